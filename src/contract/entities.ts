@@ -1,0 +1,20 @@
+/** Every synced entity: name -> the row a device holds. Rows are loose: columns of a newer server are kept. */
+import { labelRowSchema, reporterRowSchema, reportRowSchema, starRowSchema } from './reports.ts'
+import { mySocietyRowSchema, societyRowSchema } from './societies.ts'
+import { profileRowSchema } from './users.ts'
+import type { z } from './zod.ts'
+
+export const entities = {
+  profile: profileRowSchema,
+  'my-society': mySocietyRowSchema,
+  society: societyRowSchema,
+  label: labelRowSchema,
+  report: reportRowSchema,
+  reporter: reporterRowSchema,
+  star: starRowSchema,
+} as const
+
+export type Entity = keyof typeof entities
+export type EntityRow<E extends Entity> = z.infer<(typeof entities)[E]>
+
+export const isEntity = (name: string): name is Entity => Object.hasOwn(entities, name)

@@ -1,0 +1,51 @@
+/** Societies and who belongs to them (spec 3.2, 6.3, 7.2). */
+import { defineCall } from './call.ts'
+import { daySchema, emailSchema, idSchema } from './wire.ts'
+import { z } from './zod.ts'
+
+export const societyRoles = [
+  'onlySuperAdmin',
+  'onlyAdmin',
+  'onlyOwner',
+  'onlyTenant',
+  'onlyMember',
+] as const
+export const societyRoleSchema = z.enum(societyRoles)
+export type SocietyRole = z.infer<typeof societyRoleSchema>
+
+export const getSocieties = defineCall({
+  path: '/getSocieties',
+  input: z.object({ email: emailSchema }),
+  output: z.array(z.object({ societyid: idSchema, societyname: z.string() })),
+})
+
+export const getSocietyUserByEmail = defineCall({
+  path: '/getSocietyUserByEmail',
+  input: z.object({ email: emailSchema, societyid: idSchema }),
+  output: z.object({ role: z.array(societyRoleSchema) }),
+})
+
+export const getContactByEmail = defineCall({
+  path: '/getContactByEmail',
+  input: z.object({ email: emailSchema }),
+  output: z.object({ message: z.enum(['CONTACT_FOUND', 'CONTACT_NOT_FOUND']) }),
+})
+
+/** The society's public face; every member of it holds this one row. */
+export const societyRowSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  registration: z.string(),
+  address: z.string(),
+  /** Set in demo societies only: the day their data pretends to be. */
+  businessDate: z.nullable(daySchema),
+})
+export type SocietyRow = z.infer<typeof societyRowSchema>
+
+/** One line of a person's society list, in the person's own space; the id is the society's id. */
+export const mySocietyRowSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  roles: z.array(societyRoleSchema),
+})
+export type MySocietyRow = z.infer<typeof mySocietyRowSchema>

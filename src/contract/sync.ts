@@ -1,0 +1,115 @@
+/**
+ * The sync protocol: `POST /sync` pushes queued mutations and pulls changed rows in one round trip. See
+ * `src/server/sync/README.md` for what each answer means.
+ */
+import { errorCodeSchema, fieldErrorsSchema } from './errors.ts'
+import { z } from './zod.ts'
+
+export const protocolVersion = 1
+export const schemaVersion = 1
+
+/** `s:<societyId>` or `u:<uid>`; every synced row belongs to exactly one. */
+export type Space = `s:${string}` | `u:${string}`
+/** `<space>/<entity>@<filter>`: the unit of permission. */
+export type Scope = `${Space}/${string}@${string}`
+
+const isSpace = (text: string) => /^[su]:.{1,128}$/.test(text)
+export const spaceSchema = z.custom<Space>((value) => typeof value === 'string' && isSpace(value))
+export const scopeSchema = z.custom<Scope>(
+  (value) => typeof value === 'string' && value.length < 400 && /^[su]:.+\/[a-z-]+@.+$/.test(value),
+)
+
+export const pushLimit = 50
+export const pushBytesLimit = 64 * 1024
+export const pullLimit = 500
+
+const versionsSchema = z.partialRecord(spaceSchema, z.int())
+
+export const pushedMutationSchema = z.object({
+  mid: z.int().check(z.positive()),
+  opId: z.uuid(),
+  space: spaceSchema,
+  name: z.string().check(z.maxLength(60)),
+  args: z.unknown(),
+  ts: z.string().check(z.maxLength(40)),
+})
+export type PushedMutation = z.infer<typeof pushedMutationSchema>
+
+/** Progress of one snapshot: the head it was fixed at, and the place to go on from. */
+export const snapshotSchema = z.object({ h0: z.int(), tok: z.nullable(z.string()) })
+export type Snapshot = z.infer<typeof snapshotSchema>
+
+export const syncRequestSchema = z.object({
+  p: z.literal(protocolVersion),
+  s: z.int(),
+  build: z.string().check(z.maxLength(80)),
+  epoch: z.optional(z.uuid()),
+  clientId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+  spaces: z.array(spaceSchema).check(z.maxLength(20)),
+  push: z.optional(z.array(pushedMutationSchema).check(z.maxLength(pushLimit))),
+  pull: z.optional(
+    z.object({
+      cursors: z.partialRecord(spaceSchema, z.string()),
+      have: z.array(scopeSchema).check(z.maxLength(2000)),
+      snap: z.optional(z.partialRecord(scopeSchema, snapshotSchema)),
+      limit: z.optional(z.int().check(z.minimum(1), z.maximum(5000))),
+    }),
+  ),
+})
+export type SyncRequest = z.infer<typeof syncRequestSchema>
+
+export const mutationResultSchema = z.object({
+  mid: z.int(),
+  opId: z.string(),
+  /** `duplicate` carries the result stored the first time in `was`. */
+  status: z.enum(['applied', 'rejected', 'duplicate']),
+  was: z.optional(z.enum(['applied', 'rejected'])),
+  code: z.optional(errorCodeSchema),
+  fields: z.optional(fieldErrorsSchema),
+  versions: z.optional(versionsSchema),
+})
+export type MutationResult = z.infer<typeof mutationResultSchema>
+
+const wireRowSchema = z.looseObject({ id: z.string(), rv: z.int() })
+export type WireRow = z.infer<typeof wireRowSchema>
+
+export const syncResponseSchema = z.object({
+  epoch: z.string(),
+  minSchema: z.int(),
+  serverTime: z.string(),
+  lastMid: z.int(),
+  results: z.array(mutationResultSchema),
+  drop: z.optional(z.array(scopeSchema)),
+  reset: z.optional(z.union([z.literal('epoch'), z.array(scopeSchema)])),
+  puts: z.array(z.object({ e: z.string(), sc: scopeSchema, rows: z.array(wireRowSchema) })),
+  gone: z.array(z.object({ e: z.string(), sc: scopeSchema, ids: z.array(z.string()) })),
+  cursors: z.partialRecord(spaceSchema, z.string()),
+  snap: z.optional(z.partialRecord(scopeSchema, snapshotSchema)),
+  /** Scopes whose snapshot ended with this answer: from now on the device has them. */
+  done: z.optional(z.array(scopeSchema)),
+  more: z.boolean(),
+})
+export type SyncResponse = z.infer<typeof syncResponseSchema>
+
+/** Bodies of the answers that are not 200. */
+export const syncRefusalSchema = z.object({
+  error: z.enum([
+    'TOKEN',
+    'CLIENT_OWNER',
+    'CLIENT_REVOKED',
+    'NOT_MEMBER',
+    'GAP',
+    'MID_REUSED',
+    'BAD_REQUEST',
+    'TOO_LARGE',
+    'UPGRADE',
+    'BUSY',
+  ]),
+  expected: z.optional(z.int()),
+  minSchema: z.optional(z.int()),
+})
+export type SyncRefusal = z.infer<typeof syncRefusalSchema>
+
+/** A hint of `GET /sync/live`: something changed; the rows come by `/sync`. */
+export const liveHintSchema = z.object({ space: spaceSchema, version: z.int() })
+export type LiveHint = z.infer<typeof liveHintSchema>

@@ -1,0 +1,39 @@
+/**
+ * One table: society role -> capabilities. Page, device and server ask `can()`; nobody compares role names. A person
+ * may hold several roles; an empty list is staff.
+ */
+import type { SocietyRole } from '../contract/societies.ts'
+
+export const capabilities = [
+  'societies:look-up',
+  'contacts:look-up',
+  'reports:all',
+  'reports:community',
+  'reports:work',
+  'reports:create',
+] as const
+export type Capability = (typeof capabilities)[number]
+
+type Seat = SocietyRole | 'staff'
+
+const everybody = ['reports:create'] as const
+const office = ['societies:look-up', 'contacts:look-up', 'reports:all', 'reports:work', ...everybody] as const
+
+const capabilitiesOf = {
+  onlySuperAdmin: office,
+  onlyAdmin: office,
+  onlyOwner: ['reports:community', ...everybody],
+  onlyTenant: ['reports:community', ...everybody],
+  onlyMember: ['reports:community', ...everybody],
+  staff: ['reports:work', ...everybody],
+} as const satisfies Record<Seat, readonly Capability[]>
+
+export const seatsOf = (roles: readonly SocietyRole[]): readonly Seat[] =>
+  roles.length === 0 ? ['staff'] : roles
+
+export const can = (roles: readonly SocietyRole[], capability: Capability): boolean =>
+  seatsOf(roles).some((seat) => (capabilitiesOf[seat] as readonly Capability[]).includes(capability))
+
+/** The specification's society-role check (section 5): any of the wanted roles passes, an empty list fails. */
+export const hasAnyRole = (roles: readonly SocietyRole[], wanted: readonly SocietyRole[]): boolean =>
+  wanted.some((role) => roles.includes(role))

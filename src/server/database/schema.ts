@@ -1,0 +1,329 @@
+/**
+ * Every table. Rows of a society are keyed `(society_id, id)`, a person's own rows `(uid, id)`, and every foreign key
+ * carries that first column. Row-level security, triggers and grants stand in the custom migrations.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const day = (name: string) => date(name, { mode: 'string' })
+const strings = (name: string) => text(name).array().notNull().default(sql`'{}'`)
+
+// --- sync -----------------------------------------------------------------------------------------------------
+
+/** One row; another value means the server's history is not the one the device knows. */
+export const syncEpoch = pgTable('sync_epoch', { epoch: uuid('epoch').primaryKey() })
+
+export const space = pgTable('space', {
+  id: text('id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+  logFloor: bigint('log_floor', { mode: 'number' }).notNull().default(0),
+})
+
+/** One line per (scope, row), always the latest; `gone` lines are the tombstones. */
+export const syncIndex = pgTable(
+  'sync_index',
+  {
+    space: text('space').notNull(),
+    scope: text('scope').notNull(),
+    entity: text('entity').notNull(),
+    rowId: text('row_id').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    gone: boolean('gone').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.space, t.entity, t.rowId, t.scope] }),
+    index('sync_index_by_version').on(t.space, t.scope, t.version),
+  ],
+)
+
+export const syncClient = pgTable('sync_client', {
+  id: text('id').primaryKey(),
+  uid: text('uid').notNull(),
+  lastMid: integer('last_mid').notNull().default(0),
+  schema: integer('schema').notNull(),
+  build: text('build').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  revokedAt: instant('revoked_at'),
+})
+
+/** What became of every pushed mutation; kept at least 180 days. */
+export const syncMutation = pgTable(
+  'sync_mutation',
+  {
+    clientId: text('client_id').notNull(),
+    mid: integer('mid').notNull(),
+    opId: uuid('op_id').notNull(),
+    uid: text('uid').notNull(),
+    name: text('name').notNull(),
+    argsHash: text('args_hash').notNull(),
+    space: text('space').notNull(),
+    /** applied | rejected | dead, or `failing` while a mutator that throws is still being counted. */
+    status: text('status').$type<'applied' | 'rejected' | 'dead' | 'failing'>().notNull(),
+    code: text('code'),
+    fields: jsonb('fields'),
+    versions: jsonb('versions').$type<Record<string, number>>(),
+    attempts: integer('attempts').notNull().default(0),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.mid] }),
+    uniqueIndex('sync_mutation_by_op').on(t.uid, t.opId),
+  ],
+)
+
+// --- a person's own space -------------------------------------------------------------------------------------
+
+export const profile = pgTable(
+  'profile',
+  {
+    uid: text('uid').notNull(),
+    id: text('id').notNull(),
+    displayName: text('display_name').notNull(),
+    email: text('email').notNull(),
+    photoURL: text('photo_url'),
+    tcAccepted: boolean('tc_accepted').notNull().default(false),
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+    shortcuts: strings('shortcuts'),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
+)
+
+/** The person's society list; the id is the society's. Written whenever a membership or a name changes. */
+export const mySociety = pgTable(
+  'my_society',
+  {
+    uid: text('uid').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    roles: strings('roles'),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
+)
+
+// --- society --------------------------------------------------------------------------------------------------
+
+export const society = pgTable(
+  'society',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    registration: text('registration').notNull(),
+    address: text('address').notNull(),
+    businessDate: day('business_date'),
+  },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)
+
+export const flat = pgTable(
+  'flat',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    wing: text('wing').notNull(),
+    number: text('number').notNull(),
+    type: text('type').notNull(),
+    size: text('size').notNull(),
+    carpetSqft: integer('carpet_sqft').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    uniqueIndex('flat_by_number').on(t.societyId, t.wing, t.number),
+  ],
+)
+
+export const contact = pgTable(
+  'contact',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    uniqueIndex('contact_by_email').on(t.societyId, t.email),
+  ],
+)
+
+/** A person in a flat for a period: `until` is the last day, null while it lasts. */
+export const holding = pgTable(
+  'holding',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    contactId: text('contact_id').notNull(),
+    flatId: text('flat_id').notNull(),
+    relation: text('relation').$type<'owner' | 'tenant' | 'member'>().notNull(),
+    since: day('since').notNull(),
+    until: day('until'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({ columns: [t.societyId, t.contactId], foreignColumns: [contact.societyId, contact.id] }),
+    foreignKey({ columns: [t.societyId, t.flatId], foreignColumns: [flat.societyId, flat.id] }),
+    index('holding_by_contact').on(t.societyId, t.contactId),
+  ],
+)
+
+/** Who may come in, by e-mail until claimed by a uid. An empty role list is staff. */
+export const membership = pgTable(
+  'membership',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    email: text('email').notNull(),
+    uid: text('uid'),
+    contactId: text('contact_id').notNull(),
+    roles: strings('roles'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({ columns: [t.societyId, t.contactId], foreignColumns: [contact.societyId, contact.id] }),
+    uniqueIndex('membership_by_email').on(t.societyId, t.email),
+    uniqueIndex('membership_by_uid').on(t.societyId, t.uid),
+    index('membership_of_email').on(t.email),
+    index('membership_of_uid').on(t.uid),
+  ],
+)
+
+export const label = pgTable(
+  'label',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    handle: text('handle').notNull(),
+    title: text('title').notNull(),
+    color: text('color').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    uniqueIndex('label_by_handle').on(t.societyId, t.handle),
+  ],
+)
+
+export const report = pgTable(
+  'report',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    notes: text('notes').notNull(),
+    area: text('area').notNull(),
+    status: text('status').notNull(),
+    important: boolean('important').notNull(),
+    startDate: day('start_date'),
+    dueDate: day('due_date'),
+    labels: strings('labels'),
+    folder: text('folder').notNull(),
+    deleted: boolean('deleted').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** Never sent to neighbours; decides the scopes `own:` and `assigned:`. */
+    reporterUid: text('reporter_uid').notNull(),
+    assigneeUid: text('assignee_uid'),
+  },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)
+
+export const reporter = pgTable(
+  'reporter',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    uid: text('uid').notNull(),
+    name: text('name').notNull(),
+    flat: text('flat'),
+    assigneeUid: text('assignee_uid'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({ columns: [t.societyId, t.id], foreignColumns: [report.societyId, report.id] }),
+  ],
+)
+
+export const star = pgTable(
+  'star',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    reportId: text('report_id').notNull(),
+    uid: text('uid').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({ columns: [t.societyId, t.reportId], foreignColumns: [report.societyId, report.id] }),
+  ],
+)
+
+// --- local accounts (identity.md), reached only by the identity role --------------------------------------------
+
+export const account = pgTable('account', {
+  uid: text('uid').primaryKey(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  passwordHash: text('password_hash').notNull(),
+  displayName: text('display_name').notNull().default(''),
+  photoURL: text('photo_url'),
+  disabled: boolean('disabled').notNull().default(false),
+  /** Sign-ins before this instant no longer count ("sign out everywhere", password change). */
+  validSince: instant('valid_since').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastLoginAt: instant('last_login_at'),
+})
+
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    hash: text('hash').primaryKey(),
+    uid: text('uid').notNull().references(() => account.uid, { onDelete: 'cascade' }),
+    authTime: instant('auth_time').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('refresh_token_of_uid').on(t.uid)],
+)
+
+/** One-time codes of verification and reset mails, hashed, with an expiry. */
+export const oobCode = pgTable('oob_code', {
+  hash: text('hash').primaryKey(),
+  uid: text('uid').notNull().references(() => account.uid, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  kind: text('kind').$type<'VERIFY_EMAIL' | 'PASSWORD_RESET'>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+/** The key local ID tokens are signed with; kept so that sessions survive a restart. */
+export const signingKey = pgTable('signing_key', {
+  kid: text('kid').primaryKey(),
+  privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Mails kept in place of SMTP, shown at /dev/mailbox. */
+export const devMail = pgTable('dev_mail', {
+  id: text('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  at: instant('at').notNull(),
+})

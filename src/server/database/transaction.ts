@@ -1,0 +1,79 @@
+/**
+ * The only way to query. Every transaction takes a role without rights of its own and says who it acts for; row-level
+ * security does the rest. See migrations/0001_security.sql.
+ */
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from './connect.ts'
+
+/** Whom the transaction acts for. `email` only when the identity provider has verified it. */
+export type Actor = {
+  uid?: string | undefined
+  email?: string | undefined
+  societyId?: string | undefined
+}
+
+export const setActor = (tx: Transaction, actor: Actor) =>
+  tx.execute(sql`select
+    set_config('app.uid', ${actor.uid ?? ''}, true),
+    set_config('app.email', ${actor.email ?? ''}, true),
+    set_config('app.society_id', ${actor.societyId ?? ''}, true)`)
+
+/** Moves the same transaction to another of the person's societies, or to none (''). */
+export const setSociety = (tx: Transaction, societyId: string) =>
+  tx.execute(sql`select set_config('app.society_id', ${societyId}, true)`)
+
+const setRole = (tx: Transaction, database: Database, role: 'app' | 'identity') =>
+  tx.execute(sql`select set_config('role', ${`${database.name}_${role}`}, true),
+    set_config('lock_timeout', '5000', true)`)
+
+/** One consistent, read-only picture of the database, as `actor` may see it. */
+export const readAs = <T>(
+  database: Database,
+  actor: Actor,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
+  database.drizzle.transaction(
+    async (tx) => {
+      await setRole(tx, database, 'app')
+      await setActor(tx, actor)
+      return work(tx)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** A writing transaction; synced tables still refuse it unless `commit` opened it. */
+export const writeAs = async <T>(
+  database: Database,
+  actor: Actor,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  const result = await database.drizzle.transaction(async (tx) => {
+    await setRole(tx, database, 'app')
+    await setActor(tx, actor)
+    return work(tx)
+  })
+  database.syncToDisk()
+  return result
+}
+
+/** A transaction over the account tables, for the identity module alone. */
+export const asIdentity = async <T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  const result = await database.drizzle.transaction(async (tx) => {
+    await setRole(tx, database, 'identity')
+    return work(tx)
+  })
+  database.syncToDisk()
+  return result
+}
+
+/** The SQLSTATE of a database error, however the driver and Drizzle wrapped it; undefined for anything else. */
+export const sqlState = (error: unknown): string | undefined => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return undefined
+}
