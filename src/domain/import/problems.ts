@@ -1,0 +1,45 @@
+/** What can be wrong with a row: a closed list, and the words of the command line for each. */
+
+export type SpreadsheetName = 'flats' | 'people'
+
+const texts = {
+  EMPTY_FILE: 'the file has no rows below its header',
+  MISSING_COLUMN: 'the column is missing',
+  DUPLICATE_COLUMN: 'two columns mean the same',
+  UNCLOSED_QUOTE: 'a quotation mark is opened and never closed',
+  REQUIRED: 'must not be empty',
+  TOO_LONG: 'is too long',
+  UNKNOWN_TYPE: 'is none of Flat, Row House, Town House, Shop',
+  UNKNOWN_SIZE: 'is none of 1Bhk, 2Bhk, 3Bhk, 4Bhk, 5Bhk, Shop',
+  NOT_A_POSITIVE_WHOLE_NUMBER: 'is not a positive whole number',
+  UNKNOWN_RELATION: 'is none of owner, tenant, member',
+  BAD_EMAIL: 'is not an e-mail address',
+  EMAIL_OF_ANOTHER_PERSON: 'belongs to a person of another name',
+  BAD_PHONE: 'is not a phone number: ten digits, or + and the country code',
+  OTHER_PHONE: 'differs from the number this person has',
+  BAD_DATE: 'is not a date: DD-MM-YYYY, DD/MM/YYYY, DD-MMM-YY or YYYY-MM-DD',
+  UNKNOWN_FLAT: 'is not among the flats',
+  AMBIGUOUS_FLAT: 'stands for several flats: write the wing too',
+  DUPLICATE_FLAT: 'is there already',
+  DUPLICATE_HOLDING: 'has this person already',
+} as const
+
+export type Reason = keyof typeof texts
+export const reasons = Object.keys(texts) as Reason[] // the keys of a constant table
+
+export type Problem = {
+  file: SpreadsheetName
+  /** As the spreadsheet counts: the header is row 1. */
+  row: number
+  field: string
+  value: string
+  reason: Reason
+  /** The row this one clashes with. */
+  other?: number
+}
+
+export const describeProblem = ({ file, row, field, value, reason, other }: Problem): string => {
+  const shown = value === '' ? '' : ` “${value.length > 60 ? `${value.slice(0, 59)}…` : value}”`
+  const clash = other === undefined ? '' : ` (row ${other})`
+  return `${file}, row ${row}, ${field}:${shown} ${texts[reason]}${clash}`
+}

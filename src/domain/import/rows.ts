@@ -1,0 +1,58 @@
+/** What an import makes: rows of the society's tables, without the society. */
+import type { SocietyRole } from '../../contract/societies.ts'
+
+export const relations = ['owner', 'tenant', 'member'] as const
+export type Relation = (typeof relations)[number]
+
+export type FlatRow = {
+  id: string
+  wing: string
+  number: string
+  type: string
+  size: string
+  carpetSqft: number
+}
+
+export type ContactRow = { id: string; name: string; email: string | null; phone: string | null }
+
+/** `until` is the last day, null while it lasts. */
+export type HoldingRow = {
+  id: string
+  contactId: string
+  flatId: string
+  relation: Relation
+  since: string
+  until: string | null
+}
+
+export type MembershipRow = {
+  id: string
+  contactId: string
+  email: string
+  uid: string | null
+  roles: SocietyRole[]
+}
+
+/** How a flat is written and spoken: `A-104`, or `104` where there are no wings. */
+export const flatName = (flat: { wing: string; number: string }): string =>
+  flat.wing === '' ? flat.number : `${flat.wing}-${flat.number}`
+
+const roleOfRelation = {
+  owner: 'onlyOwner',
+  tenant: 'onlyTenant',
+  member: 'onlyMember',
+} as const satisfies Record<Relation, SocietyRole>
+
+/** The roles that living in a society brings, in the order of the contract. */
+export const rolesOfRelations = (held: Iterable<Relation>): SocietyRole[] => {
+  const present = new Set(held)
+  return relations
+    .filter((relation) => present.has(relation))
+    .map((relation) => roleOfRelation[relation])
+}
+
+export const holdingId = (contactId: string, flatId: string): string =>
+  `holding:${withoutKind(contactId)}:${withoutKind(flatId)}`
+export const membershipId = (contactId: string): string => `membership:${withoutKind(contactId)}`
+
+const withoutKind = (id: string) => id.slice(id.indexOf(':') + 1)
