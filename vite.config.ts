@@ -1,6 +1,196 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin, PluginOption } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { chromiumLaunch } from './tests/setup/chromium.mjs'
 
-export default defineConfig({
+const filesUnder = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : []
+
+const hashOf = (paths: string[]) => {
+  const hash = createHash('sha256')
+  for (const path of paths.filter((each) => existsSync(each)))
+    hash.update(path).update(readFileSync(path))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** The same sources make the same build id, on every machine. */
+const appBuild = hashOf([
+  ...filesUnder('src').filter((path) => !path.includes('/texts/compiled/')),
+  ...filesUnder('public'),
+  'index.html',
+  'package-lock.json',
+])
+
+/**
+ * Stamps index.html: the build id (a constant in the bundle would change its hash with every release) and the hash of
+ * the header set, so that a header-only release reaches installed clients. The stylesheet moves behind the splash:
+ * the splash paints without it, the app waits for it.
+ */
+const stampIndex: Plugin = {
+  name: 'stamp-index',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      const bare = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)
+      return bare
+        .replace('%APP_BUILD%', appBuild)
+        .replace('%HEADERS%', hashOf(['src/server/http/headers.ts']))
+        .replace('</body>', `${sheets.join('')}</body>`)
+    },
+  },
+}
+
+const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  enforce: 'post',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    handler: () => {
+      const texts = ['.js', '.css', '.html', '.svg', '.json', '.webmanifest']
+      for (const path of filesUnder('dist/client').filter((each) =>
+        texts.includes(extname(each)),
+      )) {
+        const bytes = readFileSync(path)
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  },
+}
+
+/** `npm run dev`: the server beside Vite, restarted when its files change; API_URL names one that runs elsewhere. */
+const devServer: Plugin = {
+  name: 'dev-server',
+  apply: 'serve',
+  configureServer: (vite) => {
+    if (process.env.API_URL !== undefined) return
+    const server = spawn('npx', ['tsx', 'watch', 'src/server/main.ts'], { stdio: 'inherit' })
+    vite.httpServer?.once('close', () => server.kill())
+    process.once('exit', () => server.kill())
+  },
+}
+
+const serverFiles: Plugin = {
+  name: 'server-files',
+  apply: 'build',
+  writeBundle: ({ dir }) => {
+    if (dir === undefined) return
+    cpSync('src/server/database/migrations', join(dir, 'migrations'), { recursive: true })
+    mkdirSync('dist', { recursive: true })
+    writeFileSync('dist/build.json', JSON.stringify({ build: appBuild }))
+  },
+}
+
+const texts = () =>
+  paraglideVitePlugin({
+    project: './src/texts/project.inlang',
+    outdir: './src/texts/compiled',
+    strategy: ['localStorage', 'baseLocale'],
+    isServer: 'false',
+  })
+
+const routes = () =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    quoteStyle: 'single',
+    addExtensions: true,
+    generatedRouteTree: './src/routeTree.gen.ts',
+  })
+
+const worker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/sw',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: [
+        'index.html',
+        'color-scheme.js',
+        'manifest.webmanifest',
+        'favicon.svg',
+        'assets/**/*.{js,css,woff2}',
+      ],
+      // Packs are fetched at idle and kept by their own route in the worker.
+      globIgnores: ['assets/pack-*'],
+    },
+    devOptions: { enabled: false },
+  })
+
+const clientPlugins = (): PluginOption[] => [
+  routes(),
+  react(),
+  texts(),
+  stampIndex,
+  worker(),
+  precompress,
+  devServer,
+]
+
+const serverEntries = { main: 'src/server/main.ts', society: 'src/server/society/cli.ts' }
+
+const clientBuild = {
+  outDir: 'dist/client',
+  emptyOutDir: true,
+  manifest: 'build-manifest.json',
+  target: ['chrome109', 'safari16.4', 'firefox115'],
+  modulePreload: { polyfill: false },
+}
+
+const serverBuild = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  target: 'node20',
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: Object.fromEntries(Object.entries(serverEntries).filter(([, path]) => existsSync(path))),
+  },
+}
+
+const pluginsFor = (isServer: boolean): PluginOption[] => {
+  if (process.env.VITEST !== undefined) return []
+  return isServer ? [serverFiles] : clientPlugins()
+}
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: pluginsFor(isSsrBuild),
+  build: isSsrBuild ? serverBuild : clientBuild,
+  server: {
+    proxy: Object.fromEntries(
+      [
+        '/__',
+        '/api',
+        '/sync',
+        '/getSocieties',
+        '/getSocietyUserByEmail',
+        '/getContactByEmail',
+        '/users',
+        '/identitytoolkit',
+        '/securetoken',
+        '/dev',
+      ].map((path) => [path, process.env.API_URL ?? 'http://localhost:8080']),
+    ),
+  },
   test: {
     projects: [
       {
@@ -14,6 +204,31 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'build',
+          environment: 'node',
+          include: ['tests/build/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), texts()],
+        test: {
+          name: 'browser',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['./tests/setup/browser.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunch() }),
+            instances: [{ browser: 'chromium' as const }],
+          },
+        },
+      },
     ],
   },
-})
+}))

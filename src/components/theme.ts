@@ -1,0 +1,96 @@
+/** Mantine's theme: ramps, type and measures of the design, and the variables whose defaults miss WCAG AA. */
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  Menu,
+  Tooltip,
+} from '@mantine/core'
+import { colors } from './theme-colors.ts'
+
+const rem = (px: number) => `${px / 16}rem`
+
+export const theme = createTheme({
+  colors,
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 6 },
+  white: '#ffffff',
+  black: colors.gray[9],
+  autoContrast: false,
+  fontFamily:
+    "'Inter Variable', 'Noto Sans Devanagari Variable', 'Inter Fallback', system-ui, sans-serif",
+  fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.55', xl: '1.6' },
+  headings: {
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: `clamp(${rem(22)}, 1.2rem + 0.7vw, ${rem(26)})`, lineHeight: '1.3' },
+      h2: { fontSize: rem(20), lineHeight: '1.35' },
+      h3: { fontSize: rem(18), lineHeight: '1.4' },
+      h4: { fontSize: rem(16), lineHeight: '1.45' },
+    },
+  },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  focusRing: 'never',
+  components: {
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
+    }),
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    Checkbox: Checkbox.extend({
+      vars: () => ({ root: { '--checkbox-bd': 'var(--aangan-control)' } }),
+    }),
+    Input: Input.extend({
+      vars: () => ({ wrapper: { '--input-bd': 'var(--aangan-control)' }, input: {}, section: {} }),
+    }),
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } },
+    }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400 } }),
+  },
+})
+
+/** Names for what the design calls page, card, hairline and control border; light and dark side by side. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-text': colors.gray[9],
+    '--mantine-color-dimmed': colors.gray[6],
+    '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-error': colors.red[7],
+    '--mantine-color-success': colors.green[7],
+    '--mantine-color-default-border': colors.gray[4],
+    '--mantine-color-body': '#ffffff',
+    '--aangan-page': colors.gray[0],
+    '--aangan-card': '#ffffff',
+    '--aangan-hairline': colors.gray[3],
+    '--aangan-control': colors.gray[4],
+    '--aangan-focus': colors.teal[7],
+    '--aangan-star': colors.yellow[5],
+    '--aangan-tint': colors.teal[1],
+    '--aangan-on-tint': colors.teal[9],
+  },
+  dark: {
+    '--mantine-color-text': colors.dark[0],
+    '--mantine-color-dimmed': colors.dark[2],
+    '--mantine-color-placeholder': colors.dark[2],
+    '--mantine-color-error': colors.red[4],
+    '--mantine-color-success': colors.green[4],
+    '--mantine-color-default-border': colors.dark[3],
+    '--mantine-color-body': colors.dark[6],
+    '--aangan-page': colors.dark[7],
+    '--aangan-card': colors.dark[6],
+    '--aangan-hairline': colors.dark[4],
+    '--aangan-control': colors.dark[3],
+    '--aangan-focus': colors.teal[4],
+    '--aangan-star': colors.yellow[5],
+    '--aangan-tint': colors.dark[4],
+    '--aangan-on-tint': colors.teal[3],
+  },
+})

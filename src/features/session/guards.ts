@@ -1,0 +1,22 @@
+/** The route guards of spec 2.1: a guest goes to the login and comes back to where he wanted to be. */
+import { redirect } from '@tanstack/react-router'
+import type { Session } from './session.ts'
+
+type Place = { href: string }
+
+export const requireSession = (session: Session | null, place: Place): Session => {
+  if (session !== null) return session
+  throw redirect({
+    to: '/login',
+    search: place.href === '/home' || place.href === '/' ? {} : { redirect: place.href },
+    replace: true,
+  })
+}
+
+/** Only a path of this app: `//elsewhere.example` and the like lead home. */
+export const safeRedirect = (wanted: string | undefined): string =>
+  wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : '/home'
+
+export const requireGuest = (session: Session | null, wanted: string | undefined): void => {
+  if (session !== null) throw redirect({ href: safeRedirect(wanted), replace: true })
+}

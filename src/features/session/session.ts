@@ -1,0 +1,13 @@
+/** Who is signed in on this device, as the guards see it. Read from the device: no network, no identity provider. */
+import type { SocietyRole } from '#contract/societies.ts'
+
+export type SocietyChoice = { id: string; name: string; isOnDevice: boolean }
+
+export type Session = {
+  uid: string
+  displayName: string
+  email: string
+  societies: readonly SocietyChoice[]
+  selectedSocietyId: string | null
+  roles: readonly SocietyRole[]
+}

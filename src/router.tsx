@@ -1,0 +1,35 @@
+/** The router, the query client and what routes know from the start. */
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { RouteError } from '#components/placeholder/route-error.tsx'
+import type { Session } from '#features/session/session.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+/** Everything a page reads lies on the device: never paused for the network, never stale by time. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+
+export const createAppRouter = (queryClient: QueryClient, session: Session | null) =>
+  createRouter({
+    routeTree,
+    context: { queryClient, session },
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: LoadingPlaceholder,
+    defaultErrorComponent: RouteError,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,16 @@
+/** Packs for some roles only (charts, print, admin pages) are not in the shell: kept from their first use on. */
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+const thirtyDays = 30 * 24 * 60 * 60
+
+export const cacheLaterPacks = () => {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({
+      cacheName: 'packs',
+      plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: thirtyDays })],
+    }),
+  )
+}

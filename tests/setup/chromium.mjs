@@ -1,0 +1,36 @@
+/** Finds a Chromium: named by the environment, installed by the system, or Playwright's own. */
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** @returns {string | undefined} */
+export const findChromium = () =>
+  [
+    process.env.CHROMIUM_PATH,
+    process.env.CHROME_PATH,
+    ...systemPaths,
+    chromium.executablePath(),
+  ].find((path) => path !== undefined && path !== '' && existsSync(path))
+
+/** Quiet, and without the sandbox where the system gives none (root, containers). */
+export const chromiumLaunch = () => {
+  const executablePath = findChromium()
+  return {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}
