@@ -85,11 +85,17 @@ export const syncResponseSchema = z.object({
   gone: z.array(z.object({ e: z.string(), sc: scopeSchema, ids: z.array(z.string()) })),
   cursors: z.partialRecord(spaceSchema, z.string()),
   snap: z.optional(z.partialRecord(scopeSchema, snapshotSchema)),
+  /** Asked-for spaces the caller does not belong to: the device forgets them. */
+  refused: z.optional(z.array(spaceSchema)),
   /** Scopes whose snapshot ended with this answer: from now on the device has them. */
   done: z.optional(z.array(scopeSchema)),
   more: z.boolean(),
 })
 export type SyncResponse = z.infer<typeof syncResponseSchema>
+
+/** The last version a cursor has all of. */
+export const completeVersion = (cursor: string | undefined): number =>
+  cursor === undefined ? 0 : Number.parseInt(cursor, 10) - (cursor.includes('+') ? 1 : 0)
 
 /** Bodies of the answers that are not 200. */
 export const syncRefusalSchema = z.object({

@@ -77,7 +77,7 @@ export const syncMutation = pgTable(
     status: text('status').$type<'applied' | 'rejected' | 'dead' | 'failing'>().notNull(),
     code: text('code'),
     fields: jsonb('fields'),
-    versions: jsonb('versions').$type<Record<string, number>>(),
+    versions: jsonb('versions').$type<Partial<Record<string, number>>>(),
     attempts: integer('attempts').notNull().default(0),
     at: instant('at').notNull(),
   },

@@ -14,6 +14,8 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
+insert into sync_epoch values (gen_random_uuid());
+--> statement-breakpoint
 -- What the transaction says of itself; null when it says nothing, and null matches no row.
 create function app_society() returns text language sql stable as
 $$ select nullif(current_setting('app.society_id', true), '') $$;

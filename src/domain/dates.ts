@@ -1,0 +1,14 @@
+/** Calendar days as `YYYY-MM-DD`; shown as DD-MMM-YY in every language (spec 5, 9). */
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const indianOffsetMs = 5.5 * 60 * 60 * 1000
+
+/** The day it is in India at an instant. */
+export const indianDay = (instant: Date): string =>
+  new Date(instant.getTime() + indianOffsetMs).toISOString().slice(0, 10)
+
+/** `2026-11-20` -> `20-Nov-26`. */
+export const formatDay = (day: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${date}-${months[Number(month) - 1] ?? '???'}-${year.slice(2)}`
+}

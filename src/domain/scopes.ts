@@ -1,0 +1,102 @@
+/**
+ * Who sees which rows. `filtersOf` gives the scopes a row is in, `entitledScopes` the scopes a person may hold; both
+ * are pure, and the server evaluates them on every write and every request (sync.md 1.4).
+ */
+import type { Entity } from '../contract/entities.ts'
+import type { SocietyRole } from '../contract/societies.ts'
+import type { Scope, Space } from '../contract/sync.ts'
+import { can } from './roles.ts'
+
+/** Raised whenever a rule below changes; the server then rebuilds its index. */
+export const scopesVersion = 1
+
+export const societySpace = (societyId: string): Space => `s:${societyId}`
+export const personSpace = (uid: string): Space => `u:${uid}`
+export const scopeName = (space: Space, entity: Entity, filter: string): Scope =>
+  `${space}/${entity}@${filter}`
+
+/** The space and entity a scope belongs to. */
+export const scopeParts = (scope: Scope): { space: Space; entity: string } => {
+  const slash = scope.lastIndexOf('/')
+  const at = scope.indexOf('@', slash)
+  // A scope always starts with its space: the type says so, the schema checked it.
+  return { space: scope.slice(0, slash) as Space, entity: scope.slice(slash + 1, at) }
+}
+
+/** The columns the rules read, by entity. */
+type ScopedRow = {
+  profile: object
+  'my-society': object
+  society: object
+  label: object
+  report: {
+    area: string
+    deleted: boolean
+    reporterUid: string
+    assigneeUid: string | null
+  }
+  reporter: { uid: string; assigneeUid: string | null }
+  star: { uid: string }
+}
+
+const everybody = () => ['all']
+const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assigned:${uid}`)
+
+export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
+  profile: everybody,
+  'my-society': everybody,
+  society: everybody,
+  label: everybody,
+  report: (row) => [
+    'all',
+    `own:${row.reporterUid}`,
+    ...(row.deleted ? [] : [assignment(row.assigneeUid)]),
+    ...(row.area === 'community' && !row.deleted ? ['community'] : []),
+  ],
+  reporter: (row) => [
+    'all',
+    `own:${row.uid}`,
+    ...(row.assigneeUid === null ? [] : [`assigned:${row.assigneeUid}`]),
+  ],
+  star: (row) => [`own:${row.uid}`],
+}
+
+/** A person in one society, as the database knows them at the moment of a request. */
+export type Member = {
+  uid: string
+  roles: readonly SocietyRole[]
+  /** Lives in or owns a flat today; a person whose holding ended keeps only what is their own. */
+  isPresent: boolean
+}
+
+const reportFilters = ({ uid, roles, isPresent }: Member): string[] => {
+  if (can(roles, 'reports:all')) return ['all']
+  return [
+    `own:${uid}`,
+    ...(can(roles, 'reports:work') ? [`assigned:${uid}`, 'unassigned'] : []),
+    ...(can(roles, 'reports:community') && isPresent ? ['community'] : []),
+  ]
+}
+
+const reporterFilters = ({ uid, roles }: Member): string[] => {
+  if (can(roles, 'reports:all')) return ['all']
+  return [`own:${uid}`, ...(can(roles, 'reports:work') ? [`assigned:${uid}`] : [])]
+}
+
+export const entitledSocietyScopes = (societyId: string, member: Member): Scope[] => {
+  const space = societySpace(societyId)
+  const named = (entity: Entity, filters: string[]) =>
+    filters.map((filter) => scopeName(space, entity, filter))
+  return [
+    ...named('society', ['all']),
+    ...named('label', ['all']),
+    ...named('report', reportFilters(member)),
+    ...named('reporter', reporterFilters(member)),
+    ...named('star', [`own:${member.uid}`]),
+  ]
+}
+
+export const entitledPersonScopes = (uid: string): Scope[] => [
+  scopeName(personSpace(uid), 'profile', 'all'),
+  scopeName(personSpace(uid), 'my-society', 'all'),
+]

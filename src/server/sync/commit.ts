@@ -1,0 +1,64 @@
+/**
+ * The one way anything is written: takes a new version of each space it touches (the row lock makes versions visible in
+ * commit order, without holes), writes rows, and keeps the index of (scope, row) that pulls read. sync.md 1.3.
+ */
+import { sql } from 'drizzle-orm'
+import type { Space } from '#contract/sync.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { space } from '../database/schema.ts'
+import { type Actor, writeAs } from '../database/transaction.ts'
+import { createWriter, type Writer } from './writer.ts'
+
+export type CommitDeps = {
+  database: Database
+  /** Told after the commit which spaces moved. */
+  poke: (versions: Partial<Record<Space, number>>) => void
+}
+
+export type CommitRequest = {
+  actor: Actor
+  /** At most one society's space, any number of people's. */
+  spaces: readonly Space[]
+}
+
+export type Versions = Partial<Record<Space, number>>
+
+const takeVersions = async (tx: Transaction, spaces: readonly Space[]): Promise<Versions> => {
+  if (spaces.length === 0) return {}
+  const sorted = [...new Set(spaces)].sort()
+  const rows = await tx
+    .insert(space)
+    .values(sorted.map((id) => ({ id, version: 1 })))
+    .onConflictDoUpdate({ target: space.id, set: { version: sql`${space.version} + 1` } })
+    .returning({ id: space.id, version: space.version })
+  return Object.fromEntries(rows.map(({ id, version }) => [id, version]))
+}
+
+const openForWriting = (tx: Transaction, spaces: readonly Space[]) => {
+  const people = spaces.filter((id) => id.startsWith('u:')).map((id) => id.slice(2))
+  return tx.execute(
+    sql`select set_config('app.in_commit', 'yes', true), set_config('app.write_uids', ${people.join('\n')}, true)`,
+  )
+}
+
+/**
+ * Runs `work` in one transaction with one new version per space. `actor.societyId` must be the society of the `s:` space.
+ * Throws what `work` throws, and nothing is then written.
+ */
+export const commit = async <T>(
+  { database, poke }: CommitDeps,
+  { actor, spaces }: CommitRequest,
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> => {
+  if (spaces.filter((id) => id.startsWith('s:')).length > 1) {
+    throw new Error('a commit writes one society at most')
+  }
+  let versions: Versions = {}
+  const result = await writeAs(database, actor, async (tx) => {
+    await openForWriting(tx, spaces)
+    versions = await takeVersions(tx, spaces)
+    return work(createWriter(tx, versions))
+  })
+  poke(versions)
+  return result
+}

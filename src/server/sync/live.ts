@@ -1,0 +1,39 @@
+/**
+ * Hints that a space moved, to whoever listens on this process. They carry no data and may be lost: a device that
+ * hears nothing asks by itself.
+ */
+import type { LiveHint, Space } from '#contract/sync.ts'
+import type { Versions } from './commit.ts'
+
+type Listener = { spaces: ReadonlySet<Space>; hear: (hint: LiveHint) => void; end: () => void }
+
+export type Live = {
+  poke: (versions: Versions) => void
+  /** @returns the way to stop listening */
+  listen: (listener: Listener) => () => void
+  /** Ends every open stream, for a graceful stop. */
+  endAll: () => void
+  count: () => number
+}
+
+export const createLive = (): Live => {
+  const listeners = new Set<Listener>()
+  return {
+    poke: (versions) => {
+      // keys of Versions are spaces
+      for (const [space, version] of Object.entries(versions) as [Space, number][]) {
+        for (const listener of listeners) {
+          if (listener.spaces.has(space)) listener.hear({ space, version })
+        }
+      }
+    },
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    endAll: () => {
+      for (const listener of listeners) listener.end()
+    },
+    count: () => listeners.size,
+  }
+}

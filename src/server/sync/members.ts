@@ -1,0 +1,81 @@
+/** Who a caller is in a society, read from the database on every request: claims and cursors are only hints. */
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { societyRoleSchema } from '#contract/societies.ts'
+import type { Scope, Space } from '#contract/sync.ts'
+import { type Member, entitledPersonScopes, entitledSocietyScopes } from '#domain/scopes.ts'
+import { indianDay } from '#domain/dates.ts'
+import type { Transaction } from '../database/connect.ts'
+import { contact, flat, holding, membership, society } from '../database/schema.ts'
+import { setSociety } from '../database/transaction.ts'
+
+export type Caller = { uid: string; email?: string | undefined }
+
+/** A member with what the office knows of them. */
+export type KnownMember = Member & { contactId: string; name: string; flat: string | null }
+
+/**
+ * The caller's membership of the society the transaction is set to; undefined when there is none. Holdings are judged
+ * by the society's business day (demo societies), else by the day it is in India.
+ */
+export const loadMember = async (
+  tx: Transaction,
+  societyId: string,
+  uid: string,
+  now: Date,
+): Promise<KnownMember | undefined> => {
+  const [found] = await tx
+    .select({
+      contactId: membership.contactId,
+      roles: membership.roles,
+      name: contact.name,
+      businessDate: society.businessDate,
+    })
+    .from(membership)
+    .innerJoin(society, eq(society.societyId, membership.societyId))
+    .innerJoin(
+      contact,
+      and(eq(contact.societyId, membership.societyId), eq(contact.id, membership.contactId)),
+    )
+    .where(and(eq(membership.societyId, societyId), eq(membership.uid, uid)))
+  if (found === undefined) return undefined
+  const today = found.businessDate ?? indianDay(now)
+  const [present] = await tx
+    .select({ wing: flat.wing, number: flat.number })
+    .from(holding)
+    .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
+    .where(
+      and(
+        eq(holding.societyId, societyId),
+        eq(holding.contactId, found.contactId),
+        lte(holding.since, today),
+        or(isNull(holding.until), gte(holding.until, today)),
+      ),
+    )
+    .orderBy(holding.id)
+    .limit(1)
+  return {
+    uid,
+    contactId: found.contactId,
+    name: found.name,
+    roles: found.roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
+    isPresent: present !== undefined,
+    flat: present === undefined ? null : `${present.wing}-${present.number}`,
+  }
+}
+
+/** The scopes the caller may hold in a space now; none where they do not belong. Sets the transaction's society. */
+export const entitledScopes = async (
+  tx: Transaction,
+  space: Space,
+  uid: string,
+  now: Date,
+): Promise<readonly Scope[] | undefined> => {
+  const id = space.slice(2)
+  if (space.startsWith('u:')) {
+    await setSociety(tx, '')
+    return id === uid ? entitledPersonScopes(uid) : undefined
+  }
+  await setSociety(tx, id)
+  const member = await loadMember(tx, id, uid, now)
+  return member && entitledSocietyScopes(id, member)
+}

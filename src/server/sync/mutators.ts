@@ -1,0 +1,89 @@
+/** The server's side of every mutation: parse again, authorize again, write through the commit's writer. */
+import { type FieldErrors, Rejection } from '#contract/errors.ts'
+import {
+  isMutationName,
+  type MutationArgs,
+  type MutationName,
+  mutations,
+} from '#contract/mutations.ts'
+import type { PushedMutation, Space } from '#contract/sync.ts'
+import { type Actor, readAs } from '../database/transaction.ts'
+import { reportMutators } from '../reports/mutators.ts'
+import { type Caller, type KnownMember, loadMember } from './members.ts'
+import type { PushDeps } from './push.ts'
+import type { Writer } from './writer.ts'
+
+/** What a mutator of a society's space may use. */
+export type SocietyContext = {
+  writer: Writer
+  societyId: string
+  member: KnownMember
+  now: Date
+}
+
+export type SocietyMutator<Name extends MutationName> = (
+  context: SocietyContext,
+  args: MutationArgs<Name>,
+) => Promise<void>
+
+/** No society: another person's space, or a society the caller does not belong to. */
+export type MutatorContext = { writer: Writer; society: SocietyContext | undefined }
+
+const mutators: { [Name in MutationName]: SocietyMutator<Name> } = {
+  ...reportMutators,
+  'noop@1': async () => {},
+}
+
+export const actorIn = (caller: Caller, space: Space): Actor =>
+  space.startsWith('s:') ? { ...caller, societyId: space.slice(2) } : caller
+
+/** Whether the caller may write the space at all; only then does a commit take a version of it. */
+export const mayWrite = async (
+  { database, clock }: PushDeps,
+  actor: Actor,
+  space: Space,
+): Promise<boolean> => {
+  const { uid = '', societyId } = actor
+  if (societyId === undefined) return space === `u:${uid}`
+  const member = await readAs(database, actor, (tx) => loadMember(tx, societyId, uid, clock()))
+  return member !== undefined
+}
+
+export const createContext = async (
+  { clock }: PushDeps,
+  writer: Writer,
+  { uid }: Caller,
+  space: Space,
+  isOpen: boolean,
+): Promise<MutatorContext> => {
+  if (!isOpen || !space.startsWith('s:')) return { writer, society: undefined }
+  const societyId = space.slice(2)
+  const now = clock()
+  const member = await loadMember(writer.tx, societyId, uid, now)
+  return { writer, society: member && { writer, societyId, member, now } }
+}
+
+const fieldsOf = (issues: readonly { path: readonly PropertyKey[] }[]): FieldErrors =>
+  Object.fromEntries(issues.map(({ path }) => [String(path.at(-1) ?? ''), 'INVALID' as const]))
+
+const runParsed = async <Name extends MutationName>(
+  name: Name,
+  context: SocietyContext,
+  args: unknown,
+) => {
+  const parsed = mutations[name].safeParse(args)
+  if (!parsed.success) throw new Rejection('INVALID', fieldsOf(parsed.error.issues))
+  const mutator: SocietyMutator<Name> = mutators[name]
+  await mutator(context, parsed.data as MutationArgs<Name>) // parsed by the schema of that name
+}
+
+/** @throws Rejection for everything the rules refuse */
+export const runMutator = async (
+  { society }: MutatorContext,
+  { name, args }: Pick<PushedMutation, 'name' | 'args'>,
+): Promise<void> => {
+  if (name === 'noop@1') return
+  if (!isMutationName(name)) throw new Rejection('UNKNOWN_MUTATION')
+  if (society === undefined) throw new Rejection('NOT_MEMBER')
+  await runParsed(name, society, args)
+}

@@ -1,0 +1,121 @@
+/**
+ * Applies a device's mutations, each exactly once and in order. Mutations of one space that follow each other are one
+ * commit with a savepoint each; the result of each is stored beside its effect. sync.md 1.5.
+ */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
+import type { Transaction } from '../database/connect.ts'
+import { syncClient, syncMutation } from '../database/schema.ts'
+import { readAs } from '../database/transaction.ts'
+import { argsHash } from './args-hash.ts'
+import { bindClient } from './clients.ts'
+import type { CommitDeps } from './commit.ts'
+import type { Caller } from './members.ts'
+import { SyncRefused } from './refusals.ts'
+import { applyRun } from './run.ts'
+
+export type PushDeps = CommitDeps & {
+  clock: () => Date
+  /** Told when a mutation is given up as poison, for an alert in the log. */
+  onDead: (mutation: { clientId: string; mid: number; name: string }) => void
+}
+
+export type StoredMutation = typeof syncMutation.$inferSelect
+export type ClientInfo = { clientId: string; schema: number; build: string }
+
+export const storedResult = (stored: StoredMutation, status?: 'duplicate'): MutationResult => ({
+  mid: stored.mid,
+  opId: stored.opId,
+  status: status ?? (stored.status === 'applied' ? 'applied' : 'rejected'),
+  ...(status === 'duplicate' && { was: stored.status === 'applied' ? 'applied' : 'rejected' }),
+  // the columns hold what a MutationResult gave them
+  ...(stored.code !== null && { code: stored.code as NonNullable<MutationResult['code']> }),
+  ...(stored.fields !== null && {
+    fields: stored.fields as NonNullable<MutationResult['fields']>,
+  }),
+  ...(stored.versions !== null && {
+    versions: stored.versions as NonNullable<MutationResult['versions']>,
+  }),
+})
+
+/** What is already known of these mutations, by opId; a mutation still failing counts as unknown. */
+const readKnown = async (tx: Transaction, uid: string, opIds: readonly string[]) => {
+  const rows = await tx
+    .select()
+    .from(syncMutation)
+    .where(and(eq(syncMutation.uid, uid), inArray(syncMutation.opId, [...opIds])))
+  return new Map(rows.filter((row) => row.status !== 'failing').map((row) => [row.opId, row]))
+}
+
+const readLastMid = async (tx: Transaction, clientId: string) => {
+  const [row] = await tx.select().from(syncClient).where(eq(syncClient.id, clientId))
+  return row?.lastMid ?? 0
+}
+
+const isSameMutation = (stored: StoredMutation, sent: PushedMutation) =>
+  stored.argsHash === argsHash(sent)
+
+/** The first mutations from `start` that are new, in sequence and of one space. */
+const nextRun = (
+  sent: readonly PushedMutation[],
+  start: number,
+  known: ReadonlyMap<string, unknown>,
+): PushedMutation[] => {
+  const first = sent[start]
+  if (first === undefined) return []
+  const run: PushedMutation[] = []
+  for (const mutation of sent.slice(start)) {
+    if (mutation.space !== first.space || known.has(mutation.opId)) break
+    if (mutation.mid !== first.mid + run.length) break
+    run.push(mutation)
+  }
+  return run
+}
+
+/** A stored result for a mutation sent again, or under another client of the same person. */
+const duplicateOf = (stored: StoredMutation, sent: PushedMutation): MutationResult => {
+  if (!isSameMutation(stored, sent)) throw new SyncRefused(409, { error: 'MID_REUSED' })
+  return { ...storedResult(stored, 'duplicate'), mid: sent.mid }
+}
+
+/**
+ * @returns a result for every mutation that was decided; one that is missing may be sent again
+ * @throws SyncRefused when the sequence has a gap, a number was reused, or the client is another person's
+ */
+export const push = async (
+  deps: PushDeps,
+  caller: Caller,
+  info: ClientInfo,
+  sentInAnyOrder: readonly PushedMutation[],
+): Promise<MutationResult[]> => {
+  await bindClient(deps, caller, info)
+  const sent = [...sentInAnyOrder].sort((a, b) => a.mid - b.mid)
+  const opIds = sent.map((mutation) => mutation.opId)
+  const { known, lastMid } = await readAs(deps.database, caller, async (tx) => ({
+    known: await readKnown(tx, caller.uid, opIds),
+    lastMid: await readLastMid(tx, info.clientId),
+  }))
+  const results: MutationResult[] = []
+  let last = lastMid
+  for (let at = 0; at < sent.length; ) {
+    const mutation = sent[at]
+    if (mutation === undefined) break
+    const stored = known.get(mutation.opId)
+    if (mutation.mid > last + 1) throw new SyncRefused(409, { error: 'GAP', expected: last + 1 })
+    if (stored === undefined && mutation.mid <= last) {
+      throw new SyncRefused(409, { error: 'MID_REUSED' })
+    }
+    if (stored !== undefined && mutation.mid <= last) {
+      results.push(duplicateOf(stored, mutation))
+      at += 1
+      continue
+    }
+    const run = stored === undefined ? nextRun(sent, at, known) : [mutation]
+    const decided = await applyRun(deps, caller, info.clientId, mutation.space as Space, run, stored)
+    results.push(...decided)
+    last += decided.length
+    at += decided.length
+    if (decided.length < run.length) break
+  }
+  return results
+}

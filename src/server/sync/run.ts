@@ -1,0 +1,159 @@
+/**
+ * One run of mutations of one space, in one commit. A refusal by the rules rolls back to its savepoint and is stored as
+ * a result; an exception nobody expected is counted, and after five tries the mutation is given up ("poison").
+ */
+import { eq } from 'drizzle-orm'
+import { type ErrorCode, type FieldErrors, Rejection } from '#contract/errors.ts'
+import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
+import { syncClient, syncMutation } from '../database/schema.ts'
+import { sqlState, writeAs } from '../database/transaction.ts'
+import { argsHash } from './args-hash.ts'
+import { commit } from './commit.ts'
+import type { Caller } from './members.ts'
+import { actorIn, createContext, type MutatorContext, mayWrite, runMutator } from './mutators.ts'
+import { type PushDeps, type StoredMutation, storedResult } from './push.ts'
+import type { Writer } from './writer.ts'
+
+const attemptsBeforeDead = 5
+
+type Decision = { status: 'applied' } | { status: 'rejected'; code: ErrorCode; fields: FieldErrors }
+
+/** The mutator itself failed, repeatably as far as we know; the database is fine. */
+class MutatorFailed extends Error {}
+
+/** Connection, lock, disk, cancel and serialization errors: the device waits and sends again. */
+const isTransient = (error: unknown) => /^(08|40|53|55|57|58)/.test(sqlState(error) ?? '')
+
+const decide = async (context: MutatorContext, mutation: PushedMutation): Promise<Decision> => {
+  try {
+    // The nested transaction is a savepoint; the writer shares its connection.
+    await context.writer.tx.transaction(() => runMutator(context, mutation))
+    return { status: 'applied' }
+  } catch (error) {
+    if (error instanceof Rejection) {
+      return { status: 'rejected', code: error.code, fields: error.fields }
+    }
+    if (isTransient(error)) throw error
+    throw new MutatorFailed(`${mutation.name} failed`, { cause: error })
+  }
+}
+
+const store = async (
+  writer: Writer,
+  caller: Caller,
+  clientId: string,
+  mutation: PushedMutation,
+  decision: Decision,
+  now: Date,
+): Promise<MutationResult> => {
+  const row: StoredMutation = {
+    clientId,
+    mid: mutation.mid,
+    opId: mutation.opId,
+    uid: caller.uid,
+    name: mutation.name,
+    argsHash: argsHash(mutation),
+    space: mutation.space,
+    status: decision.status,
+    code: decision.status === 'rejected' ? decision.code : null,
+    fields: decision.status === 'rejected' ? decision.fields : null,
+    versions: decision.status === 'applied' ? { ...writer.versions } : null,
+    attempts: 0,
+    at: now,
+  }
+  await writer.tx
+    .insert(syncMutation)
+    .values(row)
+    .onConflictDoUpdate({ target: [syncMutation.clientId, syncMutation.mid], set: row })
+  return storedResult(row)
+}
+
+/** Counts a failed try; the fifth gives the mutation up, so that the person's other changes can go on. */
+const countFailure = (
+  { database, clock, onDead }: PushDeps,
+  caller: Caller,
+  clientId: string,
+  mutation: PushedMutation,
+): Promise<MutationResult[]> =>
+  writeAs(database, caller, async (tx) => {
+    const key = eq(syncMutation.opId, mutation.opId)
+    const [before] = await tx.select().from(syncMutation).where(key).for('update')
+    const attempts = (before?.attempts ?? 0) + 1
+    const isDead = attempts >= attemptsBeforeDead
+    const row: StoredMutation = {
+      clientId,
+      mid: mutation.mid,
+      opId: mutation.opId,
+      uid: caller.uid,
+      name: mutation.name,
+      argsHash: argsHash(mutation),
+      space: mutation.space,
+      status: isDead ? 'dead' : 'failing',
+      code: isDead ? 'DEAD' : null,
+      fields: null,
+      versions: null,
+      attempts,
+      at: clock(),
+    }
+    await tx
+      .insert(syncMutation)
+      .values(row)
+      .onConflictDoUpdate({ target: [syncMutation.clientId, syncMutation.mid], set: row })
+    if (!isDead) return []
+    await tx.update(syncClient).set({ lastMid: mutation.mid }).where(eq(syncClient.id, clientId))
+    onDead({ clientId, mid: mutation.mid, name: mutation.name })
+    return [storedResult(row)]
+  })
+
+/**
+ * @param stored the result of the run's single mutation under another client id of the same person, if there is one
+ * @returns the results in order; fewer than `run` when a mutator failed
+ */
+export const applyRun = async (
+  deps: PushDeps,
+  caller: Caller,
+  clientId: string,
+  space: Space,
+  run: readonly PushedMutation[],
+  stored: StoredMutation | undefined,
+): Promise<MutationResult[]> => {
+  const actor = actorIn(caller, space)
+  const isOpen = stored === undefined && (await mayWrite(deps, actor, space))
+  const spaces = isOpen ? [space] : []
+  const results: MutationResult[] = []
+  let failed: PushedMutation | undefined
+  await commit(deps, { actor, spaces }, async (writer) => {
+    const [client] = await writer.tx
+      .select({ lastMid: syncClient.lastMid })
+      .from(syncClient)
+      .where(eq(syncClient.id, clientId))
+      .for('update')
+    const first = run[0]
+    // Another request of the same client got here first: this one has nothing to say, the device asks again.
+    if (first === undefined || client === undefined || client.lastMid !== first.mid - 1) return
+    const context = await createContext(deps, writer, caller, space, isOpen)
+    for (const mutation of run) {
+      if (stored !== undefined) {
+        results.push({ ...storedResult(stored, 'duplicate'), mid: mutation.mid })
+        continue
+      }
+      try {
+        const decision = await decide(context, mutation)
+        results.push(await store(writer, caller, clientId, mutation, decision, deps.clock()))
+      } catch (error) {
+        if (!(error instanceof MutatorFailed)) throw error
+        failed = mutation
+        break
+      }
+    }
+    const last = results.at(-1)
+    if (last !== undefined) {
+      await writer.tx
+        .update(syncClient)
+        .set({ lastMid: last.mid })
+        .where(eq(syncClient.id, clientId))
+    }
+  })
+  if (failed === undefined) return results
+  return [...results, ...(await countFailure(deps, caller, clientId, failed))]
+}

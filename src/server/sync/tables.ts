@@ -1,0 +1,89 @@
+/**
+ * What `commit` can write: every synced entity with its table, scopes and wire form, and the plain tables of a society.
+ * A new entity is a line here, a schema in contract/entities.ts, a rule in domain/scopes.ts and a device table.
+ */
+import type { Entity, EntityRow } from '#contract/entities.ts'
+import { filtersOf } from '#domain/scopes.ts'
+import {
+  contact,
+  flat,
+  holding,
+  label,
+  membership,
+  mySociety,
+  profile,
+  report,
+  reporter,
+  society,
+  star,
+} from '../database/schema.ts'
+
+const syncedTables = {
+  profile,
+  'my-society': mySociety,
+  society,
+  label,
+  report,
+  reporter,
+  star,
+} as const
+
+const plainTables = { flat, contact, holding, membership } as const
+
+export const tables = { ...syncedTables, ...plainTables } as const
+export type TableName = keyof typeof tables
+type Rows = { [Name in TableName]: (typeof tables)[Name]['$inferSelect'] }
+export type Row<Name extends TableName> = Rows[Name]
+
+export const isSynced = (name: TableName): name is Entity => name in syncedTables
+
+/** Rows keyed by a person's uid; all others are keyed by society. */
+const personTables = ['profile', 'my-society'] as const
+export const isPersonal = (name: TableName): name is (typeof personTables)[number] =>
+  (personTables as readonly string[]).includes(name)
+
+type Columns<E extends Entity> = Omit<EntityRow<E>, 'id'>
+
+/** The columns that leave the server; anything not named here stays. */
+const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown> & object } = {
+  profile: ({ displayName, email, photoURL, tcAccepted, settings, shortcuts }) => ({
+    displayName,
+    email,
+    photoURL,
+    tcAccepted,
+    settings,
+    shortcuts,
+  }),
+  'my-society': ({ name, roles }) => ({ name, roles }),
+  society: ({ name, registration, address, businessDate }) => ({
+    name,
+    registration,
+    address,
+    businessDate,
+  }),
+  label: ({ handle, title, color }) => ({ handle, title, color }),
+  report: ({ societyId, reporterUid, assigneeUid, id, createdAt, updatedAt, ...shared }) => ({
+    ...shared,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }),
+  reporter: ({ uid, name, flat: flatName }) => ({ uid, name, flat: flatName }),
+  star: ({ reportId, uid }) => ({ reportId, uid }),
+}
+
+const storedFilters: { [E in Entity]: (row: Rows[E]) => string[] } = filtersOf
+
+/** A row whose table is known only by its name; the functions below look the table up by that name. */
+export type AnyRow = { id: string; societyId?: string; uid?: string | null }
+
+/** The row as it travels: id, version and the entity's public columns. */
+export const wireRow = (entity: Entity, row: AnyRow, version: number) => {
+  const columns = toWire[entity] as (row: AnyRow) => object // the row was read from this entity's table
+  return { id: row.id, rv: version, ...columns(row) }
+}
+
+/** The scopes (without their space) a stored row is in now. */
+export const filtersOfRow = (entity: Entity, row: AnyRow): string[] => {
+  const filters = storedFilters[entity] as (row: AnyRow) => string[] // the row belongs to this entity's table
+  return filters(row)
+}
