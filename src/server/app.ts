@@ -1,0 +1,74 @@
+/** Every route of the server, on one screen. Listening is main.ts's part; tests call the app without a port. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import type { Database } from './database/connect.ts'
+import type { Env } from './env.ts'
+import { apiHeaders, isApiPath } from './http/api-paths.ts'
+import { answerErrors } from './http/errors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { healthRoutes, type Metrics } from './http/health.ts'
+import { hostCheck } from './http/host-check.ts'
+import { logRequests } from './http/log.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+import { staticFiles } from './http/static-files.ts'
+import { appConfigRoute } from './identity/app-config.ts'
+import type { Identity } from './identity/identity.ts'
+import { mailboxPage } from './identity/local-firebase/mailbox-page.ts'
+import { localFirebaseRoutes } from './identity/local-firebase/routes.ts'
+import type { SigningKey } from './identity/local-firebase/signing-key.ts'
+import type { Mailer } from './identity/mailer.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { societyRoutes } from './societies/routes.ts'
+import type { Live } from './sync/live.ts'
+
+export type AppDeps = {
+  env: Env
+  database: Database
+  identity: Identity
+  /** The key of the local accounts; undefined when accounts live in a Firebase project. */
+  localKey: SigningKey | undefined
+  clock: () => Date
+  mailer: Mailer
+  limiter: RateLimiter
+  log: Logger
+  live: Live
+  metrics: Metrics
+  /** Id of the build this server serves. */
+  build: string
+  /** The built app; absolute. */
+  distFolder: string
+}
+
+const kilobytes = (n: number) => bodyLimit({ maxSize: n * 1024 })
+
+export const createApp = (deps: AppDeps): Hono => {
+  const { env, database, identity, localKey: key, live } = deps
+  const written = { database, poke: live.poke, identity }
+  const app = new Hono()
+
+  app.use(deps.metrics.measure)
+  app.use(logRequests(deps.log, isApiPath))
+  app.use(securityHeaders(env.publicUrl, env.firebase))
+  app.use(apiHeaders(deps.build))
+  app.use(hostCheck(env.publicUrl, env.port))
+  app.use('/sync/*', kilobytes(1024))
+  app.use('/users/*', kilobytes(64))
+  app.on('POST', ['/getSocieties', '/getSocietyUserByEmail', '/getContactByEmail'], kilobytes(16))
+  app.on('POST', ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'], kilobytes(16))
+
+  app.route('/', healthRoutes(database, env, deps.metrics))
+  app.route('/', appConfigRoute(env))
+  if (key !== undefined) {
+    app.route('/', localFirebaseRoutes({ ...deps, key, publicUrl: env.publicUrl, trustedProxies: env.trustedProxies }))
+    app.route('/', profileRoutes(written))
+    if (env.smtpUrl === undefined && env.publicUrl === undefined) app.route('/', mailboxPage(database))
+  }
+  app.route('/', societyRoutes(written))
+  // LEAD: app.route('/', syncRoutes({ database, identity, clock: deps.clock, live, log: deps.log }))
+
+  app.use(staticFiles(deps.distFolder, env.firebase))
+  app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
+  app.onError(answerErrors(deps.log))
+  return app
+}

@@ -1,0 +1,53 @@
+/** Mounts the calls of the specification (section 7): POST, form-encoded, JSON in the single field `apiInput`. */
+import type { Context, Hono } from 'hono'
+import type { Call } from '#contract/call.ts'
+import { z } from '#contract/zod.ts'
+import { authenticate, type Claims, type Identity } from '../identity/identity.ts'
+import { CallRefused } from './errors.ts'
+
+const malformed = (message: string) => new CallRefused(400, 'INVALID', message)
+
+const parseJson = (text: string, what: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed(`${what} is not JSON`)
+  }
+}
+
+/** The JSON in `apiInput` of a form-encoded body. Throws CallRefused 400. */
+export const readApiInput = async (c: Context): Promise<unknown> => {
+  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    throw malformed('the body must be form-encoded (application/x-www-form-urlencoded)')
+  }
+  const fields = new URLSearchParams(await c.req.text()).getAll('apiInput')
+  const [field] = fields
+  if (field === undefined || fields.length > 1) {
+    throw malformed('the body must have exactly one field apiInput')
+  }
+  return parseJson(field, 'apiInput')
+}
+
+/** A JSON body, or the same JSON in `apiInput`. Throws CallRefused 400. */
+export const readJsonOrApiInput = async (c: Context): Promise<unknown> =>
+  c.req.header('content-type')?.startsWith('application/json')
+    ? parseJson(await c.req.text(), 'the body')
+    : readApiInput(c)
+
+const describe = ({ issues }: z.core.$ZodError) =>
+  issues.map(({ path, message }) => `${path.join('.') || 'apiInput'}: ${message}`).join('; ')
+
+/** Mounts `call` for signed-in people; a guest is refused before anything is parsed. */
+export const mountCall = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  app: Hono,
+  identity: Identity,
+  call: Call<Input, Output>,
+  answer: (claims: Claims, input: z.output<Input>) => Promise<z.output<Output>>,
+): void => {
+  app.post(call.path, async (c) => {
+    const claims = await authenticate(c, identity)
+    const input = call.input.safeParse(await readApiInput(c))
+    if (!input.success) throw malformed(describe(input.error))
+    return c.json(z.encode(call.output, await answer(claims, input.data)) as object)
+  })
+}

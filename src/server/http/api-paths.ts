@@ -1,0 +1,31 @@
+/** Which paths belong to the API: never cached, never answered with the app's page. */
+import type { MiddlewareHandler } from 'hono'
+
+const prefixes = [
+  '/api/',
+  '/sync',
+  '/getSociet',
+  '/getContactByEmail',
+  '/users/',
+  '/identitytoolkit',
+  '/securetoken',
+  '/dev/',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/share-target',
+  '/app-config.json',
+  '/__/',
+]
+
+export const isApiPath = (path: string): boolean => prefixes.some((prefix) => path.startsWith(prefix))
+
+/** API answers are never stored, and name the build the server has, so that pages notice a newer one. */
+export const apiHeaders =
+  (build: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (!isApiPath(c.req.path)) return
+    c.res.headers.set('Cache-Control', 'no-store')
+    c.res.headers.set('X-App-Build', build)
+  }

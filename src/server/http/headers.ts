@@ -1,0 +1,85 @@
+/**
+ * The security headers of every answer. A hash of this file is stamped into index.html at build, so that a release that
+ * changes only headers reaches installed apps too (docs/security-headers.md).
+ */
+import type { MiddlewareHandler } from 'hono'
+import type { FirebaseProject } from '../env.ts'
+
+const policy = (directives: Record<string, readonly string[]>) =>
+  Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+
+const identityHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+
+const connectSources = (firebase: FirebaseProject | undefined) =>
+  firebase === undefined ? ["'self'"] : ["'self'", ...identityHosts, firebase.databaseUrl]
+
+/** Mantine injects style tags, and precached HTML cannot carry a nonce: so styles may be inline, scripts never. */
+export const pagePolicy = (firebase?: FirebaseProject): string =>
+  policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': connectSources(firebase),
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'self'", ...(firebase === undefined ? [] : [`https://${firebase.authDomain}`])],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'sw', 'dompurify'],
+  })
+
+/** A worker obeys the policy its own script came with. */
+export const workerPolicy = (firebase?: FirebaseProject): string =>
+  policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': connectSources(firebase),
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+
+const denied = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+const oneYear = 31_536_000
+
+/** `publicUrl` decides on HSTS: promised only by a server that is reached over https. */
+export const securityHeaders = (
+  publicUrl: string | undefined,
+  firebase: FirebaseProject | undefined,
+): MiddlewareHandler => {
+  const headers = {
+    'Content-Security-Policy': pagePolicy(firebase),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': denied.map((feature) => `${feature}=()`).join(', '),
+    ...(publicUrl?.startsWith('https:')
+      ? { 'Strict-Transport-Security': `max-age=${oneYear}` }
+      : {}),
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) {
+      // A route may bring a stricter policy of its own (the worker, the mailbox).
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+  }
+}

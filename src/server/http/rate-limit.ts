@@ -1,0 +1,42 @@
+/**
+ * How often a key (an address, an account) may try something. Counted in memory, which is right for one process; several
+ * instances need an implementation over the database behind the same interface (docs/rate-limits.md).
+ */
+export type RateRule = { limit: number; seconds: number }
+
+export type RateLimiter = {
+  /** Counts one try. False: the key has used up its tries of this period. */
+  take(key: string, rule: RateRule): Promise<boolean>
+  /** Takes one try back: it succeeded, and only failures are to count. */
+  giveBack(key: string): Promise<void>
+}
+
+type Window = { used: number; endsAt: number }
+
+/** Above this many keys, ended windows are swept away; a flood of new keys cannot fill the memory for long. */
+const sweepAbove = 10_000
+
+export const memoryRateLimiter = (clock: () => Date): RateLimiter => {
+  const windows = new Map<string, Window>()
+
+  const sweep = (now: number) => {
+    for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key)
+  }
+
+  return {
+    take: async (key, { limit, seconds }) => {
+      const now = clock().getTime()
+      if (windows.size > sweepAbove) sweep(now)
+      const known = windows.get(key)
+      const window = known && known.endsAt > now ? known : { used: 0, endsAt: now + seconds * 1000 }
+      windows.set(key, window)
+      if (window.used >= limit) return false
+      window.used += 1
+      return true
+    },
+    giveBack: async (key) => {
+      const window = windows.get(key)
+      if (window !== undefined && window.used > 0) window.used -= 1
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** GET /app-config.json: where accounts live. Asked for together with the Firebase SDK, never before the first paint. */
+import { Hono } from 'hono'
+import type { Env } from '../env.ts'
+
+export const appConfigRoute = ({ firebase, demo }: Env): Hono => {
+  const identity =
+    firebase === undefined
+      ? { mode: 'local' }
+      : {
+          mode: 'cloud',
+          apiKey: firebase.apiKey,
+          authDomain: firebase.authDomain,
+          projectId: firebase.projectId,
+          databaseUrl: firebase.databaseUrl,
+        }
+  const app = new Hono()
+  app.get('/app-config.json', (c) => c.json({ identity, demo: demo !== 'none' }))
+  return app
+}

@@ -1,0 +1,52 @@
+/**
+ * Who is calling. One interface for both kinds of accounts; the server's configuration chooses which one, never the
+ * token itself.
+ */
+import type { Context } from 'hono'
+
+export type Claims = {
+  uid: string
+  /** In lower case. Says something only when `emailVerified`. */
+  email: string | undefined
+  emailVerified: boolean
+  /** `password`, `google.com`, `facebook.com` … */
+  provider: string
+  authTime: Date
+  expiresAt: Date
+  name: string
+}
+
+export type Identity = {
+  /** @throws TokenRefused, KeysUnavailable */
+  verify(token: string): Promise<Claims>
+}
+
+/** No token, or one that does not count: the caller is a guest (401). */
+export class TokenRefused extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'TokenRefused'
+  }
+}
+
+/** The provider's keys cannot be had now; says nothing about the token (503). */
+export class KeysUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the keys of the identity provider cannot be fetched', { cause })
+    this.name = 'KeysUnavailable'
+  }
+}
+
+/** The address to act for in the database: only one the identity provider has verified. */
+export const verifiedEmail = ({ email, emailVerified }: Claims): string | undefined =>
+  emailVerified ? email : undefined
+
+const longestToken = 8192
+
+/** Verifies the request's bearer token. Throws TokenRefused for a guest. */
+export const authenticate = (c: Context, identity: Identity): Promise<Claims> => {
+  const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  if (token === undefined) return Promise.reject(new TokenRefused('no bearer token'))
+  if (token.length > longestToken) return Promise.reject(new TokenRefused('the token is too long'))
+  return identity.verify(token)
+}

@@ -1,0 +1,47 @@
+/** The account table. All functions run inside `asIdentity`. */
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+import { account, refreshToken } from '../../database/schema.ts'
+
+export type Account = typeof account.$inferSelect
+
+export const findByEmail = async (tx: Transaction, email: string): Promise<Account | undefined> => {
+  const [found] = await tx.select().from(account).where(eq(account.email, email))
+  return found
+}
+
+export const findByUid = async (tx: Transaction, uid: string): Promise<Account | undefined> => {
+  const [found] = await tx.select().from(account).where(eq(account.uid, uid))
+  return found
+}
+
+export const hasAccounts = async (tx: Transaction): Promise<boolean> =>
+  (await tx.select({ uid: account.uid }).from(account).limit(1)).length > 0
+
+/** Holds other sign-ups back until this transaction ends: there is only one first account. */
+export const lockSignUp = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign_up'))`)
+
+export const changeAccount = async (
+  tx: Transaction,
+  uid: string,
+  change: Partial<Omit<Account, 'uid'>>,
+): Promise<Account> => {
+  const [changed] = await tx.update(account).set(change).where(eq(account.uid, uid)).returning()
+  if (changed === undefined) throw new Error('the account is gone')
+  return changed
+}
+
+/**
+ * Ends every session of the account. Tokens carry whole seconds, so the line is drawn at the next one; a sign-in in between
+ * is dated to it (`authTimeOf`).
+ */
+export const endSessions = async (tx: Transaction, uid: string, now: Date): Promise<Account> => {
+  await tx.delete(refreshToken).where(eq(refreshToken.uid, uid))
+  const validSince = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)
+  return changeAccount(tx, uid, { validSince })
+}
+
+/** The instant a sign-in counts from, in whole seconds. */
+export const authTimeOf = ({ validSince }: Account, now: Date): Date =>
+  new Date(Math.max(Math.floor(now.getTime() / 1000) * 1000, validSince.getTime()))

@@ -1,0 +1,61 @@
+/** accounts:sendOobCode and :resetPassword. Asking for a reset never tells whether the address is known. */
+import { asIdentity } from '../../database/transaction.ts'
+import { type AccountCall, type AccountMethod, type AccountsDeps, requireEmail } from './account-call.ts'
+import { AccountError } from './account-error.ts'
+import { type Account, changeAccount, endSessions, findByEmail } from './accounts.ts'
+import { type CodeKind, checkCode, createCode, useCode } from './codes.ts'
+import { requireAccount } from './local-identity.ts'
+import { codeMail } from './mail-texts.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { countTry } from './tries.ts'
+
+const mailCode = async (deps: AccountsDeps, kind: CodeKind, to: Account, base: string) => {
+  const code = await asIdentity(deps.database, (tx) => createCode(tx, kind, to, deps.clock()))
+  await deps.mailer.send(codeMail(kind, to, code, base))
+}
+
+/** Answers at once and works afterwards, so that a known address takes no longer than an unknown one. */
+const askReset = async (deps: AccountsDeps, { input, address, base }: AccountCall) => {
+  const email = requireEmail(input)
+  await countTry(deps.limiter, { 'mail:account': email, 'mail:address': address })
+  const work = async () => {
+    const known = await asIdentity(deps.database, (tx) => findByEmail(tx, email))
+    if (known !== undefined && !known.disabled) await mailCode(deps, 'PASSWORD_RESET', known, base)
+  }
+  work().catch((error: unknown) => deps.log.error({ err: error }, 'a reset mail was not sent'))
+  return email
+}
+
+const askVerification = async (deps: AccountsDeps, { input, address, base }: AccountCall) => {
+  const { account } = await requireAccount(deps, input.idToken)
+  await countTry(deps.limiter, { 'mail:account': account.email, 'mail:address': address })
+  await mailCode(deps, 'VERIFY_EMAIL', account, base)
+  return account.email
+}
+
+export const sendOobCode: AccountMethod = async (deps, call) => {
+  const ask = { PASSWORD_RESET: askReset, VERIFY_EMAIL: askVerification }[call.input.requestType ?? '']
+  if (ask === undefined) throw new AccountError('INVALID_REQ_TYPE')
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await ask(deps, call) }
+}
+
+/** Without `newPassword` it only says what the code is for. */
+export const resetPassword: AccountMethod = async ({ database, limiter, clock }, { input, address }) => {
+  const { oobCode, newPassword } = input
+  if (oobCode === undefined) throw new AccountError('MISSING_OOB_CODE')
+  const succeed = await countTry(limiter, { 'code:address': address })
+  const now = clock()
+  const code = await asIdentity(database, (tx) => checkCode(tx, oobCode, now))
+  if (newPassword !== undefined) {
+    refuseWeakPassword(newPassword)
+    const passwordHash = await hashPassword(newPassword)
+    await asIdentity(database, async (tx) => {
+      const { uid } = await useCode(tx, oobCode, 'PASSWORD_RESET', now)
+      // Whoever reads the mail owns the address.
+      await changeAccount(tx, uid, { passwordHash, emailVerified: true })
+      await endSessions(tx, uid, now)
+    })
+  }
+  await succeed()
+  return { kind: 'identitytoolkit#ResetPasswordResponse', email: code.email, requestType: code.kind }
+}

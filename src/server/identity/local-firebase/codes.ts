@@ -1,0 +1,47 @@
+/** The one-time codes in verification and reset mails: stored as hashes, good once, until they expire. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+import { oobCode } from '../../database/schema.ts'
+import { AccountError } from './account-error.ts'
+import type { Account } from './accounts.ts'
+import { hashSecret, randomName } from './random-name.ts'
+
+export type CodeKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET'
+export type Code = typeof oobCode.$inferSelect
+
+const hour = 3_600_000
+const lifetime: Record<CodeKind, number> = { VERIFY_EMAIL: 72 * hour, PASSWORD_RESET: hour }
+
+export const createCode = async (
+  tx: Transaction,
+  kind: CodeKind,
+  { uid, email }: Account,
+  now: Date,
+): Promise<string> => {
+  const code = randomName(43)
+  const expiresAt = new Date(now.getTime() + lifetime[kind])
+  await tx.insert(oobCode).values({ hash: hashSecret(code), uid, email, kind, createdAt: now, expiresAt })
+  return code
+}
+
+/** Looks without using it up. Throws AccountError for a code that is unknown, used or expired. */
+export const checkCode = async (tx: Transaction, code: string, now: Date): Promise<Code> => {
+  const [found] = await tx.select().from(oobCode).where(eq(oobCode.hash, hashSecret(code)))
+  if (found === undefined || found.usedAt !== null) throw new AccountError('INVALID_OOB_CODE')
+  if (found.expiresAt <= now) throw new AccountError('EXPIRED_OOB_CODE')
+  return found
+}
+
+/** Uses the code up, and every other code of its kind for the account: the newest wish is fulfilled. */
+export const useCode = async (tx: Transaction, code: string, kind: CodeKind, now: Date): Promise<Code> => {
+  const found = await checkCode(tx, code, now)
+  if (found.kind !== kind) throw new AccountError('INVALID_OOB_CODE')
+  const used = await tx
+    .update(oobCode)
+    .set({ usedAt: now })
+    .where(and(eq(oobCode.uid, found.uid), eq(oobCode.kind, kind), isNull(oobCode.usedAt)))
+    .returning({ hash: oobCode.hash })
+  // Another request may have used it between the two statements.
+  if (!used.some(({ hash }) => hash === found.hash)) throw new AccountError('INVALID_OOB_CODE')
+  return found
+}

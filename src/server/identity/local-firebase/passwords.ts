@@ -1,0 +1,55 @@
+/** Password rules and their hashes: scrypt, with its parameters stored beside each hash so that they can be raised. */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { AccountError } from './account-error.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+const cost = 2 ** 15
+const blockSize = 8
+const parallelization = 3
+const hashBytes = 32
+const shortest = 8
+const longest = 256
+
+const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, hashBytes, { ...options, maxmem: 256 * 1024 * 1024 }, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    )
+  })
+
+/** @throws AccountError WEAK_PASSWORD */
+export const refuseWeakPassword = (password: string): void => {
+  if (password.length < shortest) {
+    throw new AccountError('WEAK_PASSWORD', `Password should be at least ${shortest} characters`)
+  }
+  if (password.length > longest) {
+    throw new AccountError('WEAK_PASSWORD', `Password should be at most ${longest} characters`)
+  }
+  if (commonPasswords.has(password.toLowerCase())) {
+    throw new AccountError('WEAK_PASSWORD', 'This password is among the most common ones')
+  }
+}
+
+/** `scrypt$<N>$<r>$<p>$<salt>$<hash>` */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, { N: cost, r: blockSize, p: parallelization })
+  return ['scrypt', cost, blockSize, parallelization, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+const matches = async (password: string, stored: string): Promise<boolean> => {
+  const [, n, r, p, salt = '', hash = ''] = stored.split('$')
+  const wanted = Buffer.from(hash, 'base64url')
+  const options = { N: Number(n), r: Number(r), p: Number(p) }
+  const key = await derive(password, Buffer.from(salt, 'base64url'), options)
+  return key.length === wanted.length && timingSafeEqual(key, wanted)
+}
+
+let decoy: Promise<string> | undefined
+
+/** Takes the same time for an account that does not exist (`stored` undefined), and then answers false. */
+export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'))
+  const isMatch = await matches(password.slice(0, longest + 1), stored ?? (await decoy))
+  return isMatch && stored !== undefined
+}

@@ -1,0 +1,78 @@
+/** What a signed-in person holds: an ID token of one hour and a refresh token that brings the next one. */
+import { eq } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import type { Transaction } from '../../database/connect.ts'
+import { refreshToken } from '../../database/schema.ts'
+import { issuerOf } from '../verify-token.ts'
+import { AccountError } from './account-error.ts'
+import { type Account, authTimeOf, findByUid } from './accounts.ts'
+import { hashSecret, randomName } from './random-name.ts'
+import type { SigningKey } from './signing-key.ts'
+
+export const localProjectId = 'aangan-local'
+export const idTokenSeconds = 3600
+const refreshTokenLength = 64
+
+export const signIdToken = (
+  key: SigningKey,
+  { uid, email, emailVerified, displayName, photoURL }: Account,
+  authTime: Date,
+  now: Date,
+): Promise<string> => {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({
+    ...(displayName === '' ? {} : { name: displayName }),
+    ...(photoURL === null ? {} : { picture: photoURL }),
+    auth_time: authTime.getTime() / 1000,
+    user_id: uid,
+    email,
+    email_verified: emailVerified,
+    firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
+    .setIssuer(issuerOf(localProjectId))
+    .setAudience(localProjectId)
+    .setSubject(uid)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + idTokenSeconds)
+    .sign(key.privateKey)
+}
+
+/** Signs the account in: both tokens, in the words of Identity Toolkit. */
+export const openSession = async (tx: Transaction, key: SigningKey, account: Account, now: Date) => {
+  const secret = randomName(refreshTokenLength)
+  const authTime = authTimeOf(account, now)
+  await tx
+    .insert(refreshToken)
+    .values({ hash: hashSecret(secret), uid: account.uid, authTime, createdAt: now })
+  return {
+    localId: account.uid,
+    email: account.email,
+    displayName: account.displayName,
+    idToken: await signIdToken(key, account, authTime, now),
+    refreshToken: secret,
+    expiresIn: String(idTokenSeconds),
+  }
+}
+
+/** @throws AccountError when the session has ended */
+export const refreshSession = async (tx: Transaction, key: SigningKey, secret: string, now: Date) => {
+  if (!/^[A-Za-z0-9]{64}$/.test(secret)) throw new AccountError('INVALID_REFRESH_TOKEN')
+  const hash = hashSecret(secret)
+  const [session] = await tx.select().from(refreshToken).where(eq(refreshToken.hash, hash))
+  const account = session && (await findByUid(tx, session.uid))
+  if (session === undefined || account === undefined) throw new AccountError('TOKEN_EXPIRED')
+  if (account.disabled) throw new AccountError('USER_DISABLED')
+  if (session.authTime < account.validSince) throw new AccountError('TOKEN_EXPIRED')
+  await tx.update(refreshToken).set({ lastUsedAt: now }).where(eq(refreshToken.hash, hash))
+  const idToken = await signIdToken(key, account, session.authTime, now)
+  return {
+    access_token: idToken,
+    expires_in: String(idTokenSeconds),
+    token_type: 'Bearer',
+    refresh_token: secret,
+    id_token: idToken,
+    user_id: account.uid,
+    project_id: localProjectId,
+  }
+}

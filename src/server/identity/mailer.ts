@@ -1,0 +1,36 @@
+/** Mails leave by SMTP; without SMTP_URL they are kept in the local mailbox, printed, and shown at /dev/mailbox. */
+import { desc } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import type { Database } from '../database/connect.ts'
+import { devMail } from '../database/schema.ts'
+import { asIdentity } from '../database/transaction.ts'
+import { randomName } from './local-firebase/random-name.ts'
+
+export type Mail = { to: { name: string; address: string }; subject: string; text: string }
+export type Mailer = { send(mail: Mail): Promise<void> }
+
+export const smtpMailer = (url: string, from: string): Mailer => {
+  const transport = createTransport(url)
+  return {
+    send: async ({ to, subject, text }) => {
+      // Addresses as objects: a line break in a string would become a second recipient.
+      await transport.sendMail({ from: { name: 'Aangan', address: from }, to, subject, text })
+    },
+  }
+}
+
+export const localMailbox = (
+  database: Database,
+  clock: () => Date,
+  print: (line: string) => void,
+): Mailer => ({
+  send: async ({ to, subject, text }) => {
+    const id = randomName(20)
+    const mail = { id, recipient: to.address, subject, body: text, at: clock() }
+    await asIdentity(database, (tx) => tx.insert(devMail).values(mail))
+    print(`Mail for ${to.address}: "${subject}" - read it at /dev/mailbox`)
+  },
+})
+
+export const listLocalMails = (database: Database) =>
+  asIdentity(database, (tx) => tx.select().from(devMail).orderBy(desc(devMail.at)).limit(50))

@@ -1,0 +1,86 @@
+/**
+ * `users/{uid}` as the Realtime Database would answer it (spec 3.1), over the row `profile` of the person's own space.
+ * The rule is that of database.rules.json: nobody reads or writes another person's.
+ */
+import { type Context, Hono } from 'hono'
+import { profileRowSchema } from '#contract/users.ts'
+import { z } from '#contract/zod.ts'
+import { profile } from '../database/schema.ts'
+import { readAs } from '../database/transaction.ts'
+import { CallRefused } from '../http/errors.ts'
+import { authenticate, type Claims, type Identity } from '../identity/identity.ts'
+import { type CommitDeps, commit } from '../sync/commit.ts'
+import { eq } from 'drizzle-orm'
+
+export type ProfileDeps = CommitDeps & { identity: Identity }
+type Profile = typeof profile.$inferSelect
+
+/** The address is not here: it comes from the sign-in, never from what a person writes. */
+const patchSchema = z.partial(
+  z.pick(profileRowSchema, { displayName: true, photoURL: true, tcAccepted: true, settings: true, shortcuts: true }),
+)
+
+const view = ({ displayName, email, photoURL, tcAccepted, settings, shortcuts }: Profile) => ({
+  displayName,
+  email,
+  photoURL,
+  tcAccepted,
+  settings,
+  shortcuts,
+})
+
+const ownUid = async (c: Context, identity: Identity): Promise<Claims> => {
+  const claims = await authenticate(c, identity)
+  if (c.req.param('file') !== `${claims.uid}.json`) {
+    throw new CallRefused(403, 'FORBIDDEN', 'a profile is its owner’s alone')
+  }
+  return claims
+}
+
+const newProfile = ({ uid, name, email = '' }: Claims): Profile => ({
+  uid,
+  id: 'profile',
+  displayName: name,
+  email,
+  photoURL: null,
+  tcAccepted: false,
+  settings: {},
+  shortcuts: [],
+})
+
+const readPatch = async (c: Context) => {
+  const parsed = patchSchema.safeParse(await c.req.json().catch(() => undefined))
+  if (!parsed.success) throw new CallRefused(400, 'INVALID', 'not a profile')
+  const entries = Object.entries(parsed.data).filter(([key, value]) => key in patchSchema.shape && value !== undefined)
+  return Object.fromEntries(entries) as Partial<Profile> // exactly the columns named in patchSchema
+}
+
+const merge = (deps: ProfileDeps, claims: Claims, patch: Partial<Profile>) =>
+  commit(
+    deps,
+    { actor: { uid: claims.uid }, spaces: [`u:${claims.uid}`] },
+    async ({ get, put }) => {
+      const before = (await get('profile', claims.uid, 'profile')) ?? newProfile(claims)
+      // Terms once accepted stay accepted (sync.md 1.7).
+      const tcAccepted = before.tcAccepted || patch.tcAccepted === true
+      const after = { ...before, ...patch, tcAccepted, email: claims.email ?? before.email }
+      await put('profile', after)
+      return after
+    },
+  )
+
+export const profileRoutes = (deps: ProfileDeps): Hono => {
+  const app = new Hono()
+  app.get('/users/:file', async (c) => {
+    const { uid } = await ownUid(c, deps.identity)
+    const [row] = await readAs(deps.database, { uid }, (tx) =>
+      tx.select().from(profile).where(eq(profile.uid, uid)),
+    )
+    return c.json(row === undefined ? null : view(row))
+  })
+  app.patch('/users/:file', async (c) => {
+    const claims = await ownUid(c, deps.identity)
+    return c.json(view(await merge(deps, claims, await readPatch(c))))
+  })
+  return app
+}

@@ -1,0 +1,47 @@
+/**
+ * An admin puts an address into a society; the first person who proves that address takes the membership over, for good.
+ * From then on it belongs to the uid (identity.md, "Who may come in").
+ */
+import { and, eq, isNull } from 'drizzle-orm'
+import { membership, society } from '../database/schema.ts'
+import { readAs } from '../database/transaction.ts'
+import { type Claims, verifiedEmail } from '../identity/identity.ts'
+import { type CommitDeps, commit } from '../sync/commit.ts'
+
+type Waiting = { societyId: string; id: string }
+
+const findWaiting = (database: CommitDeps['database'], uid: string, email: string) =>
+  readAs(database, { uid, email }, (tx) =>
+    tx
+      .select({ societyId: membership.societyId, id: membership.id })
+      .from(membership)
+      .where(and(isNull(membership.uid), eq(membership.email, email))),
+  )
+
+const claimOne = (deps: CommitDeps, uid: string, email: string, { societyId, id }: Waiting) =>
+  commit(
+    deps,
+    { actor: { uid, email, societyId }, spaces: [`s:${societyId}`, `u:${uid}`] },
+    async ({ tx, get, put }) => {
+      // Read again: the commit holds the society's lock, and somebody may have been faster.
+      const waiting = await get('membership', societyId, id)
+      if (waiting === undefined || waiting.uid !== null || waiting.email !== email) return
+      const [other] = await tx
+        .select({ id: membership.id })
+        .from(membership)
+        .where(and(eq(membership.societyId, societyId), eq(membership.uid, uid)))
+      if (other !== undefined) return
+      const [home] = await tx.select({ name: society.name }).from(society).where(eq(society.societyId, societyId))
+      await put('membership', { ...waiting, uid })
+      await put('my-society', { uid, id: societyId, name: home?.name ?? '', roles: waiting.roles })
+    },
+  )
+
+/** Gives the caller every unclaimed membership of their verified address; does nothing without one. */
+export const claimMemberships = async (deps: CommitDeps, claims: Claims): Promise<void> => {
+  const email = verifiedEmail(claims)
+  if (email === undefined) return
+  for (const waiting of await findWaiting(deps.database, claims.uid, email)) {
+    await claimOne(deps, claims.uid, email, waiting)
+  }
+}
