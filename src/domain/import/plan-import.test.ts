@@ -171,6 +171,7 @@ describe('bad rows', () => {
     ['C-999,R,,,owner,2013-04-01', 'people 3 flat UNKNOWN_FLAT'],
     ['201,R,,,owner,2013-04-01', 'people 3 flat AMBIGUOUS_FLAT'],
     ['A-104,,,,owner,2013-04-01', 'people 3 name REQUIRED'],
+    ['A104,ROHAN Deshpande,,,member,2013-04-01', 'people 3 flat DUPLICATE_HOLDING 2'],
     ['A-104,R,r@,,owner,2013-04-01', 'people 3 email BAD_EMAIL'],
     ['A-104,R,,12,owner,2013-04-01', 'people 3 phone BAD_PHONE'],
     ['A-104,R,,,landlord,2013-04-01', 'people 3 relation UNKNOWN_RELATION'],

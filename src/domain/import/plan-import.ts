@@ -7,12 +7,12 @@ import { createFlatFinder } from './find-flat.ts'
 import type { Problem } from './problems.ts'
 import { readFlats } from './read-flats.ts'
 import { readPeople } from './read-people.ts'
+import { membershipId } from './row-ids.ts'
 import {
   type ContactRow,
   type FlatRow,
   type HoldingRow,
   type MembershipRow,
-  membershipId,
   rolesOfRelations,
 } from './rows.ts'
 

@@ -1,9 +1,9 @@
 /** The spreadsheet of flats: wing, flat, type, size, carpet_sqft. */
-import { contentId } from '../ids.ts'
 import { asciiDigits, parseArea, parseSize, parseType } from './cells.ts'
 import { type Line, readLines } from './columns.ts'
 import type { Problem, Reason } from './problems.ts'
-import { type FlatRow, flatName } from './rows.ts'
+import { flatId } from './row-ids.ts'
+import type { FlatRow } from './rows.ts'
 
 export type ReadFlats = {
   flats: FlatRow[]
@@ -57,7 +57,7 @@ const readFlat = (line: FlatLine): { flat: FlatRow; faults: Problem[] } => {
   const size = required('size', parseSize(sizeText), 'UNKNOWN_SIZE') ?? ''
   const carpetSqft =
     required('carpet_sqft', parseArea(cells.carpet_sqft), 'NOT_A_POSITIVE_WHOLE_NUMBER') ?? 0
-  const id = contentId('flat', flatName({ wing, number }))
+  const id = flatId({ wing, number })
   return { flat: { id, wing, number, type, size, carpetSqft }, faults }
 }
 

@@ -2,13 +2,13 @@
  * The spreadsheet of people: flat, name, email, phone, relation, since. One row is one person in one flat; the same
  * e-mail in several rows is the same person.
  */
-import { contentId } from '../ids.ts'
 import { parseEmail, parsePhone, parseRelation } from './cells.ts'
 import { type Line, readLines } from './columns.ts'
 import { parseDay } from './days.ts'
 import type { FlatFinder } from './find-flat.ts'
 import type { Problem, Reason } from './problems.ts'
-import { type ContactRow, type FlatRow, type HoldingRow, holdingId, type Relation } from './rows.ts'
+import { contactId, foldName, holdingId } from './row-ids.ts'
+import type { ContactRow, FlatRow, HoldingRow, Relation } from './rows.ts'
 
 export type ReadPeople = {
   contacts: ContactRow[]
@@ -20,7 +20,7 @@ export type ReadPeople = {
 
 export const readPeople = (text: string, findFlat: FlatFinder): ReadPeople => {
   const { lines, problems, ignored } = readLines('people', text)
-  const known: Known = { contacts: new Map(), holdingRows: new Map() }
+  const known: Known = { contacts: new Map(), holdingRows: new Map(), namesInFlats: new Map() }
   const holdings: HoldingRow[] = []
   for (const line of lines) {
     const { person, faults } = readPerson(line, findFlat)
@@ -40,6 +40,8 @@ type Person = { contact: ContactRow; flat: FlatRow; relation: Relation; since: s
 type Known = {
   contacts: Map<string, { contact: ContactRow; row: number }>
   holdingRows: Map<string, number>
+  /** Name and flat -> the first row that says so, and whether it gives an e-mail. */
+  namesInFlats: Map<string, { row: number; hasEmail: boolean }>
 }
 
 const nameLimit = 120
@@ -89,23 +91,17 @@ const fault = (line: PersonLine, field: keyof PersonLine['cells'], reason: Reaso
   reason,
 })
 
-/** By e-mail, or by name and flat where there is none: two people of one name in two flats are two people. */
-export const contactId = (name: string, email: string | null, flatId: string): string =>
-  contentId('contact', email === null ? `${foldName(name)}|${flatId}` : email)
-
-/** Names that differ only in case and blanks belong to one person. */
-export const foldName = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[\s.]+/g, ' ')
-    .trim()
-
 const findClashes = (line: PersonLine, { contact, flat }: Person, known: Known): Problem[] => {
   const before = known.contacts.get(contact.id)
-  if (before === undefined) return []
+  const namesake = known.namesInFlats.get(nameInFlat(contact, flat))
   const clash = (field: keyof PersonLine['cells'], reason: Reason, other: number): Problem[] => [
     { ...fault(line, field, reason), other },
   ]
+  if (before === undefined) {
+    // Two people of one name in one flat are told apart by their e-mail only.
+    const isSame = namesake !== undefined && !(namesake.hasEmail && contact.email !== null)
+    return isSame ? clash('flat', 'DUPLICATE_HOLDING', namesake.row) : []
+  }
   if (foldName(before.contact.name) !== foldName(contact.name)) {
     return clash('email', 'EMAIL_OF_ANOTHER_PERSON', before.row)
   }
@@ -128,5 +124,8 @@ const admit = (
   else before.contact.phone ??= contact.phone
   const id = holdingId(contact.id, flat.id)
   known.holdingRows.set(id, row)
+  known.namesInFlats.set(nameInFlat(contact, flat), { row, hasEmail: contact.email !== null })
   return { id, contactId: contact.id, flatId: flat.id, relation, since, until: null }
 }
+
+const nameInFlat = ({ name }: ContactRow, flat: FlatRow) => `${foldName(name)}|${flat.id}`

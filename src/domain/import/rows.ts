@@ -50,9 +50,3 @@ export const rolesOfRelations = (held: Iterable<Relation>): SocietyRole[] => {
     .filter((relation) => present.has(relation))
     .map((relation) => roleOfRelation[relation])
 }
-
-export const holdingId = (contactId: string, flatId: string): string =>
-  `holding:${withoutKind(contactId)}:${withoutKind(flatId)}`
-export const membershipId = (contactId: string): string => `membership:${withoutKind(contactId)}`
-
-const withoutKind = (id: string) => id.slice(id.indexOf(':') + 1)
