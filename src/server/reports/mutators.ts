@@ -4,7 +4,7 @@ import type { reportMutations } from '#contract/reports.ts'
 import { reportStatusSchema } from '#contract/reports.ts'
 import { completedStatus, type ReportRights, reportRights } from '#domain/reports.ts'
 import { can } from '#domain/roles.ts'
-import type { SocietyContext, SocietyMutator } from '../sync/mutators.ts'
+import type { SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 
 type ReportMutators = { [Name in keyof typeof reportMutations]: SocietyMutator<Name> }

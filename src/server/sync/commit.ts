@@ -7,12 +7,12 @@ import type { Space } from '#contract/sync.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { space } from '../database/schema.ts'
 import { type Actor, writeAs } from '../database/transaction.ts'
-import { createWriter, type Writer } from './writer.ts'
+import { createWriter, type Versions, type Writer } from './writer.ts'
 
 export type CommitDeps = {
   database: Database
   /** Told after the commit which spaces moved. */
-  poke: (versions: Partial<Record<Space, number>>) => void
+  poke: (versions: Versions) => void
 }
 
 export type CommitRequest = {
@@ -20,8 +20,6 @@ export type CommitRequest = {
   /** At most one society's space, any number of people's. */
   spaces: readonly Space[]
 }
-
-export type Versions = Partial<Record<Space, number>>
 
 const takeVersions = async (tx: Transaction, spaces: readonly Space[]): Promise<Versions> => {
   if (spaces.length === 0) return {}

@@ -3,7 +3,7 @@
  * hears nothing asks by itself.
  */
 import type { LiveHint, Space } from '#contract/sync.ts'
-import type { Versions } from './commit.ts'
+import type { Versions } from './writer.ts'
 
 type Listener = { spaces: ReadonlySet<Space>; hear: (hint: LiveHint) => void; end: () => void }
 

@@ -9,25 +9,9 @@ import {
 import type { PushedMutation, Space } from '#contract/sync.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
 import { reportMutators } from '../reports/mutators.ts'
-import { type Caller, type KnownMember, loadMember } from './members.ts'
-import type { PushDeps } from './push.ts'
+import type { MutatorContext, PushDeps, SocietyContext, SocietyMutator } from './context.ts'
+import { type Caller, loadMember } from './members.ts'
 import type { Writer } from './writer.ts'
-
-/** What a mutator of a society's space may use. */
-export type SocietyContext = {
-  writer: Writer
-  societyId: string
-  member: KnownMember
-  now: Date
-}
-
-export type SocietyMutator<Name extends MutationName> = (
-  context: SocietyContext,
-  args: MutationArgs<Name>,
-) => Promise<void>
-
-/** No society: another person's space, or a society the caller does not belong to. */
-export type MutatorContext = { writer: Writer; society: SocietyContext | undefined }
 
 const mutators: { [Name in MutationName]: SocietyMutator<Name> } = {
   ...reportMutators,

@@ -9,34 +9,11 @@ import { syncClient, syncMutation } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
 import { argsHash } from './args-hash.ts'
 import { bindClient } from './clients.ts'
-import type { CommitDeps } from './commit.ts'
+import type { ClientInfo, PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
 import { SyncRefused } from './refusals.ts'
 import { applyRun } from './run.ts'
-
-export type PushDeps = CommitDeps & {
-  clock: () => Date
-  /** Told when a mutation is given up as poison, for an alert in the log. */
-  onDead: (mutation: { clientId: string; mid: number; name: string }) => void
-}
-
-export type StoredMutation = typeof syncMutation.$inferSelect
-export type ClientInfo = { clientId: string; schema: number; build: string }
-
-export const storedResult = (stored: StoredMutation, status?: 'duplicate'): MutationResult => ({
-  mid: stored.mid,
-  opId: stored.opId,
-  status: status ?? (stored.status === 'applied' ? 'applied' : 'rejected'),
-  ...(status === 'duplicate' && { was: stored.status === 'applied' ? 'applied' : 'rejected' }),
-  // the columns hold what a MutationResult gave them
-  ...(stored.code !== null && { code: stored.code as NonNullable<MutationResult['code']> }),
-  ...(stored.fields !== null && {
-    fields: stored.fields as NonNullable<MutationResult['fields']>,
-  }),
-  ...(stored.versions !== null && {
-    versions: stored.versions as NonNullable<MutationResult['versions']>,
-  }),
-})
+import { type StoredMutation, storedResult } from './stored-result.ts'
 
 /** What is already known of these mutations, by opId; a mutation still failing counts as unknown. */
 const readKnown = async (tx: Transaction, uid: string, opIds: readonly string[]) => {

@@ -10,8 +10,9 @@ import { sqlState, writeAs } from '../database/transaction.ts'
 import { argsHash } from './args-hash.ts'
 import { commit } from './commit.ts'
 import type { Caller } from './members.ts'
-import { actorIn, createContext, type MutatorContext, mayWrite, runMutator } from './mutators.ts'
-import { type PushDeps, type StoredMutation, storedResult } from './push.ts'
+import type { MutatorContext, PushDeps } from './context.ts'
+import { actorIn, createContext, mayWrite, runMutator } from './mutators.ts'
+import { type StoredMutation, storedResult } from './stored-result.ts'
 import type { Writer } from './writer.ts'
 
 const attemptsBeforeDead = 5

@@ -5,7 +5,8 @@ import { syncEpoch } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
 import type { Caller } from './members.ts'
 import { epochReset, pull } from './pull.ts'
-import { type PushDeps, push } from './push.ts'
+import type { PushDeps } from './context.ts'
+import { push } from './push.ts'
 import { SyncRefused } from './refusals.ts'
 
 /** The oldest data schema a device may speak. */

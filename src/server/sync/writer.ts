@@ -9,7 +9,6 @@ import type { Space } from '#contract/sync.ts'
 import { scopeName } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { syncIndex } from '../database/schema.ts'
-import type { Versions } from './commit.ts'
 import {
   type AnyRow,
   filtersOfRow,
@@ -21,6 +20,9 @@ import {
 } from './tables.ts'
 
 const chunkSize = 500
+
+/** The version a commit gave each space it opened. */
+export type Versions = Partial<Record<Space, number>>
 
 export type Writer = {
   tx: Transaction

@@ -1,0 +1,139 @@
+/**
+ * The data on this device: one database per person. Every entity table holds rows of all spaces the person belongs to;
+ * the rest is the bookkeeping of sync (src/db/README.md).
+ */
+import { Dexie, type Table } from 'dexie'
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
+import { type Entity, type EntityRow, entities } from '#contract/entities.ts'
+import type { Scope, Snapshot, Space } from '#contract/sync.ts'
+
+/** A row as a device holds it: what the server sent, with the scopes it came by. */
+export type Held<E extends Entity> = EntityRow<E> & { space: Space; scopes: Scope[]; rv: number }
+export type AnyHeld = { id: string; space: Space; scopes: Scope[]; rv: number }
+
+export type RowKey = `${Entity}/${Space}/${string}`
+
+/** queued: only here · sent: perhaps on the server · acked: on the server, its rows not yet here · rejected: refused. */
+export type OutboxState = 'queued' | 'sent' | 'acked' | 'rejected'
+
+export type OutboxEntry = {
+  seq?: number
+  mid: number
+  opId: string
+  space: Space
+  name: string
+  args: unknown
+  ts: string
+  state: OutboxState
+  touched: RowKey[]
+  versions?: Partial<Record<Space, number>>
+  code?: ErrorCode
+  fields?: FieldErrors
+}
+
+export type ScopeState = { key: Scope; space: Space; entity: string; snap: Snapshot | null }
+
+/** The server's copy of a row that pending changes have touched; null when it did not exist there. */
+export type Shadow = { entity: Entity; space: Space; id: string; row: AnyHeld | null }
+
+export type MetaValues = {
+  clientId: string
+  nextMid: number
+  epoch: string
+  cursors: Partial<Record<Space, string>>
+  /** Counts applied answers: one that was asked for before another was applied is thrown away (docs/sync-fence.md). */
+  generation: number
+  lastSyncAt: string
+  session: Session
+  syncStatus: SyncStatus
+  selectedSociety: string
+}
+
+/** Who this database belongs to; enough to draw the app with no network and no identity SDK. */
+export type Session = { uid: string; email: string; displayName: string }
+
+export type SyncPhase = 'idle' | 'syncing' | 'offline' | 'signed-out' | 'outdated'
+export type SyncStatus = { phase: SyncPhase; failingSince: string | null }
+
+type EntityTables = { [E in Entity]: Table<Held<E>, [Space, string]> }
+
+export type Device = {
+  dexie: Dexie
+  uid: string
+  meta: Table<{ k: string; v: unknown }, string>
+  scopes: Table<ScopeState, Scope>
+  outbox: Table<OutboxEntry, number>
+  journal: Table<OutboxEntry & { ackedAt: string }, string>
+  shadow: Table<Shadow, [Entity, Space, string]>
+  rows: EntityTables
+}
+
+export const entityNames = Object.keys(entities) as Entity[] // the keys of `entities`, by definition
+
+/** Every table that mutations and answers write, always locked together. */
+export const syncTables = ['meta', 'scopes', 'outbox', 'journal', 'shadow', ...entityNames] as const
+
+/** In the name, because an upgrade in place can hang behind a frozen tab (sync.md 1.9). */
+const storageVersion = 1
+
+export const deviceName = (environment: string, uidHash: string): string =>
+  `ns-${environment}-${uidHash}-v${storageVersion}`
+
+const byRow = '[space+id], space, *scopes'
+const indexes: { [E in Entity]: string } = {
+  profile: byRow,
+  'my-society': byRow,
+  society: byRow,
+  label: byRow,
+  report: `${byRow}, [space+createdAt]`,
+  reporter: byRow,
+  star: byRow,
+}
+
+/** The IndexedDB of the runtime, handed in. */
+export type DeviceStorage = { indexedDB: unknown; IDBKeyRange: unknown }
+
+/** @throws Dexie errors when the storage is unavailable, full or held by another tab */
+export const openDevice = async (
+  name: string,
+  uid: string,
+  storage: DeviceStorage,
+): Promise<Device> => {
+  const dexie = new Dexie(name, {
+    // the shared type world has no IndexedDB types; Dexie checks what it is given
+    ...(storage as object),
+    chromeTransactionDurability: 'strict',
+    cache: 'disabled',
+    autoOpen: false,
+  })
+  dexie.version(1).stores({
+    meta: 'k',
+    scopes: 'key, space',
+    outbox: '++seq, mid, &opId, state',
+    journal: 'opId, ackedAt',
+    shadow: '[entity+space+id]',
+    ...indexes,
+  })
+  await dexie.open()
+  return {
+    dexie,
+    uid,
+    meta: dexie.table('meta'),
+    scopes: dexie.table('scopes'),
+    outbox: dexie.table('outbox'),
+    journal: dexie.table('journal'),
+    shadow: dexie.table('shadow'),
+    // one table was declared for each entity above
+    rows: Object.fromEntries(
+      entityNames.map((entity) => [entity, dexie.table(entity)]),
+    ) as unknown as EntityTables,
+  }
+}
+
+/** Runs `work` with every sync table locked for writing: all of it happens, or nothing. */
+export const inOneWrite = <T>(device: Device, work: () => Promise<T>): Promise<T> =>
+  device.dexie.transaction('rw', [...syncTables], work)
+
+/** Rows of an entity whose exact type does not matter to the sync machinery. */
+export const tableOf = (device: Device, entity: Entity): Table<AnyHeld, [Space, string]> =>
+  device.rows[entity] as unknown as Table<AnyHeld, [Space, string]> // every Held row is an AnyHeld

@@ -1,0 +1,51 @@
+/**
+ * The one way a person's change is made: its effect on the rows, its place in the outbox and its number are one
+ * transaction, flushed to disk before `mutate` resolves. From then on it is never lost and never applied twice.
+ */
+import { type MutationArgs, type MutationName, mutations } from '#contract/mutations.ts'
+import type { Space } from '#contract/sync.ts'
+import { type Device, inOneWrite } from './db.ts'
+import { createLocalWriter } from './local-writer.ts'
+import { readMeta, writeMeta } from './meta.ts'
+import { runLocally } from './mutators/mutators.ts'
+
+export type MutateDeps = {
+  clock: () => Date
+  /** A random UUID. */
+  uuid: () => string
+}
+
+/**
+ * @returns the opId, by which the change can be withdrawn or found in the outbox
+ * @throws Rejection when the change cannot apply to what is on this device; nothing is queued then
+ * @throws zod errors when the arguments do not fit the mutation
+ */
+export const mutate = <Name extends MutationName>(
+  device: Device,
+  { clock, uuid }: MutateDeps,
+  space: Space,
+  name: Name,
+  args: MutationArgs<Name>,
+): Promise<string> => {
+  const parsed = mutations[name].parse(args) as MutationArgs<Name> // parsed by the schema of that name
+  return inOneWrite(device, async () => {
+    const session = await readMeta(device, 'session')
+    if (session === undefined) throw new Error('nobody is signed in on this device')
+    const { writer, touched } = createLocalWriter(device, space, session)
+    await runLocally(writer, name, parsed)
+    const mid = (await readMeta(device, 'nextMid')) ?? 1
+    await writeMeta(device, 'nextMid', mid + 1)
+    const opId = uuid()
+    await device.outbox.add({
+      mid,
+      opId,
+      space,
+      name,
+      args: parsed,
+      ts: clock().toISOString(),
+      state: 'queued',
+      touched,
+    })
+    return opId
+  })
+}

@@ -1,0 +1,32 @@
+/** Every mutation's effect on this device; one that is missing here does not compile. */
+import { Rejection } from '#contract/errors.ts'
+import { isMutationName, type MutationArgs, type MutationName } from '#contract/mutations.ts'
+import type { LocalMutator, LocalWriter } from '../local-writer.ts'
+import { reportMutators } from './report.ts'
+
+const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
+  ...reportMutators,
+  'noop@1': async () => {},
+}
+
+export const runLocally = <Name extends MutationName>(
+  writer: LocalWriter,
+  name: Name,
+  args: MutationArgs<Name>,
+): Promise<void> => {
+  const mutator: LocalMutator<Name> = mutators[name]
+  return mutator(writer, args)
+}
+
+/**
+ * Applies a pending change again over newer rows. A change that no longer fits has no effect here; the server decides,
+ * and the person sees its answer.
+ */
+export const replay = async (writer: LocalWriter, name: string, args: unknown): Promise<void> => {
+  if (!isMutationName(name)) return
+  try {
+    await runLocally(writer, name, args as MutationArgs<typeof name>) // parsed when it was queued
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error
+  }
+}

@@ -1,0 +1,88 @@
+/** The queue of changes on their way to the server, and what a person may still do with them. */
+import type { Space } from '#contract/sync.ts'
+import { pushBytesLimit, pushLimit } from '#contract/sync.ts'
+import { rebuild } from './shadow.ts'
+import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
+import { readMeta, writeMeta } from './meta.ts'
+
+/** Entries whose result is not known yet, in order. */
+export const pendingEntries = async (device: Device): Promise<OutboxEntry[]> => {
+  const entries = await device.outbox.where('state').anyOf('queued', 'sent').toArray()
+  return entries.sort((a, b) => a.mid - b.mid)
+}
+
+/**
+ * The next entries to push, marked `sent` on disk before they leave: from here on only the server can say whether they
+ * were applied.
+ */
+export const takeBatch = (device: Device): Promise<OutboxEntry[]> =>
+  inOneWrite(device, async () => {
+    const batch: OutboxEntry[] = []
+    let bytes = 0
+    for (const entry of await pendingEntries(device)) {
+      bytes += JSON.stringify(entry.args).length
+      if (batch.length === pushLimit || (batch.length > 0 && bytes > pushBytesLimit)) break
+      batch.push({ ...entry, state: 'sent' })
+    }
+    await device.outbox.bulkPut(batch)
+    return batch
+  })
+
+/**
+ * Takes back a change that was never sent; its number stays in the sequence as a `noop`.
+ * @returns false when it may already be on the server
+ */
+export const withdraw = (device: Device, opId: string): Promise<boolean> =>
+  inOneWrite(device, async () => {
+    const entry = await device.outbox.get({ opId })
+    if (entry?.state !== 'queued') return false
+    await device.outbox.put({ ...entry, name: 'noop@1', args: {}, touched: [] })
+    await rebuild(device)
+    return true
+  })
+
+/** Forgets a rejected change, after the person has read why. */
+export const discard = (device: Device, opId: string): Promise<void> =>
+  inOneWrite(device, async () => {
+    await device.outbox.where('opId').equals(opId).and((entry) => entry.state === 'rejected').delete()
+  })
+
+/**
+ * Begins a new client id: everything not confirmed is numbered again from 1, after what was confirmed in the last days
+ * but may be missing from a restored server. The opIds stay, so nothing is applied twice.
+ */
+export const renumber = async (device: Device, clientId: string): Promise<void> => {
+  const lost = await device.journal.toArray()
+  const open = await device.outbox.where('state').anyOf('queued', 'sent', 'acked').toArray()
+  const entries = [...lost, ...open].sort((a, b) => a.mid - b.mid)
+  const known = new Set<string>()
+  let mid = 0
+  const renumbered = entries.flatMap((entry): OutboxEntry[] => {
+    if (known.has(entry.opId)) return []
+    known.add(entry.opId)
+    mid += 1
+    const { opId, space, name, args, ts, touched } = entry
+    const seq = entry.seq === undefined ? {} : { seq: entry.seq }
+    return [{ ...seq, mid, opId, space, name, args, ts, touched, state: 'queued' }]
+  })
+  await device.journal.clear()
+  await device.outbox.bulkDelete(open.flatMap(({ seq }) => seq ?? []))
+  await device.outbox.bulkAdd(renumbered.map(({ seq: _, ...entry }) => entry))
+  await writeMeta(device, 'clientId', clientId)
+  await writeMeta(device, 'nextMid', mid + 1)
+}
+
+/** Spaces with confirmed changes whose rows have not arrived yet. */
+export const awaitedSpaces = async (device: Device): Promise<Space[]> => {
+  const acked = await device.outbox.where('state').equals('acked').toArray()
+  return [...new Set(acked.map((entry) => entry.space))]
+}
+
+/** Numbers for the status chip. */
+export const countOutbox = async (device: Device) => ({
+  waiting: await device.outbox.where('state').anyOf('queued', 'sent').count(),
+  rejected: await device.outbox.where('state').equals('rejected').count(),
+})
+
+export const readClientId = (device: Device): Promise<string | undefined> =>
+  readMeta(device, 'clientId')

@@ -1,0 +1,84 @@
+/**
+ * The server's rows on this device. A row belongs to every scope it came by and leaves with the last of them. Called
+ * only inside `applyResponse`, where no pending change lies over the rows.
+ */
+import { entities, isEntity } from '#contract/entities.ts'
+import type { Scope, Snapshot, Space, SyncResponse, WireRow } from '#contract/sync.ts'
+import { scopeParts } from '#domain/scopes.ts'
+import { type AnyHeld, type Device, entityNames, tableOf } from './db.ts'
+
+export const storeRows = async (
+  device: Device,
+  entity: string,
+  scope: Scope,
+  rows: readonly WireRow[],
+): Promise<void> => {
+  if (!isEntity(entity)) return // of a newer server; it comes again after the update
+  const { space } = scopeParts(scope)
+  const table = tableOf(device, entity)
+  const before = await table.bulkGet(rows.map(({ id }): [Space, string] => [space, id]))
+  await table.bulkPut(
+    rows.map((row, at): AnyHeld => {
+      const scopes = new Set([...(before[at]?.scopes ?? []), scope])
+      return { ...entities[entity].parse(row), space, id: row.id, rv: row.rv, scopes: [...scopes] }
+    }),
+  )
+}
+
+const leaveScope = async (device: Device, entity: string, scope: Scope, rows: AnyHeld[]) => {
+  if (!isEntity(entity)) return
+  const table = tableOf(device, entity)
+  const left = rows.map((row) => ({ ...row, scopes: row.scopes.filter((one) => one !== scope) }))
+  await table.bulkPut(left.filter((row) => row.scopes.length > 0))
+  await table.bulkDelete(
+    left
+      .filter((row) => row.scopes.length === 0)
+      .map((row): [Space, string] => [row.space, row.id]),
+  )
+}
+
+export const removeRows = async (
+  device: Device,
+  entity: string,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<void> => {
+  if (!isEntity(entity)) return
+  const { space } = scopeParts(scope)
+  const rows = await tableOf(device, entity).bulkGet(ids.map((id): [Space, string] => [space, id]))
+  const held = rows.filter((row) => row !== undefined)
+  await leaveScope(device, entity, scope, held)
+}
+
+export const dropScopes = async (device: Device, scopes: readonly Scope[]): Promise<void> => {
+  for (const scope of scopes) {
+    const { entity } = scopeParts(scope)
+    if (isEntity(entity)) {
+      const rows = await tableOf(device, entity).where('scopes').equals(scope).toArray()
+      await leaveScope(device, entity, scope, rows)
+    }
+    await device.scopes.delete(scope)
+  }
+}
+
+/** Everything of a space the person does not belong to any more. */
+export const dropSpace = async (device: Device, space: Space): Promise<void> => {
+  for (const entity of entityNames) {
+    await tableOf(device, entity).where('space').equals(space).delete()
+  }
+  await device.scopes.where('space').equals(space).delete()
+}
+
+/** Notes which scopes are complete and where the others go on. */
+export const markProgress = async (
+  device: Device,
+  done: readonly Scope[],
+  snapshots: NonNullable<SyncResponse['snap']>,
+): Promise<void> => {
+  // the schema checked keys and values of this record
+  const going = Object.entries(snapshots) as [Scope, Snapshot][]
+  await device.scopes.bulkPut([
+    ...done.map((key) => ({ key, ...scopeParts(key), snap: null })),
+    ...going.map(([key, snap]) => ({ key, ...scopeParts(key), snap })),
+  ])
+}

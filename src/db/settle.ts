@@ -1,0 +1,60 @@
+/** What becomes of outbox entries when their results arrive. */
+import {
+  completeVersion,
+  type MutationResult,
+  type Space,
+  type SyncResponse,
+} from '#contract/sync.ts'
+import type { Device, OutboxEntry } from './db.ts'
+
+/** Confirmed changes are remembered so long, in case the server is restored from an older copy. */
+const journalDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+const withResult = (entry: OutboxEntry, result: MutationResult): OutboxEntry => {
+  const isApplied = result.status === 'applied' || result.was === 'applied'
+  return {
+    ...entry,
+    state: isApplied ? 'acked' : 'rejected',
+    ...(result.versions !== undefined && { versions: result.versions }),
+    ...(result.code !== undefined && { code: result.code }),
+    ...(result.fields !== undefined && { fields: result.fields }),
+  }
+}
+
+/** An entry leaves the queue only by a result that carries its own opId. */
+export const storeResults = async (
+  device: Device,
+  results: readonly MutationResult[],
+): Promise<void> => {
+  for (const result of results) {
+    const entry = await device.outbox.get({ opId: result.opId })
+    if (entry?.seq === undefined || entry.state === 'acked' || entry.state === 'rejected') continue
+    if (entry.name === 'noop@1') await device.outbox.delete(entry.seq)
+    else await device.outbox.put(withResult(entry, result))
+  }
+}
+
+const isHere = (
+  entry: OutboxEntry,
+  cursors: Partial<Record<Space, string>>,
+  refused: readonly Space[],
+) =>
+  // keys of `versions` are spaces
+  (Object.entries(entry.versions ?? {}) as [Space, number][]).every(
+    ([space, version]) => refused.includes(space) || completeVersion(cursors[space]) >= version,
+  )
+
+/** Lets go of confirmed changes whose rows have arrived, so that no confirmed value ever flickers back. */
+export const settleAcked = async (
+  device: Device,
+  cursors: Partial<Record<Space, string>>,
+  { refused = [], serverTime }: SyncResponse,
+): Promise<void> => {
+  const acked = await device.outbox.where('state').equals('acked').toArray()
+  const settled = acked.filter((entry) => isHere(entry, cursors, refused))
+  await device.journal.bulkPut(settled.map((entry) => ({ ...entry, ackedAt: serverTime })))
+  await device.outbox.bulkDelete(settled.flatMap(({ seq }) => seq ?? []))
+  const old = new Date(Date.parse(serverTime) - journalDays * dayMs).toISOString()
+  await device.journal.where('ackedAt').below(old).delete()
+}

@@ -1,0 +1,81 @@
+/** What the device asks for, read in one transaction with what it already has. */
+import {
+  protocolVersion,
+  type Scope,
+  type Snapshot,
+  type Space,
+  type SyncRequest,
+  schemaVersion,
+} from '#contract/sync.ts'
+import { personSpace } from '#domain/scopes.ts'
+import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
+import { readMeta, writeMeta } from './meta.ts'
+import { awaitedSpaces, takeBatch } from './outbox.ts'
+
+export type BuiltRequest = { request: SyncRequest; batch: OutboxEntry[]; generation: number }
+
+export type RequestOptions = {
+  build: string
+  newClientId: () => string
+  /** Rows per page; the server's default when absent. */
+  limit?: number
+}
+
+const readScopes = async (device: Device) => {
+  const scopes = await device.scopes.toArray()
+  const have = scopes.filter(({ snap }) => snap === null).map(({ key }) => key)
+  const going = scopes.flatMap(({ key, snap }): [Scope, Snapshot][] => (snap ? [[key, snap]] : []))
+  const spaces = scopes.map(({ space }) => space)
+  return { have, snap: Object.fromEntries(going), spaces }
+}
+
+/** The person's own space, the selected society, and every space of which something is here or on its way. */
+const wantedSpaces = async (device: Device, held: readonly Space[], batch: readonly Space[]) => {
+  const selected = await readMeta(device, 'selectedSociety')
+  const society: Space[] = selected === undefined ? [] : [`s:${selected}`]
+  const awaited = await awaitedSpaces(device)
+  return [...new Set([personSpace(device.uid), ...society, ...held, ...awaited, ...batch])]
+}
+
+/** Marks the next batch as sent and writes the request, in one transaction: their numbers belong to this client id. */
+export const buildRequest = (
+  device: Device,
+  { build, newClientId, limit }: RequestOptions,
+): Promise<BuiltRequest> =>
+  inOneWrite(device, async () => {
+    const batch = await takeBatch(device)
+    let clientId = await readMeta(device, 'clientId')
+    if (clientId === undefined) {
+      clientId = newClientId()
+      await writeMeta(device, 'clientId', clientId)
+    }
+    const { have, snap, spaces } = await readScopes(device)
+    const epoch = await readMeta(device, 'epoch')
+    const request: SyncRequest = {
+      p: protocolVersion,
+      s: schemaVersion,
+      build,
+      ...(epoch !== undefined && { epoch }),
+      clientId,
+      spaces: await wantedSpaces(
+        device,
+        spaces,
+        batch.map((entry) => entry.space),
+      ),
+      push: batch.map(({ mid, opId, space, name, args, ts }) => ({
+        mid,
+        opId,
+        space,
+        name,
+        args,
+        ts,
+      })),
+      pull: {
+        cursors: (await readMeta(device, 'cursors')) ?? {},
+        have,
+        snap,
+        ...(limit !== undefined && { limit }),
+      },
+    }
+    return { request, batch, generation: (await readMeta(device, 'generation')) ?? 0 }
+  })

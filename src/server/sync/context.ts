@@ -1,0 +1,30 @@
+/** What pushing and the mutators are handed. */
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
+import type { CommitDeps } from './commit.ts'
+import type { KnownMember } from './members.ts'
+import type { Writer } from './writer.ts'
+
+export type PushDeps = CommitDeps & {
+  clock: () => Date
+  /** Told when a mutation is given up as poison, for an alert in the log. */
+  onDead: (mutation: { clientId: string; mid: number; name: string }) => void
+}
+
+export type ClientInfo = { clientId: string; schema: number; build: string }
+
+/** What a mutator of a society's space may use. */
+export type SocietyContext = {
+  writer: Writer
+  societyId: string
+  member: KnownMember
+  now: Date
+}
+
+export type SocietyMutator<Name extends MutationName> = (
+  context: SocietyContext,
+  args: MutationArgs<Name>,
+) => Promise<void>
+
+/** No society: another person's space, or a society the caller does not belong to. */
+export type MutatorContext = { writer: Writer; society: SocietyContext | undefined }
+

@@ -1,0 +1,70 @@
+/** One exchange with the server: take a batch from the outbox, send it with what we have, apply the answer. */
+import type { SyncRefusal, SyncRequest, SyncResponse } from '#contract/sync.ts'
+import { applyResponse } from '#db/apply-response.ts'
+import { type Device, inOneWrite } from '#db/db.ts'
+import { pendingEntries, renumber } from '#db/outbox.ts'
+import { rebuild } from '#db/shadow.ts'
+import { buildRequest, type RequestOptions } from '#db/sync-request.ts'
+
+export type SendResult =
+  | { kind: 'answer'; answer: SyncResponse }
+  /** The server understood nothing or allowed nothing; `retryAfterMs` when it said when to come back. */
+  | { kind: 'refusal'; status: number; refusal: SyncRefusal | null; retryAfterMs: number | null }
+  /** Not our server, or none: no network, a time-out, a captive portal. */
+  | { kind: 'unreachable' }
+
+export type Send = (request: SyncRequest) => Promise<SendResult>
+
+export type RoundTripDeps = RequestOptions & { device: Device; send: Send }
+
+export type Outcome =
+  /** `hasMore`: pages or changes are left and the next round trip may follow at once. */
+  | { kind: 'synced'; hasMore: boolean }
+  /** Changes were sent and not decided: come back later. */
+  | { kind: 'stuck'; retryAfterMs: number | null }
+  | { kind: 'unreachable' }
+  | { kind: 'signed-out' }
+  | { kind: 'outdated' }
+
+/** Our numbering and the server's do not fit together any more (restored server, cloned profile): begin a new one. */
+const startNewClient = (device: Device, newClientId: () => string) =>
+  inOneWrite(device, async () => {
+    await renumber(device, newClientId())
+    await rebuild(device)
+  })
+
+const numberingRefusals = ['GAP', 'MID_REUSED', 'CLIENT_OWNER']
+
+const onRefusal = async (
+  { device, newClientId }: RoundTripDeps,
+  status: number,
+  refusal: SyncRefusal | null,
+  retryAfterMs: number | null,
+): Promise<Outcome> => {
+  if (status === 401) return { kind: 'signed-out' }
+  if (status === 426) return { kind: 'outdated' }
+  if (refusal !== null && numberingRefusals.includes(refusal.error)) {
+    await startNewClient(device, newClientId)
+    return { kind: 'synced', hasMore: true }
+  }
+  return { kind: 'stuck', retryAfterMs }
+}
+
+export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
+  const { device, send, newClientId } = deps
+  const built = await buildRequest(device, deps)
+  const result = await send(built.request)
+  if (result.kind === 'unreachable') return result
+  if (result.kind === 'refusal') {
+    return onRefusal(deps, result.status, result.refusal, result.retryAfterMs)
+  }
+  const applied = await applyResponse(device, built, result.answer, newClientId)
+  if (applied === 'stale') return { kind: 'synced', hasMore: true }
+  const decided = new Set(result.answer.results.map(({ opId }) => opId))
+  const isReset = result.answer.reset === 'epoch'
+  if (!isReset && built.batch.some(({ opId }) => !decided.has(opId))) {
+    return { kind: 'stuck', retryAfterMs: null }
+  }
+  const left = await pendingEntries(device)
+  return { kind: 'synced', hasMore: isReset || result.answer.more || left.length > 0 }
+}

@@ -1,0 +1,76 @@
+/** What a person may see, by queries that share nothing with the code under test. */
+import { sql } from 'drizzle-orm'
+import type { Device } from '#db/db.ts'
+import { entityNames, tableOf } from '#db/db.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** `<space> <entity> <id> <content>` lines, sorted. */
+type Lines = string[]
+
+const visibleReports = (uid: string) => sql`
+  select 's:' || r.society_id as space, 'report' as entity, r.id,
+    concat_ws('|', r.title, r.notes, r.status, r.important, r.deleted, array_to_string(r.labels, ',')) as content
+  from report r join membership m on m.society_id = r.society_id and m.uid = ${uid}
+  where m.roles && array['onlyAdmin', 'onlySuperAdmin']
+     or r.reporter_uid = ${uid}
+     or (cardinality(m.roles) = 0 and not r.deleted and coalesce(r.assignee_uid, ${uid}) = ${uid})
+     or (m.roles && array['onlyOwner', 'onlyTenant', 'onlyMember'] and r.area = 'community' and not r.deleted
+         and exists (select from holding h where h.society_id = m.society_id and h.contact_id = m.contact_id
+                     and h.since <= '2026-11-20' and coalesce(h.until, '2026-11-20') >= '2026-11-20'))`
+
+const visibleReporters = (uid: string) => sql`
+  select 's:' || p.society_id, 'reporter', p.id, p.name
+  from reporter p join membership m on m.society_id = p.society_id and m.uid = ${uid}
+  where m.roles && array['onlyAdmin', 'onlySuperAdmin'] or p.uid = ${uid}
+     or (cardinality(m.roles) = 0 and p.assignee_uid = ${uid})`
+
+const visibleRest = (uid: string) => sql`
+  select 's:' || l.society_id, 'label', l.id, l.title from label l join membership m on m.society_id = l.society_id and m.uid = ${uid}
+  union all
+  select 's:' || s.society_id, 'society', s.id, s.name from society s join membership m on m.society_id = s.society_id and m.uid = ${uid}
+  union all
+  select 's:' || t.society_id, 'star', t.id, t.report_id from star t join membership m on m.society_id = t.society_id and m.uid = ${uid}
+  where t.uid = ${uid}
+  union all
+  select 'u:' || y.uid, 'my-society', y.id, array_to_string(y.roles, ',') from my_society y where y.uid = ${uid}`
+
+type Visible = { space: string; entity: string; id: string; content: string }
+
+export const visible = async (database: Database, uid: string, spaces: readonly string[]): Promise<Lines> => {
+  const result = (await database.drizzle.execute(
+    sql`${visibleReports(uid)} union all ${visibleReporters(uid)} union all ${visibleRest(uid)}`,
+  )) as unknown as { rows: Visible[] }
+  return result.rows
+    .filter((row) => spaces.includes(row.space))
+    .map(({ space, entity, id, content }) => [space, entity, id, content].join(' '))
+    .sort()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of every entity, compared as text
+const contentOf: Record<string, (row: any) => string> = {
+  report: (row) =>
+    [row.title, row.notes, row.status, row.important, row.deleted]
+      .map((value) => (value === true ? 't' : value === false ? 'f' : value))
+      .concat(row.labels.join(','))
+      .join('|'),
+  reporter: (row) => row.name,
+  label: (row) => row.title,
+  society: (row) => row.name,
+  star: (row) => row.reportId,
+  'my-society': (row) => row.roles.join(','),
+  profile: (row) => row.displayName,
+}
+
+/** What the device believes the server has: its rows with every pending change taken off. */
+export const heldBase = async (device: Device): Promise<Lines> => {
+  const lines: Lines = []
+  const shadows = await device.shadow.toArray()
+  for (const entity of entityNames) {
+    const rows = await tableOf(device, entity).toArray()
+    const shaded = new Set(shadows.filter((s) => s.entity === entity).map((s) => `${s.space} ${s.id}`))
+    const base = rows.filter((row) => !shaded.has(`${row.space} ${row.id}`))
+    base.push(...shadows.flatMap((s) => (s.entity === entity && s.row !== null ? [s.row] : [])))
+    lines.push(...base.map((row) => [row.space, entity, row.id, contentOf[entity]?.(row)].join(' ')))
+  }
+  return lines.sort()
+}

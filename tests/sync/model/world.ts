@@ -1,0 +1,145 @@
+/** The real server code on one database and the real device code on fake IndexedDBs, with a virtual clock. */
+import { randomUUID } from 'node:crypto'
+import { Dexie } from 'dexie'
+import { sql } from 'drizzle-orm'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { type Device, deviceName, openDevice } from '#db/db.ts'
+import { writeMeta } from '#db/meta.ts'
+import type { Database } from '#server/database/connect.ts'
+import { type CommitDeps, commit } from '#server/sync/commit.ts'
+import type { PushDeps } from '#server/sync/context.ts'
+import type { Writer } from '#server/sync/writer.ts'
+
+export type Client = {
+  name: string
+  uid: string
+  indexedDB: IDBFactory
+  device: Device
+}
+
+export type World = {
+  database: Database
+  deps: PushDeps
+  societies: [string, string]
+  people: string[]
+  clients: Client[]
+  /** Every push that the server refused because of its numbering; the schedules never give a reason for one. */
+  numberingRefusals: string[]
+}
+
+export const people = ['u0', 'u1'] as const
+const start = Date.parse('2026-11-20T08:00:00Z')
+
+/** Watches every text a report ever had, so that an effect that happened twice is seen. */
+export const installAudit = async (database: Database) => {
+  const statements = [
+    `create table report_audit (id bigserial primary key, report_id text, notes text)`,
+    `create function audit_report() returns trigger language plpgsql security definer as $$
+     begin
+       if tg_op = 'INSERT' or new.notes is distinct from old.notes then
+         insert into report_audit (report_id, notes) values (new.id, new.notes);
+       end if;
+       return null;
+     end $$`,
+    `create trigger audit after insert or update on report for each row execute function audit_report()`,
+  ]
+  for (const statement of statements) await database.drizzle.execute(sql.raw(statement))
+}
+
+const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: string[][]) => {
+  const base = { societyId }
+  await w.put('society', { ...base, id: societyId, name: societyId, registration: '', address: '', businessDate: null })
+  await w.put('label', { ...base, id: 'lift', handle: 'lift', title: 'Lift', color: 'teal' })
+  const names = [...uids, 'office']
+  for (const [at, uid] of names.entries()) {
+    const contactId = `c:${uid}`
+    await w.put('flat', { ...base, id: `f${at}`, wing: 'A', number: `10${at}`, type: 'Flat', size: '1Bhk', carpetSqft: 420 })
+    await w.put('contact', { ...base, id: contactId, name: uid, email: `${uid}@example.org`, phone: null })
+    await w.put('holding', { ...base, id: `h:${uid}`, contactId, flatId: `f${at}`, relation: 'owner', since: '2025-01-01', until: null })
+    await w.put('membership', { ...base, id: `m:${uid}`, email: `${uid}@example.org`, uid, contactId, roles: roles[at] ?? [] })
+  }
+  for (let n = 0; n < 4; n += 1) {
+    const reporterUid = n === 3 ? (uids[0] ?? '') : 'office'
+    const assigneeUid = n === 2 ? (uids[1] ?? null) : null
+    await putReport(w, societyId, `r${n}`, { area: n % 2 === 0 ? 'community' : 'personal', reporterUid, assigneeUid })
+  }
+}
+
+const putReport = async (
+  w: Writer,
+  societyId: string,
+  id: string,
+  { area, reporterUid, assigneeUid }: { area: string; reporterUid: string; assigneeUid: string | null },
+) => {
+  const at = new Date(start)
+  const shared = { startDate: null, dueDate: null, labels: [], folder: 'all', deleted: false, createdAt: at, updatedAt: at }
+  await w.put('report', { societyId, id, title: `Report ${id}`, notes: `seed ${id}`, area, status: 'open', important: false, reporterUid, assigneeUid, ...shared })
+  await w.put('reporter', { societyId, id, uid: reporterUid, name: reporterUid, flat: null, assigneeUid })
+}
+
+export const openClient = async (name: string, uid: string, indexedDB: IDBFactory): Promise<Device> => {
+  const device = await openDevice(deviceName('test', name), uid, { indexedDB, IDBKeyRange })
+  await writeMeta(device, 'session', { uid, email: `${uid}@example.org`, displayName: uid })
+  return device
+}
+
+/** Ends the client's process: memory is gone, what reached its disk stays. */
+export const crash = async (client: Client) => {
+  client.device.dexie.close()
+  client.device = await openClient(client.name, client.uid, client.indexedDB)
+}
+
+export const createWorld = async (database: Database, prefix: string): Promise<World> => {
+  const [u0, u1] = people.map((name) => `${prefix}-${name}`) as [string, string]
+  const societies: [string, string] = [`${prefix}-a`, `${prefix}-b`]
+  let now = start
+  const deps: PushDeps = {
+    database,
+    poke: () => {},
+    clock: () => {
+      now += 1000
+      return new Date(now)
+    },
+    onDead: ({ name }) => {
+      throw new Error(`${name} was given up`)
+    },
+  }
+  const roles = [[['onlyOwner'], ['onlyTenant'], ['onlyAdmin']], [['onlyAdmin'], [], ['onlyAdmin']]]
+  for (const [at, societyId] of societies.entries()) {
+    await asOffice(deps, societyId, [u0, u1], async (w) => {
+      await seedSociety(w, societyId, [u0, u1], roles[at] ?? [])
+      for (const [n, uid] of [u0, u1].entries()) {
+        await w.put('my-society', { uid, id: societyId, name: societyId, roles: roles[at]?.[n] ?? [] })
+      }
+    })
+  }
+  const open = async (name: string, uid: string): Promise<Client> => {
+    const indexedDB = new IDBFactory()
+    const device = await openClient(name, uid, indexedDB)
+    await writeMeta(device, 'selectedSociety', societies[0])
+    return { name, uid, indexedDB, device }
+  }
+  const clients = [await open('phone0', u0), await open('phone1', u1), await open('laptop0', u0)]
+  return { database, deps, societies, people: [u0, u1], clients, numberingRefusals: [] }
+}
+
+/** What an admin's own request would do, without a device. */
+export const asOffice = (
+  deps: CommitDeps,
+  societyId: string,
+  uids: readonly string[],
+  work: (w: Writer) => Promise<void>,
+) =>
+  commit(
+    deps,
+    { actor: { societyId }, spaces: [`s:${societyId}`, ...uids.map((uid) => `u:${uid}` as const)] },
+    work,
+  )
+
+export const newId = () => randomUUID()
+export const closeWorld = (world: World) => {
+  for (const { device } of world.clients) device.dexie.close()
+}
+
+// Dexie logs nothing and keeps no global state that would couple two worlds.
+Dexie.debug = false
