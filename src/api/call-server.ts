@@ -1,0 +1,50 @@
+/** Makes a call of the specification (section 7): form field `apiInput`, a fresh bearer token, a checked answer. */
+import type { Call } from '#contract/call.ts'
+import { z } from '#contract/zod.ts'
+import { idToken } from './identity.ts'
+
+/** offline: no answer. refused: the server said no (`status`, `code`). invalid: not the answer that was agreed on. */
+export class CallError extends Error {
+  readonly kind: 'offline' | 'refused' | 'invalid'
+  readonly status: number | undefined
+  readonly code: string | undefined
+
+  constructor(kind: CallError['kind'], status?: number, code?: string) {
+    super([kind, status, code].filter((part) => part !== undefined).join(' '))
+    this.name = 'CallError'
+    this.kind = kind
+    this.status = status
+    this.code = code
+  }
+}
+
+const refusalSchema = z.object({ error: z.string() })
+
+const post = async (path: string, apiInput: string, force: boolean): Promise<Response> => {
+  const token = await idToken(force)
+  return fetch(path, {
+    method: 'POST',
+    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    body: new URLSearchParams({ apiInput }),
+  }).catch(() => {
+    throw new CallError('offline')
+  })
+}
+
+/** @throws CallError, and IdentityError when no token can be had */
+export const callServer = async <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  call: Call<Input, Output>,
+  input: z.output<Input>,
+): Promise<z.output<Output>> => {
+  const apiInput = JSON.stringify(z.encode(call.input, input))
+  const first = await post(call.path, apiInput, false)
+  // A token may have been refused that the device still thought good: once more with a new one.
+  const response = first.status === 401 ? await post(call.path, apiInput, true) : first
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) {
+    throw new CallError('refused', response.status, refusalSchema.safeParse(body).data?.error)
+  }
+  const output = call.output.safeParse(body)
+  if (!output.success) throw new CallError('invalid', response.status)
+  return output.data
+}

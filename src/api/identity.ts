@@ -1,0 +1,134 @@
+/**
+ * The page's way to its account. Every function loads the Firebase SDK on first use, so call none of them before the
+ * first paint. All of them throw IdentityError.
+ */
+import type { Auth, User } from 'firebase/auth'
+import { loadAppConfig } from './app-config.ts'
+import { IdentityError, toIdentityError } from './identity-error.ts'
+import { signUpWithToken } from './sign-up-with-token.ts'
+
+type Sdk = typeof import('./firebase.ts')
+type Firebase = { sdk: Sdk; auth: Auth }
+
+export type SignedIn = {
+  uid: string
+  email: string
+  displayName: string
+  emailVerified: boolean
+  /** `password`, `google.com`, `facebook.com` */
+  provider: string
+}
+
+let started: Promise<Firebase> | undefined
+
+const start = async (): Promise<Firebase> => {
+  const [sdk, config] = await Promise.all([import('./firebase.ts'), loadAppConfig()])
+  const auth = sdk.startAuth(config.identity, location.origin)
+  await auth.authStateReady()
+  return { sdk, auth }
+}
+
+/** A start that failed for want of network is tried again at the next call. */
+const firebase = (): Promise<Firebase> => {
+  started ??= start().catch((error: unknown) => {
+    started = undefined
+    throw error
+  })
+  return started
+}
+
+const withFirebase = async <T>(work: (firebase: Firebase) => Promise<T>): Promise<T> => {
+  try {
+    return await work(await firebase())
+  } catch (error) {
+    throw toIdentityError(error)
+  }
+}
+
+const describe = (user: User): SignedIn => ({
+  uid: user.uid,
+  email: user.email ?? '',
+  displayName: user.displayName ?? '',
+  emailVerified: user.emailVerified,
+  provider: user.providerData[0]?.providerId ?? '',
+})
+
+const requireUser = ({ currentUser }: Auth): User => {
+  if (currentUser === null) throw new IdentityError('SESSION_ENDED')
+  return currentUser
+}
+
+export const signIn = (email: string, password: string): Promise<SignedIn> =>
+  withFirebase(async ({ sdk, auth }) =>
+    describe((await sdk.signInWithEmailAndPassword(auth, email, password)).user),
+  )
+
+/**
+ * Makes the account and sends the verification mail. The person stays signed in, unverified, so that the mail can be
+ * sent again.
+ * @param setupToken from the link a server without accounts prints; the SDK cannot carry it, so a plain request does
+ */
+export const register = (
+  displayName: string,
+  email: string,
+  password: string,
+  setupToken?: string,
+): Promise<SignedIn> =>
+  withFirebase(async ({ sdk, auth }) => {
+    if (setupToken !== undefined) await signUpWithToken(email, password, setupToken)
+    const { user } =
+      setupToken === undefined
+        ? await sdk.createUserWithEmailAndPassword(auth, email, password)
+        : await sdk.signInWithEmailAndPassword(auth, email, password)
+    await sdk.updateProfile(user, { displayName })
+    await sdk.sendEmailVerification(user)
+    return describe(user)
+  })
+
+/** Sends the verification mail again, to the person who has just signed in without being verified. */
+export const sendVerification = (): Promise<void> =>
+  withFirebase(({ sdk, auth }) => sdk.sendEmailVerification(requireUser(auth)))
+
+/** Succeeds for an unknown address too. */
+export const requestReset = (email: string): Promise<void> =>
+  withFirebase(({ sdk, auth }) => sdk.sendPasswordResetEmail(auth, email))
+
+/** Whose password a code from a mail is for. */
+export const resetAddress = (code: string): Promise<string> =>
+  withFirebase(({ sdk, auth }) => sdk.verifyPasswordResetCode(auth, code))
+
+export const confirmReset = (code: string, password: string): Promise<void> =>
+  withFirebase(({ sdk, auth }) => sdk.confirmPasswordReset(auth, code, password))
+
+/** Uses a verification code up. A person already signed in here counts as verified from now on. */
+export const applyCode = (code: string): Promise<void> =>
+  withFirebase(async ({ sdk, auth }) => {
+    await sdk.applyActionCode(auth, code)
+    await auth.currentUser?.reload()
+    await auth.currentUser?.getIdToken(true)
+  })
+
+/**
+ * An ID token good for the next call, or null for a guest. Ask before every call: the SDK renews it when needed.
+ * @param force a new one even if the present one seems good (after a 401)
+ */
+export const idToken = (force = false): Promise<string | null> =>
+  withFirebase(async ({ auth }) => (await auth.currentUser?.getIdToken(force)) ?? null)
+
+export const signOut = (): Promise<void> => withFirebase(({ sdk, auth }) => sdk.signOut(auth))
+
+/** Told of sign-in, sign-out and every new token. A null says nothing for certain: see sync.md 1.10. */
+export const onIdentityChange = (listener: (who: SignedIn | null) => void): (() => void) => {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  withFirebase(async ({ sdk, auth }) => {
+    if (isStopped) return
+    stop = sdk.onIdTokenChanged(auth, (user) => listener(user && describe(user)))
+  }).catch(() => {
+    // Offline and never configured: there is nobody to tell about. The next call tries again.
+  })
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}

@@ -1,0 +1,104 @@
+/** The server process: environment, database, accounts, listening, and a stop that leaves nothing half done. */
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { type AppDeps, createApp } from './app.ts'
+import { type Database, openEmbedded, openPostgres } from './database/connect.ts'
+import { type Env, parseEnv } from './env.ts'
+import { createMetrics } from './http/health.ts'
+import { createLog } from './http/log.ts'
+import { memoryRateLimiter } from './http/rate-limit.ts'
+import { startProblem } from './http/start-problem.ts'
+import { stopServer } from './http/stop-server.ts'
+import { localMailbox, smtpMailer } from './identity/mailer.ts'
+import { openIdentity, setupLink } from './identity/open-identity.ts'
+import { createLive } from './sync/live.ts'
+
+/** The same folder from src/server/main.ts and from dist/server/main.js. */
+const dist = new URL('../../dist/', import.meta.url)
+const clock = () => new Date()
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const readBuild = (): string => {
+  try {
+    const { build } = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8')) as { build?: unknown }
+    return String(build)
+  } catch {
+    return 'unbuilt'
+  }
+}
+
+const openDatabase = async (env: Env, onLost: (error: Error) => void): Promise<Database> => {
+  if (env.databaseUrl !== undefined) return openPostgres(env.databaseUrl, onLost)
+  const database = await openEmbedded(env.dataDir)
+  print(`Data is kept in the folder "${env.dataDir}". Books of record belong on a PostgreSQL server (DATABASE_URL).`)
+  return database
+}
+
+const createDeps = async (env: Env): Promise<AppDeps> => {
+  const log = createLog(env.logLevel)
+  const database = await openDatabase(env, (error) => log.warn({ err: error }, 'database connection lost'))
+  return {
+    env,
+    database,
+    ...(await openIdentity(env, database, clock)),
+    clock,
+    mailer:
+      env.smtpUrl === undefined
+        ? localMailbox(database, clock, print)
+        : smtpMailer(env.smtpUrl, env.mailFrom),
+    limiter: memoryRateLimiter(clock),
+    log,
+    live: createLive(),
+    metrics: createMetrics(true),
+    build: readBuild(),
+    distFolder: fileURLToPath(new URL('client', dist)),
+  }
+}
+
+const listen = (app: ReturnType<typeof createApp>, { host, port }: Env) =>
+  new Promise<{ server: Server; port: number }>((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => {
+      resolve({ server, port: address.port })
+    }) as Server // without options of its own, serve() makes a node:http server
+    server.once('error', reject)
+  })
+
+const stopOnSignal = (server: Server, { database, live, log }: AppDeps) => {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await stopServer(server, live.endAll)
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        log.fatal({ err: error }, 'the stop failed')
+        process.exit(1)
+      })
+    })
+  }
+}
+
+const start = async () => {
+  const env = parseEnv(process.env)
+  const deps = await createDeps(env)
+  // DEMO: await seedDemo({ database: deps.database, size: env.demo, today: env.demoToday, clock })
+  const { server, port } = await listen(createApp(deps), env)
+  stopOnSignal(server, deps)
+  const base = env.publicUrl ?? `http://localhost:${port}`
+  print(`Aangan is ready at ${base}`)
+  const link = await setupLink(deps.database, deps.localKey, base)
+  if (link !== undefined) print(`Nobody has an account yet. Make the first one at ${link}`)
+}
+
+start().catch((error: unknown) => {
+  const problem = startProblem(error, { databaseUrl: process.env.DATABASE_URL, port: process.env.PORT })
+  const detail = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${problem ?? detail}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,190 @@
+/** The whole server over a test database: called without a port, or listening on one for the real Firebase SDK. */
+import { mkdtempSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { type FirebaseApp, initializeApp } from 'firebase/app'
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth } from 'firebase/auth'
+import { pino } from 'pino'
+import type { Call } from '#contract/call.ts'
+import type { SocietyRole } from '#contract/societies.ts'
+import type { z } from '#contract/zod.ts'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/database/connect.ts'
+import { type Env, parseEnv } from '#server/env.ts'
+import { createMetrics } from '#server/http/health.ts'
+import { memoryRateLimiter } from '#server/http/rate-limit.ts'
+import { createLocalIdentity } from '#server/identity/local-firebase/local-identity.ts'
+import { loadSigningKey } from '#server/identity/local-firebase/signing-key.ts'
+import { listLocalMails, localMailbox } from '#server/identity/mailer.ts'
+import { commit } from '#server/sync/commit.ts'
+import { createLive } from '#server/sync/live.ts'
+import { createTestDatabase } from './database.ts'
+
+export type TestClock = { now: () => Date; advance: (ms: number) => void }
+
+export const createTestClock = (start = Date.now()): TestClock => {
+  let at = start
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms
+    },
+  }
+}
+
+type Options = { env?: Partial<Env>; distFolder?: string; logTo?: (line: string) => void }
+
+export const host = 'localhost:8080'
+
+export const createTestApp = async ({ env = {}, distFolder, logTo }: Options = {}) => {
+  const database = await createTestDatabase()
+  const clock = createTestClock()
+  const localKey = await loadSigningKey(database, clock.now())
+  const identity = createLocalIdentity({ database, clock: clock.now, key: localKey })
+  const live = createLive()
+  const app = createApp({
+    env: { ...parseEnv({}), ...env },
+    database,
+    identity,
+    localKey,
+    clock: clock.now,
+    mailer: localMailbox(database, clock.now, () => {}),
+    limiter: memoryRateLimiter(clock.now),
+    log: pino({ level: logTo ? 'trace' : 'silent' }, { write: (line) => logTo?.(line) }),
+    live,
+    metrics: createMetrics(false),
+    build: 'build-1',
+    distFolder: distFolder ?? mkdtempSync(join(tmpdir(), 'aangan-dist-')),
+  })
+  return {
+    app,
+    database,
+    clock,
+    live,
+    localKey,
+    setupToken: localKey.setupToken,
+    /** A request as a browser on this machine sends it. */
+    request: (path: string, init: RequestInit = {}) =>
+      app.request(path, { ...init, headers: { host, ...Object.fromEntries(new Headers(init.headers)) } }),
+    mails: () => listLocalMails(database),
+    close: () => database.close(),
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** Listens on a free loopback port. */
+export const listenTestApp = async (test: TestApp) => {
+  const server = serve({ fetch: test.app.fetch, hostname: '127.0.0.1', port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo // listening on TCP
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    server,
+    origin,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+let firebaseApps = 0
+
+/** One device with the real Firebase SDK, talking to `origin`. */
+export const createDevice = (origin: string) => {
+  firebaseApps += 1
+  const app: FirebaseApp = initializeApp({ apiKey: 'local', projectId: 'aangan-local' }, `device-${firebaseApps}`)
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  connectAuthEmulator(auth, origin, { disableWarnings: true })
+  return auth
+}
+
+const accounts = '/identitytoolkit.googleapis.com/v1/accounts:'
+
+export const callAccounts = (
+  test: TestApp,
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  Promise.resolve(
+    test.request(`${accounts}${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  )
+
+export const goodPassword = 'neem tree at gate 4'
+
+const codeIn = (text: string) => /oobCode=(\w+)/.exec(text)?.[1] ?? ''
+
+/** The newest code mailed to this address. */
+export const mailedCode = async (test: TestApp, email: string): Promise<string> =>
+  codeIn((await test.mails()).find(({ recipient }) => recipient === email)?.body ?? '')
+
+/** Signs a person up and, unless told otherwise, verifies the address by the mail's code. */
+export const signUp = async (test: TestApp, email: string, isVerified = true) => {
+  const made = await callAccounts(
+    test,
+    'signUp',
+    { email, password: goodPassword },
+    { 'x-setup-token': test.setupToken },
+  )
+  const { idToken, localId } = (await made.json()) as { idToken: string; localId: string }
+  if (!isVerified) return { uid: localId, token: idToken }
+  await callAccounts(test, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  await callAccounts(test, 'update', { oobCode: await mailedCode(test, email) })
+  return { uid: localId, token: await signIn(test, email) }
+}
+
+export const signIn = async (test: TestApp, email: string, password = goodPassword): Promise<string> => {
+  const answer = await callAccounts(test, 'signInWithPassword', { email, password })
+  return ((await answer.json()) as { idToken: string }).idToken
+}
+
+export const postCall = (
+  test: TestApp,
+  call: Call<z.ZodMiniType, z.ZodMiniType>,
+  token: string | undefined,
+  input: unknown,
+): Promise<Response> =>
+  Promise.resolve(
+    test.request(call.path, {
+      method: 'POST',
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      body: new URLSearchParams({ apiInput: JSON.stringify(input) }),
+    }),
+  )
+
+/** A society with its members, none of them claimed yet. */
+export const addSociety = (
+  database: Database,
+  id: string,
+  name: string,
+  members: Record<string, readonly SocietyRole[]>,
+) =>
+  commit(
+    { database, poke: () => {} },
+    { actor: { societyId: id }, spaces: [`s:${id}`] },
+    async (writer) => {
+      const societyId = id
+      await writer.put('society', { societyId, id, name, registration: '', address: '', businessDate: null })
+      const people = Object.entries(members)
+      await writer.putAll(
+        'contact',
+        people.map(([email]) => ({ societyId, id: `c-${email.split('@')[0]}`, name: email, email, phone: null })),
+      )
+      await writer.putAll(
+        'membership',
+        people.map(([email, roles]) => ({
+          societyId,
+          id: `m-${email.split('@')[0]}`,
+          email,
+          uid: null,
+          contactId: `c-${email.split('@')[0]}`,
+          roles: [...roles],
+        })),
+      )
+    },
+  )

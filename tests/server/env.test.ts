@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { EnvRefused, parseEnv } from '#server/env.ts'
+
+const firebase = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'a.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'a',
+  FIREBASE_DATABASE_URL: 'https://a.firebaseio.com',
+}
+const published = { PUBLIC_URL: 'https://society.example.org', SMTP_URL: 'smtp://mail.example.org' }
+
+const problem = (source: Record<string, string>) => {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    if (error instanceof EnvRefused) return error.message
+    throw error
+  }
+  return undefined
+}
+
+test('an empty environment is the embedded server of a laptop, with the small demo', () => {
+  expect(parseEnv({ PORT: '' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: 'data',
+    databaseUrl: undefined,
+    demo: 'small',
+    demoToday: '2026-11-20',
+    firebase: undefined,
+  })
+})
+
+test('the demo is off by default wherever the server is more than that', () => {
+  expect(parseEnv({ DATABASE_URL: 'postgres://localhost/aangan' }).demo).toBe('none')
+  expect(parseEnv(published).demo).toBe('none')
+  expect(parseEnv(firebase).demo).toBe('none')
+  expect(parseEnv({ ...published, HOST: '0.0.0.0' }).demo).toBe('none')
+})
+
+test.each([
+  ['PORT', { PORT: '80a' }],
+  ['PORT', { PORT: '70000' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/a' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'society.example.org' }],
+  ['DEMO', { DEMO: 'huge' }],
+  ['DEMO_TODAY', { DEMO_TODAY: '20-Nov-26' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ['FIREBASE_DATABASE_URL', { ...firebase, FIREBASE_DATABASE_URL: '' }],
+  ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
+] as const)('a bad %s is named', (name, source) => {
+  expect(problem(source)).toContain(`${name}: `)
+})
+
+test('some of the four FIREBASE_ variables are as wrong as too many', () => {
+  expect(problem({ FIREBASE_API_KEY: 'key' })).toContain('set all four FIREBASE_ variables or none')
+})
+
+test('local accounts on a foreign interface need an https address and a way to send mail', () => {
+  expect(problem({ HOST: '0.0.0.0' })).toContain('HOST: local accounts listen on 127.0.0.1 only')
+  expect(problem({ HOST: '0.0.0.0', PUBLIC_URL: published.PUBLIC_URL })).toContain('SMTP_URL: ')
+  expect(problem({ ...published, HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' })).toContain('https://')
+  expect(problem({ ...published, HOST: '0.0.0.0' })).toBeUndefined()
+  expect(problem({ ...firebase, HOST: '0.0.0.0' })).toBeUndefined()
+})
+
+test('the demo is refused on a public address and beside a Firebase project', () => {
+  expect(problem({ ...published, DEMO: 'small' })).toContain('DEMO: its passwords are public')
+  expect(problem({ ...firebase, DEMO: 'large' })).toContain('DEMO: demo people are local accounts')
+  expect(problem({ ...published, DEMO: 'none' })).toBeUndefined()
+})
+
+test('every problem is told at once', () => {
+  expect(problem({ PORT: 'x', DEMO: 'y' })?.split('\n')).toHaveLength(2)
+})

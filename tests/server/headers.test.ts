@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pagePolicy } from '#server/http/headers.ts'
+import { createTestApp, type TestApp } from '../factories/app.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'aangan-dist-'))
+let server: TestApp
+beforeAll(async () => {
+  writeFileSync(join(dist, 'index.html'), '<!doctype html>')
+  writeFileSync(join(dist, 'sw.js'), 'self')
+  server = await createTestApp({ distFolder: dist })
+})
+afterAll(() => server.close())
+
+test.each(['/', '/home', '/healthz', '/gone.js', '/getSocieties'])('%s carries every security header', async (path) => {
+  const { headers } = await server.request(path)
+  expect(headers.get('content-security-policy')).toBe(pagePolicy())
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  expect(headers.get('cross-origin-embedder-policy')).toBeNull()
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('the policy allows no inline script and demands trusted types', () => {
+  const policy = pagePolicy()
+  expect(policy).toContain("default-src 'none'; script-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default sw dompurify")
+  expect(policy).toContain("connect-src 'self';")
+})
+
+test('a refused host is told no more than anybody else', async () => {
+  const { headers } = await server.app.request('/', { headers: { host: 'evil.example' } })
+  expect(headers.get('content-security-policy')).toBe(pagePolicy())
+})
+
+test('a Firebase project adds the two identity hosts and its one database, never a wildcard', () => {
+  const policy = pagePolicy({
+    apiKey: 'k',
+    authDomain: 'a.firebaseapp.com',
+    projectId: 'a',
+    databaseUrl: 'https://a.firebaseio.com',
+  })
+  expect(policy).toContain(
+    "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://a.firebaseio.com;",
+  )
+  expect(policy).toContain("frame-src 'self' https://a.firebaseapp.com;")
+  expect(policy).not.toContain('*')
+})
+
+test('the worker comes with its own policy, may rule the whole origin, and is asked for each time', async () => {
+  const { headers } = await server.request('/sw.js')
+  expect(headers.get('service-worker-allowed')).toBe('/')
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; connect-src 'self'")
+})
+
+test('https is promised only by a server reached over https', async () => {
+  const open = await createTestApp({ env: { publicUrl: 'https://society.example.org', smtpUrl: 'smtp://x' } })
+  expect((await open.request('/healthz')).headers.get('strict-transport-security')).toBe('max-age=31536000')
+  await open.close()
+})
