@@ -1,0 +1,102 @@
+/** Writes the demo of `domain/demo` once: accounts, profiles, then each society in one commit of its own. */
+import { eq } from 'drizzle-orm'
+import type { DemoAccount } from '#domain/demo/demo-accounts.ts'
+import type { DemoSociety } from '#domain/demo/demo-society.ts'
+import type { DemoSize } from '#domain/demo/sagar-tarang.ts'
+import { seed } from '#domain/demo/seed.ts'
+import { personSpace, societySpace } from '#domain/scopes.ts'
+import type { Database } from '../database/connect.ts'
+import { profile, society } from '../database/schema.ts'
+import { readAs } from '../database/transaction.ts'
+import { type CommitDeps, commit } from '../sync/commit.ts'
+import type { Writer } from '../sync/writer.ts'
+import { createDemoAccounts } from './demo-accounts.ts'
+
+export type SeedDeps = CommitDeps & {
+  clock: () => Date
+  print: (line: string) => void
+}
+
+const msUntilProgress = 1000
+
+/**
+ * Does nothing for what is there already, so it may run at every start.
+ * @param today the demo's business day, `YYYY-MM-DD`
+ */
+export const seedDemo = async (deps: SeedDeps, size: DemoSize, today: string): Promise<void> => {
+  const { accounts, societies } = seed(today, size)
+  const missing: DemoSociety[] = []
+  for (const demo of societies) {
+    if (!(await hasSociety(deps.database, demo.society.id))) missing.push(demo)
+  }
+  if (missing.length === 0) return
+  const progress = setTimeout(() => deps.print('Making the demo data …'), msUntilProgress)
+  try {
+    await createDemoAccounts(deps.database, accounts, deps.clock())
+    await createProfiles(deps, accounts)
+    for (const demo of missing) await createDemoSociety(deps, demo, accounts)
+  } finally {
+    clearTimeout(progress)
+  }
+}
+
+const hasSociety = (database: Database, societyId: string): Promise<boolean> =>
+  readAs(database, { societyId }, async (tx) => {
+    const found = await tx.select().from(society).where(eq(society.societyId, societyId))
+    return found.length > 0
+  })
+
+const createProfiles = async (deps: SeedDeps, accounts: readonly DemoAccount[]) => {
+  const spaces = accounts.map(({ uid }) => personSpace(uid))
+  await commit(deps, { actor: {}, spaces }, async ({ tx, putAll }) => {
+    const there = new Set(
+      (await tx.select({ uid: profile.uid }).from(profile)).map(({ uid }) => uid),
+    )
+    const rows = accounts
+      .filter(({ uid }) => !there.has(uid))
+      .map(({ uid, displayName, email, tcAccepted }) => ({
+        uid,
+        id: 'profile',
+        displayName,
+        email,
+        photoURL: null,
+        tcAccepted,
+        settings: {},
+        shortcuts: [],
+      }))
+    await putAll('profile', rows)
+  })
+}
+
+const createDemoSociety = (deps: SeedDeps, demo: DemoSociety, accounts: readonly DemoAccount[]) => {
+  const societyId = demo.society.id
+  const uids = new Set(accounts.map(({ uid }) => uid))
+  const lists = demo.memberships.flatMap(({ uid, roles }) =>
+    uid !== null && uids.has(uid) ? [{ uid, id: societyId, name: demo.society.name, roles }] : [],
+  )
+  const spaces = [societySpace(societyId), ...lists.map(({ uid }) => personSpace(uid))]
+  return commit(deps, { actor: { societyId }, spaces }, async (writer) => {
+    await writeSociety(writer, demo)
+    await writer.putAll('my-society', lists)
+  })
+}
+
+const writeSociety = async ({ putAll }: Writer, demo: DemoSociety) => {
+  const societyId = demo.society.id
+  const owned = <Row extends object>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, societyId }))
+  await putAll('society', owned([demo.society]))
+  await putAll('label', owned(demo.labels))
+  await putAll('flat', owned(demo.flats))
+  await putAll('contact', owned(demo.contacts))
+  await putAll('holding', owned(demo.holdings))
+  await putAll('membership', owned(demo.memberships))
+  const reports = demo.reports.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+  }))
+  await putAll('report', owned(reports))
+  await putAll('reporter', owned(demo.reporters))
+  await putAll('star', owned(demo.stars))
+}
