@@ -153,7 +153,7 @@ const clientBuild = {
   outDir: 'dist/client',
   emptyOutDir: true,
   manifest: 'build-manifest.json',
-  target: ['chrome109', 'safari16.4', 'firefox115'],
+  target: ['chrome111', 'safari16.4', 'firefox115'],
   modulePreload: { polyfill: false },
 }
 

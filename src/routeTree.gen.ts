@@ -10,33 +10,162 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as ShellRouteImport } from './routes/_shell.tsx'
+import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as ShellHomeRouteImport } from './routes/_shell/home.tsx'
+import { Route as PagesErrorsError404RouteImport } from './routes/pages/errors/error-404.tsx'
+import { Route as PagesErrorsError500RouteImport } from './routes/pages/errors/error-500.tsx'
+import { Route as PagesErrorsErrorNotAuthorizedRouteImport } from './routes/pages/errors/error-notAuthorized.tsx'
+import { Route as ShellAppsReportproblemIndexRouteImport } from './routes/_shell/apps/reportproblem/index.tsx'
+import { Route as ShellAppsReportproblemFolderChar123IdChar125RouteImport } from './routes/_shell/apps/reportproblem/$folder.{-$id}.tsx'
+import { Route as ShellAppsReportproblemFilterFilterChar123IdChar125RouteImport } from './routes/_shell/apps/reportproblem/filter.$filter.{-$id}.tsx'
+import { Route as ShellAppsReportproblemLabelLabelChar123IdChar125RouteImport } from './routes/_shell/apps/reportproblem/label.$label.{-$id}.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShellRoute = ShellRouteImport.update({
+  id: '/_shell',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShellHomeRoute = ShellHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => ShellRoute,
+} as any)
+const PagesErrorsError404Route = PagesErrorsError404RouteImport.update({
+  id: '/pages/errors/error-404',
+  path: '/pages/errors/error-404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagesErrorsError500Route = PagesErrorsError500RouteImport.update({
+  id: '/pages/errors/error-500',
+  path: '/pages/errors/error-500',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagesErrorsErrorNotAuthorizedRoute =
+  PagesErrorsErrorNotAuthorizedRouteImport.update({
+    id: '/pages/errors/error-notAuthorized',
+    path: '/pages/errors/error-notAuthorized',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ShellAppsReportproblemIndexRoute =
+  ShellAppsReportproblemIndexRouteImport.update({
+    id: '/apps/reportproblem/',
+    path: '/apps/reportproblem/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsReportproblemFolderChar123IdChar125Route =
+  ShellAppsReportproblemFolderChar123IdChar125RouteImport.update({
+    id: '/apps/reportproblem/$folder/{-$id}',
+    path: '/apps/reportproblem/$folder/{-$id}',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsReportproblemFilterFilterChar123IdChar125Route =
+  ShellAppsReportproblemFilterFilterChar123IdChar125RouteImport.update({
+    id: '/apps/reportproblem/filter/$filter/{-$id}',
+    path: '/apps/reportproblem/filter/$filter/{-$id}',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsReportproblemLabelLabelChar123IdChar125Route =
+  ShellAppsReportproblemLabelLabelChar123IdChar125RouteImport.update({
+    id: '/apps/reportproblem/label/$label/{-$id}',
+    path: '/apps/reportproblem/label/$label/{-$id}',
+    getParentRoute: () => ShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/login': typeof LoginRoute
+  '/home': typeof ShellHomeRoute
+  '/pages/errors/error-404': typeof PagesErrorsError404Route
+  '/pages/errors/error-500': typeof PagesErrorsError500Route
+  '/pages/errors/error-notAuthorized': typeof PagesErrorsErrorNotAuthorizedRoute
+  '/apps/reportproblem/': typeof ShellAppsReportproblemIndexRoute
+  '/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  '/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
+  '/apps/reportproblem/label/$label/{-$id}': typeof ShellAppsReportproblemLabelLabelChar123IdChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/login': typeof LoginRoute
+  '/home': typeof ShellHomeRoute
+  '/pages/errors/error-404': typeof PagesErrorsError404Route
+  '/pages/errors/error-500': typeof PagesErrorsError500Route
+  '/pages/errors/error-notAuthorized': typeof PagesErrorsErrorNotAuthorizedRoute
+  '/apps/reportproblem': typeof ShellAppsReportproblemIndexRoute
+  '/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  '/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
+  '/apps/reportproblem/label/$label/{-$id}': typeof ShellAppsReportproblemLabelLabelChar123IdChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_shell': typeof ShellRouteWithChildren
+  '/login': typeof LoginRoute
+  '/_shell/home': typeof ShellHomeRoute
+  '/pages/errors/error-404': typeof PagesErrorsError404Route
+  '/pages/errors/error-500': typeof PagesErrorsError500Route
+  '/pages/errors/error-notAuthorized': typeof PagesErrorsErrorNotAuthorizedRoute
+  '/_shell/apps/reportproblem/': typeof ShellAppsReportproblemIndexRoute
+  '/_shell/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  '/_shell/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
+  '/_shell/apps/reportproblem/label/$label/{-$id}': typeof ShellAppsReportproblemLabelLabelChar123IdChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/home'
+    | '/pages/errors/error-404'
+    | '/pages/errors/error-500'
+    | '/pages/errors/error-notAuthorized'
+    | '/apps/reportproblem/'
+    | '/apps/reportproblem/$folder/{-$id}'
+    | '/apps/reportproblem/filter/$filter/{-$id}'
+    | '/apps/reportproblem/label/$label/{-$id}'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/login'
+    | '/home'
+    | '/pages/errors/error-404'
+    | '/pages/errors/error-500'
+    | '/pages/errors/error-notAuthorized'
+    | '/apps/reportproblem'
+    | '/apps/reportproblem/$folder/{-$id}'
+    | '/apps/reportproblem/filter/$filter/{-$id}'
+    | '/apps/reportproblem/label/$label/{-$id}'
+  id:
+    | '__root__'
+    | '/'
+    | '/_shell'
+    | '/login'
+    | '/_shell/home'
+    | '/pages/errors/error-404'
+    | '/pages/errors/error-500'
+    | '/pages/errors/error-notAuthorized'
+    | '/_shell/apps/reportproblem/'
+    | '/_shell/apps/reportproblem/$folder/{-$id}'
+    | '/_shell/apps/reportproblem/filter/$filter/{-$id}'
+    | '/_shell/apps/reportproblem/label/$label/{-$id}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ShellRoute: typeof ShellRouteWithChildren
+  LoginRoute: typeof LoginRoute
+  PagesErrorsError404Route: typeof PagesErrorsError404Route
+  PagesErrorsError500Route: typeof PagesErrorsError500Route
+  PagesErrorsErrorNotAuthorizedRoute: typeof PagesErrorsErrorNotAuthorizedRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +177,107 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_shell': {
+      id: '/_shell'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ShellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shell/home': {
+      id: '/_shell/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof ShellHomeRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/pages/errors/error-404': {
+      id: '/pages/errors/error-404'
+      path: '/pages/errors/error-404'
+      fullPath: '/pages/errors/error-404'
+      preLoaderRoute: typeof PagesErrorsError404RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/errors/error-500': {
+      id: '/pages/errors/error-500'
+      path: '/pages/errors/error-500'
+      fullPath: '/pages/errors/error-500'
+      preLoaderRoute: typeof PagesErrorsError500RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/errors/error-notAuthorized': {
+      id: '/pages/errors/error-notAuthorized'
+      path: '/pages/errors/error-notAuthorized'
+      fullPath: '/pages/errors/error-notAuthorized'
+      preLoaderRoute: typeof PagesErrorsErrorNotAuthorizedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shell/apps/reportproblem/': {
+      id: '/_shell/apps/reportproblem/'
+      path: '/apps/reportproblem'
+      fullPath: '/apps/reportproblem/'
+      preLoaderRoute: typeof ShellAppsReportproblemIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/reportproblem/$folder/{-$id}': {
+      id: '/_shell/apps/reportproblem/$folder/{-$id}'
+      path: '/apps/reportproblem/$folder/{-$id}'
+      fullPath: '/apps/reportproblem/$folder/{-$id}'
+      preLoaderRoute: typeof ShellAppsReportproblemFolderChar123IdChar125RouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/reportproblem/filter/$filter/{-$id}': {
+      id: '/_shell/apps/reportproblem/filter/$filter/{-$id}'
+      path: '/apps/reportproblem/filter/$filter/{-$id}'
+      fullPath: '/apps/reportproblem/filter/$filter/{-$id}'
+      preLoaderRoute: typeof ShellAppsReportproblemFilterFilterChar123IdChar125RouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/reportproblem/label/$label/{-$id}': {
+      id: '/_shell/apps/reportproblem/label/$label/{-$id}'
+      path: '/apps/reportproblem/label/$label/{-$id}'
+      fullPath: '/apps/reportproblem/label/$label/{-$id}'
+      preLoaderRoute: typeof ShellAppsReportproblemLabelLabelChar123IdChar125RouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
+interface ShellRouteChildren {
+  ShellHomeRoute: typeof ShellHomeRoute
+  ShellAppsReportproblemIndexRoute: typeof ShellAppsReportproblemIndexRoute
+  ShellAppsReportproblemFolderChar123IdChar125Route: typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  ShellAppsReportproblemFilterFilterChar123IdChar125Route: typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
+  ShellAppsReportproblemLabelLabelChar123IdChar125Route: typeof ShellAppsReportproblemLabelLabelChar123IdChar125Route
+}
+
+const ShellRouteChildren: ShellRouteChildren = {
+  ShellHomeRoute: ShellHomeRoute,
+  ShellAppsReportproblemIndexRoute: ShellAppsReportproblemIndexRoute,
+  ShellAppsReportproblemFolderChar123IdChar125Route:
+    ShellAppsReportproblemFolderChar123IdChar125Route,
+  ShellAppsReportproblemFilterFilterChar123IdChar125Route:
+    ShellAppsReportproblemFilterFilterChar123IdChar125Route,
+  ShellAppsReportproblemLabelLabelChar123IdChar125Route:
+    ShellAppsReportproblemLabelLabelChar123IdChar125Route,
+}
+
+const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ShellRoute: ShellRouteWithChildren,
+  LoginRoute: LoginRoute,
+  PagesErrorsError404Route: PagesErrorsError404Route,
+  PagesErrorsError500Route: PagesErrorsError500Route,
+  PagesErrorsErrorNotAuthorizedRoute: PagesErrorsErrorNotAuthorizedRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,10 +2,8 @@
 import {
   ActionIcon,
   Button,
-  Checkbox,
   type CSSVariablesResolver,
   createTheme,
-  Input,
   Menu,
   Tooltip,
 } from '@mantine/core'
@@ -43,12 +41,6 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
     }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Checkbox: Checkbox.extend({
-      vars: () => ({ root: { '--checkbox-bd': 'var(--aangan-control)' } }),
-    }),
-    Input: Input.extend({
-      vars: () => ({ wrapper: { '--input-bd': 'var(--aangan-control)' }, input: {}, section: {} }),
-    }),
     Menu: Menu.extend({
       defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } },
     }),
@@ -73,6 +65,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--aangan-control': colors.gray[4],
     '--aangan-focus': colors.teal[7],
     '--aangan-star': colors.yellow[5],
+    '--aangan-brand': colors.teal[7],
     '--aangan-tint': colors.teal[1],
     '--aangan-on-tint': colors.teal[9],
   },
@@ -90,6 +83,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--aangan-control': colors.dark[3],
     '--aangan-focus': colors.teal[4],
     '--aangan-star': colors.yellow[5],
+    '--aangan-brand': colors.teal[4],
     '--aangan-tint': colors.dark[4],
     '--aangan-on-tint': colors.teal[3],
   },

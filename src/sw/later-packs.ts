@@ -1,4 +1,5 @@
 /** Packs for some roles only (charts, print, admin pages) are not in the shell: kept from their first use on. */
+import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
@@ -10,7 +11,10 @@ export const cacheLaterPacks = () => {
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     new CacheFirst({
       cacheName: 'packs',
-      plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: thirtyDays })],
+      // Workbox's own types disagree under exactOptionalPropertyTypes.
+      plugins: [
+        new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: thirtyDays }) as WorkboxPlugin,
+      ],
     }),
   )
 }

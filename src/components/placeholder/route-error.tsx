@@ -3,7 +3,8 @@ import { reloadForMissingChunk } from '../update/reload-once.ts'
 import { ErrorPlaceholder } from './error-placeholder.tsx'
 import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
-const isMissingChunk = (error: Error) =>
+const isMissingChunk = (error: unknown) =>
+  error instanceof Error &&
   /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {

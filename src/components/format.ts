@@ -1,0 +1,53 @@
+/** How dates, times and names are written, in one place: DD-MMM-YY, 24-hour times, Latin digits. */
+import { m } from '#texts/compiled/messages.js'
+
+const months = [
+  m.common_month_1,
+  m.common_month_2,
+  m.common_month_3,
+  m.common_month_4,
+  m.common_month_5,
+  m.common_month_6,
+  m.common_month_7,
+  m.common_month_8,
+  m.common_month_9,
+  m.common_month_10,
+  m.common_month_11,
+  m.common_month_12,
+]
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+const dateText = (year: number, month: number, day: number) =>
+  m.common_date({ day: two(day), month: months[month - 1]?.() ?? '', year: two(year % 100) })
+
+/** @param day `YYYY-MM-DD` */
+export const dayText = (day: string): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return dateText(year, month, date)
+}
+
+/** @param instant ISO 8601; shown in the device's time zone. */
+export const instantDayText = (instant: string): string => {
+  const at = new Date(instant)
+  return dateText(at.getFullYear(), at.getMonth() + 1, at.getDate())
+}
+
+const timeText = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
+
+/** `14:05` today, else `19-Nov-26 21:40`. */
+export const asOfText = (instant: string, now: Date): string => {
+  const at = new Date(instant)
+  const isToday = at.toDateString() === now.toDateString()
+  return isToday ? timeText(at) : `${instantDayText(instant)} ${timeText(at)}`
+}
+
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/u).filter(Boolean)
+  if (words.length === 0) return m.common_avatar_empty()
+  const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : '']
+  return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase('en')
+}
+
+/** A letter as a person sees it: in Devanagari it may be several code points. */
+const firstLetter = (word: string) => [...new Intl.Segmenter().segment(word)].at(0)?.segment ?? ''

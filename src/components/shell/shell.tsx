@@ -1,0 +1,86 @@
+/** The frame of every signed-in page: navbar or tab bar, toolbar, banner, tray. Data and actions come by props. */
+import { AppShell } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { OfflineBanner } from '../status/offline-banner.tsx'
+import { UpdateBar } from '../status/update-bar.tsx'
+import type { TrayProps } from '../tray/attention-tray.tsx'
+import { LazyAttentionTray, LazyMenuDrawer } from './lazy-parts.ts'
+import { Navbar } from './navbar.tsx'
+import type { NavigationItem } from './navigation-item.ts'
+import { TabBar } from './tab-bar.tsx'
+import { Toolbar, type ToolbarProps } from './toolbar.tsx'
+import { useFoldedNavbar } from './use-folded-navbar.ts'
+
+export type ShellProps = Omit<ToolbarProps, 'onOpenTray'> &
+  Pick<TrayProps, 'attention' | 'waiting' | 'onEdit' | 'onDiscard' | 'onWithdraw' | 'onSyncNow'> & {
+    items: readonly NavigationItem[]
+    tabs: readonly NavigationItem[]
+    now: Date
+    isTrayOpen: boolean
+    onTray: (isOpen: boolean) => void
+    update: { isAvailable: boolean; onReload: () => void }
+    children: ReactNode
+  }
+
+const bars = {
+  header: { height: { base: 56, sm: 64 } },
+  footer: { height: { base: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 } },
+}
+
+export const Shell = (props: ShellProps) => {
+  const { person, items, sync, now, update, children } = props
+  const { isFolded, fold } = useFoldedNavbar()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isUpdateLater, setUpdateLater] = useState(false)
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {m.shell_skip()}
+      </a>
+      <AppShell
+        {...bars}
+        layout="alt"
+        transitionDuration={0}
+        navbar={{
+          width: { base: 280, sm: 64, lg: isFolded ? 64 : 280 },
+          breakpoint: 'sm',
+          collapsed: { mobile: true },
+        }}
+      >
+        <AppShell.Header>
+          <Toolbar {...props} onOpenTray={() => props.onTray(true)} />
+        </AppShell.Header>
+        <AppShell.Navbar withBorder={false}>
+          <Navbar person={person} items={items} isFolded={isFolded} onFold={fold} />
+        </AppShell.Navbar>
+        <AppShell.Main id="content" tabIndex={-1}>
+          {sync.state === 'offline' && <OfflineBanner sync={sync} now={now} />}
+          {children}
+        </AppShell.Main>
+      </AppShell>
+      <TabBar items={props.tabs} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
+      {update.isAvailable && !isUpdateLater && (
+        <UpdateBar
+          waiting={sync.waiting}
+          onReload={update.onReload}
+          onLater={() => setUpdateLater(true)}
+        />
+      )}
+      <Suspense>
+        {isMenuOpen && (
+          <LazyMenuDrawer
+            isOpen
+            person={person}
+            items={items}
+            onClose={() => setMenuOpen(false)}
+            onLogout={props.onLogout}
+          />
+        )}
+        {props.isTrayOpen && (
+          <LazyAttentionTray {...props} isOpen onClose={() => props.onTray(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { m } from '#texts/compiled/messages.js'
+import { initialsOf } from '../format.ts'
+import { IconChevronDown } from '../icons.ts'
+import { SyncChip } from '../status/sync-chip.tsx'
+import { LazySocietyMenu, LazyUserMenu } from './lazy-parts.ts'
+import { MenuButton } from './menu-button.tsx'
+import type { ShellPerson, ShellSociety, SyncStatus } from './shell-types.ts'
+import classes from './toolbar.module.css'
+
+export type ToolbarProps = {
+  person: ShellPerson
+  societies: readonly ShellSociety[]
+  selectedSocietyId: string | null
+  sync: SyncStatus
+  onSelectSociety: (id: string) => void
+  onOpenTray: () => void
+  onLogout: () => void
+}
+
+/** The order of these controls is the same on every screen. */
+export const Toolbar = (props: ToolbarProps) => {
+  const { person, societies, selectedSocietyId, sync, onSelectSociety, onOpenTray, onLogout } =
+    props
+  const society = societies.find(({ id }) => id === selectedSocietyId)?.name ?? m.societies_none()
+  return (
+    <div className={classes.toolbar}>
+      <MenuButton
+        label={m.societies_menu({ name: society })}
+        menu={LazySocietyMenu}
+        menuProps={{
+          societies,
+          selectedId: selectedSocietyId,
+          isOffline: sync.state === 'offline',
+          onSelect: onSelectSociety,
+        }}
+      >
+        <span className={classes.society}>{society}</span>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      </MenuButton>
+      <span className={classes.space} />
+      <SyncChip sync={sync} onOpen={onOpenTray} />
+      <span className={classes.userMenu}>
+        <MenuButton
+          label={m.shell_user_menu({ name: person.displayName })}
+          menu={LazyUserMenu}
+          menuProps={{ person, onLogout }}
+        >
+          <span className={classes.avatar} aria-hidden="true">
+            {initialsOf(person.displayName)}
+          </span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </MenuButton>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const key = 'aangan-navbar-folded'
+const desktop = '(min-width: 75em)'
+
+const stored = (): boolean => {
+  try {
+    return localStorage.getItem(key) === '1'
+  } catch {
+    return false
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  const query = matchMedia(desktop)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Folded by choice on a desktop (`[` folds), always on a tablet. */
+export const useFoldedNavbar = () => {
+  const isDesktop = useSyncExternalStore(subscribe, () => matchMedia(desktop).matches)
+  const [isFoldedByChoice, setFolded] = useState(stored)
+  const fold = (isFolded: boolean) => {
+    setFolded(isFolded)
+    try {
+      localStorage.setItem(key, isFolded ? '1' : '0')
+    } catch {
+      // Not kept for the next visit; folded now all the same.
+    }
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select') !== null
+      if (event.key === '[' && !isTyping) fold(!isFoldedByChoice)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  return { isFolded: !isDesktop || isFoldedByChoice, fold }
+}

@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core'
+import { m } from '#texts/compiled/messages.js'
+import { IconLogout } from '../icons.ts'
+import type { OpenableProps } from './menu-button.tsx'
+import type { ShellPerson } from './shell-types.ts'
+
+export type UserMenuProps = { person: ShellPerson; onLogout: () => void }
+
+export const UserMenu = ({
+  person,
+  onLogout,
+  button,
+  defaultOpened,
+}: UserMenuProps & OpenableProps) => (
+  <Menu defaultOpened={defaultOpened} width={240}>
+    <Menu.Target>{button}</Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Label>
+        {person.displayName}
+        <br />
+        {person.email}
+      </Menu.Label>
+      <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={onLogout}>
+        {m.menu_logout()}
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)

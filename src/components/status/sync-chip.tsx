@@ -1,0 +1,43 @@
+/** One place that says where this device stands; pressing it opens the tray with the details. */
+import { m } from '#texts/compiled/messages.js'
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+} from '../icons.ts'
+import type { IconType } from '../shell/navigation-item.ts'
+import type { SyncStatus } from '../shell/shell-types.ts'
+import classes from './chip.module.css'
+import type { ChipTone } from './tone.ts'
+
+type Look = { text: string; icon: IconType; tone: ChipTone }
+
+const lookOf = ({ state, waiting, attention }: SyncStatus): Look => {
+  if (attention > 0)
+    return { text: m.sync_attention({ count: attention }), icon: IconAlertTriangle, tone: 'red' }
+  if (state === 'offline') return { text: m.sync_offline(), icon: IconCloudOff, tone: 'yellow' }
+  if (state === 'syncing') return { text: m.sync_syncing(), icon: IconCloudUp, tone: 'blue' }
+  if (waiting > 0)
+    return { text: m.sync_waiting({ count: waiting }), icon: IconClock, tone: 'yellow' }
+  return { text: m.sync_up_to_date(), icon: IconCloudCheck, tone: 'green' }
+}
+
+export const SyncChip = ({ sync, onOpen }: { sync: SyncStatus; onOpen: () => void }) => {
+  const { text, icon: Icon, tone } = lookOf(sync)
+  return (
+    <button
+      type="button"
+      className={`${classes.chip} ${classes.pressable}`}
+      data-tone={tone}
+      data-sync={sync.state}
+      aria-label={m.sync_open({ state: text })}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <span>{text}</span>
+    </button>
+  )
+}

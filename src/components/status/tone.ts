@@ -1,0 +1,1 @@
+export type ChipTone = 'green' | 'yellow' | 'red' | 'blue' | 'gray' | 'teal' | 'grape' | 'orange'

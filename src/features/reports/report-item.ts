@@ -1,0 +1,35 @@
+/** What the screens of Contact Us show and ask for. */
+import type { LabelRow, ReporterRow, ReportForm, ReportRow } from '#contract/reports.ts'
+import type { ReportRights } from '#domain/reports.ts'
+
+export type ReportItem = {
+  report: ReportRow
+  starred: boolean
+  reporter: ReporterRow | null
+  pending: 'queued' | 'sent' | 'rejected' | null
+}
+
+/** The place in the route table: folder, filter or label, by its handle. */
+export type ReportsPlace = { kind: 'folder' | 'filter' | 'label'; handle: string }
+
+export type ReportsData = {
+  state: 'loading' | 'ready' | 'error' | 'not-on-device'
+  items: readonly ReportItem[]
+  /** How many reports the place holds; `items` may be the first part of them. */
+  total: number
+  labels: readonly LabelRow[]
+  /** `null`: there is no such report here (any more). */
+  selected: ReportItem | null
+  rightsOf: (item: ReportItem) => ReportRights
+}
+
+/** Set-to changes, never toggles: undo is the opposite call. */
+export type ReportActions = {
+  star: (item: ReportItem, starred: boolean) => Promise<void>
+  prioritise: (item: ReportItem, important: boolean) => Promise<void>
+  complete: (item: ReportItem, completed: boolean) => Promise<void>
+  label: (item: ReportItem, labelId: string, on: boolean) => Promise<void>
+  remove: (item: ReportItem, deleted: boolean) => Promise<void>
+  create: (form: ReportForm) => Promise<void>
+  edit: (item: ReportItem, form: ReportForm) => Promise<void>
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCheck, IconDots, IconTrash } from '#components/icons.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ReportDetailProps } from './report-detail.tsx'
+
+type LabelItemsProps = Pick<ReportDetailProps, 'item' | 'labels' | 'actions'>
+
+const LabelItems = ({ item, labels, actions }: LabelItemsProps) => (
+  <>
+    <Menu.Label>{m.report_label_menu()}</Menu.Label>
+    {labels.map(({ id, title }) => {
+      const isOn = item.report.labels.includes(id)
+      return (
+        <Menu.Item
+          key={id}
+          role="menuitemcheckbox"
+          aria-checked={isOn}
+          closeMenuOnClick={false}
+          rightSection={isOn ? <IconCheck size={20} stroke={1.75} /> : undefined}
+          onClick={() => void actions.label(item, id, !isOn)}
+        >
+          {title}
+        </Menu.Item>
+      )
+    })}
+  </>
+)
+
+export const DetailMenu = (props: ReportDetailProps & { defaultOpened: boolean }) => {
+  const { item, rights, actions, defaultOpened } = props
+  return (
+    <Menu defaultOpened={defaultOpened} width={240}>
+      <Menu.Target>
+        <ActionIcon aria-label={m.report_actions()}>
+          <IconDots size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        {rights.label && <LabelItems {...props} />}
+        {rights.remove && !item.report.deleted && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={20} stroke={1.75} />}
+              onClick={() => void actions.remove(item, true)}
+            >
+              {m.report_delete()}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

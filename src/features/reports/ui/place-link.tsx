@@ -1,0 +1,52 @@
+/** A link to a folder, filter or label, and to one report in it. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ReportsPlace } from '../report-item.ts'
+
+type PlaceLinkProps = {
+  place: ReportsPlace
+  id?: string
+  className?: string | undefined
+  isCurrent?: boolean
+  label?: string
+  children: ReactNode
+}
+
+export const PlaceLink = ({
+  place,
+  id,
+  className,
+  isCurrent = false,
+  label,
+  children,
+}: PlaceLinkProps) => {
+  const shared = {
+    className,
+    children,
+    'aria-label': label,
+    'data-current': isCurrent ? '' : undefined,
+    activeProps: { 'aria-current': isCurrent ? ('page' as const) : undefined },
+    inactiveProps: { 'aria-current': isCurrent ? ('page' as const) : undefined },
+    resetScroll: false,
+  }
+  const { kind, handle } = place
+  if (kind === 'label')
+    return (
+      <Link
+        to="/apps/reportproblem/label/$label/{-$id}"
+        params={{ label: handle, id }}
+        {...shared}
+      />
+    )
+  if (kind === 'filter')
+    return (
+      <Link
+        to="/apps/reportproblem/filter/$filter/{-$id}"
+        params={{ filter: handle, id }}
+        {...shared}
+      />
+    )
+  return (
+    <Link to="/apps/reportproblem/$folder/{-$id}" params={{ folder: handle, id }} {...shared} />
+  )
+}

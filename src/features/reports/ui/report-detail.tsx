@@ -1,0 +1,111 @@
+/** One report, whole: what it is, where it stands, what this person may do with it. */
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { dayText, instantDayText } from '#components/format.ts'
+import { IconCalendarDue, IconCalendarEvent } from '#components/icons.ts'
+import { Chip } from '#components/status/chip.tsx'
+import { PendingChip } from '#components/status/pending-chip.tsx'
+import type { LabelRow } from '#contract/reports.ts'
+import { isDone, type ReportRights } from '#domain/reports.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ReportActions, ReportItem } from '../report-item.ts'
+import { DetailTools } from './detail-tools.tsx'
+import { LabelChips } from './label-chips.tsx'
+import classes from './report-detail.module.css'
+import { StatusChip } from './status-chip.tsx'
+import { areaWords } from './words.ts'
+
+export type ReportDetailProps = {
+  item: ReportItem
+  labels: readonly LabelRow[]
+  rights: ReportRights
+  actions: Pick<ReportActions, 'star' | 'prioritise' | 'complete' | 'label' | 'remove'>
+  onEdit: () => void
+}
+
+const reportedText = ({ report, reporter }: ReportItem): string => {
+  const date = instantDayText(report.createdAt)
+  if (reporter === null) return m.report_reported({ date })
+  const { name, flat } = reporter
+  return flat === null
+    ? m.report_reported_by({ date, name })
+    : m.report_reported_by_flat({ date, name, flat })
+}
+
+const Facts = ({ item, labels }: Pick<ReportDetailProps, 'item' | 'labels'>) => {
+  const { report, pending } = item
+  return (
+    <Group gap={4}>
+      <PendingChip pending={pending} />
+      <StatusChip status={report.status} />
+      <Chip tone="gray">{areaWords[report.area]()}</Chip>
+      {report.startDate !== null && (
+        <Chip tone="gray" icon={IconCalendarEvent}>
+          {m.report_started({ date: dayText(report.startDate) })}
+        </Chip>
+      )}
+      {report.dueDate !== null && (
+        <Chip tone="gray" icon={IconCalendarDue}>
+          {m.report_due({ date: dayText(report.dueDate) })}
+        </Chip>
+      )}
+      <LabelChips ids={report.labels} labels={labels} />
+    </Group>
+  )
+}
+
+const NextStep = ({
+  item,
+  rights,
+  actions,
+}: Pick<ReportDetailProps, 'item' | 'rights' | 'actions'>) => {
+  const { report } = item
+  if (report.deleted)
+    return rights.remove ? (
+      <Button data-primary onClick={() => void actions.remove(item, false)}>
+        {m.report_restore()}
+      </Button>
+    ) : null
+  if (!rights.complete) return null
+  const done = isDone(report)
+  return (
+    <Button
+      data-primary
+      variant={done ? 'default' : 'filled'}
+      onClick={() => void actions.complete(item, !done)}
+    >
+      {done ? m.report_reopen() : m.report_complete()}
+    </Button>
+  )
+}
+
+export const ReportDetail = (props: ReportDetailProps) => {
+  const { item, labels, rights, actions, onEdit } = props
+  const { report } = item
+  return (
+    <article className={classes.detail} aria-labelledby="report-title">
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+          <Title order={2} id="report-title" tabIndex={-1}>
+            {report.title}
+          </Title>
+          <DetailTools {...props} />
+        </Group>
+        <Facts item={item} labels={labels} />
+        <Text size="sm" c="dimmed">
+          {reportedText(item)}
+        </Text>
+        <Text className={classes.notes}>
+          {report.notes === '' ? m.report_no_notes() : report.notes}
+        </Text>
+        <Group gap="xs" className={classes.steps}>
+          <NextStep item={item} rights={rights} actions={actions} />
+          {rights.edit && !report.deleted && (
+            <Button variant="default" onClick={onEdit}>
+              {m.report_edit_button()}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </article>
+  )
+}

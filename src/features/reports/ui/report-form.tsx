@@ -1,0 +1,140 @@
+/** New report, or the edit of one: three taps on a phone, never disabled; errors stand in a summary and at the field. */
+import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { dayText } from '#components/format.ts'
+import {
+  type LabelRow,
+  notesLimit,
+  type ReportForm as ReportFormValues,
+  reportFormSchema,
+  titleLimit,
+} from '#contract/reports.ts'
+import { m } from '#texts/compiled/messages.js'
+import { AreaField } from './area-field.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { LabelField } from './label-field.tsx'
+
+type ReportFormProps = {
+  initial: ReportFormValues
+  isNew: boolean
+  labels: readonly LabelRow[]
+  onSave: (values: ReportFormValues) => Promise<void>
+}
+
+const messages: Record<string, () => string> = {
+  title: () => m.report_error_title({ max: titleLimit }),
+  notes: () => m.report_error_notes({ max: notesLimit }),
+  startDate: m.report_error_date,
+  dueDate: m.report_error_date,
+}
+
+const resolve = schemaResolver(reportFormSchema, { sync: true })
+
+/** Our words for each field in place of the schema's. */
+const validate = (values: ReportFormValues) =>
+  Object.fromEntries(
+    Object.keys(resolve(values)).map((path) => {
+      const field = path.split('.')[0] ?? path
+      return [field, (messages[field] ?? m.report_error_other)()]
+    }),
+  )
+
+const useReportForm = (initial: ReportFormValues) => {
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const form = useForm<ReportFormValues>({
+    initialValues: initial,
+    validate,
+    validateInputOnChange: wasSubmitted,
+  })
+  return { form, onFirstError: () => setSubmitted(true) }
+}
+
+type Form = ReturnType<typeof useReportForm>['form']
+
+const DateField = ({
+  form,
+  name,
+  label,
+}: {
+  form: Form
+  name: 'startDate' | 'dueDate'
+  label: string
+}) => {
+  const value = form.values[name]
+  return (
+    <TextInput
+      type="date"
+      label={m.common_optional({ label })}
+      id={`report-${name}`}
+      description={value === null ? undefined : dayText(value)}
+      value={value ?? ''}
+      error={form.errors[name]}
+      onChange={(event) => form.setFieldValue(name, event.currentTarget.value || null)}
+    />
+  )
+}
+
+export const ReportForm = ({ initial, isNew, labels, onSave }: ReportFormProps) => {
+  const { form, onFirstError } = useReportForm(initial)
+  const [isSaving, setSaving] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const save = async (values: ReportFormValues) => {
+    setSaving(true)
+    await onSave(values).finally(() => setSaving(false))
+  }
+  const refuse = () => {
+    onFirstError()
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+  return (
+    <form
+      onSubmit={form.onSubmit(save, refuse)}
+      noValidate
+      data-dirty={form.isDirty() || undefined}
+    >
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} ref={summary} />
+        <TextInput
+          label={m.report_what()}
+          id="report-title-field"
+          data-autofocus
+          maxLength={titleLimit}
+          {...form.getInputProps('title')}
+        />
+        <AreaField
+          value={form.values.area}
+          isFixed={!isNew}
+          onChange={(area) => form.setFieldValue('area', area)}
+        />
+        {isNew && labels.length > 0 && (
+          <LabelField
+            labels={labels}
+            value={form.values.labels}
+            onChange={(ids) => form.setFieldValue('labels', ids)}
+          />
+        )}
+        <Textarea
+          label={m.common_optional({ label: m.report_notes() })}
+          id="report-notes"
+          rows={5}
+          maxLength={notesLimit}
+          {...form.getInputProps('notes')}
+        />
+        <Group grow align="flex-start">
+          <DateField form={form} name="startDate" label={m.report_start_date()} />
+          <DateField form={form} name="dueDate" label={m.report_due_date()} />
+        </Group>
+        {isNew && (
+          <Checkbox
+            label={m.report_prioritise()}
+            {...form.getInputProps('important', { type: 'checkbox' })}
+          />
+        )}
+        <Button type="submit" size="md" data-primary loading={isSaving}>
+          {isNew ? m.report_send() : m.report_save()}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+/** One report in the list: a link with everything in its name, and the star beside it. */
+import { ActionIcon } from '@mantine/core'
+import { memo } from 'react'
+import { instantDayText } from '#components/format.ts'
+import { IconFlagFilled, IconStar, IconStarFilled } from '#components/icons.ts'
+import { PendingChip } from '#components/status/pending-chip.tsx'
+import type { LabelRow } from '#contract/reports.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ReportItem, ReportsPlace } from '../report-item.ts'
+import { LabelChips } from './label-chips.tsx'
+import { PlaceLink } from './place-link.tsx'
+import classes from './report-list.module.css'
+import { StatusChip } from './status-chip.tsx'
+
+type ReportRowProps = {
+  item: ReportItem
+  labels: readonly LabelRow[]
+  place: ReportsPlace
+  isSelected: boolean
+  onStar: (item: ReportItem, starred: boolean) => void
+}
+
+export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: ReportRowProps) => {
+  const { report, starred, pending } = item
+  return (
+    <li className={classes.row} data-selected={isSelected || undefined}>
+      <PlaceLink place={place} id={report.id} className={classes.link} isCurrent={isSelected}>
+        <span className={classes.first}>
+          {report.important && (
+            <IconFlagFilled
+              size={16}
+              className={classes.flag}
+              aria-label={m.report_priority()}
+              role="img"
+            />
+          )}
+          <span className={classes.title}>{report.title}</span>
+          <time className={classes.date} dateTime={report.createdAt}>
+            {instantDayText(report.createdAt)}
+          </time>
+        </span>
+        <span className={classes.chips}>
+          <PendingChip pending={pending} />
+          <StatusChip status={report.status} />
+          <LabelChips ids={report.labels} labels={labels} />
+        </span>
+      </PlaceLink>
+      <ActionIcon
+        className={classes.star}
+        aria-label={`${starred ? m.report_unstar() : m.report_star()}: ${report.title}`}
+        aria-pressed={starred}
+        onClick={() => onStar(item, !starred)}
+      >
+        {starred ? (
+          <IconStarFilled size={20} className={classes.starred} />
+        ) : (
+          <IconStar size={20} stroke={1.75} />
+        )}
+      </ActionIcon>
+    </li>
+  )
+})

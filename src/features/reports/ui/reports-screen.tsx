@@ -1,0 +1,136 @@
+/** Contact Us: places, list and detail. Two panes from 992, one below; every pane has its URL. */
+import { Button, Title } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { IconArrowLeft, IconCloudOff, IconMessageReport, IconPlus } from '#components/icons.ts'
+import { ErrorPlaceholder } from '#components/placeholder/error-placeholder.tsx'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import type { ReportForm } from '#contract/reports.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ReportActions, ReportsData, ReportsPlace } from '../report-item.ts'
+import { PlaceLink } from './place-link.tsx'
+import { PlacesNav } from './places-nav.tsx'
+import { ReportDetail } from './report-detail.tsx'
+import { ReportList } from './report-list.tsx'
+import classes from './reports-screen.module.css'
+
+const LazyFormDrawer = lazy(async () => {
+  const { FormDrawer } = await import('./form-drawer.tsx')
+  return { default: FormDrawer }
+})
+
+export type ReportsScreenProps = {
+  data: ReportsData
+  actions: ReportActions
+  place: ReportsPlace
+  selectedId: string | undefined
+  panel: 'new' | 'edit' | undefined
+  onPanel: (panel: 'new' | 'edit' | undefined) => void
+  onMore: () => void
+  onRetry: () => void
+}
+
+const Detail = ({ data, actions, selectedId, place, onPanel }: ReportsScreenProps): ReactNode => {
+  const icon = <IconMessageReport size={32} stroke={1.75} />
+  if (selectedId === undefined)
+    return <StatePanel state="empty" icon={icon} title={m.report_detail_empty()} />
+  return (
+    <>
+      <PlaceLink place={place} className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+        {m.report_back_to_list()}
+      </PlaceLink>
+      {data.selected === null ? (
+        <StatePanel state="empty" icon={icon} title={m.report_detail_gone()} />
+      ) : (
+        <ReportDetail
+          item={data.selected}
+          labels={data.labels}
+          rights={data.rightsOf(data.selected)}
+          actions={actions}
+          onEdit={() => onPanel('edit')}
+        />
+      )}
+    </>
+  )
+}
+
+const List = (props: ReportsScreenProps): ReactNode => {
+  const { data, actions, place, selectedId, onMore, onRetry } = props
+  if (data.state === 'loading') return <LoadingPlaceholder />
+  if (data.state === 'error') return <ErrorPlaceholder onRetry={onRetry} />
+  if (data.state === 'not-on-device')
+    return (
+      <StatePanel
+        state="offline"
+        icon={<IconCloudOff size={32} stroke={1.75} />}
+        title={m.society_not_here()}
+      >
+        <Button variant="default" onClick={onRetry}>
+          {m.load_retry()}
+        </Button>
+      </StatePanel>
+    )
+  return (
+    <ReportList
+      {...data}
+      place={place}
+      selectedId={selectedId}
+      onStar={actions.star}
+      onMore={onMore}
+    />
+  )
+}
+
+const Form = ({ data, actions, panel, onPanel }: ReportsScreenProps): ReactNode => {
+  const edited = panel === 'edit' ? data.selected : null
+  if (panel === undefined || (panel === 'edit' && edited === null)) return null
+  const save = async (values: ReportForm) => {
+    await (edited === null ? actions.create(values) : actions.edit(edited, values))
+    onPanel(undefined)
+  }
+  return (
+    <Suspense>
+      <LazyFormDrawer
+        report={edited?.report ?? null}
+        labels={data.labels}
+        onSave={save}
+        onClose={() => onPanel(undefined)}
+      />
+    </Suspense>
+  )
+}
+
+export const ReportsScreen = (props: ReportsScreenProps) => {
+  const { data, place, selectedId, onPanel } = props
+  const isListOnly = selectedId === undefined
+  return (
+    <div className={classes.page} data-has-detail={isListOnly ? undefined : ''}>
+      <header className={classes.header}>
+        <Title order={1}>{m.report_title()}</Title>
+        <span className={classes.count} role="status">
+          {data.state === 'ready' && m.report_count({ count: data.total })}
+        </span>
+        <Button
+          data-primary={isListOnly || undefined}
+          variant={isListOnly ? 'filled' : 'default'}
+          className={classes.primary}
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onPanel('new')}
+        >
+          {m.report_new()}
+        </Button>
+      </header>
+      <div className={classes.places}>
+        <PlacesNav place={place} labels={data.labels} />
+      </div>
+      <div className={classes.list}>
+        <List {...props} />
+      </div>
+      <div className={classes.detail}>
+        <Detail {...props} />
+      </div>
+      <Form {...props} />
+    </div>
+  )
+}

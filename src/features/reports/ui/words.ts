@@ -1,0 +1,43 @@
+/** The words and looks of statuses, filters and places. */
+
+import {
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleX,
+  IconPlayerPause,
+  IconProgress,
+  IconRotate,
+  IconUserCheck,
+} from '#components/icons.ts'
+import type { IconType } from '#components/shell/navigation-item.ts'
+import type { ChipTone } from '#components/status/tone.ts'
+import type { ReportArea, ReportStatus } from '#contract/reports.ts'
+import type { ReportFilter } from '#domain/reports.ts'
+import { m } from '#texts/compiled/messages.js'
+
+type StatusLook = { word: () => string; icon: IconType; tone: ChipTone }
+
+export const statusLooks = {
+  open: { word: m.report_status_open, icon: IconCircleDot, tone: 'blue' },
+  assigned: { word: m.report_status_assigned, icon: IconUserCheck, tone: 'blue' },
+  'in-progress': { word: m.report_status_in_progress, icon: IconProgress, tone: 'teal' },
+  'on-hold': { word: m.report_status_on_hold, icon: IconPlayerPause, tone: 'yellow' },
+  resolved: { word: m.report_status_resolved, icon: IconCircleCheck, tone: 'green' },
+  closed: { word: m.report_status_closed, icon: IconCircleCheck, tone: 'gray' },
+  reopened: { word: m.report_status_reopened, icon: IconRotate, tone: 'orange' },
+  rejected: { word: m.report_status_rejected, icon: IconCircleX, tone: 'red' },
+} as const satisfies Record<ReportStatus, StatusLook>
+
+export const filterWords = {
+  starred: m.report_filter_starred,
+  important: m.report_filter_important,
+  dueDate: m.report_filter_dueDate,
+  today: m.report_filter_today,
+  completed: m.report_filter_completed,
+  deleted: m.report_filter_deleted,
+} as const satisfies Record<ReportFilter, () => string>
+
+export const areaWords = {
+  personal: m.report_area_personal,
+  community: m.report_area_community,
+} as const satisfies Record<ReportArea, () => string>

@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './home.module.css'
+
+type HomeCardProps = { id: string; title: string; children: ReactNode }
+
+export const HomeCard = ({ id, title, children }: HomeCardProps) => (
+  <section className={classes.card} aria-labelledby={`home-${id}`}>
+    <Text component="h2" id={`home-${id}`} fw={700} size="lg" mb="xs">
+      {title}
+    </Text>
+    {children}
+  </section>
+)

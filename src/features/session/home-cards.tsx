@@ -1,0 +1,37 @@
+/** The cards of Home that exist so far: the reports, and the place where notices will appear. */
+import { Group, Stack, Text } from '@mantine/core'
+import { IconMessageReport } from '#components/icons.ts'
+import { ButtonLink } from '#components/link.tsx'
+import { m } from '#texts/compiled/messages.js'
+import { HomeCard } from './home-card.tsx'
+
+export type HomeReports = { open: number; newest: { id: string; title: string } | null }
+
+export const ReportsCard = ({ reports }: { reports: HomeReports }) => (
+  <HomeCard id="reports" title={m.home_do_next()}>
+    <Stack gap="sm" align="flex-start">
+      <Group gap="xs" wrap="nowrap">
+        <IconMessageReport size={20} stroke={1.75} aria-hidden="true" />
+        <Text>
+          {reports.newest === null
+            ? m.home_open_reports({ count: reports.open })
+            : m.home_your_report({ title: reports.newest.title })}
+        </Text>
+      </Group>
+      {reports.newest !== null && (
+        <Text size="sm" c="dimmed">
+          {m.home_open_reports({ count: reports.open })}
+        </Text>
+      )}
+      <ButtonLink to="/apps/reportproblem" data-primary>
+        {m.home_see_reports()}
+      </ButtonLink>
+    </Stack>
+  </HomeCard>
+)
+
+export const NoticesCard = () => (
+  <HomeCard id="notices" title={m.home_notices()}>
+    <Text c="dimmed">{m.home_quiet()}</Text>
+  </HomeCard>
+)

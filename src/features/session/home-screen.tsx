@@ -1,0 +1,39 @@
+/** Home (spec 2.5): the greeting, the welcome, and the one thing to do next. */
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { AsOf } from '#components/status/as-of.tsx'
+import { m } from '#texts/compiled/messages.js'
+import classes from './home.module.css'
+
+export type HomeScreenProps = {
+  name: string
+  society: string
+  asOf: string | null
+  now: Date
+  /** Day the demo data pretends to be; null for a real society. */
+  demoDay: string | null
+  children: ReactNode
+}
+
+const greeting = (name: string, hour: number) => {
+  if (hour < 12) return m.home_morning({ name })
+  return hour < 17 ? m.home_afternoon({ name }) : m.home_evening({ name })
+}
+
+export const HomeScreen = ({ name, society, asOf, now, demoDay, children }: HomeScreenProps) => (
+  <div className={classes.page}>
+    <header className={classes.header}>
+      <Group justify="space-between" align="baseline" gap="xs">
+        <Title order={1}>{greeting(name, now.getHours())}</Title>
+        <AsOf at={asOf} now={now} />
+      </Group>
+      <Text>{m.home_welcome({ society })}</Text>
+      {demoDay !== null && (
+        <Text size="sm" c="dimmed">
+          {m.home_demo_data({ date: demoDay })}
+        </Text>
+      )}
+    </header>
+    <div className={classes.cards}>{children}</div>
+  </div>
+)

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReportsPage } from '#features/reports/reports-page.tsx'
+
+const FilterRoute = () => {
+  const { session } = Route.useRouteContext()
+  const { filter, id } = Route.useParams()
+  const { panel } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ReportsPage
+      session={session}
+      place={{ kind: 'filter', handle: filter }}
+      selectedId={id}
+      panel={panel}
+      onPanel={(next) => void navigate({ to: '.', search: (old) => ({ ...old, panel: next }) })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_shell/apps/reportproblem/filter/$filter/{-$id}')({
+  component: FilterRoute,
+})
