@@ -10,18 +10,19 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 const style = 'body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #999;padding:1rem 0}p{white-space:pre-wrap;overflow-wrap:anywhere}'
 
-/** Every value is escaped by `html`; only addresses of this server become links. */
-const bodyOf = (text: string, origin: string) =>
+const ownLink = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/login\?[\w=&]+$/
+
+/** Every value is escaped by `html`; only links to this machine can be clicked. */
+const bodyOf = (text: string) =>
   text
     .split('\n')
-    .map((line) => (line.startsWith(`${origin}/login?`) ? html`<a href="${line}">${line}</a>\n` : html`${line}\n`))
+    .map((line) => (ownLink.test(line) ? html`<a href="${line}">${line}</a>\n` : html`${line}\n`))
 
 export const mailboxPage = (database: Database): Hono => {
   const app = new Hono()
   app.get('/dev/mailbox', async (c) => {
     if (!isLoopback(peerAddress(c))) return c.notFound()
     const mails = await listLocalMails(database)
-    const origin = new URL(c.req.url).origin
     c.header('Content-Security-Policy', policy)
     return c.html(html`<!doctype html>
       <html lang="en">
@@ -33,7 +34,7 @@ export const mailboxPage = (database: Database): Hono => {
             (mail) => html`<article data-recipient="${mail.recipient}">
               <h2>${mail.subject}</h2>
               <div>To ${mail.recipient}, ${mail.at.toISOString()}</div>
-              <p>${bodyOf(mail.body, origin)}</p>
+              <p>${bodyOf(mail.body)}</p>
             </article>`,
           )}
         </body>
