@@ -104,6 +104,7 @@ export const syncRefusalSchema = z.object({
     'CLIENT_OWNER',
     'CLIENT_REVOKED',
     'NOT_MEMBER',
+    'UNVERIFIED',
     'GAP',
     'MID_REUSED',
     'BAD_REQUEST',

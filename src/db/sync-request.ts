@@ -11,6 +11,7 @@ import { personSpace } from '#domain/scopes.ts'
 import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { awaitedSpaces, takeBatch } from './outbox.ts'
+import { readSelectedSociety } from './session.ts'
 
 export type BuiltRequest = { request: SyncRequest; batch: OutboxEntry[]; generation: number }
 
@@ -31,10 +32,17 @@ const readScopes = async (device: Device) => {
 
 /** The person's own space, the selected society, and every space of which something is here or on its way. */
 const wantedSpaces = async (device: Device, held: readonly Space[], batch: readonly Space[]) => {
-  const selected = await readMeta(device, 'selectedSociety')
+  const selected = await readSelectedSociety(device)
   const society: Space[] = selected === undefined ? [] : [`s:${selected}`]
   const awaited = await awaitedSpaces(device)
   return [...new Set([personSpace(device.uid), ...society, ...held, ...awaited, ...batch])]
+}
+
+/** Whether the answer to `request` has shown us a space that it did not ask for: the first society, after sign-in. */
+export const wantsMoreSpaces = async (device: Device, request: SyncRequest): Promise<boolean> => {
+  const { spaces } = await readScopes(device)
+  const wanted = await wantedSpaces(device, spaces, [])
+  return wanted.some((space) => !request.spaces.includes(space))
 }
 
 /** Marks the next batch as sent and writes the request, in one transaction: their numbers belong to this client id. */

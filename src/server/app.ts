@@ -21,6 +21,7 @@ import type { Mailer } from './identity/mailer.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { societyRoutes } from './societies/routes.ts'
 import type { Live } from './sync/live.ts'
+import { syncRoutes } from './sync/routes.ts'
 
 export type AppDeps = {
   env: Env
@@ -55,17 +56,30 @@ export const createApp = (deps: AppDeps): Hono => {
   app.use('/sync/*', kilobytes(1024))
   app.use('/users/*', kilobytes(64))
   app.on('POST', ['/getSocieties', '/getSocietyUserByEmail', '/getContactByEmail'], kilobytes(16))
-  app.on('POST', ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'], kilobytes(16))
+  app.on(
+    'POST',
+    ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'],
+    kilobytes(16),
+  )
 
   app.route('/', healthRoutes(database, env, deps.metrics))
   app.route('/', appConfigRoute(env))
   if (key !== undefined) {
-    app.route('/', localFirebaseRoutes({ ...deps, key, publicUrl: env.publicUrl, trustedProxies: env.trustedProxies }))
+    app.route(
+      '/',
+      localFirebaseRoutes({
+        ...deps,
+        key,
+        publicUrl: env.publicUrl,
+        trustedProxies: env.trustedProxies,
+      }),
+    )
     app.route('/', profileRoutes(written))
-    if (env.smtpUrl === undefined && env.publicUrl === undefined) app.route('/', mailboxPage(database))
+    if (env.smtpUrl === undefined && env.publicUrl === undefined)
+      app.route('/', mailboxPage(database))
   }
   app.route('/', societyRoutes(written))
-  // LEAD: app.route('/', syncRoutes({ database, identity, clock: deps.clock, live, log: deps.log }))
+  app.route('/', syncRoutes(deps))
 
   app.use(staticFiles(deps.distFolder, env.firebase))
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))

@@ -4,7 +4,7 @@ import { applyResponse } from '#db/apply-response.ts'
 import { type Device, inOneWrite } from '#db/db.ts'
 import { pendingEntries, renumber } from '#db/outbox.ts'
 import { rebuild } from '#db/shadow.ts'
-import { buildRequest, type RequestOptions } from '#db/sync-request.ts'
+import { buildRequest, type RequestOptions, wantsMoreSpaces } from '#db/sync-request.ts'
 
 export type SendResult =
   | { kind: 'answer'; answer: SyncResponse }
@@ -65,6 +65,10 @@ export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
   if (!isReset && built.batch.some(({ opId }) => !decided.has(opId))) {
     return { kind: 'stuck', retryAfterMs: null }
   }
-  const left = await pendingEntries(device)
-  return { kind: 'synced', hasMore: isReset || result.answer.more || left.length > 0 }
+  const hasMore =
+    isReset ||
+    result.answer.more ||
+    (await pendingEntries(device)).length > 0 ||
+    (await wantsMoreSpaces(device, built.request))
+  return { kind: 'synced', hasMore }
 }

@@ -4,10 +4,14 @@ import type { CommitDeps } from './commit.ts'
 import type { KnownMember } from './members.ts'
 import type { Writer } from './writer.ts'
 
+export type FailedMutation = { clientId: string; mid: number; name: string }
+
 export type PushDeps = CommitDeps & {
   clock: () => Date
   /** Told when a mutation is given up as poison, for an alert in the log. */
-  onDead: (mutation: { clientId: string; mid: number; name: string }) => void
+  onDead: (mutation: FailedMutation) => void
+  /** Told of every exception that nobody expected in a mutator. */
+  onFailure: (error: unknown, mutation: FailedMutation) => void
 }
 
 export type ClientInfo = { clientId: string; schema: number; build: string }

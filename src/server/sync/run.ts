@@ -144,6 +144,7 @@ export const applyRun = async (
       } catch (error) {
         if (!(error instanceof MutatorFailed)) throw error
         failed = mutation
+        deps.onFailure(error.cause, { clientId, mid: mutation.mid, name: mutation.name })
         break
       }
     }

@@ -100,6 +100,9 @@ export const createWorld = async (database: Database, prefix: string): Promise<W
       now += 1000
       return new Date(now)
     },
+    onFailure: (error) => {
+      throw error
+    },
     onDead: ({ name }) => {
       throw new Error(`${name} was given up`)
     },

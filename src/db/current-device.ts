@@ -1,0 +1,34 @@
+/** The database of the person now using this page; opened by the page's start, read by every local query. */
+import type { Device } from './db.ts'
+import type { People } from './people.ts'
+
+type Host = {
+  people: People
+  /** Makes this person's database the page's own: sync starts, every query reads it. Undefined: nobody is here. */
+  use: (device: Device | undefined) => Promise<void>
+  syncNow: () => void
+}
+
+let host: Host | undefined
+let current: Device | undefined
+
+/** Called once, by the page's start. */
+export const provideHost = (provided: Host): void => {
+  host = provided
+}
+
+/** @throws before the page's start has provided one */
+export const deviceHost = (): Host => {
+  if (host === undefined) throw new Error('the page has not started')
+  return host
+}
+
+export const setCurrentDevice = (device: Device | undefined): void => {
+  current = device
+}
+
+/** @throws when nobody is signed in on this device: a guard let a page through that it should not have */
+export const currentDevice = (): Device => {
+  if (current === undefined) throw new Error('no device database is open')
+  return current
+}

@@ -1,0 +1,72 @@
+/** Who is signed in and where, read from the device alone: enough to draw the app with no network. */
+import { type SocietyRole, societyRoleSchema } from '#contract/societies.ts'
+import { personSpace, scopeName, societySpace } from '#domain/scopes.ts'
+import type { Device } from './db.ts'
+import { readMeta, writeMeta } from './meta.ts'
+
+export type DeviceSociety = {
+  id: string
+  name: string
+  roles: readonly SocietyRole[]
+  /** Its rows are here, so it opens without network. */
+  isOnDevice: boolean
+}
+
+export type DeviceSession = {
+  uid: string
+  email: string
+  displayName: string
+  societies: DeviceSociety[]
+  selectedSocietyId: string | null
+  roles: readonly SocietyRole[]
+  /** False until the server has answered once: an empty list then says nothing. */
+  areSocietiesKnown: boolean
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+
+const readSocieties = async (device: Device): Promise<DeviceSociety[]> => {
+  const rows = await device.rows['my-society'].toArray()
+  const societies = rows.map(async ({ id, name, roles }) => {
+    const state = await device.scopes.get(scopeName(societySpace(id), 'society', 'all'))
+    return {
+      id,
+      name,
+      roles: roles.filter((role) => societyRoleSchema.safeParse(role).success),
+      isOnDevice: state?.snap === null,
+    }
+  })
+  return (await Promise.all(societies)).sort(byName)
+}
+
+/** The last one used on this device, while the person still belongs to it; else the first (ux.md D21). */
+const selectedOf = <Society extends { id: string }>(
+  societies: readonly Society[],
+  last: string | undefined,
+): Society | undefined => societies.find(({ id }) => id === last) ?? societies[0]
+
+/** The society to show, and so to keep in step with the server; undefined while none is known. */
+export const readSelectedSociety = async (device: Device): Promise<string | undefined> => {
+  const rows = await device.rows['my-society'].toArray()
+  const last = await readMeta(device, 'selectedSociety')
+  return selectedOf(rows.sort(byName), last)?.id ?? last
+}
+
+/** Undefined when the database belongs to nobody. */
+export const readSession = async (device: Device): Promise<DeviceSession | undefined> => {
+  const session = await readMeta(device, 'session')
+  if (session === undefined) return undefined
+  const societies = await readSocieties(device)
+  const selected = selectedOf(societies, await readMeta(device, 'selectedSociety'))
+  const mine = scopeName(personSpace(session.uid), 'my-society', 'all')
+  return {
+    ...session,
+    societies,
+    selectedSocietyId: selected?.id ?? null,
+    roles: selected?.roles ?? [],
+    areSocietiesKnown: (await device.scopes.get(mine))?.snap === null,
+  }
+}
+
+export const selectSociety = (device: Device, societyId: string): Promise<void> =>
+  writeMeta(device, 'selectedSociety', societyId)

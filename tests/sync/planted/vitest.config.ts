@@ -1,0 +1,26 @@
+/** Loads the product with the planted fault named by PLANT. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { plantedFaults } from './faults.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const changes = plantedFaults[process.env.PLANT ?? ''] ?? []
+
+export default defineConfig({
+  root,
+  plugins: [
+    {
+      name: 'planted-fault',
+      enforce: 'pre',
+      transform: (code, id) => {
+        let changed = code
+        for (const { file, find, replace } of changes.filter((each) => id.endsWith(each.file))) {
+          if (changed.split(find).length !== 2) throw new Error(`${file} has no single: ${find}`)
+          changed = changed.replace(find, () => replace)
+        }
+        return changed
+      },
+    },
+  ],
+  test: { include: ['tests/sync/model/model.test.ts'], environment: 'node' },
+})
