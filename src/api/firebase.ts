@@ -5,14 +5,24 @@
 import { initializeApp } from 'firebase/app'
 import {
   type Auth,
+  applyActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
+  createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
   initializeAuth,
-  type Persistence,
+  onIdTokenChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updateProfile,
+  verifyPasswordResetCode,
 } from 'firebase/auth'
 import type { IdentityConfig } from './app-config.ts'
 
-export {
+/** What `identity.ts` uses of the SDK; the rest of it stays out of the build. */
+export const sdk = {
   applyActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
@@ -23,21 +33,17 @@ export {
   signOut,
   updateProfile,
   verifyPasswordResetCode,
-} from 'firebase/auth'
+} as const
 
 /** Our own server speaks Firebase's protocol; the key means nothing to it (docs/local-accounts.md). */
 const localOptions = { apiKey: 'local', projectId: 'aangan-local' }
 
-export const startAuth = (
-  config: IdentityConfig,
-  origin: string,
-  persistence: Persistence = indexedDBLocalPersistence,
-): Auth => {
+export const startAuth = (config: IdentityConfig, origin: string): Auth => {
   const options =
     config.mode === 'local'
       ? localOptions
       : { apiKey: config.apiKey, authDomain: config.authDomain, projectId: config.projectId }
-  const auth = initializeAuth(initializeApp(options), { persistence })
+  const auth = initializeAuth(initializeApp(options), { persistence: indexedDBLocalPersistence })
   if (config.mode === 'local') connectAuthEmulator(auth, origin, { disableWarnings: true })
   return auth
 }

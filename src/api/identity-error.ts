@@ -47,6 +47,7 @@ export class IdentityError extends Error {
 export const toIdentityError = (error: unknown): IdentityError => {
   if (error instanceof IdentityError) return error
   if (error instanceof TypeError) return new IdentityError('NETWORK', error.message)
-  const { code = '', message = '' } = error instanceof Error ? (error as Error & { code?: string }) : {}
+  const { code = '', message = '' } =
+    error instanceof Error ? (error as Error & { code?: string }) : {}
   return new IdentityError(isKnown(code) ? codesByFirebase[code] : 'UNKNOWN', message)
 }

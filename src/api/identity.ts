@@ -7,7 +7,7 @@ import { loadAppConfig } from './app-config.ts'
 import { IdentityError, toIdentityError } from './identity-error.ts'
 import { signUpWithToken } from './sign-up-with-token.ts'
 
-type Sdk = typeof import('./firebase.ts')
+type Sdk = typeof import('./firebase.ts')['sdk']
 type Firebase = { sdk: Sdk; auth: Auth }
 
 export type SignedIn = {
@@ -22,8 +22,8 @@ export type SignedIn = {
 let started: Promise<Firebase> | undefined
 
 const start = async (): Promise<Firebase> => {
-  const [sdk, config] = await Promise.all([import('./firebase.ts'), loadAppConfig()])
-  const auth = sdk.startAuth(config.identity, location.origin)
+  const [{ sdk, startAuth }, config] = await Promise.all([import('./firebase.ts'), loadAppConfig()])
+  const auth = startAuth(config.identity, location.origin)
   await auth.authStateReady()
   return { sdk, auth }
 }
@@ -45,7 +45,7 @@ const withFirebase = async <T>(work: (firebase: Firebase) => Promise<T>): Promis
   }
 }
 
-const describe = (user: User): SignedIn => ({
+const userToSignedIn = (user: User): SignedIn => ({
   uid: user.uid,
   email: user.email ?? '',
   displayName: user.displayName ?? '',
@@ -60,7 +60,7 @@ const requireUser = ({ currentUser }: Auth): User => {
 
 export const signIn = (email: string, password: string): Promise<SignedIn> =>
   withFirebase(async ({ sdk, auth }) =>
-    describe((await sdk.signInWithEmailAndPassword(auth, email, password)).user),
+    userToSignedIn((await sdk.signInWithEmailAndPassword(auth, email, password)).user),
   )
 
 /**
@@ -82,7 +82,7 @@ export const register = (
         : await sdk.signInWithEmailAndPassword(auth, email, password)
     await sdk.updateProfile(user, { displayName })
     await sdk.sendEmailVerification(user)
-    return describe(user)
+    return userToSignedIn(user)
   })
 
 /** Sends the verification mail again, to the person who has just signed in without being verified. */
@@ -123,7 +123,7 @@ export const onIdentityChange = (listener: (who: SignedIn | null) => void): (() 
   let isStopped = false
   withFirebase(async ({ sdk, auth }) => {
     if (isStopped) return
-    stop = sdk.onIdTokenChanged(auth, (user) => listener(user && describe(user)))
+    stop = sdk.onIdTokenChanged(auth, (user) => listener(user && userToSignedIn(user)))
   }).catch(() => {
     // Offline and never configured: there is nobody to tell about. The next call tries again.
   })

@@ -7,7 +7,13 @@ import { idToken } from './identity.ts'
 
 /** Lenient: what the cloud holds may be partial or of another release. */
 const userProfileSchema = z.partial(
-  z.pick(profileRowSchema, { displayName: true, email: true, photoURL: true, settings: true, shortcuts: true }),
+  z.pick(profileRowSchema, {
+    displayName: true,
+    email: true,
+    photoURL: true,
+    settings: true,
+    shortcuts: true,
+  }),
 )
 export type UserProfile = z.infer<typeof userProfileSchema>
 

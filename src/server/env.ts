@@ -59,12 +59,14 @@ const wholeNumber = (smallest: number, largest: number, example: string) =>
 
 const url = (protocols: readonly string[], example: string) =>
   z.optional(
-    z.string().check(
-      z.refine(
-        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
-        { error: `must be a URL like ${example}` },
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
+          { error: `must be a URL like ${example}` },
+        ),
       ),
-    ),
   )
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -96,7 +98,9 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host)
 
 const withoutEmpty = (source: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
 
 const firebaseOf = (variables: Variables): FirebaseProject | undefined => {
   const { FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, FIREBASE_DATABASE_URL } =
@@ -126,7 +130,9 @@ const identityProblems = (variables: Variables): string[] => {
     problems.push(`${missing.join(', ')}: set all four FIREBASE_ variables or none of them`)
   }
   if (variables.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
-    problems.push('FIREBASE_AUTH_EMULATOR_HOST: unset it; unsigned emulator tokens are never accepted')
+    problems.push(
+      'FIREBASE_AUTH_EMULATOR_HOST: unset it; unsigned emulator tokens are never accepted',
+    )
   }
   const hasDemo = variables.DEMO !== undefined && variables.DEMO !== 'none'
   if (hasDemo && variables.PUBLIC_URL !== undefined) {
@@ -164,7 +170,9 @@ const proxyProblems = ({ PUBLIC_URL, TRUST_PROXY }: Variables): string[] =>
 export const parseEnv = (source: Record<string, string | undefined>): Env => {
   const parsed = variablesSchema.safeParse(withoutEmpty(source))
   if (!parsed.success) {
-    throw new EnvRefused(parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`))
+    throw new EnvRefused(
+      parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`),
+    )
   }
   const variables = parsed.data
   const problems = [...identityProblems(variables), ...proxyProblems(variables)]

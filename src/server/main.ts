@@ -22,7 +22,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const readBuild = (): string => {
   try {
-    const { build } = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8')) as { build?: unknown }
+    const { build } = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8')) as {
+      build?: unknown
+    }
     return String(build)
   } catch {
     return 'unbuilt'
@@ -32,13 +34,17 @@ const readBuild = (): string => {
 const openDatabase = async (env: Env, onLost: (error: Error) => void): Promise<Database> => {
   if (env.databaseUrl !== undefined) return openPostgres(env.databaseUrl, onLost)
   const database = await openEmbedded(env.dataDir)
-  print(`Data is kept in the folder "${env.dataDir}". Books of record belong on a PostgreSQL server (DATABASE_URL).`)
+  print(
+    `Data is kept in the folder "${env.dataDir}". Books of record belong on a PostgreSQL server (DATABASE_URL).`,
+  )
   return database
 }
 
 const createDeps = async (env: Env): Promise<AppDeps> => {
   const log = createLog(env.logLevel)
-  const database = await openDatabase(env, (error) => log.warn({ err: error }, 'database connection lost'))
+  const database = await openDatabase(env, (error) =>
+    log.warn({ err: error }, 'database connection lost'),
+  )
   return {
     env,
     database,
@@ -97,7 +103,10 @@ const start = async () => {
 }
 
 start().catch((error: unknown) => {
-  const problem = startProblem(error, { databaseUrl: process.env.DATABASE_URL, port: process.env.PORT })
+  const problem = startProblem(error, {
+    databaseUrl: process.env.DATABASE_URL,
+    port: process.env.PORT,
+  })
   const detail = error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${problem ?? detail}\n`)
   process.exit(1)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { type FirebaseApp, initializeApp } from 'firebase/app'
-import { connectAuthEmulator, inMemoryPersistence, initializeAuth } from 'firebase/auth'
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth'
 import { pino } from 'pino'
 import type { Call } from '#contract/call.ts'
 import type { SocietyRole } from '#contract/societies.ts'
@@ -67,7 +67,10 @@ export const createTestApp = async ({ env = {}, distFolder, logTo }: Options = {
     setupToken: localKey.setupToken,
     /** A request as a browser on this machine sends it. */
     request: (path: string, init: RequestInit = {}) =>
-      app.request(path, { ...init, headers: { host, ...Object.fromEntries(new Headers(init.headers)) } }),
+      app.request(path, {
+        ...init,
+        headers: { host, ...Object.fromEntries(new Headers(init.headers)) },
+      }),
     mails: () => listLocalMails(database),
     close: () => database.close(),
   }
@@ -93,7 +96,10 @@ let firebaseApps = 0
 /** One device with the real Firebase SDK, talking to `origin`. */
 export const createDevice = (origin: string) => {
   firebaseApps += 1
-  const app: FirebaseApp = initializeApp({ apiKey: 'local', projectId: 'aangan-local' }, `device-${firebaseApps}`)
+  const app: FirebaseApp = initializeApp(
+    { apiKey: 'local', projectId: 'aangan-local' },
+    `device-${firebaseApps}`,
+  )
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })
   connectAuthEmulator(auth, origin, { disableWarnings: true })
   return auth
@@ -138,7 +144,11 @@ export const signUp = async (test: TestApp, email: string, isVerified = true) =>
   return { uid: localId, token: await signIn(test, email) }
 }
 
-export const signIn = async (test: TestApp, email: string, password = goodPassword): Promise<string> => {
+export const signIn = async (
+  test: TestApp,
+  email: string,
+  password = goodPassword,
+): Promise<string> => {
   const answer = await callAccounts(test, 'signInWithPassword', { email, password })
   return ((await answer.json()) as { idToken: string }).idToken
 }
@@ -169,11 +179,24 @@ export const addSociety = (
     { actor: { societyId: id }, spaces: [`s:${id}`] },
     async (writer) => {
       const societyId = id
-      await writer.put('society', { societyId, id, name, registration: '', address: '', businessDate: null })
+      await writer.put('society', {
+        societyId,
+        id,
+        name,
+        registration: '',
+        address: '',
+        businessDate: null,
+      })
       const people = Object.entries(members)
       await writer.putAll(
         'contact',
-        people.map(([email]) => ({ societyId, id: `c-${email.split('@')[0]}`, name: email, email, phone: null })),
+        people.map(([email]) => ({
+          societyId,
+          id: `c-${email.split('@')[0]}`,
+          name: email,
+          email,
+          phone: null,
+        })),
       )
       await writer.putAll(
         'membership',

@@ -35,14 +35,22 @@ test('hashed assets are kept for ever, and sent compressed to who understands it
   const plain = await server.request('/assets/index-abc.js')
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(plain.headers.get('content-type')).toContain('text/javascript')
-  const packed = await server.request('/assets/index-abc.js', { headers: { 'accept-encoding': 'br, gzip' } })
+  const packed = await server.request('/assets/index-abc.js', {
+    headers: { 'accept-encoding': 'br, gzip' },
+  })
   expect(packed.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(await packed.bytes()).toString()).toBe('export {}')
   expect(packed.headers.get('vary')).toBe('Accept-Encoding')
 })
 
 test('a missing asset is 404 and never the page', async () => {
-  for (const path of ['/assets/gone-123.js', '/assets/gone', '/favicon.png', '/assets/', '/x.php']) {
+  for (const path of [
+    '/assets/gone-123.js',
+    '/assets/gone',
+    '/favicon.png',
+    '/assets/',
+    '/x.php',
+  ]) {
     const answer = await server.request(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('<title>')
@@ -50,20 +58,34 @@ test('a missing asset is 404 and never the page', async () => {
 })
 
 test('nothing outside the folder and nothing hidden is served', async () => {
-  for (const path of ['/.secret.json', '/..%2f..%2fpackage.json', '/assets/..%2f.secret.json', '/%00.json', '/%zz.json']) {
+  for (const path of [
+    '/.secret.json',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2f.secret.json',
+    '/%00.json',
+    '/%zz.json',
+  ]) {
     expect((await server.request(path)).status).toBe(404)
   }
 })
 
 test('an unchanged file is answered with 304', async () => {
   const etag = (await server.request('/manifest.webmanifest')).headers.get('etag') ?? ''
-  const again = await server.request('/manifest.webmanifest', { headers: { 'if-none-match': etag } })
+  const again = await server.request('/manifest.webmanifest', {
+    headers: { 'if-none-match': etag },
+  })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
 })
 
 test('an API path is never answered with the page', async () => {
-  for (const path of ['/getSocieties', '/api/unknown', '/dev/unknown', '/users/a', '/sync/unknown']) {
+  for (const path of [
+    '/getSocieties',
+    '/api/unknown',
+    '/dev/unknown',
+    '/users/a',
+    '/sync/unknown',
+  ]) {
     const answer = await server.request(path)
     expect(answer.headers.get('content-type')).toContain('application/json')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -85,7 +107,11 @@ test('health, readiness and metrics answer', async () => {
 
 test('with a public address metrics need their token, also from this machine', async () => {
   const open = await createTestApp({
-    env: { publicUrl: 'https://society.example.org', smtpUrl: 'smtp://x', metricsToken: 'a-long-metrics-token' },
+    env: {
+      publicUrl: 'https://society.example.org',
+      smtpUrl: 'smtp://x',
+      metricsToken: 'a-long-metrics-token',
+    },
   })
   expect((await open.request('/metrics')).status).toBe(403)
   const headers = { authorization: 'Bearer a-long-metrics-token' }
@@ -94,13 +120,18 @@ test('with a public address metrics need their token, also from this machine', a
   await open.close()
 })
 
-test.each(['evil.example', 'evil.example:8080', 'localhost', 'localhost:9999', '127.0.0.1:80', 'localhost.evil:8080', ''])(
-  'a request for the host "%s" is refused',
-  async (foreign) => {
-    const answer = await server.app.request('/app-config.json', { headers: { host: foreign } })
-    expect(answer.status).toBe(421)
-  },
-)
+test.each([
+  'evil.example',
+  'evil.example:8080',
+  'localhost',
+  'localhost:9999',
+  '127.0.0.1:80',
+  'localhost.evil:8080',
+  '',
+])('a request for the host "%s" is refused', async (foreign) => {
+  const answer = await server.app.request('/app-config.json', { headers: { host: foreign } })
+  expect(answer.status).toBe(421)
+})
 
 test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'])(
   'a request that carries %s is refused',
@@ -135,11 +166,14 @@ test('a failure of the database is logged without the values of the statement', 
   const broken = await createTestApp({ logTo: (line) => lines.push(line) })
   await broken.close()
   lines.length = 0
-  const answer = await broken.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'secret@example.org', password: 'secret-password' }),
-  })
+  const answer = await broken.request(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'secret@example.org', password: 'secret-password' }),
+    },
+  )
   expect(answer.status).toBe(500)
   expect(await answer.json()).toEqual({ error: 'INTERNAL' })
   expect(lines.join('')).toContain('request failed')

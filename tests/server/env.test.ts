@@ -61,7 +61,9 @@ test('some of the four FIREBASE_ variables are as wrong as too many', () => {
 test('local accounts on a foreign interface need an https address and a way to send mail', () => {
   expect(problem({ HOST: '0.0.0.0' })).toContain('HOST: local accounts listen on 127.0.0.1 only')
   expect(problem({ HOST: '0.0.0.0', PUBLIC_URL: published.PUBLIC_URL })).toContain('SMTP_URL: ')
-  expect(problem({ ...published, HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' })).toContain('https://')
+  expect(problem({ ...published, HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' })).toContain(
+    'https://',
+  )
   expect(problem({ ...published, HOST: '0.0.0.0' })).toBeUndefined()
   expect(problem({ ...firebase, HOST: '0.0.0.0' })).toBeUndefined()
 })

@@ -14,16 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(['/', '/home', '/healthz', '/gone.js', '/getSocieties'])('%s carries every security header', async (path) => {
-  const { headers } = await server.request(path)
-  expect(headers.get('content-security-policy')).toBe(pagePolicy())
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
-  expect(headers.get('cross-origin-embedder-policy')).toBeNull()
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-  expect(headers.get('permissions-policy')).toContain('camera=()')
-  expect(headers.get('strict-transport-security')).toBeNull()
-})
+test.each(['/', '/home', '/healthz', '/gone.js', '/getSocieties'])(
+  '%s carries every security header',
+  async (path) => {
+    const { headers } = await server.request(path)
+    expect(headers.get('content-security-policy')).toBe(pagePolicy())
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect(headers.get('cross-origin-embedder-policy')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  },
+)
 
 test('the policy allows no inline script and demands trusted types', () => {
   const policy = pagePolicy()
@@ -55,11 +58,17 @@ test('the worker comes with its own policy, may rule the whole origin, and is as
   const { headers } = await server.request('/sw.js')
   expect(headers.get('service-worker-allowed')).toBe('/')
   expect(headers.get('cache-control')).toBe('no-cache')
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; connect-src 'self'")
+  expect(headers.get('content-security-policy')).toContain(
+    "default-src 'none'; script-src 'self'; connect-src 'self'",
+  )
 })
 
 test('https is promised only by a server reached over https', async () => {
-  const open = await createTestApp({ env: { publicUrl: 'https://society.example.org', smtpUrl: 'smtp://x' } })
-  expect((await open.request('/healthz')).headers.get('strict-transport-security')).toBe('max-age=31536000')
+  const open = await createTestApp({
+    env: { publicUrl: 'https://society.example.org', smtpUrl: 'smtp://x' },
+  })
+  expect((await open.request('/healthz')).headers.get('strict-transport-security')).toBe(
+    'max-age=31536000',
+  )
   await open.close()
 })

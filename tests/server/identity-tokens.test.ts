@@ -47,7 +47,9 @@ const everyCall = [
 ] as const
 
 const statusesOf = async (token: string | undefined) => {
-  const answers = await Promise.all(everyCall.map(([call, input]) => postCall(server, call, token, input)))
+  const answers = await Promise.all(
+    everyCall.map(([call, input]) => postCall(server, call, token, input)),
+  )
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const profile = await server.request(`/users/${person.uid}.json`, { headers })
   return [...answers.map(({ status }) => status), profile.status]
@@ -65,7 +67,8 @@ const forgeries: [string, () => Promise<string> | string][] = [
   ['without a signature (alg: none)', () => new UnsecuredJWT(claims()).encode()],
   [
     'with alg none and our key name',
-    () => `${Buffer.from(JSON.stringify({ alg: 'none', kid: server.localKey.kid })).toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}.`,
+    () =>
+      `${Buffer.from(JSON.stringify({ alg: 'none', kid: server.localKey.kid })).toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}.`,
   ],
   ['that has expired', () => sign({ exp: now() - 1 })],
   ['issued in the future', () => sign({ iat: now() + 60 })],
@@ -77,11 +80,16 @@ const forgeries: [string, () => Promise<string> | string][] = [
   ['without a sign-in time', () => sign({ auth_time: undefined })],
   ['without an expiry', () => sign({ exp: undefined })],
   ['of nobody we know', () => sign({ sub: 'somebody-else' })],
-  ['whose claims were changed', async () => {
-    const [header, , signature] = (await sign()).split('.')
-    const changed = Buffer.from(JSON.stringify({ ...claims(), email: 'chair@example.org' })).toString('base64url')
-    return `${header}.${changed}.${signature}`
-  }],
+  [
+    'whose claims were changed',
+    async () => {
+      const [header, , signature] = (await sign()).split('.')
+      const changed = Buffer.from(
+        JSON.stringify({ ...claims(), email: 'chair@example.org' }),
+      ).toString('base64url')
+      return `${header}.${changed}.${signature}`
+    },
+  ],
   ['that is no token', () => 'not.a.token'],
   ['that is far too long', () => 'x'.repeat(9000)],
 ]
@@ -102,7 +110,9 @@ test('a symmetric signature with our public key as its secret is refused', async
 })
 
 test('a clock a few seconds behind the signer still accepts', async () => {
-  expect(await statusesOf(await sign({ iat: now() + 4, auth_time: now() + 4 }))).toEqual([200, 403, 200, 200])
+  expect(await statusesOf(await sign({ iat: now() + 4, auth_time: now() + 4 }))).toEqual([
+    200, 403, 200, 200,
+  ])
 })
 
 test('a token ends after its hour', async () => {
@@ -116,16 +126,31 @@ test('keys that cannot be fetched are our trouble, not the token’s', async () 
   await new Promise((resolve) => gone.once('listening', resolve))
   const { port } = gone.address() as AddressInfo // listening on TCP
   await new Promise((resolve) => gone.close(resolve))
-  const check = { projectId: 'aangan-local', keys: remoteKeys(`http://127.0.0.1:${port}/`), clock: server.clock.now }
+  const check = {
+    projectId: 'aangan-local',
+    keys: remoteKeys(`http://127.0.0.1:${port}/`),
+    clock: server.clock.now,
+  }
   await expect(verifyToken(await sign(), check)).rejects.toBeInstanceOf(KeysUnavailable)
 })
 
 test('a key set that answers with an error, or with no keys, is our trouble too', async () => {
-  for (const [status, body] of [[500, '{}'], [200, '<html>'], [200, '{}']] as const) {
-    const keys = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1')
+  for (const [status, body] of [
+    [500, '{}'],
+    [200, '<html>'],
+    [200, '{}'],
+  ] as const) {
+    const keys = createServer((_request, response) => response.writeHead(status).end(body)).listen(
+      0,
+      '127.0.0.1',
+    )
     await new Promise((resolve) => keys.once('listening', resolve))
     const { port } = keys.address() as AddressInfo // listening on TCP
-    const check = { projectId: 'aangan-local', keys: remoteKeys(`http://127.0.0.1:${port}/`), clock: server.clock.now }
+    const check = {
+      projectId: 'aangan-local',
+      keys: remoteKeys(`http://127.0.0.1:${port}/`),
+      clock: server.clock.now,
+    }
     await expect(verifyToken(await sign(), check)).rejects.toBeInstanceOf(KeysUnavailable)
     await new Promise((resolve) => keys.close(resolve))
   }
@@ -133,10 +158,21 @@ test('a key set that answers with an error, or with no keys, is our trouble too'
 
 test('in the cloud the same check runs over the project’s key set', async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
-  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'g1', alg: 'RS256' }] })
+  const keys = createLocalJWKSet({
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'g1', alg: 'RS256' }],
+  })
   const check = { projectId: 'mine', keys, clock: server.clock.now }
   const issue = (projectId: string) =>
-    sign({ aud: projectId, iss: `https://securetoken.google.com/${projectId}`, email: 'Asha@Example.org', email_verified: false }, { kid: 'g1' }, privateKey)
+    sign(
+      {
+        aud: projectId,
+        iss: `https://securetoken.google.com/${projectId}`,
+        email: 'Asha@Example.org',
+        email_verified: false,
+      },
+      { kid: 'g1' },
+      privateKey,
+    )
   expect(await verifyToken(await issue('mine'), check)).toMatchObject({
     uid: person.uid,
     email: 'asha@example.org',

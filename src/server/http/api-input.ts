@@ -34,7 +34,7 @@ export const readJsonOrApiInput = async (c: Context): Promise<unknown> =>
     ? parseJson(await c.req.text(), 'the body')
     : readApiInput(c)
 
-const describe = ({ issues }: z.core.$ZodError) =>
+const reasons = ({ issues }: z.core.$ZodError) =>
   issues.map(({ path, message }) => `${path.join('.') || 'apiInput'}: ${message}`).join('; ')
 
 /** Mounts `call` for signed-in people; a guest is refused before anything is parsed. */
@@ -47,7 +47,7 @@ export const mountCall = <Input extends z.ZodMiniType, Output extends z.ZodMiniT
   app.post(call.path, async (c) => {
     const claims = await authenticate(c, identity)
     const input = call.input.safeParse(await readApiInput(c))
-    if (!input.success) throw malformed(describe(input.error))
+    if (!input.success) throw malformed(reasons(input.error))
     return c.json(z.encode(call.output, await answer(claims, input.data)) as object)
   })
 }

@@ -18,7 +18,8 @@ const prefixes = [
   '/__/',
 ]
 
-export const isApiPath = (path: string): boolean => prefixes.some((prefix) => path.startsWith(prefix))
+export const isApiPath = (path: string): boolean =>
+  prefixes.some((prefix) => path.startsWith(prefix))
 
 /** API answers are never stored, and name the build the server has, so that pages notice a newer one. */
 export const apiHeaders =

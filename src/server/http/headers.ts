@@ -10,7 +10,10 @@ const policy = (directives: Record<string, readonly string[]>) =>
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ')
 
-const identityHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+const identityHosts = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+]
 
 const connectSources = (firebase: FirebaseProject | undefined) =>
   firebase === undefined ? ["'self'"] : ["'self'", ...identityHosts, firebase.databaseUrl]

@@ -8,7 +8,9 @@ import { localPort } from './client-address.ts'
 const hostNames = ['localhost', '127.0.0.1', '[::1]'] as const
 
 const isForwarded = (c: Context) =>
-  Object.keys(c.req.header()).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+  Object.keys(c.req.header()).some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
+  )
 
 const isOurs = (host: string | undefined, port: number) =>
   hostNames.some((name) => host === `${name}:${port}` || (port === 80 && host === name))
@@ -19,7 +21,10 @@ export const hostCheck =
   async (c, next) => {
     if (publicUrl !== undefined) return next()
     if (isForwarded(c) || !isOurs(c.req.header('host')?.toLowerCase(), localPort(c) ?? port)) {
-      return c.json({ error: 'HOST', message: 'This server answers only on this machine. See PUBLIC_URL.' }, 421)
+      return c.json(
+        { error: 'HOST', message: 'This server answers only on this machine. See PUBLIC_URL.' },
+        421,
+      )
     }
     return next()
   }

@@ -13,7 +13,10 @@ const errorFields = (error: unknown) => {
   return {
     type: error.name,
     message: isWrapped && error.cause instanceof Error ? error.cause.message : error.message,
-    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
     ...(code === undefined ? {} : { code }),
   }
 }

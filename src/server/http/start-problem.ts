@@ -7,7 +7,9 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** What an administrator runs once where the server's login may not create roles. */
 const rolesSql = (databaseUrl: string): string => {
   const { pathname, username } = new URL(databaseUrl)
-  const roles = ['app', 'identity'].map((role) => quoted(`${decodeURIComponent(pathname.slice(1))}_${role}`))
+  const roles = ['app', 'identity'].map((role) =>
+    quoted(`${decodeURIComponent(pathname.slice(1))}_${role}`),
+  )
   return roles
     .flatMap((role) => [
       `create role ${role} nologin noinherit nosuperuser nobypassrls;`,
@@ -33,7 +35,8 @@ export const startProblem = (
     return `The database login may not create the two roles Aangan works with. Ask the administrator to run:\n${rolesSql(databaseUrl)}`
   }
   const cause = error.cause instanceof Error ? error.cause : error
-  return /^(ECONN|ENOTFOUND|ETIMEDOUT)/.test(codeOf(cause) ?? '') || /^(28|3D)/.test(sqlState(error) ?? '')
+  return /^(ECONN|ENOTFOUND|ETIMEDOUT)/.test(codeOf(cause) ?? '') ||
+    /^(28|3D)/.test(sqlState(error) ?? '')
     ? `The database of DATABASE_URL cannot be reached: ${cause.message || codeOf(cause)}`
     : undefined
 }

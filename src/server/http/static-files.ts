@@ -39,7 +39,8 @@ const insideOf = (folder: string, path: string): string | undefined => {
   } catch {
     return undefined
   }
-  if (decoded.includes('\0') || decoded.split(/[\\/]/).some((part) => part.startsWith('.'))) return undefined
+  if (decoded.includes('\0') || decoded.split(/[\\/]/).some((part) => part.startsWith('.')))
+    return undefined
   const file = normalize(join(folder, decoded))
   return file.startsWith(folder.endsWith(sep) ? folder : folder + sep) ? file : undefined
 }

@@ -45,7 +45,8 @@ const longestToken = 8192
 
 /** Verifies the request's bearer token. Throws TokenRefused for a guest. */
 export const authenticate = (c: Context, identity: Identity): Promise<Claims> => {
-  const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  const [, token] =
+    /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (token === undefined) return Promise.reject(new TokenRefused('no bearer token'))
   if (token.length > longestToken) return Promise.reject(new TokenRefused('the token is too long'))
   return identity.verify(token)

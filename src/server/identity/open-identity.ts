@@ -15,7 +15,8 @@ export const openIdentity = async (
   database: Database,
   clock: () => Date,
 ): Promise<OpenedIdentity> => {
-  if (firebase !== undefined) return { identity: createCloudIdentity(firebase, clock), localKey: undefined }
+  if (firebase !== undefined)
+    return { identity: createCloudIdentity(firebase, clock), localKey: undefined }
   const key = await loadSigningKey(database, clock())
   return { identity: createLocalIdentity({ database, clock, key }), localKey: key }
 }

@@ -2,12 +2,19 @@
  * Checks a Firebase ID token, of the cloud or of our own local accounts alike: only the key set differs. What makes a
  * token good stands in docs/identity-modes.md.
  */
-import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
 import { z } from '#contract/zod.ts'
 import { type Claims, KeysUnavailable, TokenRefused } from './identity.ts'
 
 /** Google's current keys for Firebase ID tokens, as a JSON Web Key set. */
-const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+const googleKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 /** Seconds a clock may be behind the one that issued the token. */
 const tolerance = 5
@@ -31,7 +38,8 @@ export type TokenCheck = {
 
 export const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`
 
-export const remoteKeys = (url: string = googleKeys): JWTVerifyGetKey => createRemoteJWKSet(new URL(url))
+export const remoteKeys = (url: string = googleKeys): JWTVerifyGetKey =>
+  createRemoteJWKSet(new URL(url))
 
 /** A key fetch fails with a timeout, a network error or jose's plain error; all else speaks of the token. */
 const isAboutToken = (error: unknown) =>
@@ -50,7 +58,10 @@ const refuseUnnamedKey = (token: string) => {
 }
 
 /** @throws TokenRefused, KeysUnavailable */
-export const verifyToken = async (token: string, { projectId, keys, clock }: TokenCheck): Promise<Claims> => {
+export const verifyToken = async (
+  token: string,
+  { projectId, keys, clock }: TokenCheck,
+): Promise<Claims> => {
   refuseUnnamedKey(token)
   const now = clock()
   const { payload } = await jwtVerify(token, keys, {

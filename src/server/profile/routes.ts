@@ -2,6 +2,8 @@
  * `users/{uid}` as the Realtime Database would answer it (spec 3.1), over the row `profile` of the person's own space.
  * The rule is that of database.rules.json: nobody reads or writes another person's.
  */
+
+import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { profileRowSchema } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
@@ -10,14 +12,19 @@ import { readAs } from '../database/transaction.ts'
 import { CallRefused } from '../http/errors.ts'
 import { authenticate, type Claims, type Identity } from '../identity/identity.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
-import { eq } from 'drizzle-orm'
 
 export type ProfileDeps = CommitDeps & { identity: Identity }
 type Profile = typeof profile.$inferSelect
 
 /** The address is not here: it comes from the sign-in, never from what a person writes. */
 const patchSchema = z.partial(
-  z.pick(profileRowSchema, { displayName: true, photoURL: true, tcAccepted: true, settings: true, shortcuts: true }),
+  z.pick(profileRowSchema, {
+    displayName: true,
+    photoURL: true,
+    tcAccepted: true,
+    settings: true,
+    shortcuts: true,
+  }),
 )
 
 const view = ({ displayName, email, photoURL, tcAccepted, settings, shortcuts }: Profile) => ({
@@ -51,7 +58,9 @@ const newProfile = ({ uid, name, email = '' }: Claims): Profile => ({
 const readPatch = async (c: Context) => {
   const parsed = patchSchema.safeParse(await c.req.json().catch(() => undefined))
   if (!parsed.success) throw new CallRefused(400, 'INVALID', 'not a profile')
-  const entries = Object.entries(parsed.data).filter(([key, value]) => key in patchSchema.shape && value !== undefined)
+  const entries = Object.entries(parsed.data).filter(
+    ([key, value]) => key in patchSchema.shape && value !== undefined,
+  )
   return Object.fromEntries(entries) as Partial<Profile> // exactly the columns named in patchSchema
 }
 

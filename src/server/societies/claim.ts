@@ -31,7 +31,10 @@ const claimOne = (deps: CommitDeps, uid: string, email: string, { societyId, id 
         .from(membership)
         .where(and(eq(membership.societyId, societyId), eq(membership.uid, uid)))
       if (other !== undefined) return
-      const [home] = await tx.select({ name: society.name }).from(society).where(eq(society.societyId, societyId))
+      const [home] = await tx
+        .select({ name: society.name })
+        .from(society)
+        .where(eq(society.societyId, societyId))
       await put('membership', { ...waiting, uid })
       await put('my-society', { uid, id: societyId, name: home?.name ?? '', roles: waiting.roles })
     },

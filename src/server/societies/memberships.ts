@@ -10,13 +10,23 @@ export type Membership = { societyId: string; roles: readonly SocietyRole[] }
 
 const columns = { societyId: membership.societyId, roles: membership.roles }
 
-const known = ({ societyId, roles }: { societyId: string; roles: readonly string[] }): Membership => ({
+const known = ({
+  societyId,
+  roles,
+}: {
+  societyId: string
+  roles: readonly string[]
+}): Membership => ({
   societyId,
   roles: roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
 })
 
 export const membershipsOf = async (tx: Transaction, uid: string): Promise<Membership[]> => {
-  const rows = await tx.select(columns).from(membership).where(eq(membership.uid, uid)).orderBy(membership.societyId)
+  const rows = await tx
+    .select(columns)
+    .from(membership)
+    .where(eq(membership.uid, uid))
+    .orderBy(membership.societyId)
   return rows.map(known)
 }
 
@@ -57,7 +67,10 @@ export const namesOf = async (tx: Transaction, memberships: readonly Membership[
   const named: { societyid: string; societyname: string }[] = []
   for (const { societyId } of memberships) {
     await setSociety(tx, societyId)
-    const [row] = await tx.select({ name: society.name }).from(society).where(eq(society.societyId, societyId))
+    const [row] = await tx
+      .select({ name: society.name })
+      .from(society)
+      .where(eq(society.societyId, societyId))
     if (row !== undefined) named.push({ societyid: societyId, societyname: row.name })
   }
   await setSociety(tx, '')

@@ -13,14 +13,24 @@ import { CallRefused } from '../http/errors.ts'
 import { type Claims, type Identity, verifiedEmail } from '../identity/identity.ts'
 import type { CommitDeps } from '../sync/commit.ts'
 import { claimMemberships } from './claim.ts'
-import { lookUpEmail, type Membership, membershipByEmail, membershipsOf, namesOf } from './memberships.ts'
+import {
+  lookUpEmail,
+  type Membership,
+  membershipByEmail,
+  membershipsOf,
+  namesOf,
+} from './memberships.ts'
 
 export type SocietyDeps = CommitDeps & { identity: Identity }
 
-const forbidden = () => new CallRefused(403, 'FORBIDDEN', 'only your own e-mail address may be asked about')
+const forbidden = () =>
+  new CallRefused(403, 'FORBIDDEN', 'only your own e-mail address may be asked about')
 
-const read = <T>({ database }: SocietyDeps, claims: Claims, work: (tx: Transaction) => Promise<T>) =>
-  readAs(database, { uid: claims.uid, email: verifiedEmail(claims) }, work)
+const read = <T>(
+  { database }: SocietyDeps,
+  claims: Claims,
+  work: (tx: Transaction) => Promise<T>,
+) => readAs(database, { uid: claims.uid, email: verifiedEmail(claims) }, work)
 
 const memberships = async (
   tx: Transaction,
@@ -36,11 +46,13 @@ const memberships = async (
 
 const roleIn = async (tx: Transaction, claims: Claims, societyId: string, email: string) => {
   const own = (await membershipsOf(tx, claims.uid)).find((each) => each.societyId === societyId)
-  if (own === undefined) throw new CallRefused(403, 'NOT_MEMBER', 'you are not a member of this society')
+  if (own === undefined)
+    throw new CallRefused(403, 'NOT_MEMBER', 'you are not a member of this society')
   if (email === claims.email) return own
   if (!can(own.roles, 'contacts:look-up')) throw forbidden()
   const other = await membershipByEmail(tx, societyId, email)
-  if (other === undefined) throw new CallRefused(404, 'NOT_FOUND', 'no member has this e-mail address')
+  if (other === undefined)
+    throw new CallRefused(404, 'NOT_FOUND', 'no member has this e-mail address')
   return other
 }
 
@@ -61,8 +73,12 @@ export const societyRoutes = (deps: SocietyDeps): Hono => {
 
   mountCall(app, deps.identity, getContactByEmail, async (claims, { email }) => {
     await claimMemberships(deps, claims)
-    const found = await read(deps, claims, (tx) => memberships(tx, claims, email, 'contacts:look-up'))
-    return { message: found.length > 0 ? ('CONTACT_FOUND' as const) : ('CONTACT_NOT_FOUND' as const) }
+    const found = await read(deps, claims, (tx) =>
+      memberships(tx, claims, email, 'contacts:look-up'),
+    )
+    return {
+      message: found.length > 0 ? ('CONTACT_FOUND' as const) : ('CONTACT_NOT_FOUND' as const),
+    }
   })
 
   return app

@@ -11,13 +11,15 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { countTry } from './tries.ts'
 
-const describe = ({ uid, email, emailVerified, displayName, photoURL, ...rest }: Account) => ({
+const accountToWire = ({ uid, email, emailVerified, displayName, photoURL, ...rest }: Account) => ({
   localId: uid,
   email,
   emailVerified,
   ...(displayName === '' ? {} : { displayName }),
   ...(photoURL === null ? {} : { photoUrl: photoURL }),
-  providerUserInfo: [{ providerId: 'password', federatedId: email, email, rawId: email, displayName }],
+  providerUserInfo: [
+    { providerId: 'password', federatedId: email, email, rawId: email, displayName },
+  ],
   validSince: String(rest.validSince.getTime() / 1000),
   createdAt: String(rest.createdAt.getTime()),
   lastLoginAt: String(rest.lastLoginAt?.getTime() ?? 0),
@@ -25,7 +27,7 @@ const describe = ({ uid, email, emailVerified, displayName, photoURL, ...rest }:
 
 export const lookup: AccountMethod = async (deps, { input }) => {
   const found = await requireAccount(deps, input.idToken)
-  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [describe(found.account)] }
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [accountToWire(found.account)] }
 }
 
 const namesIn = ({ displayName, photoUrl, deleteAttribute = [] }: AccountInput) => ({
@@ -35,7 +37,10 @@ const namesIn = ({ displayName, photoUrl, deleteAttribute = [] }: AccountInput) 
   ...(deleteAttribute.includes('PHOTO_URL') ? { photoURL: null } : {}),
 })
 
-const applyCode = async ({ database, limiter, clock }: AccountsDeps, { input, address }: AccountCall) => {
+const applyCode = async (
+  { database, limiter, clock }: AccountsDeps,
+  { input, address }: AccountCall,
+) => {
   const succeed = await countTry(limiter, { 'code:address': address })
   const verified = await asIdentity(database, async (tx) => {
     const { uid, email } = await useCode(tx, input.oobCode ?? '', 'VERIFY_EMAIL', clock())
@@ -44,7 +49,7 @@ const applyCode = async ({ database, limiter, clock }: AccountsDeps, { input, ad
     return changeAccount(tx, uid, { emailVerified: true })
   })
   await succeed()
-  return describe(verified)
+  return accountToWire(verified)
 }
 
 const changePassword = async (deps: AccountsDeps, { input }: AccountCall, password: string) => {
@@ -57,19 +62,20 @@ const changePassword = async (deps: AccountsDeps, { input }: AccountCall, passwo
   return asIdentity(deps.database, async (tx) => {
     await changeAccount(tx, found.uid, { passwordHash, ...namesIn(input) })
     const changed = await endSessions(tx, found.uid, now)
-    return { ...describe(changed), ...(await openSession(tx, deps.key, changed, now)) }
+    return { ...accountToWire(changed), ...(await openSession(tx, deps.key, changed, now)) }
   })
 }
 
 export const update: AccountMethod = async (deps, call) => {
   const { input } = call
   if (input.oobCode !== undefined) return applyCode(deps, call)
-  if (input.email !== undefined) throw new AccountError('OPERATION_NOT_ALLOWED', 'an address is not changed')
+  if (input.email !== undefined)
+    throw new AccountError('OPERATION_NOT_ALLOWED', 'an address is not changed')
   if (input.password !== undefined) return changePassword(deps, call, input.password)
   const { account: found } = await requireAccount(deps, input.idToken)
   const names = namesIn(input)
-  if (Object.keys(names).length === 0) return describe(found)
-  return describe(await asIdentity(deps.database, (tx) => changeAccount(tx, found.uid, names)))
+  if (Object.keys(names).length === 0) return accountToWire(found)
+  return accountToWire(await asIdentity(deps.database, (tx) => changeAccount(tx, found.uid, names)))
 }
 
 export const remove: AccountMethod = async (deps, { input }) => {

@@ -1,6 +1,11 @@
 /** accounts:sendOobCode and :resetPassword. Asking for a reset never tells whether the address is known. */
 import { asIdentity } from '../../database/transaction.ts'
-import { type AccountCall, type AccountMethod, type AccountsDeps, requireEmail } from './account-call.ts'
+import {
+  type AccountCall,
+  type AccountMethod,
+  type AccountsDeps,
+  requireEmail,
+} from './account-call.ts'
 import { AccountError } from './account-error.ts'
 import { type Account, changeAccount, endSessions, findByEmail } from './accounts.ts'
 import { type CodeKind, checkCode, createCode, useCode } from './codes.ts'
@@ -34,13 +39,18 @@ const askVerification = async (deps: AccountsDeps, { input, address, base }: Acc
 }
 
 export const sendOobCode: AccountMethod = async (deps, call) => {
-  const ask = { PASSWORD_RESET: askReset, VERIFY_EMAIL: askVerification }[call.input.requestType ?? '']
+  const ask = { PASSWORD_RESET: askReset, VERIFY_EMAIL: askVerification }[
+    call.input.requestType ?? ''
+  ]
   if (ask === undefined) throw new AccountError('INVALID_REQ_TYPE')
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await ask(deps, call) }
 }
 
 /** Without `newPassword` it only says what the code is for. */
-export const resetPassword: AccountMethod = async ({ database, limiter, clock }, { input, address }) => {
+export const resetPassword: AccountMethod = async (
+  { database, limiter, clock },
+  { input, address },
+) => {
   const { oobCode, newPassword } = input
   if (oobCode === undefined) throw new AccountError('MISSING_OOB_CODE')
   const succeed = await countTry(limiter, { 'code:address': address })
@@ -57,5 +67,9 @@ export const resetPassword: AccountMethod = async ({ database, limiter, clock },
     })
   }
   await succeed()
-  return { kind: 'identitytoolkit#ResetPasswordResponse', email: code.email, requestType: code.kind }
+  return {
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    email: code.email,
+    requestType: code.kind,
+  }
 }

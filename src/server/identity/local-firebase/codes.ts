@@ -20,20 +20,30 @@ export const createCode = async (
 ): Promise<string> => {
   const code = randomName(43)
   const expiresAt = new Date(now.getTime() + lifetime[kind])
-  await tx.insert(oobCode).values({ hash: hashSecret(code), uid, email, kind, createdAt: now, expiresAt })
+  await tx
+    .insert(oobCode)
+    .values({ hash: hashSecret(code), uid, email, kind, createdAt: now, expiresAt })
   return code
 }
 
 /** Looks without using it up. Throws AccountError for a code that is unknown, used or expired. */
 export const checkCode = async (tx: Transaction, code: string, now: Date): Promise<Code> => {
-  const [found] = await tx.select().from(oobCode).where(eq(oobCode.hash, hashSecret(code)))
+  const [found] = await tx
+    .select()
+    .from(oobCode)
+    .where(eq(oobCode.hash, hashSecret(code)))
   if (found === undefined || found.usedAt !== null) throw new AccountError('INVALID_OOB_CODE')
   if (found.expiresAt <= now) throw new AccountError('EXPIRED_OOB_CODE')
   return found
 }
 
 /** Uses the code up, and every other code of its kind for the account: the newest wish is fulfilled. */
-export const useCode = async (tx: Transaction, code: string, kind: CodeKind, now: Date): Promise<Code> => {
+export const useCode = async (
+  tx: Transaction,
+  code: string,
+  kind: CodeKind,
+  now: Date,
+): Promise<Code> => {
   const found = await checkCode(tx, code, now)
   if (found.kind !== kind) throw new AccountError('INVALID_OOB_CODE')
   const used = await tx

@@ -17,5 +17,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   user1234 login123 master123 maverick mercedes midnight mustang1 myspace1 nothing1 pokemon1 rainbow1 security
   shadow123 slipknot soccer123 victoria india123 india@123 india1234 indian123 bharat123 mumbai123 delhi123 pune1234
   krishna1 krishna123 krishna@123 ganesh123 ganesha1 sairam123 omsairam om123456 omnamahshivaya jaishreeram
-  jaihind123 sachin123 rahul123 society1 society123 aangan123 aangan1234 lovely123 cricket1 cricket123`.split(/\s+/),
+  jaihind123 sachin123 rahul123 society1 society123 aangan123 aangan1234 lovely123 cricket1 cricket123`.split(
+    /\s+/,
+  ),
 )

@@ -13,17 +13,25 @@ import { localProjectId } from './sessions.ts'
 type Checked = { claims: Claims; account: Account }
 type CheckDeps = Pick<AccountsDeps, 'database' | 'clock' | 'key'>
 
-const problemWith = (account: Account | undefined, claims: Claims): AccountErrorCode | undefined => {
+const problemWith = (
+  account: Account | undefined,
+  claims: Claims,
+): AccountErrorCode | undefined => {
   if (account === undefined) return 'USER_NOT_FOUND'
   if (account.disabled) return 'USER_DISABLED'
   return claims.authTime < account.validSince ? 'TOKEN_EXPIRED' : undefined
 }
 
 const check = async ({ database, clock, key }: CheckDeps, token: string): Promise<Checked> => {
-  const claims = await verifyToken(token, { projectId: localProjectId, keys: key.publicKeys, clock })
+  const claims = await verifyToken(token, {
+    projectId: localProjectId,
+    keys: key.publicKeys,
+    clock,
+  })
   const account = await asIdentity(database, (tx) => findByUid(tx, claims.uid))
   const problem = problemWith(account, claims)
-  if (account === undefined || problem !== undefined) throw new AccountError(problem ?? 'USER_NOT_FOUND')
+  if (account === undefined || problem !== undefined)
+    throw new AccountError(problem ?? 'USER_NOT_FOUND')
   return { claims, account }
 }
 
@@ -38,7 +46,10 @@ export const createLocalIdentity = (deps: CheckDeps): Identity => ({
 })
 
 /** The account an ID token in a request's body belongs to. Throws AccountError. */
-export const requireAccount = async (deps: CheckDeps, idToken: string | undefined): Promise<Checked> => {
+export const requireAccount = async (
+  deps: CheckDeps,
+  idToken: string | undefined,
+): Promise<Checked> => {
   if (idToken === undefined || idToken === '') throw new AccountError('MISSING_ID_TOKEN')
   try {
     return await check(deps, idToken)
@@ -51,5 +62,6 @@ const recent = 5 * 60_000
 
 /** What cannot be undone needs a sign-in of the last five minutes. */
 export const requireRecentSignIn = ({ authTime }: Claims, now: Date): void => {
-  if (now.getTime() - authTime.getTime() > recent) throw new AccountError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  if (now.getTime() - authTime.getTime() > recent)
+    throw new AccountError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }

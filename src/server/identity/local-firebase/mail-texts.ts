@@ -14,13 +14,22 @@ const words: Record<CodeKind, Words> = {
   PASSWORD_RESET: {
     subject: 'Reset your Aangan password',
     before: 'Open this link to choose a new password:',
-    after: 'The link works for one hour. If you did not ask for it, ignore this mail: your password stays.',
+    after:
+      'The link works for one hour. If you did not ask for it, ignore this mail: your password stays.',
   },
 }
 
-const modes: Record<CodeKind, string> = { VERIFY_EMAIL: 'verifyEmail', PASSWORD_RESET: 'resetPassword' }
+const modes: Record<CodeKind, string> = {
+  VERIFY_EMAIL: 'verifyEmail',
+  PASSWORD_RESET: 'resetPassword',
+}
 
-export const codeMail = (kind: CodeKind, { email, displayName }: Account, code: string, base: string): Mail => {
+export const codeMail = (
+  kind: CodeKind,
+  { email, displayName }: Account,
+  code: string,
+  base: string,
+): Mail => {
   const { subject, before, after } = words[kind]
   const link = `${base}/login?mode=${modes[kind]}&oobCode=${code}`
   const greeting = displayName === '' ? 'Hello,' : `Hello ${displayName},`

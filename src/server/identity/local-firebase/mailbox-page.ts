@@ -6,9 +6,11 @@ import { isLoopback } from '../../env.ts'
 import { peerAddress } from '../../http/client-address.ts'
 import { listLocalMails } from '../mailer.ts'
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const style = 'body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #999;padding:1rem 0}p{white-space:pre-wrap;overflow-wrap:anywhere}'
+const style =
+  'body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #999;padding:1rem 0}p{white-space:pre-wrap;overflow-wrap:anywhere}'
 
 const ownLink = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/login\?[\w=&]+$/
 

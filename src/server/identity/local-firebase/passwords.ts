@@ -12,8 +12,12 @@ const longest = 256
 
 const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
   new Promise<Buffer>((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, hashBytes, { ...options, maxmem: 256 * 1024 * 1024 }, (error, key) =>
-      error === null ? resolve(key) : reject(error),
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      hashBytes,
+      { ...options, maxmem: 256 * 1024 * 1024 },
+      (error, key) => (error === null ? resolve(key) : reject(error)),
     )
   })
 
@@ -34,7 +38,14 @@ export const refuseWeakPassword = (password: string): void => {
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(password, salt, { N: cost, r: blockSize, p: parallelization })
-  return ['scrypt', cost, blockSize, parallelization, salt.toString('base64url'), key.toString('base64url')].join('$')
+  return [
+    'scrypt',
+    cost,
+    blockSize,
+    parallelization,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$')
 }
 
 const matches = async (password: string, stored: string): Promise<boolean> => {
@@ -48,7 +59,10 @@ const matches = async (password: string, stored: string): Promise<boolean> => {
 let decoy: Promise<string> | undefined
 
 /** Takes the same time for an account that does not exist (`stored` undefined), and then answers false. */
-export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
+export const verifyPassword = async (
+  password: string,
+  stored: string | undefined,
+): Promise<boolean> => {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
   const isMatch = await matches(password.slice(0, longest + 1), stored ?? (await decoy))
   return isMatch && stored !== undefined

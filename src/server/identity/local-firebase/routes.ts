@@ -38,7 +38,11 @@ const readInput = async (c: Context) => {
   return parsed.success ? parsed.data : undefined
 }
 
-const refresh = async ({ limiter, database, key, clock }: AccountsDeps, c: Context, address: string) => {
+const refresh = async (
+  { limiter, database, key, clock }: AccountsDeps,
+  c: Context,
+  address: string,
+) => {
   const form = new URLSearchParams(await c.req.text())
   if (form.get('grant_type') !== 'refresh_token') throw new AccountError('INVALID_GRANT_TYPE')
   const succeed = await countTry(limiter, { 'refresh:address': address })

@@ -39,7 +39,12 @@ export const signIdToken = (
 }
 
 /** Signs the account in: both tokens, in the words of Identity Toolkit. */
-export const openSession = async (tx: Transaction, key: SigningKey, account: Account, now: Date) => {
+export const openSession = async (
+  tx: Transaction,
+  key: SigningKey,
+  account: Account,
+  now: Date,
+) => {
   const secret = randomName(refreshTokenLength)
   const authTime = authTimeOf(account, now)
   await tx
@@ -56,7 +61,12 @@ export const openSession = async (tx: Transaction, key: SigningKey, account: Acc
 }
 
 /** @throws AccountError when the session has ended */
-export const refreshSession = async (tx: Transaction, key: SigningKey, secret: string, now: Date) => {
+export const refreshSession = async (
+  tx: Transaction,
+  key: SigningKey,
+  secret: string,
+  now: Date,
+) => {
   if (!/^[A-Za-z0-9]{64}$/.test(secret)) throw new AccountError('INVALID_REFRESH_TOKEN')
   const hash = hashSecret(secret)
   const [session] = await tx.select().from(refreshToken).where(eq(refreshToken.hash, hash))

@@ -22,9 +22,15 @@ export const signInWithPassword: AccountMethod = async (deps, { input, address }
   const session = await asIdentity(deps.database, async (tx) => {
     // The account may have changed while the hash was computed.
     const current = await findByUid(tx, known.uid)
-    if (current?.passwordHash !== known.passwordHash) throw new AccountError('INVALID_LOGIN_CREDENTIALS')
+    if (current?.passwordHash !== known.passwordHash)
+      throw new AccountError('INVALID_LOGIN_CREDENTIALS')
     if (current.disabled) throw new AccountError('USER_DISABLED')
-    return openSession(tx, deps.key, await changeAccount(tx, current.uid, { lastLoginAt: now }), now)
+    return openSession(
+      tx,
+      deps.key,
+      await changeAccount(tx, current.uid, { lastLoginAt: now }),
+      now,
+    )
   })
   await succeed()
   return { kind: 'identitytoolkit#VerifyPasswordResponse', registered: true, ...session }

@@ -1,8 +1,7 @@
 /** accounts:signUp. The first account of an empty server needs the set-up token printed at its start. */
 import { timingSafeEqual } from 'node:crypto'
-import { sqlState } from '../../database/transaction.ts'
-import { asIdentity } from '../../database/transaction.ts'
 import { account } from '../../database/schema.ts'
+import { asIdentity, sqlState } from '../../database/transaction.ts'
 import { type AccountMethod, requireEmail, requirePassword } from './account-call.ts'
 import { AccountError } from './account-error.ts'
 import { findByEmail, hasAccounts, lockSignUp } from './accounts.ts'
@@ -15,10 +14,12 @@ const uidLength = 28
 const uniqueViolation = '23505'
 
 const isSameSecret = (given: string | undefined, wanted: string) =>
-  given !== undefined && timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(wanted)))
+  given !== undefined &&
+  timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(wanted)))
 
 export const signUp: AccountMethod = async (deps, { input, address, setupToken }) => {
-  if (input.idToken !== undefined) throw new AccountError('OPERATION_NOT_ALLOWED', 'accounts are not linked')
+  if (input.idToken !== undefined)
+    throw new AccountError('OPERATION_NOT_ALLOWED', 'accounts are not linked')
   const email = requireEmail(input)
   const password = requirePassword(input.password)
   await countTry(deps.limiter, { 'sign-up:address': address })
@@ -28,7 +29,10 @@ export const signUp: AccountMethod = async (deps, { input, address, setupToken }
   return asIdentity(deps.database, async (tx) => {
     await lockSignUp(tx)
     if (!(await hasAccounts(tx)) && !isSameSecret(setupToken, deps.key.setupToken)) {
-      throw new AccountError('ADMIN_ONLY_OPERATION', 'The first account needs the set-up link this server printed at its start')
+      throw new AccountError(
+        'ADMIN_ONLY_OPERATION',
+        'The first account needs the set-up link this server printed at its start',
+      )
     }
     if ((await findByEmail(tx, email)) !== undefined) throw new AccountError('EMAIL_EXISTS')
     const [created] = await tx
@@ -44,7 +48,10 @@ export const signUp: AccountMethod = async (deps, { input, address, setupToken }
       })
       .returning()
     if (created === undefined) throw new Error('no account was made')
-    return { kind: 'identitytoolkit#SignupNewUserResponse', ...(await openSession(tx, deps.key, created, now)) }
+    return {
+      kind: 'identitytoolkit#SignupNewUserResponse',
+      ...(await openSession(tx, deps.key, created, now)),
+    }
   }).catch((error: unknown) => {
     throw sqlState(error) === uniqueViolation ? new AccountError('EMAIL_EXISTS') : error
   })

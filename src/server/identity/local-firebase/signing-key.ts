@@ -38,14 +38,17 @@ const loadOrCreate = (database: Database, now: Date) =>
     const [known] = await tx.select().from(signingKey).orderBy(desc(signingKey.createdAt)).limit(1)
     if (known !== undefined) return { kid: known.kid, privateJwk: known.privateJwk as JWK } // written below
     const created = await createKey()
-    await tx.insert(signingKey).values({ ...created, privateJwk: { ...created.privateJwk }, createdAt: now })
+    await tx
+      .insert(signingKey)
+      .values({ ...created, privateJwk: { ...created.privateJwk }, createdAt: now })
     return created
   })
 
 export const loadSigningKey = async (database: Database, now: Date): Promise<SigningKey> => {
   const { kid, privateJwk } = await loadOrCreate(database, now)
   const { kty, n, e, d = '' } = privateJwk
-  if (kty !== 'RSA' || n === undefined || e === undefined) throw new Error('the signing key is not RSA')
+  if (kty !== 'RSA' || n === undefined || e === undefined)
+    throw new Error('the signing key is not RSA')
   return {
     kid,
     privateKey: (await importJWK(privateJwk, 'RS256')) as CryptoKey, // an RSA key is never raw bytes

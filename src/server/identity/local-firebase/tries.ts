@@ -25,11 +25,15 @@ export type Tries = Partial<Record<keyof typeof rules, string>>
  * @returns takes the tries back, for a success
  * @throws AccountError TOO_MANY_ATTEMPTS_TRY_LATER
  */
-export const countTry = async (limiter: RateLimiter, tries: Tries): Promise<() => Promise<void>> => {
+export const countTry = async (
+  limiter: RateLimiter,
+  tries: Tries,
+): Promise<() => Promise<void>> => {
   const keys: string[] = []
   for (const [name, whom] of Object.entries(tries)) {
     const key = `${name}:${whom}`
-    if (!(await limiter.take(key, rules[name as keyof typeof rules]))) { // keys of Tries are rules
+    if (!(await limiter.take(key, rules[name as keyof typeof rules]))) {
+      // keys of Tries are rules
       throw new AccountError('TOO_MANY_ATTEMPTS_TRY_LATER')
     }
     keys.push(key)
