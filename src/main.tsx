@@ -8,6 +8,7 @@ import { afterPaint } from '#components/after-paint.ts'
 import { AppProvider } from '#components/app-provider.tsx'
 import { forgetReload, reloadForMissingChunk } from '#components/update/reload-once.ts'
 import { registerWorker } from '#components/update/worker-update.ts'
+import { startPage } from './page-host.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 
 window.addEventListener('vite:preloadError', (event) => {
@@ -15,9 +16,17 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 
 const queryClient = createQueryClient()
-const router = createAppRouter(queryClient, null)
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
+
+const session = await startPage({
+  queryClient,
+  onSession: async (next) => {
+    router.update({ ...router.options, context: { queryClient, session: next } })
+    await router.invalidate()
+  },
+})
+const router = createAppRouter(queryClient, session)
 
 createRoot(root).render(
   <StrictMode>

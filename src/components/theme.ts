@@ -48,10 +48,21 @@ export const theme = createTheme({
   },
 })
 
+const hues = ['teal', 'green', 'yellow', 'red', 'blue', 'grape', 'orange', 'gray'] as const
+
+/** Text of subtle and light buttons; in the dark Mantine's own is nearly white. */
+const lightTexts = (shade: 3 | 9) =>
+  Object.fromEntries(
+    hues.map((hue) => [`--mantine-color-${hue}-light-color`, colors[hue][shade]]),
+  )
+
 /** Names for what the design calls page, card, hairline and control border; light and dark side by side. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...lightTexts(9),
+    '--mantine-color-disabled': colors.gray[2],
+    '--mantine-color-disabled-color': colors.gray[6],
     '--mantine-color-text': colors.gray[9],
     '--mantine-color-dimmed': colors.gray[6],
     '--mantine-color-placeholder': colors.gray[6],
@@ -70,6 +81,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--aangan-on-tint': colors.teal[9],
   },
   dark: {
+    ...lightTexts(3),
+    '--mantine-color-disabled': colors.dark[4],
+    '--mantine-color-disabled-color': colors.dark[2],
     '--mantine-color-text': colors.dark[0],
     '--mantine-color-dimmed': colors.dark[2],
     '--mantine-color-placeholder': colors.dark[2],

@@ -68,6 +68,7 @@ export type LabelRow = z.infer<typeof labelRowSchema>
 const editableSchema = z.object({
   title: z.optional(titleSchema),
   notes: z.optional(notesSchema),
+  area: z.optional(reportAreaSchema),
   startDate: z.optional(z.nullable(daySchema)),
   dueDate: z.optional(z.nullable(daySchema)),
 })

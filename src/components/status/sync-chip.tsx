@@ -29,15 +29,16 @@ export const SyncChip = ({ sync, onOpen }: { sync: SyncStatus; onOpen: () => voi
   return (
     <button
       type="button"
-      className={`${classes.chip} ${classes.pressable}`}
-      data-tone={tone}
+      className={classes.pressable}
       data-sync={sync.state}
       aria-label={m.sync_open({ state: text })}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
-      <span>{text}</span>
+      <span className={classes.chip} data-tone={tone}>
+        <Icon size={16} stroke={1.75} aria-hidden="true" />
+        <span>{text}</span>
+      </span>
     </button>
   )
 }

@@ -25,7 +25,7 @@ const WaitingRow = ({
   onWithdraw: (id: string) => void
 }) => (
   <Group component="li" justify="space-between" gap="xs">
-    <Stack gap={4}>
+    <Stack gap={4} align="flex-start">
       <Text>{item.title}</Text>
       <PendingChip pending={item.state} />
     </Stack>

@@ -7,6 +7,8 @@ export type ReportItem = {
   starred: boolean
   reporter: ReporterRow | null
   pending: 'queued' | 'sent' | 'rejected' | null
+  /** Assigned to the person looking, or to nobody. */
+  isWork: boolean
 }
 
 /** The place in the route table: folder, filter or label, by its handle. */

@@ -1,37 +1,59 @@
 /** Where Contact Us meets the data on this device. */
-import type { ReportActions, ReportsData, ReportsPlace } from './report-item.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { deviceHost } from '#db/current-device.ts'
+import { syncQueries } from '#db/sync-status.ts'
+import { reportRights } from '#domain/reports.ts'
+import { createReportActions } from './mutations.ts'
+import { reportQueries } from './queries.ts'
+import type { ReportActions, ReportItem, ReportsData, ReportsPlace } from './report-item.ts'
 import type { ReportsPageProps } from './reports-page.tsx'
 
 type Session = ReportsPageProps['session']
 
-const nothing: ReportsData = {
-  state: 'ready',
-  items: [],
-  total: 0,
-  labels: [],
-  selected: null,
-  rightsOf: () => ({ edit: false, complete: false, label: false, remove: false }),
-}
+const pageRows = 50
 
-const done = async () => {}
-const noActions: ReportActions = {
-  star: done,
-  prioritise: done,
-  complete: done,
-  label: done,
-  remove: done,
-  create: done,
-  edit: done,
+const stateOf = (
+  list: { isPending: boolean; isError: boolean; data?: { isHere: boolean } | undefined },
+  isOffline: boolean,
+): ReportsData['state'] => {
+  if (list.isError) return 'error'
+  if (list.isPending) return 'loading'
+  if (list.data?.isHere) return 'ready'
+  return isOffline ? 'not-on-device' : 'loading'
 }
 
 export const useReports = (
-  _session: Session,
-  _place: ReportsPlace,
-  _selectedId: string | undefined,
-) => ({
-  data: nothing,
-  more: () => {},
-  retry: () => {},
-})
+  { uid, roles, selectedSocietyId }: Session,
+  place: ReportsPlace,
+  selectedId: string | undefined,
+) => {
+  const [window, setWindow] = useState(pageRows)
+  const viewer = { uid, societyId: selectedSocietyId ?? '' }
+  const list = useQuery(reportQueries.list(viewer, place, window))
+  const total = useQuery({ ...reportQueries.total(viewer, place), enabled: list.isSuccess })
+  const selected = useQuery(reportQueries.detail(viewer, selectedId))
+  const status = useQuery(syncQueries.status())
+  const labels = useQuery(reportQueries.labels(viewer.societyId))
+  const items = list.data?.items ?? []
+  const data: ReportsData = {
+    state: stateOf(list, status.data?.state === 'offline'),
+    items,
+    total: total.data ?? items.length,
+    labels: labels.data ?? [],
+    selected: selected.data ?? null,
+    rightsOf: ({ reporter, isWork }: ReportItem) =>
+      reportRights(roles, reporter?.uid === uid, isWork),
+  }
+  return {
+    data,
+    more: () => setWindow((rows) => rows + pageRows),
+    retry: () => {
+      deviceHost().syncNow()
+      void list.refetch()
+    },
+  }
+}
 
-export const useReportActions = (_session: Session): ReportActions => noActions
+export const useReportActions = ({ selectedSocietyId }: Session): ReportActions =>
+  useMemo(() => createReportActions(selectedSocietyId ?? ''), [selectedSocietyId])

@@ -15,6 +15,9 @@ export type HomeScreenProps = {
   children: ReactNode
 }
 
+/** The sentence brings its own full stop, and many societies are called "Ltd.". */
+const withoutStop = (name: string) => name.replace(/\.$/, '')
+
 const greeting = (name: string, hour: number) => {
   if (hour < 12) return m.home_morning({ name })
   return hour < 17 ? m.home_afternoon({ name }) : m.home_evening({ name })
@@ -27,7 +30,7 @@ export const HomeScreen = ({ name, society, asOf, now, demoDay, children }: Home
         <Title order={1}>{greeting(name, now.getHours())}</Title>
         <AsOf at={asOf} now={now} />
       </Group>
-      <Text>{m.home_welcome({ society })}</Text>
+      <Text>{m.home_welcome({ society: withoutStop(society) })}</Text>
       {demoDay !== null && (
         <Text size="sm" c="dimmed">
           {m.home_demo_data({ date: demoDay })}

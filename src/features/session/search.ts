@@ -10,6 +10,8 @@ export type ShellPanel = (typeof shellPanels)[number]
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),
+  /** The opId of a refused change whose words the form begins with. */
+  resend: z.catch(z.optional(z.string()), undefined),
 })
 
 export const notFoundSearchSchema = z.object({ from: z.catch(z.optional(z.string()), undefined) })

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
 import { navigationItems } from './navigation.ts'
 import type { Session } from './session.ts'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useShellData } from './use-shell-data.ts'
+
+const LazyUnsentDialog = lazy(async () => {
+  const { UnsentDialog } = await import('./unsent-dialog.tsx')
+  return { default: UnsentDialog }
+})
 
 type ShellPageProps = {
   session: Session
@@ -15,7 +19,7 @@ type ShellPageProps = {
 }
 
 export const ShellPage = ({ session, isTrayOpen, onTray, children }: ShellPageProps) => {
-  const data = useShellData(session)
+  const { question, ...data } = useShellData(session)
   const isAvailable = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isAvailable)
   useFocusOnNewPage()
   const items = navigationItems()
@@ -33,6 +37,7 @@ export const ShellPage = ({ session, isTrayOpen, onTray, children }: ShellPagePr
       update={{ isAvailable, onReload: () => void reloadWithUpdate() }}
     >
       {children}
+      <Suspense>{question !== null && <LazyUnsentDialog {...question} />}</Suspense>
     </Shell>
   )
 }

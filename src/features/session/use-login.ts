@@ -1,8 +1,69 @@
+/** Where the login card meets the account and the device. */
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useAfterPaint } from '#components/after-paint.ts'
+import { notify } from '#components/notify.tsx'
+import { deviceHost } from '#db/current-device.ts'
+import { m } from '#texts/compiled/messages.js'
+import { safeRedirect } from './guards.ts'
 import type { LoginScreenProps } from './login-screen.tsx'
+import { loginFailure } from './login-failure.ts'
+import type { Credentials, LoginFailure } from './use-login-form.ts'
 
-/** Where the login card meets `api/identity.ts`. */
-export const useLogin = (): LoginScreenProps => ({
-  isOffline: !navigator.onLine,
-  demoAccounts: [],
-  onSubmit: async () => null,
-})
+const subscribeOnline = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Loaded after the first paint: neither the list nor the SDK is needed to draw the card. */
+const useDemoAccounts = () => {
+  const { isReady } = useAfterPaint()
+  const { data } = useQuery({
+    queryKey: ['demo-accounts'],
+    enabled: isReady,
+    queryFn: async () => {
+      const { loadAppConfig } = await import('#api/app-config.ts')
+      const { demo } = await loadAppConfig()
+      if (!demo) return []
+      return (await import('./demo-accounts.ts')).demoAccounts()
+    },
+  })
+  return data ?? []
+}
+
+const signIn = async ({ email, password }: Credentials): Promise<LoginFailure> => {
+  const identity = await import('#api/identity.ts')
+  try {
+    const who = await identity.signIn(email, password)
+    const isTrusted = ['google.com', 'facebook.com'].includes(who.provider)
+    if (!who.emailVerified && !isTrusted) {
+      await identity.signOut()
+      await notify({ kind: 'warning', message: m.login_not_verified() })
+      return { field: 'email', message: m.login_not_verified() }
+    }
+    const { people, use } = deviceHost()
+    const { uid, displayName } = who
+    await use(await people.enter({ uid, email: who.email, displayName: displayName || who.email }))
+    return null
+  } catch (error) {
+    return loginFailure(error)
+  }
+}
+
+export const useLogin = (): LoginScreenProps => {
+  const router = useRouter()
+  const { redirect } = useSearch({ from: '/login' })
+  const isOffline = useSyncExternalStore(subscribeOnline, () => !navigator.onLine)
+  const demoAccounts = useDemoAccounts()
+  const onSubmit = async (credentials: Credentials) => {
+    const failure = await signIn(credentials)
+    if (failure === null) router.history.replace(safeRedirect(redirect))
+    return failure
+  }
+  return { isOffline, demoAccounts, onSubmit }
+}

@@ -1,5 +1,15 @@
 /** Where the frame meets the data on this device. */
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { AttentionItem, WaitingItem } from '#components/shell/shell-types.ts'
 import type { ShellProps } from '#components/shell/shell.tsx'
+import { currentDevice, deviceHost } from '#db/current-device.ts'
+import { discard, withdraw } from '#db/outbox.ts'
+import { selectSociety } from '#db/session.ts'
+import { type QueuedChange, type SyncPicture, syncQueries } from '#db/sync-status.ts'
+import { changeWords, reasonWords } from './change-words.ts'
+import { useLogout } from './use-logout.ts'
 import type { Session } from './session.ts'
 
 export type ShellData = Pick<
@@ -13,18 +23,91 @@ export type ShellData = Pick<
   | 'onDiscard'
   | 'onWithdraw'
   | 'onSyncNow'
->
+> & Pick<ReturnType<typeof useLogout>, 'question'>
 
-const nothing = () => {}
+/** The banner appears after two seconds of failure, not at the first lost packet (ux.md 3.16). */
+const bannerDelayMs = 2000
 
-export const useShellData = (_session: Session): ShellData => ({
-  sync: { state: 'up-to-date', asOf: null, waiting: 0, attention: 0 },
-  attention: [],
-  waiting: [],
-  onSelectSociety: nothing,
-  onLogout: nothing,
-  onEdit: nothing,
-  onDiscard: nothing,
-  onWithdraw: nothing,
-  onSyncNow: nothing,
-})
+const blank: SyncPicture = {
+  state: 'up-to-date',
+  failingSince: null,
+  asOf: null,
+  waiting: 0,
+  attention: 0,
+  isSignedOut: false,
+}
+
+const useDelayedOffline = (failingSince: string | null): boolean => {
+  const [isOffline, setOffline] = useState(false)
+  useEffect(() => {
+    const since = failingSince === null ? Number.NaN : Date.parse(failingSince)
+    const wait = failingSince === null ? bannerDelayMs : since + bannerDelayMs - Date.now()
+    const timer = setTimeout(() => setOffline(failingSince !== null), Math.max(0, wait))
+    return () => clearTimeout(timer)
+  }, [failingSince])
+  return isOffline
+}
+
+/** Later changes to the same rows wait under the one that was refused. */
+const blockedBy = (refused: QueuedChange, queue: readonly QueuedChange[]) =>
+  queue.filter(
+    (later) =>
+      later.mid > refused.mid &&
+      later.state !== 'rejected' &&
+      later.touched.some((key) => refused.touched.includes(key)),
+  ).length
+
+const toAttention = (queue: readonly QueuedChange[]): AttentionItem[] =>
+  queue
+    .filter(({ state }) => state === 'rejected')
+    .map((change) => ({
+      id: change.opId,
+      title: changeWords(change),
+      reason: reasonWords(change),
+      at: change.ts,
+      blocks: blockedBy(change, queue),
+    }))
+
+const toWaiting = (queue: readonly QueuedChange[]): WaitingItem[] =>
+  queue.flatMap((change): WaitingItem[] => {
+    const { opId, state } = change
+    return state === 'queued' || state === 'sent'
+      ? [{ id: opId, title: changeWords(change), state }]
+      : []
+  })
+
+export const useShellData = (session: Session): ShellData => {
+  const router = useRouter()
+  const { data: status = blank } = useQuery(syncQueries.status())
+  const { data: queue = [] } = useQuery(syncQueries.queue())
+  const logout = useLogout(session.uid, status.waiting)
+  const isOffline = useDelayedOffline(status.failingSince)
+  const state = isOffline ? 'offline' : status.state === 'offline' ? 'syncing' : status.state
+  const onEdit = (opId: string) => {
+    const change = queue.find((each) => each.opId === opId)
+    const { id } = (change?.args ?? {}) as { id?: string } // report changes name their report
+    const isNew = change?.name === 'report.create@1'
+    void router.navigate({
+      to: '/apps/reportproblem/$folder/{-$id}',
+      params: { folder: 'all', id: isNew ? undefined : id },
+      search: { panel: isNew ? 'new' : 'edit', resend: opId },
+    })
+  }
+  return {
+    sync: { ...status, state },
+    attention: toAttention(queue),
+    waiting: toWaiting(queue),
+    onSelectSociety: (id) => {
+      void selectSociety(currentDevice(), id).then(() => {
+        deviceHost().syncNow()
+        return router.navigate({ to: '/home' })
+      })
+    },
+    onLogout: logout.onLogout,
+    question: logout.question,
+    onEdit,
+    onDiscard: (opId) => void discard(currentDevice(), opId),
+    onWithdraw: (opId) => void withdraw(currentDevice(), opId),
+    onSyncNow: () => deviceHost().syncNow(),
+  }
+}

@@ -1,7 +1,7 @@
 /** Problem reports on the server: the office works on all, a reporter on their own, staff on what is theirs to do. */
 import { Rejection } from '#contract/errors.ts'
 import type { reportMutations } from '#contract/reports.ts'
-import { reportStatusSchema } from '#contract/reports.ts'
+import { reportAreaSchema, reportStatusSchema } from '#contract/reports.ts'
 import { completedStatus, type ReportRights, reportRights } from '#domain/reports.ts'
 import { can } from '#domain/roles.ts'
 import type { SocietyContext, SocietyMutator } from '../sync/context.ts'
@@ -92,7 +92,8 @@ export const reportMutators: ReportMutators = {
   'report.edit@1': (context, { id, set, was }) =>
     changeReport(context, id, 'edit', (report) => {
       const { title, notes, startDate, dueDate } = report
-      const merged = mergeFields({ title, notes, startDate, dueDate }, set, was)
+      const area = reportAreaSchema.parse(report.area)
+      const merged = mergeFields({ title, notes, area, startDate, dueDate }, set, was)
       return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
     }),
   'report.complete@1': (context, { id, completed }) =>

@@ -70,6 +70,7 @@ const DateField = ({
       description={value === null ? undefined : dayText(value)}
       value={value ?? ''}
       error={form.errors[name]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => form.setFieldValue(name, event.currentTarget.value || null)}
     />
   )

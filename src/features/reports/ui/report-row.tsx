@@ -7,7 +7,6 @@ import { PendingChip } from '#components/status/pending-chip.tsx'
 import type { LabelRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportItem, ReportsPlace } from '../report-item.ts'
-import { LabelChips } from './label-chips.tsx'
 import { PlaceLink } from './place-link.tsx'
 import classes from './report-list.module.css'
 import { StatusChip } from './status-chip.tsx'
@@ -19,6 +18,12 @@ type ReportRowProps = {
   isSelected: boolean
   onStar: (item: ReportItem, starred: boolean) => void
 }
+
+const labelWords = (ids: readonly string[], labels: readonly LabelRow[]) =>
+  labels
+    .filter(({ id }) => ids.includes(id))
+    .map(({ title }) => title)
+    .join(', ')
 
 export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: ReportRowProps) => {
   const { report, starred, pending } = item
@@ -42,7 +47,7 @@ export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: 
         <span className={classes.chips}>
           <PendingChip pending={pending} />
           <StatusChip status={report.status} />
-          <LabelChips ids={report.labels} labels={labels} />
+          <span className={classes.labels}>{labelWords(report.labels, labels)}</span>
         </span>
       </PlaceLink>
       <ActionIcon

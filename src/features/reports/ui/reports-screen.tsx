@@ -124,7 +124,7 @@ export const ReportsScreen = (props: ReportsScreenProps) => {
       <div className={classes.places}>
         <PlacesNav place={place} labels={data.labels} />
       </div>
-      <div className={classes.list}>
+      <div className={classes.list} data-scroll-restoration-id="reports">
         <List {...props} />
       </div>
       <div className={classes.detail}>

@@ -1,0 +1,69 @@
+/** Where this device stands with the server, for the chip, the banner and the tray. */
+import type { Device, OutboxEntry } from './db.ts'
+import { localQuery } from './local-query.ts'
+import { readMeta } from './meta.ts'
+import { countOutbox } from './outbox.ts'
+
+export type SyncPicture = {
+  state: 'up-to-date' | 'syncing' | 'offline'
+  /** Since when nothing could be reached; ISO. */
+  failingSince: string | null
+  /** The server's time of the last complete pull; ISO. */
+  asOf: string | null
+  waiting: number
+  attention: number
+  isSignedOut: boolean
+}
+
+const stateByPhase = {
+  idle: 'up-to-date',
+  syncing: 'syncing',
+  offline: 'offline',
+  'signed-out': 'up-to-date',
+  outdated: 'up-to-date',
+} as const
+
+const read = async (device: Device): Promise<SyncPicture> => {
+  const status = await readMeta(device, 'syncStatus')
+  const { waiting, rejected } = await countOutbox(device)
+  const phase = status?.phase ?? 'idle'
+  return {
+    state: stateByPhase[phase],
+    failingSince: status?.failingSince ?? null,
+    asOf: (await readMeta(device, 'lastSyncAt')) ?? null,
+    waiting,
+    attention: rejected,
+    isSignedOut: phase === 'signed-out',
+  }
+}
+
+const titleOf = async (device: Device, { space, args }: OutboxEntry): Promise<string> => {
+  const { title, id } = args as { title?: unknown; id?: unknown } // arguments were parsed when queued
+  if (typeof title === 'string') return title
+  if (typeof id !== 'string') return ''
+  return (await device.rows.report.get([space, id]))?.title ?? ''
+}
+
+/** A change in the queue with the title of what it changes. */
+export type QueuedChange = OutboxEntry & { title: string }
+
+export const syncQueries = {
+  status: () => localQuery({ tables: ['meta', 'outbox'], key: ['meta', 'sync'], read }),
+
+  /** Everything a person may still look at or take back. */
+  queue: () =>
+    localQuery({
+      tables: ['outbox', 'report'],
+      key: ['outbox', 'queue'],
+      read: async (device): Promise<QueuedChange[]> => {
+        const entries = await device.outbox
+          .where('state')
+          .anyOf('queued', 'sent', 'rejected')
+          .sortBy('mid')
+        const shown = entries.filter(({ name }) => name !== 'noop@1')
+        return Promise.all(
+          shown.map(async (entry) => ({ ...entry, title: await titleOf(device, entry) })),
+        )
+      },
+    }),
+}

@@ -1,0 +1,59 @@
+/** The changes of Contact Us: each is on this device at once, and in the queue. */
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
+import type { ReportForm, ReportRow } from '#contract/reports.ts'
+import { currentDevice } from '#db/current-device.ts'
+import { mutate } from '#db/mutate.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { uuidV7 } from '#domain/uuid.ts'
+import type { ReportActions } from './report-item.ts'
+
+const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+const newId = () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+
+type Editable = MutationArgs<'report.edit@1'>['set']
+const editable = ['title', 'notes', 'area', 'startDate', 'dueDate'] as const
+
+const pick = (names: readonly (keyof Editable)[], from: Editable): Editable =>
+  Object.fromEntries(names.map((name) => [name, from[name]]))
+
+const normal = <Value>(value: Value) => (typeof value === 'string' ? value.trim() : value)
+
+/** @returns the label changes between what was and what the form says */
+const labelChanges = (before: readonly string[], after: readonly string[]) => [
+  ...after.filter((label) => !before.includes(label)).map((label) => ({ label, on: true })),
+  ...before.filter((label) => !after.includes(label)).map((label) => ({ label, on: false })),
+]
+
+export const createReportActions = (societyId: string): ReportActions => {
+  const send = async <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => {
+    await mutate(currentDevice(), deps, societySpace(societyId), name, args)
+  }
+  const at = () => deps.clock().toISOString()
+  const edit = async (report: ReportRow, form: ReportForm) => {
+    const { id } = report
+    const changed = editable.filter((name) => normal(form[name]) !== report[name])
+    if (changed.length > 0) {
+      const set = pick(changed, form)
+      await send('report.edit@1', { id, at: at(), set, was: pick(changed, report) })
+    }
+    if (form.important !== report.important) {
+      await send('report.prioritise@1', { id, at: at(), important: form.important })
+    }
+    for (const change of labelChanges(report.labels, form.labels)) {
+      await send('report.label@1', { id, at: at(), ...change })
+    }
+  }
+  return {
+    star: ({ report }, starred) => send('report.star@1', { id: report.id, starred }),
+    prioritise: ({ report }, important) =>
+      send('report.prioritise@1', { id: report.id, at: at(), important }),
+    complete: ({ report }, completed) =>
+      send('report.complete@1', { id: report.id, at: at(), completed }),
+    label: ({ report }, label, on) =>
+      send('report.label@1', { id: report.id, at: at(), label, on }),
+    remove: ({ report }, deleted) =>
+      send('report.remove@1', { id: report.id, at: at(), deleted }),
+    create: (form) => send('report.create@1', { ...form, id: newId(), at: at() }),
+    edit: ({ report }, form) => edit(report, form),
+  }
+}

@@ -1,0 +1,149 @@
+/** Contact Us reads this device's rows; a list reads its first window, newest first, and what belongs to those rows. */
+import type { LabelRow } from '#contract/reports.ts'
+import type { Device, Held, OutboxEntry } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { isInView, isReportFilter, type ReportView } from '#domain/reports.ts'
+import { scopeName, societySpace } from '#domain/scopes.ts'
+import type { ReportItem, ReportsPlace } from './report-item.ts'
+
+export type Viewer = { uid: string; societyId: string }
+
+const itemTables = ['report', 'star', 'reporter', 'outbox', 'scopes', 'society', 'label'] as const
+
+const handleToView = (place: ReportsPlace, labels: readonly LabelRow[]): ReportView | undefined => {
+  const { kind, handle } = place
+  if (kind === 'folder') return { kind, folder: handle }
+  if (kind === 'filter') return isReportFilter(handle) ? { kind, filter: handle } : undefined
+  const label = labels.find((each) => each.handle === handle)
+  return label && { kind, labelId: label.id }
+}
+
+const readToday = async (device: Device, { societyId }: Viewer, now: Date) => {
+  const society = await device.rows.society.get([societySpace(societyId), societyId])
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+  return society?.businessDate ?? local.toISOString().slice(0, 10)
+}
+
+const newestFirst = (device: Device, { societyId }: Viewer) => {
+  const space = societySpace(societyId)
+  return device.rows.report
+    .where('[space+createdAt]')
+    .between([space, ''], [space, '\uffff'])
+    .reverse()
+}
+
+const readStars = async (device: Device, { societyId, uid }: Viewer) => {
+  const stars = await device.rows.star.where('space').equals(societySpace(societyId)).toArray()
+  return new Set(stars.filter((star) => star.uid === uid).map((star) => star.reportId))
+}
+
+/** The state of the last change to each row that the server has not confirmed. */
+const readPending = async (device: Device): Promise<Map<string, ReportItem['pending']>> => {
+  const entries = await device.outbox.where('state').anyOf('queued', 'sent', 'rejected').toArray()
+  const weight: Record<OutboxEntry['state'], number> = { acked: 0, queued: 1, sent: 2, rejected: 3 }
+  const sorted = entries.sort((a, b) => weight[a.state] - weight[b.state])
+  return new Map(
+    sorted.flatMap(({ state, touched }) =>
+      touched.map((key): [string, ReportItem['pending']] => [key, state === 'acked' ? null : state]),
+    ),
+  )
+}
+
+const toItems = async (
+  device: Device,
+  { societyId, uid }: Viewer,
+  reports: readonly Held<'report'>[],
+): Promise<ReportItem[]> => {
+  const space = societySpace(societyId)
+  const stars = await readStars(device, { societyId, uid })
+  const pending = await readPending(device)
+  const reporters = await device.rows.reporter.bulkGet(
+    reports.map(({ id }): [typeof space, string] => [space, id]),
+  )
+  return reports.map((report, at) => ({
+    report,
+    starred: stars.has(report.id),
+    reporter: reporters[at] ?? null,
+    pending:
+      pending.get(`report/${space}/${report.id}`) ??
+      pending.get(`star/${space}/${report.id}.${uid}`) ??
+      null,
+    isWork: report.scopes.some(
+      (scope) => scope.endsWith('@unassigned') || scope.endsWith(`@assigned:${uid}`),
+    ),
+  }))
+}
+
+const readLabels = (device: Device, societyId: string) =>
+  device.rows.label.where('space').equals(societySpace(societyId)).sortBy('title')
+
+/** The test of a place, for one row; nothing is in a place that does not exist. */
+const readTest = async (device: Device, viewer: Viewer, place: ReportsPlace) => {
+  const view = handleToView(place, await readLabels(device, viewer.societyId))
+  const stars = await readStars(device, viewer)
+  const today = await readToday(device, viewer, new Date())
+  return (report: Held<'report'>) =>
+    view !== undefined && isInView({ ...report, starred: stars.has(report.id) }, view, today)
+}
+
+export const reportQueries = {
+  /** The first `window` rows of a place; `isHere` is false until the society's reports have begun to arrive. */
+  list: (viewer: Viewer, place: ReportsPlace, window: number) =>
+    localQuery({
+      tables: itemTables,
+      key: ['report', 'list', viewer, place, window],
+      read: async (device) => {
+        const test = await readTest(device, viewer, place)
+        const rows = await newestFirst(device, viewer).filter(test).limit(window).toArray()
+        const space = societySpace(viewer.societyId)
+        const state = await device.scopes.get(scopeName(space, 'society', 'all'))
+        return { items: await toItems(device, viewer, rows), isHere: state !== undefined }
+      },
+      isLong: window > 500,
+    }),
+
+  /** How many rows the place has; reads all of them, so ask after the list is drawn. */
+  total: (viewer: Viewer, place: ReportsPlace) =>
+    localQuery({
+      tables: ['report', 'star', 'society', 'label'],
+      key: ['report', 'total', viewer, place],
+      read: async (device) => {
+        const test = await readTest(device, viewer, place)
+        const rows = await device.rows.report
+          .where('space')
+          .equals(societySpace(viewer.societyId))
+          .toArray()
+        return rows.filter(test).length
+      },
+    }),
+
+  detail: (viewer: Viewer, id: string | undefined) =>
+    localQuery({
+      tables: itemTables,
+      key: ['report', 'detail', viewer, id],
+      read: async (device): Promise<ReportItem | null> => {
+        if (id === undefined) return null
+        const report = await device.rows.report.get([societySpace(viewer.societyId), id])
+        const [item] = report === undefined ? [] : await toItems(device, viewer, [report])
+        return item ?? null
+      },
+    }),
+
+  labels: (societyId: string) =>
+    localQuery({
+      tables: ['label'],
+      key: ['label', societyId],
+      read: (device) => readLabels(device, societyId),
+    }),
+
+  /** The words of a change that was refused, for the form to begin with. */
+  refused: (opId: string | undefined) =>
+    localQuery({
+      tables: ['outbox'],
+      key: ['outbox', 'refused', opId],
+      read: async (device) => {
+        if (opId === undefined) return null
+        return (await device.outbox.get({ opId })) ?? null
+      },
+    }),
+}

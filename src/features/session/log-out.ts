@@ -1,0 +1,11 @@
+/** Logout: the session ends, and every row of the person leaves this device (sync.md 1.11). */
+import { deviceHost } from '#db/current-device.ts'
+
+export const logOut = async (uid: string): Promise<void> => {
+  const { people, use } = deviceHost()
+  await use(undefined)
+  await people.wipe(uid)
+  const { signOut } = await import('#api/identity.ts')
+  // Without network the SDK forgets the session on this device all the same.
+  await signOut().catch(() => undefined)
+}
