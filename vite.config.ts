@@ -164,6 +164,8 @@ const serverBuild = {
   copyPublicDir: false,
   rolldownOptions: {
     input: Object.fromEntries(Object.entries(serverEntries).filter(([, path]) => existsSync(path))),
+    // Beside the entries: the migrations are found from the chunk that reads them.
+    output: { chunkFileNames: '[name]-[hash].js' },
   },
 }
 
