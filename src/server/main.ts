@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { type AppDeps, createApp } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './database/connect.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import { type Env, parseEnv } from './env.ts'
 import { createMetrics } from './http/health.ts'
 import { createLog } from './http/log.ts'
@@ -93,7 +94,10 @@ const stopOnSignal = (server: Server, { database, live, log }: AppDeps) => {
 const start = async () => {
   const env = parseEnv(process.env)
   const deps = await createDeps(env)
-  // DEMO: await seedDemo({ database: deps.database, size: env.demo, today: env.demoToday, clock })
+  if (env.demo !== 'none') {
+    const { database, live } = deps
+    await seedDemo({ database, poke: live.poke, clock, print }, env.demo, env.demoToday)
+  }
   const { server, port } = await listen(createApp(deps), env)
   stopOnSignal(server, deps)
   const base = env.publicUrl ?? `http://localhost:${port}`

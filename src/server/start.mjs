@@ -10,11 +10,18 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const inRoot = (...parts) => join(root, ...parts)
 
-/** Written last by `npm ci` and by `npm run build`. */
+/** Written last by `npm install` and by `npm run build`. */
 const installed = inRoot('node_modules', '.package-lock.json')
 const built = inRoot('dist', 'build.json')
 
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 const generated = [inRoot('src', 'texts', 'compiled'), inRoot('src', 'routeTree.gen.ts')]
 
 const refuse = (message) => {
@@ -54,7 +61,9 @@ if (!isSupported(process.versions.node, engines.node)) {
 }
 if (changedAt(installed) < changedAt(inRoot('package-lock.json'))) {
   process.stdout.write('Installing packages ...\n')
-  npm('ci', '--no-audit', '--no-fund')
+  // Not `npm ci`: it fails where a registry lacks some other platform's build of an optional package. Versions are still
+  // those of the lock file, which --no-save leaves alone.
+  npm('install', '--no-save', '--no-audit', '--no-fund')
 }
 if (changedAt(built) < Math.max(...sources.map((name) => newestUnder(inRoot(name))))) {
   process.stdout.write('Building the app ...\n')
