@@ -21,7 +21,8 @@ export const localQuery = <T>({ tables, key, read, isLong = false }: LocalQuery<
   queryKey: ['local', ...key] as const,
   queryFn: (): Promise<T> => {
     const device = currentDevice()
-    return device.dexie.transaction('r', [...tables], () => read(device))
+    // Dexie keeps the transaction open over native awaits only for a function it can see is async.
+    return device.dexie.transaction('r', [...tables], async () => read(device))
   },
   networkMode: 'always' as const,
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,70 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import type { ReportRow } from '#contract/reports.ts'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { type Device, openDevice } from '#db/db.ts'
+import { writeMeta } from '#db/meta.ts'
+import { mutate } from '#db/mutate.ts'
+import { reportQueries } from './queries.ts'
+
+const viewer = { uid: 'me', societyId: 'neem' }
+const space = 's:neem' as const
+
+const report = (id: string, more: Partial<ReportRow> = {}): ReportRow => ({
+  id,
+  title: `Report ${id}`,
+  notes: '',
+  area: 'community',
+  status: 'open',
+  important: false,
+  startDate: null,
+  dueDate: null,
+  labels: [],
+  folder: 'all',
+  deleted: false,
+  createdAt: `2026-11-0${id}T08:00:00.000Z`,
+  updatedAt: `2026-11-0${id}T08:00:00.000Z`,
+  ...more,
+})
+
+const openWith = async (rows: readonly ReportRow[]): Promise<Device> => {
+  const device = await openDevice('reports', 'me', { indexedDB: new IDBFactory(), IDBKeyRange })
+  await writeMeta(device, 'session', { uid: 'me', email: 'me@example.org', displayName: 'Me' })
+  await device.rows.report.bulkPut(rows.map((row) => ({ ...row, space, scopes: [], rv: 1 })))
+  const label = { id: 'label:lift', handle: 'lift', title: 'Lift', color: 'teal' as const }
+  await device.rows.label.put({ ...label, space, scopes: [], rv: 1 })
+  setCurrentDevice(device)
+  return device
+}
+
+const all = { kind: 'folder', handle: 'all' } as const
+const titles = async (place: { kind: 'folder' | 'filter' | 'label'; handle: string }) =>
+  (await reportQueries.list(viewer, place, 50).queryFn()).items.map(({ report: row }) => row.id)
+
+test('a list shows the newest reports first, without the deleted ones', async () => {
+  await openWith([report('1'), report('3'), report('2', { deleted: true })])
+  expect(await titles(all)).toEqual(['3', '1'])
+  expect(await titles({ kind: 'filter', handle: 'deleted' })).toEqual(['2'])
+})
+
+test('a label that does not exist has no reports', async () => {
+  await openWith([report('1', { labels: ['label:lift'] })])
+  expect(await titles({ kind: 'label', handle: 'lift' })).toEqual(['1'])
+  expect(await titles({ kind: 'label', handle: 'nothing' })).toEqual([])
+})
+
+test('a star waits to be sent and the report is among the starred', async () => {
+  const device = await openWith([report('1'), report('2')])
+  const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+  await mutate(device, deps, space, 'report.star@1', { id: '2', starred: true })
+  const { items } = await reportQueries
+    .list(viewer, { kind: 'filter', handle: 'starred' }, 50)
+    .queryFn()
+  expect(items.map(({ report: row, pending }) => [row.id, pending])).toEqual([['2', 'queued']])
+})
+
+test('the total counts what lies beyond the window', async () => {
+  await openWith([report('1'), report('2'), report('3')])
+  expect((await reportQueries.list(viewer, all, 2).queryFn()).items).toHaveLength(2)
+  expect(await reportQueries.total(viewer, all).queryFn()).toBe(3)
+})
