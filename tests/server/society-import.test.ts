@@ -340,7 +340,7 @@ describe('the command line', () => {
           ...['--admin', 'office@example.org', '--commit'],
           ...['--flats', join(folder, 'flats.csv'), '--people', join(folder, 'people.csv')],
         ],
-        { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+        { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8', timeout: 25_000 },
       )
     const server = await openEmbedded(dataDir)
     const refused = command()

@@ -31,7 +31,7 @@ export type DemoReporter = {
 }
 
 export type DemoStar = { id: string; reportId: string; uid: string }
-export type DemoLabel = { id: string; handle: string; title: string; color: LabelRow['color'] }
+type DemoLabel = { id: string; handle: string; title: string; color: LabelRow['color'] }
 
 export type DemoSociety = {
   society: { id: string; name: string; registration: string; address: string; businessDate: string }

@@ -29,7 +29,7 @@ const namesOf = {
   },
 } as const satisfies Record<SpreadsheetName, Record<string, readonly string[]>>
 
-export type Field<File extends SpreadsheetName> = keyof (typeof namesOf)[File] & string
+type Field<File extends SpreadsheetName> = keyof (typeof namesOf)[File] & string
 export type Line<File extends SpreadsheetName> = { row: number; cells: Record<Field<File>, string> }
 export type Lines<File extends SpreadsheetName> = {
   lines: Line<File>[]

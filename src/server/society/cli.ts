@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { indianDay } from '#domain/dates.ts'
 import { openEmbedded, openPostgres } from '../database/connect.ts'
 import { parseEnv } from '../env.ts'
@@ -18,6 +19,7 @@ try {
   })
 } catch (error) {
   // A folder in use, a refused environment or a lost database: the message says it.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
+  writeSync(process.stderr.fd, `${error instanceof Error ? error.message : String(error)}\n`)
+  // A database that failed to open keeps the process alive.
+  process.exit(2)
 }
