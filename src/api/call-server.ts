@@ -2,6 +2,7 @@
 import type { Call } from '#contract/call.ts'
 import { z } from '#contract/zod.ts'
 import { idToken } from './identity.ts'
+import { noteServerBuild } from './server-build.ts'
 
 /** offline: no answer. refused: the server said no (`status`, `code`). invalid: not the answer that was agreed on. */
 export class CallError extends Error {
@@ -22,13 +23,15 @@ const refusalSchema = z.object({ error: z.string() })
 
 const post = async (path: string, apiInput: string, force: boolean): Promise<Response> => {
   const token = await idToken(force)
-  return fetch(path, {
+  const response = await fetch(path, {
     method: 'POST',
     headers: token === null ? {} : { Authorization: `Bearer ${token}` },
     body: new URLSearchParams({ apiInput }),
   }).catch(() => {
     throw new CallError('offline')
   })
+  noteServerBuild(response)
+  return response
 }
 
 /** @throws CallError, and IdentityError when no token can be had */

@@ -27,6 +27,8 @@ export const apiHeaders =
   async (c, next) => {
     await next()
     if (!isApiPath(c.req.path)) return
-    c.res.headers.set('Cache-Control', 'no-store')
+    // A proxy that compresses an event stream also holds it back.
+    const isStream = c.res.headers.get('content-type')?.startsWith('text/event-stream') === true
+    c.res.headers.set('Cache-Control', isStream ? 'no-store, no-transform' : 'no-store')
     c.res.headers.set('X-App-Build', build)
   }
