@@ -132,7 +132,8 @@ export const openDevice = async (
 
 /** Runs `work` with every sync table locked for writing: all of it happens, or nothing. */
 export const inOneWrite = <T>(device: Device, work: () => Promise<T>): Promise<T> =>
-  device.dexie.transaction('rw', [...syncTables], work)
+  // Dexie keeps the transaction open over native awaits only for a function it can see is async.
+  device.dexie.transaction('rw', [...syncTables], async () => work())
 
 /** Rows of an entity whose exact type does not matter to the sync machinery. */
 export const tableOf = (device: Device, entity: Entity): Table<AnyHeld, [Space, string]> =>
