@@ -149,12 +149,55 @@ const clientPlugins = (): PluginOption[] => [
 
 const serverEntries = { main: 'src/server/main.ts', society: 'src/server/society/cli.ts' }
 
+/**
+ * Few files instead of a hundred small ones: what every page needs from others, which a release of ours does not change;
+ * and what several of our pages share.
+ */
+const chunkGroups = [
+  {
+    name: 'base',
+    test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/]/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'ui',
+    test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|CloseButton|Group|Input|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton)[\\/]))/,
+    minShareCount: 4,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'overlays',
+    test: /@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Checkbox|Portal)[\\/]/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'shared',
+    test: /src[\\/](components|contract|db|domain|texts)|tabler/,
+    minShareCount: 3,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'routes',
+    test: /src[\\/](routes[\\/][^?]+|features[\\/]session[\\/](guards|search)\.ts)$/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+]
+
 const clientBuild = {
   outDir: 'dist/client',
   emptyOutDir: true,
   manifest: 'build-manifest.json',
   target: ['chrome111', 'safari16.4', 'firefox115'],
+  // One stylesheet: the styles of our own pages are small, and each file more is a request more.
+  cssCodeSplit: false,
   modulePreload: { polyfill: false },
+  rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
 }
 
 const serverBuild = {

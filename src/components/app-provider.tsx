@@ -8,6 +8,7 @@ export const AppProvider = ({ children }: { children: ReactNode }) => {
   const { isReady } = useAfterPaint()
   return (
     <MantineProvider
+      deduplicateCssVariables={false}
       theme={theme}
       defaultColorScheme="auto"
       cssVariablesResolver={cssVariablesResolver}

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import classes from './brand.module.css'
 
@@ -24,8 +24,6 @@ export const Brand = ({ size = 32 }: { size?: number }) => (
     <Text className={classes.name} span>
       {m.common_brand()}
     </Text>
-    <Badge variant="light" size="sm" radius="sm" className={classes.badge}>
-      {m.common_badge()}
-    </Badge>
+    <span className={classes.badge}>{m.common_badge()}</span>
   </Group>
 )

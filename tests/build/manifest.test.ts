@@ -4,7 +4,11 @@ import { maniTests } from '@pwabuilder/manifest-validation/dist/mani-tests.js'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 
-const imageSchema = z.looseObject({ src: z.string(), sizes: z.string(), purpose: z.optional(z.string()) })
+const imageSchema = z.looseObject({
+  src: z.string(),
+  sizes: z.string(),
+  purpose: z.optional(z.string()),
+})
 const manifestSchema = z.looseObject({
   short_name: z.string(),
   icons: z.array(imageSchema),
@@ -25,13 +29,12 @@ const sizeOf = (path: string) => {
 describe('the manifest', () => {
   const checks = maniTests.filter(({ category }) => category !== 'optional')
 
-  test.each(checks.map((check) => [check.category, check.member, check.infoString ?? '', check] as const))(
-    '%s: %s %s',
-    (_category, member, _info, check) => {
-      expect(members[member]).toBeDefined()
-      expect(check.test?.(members[member] as never)).toBe(true)
-    },
-  )
+  test.each(
+    checks.map((check) => [check.category, check.member, check.infoString ?? '', check] as const),
+  )('%s: %s %s', (_category, member, _info, check) => {
+    expect(members[member]).toBeDefined()
+    expect(check.test?.(members[member] as never)).toBe(true)
+  })
 
   test('every picture exists in the size it claims', () => {
     const pictures = [
@@ -47,11 +50,18 @@ describe('the manifest', () => {
 
   test('maskable icons are separate, in both sizes', () => {
     const purposes = manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)
-    expect(purposes.sort()).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'])
+    expect(purposes.sort()).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 192x192',
+      'maskable 512x512',
+    ])
   })
 
   test('the short name fits under an icon, and both kinds of screen are shown', () => {
     expect(manifest.short_name.length).toBeLessThanOrEqual(12)
-    expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']))
+    expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(
+      new Set(['narrow', 'wide']),
+    )
   })
 })

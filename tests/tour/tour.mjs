@@ -37,7 +37,9 @@ const shoot = async (options, shots) => {
   const page = await context.newPage()
   page.on('pageerror', (error) => process.stderr.write(`${error.message}\n`))
   for (const [screen, path] of shots) {
-    await page.goto(`${address}tests/tour/gallery.html?screen=${screen}`, { waitUntil: 'networkidle' })
+    await page.goto(`${address}tests/tour/gallery.html?screen=${screen}`, {
+      waitUntil: 'networkidle',
+    })
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path })
   }

@@ -1,5 +1,5 @@
 /** The navigation beside the content: 280 wide, or a 64 rail that opens over the content on hover or focus. */
-import { ActionIcon, ScrollArea } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { Brand, BrandMark } from '../brand.tsx'
@@ -69,9 +69,9 @@ export const Navbar = ({ person, items, isFolded, onFold }: NavbarProps) => {
         )}
       </div>
       <PersonCard person={person} isWide={isWide} />
-      <ScrollArea className={classes.scroll} type="hover">
+      <div className={classes.scroll}>
         <NavigationList items={items} />
-      </ScrollArea>
+      </div>
     </div>
   )
 }

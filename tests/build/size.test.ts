@@ -1,0 +1,64 @@
+/** What a phone downloads: the budgets of the first load, measured on the built files by walking their imports. */
+import { expect, test } from 'vitest'
+import {
+  cssFiles,
+  decodedSize,
+  entry,
+  filesOf,
+  gzippedSize,
+  laterParts,
+  precached,
+  readBuilt,
+  readGraph,
+  routeKey,
+  staticClosure,
+} from './build-graph.ts'
+
+const kilo = 1000
+const graph = readGraph()
+
+const login = staticClosure(graph, [entry, routeKey('login')])
+const list = staticClosure(graph, [
+  entry,
+  routeKey('_shell'),
+  routeKey('_shell/apps/reportproblem/$folder.{-$id}'),
+])
+/** The whole of the interface: also the form, the menus and the toasts, but not what talks to the outside. */
+const isInterface = (key: string) => /^src\/(components|features)\//.test(key)
+const withParts = staticClosure(graph, [...list, ...laterParts(graph, list).filter(isInterface)])
+
+const report = (name: string, bytes: number, limit: number) => {
+  process.stdout.write(`${name}: ${(bytes / kilo).toFixed(1)} KB of ${limit / kilo} KB\n`)
+  return bytes
+}
+
+test.each([
+  ['JavaScript until the login is painted, gzipped', login, 215 * kilo],
+  ['JavaScript until the list of Contact Us is painted, gzipped', list, 240 * kilo],
+  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 300 * kilo],
+] as const)('%s', (name, chunks, limit) => {
+  expect(report(name, gzippedSize(filesOf(graph, chunks)), limit)).toBeLessThanOrEqual(limit)
+})
+
+test('the identity SDK is in none of the first loads', () => {
+  const files = filesOf(graph, [...login, ...withParts])
+  expect(files.filter((file) => readBuilt(file).includes('FirebaseError'))).toEqual([])
+})
+
+test('the identity SDK is in the build, or the test above says nothing', () => {
+  const files = filesOf(graph, Object.keys(graph))
+  expect(files.filter((file) => readBuilt(file).includes('FirebaseError'))).not.toEqual([])
+})
+
+test('all styles, gzipped', () => {
+  const limit = 20 * kilo
+  expect(report('CSS, gzipped', gzippedSize(cssFiles()), limit)).toBeLessThanOrEqual(limit)
+})
+
+test('the precached shell, decoded', () => {
+  const files = precached()
+  expect(files).toContain('index.html')
+  const limit = 1700 * kilo
+  expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
+  expect(files.length).toBeLessThanOrEqual(60)
+})

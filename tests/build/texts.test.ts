@@ -1,0 +1,93 @@
+/** Every text a person reads stands in the message catalogue: no literal in a component, none of the four slips. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from '@babel/parser'
+import { expect, test } from 'vitest'
+
+const folders = ['src/components', 'src/features', 'src/routes']
+/** Props whose value a person reads or hears. */
+const textProps =
+  /^(title|label|aria-label|aria-description|placeholder|description|alt|error|message)$/
+/** Punctuation and single signs are no words. */
+const hasWord = (text: string) => /\p{L}{2,}/u.test(text)
+
+const filesUnder = (folder: string, ending: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name) && !name.includes('compiled'))
+    .map((name) => join(folder, name))
+
+type Node = { type: string; loc?: { start: { line: number } } | null } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string'
+
+const visit = (node: Node, look: (node: Node) => void) => {
+  look(node)
+  for (const value of Object.values(node)) {
+    const children = Array.isArray(value) ? value : [value]
+    for (const child of children) if (isNode(child)) visit(child, look)
+  }
+}
+
+/** The literal texts inside an expression: both sides of a choice, the words of a template. */
+const literals = (node: Node): string[] => {
+  switch (node.type) {
+    case 'StringLiteral':
+    case 'JSXText':
+      return [String(node.value)]
+    case 'TemplateLiteral':
+      return (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw)
+    case 'JSXExpressionContainer':
+      return isNode(node.expression) ? literals(node.expression) : []
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate].filter(isNode).flatMap(literals)
+    case 'LogicalExpression':
+      return [node.left, node.right].filter(isNode).flatMap(literals)
+    default:
+      return []
+  }
+}
+
+const textsIn = (source: string): string[] => {
+  const found: string[] = []
+  const note = (node: Node, texts: string[]) => {
+    for (const text of texts.filter(hasWord))
+      found.push(`line ${node.loc?.start.line}: ${text.trim()}`)
+  }
+  const tree = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] })
+  visit(tree.program as unknown as Node, (node) => {
+    if (node.type === 'JSXText') note(node, literals(node))
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of node.children as Node[])
+        if (child.type === 'JSXExpressionContainer') note(child, literals(child))
+    if (node.type === 'JSXAttribute' && isNode(node.name) && isNode(node.value))
+      if (textProps.test(String(node.name.name))) note(node, literals(node.value))
+  })
+  return found
+}
+
+test('the test sees a literal in text, in a choice, in a template and in a prop', () => {
+  expect(textsIn('const a = <p>Hello there</p>')).toHaveLength(1)
+  expect(textsIn("const a = <p>{x ? 'Hello' : m.bye()}</p>")).toHaveLength(1)
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test holds the template.
+  expect(textsIn('const a = <p>{`Hello ${name}`}</p>')).toHaveLength(1)
+  expect(textsIn('const a = <input aria-label="Search here" />')).toHaveLength(1)
+  expect(textsIn('const a = <p className="big">{m.hello()} · 5</p>')).toHaveLength(0)
+})
+
+test('no component holds a text of its own', () => {
+  const found = folders
+    .flatMap((folder) => filesUnder(folder, /(?<!\.test)\.tsx$/))
+    .flatMap((path) => textsIn(readFileSync(path, 'utf8')).map((text) => `${path}, ${text}`))
+  expect(found).toEqual([])
+})
+
+test('the four spelling slips of the specification are corrected everywhere', () => {
+  const slips = new RegExp(
+    ['Pasw', 'ord\\b|\\bGra', 'ter\\b|\\bShed', 'uled|\\bpel', 'ase\\b'].join(''),
+  )
+  const wrong = ['src', 'public', 'tests']
+    .flatMap((folder) => filesUnder(folder, /\.(tsx?|mjs|json|html|css|webmanifest)$/))
+    .filter((path) => !path.startsWith('tests/results') && slips.test(readFileSync(path, 'utf8')))
+  expect(wrong).toEqual([])
+})
