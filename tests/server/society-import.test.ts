@@ -279,7 +279,8 @@ describe('a small society', () => {
     await commit(
       { database, poke: () => {} },
       { actor: { societyId }, spaces: [`s:${societyId}`] },
-      (writer) => writer.put('membership', { ...mine!, uid: 'uid-sudha' }),
+      (writer) =>
+        writer.put('membership', { ...mine!, uid: 'uid-sudha', roles: ['onlyAdmin', 'onlyOwner'] }),
     )
     edited(({ people }) => {
       people[0]![2] = 'sudha.k@example.org'
@@ -289,11 +290,19 @@ describe('a small society', () => {
     const [membershipNow] = await readAs(database, { uid: 'uid-sudha' }, (tx) =>
       tx.select().from(membership).where(eq(membership.uid, 'uid-sudha')),
     )
-    expect(membershipNow).toMatchObject({ email: 'sudha@example.org', roles: ['onlyTenant'] })
+    expect(membershipNow).toMatchObject({
+      email: 'sudha@example.org',
+      roles: ['onlyAdmin', 'onlyTenant'],
+    })
     const list = await readAs(database, { uid: 'uid-sudha' }, (tx) => tx.select().from(mySociety))
-    expect(list).toEqual([
-      { uid: 'uid-sudha', id: societyId, name: 'Kadamba CHS', roles: ['onlyTenant'] },
-    ])
+    const row = { uid: 'uid-sudha', id: societyId, roles: ['onlyAdmin', 'onlyTenant'] }
+    expect(list).toEqual([{ ...row, name: 'Kadamba CHS' }])
+
+    expect((await create('--commit', '--name', 'Kadamba Society')).code).toBe(0)
+    const renamed = await readAs(database, { uid: 'uid-sudha' }, (tx) =>
+      tx.select().from(mySociety),
+    )
+    expect(renamed).toEqual([{ ...row, name: 'Kadamba Society' }])
   })
 
   test('rows left out of the file stay', async () => {

@@ -55,7 +55,7 @@ export type DemoPerson = {
   homes: { flatId: string; relation: Relation; since: string; until: string | null }[]
 }
 
-export const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-')
+const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-')
 export const demoEmail = (name: string) => `${slugOf(name).replaceAll('-', '.')}@${demoDomain}`
 
 /** @param prefix of every id, so that the rows of two societies are told apart at a glance */

@@ -8,7 +8,7 @@ import { type DemoPerson, type DemoSociety, demoEmail, peopleRows } from './demo
 import { neemReports } from './neem-reports.ts'
 import { demoStars } from './report-stars.ts'
 
-export const neemId = 'neem-chhaya'
+const neemId = 'neem-chhaya'
 
 export const neemChhaya = (anchor: string): DemoSociety => {
   const flats = neemFlats()

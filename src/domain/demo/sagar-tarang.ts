@@ -9,7 +9,7 @@ import { managerUid, ownerUid, type SagarHome, sagarFlats } from './sagar-flats.
 import { sagarName } from './sagar-names.ts'
 import { sagarReports } from './sagar-reports.ts'
 
-export const sagarId = 'sagar-tarang'
+const sagarId = 'sagar-tarang'
 
 /** `small` keeps floors 11 to 13 of wing C and twelve reports: enough to switch to. */
 export type DemoSize = 'small' | 'large'

@@ -2,8 +2,8 @@
 import { emailSchema } from '../../contract/wire.ts'
 import { type Relation, relations } from './rows.ts'
 
-export const flatTypes = ['Flat', 'Row House', 'Town House', 'Shop'] as const
-export const flatSizes = ['1Bhk', '2Bhk', '3Bhk', '4Bhk', '5Bhk', 'Shop'] as const
+const flatTypes = ['Flat', 'Row House', 'Town House', 'Shop'] as const
+const flatSizes = ['1Bhk', '2Bhk', '3Bhk', '4Bhk', '5Bhk', 'Shop'] as const
 
 export const parseType = (text: string) =>
   flatTypes.find((type) => squeezed(type) === squeezed(text))

@@ -42,7 +42,7 @@ export const planImport = (texts: { flats: string; people: string }): ImportPlan
   }
 }
 
-export const membershipsOf = (
+const membershipsOf = (
   contacts: readonly ContactRow[],
   holdings: readonly HoldingRow[],
 ): MembershipRow[] => {

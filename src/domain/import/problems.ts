@@ -25,7 +25,6 @@ const texts = {
 } as const
 
 export type Reason = keyof typeof texts
-export const reasons = Object.keys(texts) as Reason[] // the keys of a constant table
 
 export type Problem = {
   file: SpreadsheetName

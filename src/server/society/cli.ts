@@ -9,17 +9,21 @@ const openDatabase = () => {
   return env.databaseUrl === undefined ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl)
 }
 
+/** What the database said, without the query and its thousand values. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
+
 try {
   process.exitCode = await runSocietyCommand(process.argv.slice(2), {
     openDatabase,
-    // A running server notices at its next poll: the embedded database is never open in two processes.
+    // No hint to a running server's live streams: devices notice at their next poll.
     poke: () => {},
     print: (line) => process.stdout.write(`${line}\n`),
     today: indianDay(new Date()),
   })
 } catch (error) {
-  // A folder in use, a refused environment or a lost database: the message says it.
-  writeSync(process.stderr.fd, `${error instanceof Error ? error.message : String(error)}\n`)
+  const root = rootOf(error)
+  writeSync(process.stderr.fd, `${root instanceof Error ? root.message : String(root)}\n`)
   // A database that failed to open keeps the process alive.
   process.exit(2)
 }
