@@ -23,7 +23,7 @@ export const sagarTarang = (anchor: string, size: DemoSize): DemoSociety => {
   return {
     society: {
       id: sagarId,
-      name: 'Sagar Tarang Apartment Owners’ Association',
+      name: "Sagar Tarang Apartment Owners' Association",
       registration: 'DEMO/PNA/AOA/0480/2009-2010',
       address: '48 Marg of Shells, Versoli, Alibag',
       businessDate: anchor,
