@@ -3,7 +3,6 @@
 export {
   IconAlertTriangle,
   IconArrowLeft,
-  IconBuildingCommunity,
   IconCalendarDue,
   IconCalendarEvent,
   IconCheck,
@@ -20,7 +19,6 @@ export {
   IconEyeOff,
   IconFlag,
   IconFlagFilled,
-  IconFolder,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -28,7 +26,6 @@ export {
   IconMail,
   IconMenu2,
   IconMessageReport,
-  IconPencil,
   IconPlayerPause,
   IconPlus,
   IconProgress,
@@ -39,5 +36,4 @@ export {
   IconTag,
   IconTrash,
   IconUserCheck,
-  IconX,
 } from '@tabler/icons-react'

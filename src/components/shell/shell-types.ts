@@ -1,5 +1,3 @@
-import type { SocietyRole } from '#contract/societies.ts'
-
 export type ShellPerson = { displayName: string; email: string }
 export type ShellSociety = { id: string; name: string; isOnDevice: boolean }
 
@@ -21,5 +19,3 @@ export type AttentionItem = {
   blocks: number
 }
 export type WaitingItem = { id: string; title: string; state: 'queued' | 'sent' }
-
-export type Roles = readonly SocietyRole[]

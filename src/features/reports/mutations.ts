@@ -51,8 +51,7 @@ export const createReportActions = (societyId: string): ReportActions => {
       send('report.complete@1', { id: report.id, at: at(), completed }),
     label: ({ report }, label, on) =>
       send('report.label@1', { id: report.id, at: at(), label, on }),
-    remove: ({ report }, deleted) =>
-      send('report.remove@1', { id: report.id, at: at(), deleted }),
+    remove: ({ report }, deleted) => send('report.remove@1', { id: report.id, at: at(), deleted }),
     create: (form) => send('report.create@1', { ...form, id: newId(), at: at() }),
     edit: ({ report }, form) => edit(report, form),
   }

@@ -44,7 +44,10 @@ const readPending = async (device: Device): Promise<Map<string, ReportItem['pend
   const sorted = entries.sort((a, b) => weight[a.state] - weight[b.state])
   return new Map(
     sorted.flatMap(({ state, touched }) =>
-      touched.map((key): [string, ReportItem['pending']] => [key, state === 'acked' ? null : state]),
+      touched.map((key): [string, ReportItem['pending']] => [
+        key,
+        state === 'acked' ? null : state,
+      ]),
     ),
   )
 }

@@ -1,5 +1,6 @@
 /** What the screens of Contact Us show and ask for. */
 import type { LabelRow, ReporterRow, ReportForm, ReportRow } from '#contract/reports.ts'
+import type { SocietyRole } from '#contract/societies.ts'
 import type { ReportRights } from '#domain/reports.ts'
 
 export type ReportItem = {
@@ -9,6 +10,13 @@ export type ReportItem = {
   pending: 'queued' | 'sent' | 'rejected' | null
   /** Assigned to the person looking, or to nobody. */
   isWork: boolean
+}
+
+/** Of the person's session, what the reports depend on. */
+export type ReportsViewer = {
+  uid: string
+  selectedSocietyId: string | null
+  roles: readonly SocietyRole[]
 }
 
 /** The place in the route table: folder, filter or label, by its handle. */

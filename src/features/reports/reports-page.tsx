@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
-import type { SocietyRole } from '#contract/societies.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReportsPlace } from './report-item.ts'
+import type { ReportsPlace, ReportsViewer } from './report-item.ts'
 import { actionsWithUndo } from './ui/actions-with-undo.ts'
 import { ReportsScreen } from './ui/reports-screen.tsx'
 import { useReportActions, useReports } from './use-reports.ts'
 
-export type ReportsPageProps = {
-  session: { uid: string; selectedSocietyId: string | null; roles: readonly SocietyRole[] }
+type ReportsPageProps = {
+  session: ReportsViewer
   place: ReportsPlace
   selectedId: string | undefined
   panel: string | undefined

@@ -6,10 +6,13 @@ import { syncQueries } from '#db/sync-status.ts'
 import { reportRights } from '#domain/reports.ts'
 import { createReportActions } from './mutations.ts'
 import { reportQueries } from './queries.ts'
-import type { ReportActions, ReportItem, ReportsData, ReportsPlace } from './report-item.ts'
-import type { ReportsPageProps } from './reports-page.tsx'
-
-type Session = ReportsPageProps['session']
+import type {
+  ReportActions,
+  ReportItem,
+  ReportsData,
+  ReportsPlace,
+  ReportsViewer,
+} from './report-item.ts'
 
 const pageRows = 50
 
@@ -24,7 +27,7 @@ const stateOf = (
 }
 
 export const useReports = (
-  { uid, roles, selectedSocietyId }: Session,
+  { uid, roles, selectedSocietyId }: ReportsViewer,
   place: ReportsPlace,
   selectedId: string | undefined,
 ) => {
@@ -55,5 +58,5 @@ export const useReports = (
   }
 }
 
-export const useReportActions = ({ selectedSocietyId }: Session): ReportActions =>
+export const useReportActions = ({ selectedSocietyId }: ReportsViewer): ReportActions =>
   useMemo(() => createReportActions(selectedSocietyId ?? ''), [selectedSocietyId])

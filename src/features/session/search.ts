@@ -6,7 +6,6 @@ export const loginSearchSchema = z.object({
 })
 
 export const shellPanels = ['attention', 'new', 'edit'] as const
-export type ShellPanel = (typeof shellPanels)[number]
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),

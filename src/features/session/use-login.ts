@@ -7,8 +7,8 @@ import { notify } from '#components/notify.tsx'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 import { safeRedirect } from './guards.ts'
-import type { LoginScreenProps } from './login-screen.tsx'
 import { loginFailure } from './login-failure.ts'
+import type { LoginScreenProps } from './login-screen.tsx'
 import type { Credentials, LoginFailure } from './use-login-form.ts'
 
 const subscribeOnline = (listener: () => void) => {

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { AttentionItem, WaitingItem } from '#components/shell/shell-types.ts'
 import type { ShellProps } from '#components/shell/shell.tsx'
+import type { AttentionItem, WaitingItem } from '#components/shell/shell-types.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { selectSociety } from '#db/session.ts'
 import { type QueuedChange, type SyncPicture, syncQueries } from '#db/sync-status.ts'
 import { changeWords, reasonWords } from './change-words.ts'
-import { useLogout } from './use-logout.ts'
 import type { Session } from './session.ts'
+import { useLogout } from './use-logout.ts'
 
 export type ShellData = Pick<
   ShellProps,
@@ -23,7 +23,8 @@ export type ShellData = Pick<
   | 'onDiscard'
   | 'onWithdraw'
   | 'onSyncNow'
-> & Pick<ReturnType<typeof useLogout>, 'question'>
+> &
+  Pick<ReturnType<typeof useLogout>, 'question'>
 
 /** The banner appears after two seconds of failure, not at the first lost packet (ux.md 3.16). */
 const bannerDelayMs = 2000

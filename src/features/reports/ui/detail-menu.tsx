@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconDots, IconTrash } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReportDetailProps } from './report-detail.tsx'
+import type { ReportDetailProps } from './detail-props.ts'
 
 type LabelItemsProps = Pick<ReportDetailProps, 'item' | 'labels' | 'actions'>
 

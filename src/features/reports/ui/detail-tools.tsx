@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useAfterPaint } from '#components/after-paint.ts'
 import { IconDots, IconFlag, IconFlagFilled, IconStar, IconStarFilled } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReportDetailProps } from './report-detail.tsx'
+import type { ReportDetailProps } from './detail-props.ts'
 import classes from './report-list.module.css'
 
 const LazyDetailMenu = lazy(async () => {

@@ -4,23 +4,15 @@ import { dayText, instantDayText } from '#components/format.ts'
 import { IconCalendarDue, IconCalendarEvent } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
-import type { LabelRow } from '#contract/reports.ts'
-import { isDone, type ReportRights } from '#domain/reports.ts'
+import { isDone } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReportActions, ReportItem } from '../report-item.ts'
+import type { ReportItem } from '../report-item.ts'
+import type { ReportDetailProps } from './detail-props.ts'
 import { DetailTools } from './detail-tools.tsx'
 import { LabelChips } from './label-chips.tsx'
 import classes from './report-detail.module.css'
 import { StatusChip } from './status-chip.tsx'
 import { areaWords } from './words.ts'
-
-export type ReportDetailProps = {
-  item: ReportItem
-  labels: readonly LabelRow[]
-  rights: ReportRights
-  actions: Pick<ReportActions, 'star' | 'prioritise' | 'complete' | 'label' | 'remove'>
-  onEdit: () => void
-}
 
 const reportedText = ({ report, reporter }: ReportItem): string => {
   const date = instantDayText(report.createdAt)

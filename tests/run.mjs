@@ -1,0 +1,100 @@
+/**
+ * `npm test`: installs what it needs, finds a PostgreSQL and a Chromium, runs every group, and ends with one line of
+ * sums. What could not be had is said, and what was left out for it.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const isWindows = process.platform === 'win32'
+const say = (text) => process.stdout.write(`${text}\n`)
+
+const run = (command, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      shell: isWindows,
+      env: { ...process.env, ...env },
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
+if (!existsSync('node_modules/vitest') && (await run('npm', ['ci'])) !== 0) process.exit(1)
+
+const folder = mkdtempSync(join(tmpdir(), 'aangan-test-'))
+const { findChromium } = await import('./setup/chromium.mjs')
+const { startPostgres } = await import('./setup/postgres.mjs')
+
+const chromium =
+  findChromium() ??
+  ((await run('npx', ['playwright', 'install', 'chromium'])) === 0 ? findChromium() : undefined)
+const postgres = await startPostgres()
+
+const leftOut = []
+if (chromium === undefined) leftOut.push('no Chromium: component and end-to-end tests')
+if (postgres === undefined) leftOut.push('no PostgreSQL: the same server tests on PostgreSQL')
+
+const total = { passed: 0, failed: 0 }
+const count = (passed, failed) => {
+  total.passed += passed
+  total.failed += failed
+}
+
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+
+/** A step that is right or wrong as a whole. */
+const step = async (name, script) => {
+  say(`\n── ${name}`)
+  const code = await run('npm', ['run', '--silent', script])
+  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+}
+
+const env = {
+  ...(postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url }),
+  ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
+}
+
+const vitest = async (project) => {
+  say(`\n── ${project}`)
+  const outputFile = join(folder, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`]
+  const code = await run('npx', ['vitest', 'run', '--project', project, ...reporters], env)
+  const result = readJson(outputFile)
+  const failed = result?.numFailedTests ?? 0
+  count(result?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed)
+}
+
+const endToEnd = async () => {
+  say('\n── end to end')
+  const outputFile = join(folder, 'e2e.json')
+  const args = [
+    'playwright',
+    'test',
+    '--config',
+    'tests/e2e/playwright.config.ts',
+    '--reporter=list,json',
+  ]
+  const code = await run('npx', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile })
+  const stats = readJson(outputFile)?.stats
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
+  count(stats?.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed)
+}
+
+try {
+  await step('check', 'check')
+  await vitest('node')
+  await step('build', 'build')
+  await vitest('build')
+  if (chromium !== undefined) {
+    await vitest('browser')
+    await endToEnd()
+  }
+} finally {
+  postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+for (const what of leftOut) say(`Left out, ${what}`)
+say(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
