@@ -1,6 +1,6 @@
 /**
  * Where accounts live. Asked from the server together with the Firebase SDK, never before the first paint, and kept in
- * Cache Storage, so that a start without network finds it too. Runs in the page and in the worker.
+ * Cache Storage, so that a start without network finds it too.
  */
 import { z } from '#contract/zod.ts'
 

@@ -11,8 +11,8 @@ const firebaseNames = [
   'FIREBASE_DATABASE_URL',
 ] as const
 
-export const demoSizes = ['small', 'large', 'none'] as const
-export type DemoSize = (typeof demoSizes)[number]
+const demoSizes = ['small', 'large', 'none'] as const
+type DemoSize = (typeof demoSizes)[number]
 
 export type FirebaseProject = {
   apiKey: string

@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server'
 import { type AppDeps, createApp } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './database/connect.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { type Env, parseEnv } from './env.ts'
+import { type Env, isLoopback, parseEnv } from './env.ts'
 import { createMetrics } from './http/health.ts'
 import { createLog } from './http/log.ts'
 import { memoryRateLimiter } from './http/rate-limit.ts'
@@ -103,6 +103,11 @@ const start = async () => {
   const base = env.publicUrl ?? `http://localhost:${port}`
   print(`Aangan is ready at ${base}`)
   const link = await setupLink(deps.database, deps.localKey, base)
+  if (env.publicUrl !== undefined && env.trustedProxies === 0 && isLoopback(env.host)) {
+    print(
+      'Rate limits count the proxy in front as one caller. Set TRUST_PROXY=1 if it sets X-Forwarded-For.',
+    )
+  }
   if (link !== undefined) print(`Nobody has an account yet. Make the first one at ${link}`)
 }
 

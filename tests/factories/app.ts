@@ -20,11 +20,11 @@ import { loadSigningKey } from '#server/identity/local-firebase/signing-key.ts'
 import { listLocalMails, localMailbox } from '#server/identity/mailer.ts'
 import { commit } from '#server/sync/commit.ts'
 import { createLive } from '#server/sync/live.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type DatabaseKind } from './database.ts'
 
 export type TestClock = { now: () => Date; advance: (ms: number) => void }
 
-export const createTestClock = (start = Date.now()): TestClock => {
+const createTestClock = (start = Date.now()): TestClock => {
   let at = start
   return {
     now: () => new Date(at),
@@ -34,12 +34,17 @@ export const createTestClock = (start = Date.now()): TestClock => {
   }
 }
 
-type Options = { env?: Partial<Env>; distFolder?: string; logTo?: (line: string) => void }
+type Options = {
+  kind?: DatabaseKind
+  env?: Partial<Env>
+  distFolder?: string
+  logTo?: (line: string) => void
+}
 
 export const host = 'localhost:8080'
 
-export const createTestApp = async ({ env = {}, distFolder, logTo }: Options = {}) => {
-  const database = await createTestDatabase()
+export const createTestApp = async ({ kind, env = {}, distFolder, logTo }: Options = {}) => {
+  const database = await createTestDatabase(kind)
   const clock = createTestClock()
   const localKey = await loadSigningKey(database, clock.now())
   const identity = createLocalIdentity({ database, clock: clock.now, key: localKey })

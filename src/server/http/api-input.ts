@@ -16,7 +16,7 @@ const parseJson = (text: string, what: string): unknown => {
 }
 
 /** The JSON in `apiInput` of a form-encoded body. Throws CallRefused 400. */
-export const readApiInput = async (c: Context): Promise<unknown> => {
+const readApiInput = async (c: Context): Promise<unknown> => {
   if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     throw malformed('the body must be form-encoded (application/x-www-form-urlencoded)')
   }

@@ -40,7 +40,9 @@ export const answerErrors =
       c.header('WWW-Authenticate', 'Bearer')
       return c.json({ error: 'TOKEN' }, 401)
     }
-    if (error instanceof HTTPException) return c.json({ error: 'BAD_REQUEST' }, error.status)
+    if (error instanceof HTTPException) {
+      return c.json({ error: error.status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST' }, error.status)
+    }
     if (error instanceof KeysUnavailable) {
       log.warn({ err: error }, 'identity keys unavailable')
       return busy(c, 'KEYS_UNAVAILABLE')

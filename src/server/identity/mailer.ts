@@ -1,5 +1,5 @@
 /** Mails leave by SMTP; without SMTP_URL they are kept in the local mailbox, printed, and shown at /dev/mailbox. */
-import { desc } from 'drizzle-orm'
+import { desc, lt } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../database/connect.ts'
 import { devMail } from '../database/schema.ts'
@@ -19,6 +19,9 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   }
 }
 
+/** The local mailbox forgets after 30 days (ms). */
+const keptFor = 30 * 24 * 3_600_000
+
 export const localMailbox = (
   database: Database,
   clock: () => Date,
@@ -26,8 +29,11 @@ export const localMailbox = (
 ): Mailer => ({
   send: async ({ to, subject, text }) => {
     const id = randomName(20)
-    const mail = { id, recipient: to.address, subject, body: text, at: clock() }
-    await asIdentity(database, (tx) => tx.insert(devMail).values(mail))
+    const at = clock()
+    await asIdentity(database, async (tx) => {
+      await tx.delete(devMail).where(lt(devMail.at, new Date(at.getTime() - keptFor)))
+      await tx.insert(devMail).values({ id, recipient: to.address, subject, body: text, at })
+    })
     print(`Mail for ${to.address}: "${subject}" - read it at /dev/mailbox`)
   },
 })

@@ -1,5 +1,5 @@
 /** The one-time codes in verification and reset mails: stored as hashes, good once, until they expire. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { oobCode } from '../../database/schema.ts'
 import { AccountError } from './account-error.ts'
@@ -10,6 +10,8 @@ export type CodeKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET'
 export type Code = typeof oobCode.$inferSelect
 
 const hour = 3_600_000
+/** An expired code is kept a while, to be told apart from a wrong one. */
+const forgottenAfter = 30 * 24 * hour
 const lifetime: Record<CodeKind, number> = { VERIFY_EMAIL: 72 * hour, PASSWORD_RESET: hour }
 
 export const createCode = async (
@@ -19,6 +21,8 @@ export const createCode = async (
   now: Date,
 ): Promise<string> => {
   const code = randomName(43)
+  const forgotten = new Date(now.getTime() - forgottenAfter)
+  await tx.delete(oobCode).where(and(eq(oobCode.uid, uid), lt(oobCode.expiresAt, forgotten)))
   const expiresAt = new Date(now.getTime() + lifetime[kind])
   await tx
     .insert(oobCode)

@@ -1,5 +1,5 @@
 /** What a signed-in person holds: an ID token of one hour and a refresh token that brings the next one. */
-import { eq } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import type { Transaction } from '../../database/connect.ts'
 import { refreshToken } from '../../database/schema.ts'
@@ -10,10 +10,12 @@ import { hashSecret, randomName } from './random-name.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export const localProjectId = 'aangan-local'
-export const idTokenSeconds = 3600
+const idTokenSeconds = 3600
 const refreshTokenLength = 64
+/** A session nobody has used for so long is forgotten (ms). */
+const forgottenAfter = 180 * 24 * 3_600_000
 
-export const signIdToken = (
+const signIdToken = (
   key: SigningKey,
   { uid, email, emailVerified, displayName, photoURL }: Account,
   authTime: Date,
@@ -38,6 +40,14 @@ export const signIdToken = (
     .sign(key.privateKey)
 }
 
+const forgetOldSessions = (tx: Transaction, uid: string, now: Date) => {
+  const lastUse = sql`coalesce(${refreshToken.lastUsedAt}, ${refreshToken.createdAt})`
+  const limit = new Date(now.getTime() - forgottenAfter).toISOString()
+  return tx
+    .delete(refreshToken)
+    .where(and(eq(refreshToken.uid, uid), lt(lastUse, sql`${limit}::timestamptz`)))
+}
+
 /** Signs the account in: both tokens, in the words of Identity Toolkit. */
 export const openSession = async (
   tx: Transaction,
@@ -47,6 +57,7 @@ export const openSession = async (
 ) => {
   const secret = randomName(refreshTokenLength)
   const authTime = authTimeOf(account, now)
+  await forgetOldSessions(tx, account.uid, now)
   await tx
     .insert(refreshToken)
     .values({ hash: hashSecret(secret), uid: account.uid, authTime, createdAt: now })
