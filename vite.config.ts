@@ -196,6 +196,8 @@ const clientBuild = {
   target: ['chrome111', 'safari16.4', 'firefox115'],
   // One stylesheet: the styles of our own pages are small, and each file more is a request more.
   cssCodeSplit: false,
+  // The security policy refuses fonts and scripts written into other files.
+  assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
 }

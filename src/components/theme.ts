@@ -35,6 +35,9 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
     },
     Button: { defaultProps: { size: 'sm' } },
+    // A dialog's head is not the head of the page.
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Menu: {
       defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } },
     },

@@ -1,8 +1,11 @@
 import { createRootRouteWithContext, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { RouterContext } from '#features/session/context.ts'
 
 const UnknownPath = () => {
-  const from = useLocation({ select: ({ pathname }) => pathname })
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // The first path is the unknown one; while the error page comes, the location already names that page.
+  const [from] = useState(pathname)
   return <Navigate to="/pages/errors/error-404" search={{ from }} replace />
 }
 

@@ -41,7 +41,10 @@ export const Toolbar = (props: ToolbarProps) => {
       <SyncChip sync={sync} onOpen={onOpenTray} />
       <span className={classes.userMenu}>
         <MenuButton
-          label={m.shell_user_menu({ name: person.displayName })}
+          label={m.shell_user_menu({
+            initials: initialsOf(person.displayName),
+            name: person.displayName,
+          })}
           menu={LazyUserMenu}
           menuProps={{ person, onLogout }}
         >

@@ -1,15 +1,5 @@
 /** The login card (spec 2.3): one tab per enabled option, and only e-mail with password is enabled. */
-import {
-  Anchor,
-  Button,
-  PasswordInput,
-  Progress,
-  Stack,
-  Tabs,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Button, PasswordInput, Progress, Stack, Tabs, Text, TextInput, Title } from '@mantine/core'
 import type { SyntheticEvent } from 'react'
 import { IconEye, IconEyeOff, IconMail } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -91,13 +81,5 @@ export const LoginCard = (props: LoginCardProps) => (
         <LoginFields {...props} />
       </Tabs.Panel>
     </Tabs>
-    <Stack gap={0} mt="sm" align="flex-start">
-      <Anchor className={classes.link} href="/login?view=forgot">
-        {m.login_forgot()}
-      </Anchor>
-      <Anchor className={classes.link} href="/register">
-        {m.login_create()}
-      </Anchor>
-    </Stack>
   </section>
 )
