@@ -5,9 +5,12 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 type Running = { child: ChildProcess; output: () => string; base: string; folder: string }
+
+// A process starts slowly on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 
 const children: ChildProcess[] = []
 afterEach(() => {
@@ -33,7 +36,7 @@ const launch = (env: Record<string, string>) => {
 
 const start = async (folder: string, env: Record<string, string> = {}): Promise<Running> => {
   const { child, output } = launch({ DATA_DIR: folder, ...env })
-  await expect.poll(output, { timeout: 30_000 }).toMatch(/Aangan is ready at \S+\n/)
+  await expect.poll(output, { timeout: 60_000 }).toMatch(/Aangan is ready at \S+\n/)
   return { child, output, folder, base: /ready at (\S+)/.exec(output())?.[1] ?? '' }
 }
 
@@ -61,7 +64,7 @@ const person = { email: 'asha@example.org', password: 'neem tree at gate 4' }
 
 /** The first account, made with the token of the printed link. */
 const signUpFirst = async ({ base, output }: Running) => {
-  await expect.poll(output).toContain('/register#setup=')
+  await expect.poll(output, { timeout: 30_000 }).toContain('/register#setup=')
   const [, token = ''] = /\/register#setup=(\S+)/.exec(output()) ?? []
   return post(base, 'signUp', person, { 'x-setup-token': token })
 }

@@ -15,6 +15,9 @@ import {
 } from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
 
+/** How long a mail may take on a busy machine. */
+const mailTime = { timeout: 10_000 }
+
 describe.each(databaseKinds)('on %s', (kind) => {
   let server: TestApp
   beforeAll(async () => {
@@ -221,7 +224,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const found = await mailedCode(server, email)
       expect(found).not.toBe('')
       return found
-    })
+    }, mailTime)
     expect(
       (await server.mails()).some(({ recipient }) => recipient === 'unknown@example.org'),
     ).toBe(false)
@@ -251,7 +254,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const found = await mailedCode(server, email)
       expect(found).not.toBe('')
       return found
-    })
+    }, mailTime)
     expect(await refusal(callAccounts(server, 'update', { oobCode: code }))).toBe(
       'INVALID_OOB_CODE',
     )

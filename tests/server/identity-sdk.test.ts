@@ -28,6 +28,9 @@ import {
   type TestApp,
 } from '../factories/app.ts'
 
+/** How long a mail may take on a busy machine. */
+const mailTime = { timeout: 10_000 }
+
 let server: TestApp
 let listening: Awaited<ReturnType<typeof listenTestApp>>
 
@@ -51,7 +54,7 @@ const newestCode = (email: string, not = '') =>
     const code = await mailedCode(server, email)
     expect(code).not.toBe(not)
     return code
-  })
+  }, mailTime)
 
 test('on an empty server the SDK alone cannot make the first account', async () => {
   const device = createDevice(listening.origin)
@@ -207,7 +210,7 @@ test('the page signs in, asks, and keeps its profile', async () => {
   const stop = identity.onIdentityChange((who) => heard.push(who?.email))
   const who = await identity.signIn(email, goodPassword)
   expect(who).toMatchObject({ email, emailVerified: true })
-  await vi.waitFor(() => expect(heard).toContain(email))
+  await vi.waitFor(() => expect(heard).toContain(email), mailTime)
   stop()
   expect(await callServer(getContactByEmail, { email })).toEqual({ message: 'CONTACT_FOUND' })
   expect(await callServer(getSocieties, { email })).toEqual([
