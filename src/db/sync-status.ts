@@ -1,5 +1,5 @@
 /** Where this device stands with the server, for the chip, the banner and the tray. */
-import type { Device, OutboxEntry } from './db.ts'
+import type { Device, OutboxEntry, OutboxState, SyncPhase } from './db.ts'
 import { localQuery } from './local-query.ts'
 import { readMeta } from './meta.ts'
 import { countOutbox } from './outbox.ts'
@@ -43,6 +43,12 @@ const titleOf = async (device: Device, { space, args }: OutboxEntry): Promise<st
   if (typeof id !== 'string') return ''
   return (await device.rows.report.get([space, id]))?.title ?? ''
 }
+
+/** A change that may have left once is "sending" only while something is under way; else it waits like the others. */
+export const shownState = <State extends OutboxState>(
+  state: State,
+  phase: SyncPhase | undefined,
+): State | 'queued' => (state === 'sent' && phase !== 'syncing' ? 'queued' : state)
 
 /** A change in the queue with the title of what it changes. */
 export type QueuedChange = OutboxEntry & { title: string }

@@ -1,14 +1,25 @@
 /** Contact Us reads this device's rows; a list reads its first window, newest first, and what belongs to those rows. */
 import type { LabelRow } from '#contract/reports.ts'
-import type { Device, Held, OutboxEntry } from '#db/db.ts'
+import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
+import { readMeta } from '#db/meta.ts'
+import { shownState } from '#db/sync-status.ts'
 import { isInView, isReportFilter, type ReportView } from '#domain/reports.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
 import type { ReportItem, ReportsPlace } from './report-item.ts'
 
 export type Viewer = { uid: string; societyId: string }
 
-const itemTables = ['report', 'star', 'reporter', 'outbox', 'scopes', 'society', 'label'] as const
+const itemTables = [
+  'report',
+  'star',
+  'reporter',
+  'outbox',
+  'meta',
+  'scopes',
+  'society',
+  'label',
+] as const
 
 const handleToView = (place: ReportsPlace, labels: readonly LabelRow[]): ReportView | undefined => {
   const { kind, handle } = place
@@ -37,19 +48,18 @@ const readStars = async (device: Device, { societyId, uid }: Viewer) => {
   return new Set(stars.filter((star) => star.uid === uid).map((star) => star.reportId))
 }
 
-/** The state of the last change to each row that the server has not confirmed. */
+const pendingOrder = ['queued', 'sent', 'rejected'] as const
+
+/** What to say of each row with a change that the server has not confirmed; the most serious one where there are more. */
 const readPending = async (device: Device): Promise<Map<string, ReportItem['pending']>> => {
-  const entries = await device.outbox.where('state').anyOf('queued', 'sent', 'rejected').toArray()
-  const weight: Record<OutboxEntry['state'], number> = { acked: 0, queued: 1, sent: 2, rejected: 3 }
-  const sorted = entries.sort((a, b) => weight[a.state] - weight[b.state])
-  return new Map(
-    sorted.flatMap(({ state, touched }) =>
-      touched.map((key): [string, ReportItem['pending']] => [
-        key,
-        state === 'acked' ? null : state,
-      ]),
-    ),
-  )
+  const phase = (await readMeta(device, 'syncStatus'))?.phase
+  const pending = new Map<string, ReportItem['pending']>()
+  for (const state of pendingOrder) {
+    const entries = await device.outbox.where('state').equals(state).toArray()
+    const shown = shownState(state, phase)
+    for (const key of entries.flatMap(({ touched }) => touched)) pending.set(key, shown)
+  }
+  return pending
 }
 
 const toItems = async (

@@ -55,7 +55,12 @@ const syncLog = (folder: string) => {
 /** Wraps an open PGlite; tests hand in one in memory. */
 export const pgliteDatabase = async (pglite: PGlite, folder?: string): Promise<Database> => {
   const drizzle = drizzlePglite(pglite)
-  await migratePglite(drizzle, { migrationsFolder })
+  try {
+    await migratePglite(drizzle, { migrationsFolder })
+  } catch (error) {
+    await pglite.close()
+    throw error
+  }
   return {
     drizzle: drizzle as unknown as Drizzle,
     name: await databaseName(drizzle as unknown as Drizzle),
@@ -70,14 +75,18 @@ export const openEmbedded = async (folder: string): Promise<Database> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'database')
   const unlock = lockFolder(path)
-  const pglite = await PGlite.create(path)
-  const database = await pgliteDatabase(pglite, path)
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      unlock()
-    },
+  try {
+    const database = await pgliteDatabase(await PGlite.create(path), path)
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
   }
 }
 
@@ -89,7 +98,12 @@ export const openPostgres = async (
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
   pool.on('error', onLost)
   const drizzle = drizzlePg(pool)
-  await migratePg(drizzle, { migrationsFolder })
+  try {
+    await migratePg(drizzle, { migrationsFolder })
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   return {
     drizzle: drizzle as unknown as Drizzle,
     name: await databaseName(drizzle as unknown as Drizzle),

@@ -101,7 +101,7 @@ export const reportMutators: ReportMutators = {
       status: completedStatus(reportStatusSchema.parse(report.status), completed),
     })),
   'report.prioritise@1': (context, { id, important }) =>
-    changeReport(context, id, 'edit', () => ({ important })),
+    changeReport(context, id, 'label', () => ({ important })),
   'report.label@1': async (context, { id, label, on }) => {
     if (on) await checkLabels(context, [label])
     await changeReport(context, id, 'label', ({ labels }) => ({

@@ -4,6 +4,7 @@ import { societyRoleSchema } from '#contract/societies.ts'
 import type { Scope, Space } from '#contract/sync.ts'
 import { type Member, entitledPersonScopes, entitledSocietyScopes } from '#domain/scopes.ts'
 import { indianDay } from '#domain/dates.ts'
+import { flatName } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
 import { setSociety } from '../database/transaction.ts'
@@ -59,7 +60,7 @@ export const loadMember = async (
     name: found.name,
     roles: found.roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
     isPresent: present !== undefined,
-    flat: present === undefined ? null : `${present.wing}-${present.number}`,
+    flat: present === undefined ? null : flatName(present),
   }
 }
 
