@@ -214,6 +214,12 @@ const serverBuild = {
   },
 }
 
+/** What the server answers itself; everything else is Vite's. */
+const proxy = {
+  '^/(__/auth|api|sync|users|dev|identitytoolkit|securetoken|getSociet|getContactByEmail)':
+    process.env.API_URL ?? 'http://localhost:8080',
+}
+
 const pluginsFor = (isServer: boolean): PluginOption[] => {
   if (process.env.VITEST !== undefined) return []
   return isServer ? [serverFiles] : clientPlugins()
@@ -222,23 +228,9 @@ const pluginsFor = (isServer: boolean): PluginOption[] => {
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: pluginsFor(isSsrBuild),
   build: isSsrBuild ? serverBuild : clientBuild,
-  server: {
-    proxy: Object.fromEntries(
-      [
-        '/__',
-        '/api',
-        '/sync',
-        '/getSocieties',
-        '/getSocietyUserByEmail',
-        '/getContactByEmail',
-        '/users',
-        '/identitytoolkit',
-        '/securetoken',
-        '/dev',
-      ].map((path) => [path, process.env.API_URL ?? 'http://localhost:8080']),
-    ),
-  },
+  server: { proxy: process.env.VITEST === undefined ? proxy : {} },
   test: {
+    teardownTimeout: 2000,
     projects: [
       {
         extends: true,

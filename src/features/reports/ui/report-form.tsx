@@ -43,6 +43,7 @@ const validate = (values: ReportFormValues) =>
 const useReportForm = (initial: ReportFormValues) => {
   const [wasSubmitted, setSubmitted] = useState(false)
   const form = useForm<ReportFormValues>({
+    mode: 'controlled',
     initialValues: initial,
     validate,
     validateInputOnChange: wasSubmitted,
