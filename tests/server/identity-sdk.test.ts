@@ -273,3 +273,16 @@ test('a person registers, verifies by the link, and is verified from then on; si
   expect(await identity.idToken()).toBeNull()
   expect(await codeOf(identity.sendVerification())).toBe('SESSION_ENDED')
 })
+
+test('the page resets a forgotten password by the link in the mail', async () => {
+  const email = 'forgotten@example.org'
+  await signUp(server, email)
+  const before = await mailedCode(server, email)
+  server.clock.advance(1000)
+  await identity.requestReset(email)
+  const code = await newestCode(email, before)
+  expect(await identity.resetAddress(code)).toBe(email)
+  await identity.confirmReset(code, 'tamarind at gate 3')
+  expect(await codeOf(identity.signIn(email, goodPassword))).toBe('INVALID_CREDENTIAL')
+  expect(await identity.signIn(email, 'tamarind at gate 3')).toMatchObject({ email })
+})
