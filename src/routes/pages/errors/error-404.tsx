@@ -5,6 +5,7 @@ import { notFoundSearchSchema } from '#features/session/search.ts'
 const NotFoundRoute = () => <NotFoundPage from={Route.useSearch().from} />
 
 export const Route = createFileRoute('/pages/errors/error-404')({
+  codeSplitGroupings: [],
   validateSearch: notFoundSearchSchema,
   component: NotFoundRoute,
 })

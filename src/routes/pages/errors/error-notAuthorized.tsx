@@ -7,5 +7,6 @@ const NotAuthorizedRoute = () => {
 }
 
 export const Route = createFileRoute('/pages/errors/error-notAuthorized')({
+  codeSplitGroupings: [],
   component: NotAuthorizedRoute,
 })
