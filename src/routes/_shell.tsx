@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { requireSession } from '#features/session/guards.ts'
 import { shellSearchSchema } from '#features/session/search.ts'
 import { ShellPage } from '#features/session/shell-page.tsx'
@@ -6,7 +6,8 @@ import { ShellPage } from '#features/session/shell-page.tsx'
 const ShellRoute = () => {
   const { session } = Route.useRouteContext()
   const { panel } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  // From where the person is: the route's own navigate would start at this layout's path, `/`.
+  const navigate = useNavigate()
   return (
     <ShellPage
       session={session}

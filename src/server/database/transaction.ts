@@ -56,7 +56,20 @@ export const writeAs = async <T>(
   return result
 }
 
-/** A transaction over the account tables, for the identity module alone. */
+/** Reads the account tables, for the identity module alone. */
+export const readAsIdentity = <T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
+  database.drizzle.transaction(
+    async (tx) => {
+      await setRole(tx, database, 'identity')
+      return work(tx)
+    },
+    { accessMode: 'read only' },
+  )
+
+/** Writes the account tables, for the identity module alone. */
 export const asIdentity = async <T>(
   database: Database,
   work: (tx: Transaction) => Promise<T>,

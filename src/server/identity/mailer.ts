@@ -3,7 +3,7 @@ import { desc, lt } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../database/connect.ts'
 import { devMail } from '../database/schema.ts'
-import { asIdentity } from '../database/transaction.ts'
+import { asIdentity, readAsIdentity } from '../database/transaction.ts'
 import { randomName } from './local-firebase/random-name.ts'
 
 export type Mail = { to: { name: string; address: string }; subject: string; text: string }
@@ -39,4 +39,4 @@ export const localMailbox = (
 })
 
 export const listLocalMails = (database: Database) =>
-  asIdentity(database, (tx) => tx.select().from(devMail).orderBy(desc(devMail.at)).limit(50))
+  readAsIdentity(database, (tx) => tx.select().from(devMail).orderBy(desc(devMail.at)).limit(50))

@@ -1,6 +1,6 @@
 /** Where accounts live: in the configured Firebase project, or here. Decided by the environment alone. */
 import type { Database } from '../database/connect.ts'
-import { asIdentity } from '../database/transaction.ts'
+import { readAsIdentity } from '../database/transaction.ts'
 import type { Env } from '../env.ts'
 import { createCloudIdentity } from './cloud-identity.ts'
 import type { Identity } from './identity.ts'
@@ -30,6 +30,6 @@ export const setupLink = async (
   key: SigningKey | undefined,
   base: string,
 ): Promise<string | undefined> => {
-  if (key === undefined || (await asIdentity(database, hasAccounts))) return undefined
+  if (key === undefined || (await readAsIdentity(database, hasAccounts))) return undefined
   return `${base}/register#setup=${key.setupToken}`
 }

@@ -1,5 +1,5 @@
 /** accounts:sendOobCode and :resetPassword. Asking for a reset never tells whether the address is known. */
-import { asIdentity } from '../../database/transaction.ts'
+import { asIdentity, readAsIdentity } from '../../database/transaction.ts'
 import {
   type AccountCall,
   type AccountMethod,
@@ -24,7 +24,7 @@ const askReset = async (deps: AccountsDeps, { input, address, base }: AccountCal
   const email = requireEmail(input)
   await countTry(deps.limiter, { 'mail:account': email, 'mail:address': address })
   const work = async () => {
-    const known = await asIdentity(deps.database, (tx) => findByEmail(tx, email))
+    const known = await readAsIdentity(deps.database, (tx) => findByEmail(tx, email))
     if (known !== undefined && !known.disabled) await mailCode(deps, 'PASSWORD_RESET', known, base)
   }
   work().catch((error: unknown) => deps.log.error({ err: error }, 'a reset mail was not sent'))

@@ -2,7 +2,7 @@
  * Whose token this is, for accounts kept here: the same check as in the cloud, and then the account itself, so that a
  * deleted or disabled account and "sign out everywhere" count at once.
  */
-import { asIdentity } from '../../database/transaction.ts'
+import { readAsIdentity } from '../../database/transaction.ts'
 import { type Claims, type Identity, TokenRefused } from '../identity.ts'
 import { verifyToken } from '../verify-token.ts'
 import type { AccountsDeps } from './account-call.ts'
@@ -28,7 +28,7 @@ const check = async ({ database, clock, key }: CheckDeps, token: string): Promis
     keys: key.publicKeys,
     clock,
   })
-  const account = await asIdentity(database, (tx) => findByUid(tx, claims.uid))
+  const account = await readAsIdentity(database, (tx) => findByUid(tx, claims.uid))
   const problem = problemWith(account, claims)
   if (account === undefined || problem !== undefined)
     throw new AccountError(problem ?? 'USER_NOT_FOUND')

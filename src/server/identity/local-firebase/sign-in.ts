@@ -1,5 +1,5 @@
 /** accounts:signInWithPassword. A wrong password and an unknown address look alike, also to a stopwatch. */
-import { asIdentity } from '../../database/transaction.ts'
+import { asIdentity, readAsIdentity } from '../../database/transaction.ts'
 import { type AccountMethod, requireEmail, requirePassword } from './account-call.ts'
 import { AccountError } from './account-error.ts'
 import { changeAccount, findByEmail, findByUid } from './accounts.ts'
@@ -15,7 +15,7 @@ export const signInWithPassword: AccountMethod = async (deps, { input, address }
     'sign-in:address': address,
     'sign-in:account': email,
   })
-  const known = await asIdentity(deps.database, (tx) => findByEmail(tx, email))
+  const known = await readAsIdentity(deps.database, (tx) => findByEmail(tx, email))
   const isRight = await verifyPassword(password, known?.passwordHash)
   if (known === undefined || !isRight) throw new AccountError('INVALID_LOGIN_CREDENTIALS')
   const now = deps.clock()
