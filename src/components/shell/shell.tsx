@@ -8,6 +8,7 @@ import type { TrayProps } from '../tray/attention-tray.tsx'
 import { LazyAttentionTray, LazyMenuDrawer } from './lazy-parts.ts'
 import { Navbar } from './navbar.tsx'
 import type { NavigationItem } from './navigation-item.ts'
+import classes from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { Toolbar, type ToolbarProps } from './toolbar.tsx'
 import { useFoldedNavbar } from './use-folded-navbar.ts'
@@ -51,12 +52,14 @@ export const Shell = (props: ShellProps) => {
         <AppShell.Header>
           <Toolbar {...props} onOpenTray={() => props.onTray(true)} />
         </AppShell.Header>
-        <AppShell.Navbar withBorder={false}>
+        <AppShell.Navbar withBorder={false} className={classes.navbar}>
           <Navbar person={person} items={items} isFolded={isFolded} onFold={fold} />
         </AppShell.Navbar>
-        <AppShell.Main id="content" tabIndex={-1}>
+        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
           {sync.state === 'offline' && <OfflineBanner sync={sync} now={now} />}
-          {children}
+          <div className={classes.content} data-scroll-restoration-id="content">
+            {children}
+          </div>
         </AppShell.Main>
       </AppShell>
       <TabBar items={props.tabs} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
