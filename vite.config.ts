@@ -129,6 +129,7 @@ const worker = () =>
         'color-scheme.js',
         'manifest.webmanifest',
         'favicon.svg',
+        'icons/icon-192.png',
         'assets/**/*.{js,css,woff2}',
       ],
       // Packs are fetched at idle and kept by their own route in the worker.
