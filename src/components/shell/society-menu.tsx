@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
-import { IconCheck, IconCloudOff } from '../icons.ts'
 import type { OpenableProps } from './menu-button.tsx'
 import type { ShellSociety } from './shell-types.ts'
 
@@ -19,28 +18,27 @@ export const SocietyMenu = ({
   button,
   defaultOpened,
 }: SocietyMenuProps & OpenableProps) => (
-  <Menu defaultOpened={defaultOpened} position="bottom-start" width={280}>
+  <Menu
+    defaultOpened={defaultOpened}
+    position="bottom-start"
+    width={280}
+    withinPortal={false}
+    closeOnItemClick
+  >
     <Menu.Target>{button}</Menu.Target>
     <Menu.Dropdown>
       <Menu.Label>{societies.length === 0 ? m.societies_none() : m.societies_choose()}</Menu.Label>
-      {societies.map(({ id, name, isOnDevice }) => {
-        const isSelected = id === selectedId
-        const isUnreachable = isOffline && !isOnDevice
-        return (
-          <Menu.Item
-            key={id}
-            role="menuitemradio"
-            aria-checked={isSelected}
-            disabled={isUnreachable}
-            leftSection={isUnreachable ? <IconCloudOff size={20} stroke={1.75} /> : undefined}
-            rightSection={isSelected ? <IconCheck size={20} stroke={1.75} /> : undefined}
-            onClick={() => onSelect(id)}
-          >
-            {name}
-            {isUnreachable && <small>{` ${m.societies_not_here()}`}</small>}
-          </Menu.Item>
-        )
-      })}
+      <Menu.RadioGroup value={selectedId} onChange={onSelect}>
+        {societies.map(({ id, name, isOnDevice }) => {
+          const isUnreachable = isOffline && !isOnDevice
+          return (
+            <Menu.RadioItem key={id} value={id} disabled={isUnreachable} closeMenuOnClick>
+              {name}
+              {isUnreachable && <small>{` ${m.societies_not_here()}`}</small>}
+            </Menu.RadioItem>
+          )
+        })}
+      </Menu.RadioGroup>
     </Menu.Dropdown>
   </Menu>
 )

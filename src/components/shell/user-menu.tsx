@@ -12,7 +12,7 @@ export const UserMenu = ({
   button,
   defaultOpened,
 }: UserMenuProps & OpenableProps) => (
-  <Menu defaultOpened={defaultOpened} width={240}>
+  <Menu defaultOpened={defaultOpened} width={240} withinPortal={false}>
     <Menu.Target>{button}</Menu.Target>
     <Menu.Dropdown>
       <Menu.Label>

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconDots, IconTrash } from '#components/icons.ts'
+import { IconDots, IconTrash } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportDetailProps } from './detail-props.ts'
 
@@ -8,28 +8,22 @@ type LabelItemsProps = Pick<ReportDetailProps, 'item' | 'labels' | 'actions'>
 const LabelItems = ({ item, labels, actions }: LabelItemsProps) => (
   <>
     <Menu.Label>{m.report_label_menu()}</Menu.Label>
-    {labels.map(({ id, title }) => {
-      const isOn = item.report.labels.includes(id)
-      return (
-        <Menu.Item
-          key={id}
-          role="menuitemcheckbox"
-          aria-checked={isOn}
-          closeMenuOnClick={false}
-          rightSection={isOn ? <IconCheck size={20} stroke={1.75} /> : undefined}
-          onClick={() => void actions.label(item, id, !isOn)}
-        >
-          {title}
-        </Menu.Item>
-      )
-    })}
+    {labels.map(({ id, title }) => (
+      <Menu.CheckboxItem
+        key={id}
+        checked={item.report.labels.includes(id)}
+        onChange={(isOn) => void actions.label(item, id, isOn)}
+      >
+        {title}
+      </Menu.CheckboxItem>
+    ))}
   </>
 )
 
 export const DetailMenu = (props: ReportDetailProps & { defaultOpened: boolean }) => {
   const { item, rights, actions, defaultOpened } = props
   return (
-    <Menu defaultOpened={defaultOpened} width={240}>
+    <Menu defaultOpened={defaultOpened} width={240} withinPortal={false}>
       <Menu.Target>
         <ActionIcon aria-label={m.report_actions()}>
           <IconDots size={20} stroke={1.75} />
@@ -41,7 +35,7 @@ export const DetailMenu = (props: ReportDetailProps & { defaultOpened: boolean }
           <>
             <Menu.Divider />
             <Menu.Item
-              color="red"
+              c="var(--mantine-color-error)"
               leftSection={<IconTrash size={20} stroke={1.75} />}
               onClick={() => void actions.remove(item, true)}
             >
