@@ -39,7 +39,13 @@ export const theme = createTheme({
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Menu: {
-      defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } },
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        transitionProps: { duration: 120 },
+        // The placeholder is a child of the menu that is no item.
+        withInitialFocusPlaceholder: false,
+      },
     },
     Tooltip: { defaultProps: { openDelay: 400 } },
   },
