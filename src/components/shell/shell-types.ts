@@ -18,4 +18,10 @@ export type AttentionItem = {
   /** Later changes that wait for this one. */
   blocks: number
 }
-export type WaitingItem = { id: string; title: string; state: 'queued' | 'sent' }
+export type WaitingItem = {
+  id: string
+  title: string
+  state: 'queued' | 'sent'
+  /** It never left this device, so it can be taken back. */
+  canWithdraw: boolean
+}

@@ -29,7 +29,7 @@ const WaitingRow = ({
       <Text>{item.title}</Text>
       <PendingChip pending={item.state} />
     </Stack>
-    {item.state === 'queued' && (
+    {item.canWithdraw && (
       <Button variant="subtle" onClick={() => onWithdraw(item.id)}>
         {m.tray_withdraw()}
       </Button>

@@ -7,8 +7,9 @@ import type { AttentionItem, WaitingItem } from '#components/shell/shell-types.t
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { selectSociety } from '#db/session.ts'
-import { type QueuedChange, type SyncPicture, syncQueries } from '#db/sync-status.ts'
+import { type QueuedChange, type SyncPicture, shownState, syncQueries } from '#db/sync-status.ts'
 import { changeWords, reasonWords } from './change-words.ts'
+import { formOf, sendAgain } from './refused-changes.ts'
 import type { Session } from './session.ts'
 import { useLogout } from './use-logout.ts'
 
@@ -69,12 +70,13 @@ const toAttention = (queue: readonly QueuedChange[]): AttentionItem[] =>
       blocks: blockedBy(change, queue),
     }))
 
-const toWaiting = (queue: readonly QueuedChange[]): WaitingItem[] =>
+const toWaiting = (queue: readonly QueuedChange[], phase: SyncPicture['state']): WaitingItem[] =>
   queue.flatMap((change): WaitingItem[] => {
     const { opId, state } = change
-    return state === 'queued' || state === 'sent'
-      ? [{ id: opId, title: changeWords(change), state }]
-      : []
+    if (state !== 'queued' && state !== 'sent') return []
+    const shown = shownState(state, phase === 'syncing' ? 'syncing' : 'idle')
+    const canWithdraw = state === 'queued'
+    return [{ id: opId, title: changeWords(change), state: shown, canWithdraw }]
   })
 
 export const useShellData = (session: Session): ShellData => {
@@ -86,18 +88,15 @@ export const useShellData = (session: Session): ShellData => {
   const state = isOffline ? 'offline' : status.state === 'offline' ? 'syncing' : status.state
   const onEdit = (opId: string) => {
     const change = queue.find((each) => each.opId === opId)
-    const { id } = (change?.args ?? {}) as { id?: string } // report changes name their report
-    const isNew = change?.name === 'report.create@1'
-    void router.navigate({
-      to: '/apps/reportproblem/$folder/{-$id}',
-      params: { folder: 'all', id: isNew ? undefined : id },
-      search: { panel: isNew ? 'new' : 'edit', resend: opId },
-    })
+    if (change === undefined) return
+    const form = formOf(change)
+    if (form === undefined) void sendAgain(change)
+    else void router.navigate({ to: '/apps/reportproblem/$folder/{-$id}', ...form })
   }
   return {
     sync: { ...status, state },
     attention: toAttention(queue),
-    waiting: toWaiting(queue),
+    waiting: toWaiting(queue, status.state),
     onSelectSociety: (id) => {
       void selectSociety(currentDevice(), id).then(() => {
         deviceHost().syncNow()

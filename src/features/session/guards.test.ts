@@ -1,0 +1,52 @@
+import { isRedirect } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { requireGuest, requireSession, safeRedirect } from './guards.ts'
+import type { Session } from './session.ts'
+
+const session: Session = {
+  uid: 'u1',
+  displayName: 'Rohan Deshpande',
+  email: 'rohan@example.org',
+  societies: [],
+  selectedSocietyId: null,
+  roles: ['onlyOwner'],
+}
+
+const redirectOf = (act: () => unknown) => {
+  try {
+    act()
+  } catch (thrown) {
+    if (isRedirect(thrown)) return thrown.options
+    throw thrown
+  }
+  return undefined
+}
+
+test('a guest goes to the login, and the wanted page is remembered', () => {
+  const options = redirectOf(() => requireSession(null, { href: '/apps/reportproblem/all' }))
+  expect(options).toMatchObject({ to: '/login', search: { redirect: '/apps/reportproblem/all' } })
+})
+
+test('a guest on Home goes to the login without a detour', () => {
+  expect(redirectOf(() => requireSession(null, { href: '/home' }))).toMatchObject({ search: {} })
+})
+
+test('a signed-in person passes', () => {
+  expect(requireSession(session, { href: '/home' })).toBe(session)
+})
+
+test('a signed-in person does not see the login again', () => {
+  const options = redirectOf(() => requireGuest(session, '/apps/reportproblem/all'))
+  expect(options).toMatchObject({ href: '/apps/reportproblem/all' })
+  expect(redirectOf(() => requireGuest(null, undefined))).toBeUndefined()
+})
+
+test.each([
+  undefined,
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  'https://elsewhere.example',
+  'javascript:1',
+])('a redirect to %s leads home', (wanted) => {
+  expect(safeRedirect(wanted)).toBe('/home')
+})
