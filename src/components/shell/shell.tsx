@@ -2,7 +2,7 @@
 import { AppShell } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { OfflineBanner } from '../status/offline-banner.tsx'
+import { OfflineNotice } from '../status/offline-notice.tsx'
 import { UpdateBar } from '../status/update-bar.tsx'
 import type { TrayProps } from '../tray/attention-tray.tsx'
 import { LazyAttentionTray, LazyMenuDrawer } from './lazy-parts.ts'
@@ -56,7 +56,7 @@ export const Shell = (props: ShellProps) => {
           <Navbar person={person} items={items} isFolded={isFolded} onFold={fold} />
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-          {sync.state === 'offline' && <OfflineBanner sync={sync} now={now} />}
+          <OfflineNotice sync={sync} now={now} />
           <div className={classes.content} data-scroll-restoration-id="content">
             {children}
           </div>
