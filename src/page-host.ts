@@ -71,7 +71,10 @@ const invalidateByFrame = (queryClient: QueryClient, alsoTell: (tables: Set<stri
 const sessionTables = ['my-society', 'scopes', 'meta']
 
 /** @returns the session to draw first; null for a guest */
-export const startPage = async ({ queryClient, onSession }: Outside): Promise<DeviceSession | null> => {
+export const startPage = async ({
+  queryClient,
+  onSession,
+}: Outside): Promise<DeviceSession | null> => {
   const people: People = await openPeople('app', storage, uuid)
   let device: Device | undefined
   let sync: Sync | undefined

@@ -56,7 +56,16 @@ export type ReporterRow = z.infer<typeof reporterRowSchema>
 export const starRowSchema = z.looseObject({ id: z.string(), reportId: idSchema, uid: z.string() })
 export type StarRow = z.infer<typeof starRowSchema>
 
-export const labelColors = ['teal', 'green', 'yellow', 'red', 'blue', 'grape', 'orange', 'gray'] as const
+export const labelColors = [
+  'teal',
+  'green',
+  'yellow',
+  'red',
+  'blue',
+  'grape',
+  'orange',
+  'gray',
+] as const
 export const labelRowSchema = z.looseObject({
   id: idSchema,
   handle: z.string(),
@@ -88,7 +97,12 @@ export type ReportForm = z.infer<typeof reportFormSchema>
 export const reportMutations = {
   'report.create@1': z.extend(reportFormSchema, { id: idSchema, at: instantSchema }),
   /** Three-way by field: `was` holds what the person saw of each field in `set`. */
-  'report.edit@1': z.object({ id: idSchema, set: editableSchema, was: editableSchema, at: instantSchema }),
+  'report.edit@1': z.object({
+    id: idSchema,
+    set: editableSchema,
+    was: editableSchema,
+    at: instantSchema,
+  }),
   'report.complete@1': z.object({ id: idSchema, completed: z.boolean(), at: instantSchema }),
   'report.prioritise@1': z.object({ id: idSchema, important: z.boolean(), at: instantSchema }),
   'report.star@1': z.object({ id: idSchema, starred: z.boolean() }),

@@ -3,8 +3,8 @@
  * the rest is the bookkeeping of sync (src/db/README.md).
  */
 import { Dexie, type Table } from 'dexie'
-import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import { type Entity, type EntityRow, entities } from '#contract/entities.ts'
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import type { Scope, Snapshot, Space } from '#contract/sync.ts'
 
 /** A row as a device holds it: what the server sent, with the scopes it came by. */

@@ -3,7 +3,7 @@
  * TanStack Query until the change feed says that one of them changed.
  */
 import { currentDevice } from './current-device.ts'
-import { type Device, syncTables } from './db.ts'
+import type { Device, syncTables } from './db.ts'
 
 export type LocalTable = (typeof syncTables)[number]
 

@@ -1,9 +1,9 @@
 /** The queue of changes on their way to the server, and what a person may still do with them. */
 import type { Space } from '#contract/sync.ts'
 import { pushBytesLimit, pushLimit } from '#contract/sync.ts'
-import { rebuild } from './shadow.ts'
 import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
-import { readMeta, writeMeta } from './meta.ts'
+import { writeMeta } from './meta.ts'
+import { rebuild } from './shadow.ts'
 
 /** Entries whose result is not known yet, in order. */
 export const pendingEntries = async (device: Device): Promise<OutboxEntry[]> => {
@@ -44,7 +44,11 @@ export const withdraw = (device: Device, opId: string): Promise<boolean> =>
 /** Forgets a rejected change, after the person has read why. */
 export const discard = (device: Device, opId: string): Promise<void> =>
   inOneWrite(device, async () => {
-    await device.outbox.where('opId').equals(opId).and((entry) => entry.state === 'rejected').delete()
+    await device.outbox
+      .where('opId')
+      .equals(opId)
+      .and((entry) => entry.state === 'rejected')
+      .delete()
   })
 
 /**
@@ -83,6 +87,3 @@ export const countOutbox = async (device: Device) => ({
   waiting: await device.outbox.where('state').anyOf('queued', 'sent').count(),
   rejected: await device.outbox.where('state').equals('rejected').count(),
 })
-
-export const readClientId = (device: Device): Promise<string | undefined> =>
-  readMeta(device, 'clientId')

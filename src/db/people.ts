@@ -3,7 +3,14 @@
  * database is open now, and which one is being wiped. A worker, which has no local storage, can read it too.
  */
 import { Dexie, type Table } from 'dexie'
-import { type Device, type DeviceStorage, deviceName, openDevice, type Session, syncTables } from './db.ts'
+import {
+  type Device,
+  type DeviceStorage,
+  deviceName,
+  openDevice,
+  type Session,
+  syncTables,
+} from './db.ts'
 import { writeMeta } from './meta.ts'
 
 type Person = { uid: string; database: string; isWiping: boolean }

@@ -6,7 +6,8 @@ import { can } from './roles.ts'
 const doneStatuses: readonly ReportStatus[] = ['resolved', 'closed']
 
 /** The specification's `completed`. */
-export const isDone = (report: Pick<ReportRow, 'status'>): boolean => doneStatuses.includes(report.status)
+export const isDone = (report: Pick<ReportRow, 'status'>): boolean =>
+  doneStatuses.includes(report.status)
 
 /** The status after "completed" is switched: done is resolved, undone is reopened; no change if it is so already. */
 export const completedStatus = (status: ReportStatus, completed: boolean): ReportStatus => {
@@ -36,7 +37,14 @@ export const reportRights = (
 }
 
 /** The handles of `/apps/reportproblem/filter/{handle}` (spec 3.6). */
-export const reportFilters = ['starred', 'important', 'dueDate', 'today', 'completed', 'deleted'] as const
+export const reportFilters = [
+  'starred',
+  'important',
+  'dueDate',
+  'today',
+  'completed',
+  'deleted',
+] as const
 export type ReportFilter = (typeof reportFilters)[number]
 export const isReportFilter = (handle: string): handle is ReportFilter =>
   (reportFilters as readonly string[]).includes(handle)

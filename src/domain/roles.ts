@@ -17,7 +17,13 @@ export type Capability = (typeof capabilities)[number]
 type Seat = SocietyRole | 'staff'
 
 const everybody = ['reports:create'] as const
-const office = ['societies:look-up', 'contacts:look-up', 'reports:all', 'reports:work', ...everybody] as const
+const office = [
+  'societies:look-up',
+  'contacts:look-up',
+  'reports:all',
+  'reports:work',
+  ...everybody,
+] as const
 
 const capabilitiesOf = {
   onlySuperAdmin: office,
@@ -32,8 +38,12 @@ export const seatsOf = (roles: readonly SocietyRole[]): readonly Seat[] =>
   roles.length === 0 ? ['staff'] : roles
 
 export const can = (roles: readonly SocietyRole[], capability: Capability): boolean =>
-  seatsOf(roles).some((seat) => (capabilitiesOf[seat] as readonly Capability[]).includes(capability))
+  seatsOf(roles).some((seat) =>
+    (capabilitiesOf[seat] as readonly Capability[]).includes(capability),
+  )
 
 /** The specification's society-role check (section 5): any of the wanted roles passes, an empty list fails. */
-export const hasAnyRole = (roles: readonly SocietyRole[], wanted: readonly SocietyRole[]): boolean =>
-  wanted.some((role) => roles.includes(role))
+export const hasAnyRole = (
+  roles: readonly SocietyRole[],
+  wanted: readonly SocietyRole[],
+): boolean => wanted.some((role) => roles.includes(role))

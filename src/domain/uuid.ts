@@ -12,7 +12,10 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 export const uuidV7 = (now: number, random: Uint8Array): string => {
   const [a = 0, b = 0, c = 0, ...rest] = random
   const time = hex(now, 12)
-  const tail = rest.slice(0, 6).map((byte) => hex(byte, 2)).join('')
+  const tail = rest
+    .slice(0, 6)
+    .map((byte) => hex(byte, 2))
+    .join('')
   const version = `7${hex(((a & 0x0f) << 8) | b, 3)}`
   const variant = `${hex(0x80 | (c & 0x3f), 2)}${hex(rest[6] ?? 0, 2)}`
   return [time.slice(0, 8), time.slice(8), version, variant, tail].join('-')

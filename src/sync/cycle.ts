@@ -28,8 +28,7 @@ const phaseAfter: Record<Outcome['kind'], SyncPhase> = {
 
 const setPhase = async (device: Device, clock: () => Date, phase: SyncPhase) => {
   const before = await readMeta(device, 'syncStatus')
-  const failingSince =
-    phase === 'offline' ? (before?.failingSince ?? clock().toISOString()) : null
+  const failingSince = phase === 'offline' ? (before?.failingSince ?? clock().toISOString()) : null
   if (before?.phase === phase && before.failingSince === failingSince) return
   await writeMeta(device, 'syncStatus', { phase, failingSince })
 }

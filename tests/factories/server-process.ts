@@ -41,7 +41,14 @@ export const startServer = async (
     program === 'source' ? ['--import', 'tsx', 'src/server/main.ts'] : ['dist/server/main.js']
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', DEMO: 'small', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DEMO: 'small',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: String(port),
+    },
   })
   let output = ''
   await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { plantedFaults } from './planted/faults.ts'
 
-const vitest = fileURLToPath(import.meta.resolve('vitest/vitest.mjs'))
+const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
 const config = fileURLToPath(new URL('./planted/vitest.config.ts', import.meta.url))
 
 const runWith = (plant: string) =>

@@ -70,7 +70,9 @@ const Frame = ({ sync = upToDate, tray = false, update = false, children }: Fram
             ]
           : []
       }
-      waiting={[{ id: '2', title: 'Report: Lift stops between floors', state: 'queued' }]}
+      waiting={[
+        { id: '2', title: 'Report: Lift stops between floors', state: 'queued', canWithdraw: true },
+      ]}
       update={{ isAvailable: update, onReload: nothing }}
       onSelectSociety={nothing}
       onLogout={nothing}
@@ -93,6 +95,7 @@ const Reports = ({ id, panel }: { id?: string; panel?: 'new' | 'edit' }) => {
       place={{ kind: 'folder', handle: 'all' }}
       selectedId={id}
       panel={open}
+      refused={null}
       onPanel={setOpen}
       onMore={nothing}
       onRetry={nothing}

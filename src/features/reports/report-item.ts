@@ -33,6 +33,9 @@ export type ReportsData = {
   rightsOf: (item: ReportItem) => ReportRights
 }
 
+/** A change the server refused, as the form takes it up: once it is sent anew, the old one is forgotten. */
+export type RefusedChange = { draft: Partial<ReportForm>; forget: () => Promise<void> }
+
 /** Set-to changes, never toggles: undo is the opposite call. */
 export type ReportActions = {
   star: (item: ReportItem, starred: boolean) => Promise<void>

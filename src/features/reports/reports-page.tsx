@@ -4,6 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { ReportsPlace, ReportsViewer } from './report-item.ts'
 import { actionsWithUndo } from './ui/actions-with-undo.ts'
 import { ReportsScreen } from './ui/reports-screen.tsx'
+import { useRefusedChange } from './use-refused-change.ts'
 import { useReportActions, useReports } from './use-reports.ts'
 
 type ReportsPageProps = {
@@ -11,13 +12,17 @@ type ReportsPageProps = {
   place: ReportsPlace
   selectedId: string | undefined
   panel: string | undefined
+  /** The opId of a refused change to take up again. */
+  resend: string | undefined
   onPanel: (panel: 'new' | 'edit' | undefined) => void
 }
 
-export const ReportsPage = ({ session, place, selectedId, panel, onPanel }: ReportsPageProps) => {
+export const ReportsPage = (props: ReportsPageProps) => {
+  const { session, place, selectedId, panel, resend, onPanel } = props
   const { data, more, retry } = useReports(session, place, selectedId)
   const raw = useReportActions(session)
   const actions = useMemo(() => actionsWithUndo(raw, data.labels), [raw, data.labels])
+  const refused = useRefusedChange(resend)
   usePageTitle(data.selected?.report.title ?? m.report_title())
   return (
     <ReportsScreen
@@ -26,6 +31,7 @@ export const ReportsPage = ({ session, place, selectedId, panel, onPanel }: Repo
       place={place}
       selectedId={selectedId}
       panel={panel === 'new' || panel === 'edit' ? panel : undefined}
+      refused={refused}
       onPanel={onPanel}
       onMore={more}
       onRetry={retry}

@@ -33,7 +33,13 @@ export const useReports = (
 ) => {
   const [window, setWindow] = useState(pageRows)
   const viewer = { uid, societyId: selectedSocietyId ?? '' }
-  const list = useQuery(reportQueries.list(viewer, place, window))
+  const placeKey = JSON.stringify(reportQueries.list(viewer, place, window).queryKey.slice(0, -1))
+  const list = useQuery({
+    ...reportQueries.list(viewer, place, window),
+    // A longer window of the same place follows without an empty moment; another place does not show this one's rows.
+    placeholderData: (shown, query) =>
+      JSON.stringify(query?.queryKey.slice(0, -1)) === placeKey ? shown : undefined,
+  })
   const total = useQuery({ ...reportQueries.total(viewer, place), enabled: list.isSuccess })
   const selected = useQuery(reportQueries.detail(viewer, selectedId))
   const status = useQuery(syncQueries.status())

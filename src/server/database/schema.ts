@@ -177,7 +177,10 @@ export const holding = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
-    foreignKey({ columns: [t.societyId, t.contactId], foreignColumns: [contact.societyId, contact.id] }),
+    foreignKey({
+      columns: [t.societyId, t.contactId],
+      foreignColumns: [contact.societyId, contact.id],
+    }),
     foreignKey({ columns: [t.societyId, t.flatId], foreignColumns: [flat.societyId, flat.id] }),
     index('holding_by_contact').on(t.societyId, t.contactId),
   ],
@@ -196,7 +199,10 @@ export const membership = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
-    foreignKey({ columns: [t.societyId, t.contactId], foreignColumns: [contact.societyId, contact.id] }),
+    foreignKey({
+      columns: [t.societyId, t.contactId],
+      foreignColumns: [contact.societyId, contact.id],
+    }),
     uniqueIndex('membership_by_email').on(t.societyId, t.email),
     uniqueIndex('membership_by_uid').on(t.societyId, t.uid),
     index('membership_of_email').on(t.email),
@@ -269,7 +275,10 @@ export const star = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
-    foreignKey({ columns: [t.societyId, t.reportId], foreignColumns: [report.societyId, report.id] }),
+    foreignKey({
+      columns: [t.societyId, t.reportId],
+      foreignColumns: [report.societyId, report.id],
+    }),
   ],
 )
 
@@ -293,7 +302,9 @@ export const refreshToken = pgTable(
   'refresh_token',
   {
     hash: text('hash').primaryKey(),
-    uid: text('uid').notNull().references(() => account.uid, { onDelete: 'cascade' }),
+    uid: text('uid')
+      .notNull()
+      .references(() => account.uid, { onDelete: 'cascade' }),
     authTime: instant('auth_time').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -304,7 +315,9 @@ export const refreshToken = pgTable(
 /** One-time codes of verification and reset mails, hashed, with an expiry. */
 export const oobCode = pgTable('oob_code', {
   hash: text('hash').primaryKey(),
-  uid: text('uid').notNull().references(() => account.uid, { onDelete: 'cascade' }),
+  uid: text('uid')
+    .notNull()
+    .references(() => account.uid, { onDelete: 'cascade' }),
   email: text('email').notNull(),
   kind: text('kind').$type<'VERIFY_EMAIL' | 'PASSWORD_RESET'>().notNull(),
   createdAt: instant('created_at').notNull(),

@@ -45,8 +45,7 @@ const changeReport = async (
 const mergeFields = <Fields extends object>(current: Fields, set: Fields, was: Fields): Fields => {
   const names = Object.keys(set) as (keyof Fields & string)[]
   const conflicts = names.filter(
-    (name) =>
-      set[name] !== undefined && current[name] !== was[name] && current[name] !== set[name],
+    (name) => set[name] !== undefined && current[name] !== was[name] && current[name] !== set[name],
   )
   if (conflicts.length > 0) {
     throw new Rejection('CONFLICT', Object.fromEntries(conflicts.map((name) => [name, 'CONFLICT'])))

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { syncClient } from '../database/schema.ts'
 import { readAs, writeAs } from '../database/transaction.ts'
-import type { Caller } from './members.ts'
 import type { ClientInfo, PushDeps } from './context.ts'
+import type { Caller } from './members.ts'
 import { SyncRefused } from './refusals.ts'
 
 const seenAgainAfterMs = 60_000

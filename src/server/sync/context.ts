@@ -31,4 +31,3 @@ export type SocietyMutator<Name extends MutationName> = (
 
 /** No society: another person's space, or a society the caller does not belong to. */
 export type MutatorContext = { writer: Writer; society: SocietyContext | undefined }
-

@@ -127,8 +127,10 @@ export const collectRows = async (
   for (const entity of new Set(lines.map((line) => line.entity))) {
     const mine = lines.filter((line) => line.entity === entity)
     const live = mine.filter((line) => !line.gone)
-    const rows = live.length === 0 ? new Map<string, AnyRow>() :
-      await readRows(tx, entity, id, [...new Set(live.map((line) => line.rowId))])
+    const rows =
+      live.length === 0
+        ? new Map<string, AnyRow>()
+        : await readRows(tx, entity, id, [...new Set(live.map((line) => line.rowId))])
     for (const scope of new Set(mine.map((line) => line.scope))) {
       const here = mine.filter((line) => line.scope === scope)
       const wireRows = here.flatMap((line): WireRow[] => {

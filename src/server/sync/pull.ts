@@ -42,7 +42,13 @@ const snapshotsOf = (pull: Pull): [Scope, Snapshot][] =>
   Object.entries(pull.snap ?? {}) as [Scope, Snapshot][]
 
 /** Which scopes continue by delta and which are (again) received as a snapshot. */
-const sortScopes = (pull: Pull, id: Space, entitled: readonly Scope[], head: number, isStale: boolean) => {
+const sortScopes = (
+  pull: Pull,
+  id: Space,
+  entitled: readonly Scope[],
+  head: number,
+  isStale: boolean,
+) => {
   const have = inSpace(pull.have, id)
   const snaps = snapshotsOf(pull).filter(([scope]) => scopeParts(scope).space === id)
   const kept = isStale ? [] : have.filter((scope) => entitled.includes(scope))
@@ -76,9 +82,7 @@ const pullSpace = async (
   if (from.version > head) throw new CursorAhead()
   const isStale = pull.cursors[id] !== undefined && from.version < floor
   const { drop, reset, byDelta, bySnapshot } = sortScopes(pull, id, entitled, head, isStale)
-  const delta = isStale
-    ? { lines: [], next: null }
-    : await readDelta(tx, id, byDelta, from, limit)
+  const delta = isStale ? { lines: [], next: null } : await readDelta(tx, id, byDelta, from, limit)
   const page: SpacePage = {
     cursor: delta.next === null ? String(head) : formatCursor(delta.next),
     more: delta.next !== null,

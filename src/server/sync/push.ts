@@ -88,7 +88,14 @@ export const push = async (
       continue
     }
     const run = stored === undefined ? nextRun(sent, at, known) : [mutation]
-    const decided = await applyRun(deps, caller, info.clientId, mutation.space as Space, run, stored)
+    const decided = await applyRun(
+      deps,
+      caller,
+      info.clientId,
+      mutation.space as Space,
+      run,
+      stored,
+    )
     results.push(...decided)
     last += decided.length
     at += decided.length

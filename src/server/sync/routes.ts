@@ -45,7 +45,12 @@ const spacesOf = async (database: Database, claims: Claims): Promise<Set<Space>>
   return new Set([personSpace(claims.uid), ...mine.map((each) => societySpace(each.societyId))])
 }
 
-const streamHints = (c: Context, { live, clock }: SyncRouteDeps, claims: Claims, spaces: Set<Space>) => {
+const streamHints = (
+  c: Context,
+  { live, clock }: SyncRouteDeps,
+  claims: Claims,
+  spaces: Set<Space>,
+) => {
   c.header('X-Accel-Buffering', 'no')
   c.header('Content-Encoding', 'identity')
   return streamSSE(c, async (stream) => {
@@ -91,7 +96,8 @@ export const syncRoutes = (deps: SyncRouteDeps): Hono => {
     database,
     clock,
     poke: live.poke,
-    onDead: (mutation: object) => log.error(mutation, 'a mutation was given up after five failures'),
+    onDead: (mutation: object) =>
+      log.error(mutation, 'a mutation was given up after five failures'),
     onFailure: (error: unknown, mutation: object) =>
       log.error({ err: error, ...mutation }, 'a mutation failed'),
   }

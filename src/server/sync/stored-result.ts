@@ -18,4 +18,3 @@ export const storedResult = (stored: StoredMutation, status?: 'duplicate'): Muta
     versions: stored.versions as NonNullable<MutationResult['versions']>,
   }),
 })
-

@@ -1,11 +1,11 @@
 /** One round trip of a device: push first, then pull, so that a change's own effect is in the same answer. */
-import { schemaVersion, type SyncRequest, type SyncResponse } from '#contract/sync.ts'
+import { type SyncRequest, type SyncResponse, schemaVersion } from '#contract/sync.ts'
 import type { Database } from '../database/connect.ts'
 import { syncEpoch } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
+import type { PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
 import { epochReset, pull } from './pull.ts'
-import type { PushDeps } from './context.ts'
 import { push } from './push.ts'
 import { SyncRefused } from './refusals.ts'
 

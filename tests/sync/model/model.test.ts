@@ -10,8 +10,8 @@ import { runSchedule } from './run.ts'
 import { scheduleArbitrary } from './schedule.ts'
 import { closeWorld, createWorld, installAudit } from './world.ts'
 
-const numRuns = Number(process.env['MODEL_RUNS'] ?? 300)
-const seed = Number(process.env['MODEL_SEED'] ?? 20261120)
+const numRuns = Number(process.env.MODEL_RUNS ?? 300)
+const seed = Number(process.env.MODEL_SEED ?? 20261120)
 
 let database: Database
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test(
           closeWorld(world)
         }
       }),
-      { numRuns, seed, endOnFailure: process.env['MODEL_SHRINK'] === undefined },
+      { numRuns, seed, endOnFailure: process.env.MODEL_SHRINK === undefined },
     )
     expect(worlds).toBeGreaterThanOrEqual(numRuns)
   },

@@ -36,7 +36,11 @@ const visibleRest = (uid: string) => sql`
 
 type Visible = { space: string; entity: string; id: string; content: string }
 
-export const visible = async (database: Database, uid: string, spaces: readonly string[]): Promise<Lines> => {
+export const visible = async (
+  database: Database,
+  uid: string,
+  spaces: readonly string[],
+): Promise<Lines> => {
   const result = (await database.drizzle.execute(
     sql`${visibleReports(uid)} union all ${visibleReporters(uid)} union all ${visibleRest(uid)}`,
   )) as unknown as { rows: Visible[] }
@@ -67,10 +71,14 @@ export const heldBase = async (device: Device): Promise<Lines> => {
   const shadows = await device.shadow.toArray()
   for (const entity of entityNames) {
     const rows = await tableOf(device, entity).toArray()
-    const shaded = new Set(shadows.filter((s) => s.entity === entity).map((s) => `${s.space} ${s.id}`))
+    const shaded = new Set(
+      shadows.filter((s) => s.entity === entity).map((s) => `${s.space} ${s.id}`),
+    )
     const base = rows.filter((row) => !shaded.has(`${row.space} ${row.id}`))
     base.push(...shadows.flatMap((s) => (s.entity === entity && s.row !== null ? [s.row] : [])))
-    lines.push(...base.map((row) => [row.space, entity, row.id, contentOf[entity]?.(row)].join(' ')))
+    lines.push(
+      ...base.map((row) => [row.space, entity, row.id, contentOf[entity]?.(row)].join(' ')),
+    )
   }
   return lines.sort()
 }

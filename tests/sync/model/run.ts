@@ -2,7 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { Rejection } from '#contract/errors.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
-import { type Space, type SyncRequest, syncRequestSchema, syncResponseSchema } from '#contract/sync.ts'
+import {
+  type Space,
+  type SyncRequest,
+  syncRequestSchema,
+  syncResponseSchema,
+} from '#contract/sync.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import { pendingEntries, takeBatch, withdraw } from '#db/outbox.ts'
@@ -13,7 +18,14 @@ import { heldBase, visible } from './oracle.ts'
 import type { Step } from './schedule.ts'
 import { asOffice, type Client, crash, newId, type World } from './world.ts'
 
-type Op = { opId: string; client: Client; name: MutationName; id: string; notes: string | undefined; society: string }
+type Op = {
+  opId: string
+  client: Client
+  name: MutationName
+  id: string
+  notes: string | undefined
+  society: string
+}
 type Run = { world: World; ops: Op[]; withdrawn: Set<string>; created: string[] }
 
 class Killed extends Error {}
@@ -22,14 +34,26 @@ const serverCall = async (world: World, client: Client, request: SyncRequest) =>
   // through the wire's own form and schemas, as in production
   const wire = syncRequestSchema.parse(JSON.parse(JSON.stringify(request)))
   try {
-    const answer = await sync(world.deps, { uid: client.uid, email: `${client.uid}@example.org` }, wire)
-    return { kind: 'answer' as const, answer: syncResponseSchema.parse(JSON.parse(JSON.stringify(answer))) }
+    const answer = await sync(
+      world.deps,
+      { uid: client.uid, email: `${client.uid}@example.org` },
+      wire,
+    )
+    return {
+      kind: 'answer' as const,
+      answer: syncResponseSchema.parse(JSON.parse(JSON.stringify(answer))),
+    }
   } catch (error) {
     if (!(error instanceof SyncRefused)) throw error
     if (error.status === 409 || error.body.error === 'CLIENT_OWNER') {
       world.numberingRefusals.push(error.body.error)
     }
-    return { kind: 'refusal' as const, status: error.status, refusal: error.body, retryAfterMs: null }
+    return {
+      kind: 'refusal' as const,
+      status: error.status,
+      refusal: error.body,
+      retryAfterMs: null,
+    }
   }
 }
 
@@ -44,7 +68,11 @@ const serverDies = async (world: World, client: Client, request: SyncRequest, nt
   }
   const wire = syncRequestSchema.parse(JSON.parse(JSON.stringify(request)))
   try {
-    await sync({ ...world.deps, clock: dying }, { uid: client.uid, email: `${client.uid}@example.org` }, wire)
+    await sync(
+      { ...world.deps, clock: dying },
+      { uid: client.uid, email: `${client.uid}@example.org` },
+      wire,
+    )
   } catch (error) {
     if (!(error instanceof Killed)) throw error
   }
@@ -58,7 +86,13 @@ const deliver =
 
 const syncUntilDone = async (client: Client, send: Send, limit: number) => {
   for (let trips = 0; trips < 60; trips += 1) {
-    const outcome = await roundTrip({ device: client.device, send, build: 'test', newClientId: newId, limit })
+    const outcome = await roundTrip({
+      device: client.device,
+      send,
+      build: 'test',
+      newClientId: newId,
+      limit,
+    })
     if (outcome.kind !== 'synced' || !outcome.hasMore) return outcome.kind
   }
   throw new Error('a device never finishes syncing')
@@ -97,9 +131,25 @@ const faultySend = (run: Run, client: Client, step: Extract<Step, { do: 'sync' }
   }
 }
 
-const changeArgs = (step: Extract<Step, { do: 'change' }>, id: string, at: string, notes: string, was: string) => {
+const changeArgs = (
+  step: Extract<Step, { do: 'change' }>,
+  id: string,
+  at: string,
+  notes: string,
+  was: string,
+) => {
   const args: { [Name in MutationName]?: MutationArgs<Name> } = {
-    'report.create@1': { id, at, title: 'Reported here', notes, area: step.on ? 'community' : 'personal', important: false, startDate: null, dueDate: null, labels: [] },
+    'report.create@1': {
+      id,
+      at,
+      title: 'Reported here',
+      notes,
+      area: step.on ? 'community' : 'personal',
+      important: false,
+      startDate: null,
+      dueDate: null,
+      labels: [],
+    },
     'report.edit@1': { id, at, set: { notes }, was: { notes: was } },
     'report.complete@1': { id, at, completed: step.on },
     'report.prioritise@1': { id, at, important: step.on },
@@ -122,7 +172,13 @@ const doChange = async (run: Run, step: Extract<Step, { do: 'change' }>) => {
   const was = (await client.device.rows.report.get([space, id]))?.notes ?? ''
   const args = changeArgs(step, id, run.world.deps.clock().toISOString(), notes, was)[name]
   try {
-    const opId = await mutate(client.device, { clock: run.world.deps.clock, uuid: newId }, space, name, args as MutationArgs<typeof name>)
+    const opId = await mutate(
+      client.device,
+      { clock: run.world.deps.clock, uuid: newId },
+      space,
+      name,
+      args as MutationArgs<typeof name>,
+    )
     const writesNotes = isCreate || step.change === 'edit'
     run.ops.push({ opId, client, name, id, society, notes: writesNotes ? notes : undefined })
     if (isCreate) run.created.push(id)
@@ -159,7 +215,14 @@ const doOffice = async (run: Run, step: Extract<Step, { do: 'office' }>) => {
         return w.remove('my-society', uid, society)
       case 'comes back': {
         const roles = ['onlyMember']
-        await w.put('membership', { societyId: society, id: `m:${uid}`, email: `${uid}@example.org`, uid, contactId: `c:${uid}`, roles })
+        await w.put('membership', {
+          societyId: society,
+          id: `m:${uid}`,
+          email: `${uid}@example.org`,
+          uid,
+          contactId: `c:${uid}`,
+          roles,
+        })
         return w.put('my-society', { uid, id: society, name: society, roles })
       }
       case 'assign': {
@@ -183,7 +246,9 @@ const expectSame = (what: string, got: readonly string[], wanted: readonly strin
   const missing = wanted.filter((line) => !got.includes(line))
   const extra = got.filter((line) => !wanted.includes(line))
   if (missing.length + extra.length > 0) {
-    throw new Error(`${what}\n  missing: ${missing.join('\n           ')}\n  too much: ${extra.join('\n            ')}`)
+    throw new Error(
+      `${what}\n  missing: ${missing.join('\n           ')}\n  too much: ${extra.join('\n            ')}`,
+    )
   }
 }
 
@@ -196,7 +261,11 @@ const spacesOf = async (client: Client) => {
 
 const checkHeld = async (run: Run, client: Client) => {
   const wanted = await visible(run.world.database, client.uid, await spacesOf(client))
-  expectSame(`${client.name} holds other rows than its person may see`, await heldBase(client.device), wanted)
+  expectSame(
+    `${client.name} holds other rows than its person may see`,
+    await heldBase(client.device),
+    wanted,
+  )
 }
 
 /** Nothing a person did disappears from the screen while it waits. */
@@ -237,8 +306,11 @@ const doStep = async (run: Run, step: Step) => {
       await takeBatch(client!.device)
       return crash(client!)
     case 'withdraw': {
-      const [entry] = (await pendingEntries(client!.device)).filter(({ state }) => state === 'queued')
-      if (entry !== undefined && (await withdraw(client!.device, entry.opId))) run.withdrawn.add(entry.opId)
+      const [entry] = (await pendingEntries(client!.device)).filter(
+        ({ state }) => state === 'queued',
+      )
+      if (entry !== undefined && (await withdraw(client!.device, entry.opId)))
+        run.withdrawn.add(entry.opId)
     }
   }
 }
@@ -248,15 +320,20 @@ type Stored = { op_id: string; name: string; status: string }
 const checkOps = async ({ world, ops, withdrawn }: Run) => {
   const { drizzle } = world.database
   for (const { opId, client, name, id, notes, society } of ops) {
-    const stored = (await drizzle.execute(sql`select op_id, name, status from sync_mutation where op_id = ${opId}`)) as unknown as { rows: Stored[] }
+    const stored = (await drizzle.execute(
+      sql`select op_id, name, status from sync_mutation where op_id = ${opId}`,
+    )) as unknown as { rows: Stored[] }
     const [row] = stored.rows
-    if (row === undefined || stored.rows.length !== 1) throw new Error(`${name} by ${client.name} was lost`)
+    if (row === undefined || stored.rows.length !== 1)
+      throw new Error(`${name} by ${client.name} was lost`)
     const entry = await client.device.outbox.get({ opId })
     if (withdrawn.has(opId)) {
       if (row.name !== 'noop@1') throw new Error(`${name} was applied although it was withdrawn`)
       if (entry !== undefined) throw new Error('a withdrawn change stays in the queue')
     } else if ((row.status === 'rejected') !== (entry?.state === 'rejected')) {
-      throw new Error(`${name} is ${row.status} on the server and ${entry?.state ?? 'gone'} on ${client.name}`)
+      throw new Error(
+        `${name} is ${row.status} on the server and ${entry?.state ?? 'gone'} on ${client.name}`,
+      )
     }
     const isApplied = row.status === 'applied' && row.name !== 'noop@1'
     if (notes !== undefined) {
@@ -264,7 +341,8 @@ const checkOps = async ({ world, ops, withdrawn }: Run) => {
         sql`select count(*)::int as n from report_audit where report_id = ${id} and notes = ${notes}`,
       )) as unknown as { rows: { n: number }[] }
       const times = audit.rows[0]?.n
-      if (times !== (isApplied ? 1 : 0)) throw new Error(`${name} is ${row.status} but had ${times} effects in ${society}`)
+      if (times !== (isApplied ? 1 : 0))
+        throw new Error(`${name} is ${row.status} but had ${times} effects in ${society}`)
     }
   }
 }
@@ -284,5 +362,6 @@ export const runSchedule = async (world: World, schedule: readonly Step[]) => {
     if (open > 0) throw new Error(`${client.name} keeps ${open} changes for ever`)
   }
   await checkOps(run)
-  if (world.numberingRefusals.length > 0) throw new Error(`numbering refused: ${world.numberingRefusals.join()}`)
+  if (world.numberingRefusals.length > 0)
+    throw new Error(`numbering refused: ${world.numberingRefusals.join()}`)
 }

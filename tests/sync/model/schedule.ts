@@ -13,13 +13,44 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-export const changes = ['create', 'edit', 'complete', 'prioritise', 'star', 'label', 'remove'] as const
-export const officeActs = ['role gained', 'role lost', 'holding ends', 'holding begins', 'leaves', 'comes back', 'assign', 'edit', 'delete'] as const
+export const changes = [
+  'create',
+  'edit',
+  'complete',
+  'prioritise',
+  'star',
+  'label',
+  'remove',
+] as const
+export const officeActs = [
+  'role gained',
+  'role lost',
+  'holding ends',
+  'holding begins',
+  'leaves',
+  'comes back',
+  'assign',
+  'edit',
+  'delete',
+] as const
 
 export type Step =
-  | { do: 'change'; client: number; society: number; change: (typeof changes)[number]; target: number; on: boolean }
+  | {
+      do: 'change'
+      client: number
+      society: number
+      change: (typeof changes)[number]
+      target: number
+      on: boolean
+    }
   | { do: 'sync'; client: number; fault: Fault; limit: number; nth: number }
-  | { do: 'office'; act: (typeof officeActs)[number]; society: number; person: number; target: number }
+  | {
+      do: 'office'
+      act: (typeof officeActs)[number]
+      society: number
+      person: number
+      target: number
+    }
   | { do: 'select'; client: number; society: number }
   | { do: 'crash'; client: number }
   | { do: 'withdraw'; client: number }
@@ -28,7 +59,14 @@ const client = fc.nat({ max: 2 })
 const society = fc.nat({ max: 1 })
 const target = fc.nat({ max: 5 })
 
-const change = fc.record({ do: fc.constant('change' as const), client, society, change: fc.constantFrom(...changes), target, on: fc.boolean() })
+const change = fc.record({
+  do: fc.constant('change' as const),
+  client,
+  society,
+  change: fc.constantFrom(...changes),
+  target,
+  on: fc.boolean(),
+})
 const sync = fc.record({
   do: fc.constant('sync' as const),
   client,
@@ -36,7 +74,13 @@ const sync = fc.record({
   limit: fc.constantFrom(2, 5, 500),
   nth: fc.nat({ max: 3 }),
 })
-const office = fc.record({ do: fc.constant('office' as const), act: fc.constantFrom(...officeActs), society, person: fc.nat({ max: 1 }), target })
+const office = fc.record({
+  do: fc.constant('office' as const),
+  act: fc.constantFrom(...officeActs),
+  society,
+  person: fc.nat({ max: 1 }),
+  target,
+})
 const select = fc.record({ do: fc.constant('select' as const), client, society })
 const crash = fc.record({ do: fc.constant('crash' as const), client })
 const withdraw = fc.record({ do: fc.constant('withdraw' as const), client })

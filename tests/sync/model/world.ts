@@ -48,20 +48,60 @@ export const installAudit = async (database: Database) => {
 
 const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: string[][]) => {
   const base = { societyId }
-  await w.put('society', { ...base, id: societyId, name: societyId, registration: '', address: '', businessDate: null })
+  await w.put('society', {
+    ...base,
+    id: societyId,
+    name: societyId,
+    registration: '',
+    address: '',
+    businessDate: null,
+  })
   await w.put('label', { ...base, id: 'lift', handle: 'lift', title: 'Lift', color: 'teal' })
   const names = [...uids, 'office']
   for (const [at, uid] of names.entries()) {
     const contactId = `c:${uid}`
-    await w.put('flat', { ...base, id: `f${at}`, wing: 'A', number: `10${at}`, type: 'Flat', size: '1Bhk', carpetSqft: 420 })
-    await w.put('contact', { ...base, id: contactId, name: uid, email: `${uid}@example.org`, phone: null })
-    await w.put('holding', { ...base, id: `h:${uid}`, contactId, flatId: `f${at}`, relation: 'owner', since: '2025-01-01', until: null })
-    await w.put('membership', { ...base, id: `m:${uid}`, email: `${uid}@example.org`, uid, contactId, roles: roles[at] ?? [] })
+    await w.put('flat', {
+      ...base,
+      id: `f${at}`,
+      wing: 'A',
+      number: `10${at}`,
+      type: 'Flat',
+      size: '1Bhk',
+      carpetSqft: 420,
+    })
+    await w.put('contact', {
+      ...base,
+      id: contactId,
+      name: uid,
+      email: `${uid}@example.org`,
+      phone: null,
+    })
+    await w.put('holding', {
+      ...base,
+      id: `h:${uid}`,
+      contactId,
+      flatId: `f${at}`,
+      relation: 'owner',
+      since: '2025-01-01',
+      until: null,
+    })
+    await w.put('membership', {
+      ...base,
+      id: `m:${uid}`,
+      email: `${uid}@example.org`,
+      uid,
+      contactId,
+      roles: roles[at] ?? [],
+    })
   }
   for (let n = 0; n < 4; n += 1) {
     const reporterUid = n === 3 ? (uids[0] ?? '') : 'office'
     const assigneeUid = n === 2 ? (uids[1] ?? null) : null
-    await putReport(w, societyId, `r${n}`, { area: n % 2 === 0 ? 'community' : 'personal', reporterUid, assigneeUid })
+    await putReport(w, societyId, `r${n}`, {
+      area: n % 2 === 0 ? 'community' : 'personal',
+      reporterUid,
+      assigneeUid,
+    })
   }
 }
 
@@ -69,15 +109,49 @@ const putReport = async (
   w: Writer,
   societyId: string,
   id: string,
-  { area, reporterUid, assigneeUid }: { area: string; reporterUid: string; assigneeUid: string | null },
+  {
+    area,
+    reporterUid,
+    assigneeUid,
+  }: { area: string; reporterUid: string; assigneeUid: string | null },
 ) => {
   const at = new Date(start)
-  const shared = { startDate: null, dueDate: null, labels: [], folder: 'all', deleted: false, createdAt: at, updatedAt: at }
-  await w.put('report', { societyId, id, title: `Report ${id}`, notes: `seed ${id}`, area, status: 'open', important: false, reporterUid, assigneeUid, ...shared })
-  await w.put('reporter', { societyId, id, uid: reporterUid, name: reporterUid, flat: null, assigneeUid })
+  const shared = {
+    startDate: null,
+    dueDate: null,
+    labels: [],
+    folder: 'all',
+    deleted: false,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await w.put('report', {
+    societyId,
+    id,
+    title: `Report ${id}`,
+    notes: `seed ${id}`,
+    area,
+    status: 'open',
+    important: false,
+    reporterUid,
+    assigneeUid,
+    ...shared,
+  })
+  await w.put('reporter', {
+    societyId,
+    id,
+    uid: reporterUid,
+    name: reporterUid,
+    flat: null,
+    assigneeUid,
+  })
 }
 
-export const openClient = async (name: string, uid: string, indexedDB: IDBFactory): Promise<Device> => {
+export const openClient = async (
+  name: string,
+  uid: string,
+  indexedDB: IDBFactory,
+): Promise<Device> => {
   const device = await openDevice(deviceName('test', name), uid, { indexedDB, IDBKeyRange })
   await writeMeta(device, 'session', { uid, email: `${uid}@example.org`, displayName: uid })
   return device
@@ -107,12 +181,20 @@ export const createWorld = async (database: Database, prefix: string): Promise<W
       throw new Error(`${name} was given up`)
     },
   }
-  const roles = [[['onlyOwner'], ['onlyTenant'], ['onlyAdmin']], [['onlyAdmin'], [], ['onlyAdmin']]]
+  const roles = [
+    [['onlyOwner'], ['onlyTenant'], ['onlyAdmin']],
+    [['onlyAdmin'], [], ['onlyAdmin']],
+  ]
   for (const [at, societyId] of societies.entries()) {
     await asOffice(deps, societyId, [u0, u1], async (w) => {
       await seedSociety(w, societyId, [u0, u1], roles[at] ?? [])
       for (const [n, uid] of [u0, u1].entries()) {
-        await w.put('my-society', { uid, id: societyId, name: societyId, roles: roles[at]?.[n] ?? [] })
+        await w.put('my-society', {
+          uid,
+          id: societyId,
+          name: societyId,
+          roles: roles[at]?.[n] ?? [],
+        })
       }
     })
   }

@@ -26,12 +26,13 @@ export const plantedFaults: Record<string, SourceChange[]> = {
     {
       file: 'src/server/sync/commit.ts',
       find: '.values(sorted.map((id) => ({ id, version: 1 })))',
-      replace: '.values(sorted.map((id) => ({ id, version: sql`extract(epoch from now())::bigint` })))',
+      replace:
+        '.values(sorted.map((id) => ({ id, version: sql`extract(epoch from now())::bigint` })))',
     },
     {
       file: 'src/server/sync/commit.ts',
-      find: 'set: { version: sql`${space.version} + 1` }',
-      replace: 'set: { version: sql`extract(epoch from now())::bigint` }',
+      find: '+ 1` }',
+      replace: '* 0 + extract(epoch from now())::bigint` }',
     },
   ],
   'a scope not dropped': [
@@ -45,7 +46,8 @@ export const plantedFaults: Record<string, SourceChange[]> = {
     {
       file: 'src/db/apply-response.ts',
       find: '    await replayPending(device)\n    await writeMeta',
-      replace: '    await replayPending(device)\n    await restoreBase(device)\n    await writeMeta',
+      replace:
+        '    await replayPending(device)\n    await restoreBase(device)\n    await writeMeta',
     },
     {
       file: 'src/db/apply-response.ts',

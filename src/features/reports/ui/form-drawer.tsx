@@ -6,6 +6,8 @@ import { ReportForm } from './report-form.tsx'
 export type FormDrawerProps = {
   /** The report to edit; null makes a new one. */
   report: ReportRow | null
+  /** What the form begins with instead: the words of a change that was refused. */
+  draft: Partial<ReportFormValues> | null
   labels: readonly LabelRow[]
   onSave: (values: ReportFormValues) => Promise<void>
   onClose: () => void
@@ -40,7 +42,7 @@ const valuesOf = ({
 })
 
 /** Full screen on a phone, a drawer beside the list on a desktop. */
-export const FormDrawer = ({ report, labels, onSave, onClose }: FormDrawerProps) => (
+export const FormDrawer = ({ report, draft, labels, onSave, onClose }: FormDrawerProps) => (
   <Drawer
     opened
     onClose={onClose}
@@ -54,7 +56,7 @@ export const FormDrawer = ({ report, labels, onSave, onClose }: FormDrawerProps)
     closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
   >
     <ReportForm
-      initial={report === null ? blank : valuesOf(report)}
+      initial={{ ...(report === null ? blank : valuesOf(report)), ...draft }}
       isNew={report === null}
       labels={labels}
       onSave={onSave}

@@ -11,7 +11,7 @@ const openForm = async () => {
   const onSave = vi.fn(async (_values: ReportForm) => {})
   await render(
     <AppProvider>
-      <FormDrawer report={null} labels={[lift]} onSave={onSave} onClose={() => {}} />
+      <FormDrawer report={null} draft={null} labels={[lift]} onSave={onSave} onClose={() => {}} />
     </AppProvider>,
   )
   return { onSave, send: page.getByRole('button', { name: 'Send' }) }

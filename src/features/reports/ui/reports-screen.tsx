@@ -7,7 +7,7 @@ import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import type { ReportForm } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReportActions, ReportsData, ReportsPlace } from '../report-item.ts'
+import type { RefusedChange, ReportActions, ReportsData, ReportsPlace } from '../report-item.ts'
 import { PlaceLink } from './place-link.tsx'
 import { PlacesNav } from './places-nav.tsx'
 import { ReportDetail } from './report-detail.tsx'
@@ -25,6 +25,8 @@ export type ReportsScreenProps = {
   place: ReportsPlace
   selectedId: string | undefined
   panel: 'new' | 'edit' | undefined
+  /** The refused change the form takes up again. */
+  refused: RefusedChange | 'loading' | null
   onPanel: (panel: 'new' | 'edit' | undefined) => void
   onMore: () => void
   onRetry: () => void
@@ -82,17 +84,20 @@ const List = (props: ReportsScreenProps): ReactNode => {
   )
 }
 
-const Form = ({ data, actions, panel, onPanel }: ReportsScreenProps): ReactNode => {
+const Form = ({ data, actions, panel, refused, onPanel }: ReportsScreenProps): ReactNode => {
   const edited = panel === 'edit' ? data.selected : null
   if (panel === undefined || (panel === 'edit' && edited === null)) return null
+  if (refused === 'loading') return null
   const save = async (values: ReportForm) => {
     await (edited === null ? actions.create(values) : actions.edit(edited, values))
+    await refused?.forget()
     onPanel(undefined)
   }
   return (
     <Suspense>
       <LazyFormDrawer
         report={edited?.report ?? null}
+        draft={refused?.draft ?? null}
         labels={data.labels}
         onSave={save}
         onClose={() => onPanel(undefined)}

@@ -4,7 +4,7 @@ import { ReportsPage } from '#features/reports/reports-page.tsx'
 const LabelRoute = () => {
   const { session } = Route.useRouteContext()
   const { label, id } = Route.useParams()
-  const { panel } = Route.useSearch()
+  const { panel, resend } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <ReportsPage
@@ -12,7 +12,10 @@ const LabelRoute = () => {
       place={{ kind: 'label', handle: label }}
       selectedId={id}
       panel={panel}
-      onPanel={(next) => void navigate({ to: '.', search: (old) => ({ ...old, panel: next }) })}
+      resend={resend}
+      onPanel={(next) =>
+        void navigate({ to: '.', search: (old) => ({ ...old, panel: next, resend: undefined }) })
+      }
     />
   )
 }
