@@ -5,7 +5,6 @@ export {
   IconArrowLeft,
   IconCalendarDue,
   IconCalendarEvent,
-  IconCheck,
   IconChevronDown,
   IconCircleCheck,
   IconCircleDot,
