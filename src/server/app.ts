@@ -53,7 +53,6 @@ export const createApp = (deps: AppDeps): Hono => {
   app.use(securityHeaders(env.publicUrl, env.firebase))
   app.use(apiHeaders(deps.build))
   app.use(hostCheck(env.publicUrl, env.port))
-  app.use('/sync/*', kilobytes(1024))
   app.use('/users/*', kilobytes(64))
   app.on('POST', ['/getSocieties', '/getSocietyUserByEmail', '/getContactByEmail'], kilobytes(16))
   app.on(

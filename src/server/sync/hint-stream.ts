@@ -1,0 +1,76 @@
+/** The event stream of one listener: hints as they come, a comment every 25 s, an end with the token or the role. */
+import type { Context } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import type { LiveHint, Space } from '#contract/sync.ts'
+import type { Live } from './live.ts'
+
+const heartbeatMs = 25_000
+
+type Listening = {
+  live: Live
+  spaces: ReadonlySet<Space>
+  /** A hint of this space may mean other roles: the device then asks again, with them. */
+  ownSpace: Space
+  /** Milliseconds until the token expires. */
+  lifetimeMs: number
+}
+
+/** What waits to be written; null ends the stream. */
+type Mail = LiveHint | 'heartbeat' | null
+
+const createMailbox = () => {
+  const waiting: Mail[] = []
+  let wake = () => {}
+  return {
+    put: (mail: Mail) => {
+      waiting.push(mail)
+      wake()
+    },
+    take: async (): Promise<Mail> => {
+      while (waiting.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      return waiting.shift() ?? null
+    },
+  }
+}
+
+const write = async (
+  stream: SSEStreamingApi,
+  take: () => Promise<Mail>,
+  ownSpace: Space,
+): Promise<void> => {
+  await stream.write(': open\n\n')
+  for (let mail = await take(); mail !== null; mail = await take()) {
+    if (mail === 'heartbeat') {
+      await stream.write(': still here\n\n')
+      continue
+    }
+    await stream.writeSSE({ data: JSON.stringify(mail) })
+    if (mail.space === ownSpace) return
+  }
+}
+
+export const streamHints = (
+  c: Context,
+  { live, spaces, ownSpace, lifetimeMs }: Listening,
+): Response => {
+  c.header('X-Accel-Buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    const mailbox = createMailbox()
+    const end = () => mailbox.put(null)
+    const stop = live.listen({ spaces, hear: mailbox.put, end })
+    stream.onAbort(end)
+    const expiry = setTimeout(end, lifetimeMs)
+    const heartbeat = setInterval(() => mailbox.put('heartbeat'), heartbeatMs)
+    try {
+      await write(stream, mailbox.take, ownSpace)
+    } finally {
+      clearTimeout(expiry)
+      clearInterval(heartbeat)
+      stop()
+    }
+  })
+}

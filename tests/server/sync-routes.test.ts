@@ -1,0 +1,223 @@
+/** POST /sync and GET /sync/live over HTTP: who may call, whose rows come back, and what is refused. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MutationArgs } from '#contract/mutations.ts'
+import { type SyncRequest, syncRefusalSchema, syncResponseSchema } from '#contract/sync.ts'
+import { commit } from '#server/sync/commit.ts'
+import { addSociety, createTestApp, signUp, type TestApp } from '../factories/app.ts'
+import { databaseKinds } from '../factories/database.ts'
+
+type Person = { uid: string; token: string }
+
+const blank: SyncRequest = {
+  p: 1,
+  s: 1,
+  build: 'test',
+  clientId: 'client-of-the-test-0001',
+  spaces: [],
+  pull: { cursors: {}, have: [] },
+}
+
+const report = (): MutationArgs<'report.create@1'> => ({
+  id: randomUUID(),
+  at: '2026-11-20T08:00:00.000Z',
+  title: 'Lift stops',
+  notes: '',
+  area: 'personal',
+  important: false,
+  startDate: null,
+  dueDate: null,
+  labels: [],
+})
+
+const pushed = (
+  mid: number,
+  space: string,
+  args: unknown = report(),
+  name = 'report.create@1',
+) => ({
+  mid,
+  opId: randomUUID(),
+  space,
+  name,
+  args,
+  ts: '2026-11-20T08:00:00.000Z',
+})
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let server: TestApp
+  let owner: Person
+  let admin: Person
+  let outsider: Person
+
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    await addSociety(server.database, 'lake', 'Lake View', {
+      'owner@example.org': ['onlyOwner'],
+      'admin@example.org': ['onlyAdmin'],
+    })
+    await addSociety(server.database, 'hill', 'Hill View', {
+      'outsider@example.org': ['onlyAdmin'],
+    })
+    owner = await signUp(server, 'owner@example.org')
+    admin = await signUp(server, 'admin@example.org')
+    outsider = await signUp(server, 'outsider@example.org')
+  })
+  afterAll(() => server.close())
+
+  const post = (person: Person | undefined, request: object) =>
+    Promise.resolve(
+      server.request('/sync', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(person && { authorization: `Bearer ${person.token}` }),
+        },
+        body: JSON.stringify({ ...blank, ...request }),
+      }),
+    )
+  const ask = async (person: Person, request: object) => {
+    const answer = await post(person, request)
+    expect(answer.status).toBe(200)
+    return syncResponseSchema.parse(await answer.json())
+  }
+  const refusal = async (answer: Response) => {
+    const { error } = syncRefusalSchema.parse(await answer.json())
+    return `${answer.status} ${error}`
+  }
+  const newClient = () => randomUUID()
+
+  test('a guest is refused', async () => {
+    expect((await post(undefined, {})).status).toBe(401)
+    expect((await server.request('/sync/live')).status).toBe(401)
+    expect((await post({ uid: '', token: 'a.b.c' }, {})).status).toBe(401)
+  })
+
+  test('an unverified account is refused', async () => {
+    const person = await signUp(server, 'unverified@example.org', false)
+    expect(await refusal(await post(person, {}))).toBe('403 UNVERIFIED')
+  })
+
+  test("another society's rows stay hidden, whatever the device says it has", async () => {
+    const have = ['s:lake/report@all', 's:lake/society@all']
+    const pull = { cursors: { 's:lake': '0' }, have }
+    const answer = await ask(outsider, { clientId: newClient(), spaces: ['s:lake'], pull })
+    expect(answer.refused).toEqual(['s:lake'])
+    expect(answer.puts).toEqual([])
+    expect(answer.cursors).toEqual({})
+  })
+
+  test("a change to another society's or another person's space is rejected and not applied", async () => {
+    const clientId = newClient()
+    const push = [pushed(1, 's:lake'), pushed(2, `u:${owner.uid}`), pushed(3, 's:nowhere')]
+    const answer = await ask(outsider, { clientId, spaces: [], push })
+    expect(answer.results.map(({ status, code }) => [status, code])).toEqual([
+      ['rejected', 'NOT_MEMBER'],
+      ['rejected', 'NOT_MEMBER'],
+      ['rejected', 'NOT_MEMBER'],
+    ])
+    const seen = await ask(admin, { clientId: newClient(), spaces: ['s:lake'] })
+    expect(seen.puts.filter(({ e }) => e === 'report')).toEqual([])
+  })
+
+  test("another person's client id is refused", async () => {
+    const clientId = newClient()
+    await ask(owner, { clientId })
+    expect(await refusal(await post(outsider, { clientId }))).toBe('403 CLIENT_OWNER')
+  })
+
+  test('a gap in the numbers and a number used twice are refused', async () => {
+    const clientId = newClient()
+    const first = pushed(1, 's:lake')
+    await ask(owner, { clientId, push: [first] })
+    expect(await refusal(await post(owner, { clientId, push: [pushed(3, 's:lake')] }))).toBe(
+      '409 GAP',
+    )
+    expect(await refusal(await post(owner, { clientId, push: [pushed(1, 's:lake')] }))).toBe(
+      '409 MID_REUSED',
+    )
+    const changed = { ...first, args: report() }
+    expect(await refusal(await post(owner, { clientId, push: [changed] }))).toBe('409 MID_REUSED')
+  })
+
+  test('a change sent again, also by a cloned profile, keeps its first result', async () => {
+    const first = pushed(1, 's:lake')
+    const clientId = newClient()
+    await ask(owner, { clientId, push: [first] })
+    for (const id of [clientId, newClient()]) {
+      const [again] = (await ask(owner, { clientId: id, push: [first] })).results
+      expect(again).toMatchObject({ status: 'duplicate', was: 'applied', opId: first.opId })
+    }
+  })
+
+  test('a bad change is rejected with its field, and the next one goes on', async () => {
+    const bad = pushed(1, 's:lake', { ...report(), title: 'x' })
+    const unknown = pushed(2, 's:lake', {}, 'report.explode@1')
+    const answer = await ask(owner, {
+      clientId: newClient(),
+      push: [bad, unknown, pushed(3, 's:lake')],
+    })
+    expect(answer.results).toMatchObject([
+      { status: 'rejected', code: 'INVALID', fields: { title: 'INVALID' } },
+      { status: 'rejected', code: 'UNKNOWN_MUTATION' },
+      { status: 'applied' },
+    ])
+  })
+
+  test('hostile keys in a change reach nothing', async () => {
+    const args = JSON.parse(
+      `{"__proto__":{"area":"community"},"constructor":1,"id":"../x","title":"abcd"}`,
+    )
+    const [result] = (
+      await ask(owner, { clientId: newClient(), push: [pushed(1, 's:lake', args)] })
+    ).results
+    expect(result).toMatchObject({ status: 'rejected', code: 'INVALID' })
+  })
+
+  test('an unknown epoch starts the device over', async () => {
+    const answer = await ask(owner, {
+      clientId: newClient(),
+      epoch: randomUUID(),
+      spaces: ['s:lake'],
+    })
+    expect(answer.reset).toBe('epoch')
+  })
+
+  test('a device whose schema the server does not speak is told to upgrade', async () => {
+    expect(await refusal(await post(owner, { s: 99 }))).toBe('426 UPGRADE')
+  })
+
+  test('a request that is not one is refused, and one that is too large', async () => {
+    expect(await refusal(await post(owner, { clientId: 'x' }))).toBe('400 BAD_REQUEST')
+    const notes = 'x'.repeat(300_000)
+    const large = await post(owner, { push: [pushed(1, 's:lake', { ...report(), notes })] })
+    expect(await refusal(large)).toBe('413 TOO_LARGE')
+  })
+
+  test('the same request may come as the form field apiInput', async () => {
+    const answer = await server.request('/sync', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}` },
+      body: new URLSearchParams({ apiInput: JSON.stringify({ ...blank, clientId: newClient() }) }),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('a commit is heard by those it concerns, and ends when the person’s roles change', async () => {
+    const answer = await server.request('/sync/live', {
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const heard = async () => (await reader.read()).value ?? ''
+    expect(await heard()).toContain(': open')
+    const deps = { database: server.database, poke: server.live.poke }
+    await commit(deps, { actor: { societyId: 'hill' }, spaces: ['s:hill'] }, async () => {})
+    await commit(deps, { actor: { societyId: 'lake' }, spaces: ['s:lake'] }, async () => {})
+    expect(await heard()).toMatch(/"space":"s:lake"/)
+    await commit(deps, { actor: {}, spaces: [`u:${owner.uid}`] }, async () => {})
+    expect(await heard()).toMatch(/"space":"u:/)
+    expect((await reader.read()).done).toBe(true)
+    expect(server.live.count()).toBe(0)
+  })
+})
