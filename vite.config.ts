@@ -182,10 +182,11 @@ const chunkGroups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // With the error pages and their words, which are not split off: a circle with the entry would run them too early.
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/][^?]+|features[\\/]session[\\/](guards|search)\.ts)$/,
-    priority: 1,
+    test: /src[\\/](routes[\\/][^?]+|features[\\/]session[\\/](guards|search)\.ts|components[\\/](error-pages|link|brand|page-title)\.tsx?|texts[\\/]compiled[\\/]messages[\\/](error_page|role|common_go|page_title).*)$/,
+    priority: 2,
     includeDependenciesRecursively: false,
   },
 ]

@@ -62,3 +62,13 @@ test('the precached shell, decoded', () => {
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
   expect(files.length).toBeLessThanOrEqual(60)
 })
+
+/** In a circle a module may run before what it needs: a page that is undefined. */
+test('no chunk imports itself in a circle', () => {
+  const circles = Object.entries(graph).flatMap(([key, { imports = [] }]) =>
+    imports
+      .filter((next) => staticClosure(graph, [next]).has(key))
+      .map((next) => `${key} and ${next}`),
+  )
+  expect(circles).toEqual([])
+})
