@@ -1,0 +1,110 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { type Device, openDevice } from './db.ts'
+import { writeMeta } from './meta.ts'
+import { openPeople } from './people.ts'
+
+const session = (uid: string) => ({ uid, email: `${uid}@example.org`, displayName: uid })
+
+const openDisk = () => {
+  const indexedDB = new IDBFactory()
+  const storage = { indexedDB, IDBKeyRange }
+  return { indexedDB, storage, open: () => openPeople('test', storage, () => crypto.randomUUID()) }
+}
+
+/** Every value of every store of every database: where a canary could hide. */
+const everything = async (indexedDB: IDBFactory): Promise<string> => {
+  const found: unknown[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    for (const store of database.objectStoreNames) {
+      const all = database.transaction(store).objectStore(store).getAll()
+      await new Promise((resolve) => {
+        all.onsuccess = resolve
+      })
+      found.push(all.result)
+    }
+    database.close()
+  }
+  return JSON.stringify(found)
+}
+
+const plantCanary = async (device: Device) => {
+  await writeMeta(device, 'lastSyncAt', 'canary')
+  await device.outbox.add({
+    mid: 1,
+    opId: crypto.randomUUID(),
+    space: 's:neem',
+    name: 'report.create@1',
+    args: { title: 'canary' },
+    ts: '',
+    state: 'queued',
+    touched: [],
+  })
+}
+
+test('nobody is there on a new device', async () => {
+  const people = await openDisk().open()
+  expect(await people.open()).toBeUndefined()
+})
+
+test('the person who entered is found again after a restart', async () => {
+  const disk = openDisk()
+  await plantCanary(await (await disk.open()).enter(session('anna')))
+  const device = await (await disk.open()).open()
+  expect(device?.uid).toBe('anna')
+  expect(await device?.outbox.count()).toBe(1)
+})
+
+test('another person gets another database, and the first finds theirs again', async () => {
+  const disk = openDisk()
+  const people = await disk.open()
+  const first = await people.enter(session('anna'))
+  await plantCanary(first)
+  const second = await people.enter(session('bala'))
+  expect(second.dexie.name).not.toBe(first.dexie.name)
+  expect(await second.outbox.count()).toBe(0)
+  expect(await (await people.enter(session('anna'))).outbox.count()).toBe(1)
+})
+
+test('after a wipe nothing of the person is left, and their next database is a new one', async () => {
+  const disk = openDisk()
+  const people = await disk.open()
+  const device = await people.enter(session('anna'))
+  await plantCanary(device)
+  await people.wipe('anna')
+  const left = await everything(disk.indexedDB)
+  expect(left).not.toContain('canary')
+  expect(left).not.toContain('anna')
+  expect((await people.enter(session('anna'))).dexie.name).not.toBe(device.dexie.name)
+})
+
+test('a wipe that was cut short is finished at the next start', async () => {
+  const disk = openDisk()
+  const people = await disk.open()
+  const device = await people.enter(session('anna'))
+  await plantCanary(device)
+  device.dexie.close()
+  // the process ended between raising the flag and clearing the tables
+  const root = await openDevice(device.dexie.name, 'anna', disk.storage)
+  root.dexie.close()
+  await raiseFlag(disk.indexedDB, 'anna', device.dexie.name)
+  expect(await (await disk.open()).open()).toBeUndefined()
+  expect(await everything(disk.indexedDB)).not.toContain('canary')
+})
+
+const raiseFlag = (indexedDB: IDBFactory, uid: string, database: string) =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open('ns-root')
+    opening.onsuccess = () => {
+      const write = opening.result.transaction('people', 'readwrite')
+      write.objectStore('people').put({ uid, database, isWiping: true })
+      write.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
