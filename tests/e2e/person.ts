@@ -14,31 +14,49 @@ export type Person = {
   openBrowser: () => Promise<void>
 }
 
-type Options = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
+export type PersonOptions = {
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+}
 
 const desktop = { width: 1280, height: 800 }
 
 /** Failed requests are expected while the server is down; everything else is a complaint. */
 const isComplaint = (text: string) => !/net::ERR_|Failed to load resource|ERR_CONNECTION/.test(text)
 
-export const openPerson = async (options: Options = {}): Promise<Person> => {
+/** Also what the security policy refused, on every page of the context. */
+export const listenForComplaints = async (context: BrowserContext, complaints: string[]) => {
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      console.error(`security policy: ${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && isComplaint(message.text())) {
+      complaints.push(message.text())
+    }
+  })
+  context.on('weberror', (failure) => complaints.push(String(failure.error())))
+}
+
+/** How every browser of these tests is set. */
+export const browserSettings = (options: PersonOptions) => ({
+  viewport: options.viewport ?? desktop,
+  colorScheme: options.colorScheme ?? ('light' as const),
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+})
+
+export const openPerson = async (options: PersonOptions = {}): Promise<Person> => {
   const profile = mkdtempSync(join(tmpdir(), 'aangan-profile-'))
   const complaints: string[] = []
   const launch = async () => {
     const context = await chromium.launchPersistentContext(profile, {
       ...chromiumLaunch(),
-      viewport: options.viewport ?? desktop,
-      colorScheme: options.colorScheme ?? 'light',
-      locale: 'en-IN',
-      timezoneId: 'Asia/Kolkata',
+      ...browserSettings(options),
     })
+    await listenForComplaints(context, complaints)
     const page = context.pages()[0] ?? (await context.newPage())
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && isComplaint(message.text())) {
-        complaints.push(message.text())
-      }
-    })
-    page.on('pageerror', (error) => complaints.push(String(error)))
     return { context, page }
   }
   const opened = await launch()
@@ -53,8 +71,11 @@ export const openPerson = async (options: Options = {}): Promise<Person> => {
   return person
 }
 
+/** Whoever looks at a page of ours. */
+export type AtPage = Pick<Person, 'page'>
+
 /** Signs in on the login screen, through the demo list's own button. */
-export const signIn = async ({ page }: Person, url: string, role: string) => {
+export const signIn = async ({ page }: AtPage, url: string, role: string) => {
   await page.goto(`${url}/login`)
   await page.getByRole('button', { name: `Fill in the login of ${role}`, exact: true }).click()
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -62,7 +83,7 @@ export const signIn = async ({ page }: Person, url: string, role: string) => {
 }
 
 /** The worker has the whole shell, so that the next start needs no network. */
-export const untilReadyOffline = ({ page }: Person) =>
+export const untilReadyOffline = ({ page }: AtPage) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const worker = registration.active
@@ -72,7 +93,7 @@ export const untilReadyOffline = ({ page }: Person) =>
   })
 
 /** By the navigation a person sees at this size. */
-export const openReports = ({ page }: Person) =>
+export const openReports = ({ page }: AtPage) =>
   page
     .getByRole('navigation', { name: /Tab bar|Main navigation/ })
     .getByRole('link', { name: 'Contact Us' })
@@ -80,7 +101,7 @@ export const openReports = ({ page }: Person) =>
     .last()
     .click()
 
-export const reportRow = ({ page }: Person, title: string) =>
+export const reportRow = ({ page }: AtPage, title: string) =>
   page
     .getByRole('list', { name: 'List of reports' })
     .getByRole('listitem')

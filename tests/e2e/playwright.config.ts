@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from '../setup/chromium.mjs'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './demo-server.ts',
   outputDir: '../results/e2e',
   timeout: 120_000,
-  use: { actionTimeout: 15_000, navigationTimeout: 20_000 },
+  use: { actionTimeout: 15_000, navigationTimeout: 20_000, launchOptions: chromiumLaunch() },
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,

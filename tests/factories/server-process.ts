@@ -31,14 +31,14 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', (code) => resolve(code))
   })
 
-/** Starts it from source, or the built one with `program: 'dist'`; resolves when it says that it is ready. */
+/** Starts it from source, or the one built into the folder `program`; resolves when it says that it is ready. */
 export const startServer = async (
   port: number,
   env: NodeJS.ProcessEnv,
-  program: 'source' | 'dist' = 'source',
+  program = 'source',
 ): Promise<ServerProcess> => {
   const args =
-    program === 'source' ? ['--import', 'tsx', 'src/server/main.ts'] : ['dist/server/main.js']
+    program === 'source' ? ['--import', 'tsx', 'src/server/main.ts'] : [`${program}/server/main.js`]
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {

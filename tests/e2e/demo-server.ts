@@ -1,0 +1,22 @@
+/** The built server with the demo society; each has data of its own, copied from what was made once. */
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startServer } from '../factories/server-process.ts'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'aangan-e2e-'))
+
+/** Playwright's global set-up: making the demo takes longer than copying it. */
+export default async () => {
+  const folder = newFolder()
+  const server = await startServer(await freePort(), { DATA_DIR: folder, DEMO: 'small' }, 'dist')
+  await server.end('SIGTERM')
+  process.env.E2E_DEMO_DATA = folder
+}
+
+/** @param program the folder of another build */
+export const startDemoServer = async (program = 'dist', port?: number) => {
+  const folder = newFolder()
+  cpSync(process.env.E2E_DEMO_DATA ?? '', folder, { recursive: true })
+  return startServer(port ?? (await freePort()), { DATA_DIR: folder, DEMO: 'small' }, program)
+}

@@ -1,0 +1,69 @@
+/** A way to the server that a test can close, hold, or answer on itself; it notes what passes. */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Answer = { status: number; type: string; body: string }
+
+export type Gate = {
+  url: string
+  /** From now on nobody gets through, as if the server were gone. */
+  close: () => void
+  open: () => void
+  /** Answers this path itself; undefined lets it through again. */
+  answer: (path: string, answer: Answer | undefined) => void
+  /** What was asked for, and when. */
+  seen: { path: string; at: number }[]
+  end: () => Promise<void>
+}
+
+const pass = (target: URL, incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const { url, method, headers } = incoming
+  // The local server answers only requests that name its own port.
+  const options = { method, headers: { ...headers, host: target.host } }
+  const onward = request(new URL(url ?? '/', target), options, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  onward.on('error', () => outgoing.destroy())
+  outgoing.on('close', () => onward.destroy())
+  incoming.pipe(onward)
+}
+
+export const openGate = async (targetUrl: string): Promise<Gate> => {
+  const target = new URL(targetUrl)
+  const answers = new Map<string, Answer>()
+  const seen: Gate['seen'] = []
+  let isClosed = false
+  const server = createServer((incoming, outgoing) => {
+    const path = new URL(incoming.url ?? '/', target).pathname
+    seen.push({ path, at: Date.now() })
+    const answer = answers.get(path)
+    if (isClosed) outgoing.destroy()
+    else if (answer === undefined) pass(target, incoming, outgoing)
+    else outgoing.writeHead(answer.status, { 'Content-Type': answer.type }).end(answer.body)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo // of a listening TCP server
+  return {
+    url: `http://localhost:${port}`,
+    close: () => {
+      isClosed = true
+      server.closeAllConnections()
+    },
+    open: () => {
+      isClosed = false
+    },
+    answer: (path, answer) => {
+      if (answer === undefined) answers.delete(path)
+      else answers.set(path, answer)
+    },
+    seen,
+    end: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

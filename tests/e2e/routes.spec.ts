@@ -1,0 +1,139 @@
+/** Every address of the app opens without the server, and leads where it says. */
+import { expect } from '@playwright/test'
+import type { ServerProcess } from '../factories/server-process.ts'
+import { appRoutes, reportId } from './app-routes.ts'
+import { startDemoServer } from './demo-server.ts'
+import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
+import { test, type Visitor } from './visitor.ts'
+
+const reportTitle = 'Lift stops between floors'
+const contactUs = 'Contact Us'
+const login = 'Log-in to your account'
+
+/** The first heading of each route: of the resident, and of the guest. A new route has to be entered here. */
+const headings: Record<string, { resident: string | RegExp; guest: string }> = {
+  '/': { resident: /^Good /, guest: login },
+  '/login': { resident: /^Good /, guest: login },
+  '/home': { resident: /^Good /, guest: login },
+  '/pages/errors/error-404': both('We could not find that page.'),
+  '/pages/errors/error-500': both('Something went wrong'),
+  '/pages/errors/error-notAuthorized': both("You don't have access to this page."),
+  '/apps/reportproblem/': { resident: contactUs, guest: login },
+  '/apps/reportproblem/$folder/{-$id}': { resident: contactUs, guest: login },
+  '/apps/reportproblem/filter/$filter/{-$id}': { resident: contactUs, guest: login },
+  '/apps/reportproblem/label/$label/{-$id}': { resident: contactUs, guest: login },
+}
+
+function both(heading: string) {
+  return { resident: heading, guest: heading }
+}
+
+let server: ServerProcess
+test.beforeEach(async () => {
+  server = await startDemoServer()
+})
+test.afterEach(async () => {
+  await server.end('SIGKILL')
+})
+
+const expectHeading = async ({ page }: Visitor, path: string, heading: string | RegExp) => {
+  const answer = await page.goto(`${server.url}${path}`)
+  expect(answer?.fromServiceWorker(), path).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+  await expect(page.getByRole('main'), path).toHaveCount(1)
+}
+
+const eachRoute = async (visit: (path: string, route: (typeof headings)[string]) => unknown) => {
+  const routes = appRoutes()
+  expect(routes.length).toBeGreaterThan(5)
+  for (const { pattern, paths } of routes) {
+    const route = headings[pattern]
+    if (route === undefined)
+      throw new Error(`routes.spec.ts does not know the heading of ${pattern}`)
+    for (const path of paths) await visit(path, route)
+  }
+}
+
+test('every route opens for a resident with the server stopped', async ({ open }) => {
+  const owner = await open()
+  await signIn(owner, server.url, 'Owner')
+  await openReports(owner)
+  await expect(reportRow(owner, reportTitle)).toBeVisible()
+  await untilReadyOffline(owner)
+  await owner.page.reload()
+  expect(await server.end('SIGTERM')).toBe(0)
+  await eachRoute(async (path, { resident }) => {
+    await expectHeading(owner, path, resident)
+    if (!path.endsWith(reportId)) return
+    const detail = owner.page.getByRole('article')
+    await expect(detail.getByRole('heading', { level: 2, name: reportTitle }), path).toBeVisible()
+  })
+})
+
+test('with the server stopped, a guest finds the login in place of every protected route', async ({
+  open,
+}) => {
+  const guest = await open()
+  await guest.page.goto(server.url)
+  await untilReadyOffline(guest)
+  await guest.page.reload()
+  expect(await server.end('SIGTERM')).toBe(0)
+  await eachRoute(async (path, route) => {
+    await expectHeading(guest, path, route.guest)
+    const url = new URL(guest.page.url())
+    if (route.guest !== login) expect(url.pathname).toBe(path)
+    else expect(url.pathname, path).toBe('/login')
+    if (path.startsWith('/apps/')) expect(url.searchParams.get('redirect')).toContain(path)
+  })
+})
+
+test('an unknown path leads to the error page, which says what was asked for', async ({ open }) => {
+  const { page } = await open()
+  for (const path of ['/no/such/screen', '/apps/unheard-of', '/apps/reportproblem/a/b/c/d']) {
+    await page.goto(`${server.url}${path}`)
+    await expect(page.getByRole('heading', { name: 'We could not find that page.' })).toBeVisible()
+    await expect(page.getByText(`You asked for ${path}`)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/pages/errors/error-404')
+  }
+})
+
+test('a person comes to the asked report after the login', async ({ open }) => {
+  const { page } = await open()
+  const path = `/apps/reportproblem/all/${reportId}`
+  await page.goto(`${server.url}${path}`)
+  await page.getByRole('button', { name: 'Fill in the login of Owner', exact: true }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('article').getByRole('heading', { name: reportTitle })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(path)
+})
+
+test('Back restores the list with its filter and its place', async ({ open }) => {
+  const owner = await open({ viewport: { width: 360, height: 740 } })
+  const { page } = owner
+  await signIn(owner, server.url, 'Owner')
+  await openReports(owner)
+  const list = page.getByRole('list', { name: 'List of reports' })
+  const last = list.getByRole('listitem').getByRole('link').last()
+  await expect(reportRow(owner, reportTitle)).toBeVisible()
+  await last.scrollIntoViewIfNeeded()
+  const title = await last.innerText()
+  const before = await last.boundingBox()
+  await last.click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.goBack()
+  await expect(list).toBeVisible()
+  expect(await last.innerText()).toBe(title)
+  await expect
+    .poll(async () => Math.abs(((await last.boundingBox())?.y ?? 9999) - (before?.y ?? 0)))
+    .toBeLessThanOrEqual(2)
+
+  await page.getByRole('link', { name: 'Priority', exact: true }).click()
+  await expect(page).toHaveURL(/\/filter\/important$/)
+  await expect(list.getByRole('listitem')).not.toHaveCount(0)
+  const count = await list.getByRole('listitem').count()
+  await list.getByRole('link').first().click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/filter\/important$/)
+  await expect(list.getByRole('listitem')).toHaveCount(count)
+})

@@ -1,0 +1,22 @@
+/** A test with people in clean browser profiles, closed at its end; a complaint in a console fails it. */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { browserSettings, listenForComplaints, type PersonOptions } from './person.ts'
+
+export type Visitor = { page: Page; context: BrowserContext }
+
+type Fixtures = { open: (options?: PersonOptions) => Promise<Visitor> }
+
+export const test = base.extend<Fixtures>({
+  open: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext(browserSettings(options))
+      contexts.push(context)
+      await listenForComplaints(context, complaints)
+      return { context, page: await context.newPage() }
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints).toEqual([])
+  },
+})
