@@ -4,15 +4,16 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { afterPaint } from '#components/after-paint.ts'
-import { appBuild } from '#components/app-build.ts'
 import { checkForUpdate } from '#components/update/worker-update.ts'
 import { onTablesChanged } from '#db/change-feed.ts'
 import { provideHost, setCurrentDevice } from '#db/current-device.ts'
 import type { Device } from '#db/db.ts'
-import { readsAnyOf } from '#db/local-query.ts'
-import { openPeople, type People } from '#db/people.ts'
+import { readMeta } from '#db/meta.ts'
+import { openPeople } from '#db/people.ts'
 import { type DeviceSession, readSession } from '#db/session.ts'
 import type { Sync } from '#sync/engine.ts'
+import { createFeed } from './page-feed.ts'
+import { startSync } from './page-sync.ts'
 
 type Outside = {
   queryClient: QueryClient
@@ -20,114 +21,104 @@ type Outside = {
 }
 
 const storage = { indexedDB: globalThis.indexedDB, IDBKeyRange: globalThis.IDBKeyRange }
-const uuid = () => crypto.randomUUID()
-
-/** Sync and what it carries over are not needed for the first picture. */
-const startSync = async (device: Device): Promise<Sync> => {
-  const [{ createSync }, { sendSync, openLive }, { onServerBuild }] = await Promise.all([
-    import('#sync/engine.ts'),
-    import('#api/sync-transport.ts'),
-    import('#api/server-build.ts'),
-  ])
-  onServerBuild((build) => {
-    if (build !== appBuild) void checkForUpdate()
-  })
-  return createSync({
-    device,
-    send: sendSync,
-    openLive,
-    clock: () => new Date(),
-    random: Math.random,
-    uuid,
-    timers: {
-      set: (work, ms) => setTimeout(work, ms),
-      clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>), // made by `set`
-    },
-    locks: navigator.locks,
-    build: appBuild,
-  })
-}
-
-/** Gathers the tables of one frame, so that a burst of commits is one redraw. */
-const invalidateByFrame = (queryClient: QueryClient, alsoTell: (tables: Set<string>) => void) => {
-  let changed = new Set<string>()
-  let isWaiting = false
-  const flush = () => {
-    isWaiting = false
-    const tables = changed
-    changed = new Set()
-    alsoTell(tables)
-    void queryClient.invalidateQueries({ predicate: (query) => readsAnyOf(query, tables) })
-  }
-  return (tables: ReadonlySet<string>) => {
-    for (const table of tables) changed.add(table)
-    if (isWaiting) return
-    isWaiting = true
-    if (document.hidden) setTimeout(flush, 0)
-    else requestAnimationFrame(flush)
-  }
-}
-
 const sessionTables = ['my-society', 'scopes', 'meta']
 
-/** @returns the session to draw first; null for a guest */
-export const startPage = async ({
-  queryClient,
-  onSession,
-}: Outside): Promise<DeviceSession | null> => {
-  const people: People = await openPeople('app', storage, uuid)
-  let device: Device | undefined
+const sessionOf = async (device: Device | undefined): Promise<DeviceSession | null> =>
+  device === undefined ? null : ((await readSession(device)) ?? null)
+
+/** Keeps sync running on one database at a time. */
+const createSyncSlot = () => {
+  let wanted: Device | undefined
   let sync: Sync | undefined
+  return {
+    use: (device: Device | undefined) => {
+      sync?.stop()
+      sync = undefined
+      wanted = device
+      if (device === undefined) return
+      afterPaint(() => {
+        void startSync(device).then((started) => {
+          if (wanted === device) sync = started
+          else started.stop()
+        })
+      })
+    },
+    now: () => sync?.syncNow(),
+  }
+}
+
+/** The network, the page or the person came back: ask at once, and read again what is shown. */
+const onComeBack = (queryClient: QueryClient, syncNow: () => void) => {
+  const comeBack = () => {
+    if (document.hidden) return
+    syncNow()
+    void queryClient.invalidateQueries()
+  }
+  window.addEventListener('online', syncNow)
+  window.addEventListener('pageshow', (event) => event.persisted && comeBack())
+  document.addEventListener('visibilitychange', comeBack)
+  document.addEventListener('resume', comeBack)
+}
+
+/** The server does not know the session any more: the data stays for the same person, who logs in again (sync.md 1.10). */
+const askToLogIn = async (leave: () => Promise<void>) => {
+  const [{ notify }, { m }] = await Promise.all([
+    import('#components/notify.tsx'),
+    import('#texts/compiled/messages.js'),
+  ])
+  await leave()
+  await notify({ kind: 'warning', message: m.error_login_again() })
+}
+
+/** @returns the session to draw first; null for a guest */
+export const startPage = async (outside: Outside): Promise<DeviceSession | null> => {
+  const { queryClient, onSession } = outside
+  const people = await openPeople('app', storage, () => crypto.randomUUID())
+  const sync = createSyncSlot()
+  let device: Device | undefined
   let stopFeed = () => {}
   let drawn = ''
 
   const tellSession = async () => {
-    const session = device === undefined ? null : ((await readSession(device)) ?? null)
+    const session = await sessionOf(device)
     const text = JSON.stringify(session)
-    if (text === drawn) return session
+    if (text === drawn) return
     drawn = text
     await onSession(session)
-    return session
+  }
+  const followPhase = async (current: Device) => {
+    const status = await readMeta(current, 'syncStatus')
+    if (device !== current) return
+    if (status?.phase === 'outdated') await checkForUpdate()
+    if (status?.phase === 'signed-out') {
+      await askToLogIn(async () => {
+        await people.leave()
+        await use(undefined)
+      })
+    }
   }
   const attach = (next: Device | undefined) => {
     stopFeed()
-    sync?.stop()
-    sync = undefined
     device = next
     setCurrentDevice(next)
+    sync.use(next)
     if (next === undefined) return
-    stopFeed = onTablesChanged(
-      next,
-      invalidateByFrame(queryClient, (tables) => {
-        if (sessionTables.some((table) => tables.has(table))) void tellSession()
-      }),
-    )
-    afterPaint(() => {
-      void startSync(next).then((started) => {
-        if (device === next) sync = started
-        else started.stop()
-      })
+    const feed = createFeed(queryClient, (tables) => {
+      if (sessionTables.some((table) => tables.has(table))) void tellSession()
+      if (tables.has('meta')) void followPhase(next)
     })
+    stopFeed = onTablesChanged(next, feed)
   }
   const use = async (next: Device | undefined) => {
     attach(next)
     queryClient.clear()
     await tellSession()
   }
-  const syncNow = () => sync?.syncNow()
-  const comeBack = () => {
-    if (document.hidden) return
-    syncNow()
-    void queryClient.invalidateQueries()
-  }
-  provideHost({ people, use, syncNow })
-  window.addEventListener('online', syncNow)
-  window.addEventListener('pageshow', (event) => event.persisted && comeBack())
-  document.addEventListener('visibilitychange', comeBack)
-  document.addEventListener('resume', comeBack)
+  provideHost({ people, use, syncNow: sync.now })
+  onComeBack(queryClient, sync.now)
 
   attach(await people.open())
-  const session = device === undefined ? null : ((await readSession(device)) ?? null)
+  const session = await sessionOf(device)
   drawn = JSON.stringify(session)
   return session
 }

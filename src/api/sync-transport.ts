@@ -8,6 +8,7 @@ import {
   syncResponseSchema,
 } from '#contract/sync.ts'
 import { idToken } from './identity.ts'
+import { IdentityError } from './identity-error.ts'
 import { noteServerBuild } from './server-build.ts'
 
 type SendResult =
@@ -66,14 +67,20 @@ const post = async (request: SyncRequest, force: boolean): Promise<SendResult> =
   }
 }
 
+/** A refresh was possible and refused: as good as a 401. */
+const isSessionEnded = (error: unknown) =>
+  error instanceof IdentityError && ['SESSION_ENDED', 'USER_DISABLED'].includes(error.code)
+
 /** A token the device still thought good may have been refused: once more with a new one. */
 export const sendSync = async (request: SyncRequest): Promise<SendResult> => {
   try {
     const first = await post(request, false)
     if (first.kind !== 'refusal' || first.status !== 401) return first
     return await post(request, true)
-  } catch {
-    return { kind: 'unreachable' }
+  } catch (error) {
+    return isSessionEnded(error)
+      ? { kind: 'refusal', status: 401, refusal: null, retryAfterMs: null }
+      : { kind: 'unreachable' }
   }
 }
 
