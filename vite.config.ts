@@ -155,6 +155,13 @@ const serverEntries = { main: 'src/server/main.ts', society: 'src/server/society
  * and what several of our pages share.
  */
 const chunkGroups = [
+  // A pack: not in the shell, fetched at idle, kept by the worker's own route.
+  {
+    name: 'pack-firebase',
+    test: /node_modules[\\/](@?firebase|idb)[\\/]|src[\\/]api[\\/]firebase\.ts$/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'base',
     test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/]/,

@@ -12,6 +12,7 @@ import { readMeta } from '#db/meta.ts'
 import { openPeople } from '#db/people.ts'
 import { type DeviceSession, readSession } from '#db/session.ts'
 import type { Sync } from '#sync/engine.ts'
+import { m } from '#texts/compiled/messages.js'
 import { createFeed } from './page-feed.ts'
 import { startSync } from './page-sync.ts'
 
@@ -62,10 +63,7 @@ const onComeBack = (queryClient: QueryClient, syncNow: () => void) => {
 
 /** The server does not know the session any more: the data stays for the same person, who logs in again (sync.md 1.10). */
 const askToLogIn = async (leave: () => Promise<void>) => {
-  const [{ notify }, { m }] = await Promise.all([
-    import('#components/notify.tsx'),
-    import('#texts/compiled/messages.js'),
-  ])
+  const { notify } = await import('#components/notify.tsx')
   await leave()
   await notify({ kind: 'warning', message: m.error_login_again() })
 }
