@@ -4,6 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { asOfText } from '../format.ts'
 import type { AttentionItem, SyncStatus, WaitingItem } from '../shell/shell-types.ts'
 import { PendingChip } from '../status/pending-chip.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
 import { AttentionCard } from './attention-card.tsx'
 
 export type TrayProps = {
@@ -68,6 +69,7 @@ const AttentionList = ({
 export const AttentionTray = (props: TrayProps & { isOpen: boolean; onClose: () => void }) => {
   const { attention, waiting, sync, now, isOpen, onClose, onSyncNow } = props
   const isOffline = sync.state === 'offline'
+  useFocusReturn()
   return (
     <Drawer
       opened={isOpen}

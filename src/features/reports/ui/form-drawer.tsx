@@ -1,4 +1,5 @@
 import { Drawer, Text } from '@mantine/core'
+import { useFocusReturn } from '#components/use-focus-return.ts'
 import type { LabelRow, ReportForm as ReportFormValues, ReportRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ReportForm } from './report-form.tsx'
@@ -42,24 +43,27 @@ const valuesOf = ({
 })
 
 /** Full screen on a phone, a drawer beside the list on a desktop. */
-export const FormDrawer = ({ report, draft, labels, onSave, onClose }: FormDrawerProps) => (
-  <Drawer
-    opened
-    onClose={onClose}
-    position="right"
-    size="min(480px, 100vw)"
-    title={
-      <Text fw={700} size="lg">
-        {report === null ? m.report_new() : m.report_edit()}
-      </Text>
-    }
-    closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
-  >
-    <ReportForm
-      initial={{ ...(report === null ? blank : valuesOf(report)), ...draft }}
-      isNew={report === null}
-      labels={labels}
-      onSave={onSave}
-    />
-  </Drawer>
-)
+export const FormDrawer = ({ report, draft, labels, onSave, onClose }: FormDrawerProps) => {
+  useFocusReturn()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(480px, 100vw)"
+      title={
+        <Text fw={700} size="lg">
+          {report === null ? m.report_new() : m.report_edit()}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
+    >
+      <ReportForm
+        initial={{ ...(report === null ? blank : valuesOf(report)), ...draft }}
+        isNew={report === null}
+        labels={labels}
+        onSave={onSave}
+      />
+    </Drawer>
+  )
+}
