@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as ShellRouteImport } from './routes/_shell.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as ShellHomeRouteImport } from './routes/_shell/home.tsx'
 import { Route as PagesErrorsError404RouteImport } from './routes/pages/errors/error-404.tsx'
 import { Route as PagesErrorsError500RouteImport } from './routes/pages/errors/error-500.tsx'
@@ -33,6 +34,11 @@ const ShellRoute = ShellRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShellHomeRoute = ShellHomeRouteImport.update({
@@ -84,6 +90,7 @@ const ShellAppsReportproblemLabelLabelChar123IdChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/home': typeof ShellHomeRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
@@ -96,6 +103,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/home': typeof ShellHomeRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
@@ -110,6 +118,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_shell': typeof ShellRouteWithChildren
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/_shell/home': typeof ShellHomeRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
@@ -124,6 +133,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/register'
     | '/home'
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
@@ -136,6 +146,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/register'
     | '/home'
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
@@ -149,6 +160,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_shell'
     | '/login'
+    | '/register'
     | '/_shell/home'
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
@@ -163,6 +175,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ShellRoute: typeof ShellRouteWithChildren
   LoginRoute: typeof LoginRoute
+  RegisterRoute: typeof RegisterRoute
   PagesErrorsError404Route: typeof PagesErrorsError404Route
   PagesErrorsError500Route: typeof PagesErrorsError500Route
   PagesErrorsErrorNotAuthorizedRoute: typeof PagesErrorsErrorNotAuthorizedRoute
@@ -189,6 +202,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shell/home': {
@@ -275,6 +295,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
   LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
   PagesErrorsError404Route: PagesErrorsError404Route,
   PagesErrorsError500Route: PagesErrorsError500Route,
   PagesErrorsErrorNotAuthorizedRoute: PagesErrorsErrorNotAuthorizedRoute,

@@ -5,6 +5,9 @@ import { loginSearchSchema } from '#features/session/search.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearchSchema,
-  beforeLoad: ({ context, search }) => requireGuest(context.session, search.redirect),
+  beforeLoad: ({ context, search }) => {
+    // A link from a mail is obeyed even where somebody is signed in: it may be another person's.
+    if (search.mode === undefined) requireGuest(context.session, search.redirect)
+  },
   component: LoginPage,
 })

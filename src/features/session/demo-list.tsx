@@ -1,7 +1,7 @@
 /** Demo mode only: one press fills the form with a demo person's login. */
 import { Button, Group, Text } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
-import classes from './login.module.css'
+import classes from './guest/guest.module.css'
 import type { Credentials } from './use-login-form.ts'
 
 export type DemoAccount = Credentials & { name: string }

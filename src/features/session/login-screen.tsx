@@ -1,30 +1,25 @@
-import { Text } from '@mantine/core'
-import { Brand } from '#components/brand.tsx'
-import { m } from '#texts/compiled/messages.js'
+import type { ReactNode } from 'react'
 import { type DemoAccount, DemoList } from './demo-list.tsx'
-import classes from './login.module.css'
+import { GuestFrame } from './guest/guest-frame.tsx'
 import { LoginCard } from './login-card.tsx'
 import { type Credentials, type LoginFailure, useLoginForm } from './use-login-form.ts'
 
 export type LoginScreenProps = {
   isOffline: boolean
   demoAccounts: readonly DemoAccount[]
+  /** What happened before, such as a verified address. */
+  notice?: string | undefined
+  links?: ReactNode
   onSubmit: (credentials: Credentials) => Promise<LoginFailure>
 }
 
-export const LoginScreen = ({ isOffline, demoAccounts, onSubmit }: LoginScreenProps) => {
+export const LoginScreen = ({ demoAccounts, onSubmit, ...card }: LoginScreenProps) => {
   const form = useLoginForm(onSubmit)
   return (
-    <main className={classes.page}>
-      <div className={classes.welcome}>
-        <Brand size={40} />
-        <Text className={classes.hello}>{m.login_welcome()}</Text>
-        <Text className={classes.tagline}>{m.login_tagline()}</Text>
-      </div>
-      <div className={classes.side}>
-        <LoginCard form={form} isOffline={isOffline} />
-      </div>
-      {demoAccounts.length > 0 && <DemoList accounts={demoAccounts} onChoose={form.fill} />}
-    </main>
+    <GuestFrame
+      aside={demoAccounts.length > 0 && <DemoList accounts={demoAccounts} onChoose={form.fill} />}
+    >
+      <LoginCard form={form} {...card} />
+    </GuestFrame>
   )
 }

@@ -1,9 +1,17 @@
 /** What the routes read from the address: always parsed, a wrong value is as good as none. */
 import { z } from '#contract/zod.ts'
 
+/** The first two are views of the card (spec 2.3); the others are the login card with news about the account. */
+const loginViews = ['forgot', 'verify', 'verified', 'changed'] as const
+
 export const loginSearchSchema = z.object({
   redirect: z.catch(z.optional(z.string()), undefined),
+  view: z.catch(z.optional(z.enum(loginViews)), undefined),
+  /** What a link from a mail is for, in the provider's words, and its code. */
+  mode: z.catch(z.optional(z.enum(['verifyEmail', 'resetPassword'])), undefined),
+  oobCode: z.catch(z.optional(z.string()), undefined),
 })
+export type LoginSearch = z.infer<typeof loginSearchSchema>
 
 export const shellPanels = ['attention', 'new', 'edit'] as const
 

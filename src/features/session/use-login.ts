@@ -1,24 +1,16 @@
 /** Where the login card meets the account and the device. */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { useAfterPaint } from '#components/after-paint.ts'
 import { notify } from '#components/notify.tsx'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
+import { forgetRefusedSignIn, rememberRefusedSignIn } from './account/refused-sign-in.ts'
 import { safeRedirect } from './guards.ts'
+import { useOffline } from './guest/use-offline.ts'
 import { loginFailure } from './login-failure.ts'
 import type { LoginScreenProps } from './login-screen.tsx'
 import type { Credentials, LoginFailure } from './use-login-form.ts'
-
-const subscribeOnline = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
 
 /** Loaded after the first paint: neither the list nor the SDK is needed to draw the card. */
 const useDemoAccounts = () => {
@@ -36,15 +28,14 @@ const useDemoAccounts = () => {
   return data ?? []
 }
 
-const signIn = async ({ email, password }: Credentials): Promise<LoginFailure> => {
+const signIn = async ({ email, password }: Credentials): Promise<LoginFailure | 'not-verified'> => {
   const identity = await import('#api/identity.ts')
   try {
     const who = await identity.signIn(email, password)
     const isTrusted = ['google.com', 'facebook.com'].includes(who.provider)
     if (!who.emailVerified && !isTrusted) {
       await identity.signOut()
-      await notify({ kind: 'warning', message: m.login_not_verified() })
-      return { field: 'email', message: m.login_not_verified() }
+      return 'not-verified'
     }
     const { people, use } = deviceHost()
     const { uid, displayName } = who
@@ -58,11 +49,20 @@ const signIn = async ({ email, password }: Credentials): Promise<LoginFailure> =
 export const useLogin = (): LoginScreenProps => {
   const router = useRouter()
   const { redirect } = useSearch({ from: '/login' })
-  const isOffline = useSyncExternalStore(subscribeOnline, () => !navigator.onLine)
+  const isOffline = useOffline()
   const demoAccounts = useDemoAccounts()
   const onSubmit = async (credentials: Credentials) => {
     const failure = await signIn(credentials)
-    if (failure === null) router.history.replace(safeRedirect(redirect))
+    if (failure === 'not-verified') {
+      rememberRefusedSignIn(credentials)
+      void notify({ kind: 'warning', message: m.login_not_verified() })
+      await router.navigate({ to: '/login', search: { redirect, view: 'verify' } })
+      return null
+    }
+    if (failure === null) {
+      forgetRefusedSignIn()
+      router.history.replace(safeRedirect(redirect))
+    }
     return failure
   }
   return { isOffline, demoAccounts, onSubmit }

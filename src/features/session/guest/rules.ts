@@ -1,0 +1,20 @@
+/** The specification's rules for the forms of guests (spec 5), and our own for a new password (ux D23). */
+import { emailSchema } from '#contract/wire.ts'
+import { m } from '#texts/compiled/messages.js'
+
+const shortestName = 4
+const shortestPassword = 8
+
+const isEmail = (value: string) => emailSchema.safeParse(value).success
+
+export const emailRule = (message: () => string) => (value: string) =>
+  isEmail(value) ? undefined : message()
+
+export const nameRule = (value: string) =>
+  value.trim().length < shortestName ? m.login_min_length() : undefined
+
+export const newPasswordRule = (value: string) =>
+  value.length < shortestPassword ? m.register_password_short() : undefined
+
+export const confirmRule = (value: string, { password }: Readonly<Record<'password', string>>) =>
+  value === password ? undefined : m.register_mismatch()
