@@ -7,6 +7,7 @@ import { freePort, startServer } from '../factories/server-process.ts'
 const newFolder = () => mkdtempSync(join(tmpdir(), 'aangan-e2e-'))
 
 /** Playwright's global set-up: making the demo takes longer than copying it. */
+// biome-ignore lint/style/noDefaultExport: Playwright asks for one.
 export default async () => {
   const folder = newFolder()
   const server = await startServer(await freePort(), { DATA_DIR: folder, DEMO: 'small' }, 'dist')

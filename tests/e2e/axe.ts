@@ -1,0 +1,45 @@
+/** What axe finds on a page. Evaluated as text: the page's security policy refuses script tags. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Found = { violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }
+type WithAxe = { axe: { run: (context: Document, options: object) => Promise<Found> } }
+
+/** @returns one line for each violation, with the elements concerned */
+export const violations = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const found = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as WithAxe // put there by the source above
+    return axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+  }, tags)
+  return found.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} · ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  )
+}
+
+/** Everything that can be pressed or filled in says what it is. */
+export const namelessControls = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('button', { name: /^$/ })
+    .or(page.getByRole('link', { name: /^$/ }))
+    .or(page.getByRole('textbox', { name: /^$/ }))
+    .or(page.getByRole('checkbox', { name: /^$/ }))
+    .or(page.getByRole('radio', { name: /^$/ }))
+    .or(page.getByRole('menuitem', { name: /^$/ }))
+    .evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 120)))
+
+export const expectNoSidewaysScroll = async (page: Page, what: string) => {
+  const widths = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }))
+  // One pixel is the rounding of layouts.
+  expect(widths.content, `${what}: the page is wider than its window`).toBeLessThanOrEqual(
+    widths.window + 1,
+  )
+}

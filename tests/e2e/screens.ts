@@ -1,0 +1,132 @@
+/** The screens so far, and the way a person opens each. */
+import { expect, type Page } from '@playwright/test'
+import { reportId } from './app-routes.ts'
+
+export type Screen = {
+  name: string
+  /** Only where the window is narrow, or wide. */
+  at?: 'phone' | 'desktop'
+  open: (page: Page, url: string) => Promise<void>
+}
+
+const list = '/apps/reportproblem/all'
+const dialog = async (page: Page, name: string) => {
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}
+const row = (page: Page) =>
+  page.getByRole('list', { name: 'List of reports' }).getByRole('link').first()
+
+const openList = async (page: Page, url: string) => {
+  await page.goto(`${url}${list}`)
+  await expect(row(page)).toBeVisible()
+}
+
+const openDetail = async (page: Page, url: string) => {
+  await page.goto(`${url}${list}/${reportId}`)
+  await expect(page.getByRole('article')).toBeVisible()
+}
+
+export const guestScreens: Screen[] = [
+  {
+    name: 'the login',
+    open: async (page, url) => {
+      await page.goto(`${url}/login`)
+      await expect(page.getByRole('region', { name: 'Try the demo' })).toBeVisible()
+    },
+  },
+]
+
+export const residentScreens: Screen[] = [
+  {
+    name: 'home',
+    open: async (page, url) => {
+      await page.goto(`${url}/home`)
+      await expect(page.getByRole('heading', { name: 'Do next' })).toBeVisible()
+    },
+  },
+  { name: 'the list', open: openList },
+  { name: 'a report', open: openDetail },
+  {
+    name: 'the new report',
+    open: async (page, url) => {
+      await openList(page, url)
+      await page.getByRole('button', { name: 'Report a problem' }).click()
+      await dialog(page, 'Report a problem')
+    },
+  },
+  {
+    name: 'a refused form',
+    open: async (page, url) => {
+      await openList(page, url)
+      await page.getByRole('button', { name: 'Report a problem' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'the edit of a report',
+    open: async (page, url) => {
+      await openDetail(page, url)
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await dialog(page, 'Edit the report')
+    },
+  },
+  {
+    name: 'the actions of a report',
+    open: async (page, url) => {
+      await openDetail(page, url)
+      await page.getByRole('button', { name: 'Actions for this report' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the tray',
+    open: async (page, url) => {
+      await openList(page, url)
+      await page.getByRole('button', { name: /Open what is waiting/ }).click()
+      await dialog(page, 'Needs attention')
+    },
+  },
+  {
+    name: 'the society menu',
+    open: async (page, url) => {
+      await openList(page, url)
+      await page.getByRole('button', { name: /^Society: / }).click()
+      await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the account menu',
+    at: 'desktop',
+    open: async (page, url) => {
+      await openList(page, url)
+      await page.getByRole('button', { name: /account menu of/ }).click()
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the Menu drawer',
+    at: 'phone',
+    open: async (page, url) => {
+      await openList(page, url)
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Logout' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the page for an unknown address',
+    open: async (page, url) => {
+      await page.goto(`${url}/nowhere`)
+      await expect(
+        page.getByRole('heading', { name: 'We could not find that page.' }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'the page for a failure',
+    open: async (page, url) => {
+      await page.goto(`${url}/pages/errors/error-500`)
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    },
+  },
+]
