@@ -4,6 +4,7 @@ import type { SyncRequest } from '#contract/sync.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
+import { newReport } from '../../tests/factories/report.ts'
 import { backoffMs, createSync, type Sync } from './engine.ts'
 import type { SendResult } from './round-trip.ts'
 import { createScheduler } from './scheduler.ts'
@@ -62,17 +63,7 @@ const start = async (network: (request: SyncRequest) => SendResult) => {
 }
 
 const addReport = () =>
-  mutate(device, { clock: () => new Date(), uuid }, 's:neem', 'report.create@1', {
-    id: uuid(),
-    at: '2026-11-20T08:00:00.000Z',
-    title: 'Lift stops',
-    notes: '',
-    area: 'personal',
-    important: false,
-    startDate: null,
-    dueDate: null,
-    labels: [],
-  })
+  mutate(device, { clock: () => new Date(), uuid }, 's:neem', 'report.create@1', newReport())
 
 test('a change is sent soon after it was made, and leaves the queue', async () => {
   const { requests } = await start(answerTo)

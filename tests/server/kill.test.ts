@@ -8,6 +8,7 @@ import { mutate } from '#db/mutate.ts'
 import { pendingEntries } from '#db/outbox.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { openNodeDevice, syncAll } from '../factories/node-device.ts'
+import { newReport } from '../factories/report.ts'
 import {
   freePort,
   type ServerProcess,
@@ -54,23 +55,9 @@ describe.each(databaseKinds)('%s', (kind) => {
     let cutShort = 0
     for (let round = 0; round < rounds; round += 1) {
       for (let n = 0; n < changes; n += 1) {
-        const id = randomUUID()
-        made.push(id)
-        const form = {
-          notes: '',
-          area: 'personal',
-          important: false,
-          startDate: null,
-          dueDate: null,
-          labels: [],
-        } as const
-        await mutate(device, deps, space!, 'report.create@1', {
-          ...form,
-          labels: [],
-          id,
-          title: `Change ${made.length}`,
-          at: new Date().toISOString(),
-        })
+        const report = newReport({ title: `Change ${made.length + 1}` })
+        made.push(report.id)
+        await mutate(device, deps, space!, 'report.create@1', report)
       }
       const running = server
       setTimeout(() => void running.end('SIGKILL'), 20 + random() * 700)

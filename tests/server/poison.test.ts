@@ -6,6 +6,7 @@ import { mutate } from '#db/mutate.ts'
 import { sync } from '#server/sync/sync.ts'
 import { roundTrip } from '#sync/round-trip.ts'
 import { createTestDatabase } from '../factories/database.ts'
+import { newReport } from '../factories/report.ts'
 import { createWorld } from '../sync/model/world.ts'
 
 const poison = 'the server chokes on this'
@@ -40,27 +41,8 @@ test('a change whose mutator fails five times is given up, told, and the next on
     })
   await trip()
   for (const notes of ['before', poison, 'after']) {
-    const form = {
-      area: 'personal',
-      important: false,
-      startDate: null,
-      dueDate: null,
-      labels: [],
-    } as const
-    await mutate(
-      device,
-      { clock: world.deps.clock, uuid: randomUUID },
-      `s:${world.societies[0]}`,
-      'report.create@1',
-      {
-        ...form,
-        labels: [],
-        id: randomUUID(),
-        at: '2026-11-20T08:00:00.000Z',
-        title: 'A report',
-        notes,
-      },
-    )
+    const deps = { clock: world.deps.clock, uuid: randomUUID }
+    await mutate(device, deps, `s:${world.societies[0]}`, 'report.create@1', newReport({ notes }))
   }
   for (let tries = 1; tries < 5; tries += 1) {
     expect((await trip()).kind).toBe('stuck')

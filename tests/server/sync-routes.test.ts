@@ -1,11 +1,11 @@
 /** POST /sync and GET /sync/live over HTTP: who may call, whose rows come back, and what is refused. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MutationArgs } from '#contract/mutations.ts'
 import { type SyncRequest, syncRefusalSchema, syncResponseSchema } from '#contract/sync.ts'
 import { commit } from '#server/sync/commit.ts'
 import { addSociety, createTestApp, signUp, type TestApp } from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
+import { newReport } from '../factories/report.ts'
 
 type Person = { uid: string; token: string }
 
@@ -18,22 +18,10 @@ const blank: SyncRequest = {
   pull: { cursors: {}, have: [] },
 }
 
-const report = (): MutationArgs<'report.create@1'> => ({
-  id: randomUUID(),
-  at: '2026-11-20T08:00:00.000Z',
-  title: 'Lift stops',
-  notes: '',
-  area: 'personal',
-  important: false,
-  startDate: null,
-  dueDate: null,
-  labels: [],
-})
-
 const pushed = (
   mid: number,
   space: string,
-  args: unknown = report(),
+  args: unknown = newReport(),
   name = 'report.create@1',
 ) => ({
   mid,
@@ -136,7 +124,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await refusal(await post(owner, { clientId, push: [pushed(1, 's:lake')] }))).toBe(
       '409 MID_REUSED',
     )
-    const changed = { ...first, args: report() }
+    const changed = { ...first, args: newReport() }
     expect(await refusal(await post(owner, { clientId, push: [changed] }))).toBe('409 MID_REUSED')
   })
 
@@ -151,7 +139,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   test('a bad change is rejected with its field, and the next one goes on', async () => {
-    const bad = pushed(1, 's:lake', { ...report(), title: 'x' })
+    const bad = pushed(1, 's:lake', newReport({ title: 'x' }))
     const unknown = pushed(2, 's:lake', {}, 'report.explode@1')
     const answer = await ask(owner, {
       clientId: newClient(),
@@ -190,7 +178,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('a request that is not one is refused, and one that is too large', async () => {
     expect(await refusal(await post(owner, { clientId: 'x' }))).toBe('400 BAD_REQUEST')
     const notes = 'x'.repeat(300_000)
-    const large = await post(owner, { push: [pushed(1, 's:lake', { ...report(), notes })] })
+    const large = await post(owner, { push: [pushed(1, 's:lake', newReport({ notes }))] })
     expect(await refusal(large)).toBe('413 TOO_LARGE')
   })
 

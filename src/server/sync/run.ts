@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { type ErrorCode, type FieldErrors, Rejection } from '#contract/errors.ts'
 import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
+import type { Transaction } from '../database/connect.ts'
 import { syncClient, syncMutation } from '../database/schema.ts'
 import { sqlState, writeAs } from '../database/transaction.ts'
 import { argsHash } from './args-hash.ts'
@@ -13,7 +14,6 @@ import type { MutatorContext, PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
 import { actorIn, createContext, mayWrite, runMutator } from './mutators.ts'
 import { type StoredMutation, storedResult } from './stored-result.ts'
-import type { Writer } from './writer.ts'
 
 const attemptsBeforeDead = 5
 
@@ -39,30 +39,29 @@ const decide = async (context: MutatorContext, mutation: PushedMutation): Promis
   }
 }
 
-const store = async (
-  writer: Writer,
+/** The line a mutation leaves, before its outcome is filled in. */
+const lineOf = (
   caller: Caller,
   clientId: string,
   mutation: PushedMutation,
-  decision: Decision,
   now: Date,
-): Promise<MutationResult> => {
-  const row: StoredMutation = {
-    clientId,
-    mid: mutation.mid,
-    opId: mutation.opId,
-    uid: caller.uid,
-    name: mutation.name,
-    argsHash: argsHash(mutation),
-    space: mutation.space,
-    status: decision.status,
-    code: decision.status === 'rejected' ? decision.code : null,
-    fields: decision.status === 'rejected' ? decision.fields : null,
-    versions: decision.status === 'applied' ? { ...writer.versions } : null,
-    attempts: 0,
-    at: now,
-  }
-  await writer.tx
+): Omit<StoredMutation, 'status'> => ({
+  clientId,
+  mid: mutation.mid,
+  opId: mutation.opId,
+  uid: caller.uid,
+  name: mutation.name,
+  argsHash: argsHash(mutation),
+  space: mutation.space,
+  code: null,
+  fields: null,
+  versions: null,
+  attempts: 0,
+  at: now,
+})
+
+const storeLine = async (tx: Transaction, row: StoredMutation): Promise<MutationResult> => {
+  await tx
     .insert(syncMutation)
     .values(row)
     .onConflictDoUpdate({ target: [syncMutation.clientId, syncMutation.mid], set: row })
@@ -81,29 +80,16 @@ const countFailure = (
     const [before] = await tx.select().from(syncMutation).where(key).for('update')
     const attempts = (before?.attempts ?? 0) + 1
     const isDead = attempts >= attemptsBeforeDead
-    const row: StoredMutation = {
-      clientId,
-      mid: mutation.mid,
-      opId: mutation.opId,
-      uid: caller.uid,
-      name: mutation.name,
-      argsHash: argsHash(mutation),
-      space: mutation.space,
+    const result = await storeLine(tx, {
+      ...lineOf(caller, clientId, mutation, clock()),
       status: isDead ? 'dead' : 'failing',
       code: isDead ? 'DEAD' : null,
-      fields: null,
-      versions: null,
       attempts,
-      at: clock(),
-    }
-    await tx
-      .insert(syncMutation)
-      .values(row)
-      .onConflictDoUpdate({ target: [syncMutation.clientId, syncMutation.mid], set: row })
+    })
     if (!isDead) return []
     await tx.update(syncClient).set({ lastMid: mutation.mid }).where(eq(syncClient.id, clientId))
     onDead({ clientId, mid: mutation.mid, name: mutation.name })
-    return [storedResult(row)]
+    return [result]
   })
 
 /**
@@ -140,7 +126,9 @@ export const applyRun = async (
       }
       try {
         const decision = await decide(context, mutation)
-        results.push(await store(writer, caller, clientId, mutation, decision, deps.clock()))
+        const line = lineOf(caller, clientId, mutation, deps.clock())
+        const versions = decision.status === 'applied' ? { ...writer.versions } : null
+        results.push(await storeLine(writer.tx, { ...line, versions, ...decision }))
       } catch (error) {
         if (!(error instanceof MutatorFailed)) throw error
         failed = mutation
