@@ -5,7 +5,7 @@ import { useAfterPaint } from '#components/after-paint.ts'
 import { notify } from '#components/notify.tsx'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
-import { forgetRefusedSignIn, rememberRefusedSignIn } from './account/refused-sign-in.ts'
+import { rememberRefusedSignIn } from './account/refused-sign-in.ts'
 import { safeRedirect } from './guards.ts'
 import { useOffline } from './guest/use-offline.ts'
 import { loginFailure } from './login-failure.ts'
@@ -59,10 +59,7 @@ export const useLogin = (): LoginScreenProps => {
       await router.navigate({ to: '/login', search: { redirect, view: 'verify' } })
       return null
     }
-    if (failure === null) {
-      forgetRefusedSignIn()
-      router.history.replace(safeRedirect(redirect))
-    }
+    if (failure === null) router.history.replace(safeRedirect(redirect))
     return failure
   }
   return { isOffline, demoAccounts, onSubmit }

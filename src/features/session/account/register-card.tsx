@@ -25,10 +25,9 @@ const rules: Rules<RegisterFieldName> = {
 }
 
 const LoginLink = () => (
-  <>
-    <span>{m.register_have()}</span>
-    <GuestLink to="/login">{m.register_login()}</GuestLink>
-  </>
+  <span>
+    {m.register_have()} <GuestLink to="/login">{m.register_login()}</GuestLink>
+  </span>
 )
 
 export const RegisterCard = ({ isOffline, onSubmit }: RegisterCardProps) => {

@@ -6,7 +6,6 @@ import * as identity from '#api/identity.ts'
 import { failureAt, type Places } from '../guest/failure-at.ts'
 import { loginPlaces } from '../login-failure.ts'
 import type { Credentials, LoginFailure, LoginFieldName } from '../use-login-form.ts'
-import { forgetRefusedSignIn } from './refused-sign-in.ts'
 
 const places: Places<LoginFieldName> = {
   ...loginPlaces,
@@ -26,8 +25,6 @@ export const sendAgain = async ({
     }
     return emailVerified ? 'verified' : null
   } catch (error) {
-    const failure = await failureAt(places, error)
-    if (failure.field === 'password') forgetRefusedSignIn()
-    return failure
+    return failureAt(places, error)
   }
 }

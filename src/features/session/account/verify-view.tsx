@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useOffline } from '../guest/use-offline.ts'
@@ -14,17 +14,19 @@ export const VerifyView = () => {
   const navigate = useNavigate()
   const isOffline = useOffline()
   const [sentTo, setSentTo] = useState<string>()
-  const refused = refusedSignIn()
+  const [refused, setRefused] = useState(refusedSignIn)
+  useEffect(() => forgetRefusedSignIn, [])
 
   const onSubmit = async ({ email, password }: Credentials) => {
     const isRefused = refused?.email === email
     const outcome = await sendAgain({ email, password: isRefused ? refused.password : password })
     if (outcome === 'verified') {
-      forgetRefusedSignIn()
       await navigate({ to: '/login', search: { view: 'verified' }, replace: true })
       return null
     }
     if (outcome === null) setSentTo(email)
+    // The remembered password is not the right one any more: now it is asked for.
+    if (outcome?.field === 'password') setRefused(undefined)
     return outcome
   }
   if (sentTo === undefined)

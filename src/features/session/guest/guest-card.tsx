@@ -47,7 +47,7 @@ export const GuestCard = ({ title, notice, links, children }: GuestCardProps) =>
         </Text>
       )}
       {children}
-      {links !== undefined && <nav className={classes.links}>{links}</nav>}
+      {links !== undefined && <div className={classes.links}>{links}</div>}
     </section>
   )
 }

@@ -25,6 +25,8 @@ export const PasswordField = (props: GuestFieldProps & { description?: string })
       reveal ? <IconEyeOff {...iconSize} /> : <IconEye {...iconSize} />
     }
     visibilityToggleButtonProps={{ 'aria-label': m.login_show_password() }}
+    // Mantine says this of a TextInput, but not of a PasswordInput.
+    aria-invalid={props.error !== undefined}
     {...props}
   />
 )

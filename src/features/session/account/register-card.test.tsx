@@ -1,0 +1,170 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderAsGuest } from '../guest/render-as-guest.tsx'
+import { RegisterCard } from './register-card.tsx'
+import { registerFailure } from './register-failure.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Props = Parameters<typeof RegisterCard>[0]
+
+const openForm = async (props: Partial<Props> = {}) => {
+  const onSubmit = vi.fn<Props['onSubmit']>(async () => null)
+  await renderAsGuest(<RegisterCard isOffline={false} onSubmit={onSubmit} {...props} />)
+  const form = {
+    onSubmit,
+    name: page.getByLabelText('Display name'),
+    email: page.getByLabelText('Email', { exact: true }),
+    password: page.getByLabelText('Password', { exact: true }),
+    confirm: page.getByLabelText('Confirm Password', { exact: true }),
+    register: page.getByRole('button', { name: 'Register', exact: true }),
+  }
+  await expect.element(form.name).toBeVisible()
+  return form
+}
+type Form = Awaited<ReturnType<typeof openForm>>
+
+const fill = async ({ name, email, password, confirm }: Form) => {
+  await name.fill('Asha Apte')
+  await email.fill('asha@example.org')
+  await password.fill('Kadamba 7')
+  await confirm.fill('Kadamba 7')
+}
+
+const refusal = (code: string, message = code) => Object.assign(new Error(message), { code })
+
+test('Register is disabled until every field is right', async () => {
+  const form = await openForm()
+  await fill(form)
+  await expect.element(form.register).toBeEnabled()
+  for (const [field, wrong, right] of [
+    [form.name, 'Ash', 'Asha'],
+    [form.email, 'asha@', 'asha@example.org'],
+    [form.confirm, 'Kadamba 8', 'Kadamba 7'],
+  ] as const) {
+    await field.fill(wrong)
+    await expect.element(form.register).toBeDisabled()
+    await field.fill(right)
+    await expect.element(form.register).toBeEnabled()
+  }
+  await form.register.click()
+  expect(form.onSubmit).toHaveBeenCalledWith({
+    displayName: 'Asha',
+    email: 'asha@example.org',
+    password: 'Kadamba 7',
+    confirm: 'Kadamba 7',
+  })
+})
+
+test.each([
+  ['name', 'Ash', 'Min character length is 4', 'Asha'],
+  ['email', 'asha@example', 'Please enter a valid email', 'asha@example.org'],
+  ['password', 'Kadamba', 'Use at least 8 characters', 'Kadamba 7'],
+] as const)(
+  'a wrong %s is named when the field is left, and forgiven by the letter that mends it',
+  async (name, wrong, message, right) => {
+    const form = await openForm()
+    await form[name].fill(wrong)
+    await expect.element(page.getByText(message)).not.toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(form[name]).toHaveAttribute('aria-invalid', 'true')
+    await form[name].fill(right)
+    await expect.element(page.getByText(message)).not.toBeInTheDocument()
+  },
+)
+
+test('a message comes 800 ms after the last letter, without leaving the field', async () => {
+  const form = await openForm()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await form.email.fill('asha')
+  vi.advanceTimersByTime(799)
+  expect(page.getByText('Please enter a valid email').query()).toBeNull()
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await expect.element(page.getByText('Please enter a valid email')).toBeVisible()
+})
+
+test('passwords that differ are told from either side', async () => {
+  const form = await openForm()
+  await fill(form)
+  await form.password.fill('Kadamba 77')
+  await userEvent.tab()
+  await expect.element(page.getByText('Passwords do not match')).toBeVisible()
+  await expect.element(form.register).toBeDisabled()
+  await form.confirm.fill('Kadamba 77')
+  await expect.element(page.getByText('Passwords do not match')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['EMAIL_IN_USE', 'email', 'This email is already in use.'],
+  ['INVALID_EMAIL', 'email', 'This is not a valid email.'],
+  ['OPERATION_NOT_ALLOWED', 'name', 'Registering is switched off.'],
+  ['USER_NOT_FOUND', 'name', 'There is no account with this email.'],
+  ['USER_DISABLED', 'name', 'This account is disabled. Please ask the society admin.'],
+  ['WEAK_PASSWORD', 'password', 'This password is too easy to guess. Choose another one.'],
+  ['WRONG_PASSWORD', 'password', 'Email or password is wrong.'],
+] as const)(
+  '%s stands at the %s, and Register waits for a change of it',
+  async (code, name, message) => {
+    const form = await openForm({ onSubmit: () => registerFailure(refusal(code)) })
+    await fill(form)
+    await form.register.click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(form[name]).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(form.register).toBeDisabled()
+    const other = name === 'email' ? form.name : form.email
+    await other.fill('bharat@example.org')
+    await expect.element(form.register).toBeDisabled()
+    await form[name].fill('another@example.org')
+    if (name === 'password') await form.confirm.fill('another@example.org')
+    await expect.element(form.register).toBeEnabled()
+  },
+)
+
+test('an empty server explains its set-up link at the form', async () => {
+  const form = await openForm({ onSubmit: () => registerFailure(refusal('SETUP_LINK_NEEDED')) })
+  await fill(form)
+  await form.register.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/set-up link/)
+  await expect.element(form.register).toBeEnabled()
+})
+
+test('any other error of the provider is a toast in its own words', async () => {
+  const form = await openForm({
+    onSubmit: () => registerFailure(refusal('INVALID_API_KEY', 'The key is not valid.')),
+  })
+  await fill(form)
+  await form.register.click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'The key is not valid.' }).first())
+    .toBeVisible()
+})
+
+test('while it registers, it says so and the fields cannot be changed', async () => {
+  const form = await openForm({ onSubmit: () => new Promise(() => {}) })
+  await fill(form)
+  await form.register.click()
+  await expect.element(page.getByText('I am working on it...')).toBeVisible()
+  await expect.element(form.email).toHaveAttribute('readonly')
+  await expect.element(form.register).toBeDisabled()
+})
+
+test('offline the button is disabled and the reason is said', async () => {
+  const form = await openForm({ isOffline: true })
+  await fill(form)
+  await expect.element(form.register).toBeDisabled()
+  await expect.element(page.getByText('Registering needs internet.')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(form.onSubmit).not.toHaveBeenCalled()
+})
+
+test('browsers and password managers know what each field is', async () => {
+  const form = await openForm()
+  await expect.element(form.name).toHaveAttribute('autocomplete', 'name')
+  await expect.element(form.email).toHaveAttribute('autocomplete', 'email')
+  await expect.element(form.password).toHaveAttribute('autocomplete', 'new-password')
+  await expect.element(form.confirm).toHaveAttribute('autocomplete', 'new-password')
+})
