@@ -20,6 +20,8 @@ export type RequestOptions = {
   newClientId: () => string
   /** Rows per page; the server's default when absent. */
   limit?: number
+  /** Asks without sending anything: whether the server is there at all. */
+  isProbe?: boolean
 }
 
 const readScopes = async (device: Device) => {
@@ -48,10 +50,10 @@ export const wantsMoreSpaces = async (device: Device, request: SyncRequest): Pro
 /** Marks the next batch as sent and writes the request, in one transaction: their numbers belong to this client id. */
 export const buildRequest = (
   device: Device,
-  { build, newClientId, limit }: RequestOptions,
+  { build, newClientId, limit, isProbe }: RequestOptions,
 ): Promise<BuiltRequest> =>
   inOneWrite(device, async () => {
-    const batch = await takeBatch(device)
+    const batch = isProbe === true ? [] : await takeBatch(device)
     let clientId = await readMeta(device, 'clientId')
     if (clientId === undefined) {
       clientId = newClientId()

@@ -38,8 +38,11 @@ const cycle = async (deps: CycleDeps): Promise<Outcome> => {
   const before = await readMeta(device, 'syncStatus')
   // While it fails it stays "offline" until an answer says otherwise: no flicker with every try.
   if (before?.phase !== 'offline') await setPhase(device, clock, 'syncing')
+  // After a failure nothing is risked with the first request: what was never sent may still be withdrawn.
+  let isProbe = before?.phase === 'offline'
   for (;;) {
-    const outcome = await roundTrip(deps)
+    const outcome = await roundTrip({ ...deps, isProbe })
+    isProbe = false
     const isOver = outcome.kind !== 'synced' || !outcome.hasMore
     if (isStopped()) return outcome
     if (isOver) {
