@@ -38,8 +38,10 @@ const read = async (device: Device): Promise<SyncPicture> => {
 }
 
 const titleOf = async (device: Device, { space, args }: OutboxEntry): Promise<string> => {
-  const { title, id } = args as { title?: unknown; id?: unknown } // arguments were parsed when queued
-  if (typeof title === 'string') return title
+  // Arguments were parsed when queued. An edit names the title in what it sets: the person's own words come first.
+  const { title, id, set } = args as { title?: unknown; id?: unknown; set?: { title?: unknown } }
+  const own = title ?? set?.title
+  if (typeof own === 'string') return own
   if (typeof id !== 'string') return ''
   return (await device.rows.report.get([space, id]))?.title ?? ''
 }
