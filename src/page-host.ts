@@ -108,9 +108,12 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     stopFeed = onTablesChanged(next, feed)
   }
   const use = async (next: Device | undefined) => {
+    const previous = device
     attach(next)
     queryClient.clear()
     await tellSession()
+    // Work still under way may not open it again behind a wipe.
+    if (previous !== next) previous?.dexie.close()
   }
   provideHost({ people, use, syncNow: sync.now })
   onComeBack(queryClient, sync.now)
