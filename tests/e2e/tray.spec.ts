@@ -1,0 +1,180 @@
+/** What was refused, what waits, and what is left behind after a logout. */
+import { expect } from '@playwright/test'
+import type { ServerProcess } from '../factories/server-process.ts'
+import { startDemoServer } from './demo-server.ts'
+import { storedText } from './device-data.ts'
+import { type Gate, openGate } from './gate.ts'
+import { openReports, reportRow, signIn } from './person.ts'
+import { test, type Visitor } from './visitor.ts'
+
+const banner = 'No internet connection found. App is running in offline mode.'
+
+let server: ServerProcess
+let gate: Gate
+test.beforeAll(async () => {
+  server = await startDemoServer()
+})
+test.beforeEach(async () => {
+  gate = await openGate(server.url)
+})
+test.afterEach(async () => {
+  await gate.end()
+})
+test.afterAll(async () => {
+  await server.end('SIGKILL')
+})
+
+const openListAs = async (visitor: Visitor, role: string, url: string) => {
+  await signIn(visitor, url, role)
+  await openReports(visitor)
+  await expect(
+    visitor.page.getByRole('list', { name: 'List of reports' }).getByRole('link').first(),
+  ).toBeVisible()
+}
+
+const makeReport = async ({ page }: Visitor, title: string) => {
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('What is wrong?').fill(title)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form).toBeHidden()
+}
+
+const editTitle = async (visitor: Visitor, from: string, to: string) => {
+  const { page } = visitor
+  await reportRow(visitor, from).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('What is wrong?').fill(to)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { name: to })).toBeVisible()
+}
+
+const openTray = async ({ page }: Visitor) => {
+  await page.getByRole('button', { name: /Open what is waiting/ }).click()
+  const tray = page.getByRole('dialog', { name: 'Needs attention' })
+  await expect(tray).toBeVisible()
+  return tray
+}
+
+const pressLogout = async ({ page }: Visitor) => {
+  await page.getByRole('button', { name: /account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+test('a refused change needs attention with its words and the reason, until it is discarded', async ({
+  open,
+}) => {
+  const owner = await open()
+  const admin = await open()
+  const title = 'Garden tap drips'
+  await openListAs(owner, 'Owner', gate.url)
+  await openListAs(admin, 'Admin', server.url)
+  await makeReport(owner, title.toUpperCase())
+  await expect(reportRow(admin, title.toUpperCase())).toBeVisible()
+  await expect(reportRow(owner, title.toUpperCase())).not.toContainText('Waiting to send')
+
+  gate.close()
+  await editTitle(owner, title.toUpperCase(), 'Garden tap drips, says the owner')
+  await editTitle(admin, title.toUpperCase(), 'Garden tap drips, says the office')
+  await expect(owner.page.getByText(banner)).toBeVisible()
+  gate.open()
+  const chip = owner.page.getByRole('button', { name: /^1 needs attention/ })
+  await expect(chip).toBeVisible({ timeout: 60_000 })
+  await expect(
+    owner.page.getByRole('article').getByRole('heading', { name: /says the office$/ }),
+  ).toBeVisible()
+
+  const tray = await openTray(owner)
+  const refused = tray.getByRole('listitem').filter({ hasText: 'says the owner' })
+  await expect(refused).toContainText('Edited report: Garden tap drips, says the owner')
+  await expect(refused).toContainText('Somebody else changed the same field first.')
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(refused).toHaveCount(0)
+  await expect(tray).toContainText('Nothing needs your attention.')
+  await owner.page.keyboard.press('Escape')
+  await expect(chip).toHaveCount(0)
+  await owner.page.reload()
+  await expect(owner.page.getByRole('heading', { name: /says the office$/ })).toBeVisible()
+  expect(await storedText(owner.page)).not.toContain('says the owner')
+})
+
+test('a change that waits can be withdrawn without the server', async ({ open }) => {
+  const owner = await open()
+  await openListAs(owner, 'Owner', gate.url)
+  gate.close()
+  await expect(owner.page.getByText(banner)).toBeVisible({ timeout: 60_000 })
+  await makeReport(owner, 'Written by mistake')
+  await expect(reportRow(owner, 'Written by mistake')).toContainText('Waiting to send')
+  const tray = await openTray(owner)
+  const waiting = tray.getByRole('listitem').filter({ hasText: 'Written by mistake' })
+  await waiting.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(waiting).toHaveCount(0)
+  await owner.page.keyboard.press('Escape')
+  await expect(reportRow(owner, 'Written by mistake')).toHaveCount(0)
+
+  gate.open()
+  await makeReport(owner, 'Written on purpose')
+  await expect(reportRow(owner, 'Written on purpose')).not.toContainText('Waiting to send', {
+    timeout: 60_000,
+  })
+  const admin = await open()
+  await openListAs(admin, 'Admin', server.url)
+  await expect(reportRow(admin, 'Written on purpose')).toBeVisible()
+  await expect(reportRow(admin, 'Written by mistake')).toHaveCount(0)
+})
+
+test('a logout with unsent changes asks first; discarding leaves nothing of the person behind', async ({
+  open,
+}) => {
+  const owner = await open()
+  const { page } = owner
+  const canary = 'Canary in the stairwell'
+  await openListAs(owner, 'Owner', gate.url)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  gate.close()
+  await makeReport(owner, canary)
+  await expect(reportRow(owner, canary)).toContainText('Waiting to send')
+  const before = await storedText(page)
+  for (const trace of [canary, 'owner@demo.aangan.test']) expect(before).toContain(trace)
+
+  await pressLogout(owner)
+  const question = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(reportRow(owner, canary)).toContainText('Waiting to send')
+
+  await pressLogout(owner)
+  await question.getByRole('button', { name: 'Log out and discard' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const traces = [canary, 'owner@demo.aangan.test', 'Rohan Deshpande', 'Lift stops between floors']
+  const left = async () => {
+    const stored = await storedText(page)
+    return traces.filter((trace) => stored.includes(trace))
+  }
+  await expect.poll(left).toEqual([])
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Log-in to your account' })).toBeVisible()
+  gate.open()
+  await openListAs(owner, 'Owner', gate.url)
+  await expect(reportRow(owner, 'Lift stops between floors')).toBeVisible()
+  await expect(reportRow(owner, canary)).toHaveCount(0)
+})
+
+test('Sync now sends what waits before the logout', async ({ open }) => {
+  const owner = await open()
+  await openListAs(owner, 'Owner', gate.url)
+  gate.close()
+  await makeReport(owner, 'Sent before leaving')
+  await pressLogout(owner)
+  const question = owner.page.getByRole('dialog', { name: '1 change is not sent yet' })
+  gate.open()
+  await question.getByRole('button', { name: 'Sync now' }).click()
+  await expect(reportRow(owner, 'Sent before leaving')).not.toContainText('Waiting to send')
+  const admin = await open()
+  await openListAs(admin, 'Admin', server.url)
+  await expect(reportRow(admin, 'Sent before leaving')).toBeVisible()
+})
