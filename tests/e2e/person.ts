@@ -22,7 +22,8 @@ export type PersonOptions = {
 const desktop = { width: 1280, height: 800 }
 
 /** Failed requests are expected while the server is down; everything else is a complaint. */
-const isComplaint = (text: string) => !/net::ERR_|Failed to load resource|ERR_CONNECTION/.test(text)
+const isComplaint = (text: string) =>
+  !/net::ERR_|Failed to load resource|ERR_CONNECTION|bad HTTP response code/.test(text)
 
 /** Also what the security policy refused, on every page of the context. */
 export const listenForComplaints = async (context: BrowserContext, complaints: string[]) => {
