@@ -15,9 +15,18 @@ export default async () => {
   process.env.E2E_DEMO_DATA = folder
 }
 
-/** @param program the folder of another build */
-export const startDemoServer = async (program = 'dist', port?: number) => {
+export const demoFolder = (): string => {
   const folder = newFolder()
   cpSync(process.env.E2E_DEMO_DATA ?? '', folder, { recursive: true })
-  return startServer(port ?? (await freePort()), { DATA_DIR: folder, DEMO: 'small' }, program)
+  return folder
 }
+
+type Options = { port?: number; folder?: string; program?: string }
+
+/** @param program the folder of another build */
+export const startDemoServer = async ({ port, folder, program }: Options = {}) =>
+  startServer(
+    port ?? (await freePort()),
+    { DATA_DIR: folder ?? demoFolder(), DEMO: 'small' },
+    program ?? 'dist',
+  )

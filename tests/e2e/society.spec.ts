@@ -45,7 +45,9 @@ test('a person with two societies switches between them', async ({ open }) => {
   await homeOf(anjali, sagar)
   await expect(societyMenu(anjali)).toHaveAccessibleName(`Society: ${sagar}`)
   await openReports(anjali)
-  await expect(anjali.page.getByText('Drain of the shaft smells', { exact: true }).first()).toBeVisible()
+  await expect(
+    anjali.page.getByText('Drain of the shaft smells', { exact: true }).first(),
+  ).toBeVisible()
   await expect(reportRow(anjali, 'Lift stops between floors')).toHaveCount(0)
 
   await anjali.page.reload()

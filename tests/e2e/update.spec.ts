@@ -1,0 +1,65 @@
+/** A new release: offered, never taken by itself, and nothing that waits is lost by it. */
+import { expect } from '@playwright/test'
+import { freePort, type ServerProcess } from '../factories/server-process.ts'
+import { demoFolder, startDemoServer } from './demo-server.ts'
+import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
+import { makeSecondBuild } from './second-build.ts'
+import { test, type Visitor } from './visitor.ts'
+
+let server: ServerProcess | undefined
+test.afterEach(async () => {
+  await server?.end('SIGKILL')
+})
+
+const buildOf = ({ page }: Visitor) =>
+  page.locator('meta[name="app-build"]').getAttribute('content')
+
+test('a new version waits for Reload, and waiting changes survive it', async ({ open }) => {
+  const place = { port: await freePort(), folder: demoFolder() }
+  const second = makeSecondBuild()
+  const first = await startDemoServer(place)
+  server = first
+  const owner = await open()
+  const { page } = owner
+  await signIn(owner, first.url, 'Owner')
+  await openReports(owner)
+  await untilReadyOffline(owner)
+  await page.reload()
+  await expect(reportRow(owner, 'Lift stops between floors')).toBeVisible()
+  const firstBuild = await buildOf(owner)
+  await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }))
+  const isSamePage = () => page.evaluate(() => 'wasNotReloaded' in window)
+
+  const offer = page.getByRole('status').filter({ hasText: 'New version available' })
+  await test.step('the server comes back with another release: the page offers it', async () => {
+    expect(await first.end('SIGTERM')).toBe(0)
+    await expect(offer).toHaveCount(0)
+    server = await startDemoServer({ ...place, program: second.program })
+    await expect(offer).toBeVisible({ timeout: 60_000 })
+    await expect(offer.getByRole('button', { name: 'Later' })).toBeVisible()
+    expect(await isSamePage()).toBe(true)
+    expect(await buildOf(owner)).toBe(firstBuild)
+  })
+
+  const title = 'Written before the update'
+  await test.step('without the server: a change waits, Reload brings the new version', async () => {
+    expect(await server?.end('SIGTERM')).toBe(0)
+    await page.getByRole('button', { name: 'Report a problem' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('What is wrong?').fill(title)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(reportRow(owner, title)).toContainText('Waiting to send')
+    await expect(offer).toContainText('Your waiting change is kept.')
+    expect(await isSamePage()).toBe(true)
+    await offer.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => buildOf(owner).catch(() => null)).toBe(second.build)
+    await expect(reportRow(owner, title)).toContainText('Waiting to send')
+    await expect(offer).toHaveCount(0)
+  })
+
+  await test.step('the change is sent by the new version', async () => {
+    server = await startDemoServer({ ...place, program: second.program })
+    await expect(reportRow(owner, title)).not.toContainText('Waiting to send', { timeout: 60_000 })
+    await expect(reportRow(owner, title)).toHaveCount(1)
+  })
+})
