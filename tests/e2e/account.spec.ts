@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { freePort, type ServerProcess, startServer } from '../factories/server-process.ts'
 import { flatsHeader, peopleHeader, toCsv } from '../factories/spreadsheet.ts'
+import { expectNoSidewaysScroll, namelessControls, violations } from './axe.ts'
 import { openReports } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
@@ -243,3 +244,45 @@ test('a person who has not verified is refused, and can have the mail sent again
   await logIn(guest, asha.email)
   await expect(heading(page, /^Good /)).toBeVisible()
 })
+
+const cards: Record<string, string> = {
+  '/register': 'CREATE AN ACCOUNT',
+  '/login?view=forgot': 'Forgot Password',
+  '/login?view=verify': 'Email not confirmed',
+  '/login?view=verified': 'Log-in to your account',
+  '/login?mode=verifyEmail&oobCode=unknown': 'The link could not be used',
+}
+
+for (const [viewport, colorScheme] of [
+  [{ width: 320, height: 640 }, 'light'],
+  [{ width: 360, height: 740 }, 'dark'],
+  [{ width: 1280, height: 800 }, 'light'],
+  [{ width: 1280, height: 800 }, 'dark'],
+] as const) {
+  test(`everybody can use the account cards (${viewport.width}, ${colorScheme})`, async ({
+    open,
+  }) => {
+    await startEmpty()
+    const { page } = await open({ viewport, colorScheme })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const faults: string[] = []
+    const judge = async (name: string) => {
+      faults.push(...(await violations(page)).map((fault) => `${name}: ${fault}`))
+      faults.push(...(await namelessControls(page)).map((control) => `${name}: ${control}`))
+      await expectNoSidewaysScroll(page, name)
+    }
+    for (const [path, title] of Object.entries(cards)) {
+      await page.goto(`${server.url}${path}`)
+      await expect(heading(page, title)).toBeVisible()
+      await judge(path)
+    }
+    await page.goto(`${server.url}/register`)
+    for (const label of ['Display name', 'Email', 'Password', 'Confirm Password']) {
+      await field(page, label).fill(label.slice(0, 3))
+    }
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await judge('wrong entries')
+    expect(faults).toEqual([])
+  })
+}

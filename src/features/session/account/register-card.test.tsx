@@ -168,3 +168,15 @@ test('browsers and password managers know what each field is', async () => {
   await expect.element(form.password).toHaveAttribute('autocomplete', 'new-password')
   await expect.element(form.confirm).toHaveAttribute('autocomplete', 'new-password')
 })
+
+test('the keyboard alone is enough', async () => {
+  const form = await openForm()
+  await form.name.click()
+  for (const entry of ['Asha Apte', 'asha@example.org', 'Kadamba 7', 'Kadamba 7']) {
+    await userEvent.keyboard(entry)
+    await userEvent.tab()
+  }
+  await expect.element(form.register).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(form.onSubmit).toHaveBeenCalledOnce()
+})

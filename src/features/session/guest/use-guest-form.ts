@@ -65,6 +65,10 @@ const reduce = <Name extends string>(state: State<Name>, action: Action<Name>): 
 /** A field's name in the form and in the DOM, where an autofilled input is found by it. */
 const nameAttribute = 'data-field'
 
+/** The button lost the focus when it was disabled; what is to be changed takes it. */
+const focusField = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`[${nameAttribute}="${name}"]`)?.focus()
+
 export const useGuestForm = <Name extends string>(
   blank: Values<Name>,
   rules: Rules<Name>,
@@ -101,20 +105,22 @@ export const useGuestForm = <Name extends string>(
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, event.currentTarget.value),
     onBlur: judge,
   })
-  const submit = async () => {
+  const submit = async (form: HTMLFormElement) => {
     if (!canSubmit) return
     clearTimeout(timer.current)
     dispatch({ type: 'fail', failure: null })
     setBusy(true)
     try {
-      dispatch({ type: 'fail', failure: await onSubmit(values) })
+      const refused = await onSubmit(values)
+      dispatch({ type: 'fail', failure: refused })
+      if (refused !== null) focusField(form, refused.field)
     } finally {
       setBusy(false)
     }
   }
-  const onSubmitEvent = (event: SyntheticEvent) => {
+  const onSubmitEvent = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void submit()
+    void submit(event.currentTarget)
   }
   /** A browser that fills in the fields by itself fires no input event; an animation of `:autofill` tells us. */
   const onAutofill = (event: { target: EventTarget }) => {
