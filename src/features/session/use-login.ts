@@ -29,8 +29,8 @@ const useDemoAccounts = () => {
 }
 
 const signIn = async ({ email, password }: Credentials): Promise<LoginFailure | 'not-verified'> => {
-  const identity = await import('#api/identity.ts')
   try {
+    const identity = await import('#api/identity.ts')
     const who = await identity.signIn(email, password)
     const isTrusted = ['google.com', 'facebook.com'].includes(who.provider)
     if (!who.emailVerified && !isTrusted) {

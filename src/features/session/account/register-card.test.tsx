@@ -114,6 +114,7 @@ test.each([
     await form.register.click()
     await expect.element(page.getByText(message)).toBeVisible()
     await expect.element(form[name]).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(form[name]).toHaveFocus()
     await expect.element(form.register).toBeDisabled()
     const other = name === 'email' ? form.name : form.email
     await other.fill('bharat@example.org')
