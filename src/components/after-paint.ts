@@ -1,13 +1,49 @@
 /** What the first picture does not need (menus, drawers, firebase) waits until the browser is idle. */
 import { useCallback, useEffect, useState } from 'react'
 
-export const afterPaint = (work: () => void): (() => void) => {
+const patienceMs = 3000
+
+/** The page has its heading, and what it reads from the device is there. */
+const isDrawn = () =>
+  document.querySelector('h1') !== null && document.querySelector('[data-state="loading"]') === null
+
+/** @returns how to call it off */
+const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: 3000 })
+    const handle = requestIdleCallback(work, { timeout: patienceMs })
     return () => cancelIdleCallback(handle)
   }
   const timer = setTimeout(work, 300)
   return () => clearTimeout(timer)
+}
+
+const later = (work: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Two frames on, what stands in the document is on the screen; a hidden page has no frames. */
+const whenShown = (work: () => void): (() => void) => {
+  if (document.hidden) return later(work, 0)
+  let handle = requestAnimationFrame(() => {
+    handle = requestAnimationFrame(work)
+  })
+  return () => cancelAnimationFrame(handle)
+}
+
+/** An idle moment may come before the picture: the browser also waits while the device is read. */
+export const afterPaint = (work: () => void): (() => void) => {
+  const end = performance.now() + patienceMs
+  let callOff = () => {}
+  const look = () => {
+    if (isDrawn() || performance.now() > end) {
+      callOff = whenShown(() => {
+        callOff = whenIdle(work)
+      })
+    } else callOff = later(look, 30)
+  }
+  callOff = whenIdle(look)
+  return () => callOff()
 }
 
 export type Readiness = { isReady: boolean; isHurried: boolean; hurry: () => void }

@@ -17,9 +17,11 @@ export const SocietyMenu = ({
   onSelect,
   button,
   defaultOpened,
+  onClose,
 }: SocietyMenuProps & OpenableProps) => (
   <Menu
     defaultOpened={defaultOpened}
+    onClose={onClose}
     position="bottom-start"
     width={280}
     withinPortal={false}

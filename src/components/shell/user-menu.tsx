@@ -11,8 +11,9 @@ export const UserMenu = ({
   onLogout,
   button,
   defaultOpened,
+  onClose,
 }: UserMenuProps & OpenableProps) => (
-  <Menu defaultOpened={defaultOpened} width={240} withinPortal={false}>
+  <Menu defaultOpened={defaultOpened} onClose={onClose} width={240} withinPortal={false}>
     <Menu.Target>{button}</Menu.Target>
     <Menu.Dropdown>
       <Menu.Label>

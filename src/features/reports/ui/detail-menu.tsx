@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { useRef } from 'react'
 import { IconDots, IconTrash } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportDetailProps } from './detail-props.ts'
@@ -22,10 +23,15 @@ const LabelItems = ({ item, labels, actions }: LabelItemsProps) => (
 
 export const DetailMenu = (props: ReportDetailProps & { defaultOpened: boolean }) => {
   const { item, rights, actions, defaultOpened } = props
+  const target = useRef<HTMLButtonElement>(null)
+  // A menu that was opened by the early button does not know this one.
+  const onClose = () => {
+    if (defaultOpened) target.current?.focus()
+  }
   return (
-    <Menu defaultOpened={defaultOpened} width={240} withinPortal={false}>
+    <Menu defaultOpened={defaultOpened} onClose={onClose} width={240} withinPortal={false}>
       <Menu.Target>
-        <ActionIcon aria-label={m.report_actions()}>
+        <ActionIcon ref={target} aria-label={m.report_actions()}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
