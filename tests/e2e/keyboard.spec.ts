@@ -17,11 +17,12 @@ const lift = 'Lift stops between floors'
 
 const expectSeenFocus = async (control: Locator) => {
   await expect(control).toBeFocused()
-  const outline = await control.evaluate((element) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    return { isOutlined: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2, boxShadow }
-  })
-  expect(outline.isOutlined || outline.boxShadow !== 'none', `${control}`).toBe(true)
+  const isSeen = () =>
+    control.evaluate((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    })
+  await expect.poll(isSeen, `${control} shows its focus`).toBe(true)
 }
 
 /** As a person does: Tab until it has the focus. */

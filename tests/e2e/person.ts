@@ -23,7 +23,7 @@ const desktop = { width: 1280, height: 800 }
 
 /** Failed requests are expected while the server is down; everything else is a complaint. */
 const isComplaint = (text: string) =>
-  !/net::ERR_|Failed to load resource|ERR_CONNECTION|bad HTTP response code/.test(text)
+  !/net::ERR_|Failed to load resource|ERR_CONNECTION|when fetching the script/.test(text)
 
 /** Also what the security policy refused, on every page of the context. */
 export const listenForComplaints = async (context: BrowserContext, complaints: string[]) => {

@@ -14,6 +14,7 @@ const login = 'Log-in to your account'
 const headings: Record<string, { resident: string | RegExp; guest: string }> = {
   '/': { resident: /^Good /, guest: login },
   '/login': { resident: /^Good /, guest: login },
+  '/register': { resident: /^Good /, guest: 'CREATE AN ACCOUNT' },
   '/home': { resident: /^Good /, guest: login },
   '/pages/errors/error-404': both('We could not find that page.'),
   '/pages/errors/error-500': both('Something went wrong'),
