@@ -14,7 +14,6 @@ import { type DeviceSession, readSession } from '#db/session.ts'
 import type { Sync } from '#sync/engine.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createFeed } from './page-feed.ts'
-import { startSync } from './page-sync.ts'
 
 type Outside = {
   queryClient: QueryClient
@@ -38,9 +37,8 @@ const createSyncSlot = () => {
       wanted = device
       if (device === undefined) return
       afterPaint(() => {
-        void startSync(device).then((started) => {
-          if (wanted === device) sync = started
-          else started.stop()
+        void import('./page-sync.ts').then(({ startSync }) => {
+          if (wanted === device) sync = startSync(device)
         })
       })
     },

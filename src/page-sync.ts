@@ -1,15 +1,12 @@
-/** Sync as the page runs it: over fetch, on the browser's clock and locks. Not needed for the first picture. */
+/** Sync as the page runs it: over fetch, on the browser's clock and locks. Loaded after the first picture. */
+import { onServerBuild } from '#api/server-build.ts'
+import { openLive, sendSync } from '#api/sync-transport.ts'
 import { appBuild } from '#components/app-build.ts'
 import { checkForUpdate } from '#components/update/worker-update.ts'
 import type { Device } from '#db/db.ts'
-import type { Sync } from '#sync/engine.ts'
+import { createSync, type Sync } from '#sync/engine.ts'
 
-export const startSync = async (device: Device): Promise<Sync> => {
-  const [{ createSync }, { sendSync, openLive }, { onServerBuild }] = await Promise.all([
-    import('#sync/engine.ts'),
-    import('#api/sync-transport.ts'),
-    import('#api/server-build.ts'),
-  ])
+export const startSync = (device: Device): Sync => {
   onServerBuild((build) => {
     if (build !== appBuild) void checkForUpdate()
   })
