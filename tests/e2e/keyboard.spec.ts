@@ -17,12 +17,14 @@ const lift = 'Lift stops between floors'
 
 const expectSeenFocus = async (control: Locator) => {
   await expect(control).toBeFocused()
-  const isSeen = () =>
+  const look = () =>
     control.evaluate((element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+      const isOutlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+      const isSeen = isOutlined || boxShadow !== 'none'
+      return isSeen ? 'seen' : `${element.matches(':focus-visible')} ${outlineStyle} ${outlineWidth}`
     })
-  await expect.poll(isSeen, `${control} shows its focus`).toBe(true)
+  await expect.poll(look, `${control} shows its focus`).toBe('seen')
 }
 
 /** As a person does: Tab until it has the focus. */
