@@ -13,6 +13,8 @@ export const storedText = (page: Page): Promise<string> =>
     for (const { name } of await indexedDB.databases()) {
       if (name === undefined) continue
       const database = await done(indexedDB.open(name))
+      // Looking may not stand in the way of a wipe.
+      database.onversionchange = () => database.close()
       const stores = [...database.objectStoreNames]
       const transaction = stores.length > 0 ? database.transaction(stores) : undefined
       for (const store of stores) {
