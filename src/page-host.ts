@@ -77,6 +77,8 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
 
   const tellSession = async () => {
     const session = await sessionOf(device)
+    // Another tab has logged this person out: their database is empty now.
+    if (session === null && device !== undefined) return use(undefined)
     const text = JSON.stringify(session)
     if (text === drawn) return
     drawn = text
@@ -88,7 +90,7 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     if (status?.phase === 'outdated') await checkForUpdate()
     if (status?.phase === 'signed-out') {
       await askToLogIn(async () => {
-        await people.leave()
+        await people.leave(current.uid)
         await use(undefined)
       })
     }

@@ -1,6 +1,6 @@
 /** Sync as the page runs it: over fetch, on the browser's clock and locks. Loaded after the first picture. */
 import { onServerBuild } from '#api/server-build.ts'
-import { openLive, sendSync } from '#api/sync-transport.ts'
+import { createTransport } from '#api/sync-transport.ts'
 import { appBuild } from '#components/app-build.ts'
 import { checkForUpdate } from '#components/update/worker-update.ts'
 import type { Device } from '#db/db.ts'
@@ -12,8 +12,7 @@ export const startSync = (device: Device): Sync => {
   })
   return createSync({
     device,
-    send: sendSync,
-    openLive,
+    ...createTransport(device.uid),
     clock: () => new Date(),
     random: Math.random,
     uuid: () => crypto.randomUUID(),
@@ -23,5 +22,6 @@ export const startSync = (device: Device): Sync => {
     },
     locks: navigator.locks,
     build: appBuild,
+    onFault: reportError,
   })
 }

@@ -115,6 +115,16 @@ export const applyCode = (code: string): Promise<void> =>
 export const idToken = (force = false): Promise<string | null> =>
   withFirebase(async ({ auth }) => (await auth.currentUser?.getIdToken(force)) ?? null)
 
+/**
+ * The same for one person: throws IdentityError `SESSION_ENDED` when another has signed in on this device since, in this tab
+ * or in another.
+ */
+export const idTokenOf = (uid: string, force = false): Promise<string | null> =>
+  withFirebase(async ({ auth: { currentUser } }) => {
+    if (currentUser !== null && currentUser.uid !== uid) throw new IdentityError('SESSION_ENDED')
+    return (await currentUser?.getIdToken(force)) ?? null
+  })
+
 export const signOut = (): Promise<void> => withFirebase(({ sdk, auth }) => sdk.signOut(auth))
 
 /** Told of sign-in, sign-out and every new token. A null says nothing for certain: see sync.md 1.10. */

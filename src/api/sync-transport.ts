@@ -7,7 +7,7 @@ import {
   syncRefusalSchema,
   syncResponseSchema,
 } from '#contract/sync.ts'
-import { idToken } from './identity.ts'
+import { idTokenOf } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { noteServerBuild } from './server-build.ts'
 
@@ -15,6 +15,9 @@ type SendResult =
   | { kind: 'answer'; answer: SyncResponse }
   | { kind: 'refusal'; status: number; refusal: SyncRefusal | null; retryAfterMs: number | null }
   | { kind: 'unreachable' }
+
+/** Tells a stream to end. */
+type LiveSignal = { onStop: (stop: () => void) => void }
 
 const headersTimeoutMs = 15_000
 const idleTimeoutMs = 30_000
@@ -35,8 +38,8 @@ const createPatience = (firstMs: number) => {
   }
 }
 
-const authorization = async (force: boolean): Promise<Record<string, string>> => {
-  const token = await idToken(force)
+const authorization = async (uid: string, force: boolean): Promise<Record<string, string>> => {
+  const token = await idTokenOf(uid, force)
   return token === null ? {} : { Authorization: `Bearer ${token}` }
 }
 
@@ -45,8 +48,8 @@ const retryAfterOf = (response: Response): number | null => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null
 }
 
-const post = async (request: SyncRequest, force: boolean): Promise<SendResult> => {
-  const headers = await authorization(force)
+const post = async (uid: string, request: SyncRequest, force: boolean): Promise<SendResult> => {
+  const headers = await authorization(uid, force)
   const patience = createPatience(headersTimeoutMs)
   try {
     const response = await fetch('/sync', {
@@ -72,11 +75,11 @@ const isSessionEnded = (error: unknown) =>
   error instanceof IdentityError && ['SESSION_ENDED', 'USER_DISABLED'].includes(error.code)
 
 /** A token the device still thought good may have been refused: once more with a new one. */
-export const sendSync = async (request: SyncRequest): Promise<SendResult> => {
+const sendAs = async (uid: string, request: SyncRequest): Promise<SendResult> => {
   try {
-    const first = await post(request, false)
+    const first = await post(uid, request, false)
     if (first.kind !== 'refusal' || first.status !== 401) return first
-    return await post(request, true)
+    return await post(uid, request, true)
   } catch (error) {
     return isSessionEnded(error)
       ? { kind: 'refusal', status: 401, refusal: null, retryAfterMs: null }
@@ -104,19 +107,23 @@ const readHints = async (
 }
 
 /** Read with fetch: an EventSource cannot carry the Authorization header, and a token in an address lands in logs. */
-export const openLive = (onHint: () => void, onEnd: () => void): (() => void) => {
+const listenAs = async (uid: string, onHint: () => void, signal: LiveSignal): Promise<void> => {
   const patience = createPatience(headersTimeoutMs)
-  const listen = async () => {
-    const headers = await authorization(false)
+  signal.onStop(patience.abort)
+  try {
+    const headers = await authorization(uid, false)
     const response = await fetch('/sync/live', { headers, signal: patience.signal })
     if (!response.ok || response.body === null) return
     await readHints(response.body, () => patience.wait(liveSilenceMs), onHint)
+  } catch {
+    // over, for whatever reason: polling goes on
+  } finally {
+    patience.done()
   }
-  void listen()
-    .catch(() => undefined)
-    .finally(() => {
-      patience.done()
-      onEnd()
-    })
-  return patience.abort
 }
+
+/** One person's way to the server: never with the token of somebody who has signed in here since. */
+export const createTransport = (uid: string) => ({
+  send: (request: SyncRequest) => sendAs(uid, request),
+  openLive: (onHint: () => void, signal: LiveSignal) => listenAs(uid, onHint, signal),
+})

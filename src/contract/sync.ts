@@ -45,7 +45,7 @@ export const syncRequestSchema = z.object({
   build: z.string().check(z.maxLength(80)),
   epoch: z.optional(z.uuid()),
   clientId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-  spaces: z.array(spaceSchema).check(z.maxLength(20)),
+  spaces: z.array(spaceSchema).check(z.maxLength(200)),
   push: z.optional(z.array(pushedMutationSchema).check(z.maxLength(pushLimit))),
   pull: z.optional(
     z.object({

@@ -12,13 +12,28 @@ import { replayPending, restoreBase } from './shadow.ts'
 import type { BuiltRequest } from './sync-request.ts'
 
 /** The server's history is another one: everything read is forgotten, everything written is kept and sent again. */
-const startOver = async (device: Device, epoch: string, newClientId: string) => {
+const forgetServer = async (device: Device, newClientId: string) => {
   for (const entity of entityNames) await tableOf(device, entity).clear()
   await device.scopes.clear()
   await writeMeta(device, 'cursors', {})
-  await writeMeta(device, 'epoch', epoch)
   await renumber(device, newClientId)
 }
+
+/**
+ * Begins again with the server, keeping everything written here. Also for a gap in the numbering: the server has lost
+ * what it once confirmed.
+ */
+export const startOver = (device: Device, newClientId: string): Promise<void> =>
+  inOneWrite(device, async () => {
+    await restoreBase(device)
+    await forgetServer(device, newClientId)
+    await replayPending(device)
+    await writeMeta(device, 'generation', ((await readMeta(device, 'generation')) ?? 0) + 1)
+  })
+
+/** It says so, or it knows fewer of our changes than it once confirmed: restored from an older copy. */
+const isAnotherHistory = async (device: Device, answer: SyncResponse): Promise<boolean> =>
+  answer.reset === 'epoch' || answer.lastMid < ((await readMeta(device, 'ackedMid')) ?? 0)
 
 const applyScopes = async (device: Device, answer: SyncResponse) => {
   for (const space of answer.refused ?? []) await dropSpace(device, space)
@@ -29,22 +44,24 @@ const applyScopes = async (device: Device, answer: SyncResponse) => {
 }
 
 /**
- * @returns `stale` when another answer was applied after this one was asked for; it is thrown away, and whatever it
- * confirmed will be confirmed again
+ * @returns `stale` when another answer was applied after this one was asked for: it is thrown away, and whatever it
+ * confirmed will be confirmed again; `restored` when the server's history is another one and the device begins again
  */
 export const applyResponse = (
   device: Device,
   { request, generation }: BuiltRequest,
   answer: SyncResponse,
   newClientId: () => string,
-): Promise<'applied' | 'stale'> =>
+): Promise<'applied' | 'restored' | 'stale'> =>
   inOneWrite(device, async () => {
     const current = (await readMeta(device, 'generation')) ?? 0
     const clientId = await readMeta(device, 'clientId')
     if (current !== generation || clientId !== request.clientId) return 'stale'
     await restoreBase(device)
-    if (answer.reset === 'epoch') {
-      await startOver(device, answer.epoch, newClientId())
+    const isRestored = await isAnotherHistory(device, answer)
+    await writeMeta(device, 'epoch', answer.epoch)
+    if (isRestored) {
+      await forgetServer(device, newClientId())
     } else {
       await applyScopes(device, answer)
       await markProgress(device, answer.done ?? [], answer.snap ?? {})
@@ -53,10 +70,9 @@ export const applyResponse = (
       await storeResults(device, answer.results)
       await settleAcked(device, cursors, answer)
       await writeMeta(device, 'cursors', cursors)
-      await writeMeta(device, 'epoch', answer.epoch)
       if (!answer.more) await writeMeta(device, 'lastSyncAt', answer.serverTime)
     }
     await replayPending(device)
     await writeMeta(device, 'generation', generation + 1)
-    return 'applied'
+    return isRestored ? 'restored' : 'applied'
   })

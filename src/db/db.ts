@@ -39,6 +39,10 @@ export type Shadow = { entity: Entity; space: Space; id: string; row: AnyHeld | 
 export type MetaValues = {
   clientId: string
   nextMid: number
+  /** The highest number the server has confirmed: a server that knows less was restored from an older copy. */
+  ackedMid: number
+  /** Scopes with rows that this build could not read, and the build; another build asks for them again. */
+  unread: { build: string; scopes: Scope[] }
   epoch: string
   cursors: Partial<Record<Space, string>>
   /** Counts applied answers: one that was asked for before another was applied is thrown away (docs/sync-fence.md). */

@@ -66,14 +66,17 @@ export const renumber = async (device: Device, clientId: string): Promise<void> 
     known.add(entry.opId)
     mid += 1
     const { opId, space, name, args, ts, touched } = entry
+    // What may already be on the server stays so: it cannot be withdrawn.
+    const state = entry.state === 'queued' ? 'queued' : 'sent'
     const seq = entry.seq === undefined ? {} : { seq: entry.seq }
-    return [{ ...seq, mid, opId, space, name, args, ts, touched, state: 'queued' }]
+    return [{ ...seq, mid, opId, space, name, args, ts, touched, state }]
   })
   await device.journal.clear()
   await device.outbox.bulkDelete(open.flatMap(({ seq }) => seq ?? []))
   await device.outbox.bulkAdd(renumbered.map(({ seq: _, ...entry }) => entry))
   await writeMeta(device, 'clientId', clientId)
   await writeMeta(device, 'nextMid', mid + 1)
+  await writeMeta(device, 'ackedMid', 0)
 }
 
 /** Spaces with confirmed changes whose rows have not arrived yet. */

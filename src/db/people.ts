@@ -20,8 +20,8 @@ export type People = {
   open(): Promise<Device | undefined>
   /** Makes `session` the person of this device; their earlier data and unsent changes are found again. */
   enter(session: Session): Promise<Device>
-  /** Ends the session but keeps the data, for the same person to come back to. */
-  leave(): Promise<void>
+  /** Ends this person's session but keeps the data, for them to come back to. */
+  leave(uid: string): Promise<void>
   /** Ends the session and removes every row of the person from this device; goes on after a crash. */
   wipe(uid: string): Promise<void>
 }
@@ -52,13 +52,16 @@ export const openPeople = async (
     // Behind a frozen tab this may wait for ever; the rows are gone already, and the name is never used again.
     void device.dexie.delete()
   }
+  /** Only their own: a tab that comes back late does not end the session of who is here now. */
+  const endSession = (uid: string) =>
+    root.transaction('rw', [current], async () => {
+      if ((await current.get('current'))?.uid === uid) await current.delete('current')
+    })
   const wipe = async (uid: string) => {
     const person = await people.get(uid)
     if (person === undefined) return
-    await root.transaction('rw', [people, current], async () => {
-      await people.put({ ...person, isWiping: true })
-      await current.delete('current')
-    })
+    await people.put({ ...person, isWiping: true })
+    await endSession(uid)
     await finishWipe(person)
   }
   return {
@@ -78,9 +81,7 @@ export const openPeople = async (
       await current.put({ k: 'current', uid: session.uid })
       return device
     },
-    leave: async () => {
-      await current.delete('current')
-    },
+    leave: endSession,
     wipe,
   }
 }

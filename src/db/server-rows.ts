@@ -6,6 +6,8 @@ import { entities, isEntity } from '#contract/entities.ts'
 import type { Scope, Snapshot, Space, SyncResponse, WireRow } from '#contract/sync.ts'
 import { scopeParts } from '#domain/scopes.ts'
 import { type AnyHeld, type Device, entityNames, tableOf } from './db.ts'
+import { readMeta, writeMeta } from './meta.ts'
+import { replayPending, restoreBase } from './shadow.ts'
 
 export const storeRows = async (
   device: Device,
@@ -17,12 +19,33 @@ export const storeRows = async (
   const { space } = scopeParts(scope)
   const table = tableOf(device, entity)
   const before = await table.bulkGet(rows.map(({ id }): [Space, string] => [space, id]))
-  await table.bulkPut(
-    rows.map((row, at): AnyHeld => {
-      const scopes = new Set([...(before[at]?.scopes ?? []), scope])
-      return { ...entities[entity].parse(row), space, id: row.id, rv: row.rv, scopes: [...scopes] }
-    }),
-  )
+  const held = rows.flatMap((row, at): AnyHeld[] => {
+    const parsed = entities[entity].safeParse(row)
+    if (!parsed.success) return []
+    const scopes = new Set([...(before[at]?.scopes ?? []), scope])
+    return [{ ...parsed.data, space, id: row.id, rv: row.rv, scopes: [...scopes] }]
+  })
+  await table.bulkPut(held)
+  if (held.length < rows.length) await noteUnread(device, scope)
+}
+
+/** A row of a newer server that this build cannot read: left out, and its scope asked for again by the next build. */
+const noteUnread = async (device: Device, scope: Scope) => {
+  const unread = await readMeta(device, 'unread')
+  const scopes = new Set([...(unread?.scopes ?? []), scope])
+  await writeMeta(device, 'unread', { build: unread?.build ?? '', scopes: [...scopes] })
+}
+
+/** At a build's first request: what the build before it could not read is received once more. */
+export const retryUnread = async (device: Device, build: string): Promise<void> => {
+  const unread = await readMeta(device, 'unread')
+  if (unread?.build === build) return
+  if (unread !== undefined && unread.scopes.length > 0) {
+    await restoreBase(device)
+    await dropScopes(device, unread.scopes)
+    await replayPending(device)
+  }
+  await writeMeta(device, 'unread', { build, scopes: [] })
 }
 
 const leaveScope = async (device: Device, entity: string, scope: Scope, rows: AnyHeld[]) => {

@@ -6,6 +6,7 @@ import {
   type SyncResponse,
 } from '#contract/sync.ts'
 import type { Device, OutboxEntry } from './db.ts'
+import { readMeta, writeMeta } from './meta.ts'
 
 /** Confirmed changes are remembered so long, in case the server is restored from an older copy. */
 const journalDays = 7
@@ -27,6 +28,9 @@ export const storeResults = async (
   device: Device,
   results: readonly MutationResult[],
 ): Promise<void> => {
+  const highest = Math.max(0, ...results.map(({ mid }) => mid))
+  const ackedMid = (await readMeta(device, 'ackedMid')) ?? 0
+  if (highest > ackedMid) await writeMeta(device, 'ackedMid', highest)
   for (const result of results) {
     const entry = await device.outbox.get({ opId: result.opId })
     if (entry?.seq === undefined || entry.state === 'acked' || entry.state === 'rejected') continue

@@ -11,6 +11,7 @@ import { personSpace } from '#domain/scopes.ts'
 import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { awaitedSpaces, takeBatch } from './outbox.ts'
+import { retryUnread } from './server-rows.ts'
 import { readSelectedSociety } from './session.ts'
 
 export type BuiltRequest = { request: SyncRequest; batch: OutboxEntry[]; generation: number }
@@ -54,6 +55,7 @@ export const buildRequest = (
 ): Promise<BuiltRequest> =>
   inOneWrite(device, async () => {
     const batch = isProbe === true ? [] : await takeBatch(device)
+    await retryUnread(device, build)
     let clientId = await readMeta(device, 'clientId')
     if (clientId === undefined) {
       clientId = newClientId()

@@ -7,9 +7,6 @@ import type { SocietyRole } from '../contract/societies.ts'
 import type { Scope, Space } from '../contract/sync.ts'
 import { can } from './roles.ts'
 
-/** Raised whenever a rule below changes; the server then rebuilds its index. */
-export const scopesVersion = 1
-
 export const societySpace = (societyId: string): Space => `s:${societyId}`
 export const personSpace = (uid: string): Space => `u:${uid}`
 export const scopeName = (space: Space, entity: Entity, filter: string): Scope =>

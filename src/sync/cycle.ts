@@ -33,7 +33,7 @@ const setPhase = async (device: Device, clock: () => Date, phase: SyncPhase) => 
   await writeMeta(device, 'syncStatus', { phase, failingSince })
 }
 
-const cycle = async (deps: CycleDeps): Promise<Outcome> => {
+const tripsUntilDone = async (deps: CycleDeps): Promise<Outcome> => {
   const { device, clock, isStopped } = deps
   const before = await readMeta(device, 'syncStatus')
   // While it fails it stays "offline" until an answer says otherwise: no flicker with every try.
@@ -49,6 +49,17 @@ const cycle = async (deps: CycleDeps): Promise<Outcome> => {
       await setPhase(device, clock, phaseAfter[outcome.kind])
       return outcome
     }
+  }
+}
+
+/** What nobody expected counts as out of reach; the caller is told what it was. */
+const cycle = async (deps: CycleDeps): Promise<Outcome> => {
+  try {
+    return await tripsUntilDone(deps)
+  } catch (error) {
+    // the database may be what failed
+    if (!deps.isStopped()) await setPhase(deps.device, deps.clock, 'offline').catch(() => undefined)
+    throw error
   }
 }
 

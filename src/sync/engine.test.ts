@@ -4,6 +4,7 @@ import type { SyncRequest } from '#contract/sync.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
+import { buildRequest } from '#db/sync-request.ts'
 import { newReport } from '../../tests/factories/report.ts'
 import { backoffMs, createSync, type Sync } from './engine.ts'
 import type { SendResult } from './round-trip.ts'
@@ -27,6 +28,7 @@ const answerTo = (request: SyncRequest): SendResult => ({
 
 let sync: Sync | undefined
 let device: Device
+let faults: unknown[] = []
 afterEach(() => {
   sync?.stop()
   device.dexie.close()
@@ -34,6 +36,7 @@ afterEach(() => {
 
 /** A device with a network that does what `network` says; time passes only in real milliseconds. */
 const start = async (network: (request: SyncRequest) => SendResult) => {
+  faults = []
   device = await openDevice('engine', 'me', { indexedDB: new IDBFactory(), IDBKeyRange })
   await writeMeta(device, 'session', { uid: 'me', email: 'me@example.org', displayName: 'Me' })
   const requests: SyncRequest[] = []
@@ -44,7 +47,7 @@ const start = async (network: (request: SyncRequest) => SendResult) => {
       requests.push(request)
       return network(request)
     },
-    openLive: () => () => {},
+    openLive: () => new Promise(() => {}),
     clock: () => new Date(),
     random: () => 0.5,
     uuid,
@@ -58,6 +61,7 @@ const start = async (network: (request: SyncRequest) => SendResult) => {
     },
     locks: undefined,
     build: 'test',
+    onFault: (error) => faults.push(error),
   })
   return { requests, pauses }
 }
@@ -115,6 +119,40 @@ test('refused numbering begins a new client id and sends the same change again',
   expect(second?.clientId).not.toBe(first?.clientId)
   expect(second?.push?.[0]?.opId).toBe(first?.push?.[0]?.opId)
   expect(second?.push?.[0]?.mid).toBe(1)
+})
+
+test('what nobody expected is told once, and tried again after a pause', async () => {
+  const { requests, pauses } = await start(() => {
+    throw new Error('a defect')
+  })
+  await vi.waitFor(() => expect(faults).toHaveLength(1))
+  await vi.waitFor(async () =>
+    expect((await readMeta(device, 'syncStatus'))?.phase).toBe('offline'),
+  )
+  expect(requests).toHaveLength(1)
+  expect(pauses.at(-1)).toBe(backoffMs(1, () => 0.5))
+})
+
+test('a row this build cannot read is left out, and asked for again by the next build', async () => {
+  const scope = 's:neem/report@all' as const
+  const row = { id: 'r1', rv: 1, title: 'From a newer server', status: 'teleported' }
+  const { requests } = await start((request) => {
+    const result = answerTo(request)
+    if (result.kind === 'answer') {
+      result.answer.puts = [{ e: 'report', sc: scope, rows: [row] }]
+      result.answer.done = [scope]
+    }
+    return result
+  })
+  await vi.waitFor(async () => expect((await readMeta(device, 'syncStatus'))?.phase).toBe('idle'))
+  expect(faults).toEqual([])
+  expect(requests).toHaveLength(2) // the second asks for the space it has just heard of
+  expect(await device.rows.report.count()).toBe(0)
+  const options = { newClientId: uuid, isProbe: true }
+  const same = await buildRequest(device, { ...options, build: 'test' })
+  expect(same.request.pull?.have).toContain(scope)
+  const next = await buildRequest(device, { ...options, build: 'next' })
+  expect(next.request.pull?.have).not.toContain(scope)
 })
 
 test('pauses double up to five minutes', () => {

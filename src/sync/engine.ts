@@ -5,11 +5,9 @@
 import { onTablesChanged } from '#db/change-feed.ts'
 import type { Device } from '#db/db.ts'
 import { type Locks, runCycle } from './cycle.ts'
+import { createLiveListener, type OpenLive } from './live.ts'
 import type { Outcome, Send } from './round-trip.ts'
 import { createScheduler, type Timers } from './scheduler.ts'
-
-/** Listens for hints until told to stop; calls `onHint` for each, `onEnd` when the stream is over. */
-export type OpenLive = (onHint: () => void, onEnd: () => void) => () => void
 
 export type SyncDeps = {
   device: Device
@@ -22,6 +20,8 @@ export type SyncDeps = {
   timers: Timers
   locks: Locks | undefined
   build: string
+  /** Told of what nobody expected; sync goes on. */
+  onFault: (error: unknown) => void
 }
 
 export type Sync = {
@@ -33,7 +33,7 @@ export type Sync = {
 const appendDebounceMs = 150
 const hintJitterMs = 2000
 const pollMs = 30_000
-const pollBesideLiveMs = 5 * 60_000
+const longestPollMs = 5 * 60_000
 const otherTabMs = 5000
 const liveRetryMs = 10_000
 const firstBackoffMs = 1000
@@ -43,53 +43,57 @@ const longestBackoffMs = 5 * 60_000
 export const backoffMs = (failures: number, random: () => number): number =>
   Math.min(longestBackoffMs, firstBackoffMs * 2 ** failures) * random()
 
-/** One stream of hints at a time; asked for again some time after it ended. */
-const createListener = (openLive: OpenLive, onHint: () => void, onEnd: () => void) => {
-  let close: (() => void) | undefined
-  return {
-    isOpen: () => close !== undefined,
-    open: () => {
-      close ??= openLive(onHint, () => {
-        close = undefined
-        onEnd()
-      })
-    },
-    close: () => {
-      close?.()
-      close = undefined
-    },
-  }
-}
-
 const countQueued = (device: Device) => device.outbox.where('state').equals('queued').count()
 
 /** Starts at once. */
 export const createSync = (deps: SyncDeps): Sync => {
-  const { device, random, clock, timers, uuid } = deps
+  const { device, random, clock, timers, locks, uuid, onFault } = deps
   let failures = 0
+  let quietPolls = 0
   let isStopped = false
 
+  const idlePause = (): number => {
+    if (live.isOpen()) return longestPollMs
+    quietPolls += 1
+    return Math.min(longestPollMs, pollMs * 2 ** (quietPolls - 1))
+  }
   const pauseAfter = (outcome: Outcome | undefined): number => {
     if (outcome === undefined) return otherTabMs
     failures = outcome.kind === 'synced' ? 0 : failures + 1
     if (outcome.kind === 'synced') live.open()
     if (outcome.kind === 'stuck' && outcome.retryAfterMs !== null) return outcome.retryAfterMs
-    if (failures > 0) return backoffMs(failures, random)
-    return live.isOpen() ? pollBesideLiveMs : pollMs
+    return failures > 0 ? backoffMs(failures, random) : idlePause()
   }
-
-  const scheduler = createScheduler(timers, clock, async () =>
-    pauseAfter(await runCycle({ ...deps, newClientId: uuid, isStopped: () => isStopped })),
-  )
-  const live = createListener(
-    deps.openLive,
-    () => scheduler.within(random() * hintJitterMs),
-    () => scheduler.within(liveRetryMs),
-  )
+  /** Nothing may end the engine: what nobody expected is told and tried again later, like a server out of reach. */
+  const runOnce = async (): Promise<number> => {
+    try {
+      const isOver = () => isStopped
+      return pauseAfter(await runCycle({ ...deps, newClientId: uuid, isStopped: isOver }))
+    } catch (error) {
+      if (!isStopped) onFault(error)
+      failures += 1
+      return backoffMs(failures, random)
+    }
+  }
+  const scheduler = createScheduler(timers, clock, runOnce)
+  const live = createLiveListener({
+    name: device.dexie.name,
+    openLive: deps.openLive,
+    locks,
+    clock,
+    onHint: () => scheduler.within(random() * hintJitterMs),
+    onLost: () => scheduler.within(liveRetryMs),
+  })
   const stopFeed = onTablesChanged(device, (tables) => {
     // While the server cannot be reached, a new change does not shorten the pause.
     if (!tables.has('outbox') || failures > 0) return
-    void countQueued(device).then((count) => count > 0 && scheduler.within(appendDebounceMs))
+    countQueued(device).then(
+      (count) => {
+        quietPolls = 0
+        if (count > 0) scheduler.within(appendDebounceMs)
+      },
+      (error: unknown) => !isStopped && onFault(error),
+    )
   })
   scheduler.now()
 
@@ -102,6 +106,7 @@ export const createSync = (deps: SyncDeps): Sync => {
     },
     syncNow: () => {
       failures = 0
+      quietPolls = 0
       scheduler.now()
     },
   }

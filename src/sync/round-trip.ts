@@ -1,6 +1,6 @@
 /** One exchange with the server: take a batch from the outbox, send it with what we have, apply the answer. */
 import type { SyncRefusal, SyncRequest, SyncResponse } from '#contract/sync.ts'
-import { applyResponse } from '#db/apply-response.ts'
+import { applyResponse, startOver } from '#db/apply-response.ts'
 import { type Device, inOneWrite } from '#db/db.ts'
 import { pendingEntries, renumber } from '#db/outbox.ts'
 import { rebuild } from '#db/shadow.ts'
@@ -26,14 +26,15 @@ export type Outcome =
   | { kind: 'signed-out' }
   | { kind: 'outdated' }
 
-/** Our numbering and the server's do not fit together any more (restored server, cloned profile): begin a new one. */
+/** A number was used twice (a cloned profile): begin a new client id, with everything unconfirmed. */
 const startNewClient = (device: Device, newClientId: () => string) =>
   inOneWrite(device, async () => {
     await renumber(device, newClientId())
     await rebuild(device)
   })
 
-const numberingRefusals = ['GAP', 'MID_REUSED', 'CLIENT_OWNER']
+/** The server does not take this device for this person's any more. */
+const sessionRefusals = ['CLIENT_OWNER', 'CLIENT_REVOKED', 'UNVERIFIED']
 
 const onRefusal = async (
   { device, newClientId }: RoundTripDeps,
@@ -41,9 +42,14 @@ const onRefusal = async (
   refusal: SyncRefusal | null,
   retryAfterMs: number | null,
 ): Promise<Outcome> => {
-  if (status === 401) return { kind: 'signed-out' }
+  const error = refusal?.error ?? ''
+  if (status === 401 || sessionRefusals.includes(error)) return { kind: 'signed-out' }
   if (status === 426) return { kind: 'outdated' }
-  if (refusal !== null && numberingRefusals.includes(refusal.error)) {
+  if (error === 'GAP') {
+    await startOver(device, newClientId())
+    return { kind: 'synced', hasMore: true }
+  }
+  if (error === 'MID_REUSED') {
     await startNewClient(device, newClientId)
     return { kind: 'synced', hasMore: true }
   }
@@ -59,14 +65,12 @@ export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
     return onRefusal(deps, result.status, result.refusal, result.retryAfterMs)
   }
   const applied = await applyResponse(device, built, result.answer, newClientId)
-  if (applied === 'stale') return { kind: 'synced', hasMore: true }
+  if (applied !== 'applied') return { kind: 'synced', hasMore: true }
   const decided = new Set(result.answer.results.map(({ opId }) => opId))
-  const isReset = result.answer.reset === 'epoch'
-  if (!isReset && built.batch.some(({ opId }) => !decided.has(opId))) {
+  if (built.batch.some(({ opId }) => !decided.has(opId))) {
     return { kind: 'stuck', retryAfterMs: null }
   }
   const hasMore =
-    isReset ||
     result.answer.more ||
     (await pendingEntries(device)).length > 0 ||
     (await wantsMoreSpaces(device, built.request))

@@ -5,43 +5,40 @@ export type Timers = {
 }
 
 export type Scheduler = {
-  /** Within `ms` at the latest; while the work runs, it is run once more after it. */
+  /** Within `ms` at the latest; while the work runs, within `ms` of its end. */
   within: (ms: number) => void
   /** Now, whatever pause was agreed on. */
   now: () => void
   stop: () => void
 }
 
-/** @param work resolves to the milliseconds until it wants to run again by itself */
+const never = Number.POSITIVE_INFINITY
+
+/** @param work resolves to the milliseconds until it wants to run again by itself; it must not throw */
 export const createScheduler = (
   timers: Timers,
   clock: () => Date,
   work: () => Promise<number>,
 ): Scheduler => {
   let timer: unknown
-  let dueAt = Number.POSITIVE_INFINITY
+  let dueAt = never
   let isRunning = false
-  let isWantedAgain = false
+  let askedMs = never
   let isStopped = false
 
   const run = async () => {
     isRunning = true
-    dueAt = Number.POSITIVE_INFINITY
-    let pause = 0
-    try {
-      pause = await work()
-    } finally {
-      isRunning = false
-      const next = isWantedAgain ? 0 : pause
-      isWantedAgain = false
-      within(next)
-    }
+    dueAt = never
+    askedMs = never
+    const pause = await work()
+    isRunning = false
+    within(Math.min(pause, askedMs))
   }
 
   const within = (ms: number) => {
     if (isStopped) return
     if (isRunning) {
-      isWantedAgain = true
+      askedMs = Math.min(askedMs, ms)
       return
     }
     const at = clock().getTime() + ms
@@ -54,7 +51,7 @@ export const createScheduler = (
   return {
     within,
     now: () => {
-      dueAt = Number.POSITIVE_INFINITY
+      dueAt = never
       within(0)
     },
     stop: () => {

@@ -22,7 +22,9 @@ const expectSeenFocus = async (control: Locator) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
       const isOutlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
       const isSeen = isOutlined || boxShadow !== 'none'
-      return isSeen ? 'seen' : `${element.matches(':focus-visible')} ${outlineStyle} ${outlineWidth}`
+      return isSeen
+        ? 'seen'
+        : `${element.matches(':focus-visible')} ${outlineStyle} ${outlineWidth}`
     })
   await expect.poll(look, `${control} shows its focus`).toBe('seen')
 }

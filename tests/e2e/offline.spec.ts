@@ -4,8 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { databaseKinds } from '../factories/database.ts'
-import { freePort, type ServerProcess, startServer, storageFor } from '../factories/server-process.ts'
-import { openPerson, openReports, type Person, reportRow, signIn, untilReadyOffline } from './person.ts'
+import {
+  freePort,
+  type ServerProcess,
+  startServer,
+  storageFor,
+} from '../factories/server-process.ts'
+import {
+  openPerson,
+  openReports,
+  type Person,
+  reportRow,
+  signIn,
+  untilReadyOffline,
+} from './person.ts'
 
 const marathi = 'लिफ्ट पुन्हा बंद पडली आहे'
 const edited = 'Lift stops between floors, every morning'
@@ -39,7 +51,8 @@ const editTitle = async ({ page }: Person, title: string) => {
   await form.getByRole('button', { name: 'Save' }).click()
 }
 
-const backToList = ({ page }: Person) => page.getByRole('link', { name: 'Back to the list' }).click()
+const backToList = ({ page }: Person) =>
+  page.getByRole('link', { name: 'Back to the list' }).click()
 
 for (const kind of databaseKinds) {
   test(`changes made while the server is stopped reach the admin once each (${kind})`, async () => {

@@ -32,5 +32,5 @@ const reasons: Record<ErrorCode, () => string> = {
   UNKNOWN_MUTATION: m.error_UNKNOWN_MUTATION,
 }
 
-export const reasonWords = ({ code }: QueuedChange): string =>
+export const reasonWords = (code: ErrorCode | undefined): string =>
   reasons[errorCodes.find((known) => known === code) ?? 'INVALID']()

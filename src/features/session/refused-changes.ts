@@ -1,9 +1,14 @@
 /** What "Edit and resend" does with a refused change: its form again where it has words, else the same change once more. */
+
+import { notify } from '#components/notify.tsx'
+import { Rejection } from '#contract/errors.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
+import { inOneWrite } from '#db/db.ts'
 import { mutate } from '#db/mutate.ts'
 import { discard } from '#db/outbox.ts'
 import type { QueuedChange } from '#db/sync-status.ts'
+import { reasonWords } from './change-words.ts'
 
 const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
 
@@ -23,6 +28,13 @@ export const sendAgain = async ({ space, name, args, opId }: QueuedChange): Prom
   const device = currentDevice()
   const now = deps.clock().toISOString()
   const fresh = { ...(args as object), ...('at' in (args as object) ? { at: now } : {}) } // parsed when queued
-  await mutate(device, deps, space, name as MutationName, fresh as MutationArgs<MutationName>)
-  await discard(device, opId)
+  try {
+    await inOneWrite(device, async () => {
+      await mutate(device, deps, space, name as MutationName, fresh as MutationArgs<MutationName>)
+      await discard(device, opId)
+    })
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error
+    await notify({ kind: 'warning', message: reasonWords(error.code) })
+  }
 }

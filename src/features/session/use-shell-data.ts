@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { notify } from '#components/notify.tsx'
 import type { ShellProps } from '#components/shell/shell.tsx'
 import type { AttentionItem, WaitingItem } from '#components/shell/shell-types.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { selectSociety } from '#db/session.ts'
 import { type QueuedChange, type SyncPicture, shownState, syncQueries } from '#db/sync-status.ts'
+import { m } from '#texts/compiled/messages.js'
 import { changeWords, reasonWords } from './change-words.ts'
 import { formOf, sendAgain } from './refused-changes.ts'
 import type { Session } from './session.ts'
@@ -65,7 +67,7 @@ const toAttention = (queue: readonly QueuedChange[]): AttentionItem[] =>
     .map((change) => ({
       id: change.opId,
       title: changeWords(change),
-      reason: reasonWords(change),
+      reason: reasonWords(change.code),
       at: change.ts,
       blocks: blockedBy(change, queue),
     }))
@@ -78,6 +80,11 @@ const toWaiting = (queue: readonly QueuedChange[], phase: SyncPicture['state']):
     const canWithdraw = state === 'queued'
     return [{ id: opId, title: changeWords(change), state: shown, canWithdraw }]
   })
+
+const takeBack = async (opId: string) => {
+  if (await withdraw(currentDevice(), opId)) return
+  await notify({ kind: 'info', message: m.tray_too_late() })
+}
 
 export const useShellData = (session: Session): ShellData => {
   const router = useRouter()
@@ -107,7 +114,7 @@ export const useShellData = (session: Session): ShellData => {
     question: logout.question,
     onEdit,
     onDiscard: (opId) => void discard(currentDevice(), opId),
-    onWithdraw: (opId) => void withdraw(currentDevice(), opId),
+    onWithdraw: (opId) => void takeBack(opId),
     onSyncNow: () => deviceHost().syncNow(),
   }
 }

@@ -82,6 +82,20 @@ export const asIdentity = async <T>(
   return result
 }
 
+const retries = 3
+
+/** Runs a whole transaction again when the database broke a deadlock or could not serialize it; `work` starts afresh. */
+export const withRetry = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let left = retries; ; left -= 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const state = sqlState(error)
+      if (left === 0 || (state !== '40001' && state !== '40P01')) throw error
+    }
+  }
+}
+
 /** The SQLSTATE of a database error, however the driver and Drizzle wrapped it; undefined for anything else. */
 export const sqlState = (error: unknown): string | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
 import type { Transaction } from '../database/connect.ts'
 import { syncClient, syncMutation } from '../database/schema.ts'
-import { readAs } from '../database/transaction.ts'
+import { readAs, withRetry } from '../database/transaction.ts'
 import { argsHash } from './args-hash.ts'
 import { bindClient } from './clients.ts'
 import type { ClientInfo, PushDeps } from './context.ts'
@@ -88,14 +88,9 @@ export const push = async (
       continue
     }
     const run = stored === undefined ? nextRun(sent, at, known) : [mutation]
-    const decided = await applyRun(
-      deps,
-      caller,
-      info.clientId,
-      mutation.space as Space,
-      run,
-      stored,
-    )
+    const { clientId } = info
+    const space = mutation.space as Space // the schema checked it
+    const decided = await withRetry(() => applyRun(deps, caller, clientId, space, run, stored))
     results.push(...decided)
     last += decided.length
     at += decided.length

@@ -2,7 +2,7 @@
  * One run of mutations of one space, in one commit. A refusal by the rules rolls back to its savepoint and is stored as
  * a result; an exception nobody expected is counted, and after five tries the mutation is given up ("poison").
  */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type ErrorCode, type FieldErrors, Rejection } from '#contract/errors.ts'
 import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -60,7 +60,20 @@ const lineOf = (
   at: now,
 })
 
+/** A change that failed once may come again under another client id and number: its failing line makes room. */
+const forgetFailing = (tx: Transaction, { uid, opId }: StoredMutation) =>
+  tx
+    .delete(syncMutation)
+    .where(
+      and(
+        eq(syncMutation.uid, uid),
+        eq(syncMutation.opId, opId),
+        eq(syncMutation.status, 'failing'),
+      ),
+    )
+
 const storeLine = async (tx: Transaction, row: StoredMutation): Promise<MutationResult> => {
+  await forgetFailing(tx, row)
   await tx
     .insert(syncMutation)
     .values(row)
@@ -68,7 +81,19 @@ const storeLine = async (tx: Transaction, row: StoredMutation): Promise<Mutation
   return storedResult(row)
 }
 
-/** Counts a failed try; the fifth gives the mutation up, so that the person's other changes can go on. */
+const lockLastMid = async (tx: Transaction, clientId: string): Promise<number | undefined> => {
+  const [client] = await tx
+    .select({ lastMid: syncClient.lastMid })
+    .from(syncClient)
+    .where(eq(syncClient.id, clientId))
+    .for('update')
+  return client?.lastMid
+}
+
+/**
+ * Counts a failed try; the fifth gives the mutation up, so that the person's other changes can go on. Does nothing when
+ * another request of the same client has decided it meanwhile.
+ */
 const countFailure = (
   { database, clock, onDead }: PushDeps,
   caller: Caller,
@@ -76,6 +101,7 @@ const countFailure = (
   mutation: PushedMutation,
 ): Promise<MutationResult[]> =>
   writeAs(database, caller, async (tx) => {
+    if ((await lockLastMid(tx, clientId)) !== mutation.mid - 1) return []
     const key = eq(syncMutation.opId, mutation.opId)
     const [before] = await tx.select().from(syncMutation).where(key).for('update')
     const attempts = (before?.attempts ?? 0) + 1
@@ -110,14 +136,10 @@ export const applyRun = async (
   const results: MutationResult[] = []
   let failed: PushedMutation | undefined
   await commit(deps, { actor, spaces }, async (writer) => {
-    const [client] = await writer.tx
-      .select({ lastMid: syncClient.lastMid })
-      .from(syncClient)
-      .where(eq(syncClient.id, clientId))
-      .for('update')
+    const lastMid = await lockLastMid(writer.tx, clientId)
     const first = run[0]
     // Another request of the same client got here first: this one has nothing to say, the device asks again.
-    if (first === undefined || client === undefined || client.lastMid !== first.mid - 1) return
+    if (first === undefined || lastMid !== first.mid - 1) return
     const context = await createContext(deps, writer, caller, space, isOpen)
     for (const mutation of run) {
       if (stored !== undefined) {

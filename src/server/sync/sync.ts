@@ -1,5 +1,6 @@
 /** One round trip of a device: push first, then pull, so that a change's own effect is in the same answer. */
 import { type SyncRequest, type SyncResponse, schemaVersion } from '#contract/sync.ts'
+import { personSpace } from '#domain/scopes.ts'
 import type { Database } from '../database/connect.ts'
 import { syncEpoch } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
@@ -25,6 +26,10 @@ export const sync = async (
 ): Promise<SyncResponse> => {
   if (request.s < minSchema || request.s > schemaVersion) {
     throw new SyncRefused(426, { error: 'UPGRADE', minSchema })
+  }
+  const own = personSpace(caller.uid)
+  if (request.spaces.some((space) => space.startsWith('u:') && space !== own)) {
+    throw new SyncRefused(403, { error: 'CLIENT_OWNER' })
   }
   const now = deps.clock()
   const frame = { minSchema, serverTime: now.toISOString() }

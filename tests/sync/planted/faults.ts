@@ -18,8 +18,8 @@ export const plantedFaults: Record<string, SourceChange[]> = {
     },
     {
       file: 'src/server/sync/run.ts',
-      find: 'client === undefined || client.lastMid !== first.mid - 1) return',
-      replace: 'client === undefined) return',
+      find: 'if (first === undefined || lastMid !== first.mid - 1) return',
+      replace: 'if (first === undefined || lastMid === undefined) return',
     },
   ],
   'cursor from a timestamp': [

@@ -55,9 +55,13 @@ begin
   foreach t in array array['society', 'flat', 'contact', 'holding', 'label', 'report', 'reporter', 'star'] loop
     execute format('create policy own_society on %I using (society_id = app_society()) with check (society_id = app_society())', t);
   end loop;
-  create policy own_society on membership
-    using (society_id = app_society() or uid = app_uid() or (uid is null and email = app_email()))
-    with check (society_id = app_society());
+  -- look-ups before a society is chosen see one's own lines everywhere; writing needs the society
+  create policy own_lines on membership for select
+    using (society_id = app_society() or uid = app_uid() or (uid is null and email = app_email()));
+  create policy own_society_insert on membership for insert with check (society_id = app_society());
+  create policy own_society_update on membership for update
+    using (society_id = app_society()) with check (society_id = app_society());
+  create policy own_society_delete on membership for delete using (society_id = app_society());
 
   -- rows of a person
   foreach t in array array['profile', 'my_society'] loop
