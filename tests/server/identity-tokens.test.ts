@@ -52,11 +52,18 @@ const statusesOf = async (token: string | undefined) => {
   )
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const profile = await server.request(`/users/${person.uid}.json`, { headers })
-  return [...answers.map(({ status }) => status), profile.status]
+  const sync = await server.request('/sync', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ p: 1, s: 1, build: 'test', clientId: 'client-of-the-test', spaces: [] }),
+  })
+  const live = await server.request('/sync/live', { headers })
+  await live.body?.cancel()
+  return [...answers.map(({ status }) => status), profile.status, sync.status, live.status]
 }
 
 test('a token signed with our own key and true claims is accepted', async () => {
-  expect(await statusesOf(await sign())).toEqual([200, 403, 200, 200])
+  expect(await statusesOf(await sign())).toEqual([200, 403, 200, 200, 200, 200])
 })
 
 const now = () => seconds()
@@ -95,30 +102,30 @@ const forgeries: [string, () => Promise<string> | string][] = [
 ]
 
 test.each(forgeries)('a token %s is refused on every call', async (_what, forge) => {
-  expect(await statusesOf(await forge())).toEqual([401, 401, 401, 401])
+  expect(await statusesOf(await forge())).toEqual([401, 401, 401, 401, 401, 401])
 })
 
 test('a guest is refused on every call', async () => {
-  expect(await statusesOf(undefined)).toEqual([401, 401, 401, 401])
+  expect(await statusesOf(undefined)).toEqual([401, 401, 401, 401, 401, 401])
 })
 
 test('a symmetric signature with our public key as its secret is refused', async () => {
   const token = await new SignJWT(claims())
     .setProtectedHeader({ alg: 'HS256', kid: server.localKey.kid })
     .sign(new TextEncoder().encode('x'.repeat(32)))
-  expect(await statusesOf(token)).toEqual([401, 401, 401, 401])
+  expect(await statusesOf(token)).toEqual([401, 401, 401, 401, 401, 401])
 })
 
 test('a clock a few seconds behind the signer still accepts', async () => {
   expect(await statusesOf(await sign({ iat: now() + 4, auth_time: now() + 4 }))).toEqual([
-    200, 403, 200, 200,
+    200, 403, 200, 200, 200, 200,
   ])
 })
 
 test('a token ends after its hour', async () => {
   const token = await sign()
   server.clock.advance(3_601_000)
-  expect(await statusesOf(token)).toEqual([401, 401, 401, 401])
+  expect(await statusesOf(token)).toEqual([401, 401, 401, 401, 401, 401])
 })
 
 test('keys that cannot be fetched are our trouble, not the token’s', async () => {

@@ -100,6 +100,27 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await stateOf(attempt)).toBe('42501')
   })
 
+  test("a commit writes memberships of its own society alone, also the actor's", async () => {
+    const lines = () => count({ uid: 'in-both' }, 'membership')
+    for (const id of ['a', 'b']) {
+      await commit(
+        { database, poke: () => {} },
+        { actor: { societyId: id }, spaces: [`s:${id}`] },
+        (w) => {
+          const line = { societyId: id, id: 'm2', email: 'both@x.test', uid: 'in-both' }
+          return w.put('membership', { ...line, contactId: 'c1', roles: [] })
+        },
+      )
+    }
+    expect(await lines()).toBe(2)
+    await commit(
+      { database, poke: () => {} },
+      { actor: { uid: 'in-both', societyId: 'a' }, spaces: ['s:a'] },
+      ({ tx }) => tx.execute(sql`delete from membership where uid = 'in-both'`),
+    )
+    expect(await lines()).toBe(1)
+  })
+
   test("a commit cannot open another society's space", async () => {
     const attempt = commit(
       { database, poke: () => {} },

@@ -1,6 +1,7 @@
 /** A toolbar button that opens a menu. The menu's code comes after the first paint, or at once when pressed. */
-import { type ComponentType, type ReactNode, Suspense, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useAfterPaint } from '../after-paint.ts'
+import { useCarriedFocus } from '../use-carried-focus.ts'
 import classes from './toolbar.module.css'
 
 export type OpenableProps = { button: ReactNode; defaultOpened: boolean; onClose: () => void }
@@ -19,37 +20,32 @@ export const MenuButton = <Props,>({
   menuProps,
 }: MenuButtonProps<Props>) => {
   const { isReady, isHurried, hurry } = useAfterPaint()
-  const target = useRef<HTMLButtonElement>(null)
-  // A menu that was opened by the early button does not know this one.
-  const onClose = () => {
-    if (isHurried) target.current?.focus()
+  const carried = useCarriedFocus()
+  const looks = {
+    ...carried.props,
+    type: 'button' as const,
+    className: classes.button,
+    'aria-label': label,
+    'aria-haspopup': 'menu' as const,
   }
-  const button = (
-    <button
-      ref={target}
-      type="button"
-      className={classes.button}
-      aria-label={label}
-      aria-haspopup="menu"
-    >
-      {children}
-    </button>
-  )
+  // A menu that was opened by the early button does not know the other one.
+  const onClose = () => {
+    if (isHurried) carried.focus()
+  }
   const early = (
-    <button
-      type="button"
-      className={classes.button}
-      aria-label={label}
-      aria-haspopup="menu"
-      onClick={hurry}
-    >
+    <button {...looks} onClick={hurry}>
       {children}
     </button>
   )
   if (!isReady) return early
   return (
     <Suspense fallback={early}>
-      <Menu {...menuProps} button={button} defaultOpened={isHurried} onClose={onClose} />
+      <Menu
+        {...menuProps}
+        button={<button {...looks}>{children}</button>}
+        defaultOpened={isHurried}
+        onClose={onClose}
+      />
     </Suspense>
   )
 }

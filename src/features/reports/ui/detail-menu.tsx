@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { useRef } from 'react'
 import { IconDots, IconTrash } from '#components/icons.ts'
+import type { useCarriedFocus } from '#components/use-carried-focus.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportDetailProps } from './detail-props.ts'
 
@@ -21,17 +21,21 @@ const LabelItems = ({ item, labels, actions }: LabelItemsProps) => (
   </>
 )
 
-export const DetailMenu = (props: ReportDetailProps & { defaultOpened: boolean }) => {
-  const { item, rights, actions, defaultOpened } = props
-  const target = useRef<HTMLButtonElement>(null)
+type DetailMenuProps = ReportDetailProps & {
+  defaultOpened: boolean
+  carried: ReturnType<typeof useCarriedFocus>
+}
+
+export const DetailMenu = (props: DetailMenuProps) => {
+  const { item, rights, actions, defaultOpened, carried } = props
   // A menu that was opened by the early button does not know this one.
   const onClose = () => {
-    if (defaultOpened) target.current?.focus()
+    if (defaultOpened) carried.focus()
   }
   return (
     <Menu defaultOpened={defaultOpened} onClose={onClose} width={240} withinPortal={false}>
       <Menu.Target>
-        <ActionIcon ref={target} aria-label={m.report_actions()}>
+        <ActionIcon {...carried.props} aria-label={m.report_actions()}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAfterPaint } from '#components/after-paint.ts'
 import { IconDots, IconFlag, IconFlagFilled, IconStar, IconStarFilled } from '#components/icons.ts'
+import { useCarriedFocus } from '#components/use-carried-focus.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportDetailProps } from './detail-props.ts'
 import classes from './report-list.module.css'
@@ -44,15 +45,21 @@ const PriorityButton = ({ item, actions }: Pick<ReportDetailProps, 'item' | 'act
 
 const MoreMenu = (props: ReportDetailProps) => {
   const { isReady, isHurried, hurry } = useAfterPaint()
+  const carried = useCarriedFocus()
   const early = (
-    <ActionIcon aria-label={m.report_actions()} aria-haspopup="menu" onClick={hurry}>
+    <ActionIcon
+      {...carried.props}
+      aria-label={m.report_actions()}
+      aria-haspopup="menu"
+      onClick={hurry}
+    >
       <IconDots size={20} stroke={1.75} />
     </ActionIcon>
   )
   if (!isReady) return early
   return (
     <Suspense fallback={early}>
-      <LazyDetailMenu {...props} defaultOpened={isHurried} />
+      <LazyDetailMenu {...props} carried={carried} defaultOpened={isHurried} />
     </Suspense>
   )
 }
