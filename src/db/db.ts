@@ -118,6 +118,11 @@ export const openDevice = async (
     shadow: '[entity+space+id]',
     ...indexes,
   })
+  // Another tab is deleting it (a logout): let it go for good, or the next read would make it anew.
+  dexie.on('versionchange', () => {
+    dexie.close()
+    return false
+  })
   await dexie.open()
   return {
     dexie,
