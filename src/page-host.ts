@@ -75,8 +75,19 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
   let stopFeed = () => {}
   let drawn = ''
 
+  /** A read that fails because its database has just been left says nothing. */
+  const whileHere = async <T>(current: Device | undefined, read: () => Promise<T>) => {
+    try {
+      return await read()
+    } catch (error) {
+      if (device === current && current?.dexie.isOpen()) throw error
+      return undefined
+    }
+  }
   const tellSession = async () => {
-    const session = await sessionOf(device)
+    const current = device
+    const session = await whileHere(current, () => sessionOf(current))
+    if (session === undefined || current !== device) return
     // Another tab has logged this person out: their database is empty now.
     if (session === null && device !== undefined) return use(undefined)
     const text = JSON.stringify(session)
@@ -85,7 +96,7 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     await onSession(session)
   }
   const followPhase = async (current: Device) => {
-    const status = await readMeta(current, 'syncStatus')
+    const status = await whileHere(current, () => readMeta(current, 'syncStatus'))
     if (device !== current) return
     if (status?.phase === 'outdated') await checkForUpdate()
     if (status?.phase === 'signed-out') {
@@ -106,6 +117,9 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
       if (tables.has('meta')) void followPhase(next)
     })
     stopFeed = onTablesChanged(next, feed)
+    next.onDeleted(() => {
+      if (device === next) void use(undefined)
+    })
   }
   const use = async (next: Device | undefined) => {
     const previous = device

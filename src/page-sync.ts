@@ -1,4 +1,5 @@
 /** Sync as the page runs it: over fetch, on the browser's clock and locks. Loaded after the first picture. */
+import { onIdentityChange } from '#api/identity.ts'
 import { onServerBuild } from '#api/server-build.ts'
 import { createTransport } from '#api/sync-transport.ts'
 import { appBuild } from '#components/app-build.ts'
@@ -10,7 +11,7 @@ export const startSync = (device: Device): Sync => {
   onServerBuild((build) => {
     if (build !== appBuild) void checkForUpdate()
   })
-  return createSync({
+  const sync = createSync({
     device,
     ...createTransport(device.uid),
     clock: () => new Date(),
@@ -24,4 +25,15 @@ export const startSync = (device: Device): Sync => {
     build: appBuild,
     onFault: reportError,
   })
+  // Somebody else has signed in in another tab: the next request is refused, and this tab ends.
+  const stopWatching = onIdentityChange((who) => {
+    if (who !== null && who.uid !== device.uid) sync.syncNow()
+  })
+  return {
+    ...sync,
+    stop: () => {
+      stopWatching()
+      sync.stop()
+    },
+  }
 }

@@ -64,6 +64,8 @@ type EntityTables = { [E in Entity]: Table<Held<E>, [Space, string]> }
 export type Device = {
   dexie: Dexie
   uid: string
+  /** Tells one listener that another tab has deleted this database. */
+  onDeleted: (listener: () => void) => void
   meta: Table<{ k: string; v: unknown }, string>
   scopes: Table<ScopeState, Scope>
   outbox: Table<OutboxEntry, number>
@@ -119,14 +121,19 @@ export const openDevice = async (
     ...indexes,
   })
   // Another tab is deleting it (a logout): let it go for good, or the next read would make it anew.
+  let tellDeleted = () => {}
   dexie.on('versionchange', () => {
     dexie.close()
+    tellDeleted()
     return false
   })
   await dexie.open()
   return {
     dexie,
     uid,
+    onDeleted: (listener) => {
+      tellDeleted = listener
+    },
     meta: dexie.table('meta'),
     scopes: dexie.table('scopes'),
     outbox: dexie.table('outbox'),

@@ -35,7 +35,6 @@ const hintJitterMs = 2000
 const pollMs = 30_000
 const longestPollMs = 5 * 60_000
 const otherTabMs = 5000
-const liveRetryMs = 10_000
 const firstBackoffMs = 1000
 const longestBackoffMs = 5 * 60_000
 
@@ -82,7 +81,7 @@ export const createSync = (deps: SyncDeps): Sync => {
     locks,
     clock,
     onHint: () => scheduler.within(random() * hintJitterMs),
-    onLost: () => scheduler.within(liveRetryMs),
+    onLost: () => scheduler.within(random() * hintJitterMs),
   })
   const stopFeed = onTablesChanged(device, (tables) => {
     // While the server cannot be reached, a new change does not shorten the pause.

@@ -1,5 +1,8 @@
+import { Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportsPlace, ReportsViewer } from './report-item.ts'
 import { actionsWithUndo } from './ui/actions-with-undo.ts'
@@ -17,7 +20,21 @@ type ReportsPageProps = {
   onPanel: (panel: 'new' | 'edit' | undefined) => void
 }
 
+/** Only in a society is there something to show, and somebody to report to. */
 export const ReportsPage = (props: ReportsPageProps) => {
+  const { selectedSocietyId, areSocietiesKnown, email } = props.session
+  if (selectedSocietyId !== null) return <SocietyReports {...props} />
+  return areSocietiesKnown ? (
+    <>
+      <Title order={1}>{m.report_title()}</Title>
+      <NoSocietyPanel email={email} />
+    </>
+  ) : (
+    <LoadingPlaceholder />
+  )
+}
+
+const SocietyReports = (props: ReportsPageProps) => {
   const { session, place, selectedId, panel, resend, onPanel } = props
   const { data, more, retry } = useReports(session, place, selectedId)
   const raw = useReportActions(session)

@@ -9,6 +9,7 @@ const session: Session = {
   email: 'rohan@example.org',
   societies: [],
   selectedSocietyId: null,
+  areSocietiesKnown: true,
   roles: ['onlyOwner'],
 }
 

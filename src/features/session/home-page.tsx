@@ -1,10 +1,15 @@
 import { usePageTitle } from '#components/page-title.ts'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { NoticesCard, ReportsCard } from './home-cards.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import type { Session } from './session.ts'
 import { useHomeData } from './use-home-data.ts'
 import { useShellData } from './use-shell-data.ts'
+
+const NoSociety = ({ session }: { session: Session }) =>
+  session.areSocietiesKnown ? <NoSocietyPanel email={session.email} /> : <LoadingPlaceholder />
 
 export const HomePage = ({ session }: { session: Session }) => {
   const { reports, demoDay } = useHomeData(session)
@@ -19,8 +24,14 @@ export const HomePage = ({ session }: { session: Session }) => {
       now={new Date()}
       demoDay={demoDay}
     >
-      <ReportsCard reports={reports} />
-      <NoticesCard />
+      {session.selectedSocietyId === null ? (
+        <NoSociety session={session} />
+      ) : (
+        <>
+          <ReportsCard reports={reports} />
+          <NoticesCard />
+        </>
+      )}
     </HomeScreen>
   )
 }

@@ -30,7 +30,7 @@ export const HomeScreen = ({ name, society, asOf, now, demoDay, children }: Home
         <Title order={1}>{greeting(name, now.getHours())}</Title>
         <AsOf at={asOf} now={now} />
       </Group>
-      <Text>{m.home_welcome({ society: withoutStop(society) })}</Text>
+      {society !== '' && <Text>{m.home_welcome({ society: withoutStop(society) })}</Text>}
       {demoDay !== null && (
         <Text size="sm" c="dimmed">
           {m.home_demo_data({ date: demoDay })}

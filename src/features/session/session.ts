@@ -10,4 +10,6 @@ export type Session = {
   societies: readonly SocietyChoice[]
   selectedSocietyId: string | null
   roles: readonly SocietyRole[]
+  /** The server has answered: an empty list then means what it says. */
+  areSocietiesKnown: boolean
 }

@@ -45,9 +45,9 @@ export const plantedFaults: Record<string, SourceChange[]> = {
   'replay before restore': [
     {
       file: 'src/db/apply-response.ts',
-      find: '    await replayPending(device)\n    await writeMeta',
+      find: "    await replayPending(device)\n    await writeMeta(device, 'generation', generation + 1)",
       replace:
-        '    await replayPending(device)\n    await restoreBase(device)\n    await writeMeta',
+        "    await replayPending(device)\n    await restoreBase(device)\n    await writeMeta(device, 'generation', generation + 1)",
     },
     {
       file: 'src/db/apply-response.ts',

@@ -40,10 +40,8 @@ export const DetailMenu = (props: DetailMenuProps) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        {rights.label && <LabelItems {...props} />}
         {rights.remove && !item.report.deleted && (
           <>
-            <Menu.Divider />
             <Menu.Item
               c="var(--mantine-color-error)"
               leftSection={<IconTrash size={20} stroke={1.75} />}
@@ -51,8 +49,10 @@ export const DetailMenu = (props: DetailMenuProps) => {
             >
               {m.report_delete()}
             </Menu.Item>
+            {rights.label && <Menu.Divider />}
           </>
         )}
+        {rights.label && <LabelItems {...props} />}
       </Menu.Dropdown>
     </Menu>
   )

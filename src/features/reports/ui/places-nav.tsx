@@ -1,4 +1,5 @@
 /** Folder, filters and labels: a column beside the list on wide screens, a strip above it on the others. */
+import { useEffect, useRef } from 'react'
 import type { LabelRow } from '#contract/reports.ts'
 import { reportFilters } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -50,8 +51,24 @@ const Entries = ({
   </ul>
 )
 
+/** On a phone the strip is longer than the screen: the place one is at comes into view. */
+const useCurrentInView = (key: string) => {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const strip = ref.current
+    const current = strip?.querySelector<HTMLElement>('[data-current]')
+    if (key === '' || !strip || !current) return
+    strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2
+  }, [key])
+  return ref
+}
+
 export const PlacesNav = ({ place, labels }: PlacesNavProps) => (
-  <nav className={classes.nav} aria-label={m.report_show()}>
+  <nav
+    ref={useCurrentInView(`${place.kind}/${place.handle}/${labels.length}`)}
+    className={classes.nav}
+    aria-label={m.report_show()}
+  >
     <Entries entries={viewEntries()} current={place} title={m.report_filters()} />
     {labels.length > 0 && (
       <Entries entries={labelEntries(labels)} current={place} title={m.report_labels()} />

@@ -23,13 +23,18 @@ const reportedText = ({ report, reporter }: ReportItem): string => {
     : m.report_reported_by_flat({ date, name, flat })
 }
 
+/** A personal report names its flat; "My flat" would be wrong for everybody but the reporter. */
+const areaText = ({ report, reporter }: ReportItem): string =>
+  (report.area === 'personal' ? reporter?.flat : null) ?? areaWords[report.area]()
+
 const Facts = ({ item, labels }: Pick<ReportDetailProps, 'item' | 'labels'>) => {
   const { report, pending } = item
   return (
     <Group gap={4}>
       <PendingChip pending={pending} />
       <StatusChip status={report.status} />
-      <Chip tone="gray">{areaWords[report.area]()}</Chip>
+      {report.deleted && <Chip tone="gray">{m.report_filter_deleted()}</Chip>}
+      <Chip tone="gray">{areaText(item)}</Chip>
       {report.startDate !== null && (
         <Chip tone="gray" icon={IconCalendarEvent}>
           {m.report_started({ date: dayText(report.startDate) })}

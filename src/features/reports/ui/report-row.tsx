@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { memo } from 'react'
 import { instantDayText } from '#components/format.ts'
 import { IconFlagFilled, IconStar, IconStarFilled } from '#components/icons.ts'
+import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import type { LabelRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -46,6 +47,7 @@ export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: 
         </span>
         <span className={classes.chips}>
           <PendingChip pending={pending} />
+          {report.deleted && <Chip tone="gray">{m.report_filter_deleted()}</Chip>}
           <StatusChip status={report.status} />
           <span className={classes.labels}>{labelWords(report.labels, labels)}</span>
         </span>

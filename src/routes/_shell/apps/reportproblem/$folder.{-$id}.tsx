@@ -14,7 +14,12 @@ const FolderRoute = () => {
       panel={panel}
       resend={resend}
       onPanel={(next) =>
-        void navigate({ to: '.', search: (old) => ({ ...old, panel: next, resend: undefined }) })
+        void navigate({
+          to: '.',
+          search: (old) => ({ ...old, panel: next, resend: undefined }),
+          // Back after a closed form does not open it again
+          replace: next === undefined,
+        })
       }
     />
   )
