@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
@@ -14,10 +15,22 @@ type ReportsPageProps = {
   session: ReportsViewer
   place: ReportsPlace
   selectedId: string | undefined
-  panel: string | undefined
-  /** The opId of a refused change to take up again. */
-  resend: string | undefined
-  onPanel: (panel: 'new' | 'edit' | undefined) => void
+}
+
+type Panel = 'new' | 'edit' | undefined
+
+/** Which form is open, and the opId of a refused change that it takes up again: both stand in the address. */
+const usePanel = () => {
+  const { panel, resend } = useSearch({ from: '/_shell' })
+  const navigate = useNavigate()
+  const onPanel = (next: Panel) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, panel: next, resend: undefined }),
+      // Back after a closed form does not open it again
+      replace: next === undefined,
+    })
+  return { panel: panel === 'new' || panel === 'edit' ? panel : undefined, resend, onPanel }
 }
 
 /** Only in a society is there something to show, and somebody to report to. */
@@ -35,7 +48,8 @@ export const ReportsPage = (props: ReportsPageProps) => {
 }
 
 const SocietyReports = (props: ReportsPageProps) => {
-  const { session, place, selectedId, panel, resend, onPanel } = props
+  const { session, place, selectedId } = props
+  const { panel, resend, onPanel } = usePanel()
   const { data, more, retry } = useReports(session, place, selectedId)
   const raw = useReportActions(session)
   const actions = useMemo(() => actionsWithUndo(raw, data.labels), [raw, data.labels])
@@ -47,7 +61,7 @@ const SocietyReports = (props: ReportsPageProps) => {
       actions={actions}
       place={place}
       selectedId={selectedId}
-      panel={panel === 'new' || panel === 'edit' ? panel : undefined}
+      panel={panel}
       refused={refused}
       onPanel={onPanel}
       onMore={more}

@@ -1,6 +1,6 @@
 /**
  * `users/{uid}` as the Realtime Database would answer it (spec 3.1), over the row `profile` of the person's own space.
- * The rule is that of database.rules.json: nobody reads or writes another person's.
+ * Nobody reads or writes another person's.
  */
 
 import { eq } from 'drizzle-orm'

@@ -3,26 +3,8 @@ import { ReportsPage } from '#features/reports/reports-page.tsx'
 
 const LabelRoute = () => {
   const { session } = Route.useRouteContext()
-  const { label, id } = Route.useParams()
-  const { panel, resend } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <ReportsPage
-      session={session}
-      place={{ kind: 'label', handle: label }}
-      selectedId={id}
-      panel={panel}
-      resend={resend}
-      onPanel={(next) =>
-        void navigate({
-          to: '.',
-          search: (old) => ({ ...old, panel: next, resend: undefined }),
-          // Back after a closed form does not open it again
-          replace: next === undefined,
-        })
-      }
-    />
-  )
+  const { label: handle, id } = Route.useParams()
+  return <ReportsPage session={session} place={{ kind: 'label', handle }} selectedId={id} />
 }
 
 export const Route = createFileRoute('/_shell/apps/reportproblem/label/$label/{-$id}')({
