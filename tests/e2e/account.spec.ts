@@ -99,6 +99,12 @@ test('the first person registers by the set-up link, verifies the address, and l
   await expect(guest.page).toHaveURL(`${server.url}/login?view=verified`)
   await logIn(guest, asha.email)
   await expect(heading(guest.page, /^Good .*, Asha Apte$/)).toBeVisible()
+  // in no society yet: said so, and nothing can be reported to nobody
+  await expect(guest.page.getByText('You are in no society yet.')).toBeVisible()
+  await guest.page.goto(`${server.url}/apps/reportproblem/all?panel=new`)
+  await expect(guest.page.getByText('You are in no society yet.')).toBeVisible()
+  await expect(guest.page.getByRole('dialog')).toBeHidden()
+  await expect(button(guest.page, 'Report a problem')).toBeHidden()
 
   await test.step('a link is good once, and says so even where somebody is signed in', async () => {
     await followMail(guest, asha.email, verifySubject)
