@@ -11,5 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
+  // A busy build machine may be too slow once; a second failure is one. At home there is no second try.
+  retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list']],
 })
