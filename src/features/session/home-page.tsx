@@ -1,26 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
+import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import { NoticesCard, ReportsCard } from './home-cards.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import type { Session } from './session.ts'
 import { useHomeData } from './use-home-data.ts'
-import { useShellData } from './use-shell-data.ts'
 
 const NoSociety = ({ session }: { session: Session }) =>
   session.areSocietiesKnown ? <NoSocietyPanel email={session.email} /> : <LoadingPlaceholder />
 
 export const HomePage = ({ session }: { session: Session }) => {
   const { reports, demoDay } = useHomeData(session)
-  const { sync } = useShellData(session)
+  const { data: status } = useQuery(syncQueries.status())
   const society = session.societies.find(({ id }) => id === session.selectedSocietyId)?.name ?? ''
   usePageTitle(m.home_title(), society)
   return (
     <HomeScreen
       name={session.displayName}
       society={society}
-      asOf={sync.asOf}
+      asOf={status?.asOf ?? null}
       now={new Date()}
       demoDay={demoDay}
     >
