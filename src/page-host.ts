@@ -14,6 +14,7 @@ import { type DeviceSession, readSession } from '#db/session.ts'
 import type { Sync } from '#sync/engine.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createFeed } from './page-feed.ts'
+import { persistAfterFirstSave, storageHealth } from './page-storage.ts'
 
 type Outside = {
   queryClient: QueryClient
@@ -115,6 +116,7 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     const feed = createFeed(queryClient, (tables) => {
       if (sessionTables.some((table) => tables.has(table))) void tellSession()
       if (tables.has('meta')) void followPhase(next)
+      if (tables.has('outbox')) void whileHere(next, () => persistAfterFirstSave(next))
     })
     stopFeed = onTablesChanged(next, feed)
     next.onDeleted(() => {
@@ -129,7 +131,7 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     // Work still under way may not open it again behind a wipe.
     if (previous !== next) previous?.dexie.close()
   }
-  provideHost({ people, use, syncNow: sync.now })
+  provideHost({ people, storage: storageHealth, use, syncNow: sync.now })
   onComeBack(queryClient, sync.now)
 
   attach(await people.open())

@@ -2,8 +2,18 @@
 import type { Device } from './db.ts'
 import type { People } from './people.ts'
 
+/** What the browser keeps for this origin; undefined where it does not say. */
+export type StorageHealth = {
+  estimate: () => Promise<{ usageBytes: number; quotaBytes: number } | undefined>
+  /** Whether the browser has promised not to remove it when space runs short. */
+  isPersisted: () => Promise<boolean | undefined>
+  /** Asks for that promise; some browsers ask the person. */
+  persist: () => Promise<boolean>
+}
+
 type Host = {
   people: People
+  storage: StorageHealth
   /** Makes this person's database the page's own: sync starts, every query reads it. Undefined: nobody is here. */
   use: (device: Device | undefined) => Promise<void>
   syncNow: () => void

@@ -51,6 +51,8 @@ export type MetaValues = {
   session: Session
   syncStatus: SyncStatus
   selectedSociety: string
+  /** The browser was asked to keep this data even when space runs short. */
+  persistAsked: boolean
 }
 
 /** Who this database belongs to; enough to draw the app with no network and no identity SDK. */

@@ -55,23 +55,21 @@ export const shownState = <State extends OutboxState>(
 /** A change in the queue with the title of what it changes. */
 export type QueuedChange = OutboxEntry & { title: string }
 
+/** Everything a person may still look at or take back, in the order it was made. */
+export const readQueue = async (device: Device): Promise<QueuedChange[]> => {
+  const entries = await device.outbox
+    .where('state')
+    .anyOf('queued', 'sent', 'rejected')
+    .sortBy('mid')
+  const shown = entries.filter(({ name }) => name !== 'noop@1')
+  return Promise.all(
+    shown.map(async (entry) => ({ ...entry, title: await titleOf(device, entry) })),
+  )
+}
+
 export const syncQueries = {
   status: () => localQuery({ tables: ['meta', 'outbox'], key: ['meta', 'sync'], read }),
 
-  /** Everything a person may still look at or take back. */
   queue: () =>
-    localQuery({
-      tables: ['outbox', 'report'],
-      key: ['outbox', 'queue'],
-      read: async (device): Promise<QueuedChange[]> => {
-        const entries = await device.outbox
-          .where('state')
-          .anyOf('queued', 'sent', 'rejected')
-          .sortBy('mid')
-        const shown = entries.filter(({ name }) => name !== 'noop@1')
-        return Promise.all(
-          shown.map(async (entry) => ({ ...entry, title: await titleOf(device, entry) })),
-        )
-      },
-    }),
+    localQuery({ tables: ['outbox', 'report'], key: ['outbox', 'queue'], read: readQueue }),
 }
