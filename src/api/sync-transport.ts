@@ -19,9 +19,20 @@ type SendResult =
 /** Tells a stream to end. */
 type LiveSignal = { onStop: (stop: () => void) => void }
 
-const headersTimeoutMs = 15_000
-const idleTimeoutMs = 30_000
-const liveSilenceMs = 60_000
+/** What the transport needs of the world. The page's own is the default; tests hand in another network and less patience. */
+export type TransportOutside = {
+  fetch: (path: string, init: RequestInit) => Promise<Response>
+  /** An ID token of this person, or null for a guest. */
+  token: (uid: string, force: boolean) => Promise<string | null>
+  /** How long to wait without a sign of life, in milliseconds. */
+  patienceMs: { headers: number; body: number; live: number }
+}
+
+const page: TransportOutside = {
+  fetch: (path, init) => fetch(path, init),
+  token: idTokenOf,
+  patienceMs: { headers: 15_000, body: 30_000, live: 60_000 },
+}
 
 /** Gives up when nothing happens for too long; each sign of life begins a new wait. */
 const createPatience = (firstMs: number) => {
@@ -38,8 +49,13 @@ const createPatience = (firstMs: number) => {
   }
 }
 
-const authorization = async (uid: string, force: boolean): Promise<Record<string, string>> => {
-  const token = await idTokenOf(uid, force)
+type Person = TransportOutside & { uid: string }
+
+const authorization = async (
+  { uid, token: tokenOf }: Person,
+  force: boolean,
+): Promise<Record<string, string>> => {
+  const token = await tokenOf(uid, force)
   return token === null ? {} : { Authorization: `Bearer ${token}` }
 }
 
@@ -48,17 +64,17 @@ const retryAfterOf = (response: Response): number | null => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null
 }
 
-const post = async (uid: string, request: SyncRequest, force: boolean): Promise<SendResult> => {
-  const headers = await authorization(uid, force)
-  const patience = createPatience(headersTimeoutMs)
+const post = async (person: Person, request: SyncRequest, force: boolean): Promise<SendResult> => {
+  const headers = await authorization(person, force)
+  const patience = createPatience(person.patienceMs.headers)
   try {
-    const response = await fetch('/sync', {
+    const response = await person.fetch('/sync', {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
       signal: patience.signal,
     })
-    patience.wait(idleTimeoutMs)
+    patience.wait(person.patienceMs.body)
     noteServerBuild(response)
     const body: unknown = await response.json()
     if (response.ok) return { kind: 'answer', answer: syncResponseSchema.parse(body) }
@@ -75,11 +91,11 @@ const isSessionEnded = (error: unknown) =>
   error instanceof IdentityError && ['SESSION_ENDED', 'USER_DISABLED'].includes(error.code)
 
 /** A token the device still thought good may have been refused: once more with a new one. */
-const sendAs = async (uid: string, request: SyncRequest): Promise<SendResult> => {
+const sendAs = async (person: Person, request: SyncRequest): Promise<SendResult> => {
   try {
-    const first = await post(uid, request, false)
+    const first = await post(person, request, false)
     if (first.kind !== 'refusal' || first.status !== 401) return first
-    return await post(uid, request, true)
+    return await post(person, request, true)
   } catch (error) {
     return isSessionEnded(error)
       ? { kind: 'refusal', status: 401, refusal: null, retryAfterMs: null }
@@ -107,14 +123,15 @@ const readHints = async (
 }
 
 /** Read with fetch: an EventSource cannot carry the Authorization header, and a token in an address lands in logs. */
-const listenAs = async (uid: string, onHint: () => void, signal: LiveSignal): Promise<void> => {
-  const patience = createPatience(headersTimeoutMs)
+const listenAs = async (person: Person, onHint: () => void, signal: LiveSignal): Promise<void> => {
+  const { patienceMs } = person
+  const patience = createPatience(patienceMs.headers)
   signal.onStop(patience.abort)
   try {
-    const headers = await authorization(uid, false)
-    const response = await fetch('/sync/live', { headers, signal: patience.signal })
+    const headers = await authorization(person, false)
+    const response = await person.fetch('/sync/live', { headers, signal: patience.signal })
     if (!response.ok || response.body === null) return
-    await readHints(response.body, () => patience.wait(liveSilenceMs), onHint)
+    await readHints(response.body, () => patience.wait(patienceMs.live), onHint)
   } catch {
     // over, for whatever reason: polling goes on
   } finally {
@@ -123,7 +140,10 @@ const listenAs = async (uid: string, onHint: () => void, signal: LiveSignal): Pr
 }
 
 /** One person's way to the server: never with the token of somebody who has signed in here since. */
-export const createTransport = (uid: string) => ({
-  send: (request: SyncRequest) => sendAs(uid, request),
-  openLive: (onHint: () => void, signal: LiveSignal) => listenAs(uid, onHint, signal),
-})
+export const createTransport = (uid: string, outside: TransportOutside = page) => {
+  const person = { ...outside, uid }
+  return {
+    send: (request: SyncRequest) => sendAs(person, request),
+    openLive: (onHint: () => void, signal: LiveSignal) => listenAs(person, onHint, signal),
+  }
+}
