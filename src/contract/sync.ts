@@ -53,8 +53,12 @@ export const syncRequestSchema = z.object({
       have: z.array(scopeSchema).check(z.maxLength(2000)),
       snap: z.optional(z.partialRecord(scopeSchema, snapshotSchema)),
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(5000))),
+      /** Asks for `sums`, to compare with what the device holds. */
+      sums: z.optional(z.boolean()),
     }),
   ),
+  /** Scopes in which the device found other rows than the server had, and which it receives again. */
+  repaired: z.optional(z.array(scopeSchema).check(z.maxLength(2000))),
 })
 export type SyncRequest = z.infer<typeof syncRequestSchema>
 
@@ -73,6 +77,10 @@ export type MutationResult = z.infer<typeof mutationResultSchema>
 const wireRowSchema = z.looseObject({ id: z.string(), rv: z.int() })
 export type WireRow = z.infer<typeof wireRowSchema>
 
+/** What a scope should hold: rows, and a hash of their ids and versions (domain/scope-sum.ts). */
+export const scopeSumSchema = z.object({ n: z.int(), h: z.string() })
+export type ScopeSum = z.infer<typeof scopeSumSchema>
+
 export const syncResponseSchema = z.object({
   epoch: z.string(),
   minSchema: z.int(),
@@ -90,6 +98,8 @@ export const syncResponseSchema = z.object({
   /** Scopes whose snapshot ended with this answer: from now on the device has them. */
   done: z.optional(z.array(scopeSchema)),
   more: z.boolean(),
+  /** When asked for, and only with the last page: the sums of every scope the device now has. */
+  sums: z.optional(z.partialRecord(scopeSchema, scopeSumSchema)),
 })
 export type SyncResponse = z.infer<typeof syncResponseSchema>
 

@@ -6,6 +6,7 @@ import type { SyncResponse } from '#contract/sync.ts'
 import { type Device, entityNames, inOneWrite, tableOf } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { renumber } from './outbox.ts'
+import { checkAgainst, markRepairsTold } from './self-check.ts'
 import { dropScopes, dropSpace, markProgress, removeRows, storeRows } from './server-rows.ts'
 import { settleAcked, storeResults } from './settle.ts'
 import { replayPending, restoreBase } from './shadow.ts'
@@ -45,20 +46,22 @@ const applyScopes = async (device: Device, answer: SyncResponse) => {
 
 /**
  * @returns `stale` when another answer was applied after this one was asked for: it is thrown away, and whatever it
- * confirmed will be confirmed again; `restored` when the server's history is another one and the device begins again
+ * confirmed will be confirmed again; `restored` when the server's history is another one and the device begins again;
+ * `repairing` when scopes that had drifted are to be received again
  */
 export const applyResponse = (
   device: Device,
   { request, generation }: BuiltRequest,
   answer: SyncResponse,
   newClientId: () => string,
-): Promise<'applied' | 'restored' | 'stale'> =>
+): Promise<'applied' | 'repairing' | 'restored' | 'stale'> =>
   inOneWrite(device, async () => {
     const current = (await readMeta(device, 'generation')) ?? 0
     const clientId = await readMeta(device, 'clientId')
     if (current !== generation || clientId !== request.clientId) return 'stale'
     await restoreBase(device)
     const isRestored = await isAnotherHistory(device, answer)
+    let isRepairing = false
     await writeMeta(device, 'epoch', answer.epoch)
     if (isRestored) {
       await forgetServer(device, newClientId())
@@ -70,9 +73,12 @@ export const applyResponse = (
       await storeResults(device, answer.results)
       await settleAcked(device, cursors, answer)
       await writeMeta(device, 'cursors', cursors)
+      if (request.repaired !== undefined) await markRepairsTold(device)
+      isRepairing = await checkAgainst(device, answer)
       if (!answer.more) await writeMeta(device, 'lastSyncAt', answer.serverTime)
     }
     await replayPending(device)
     await writeMeta(device, 'generation', generation + 1)
-    return isRestored ? 'restored' : 'applied'
+    if (isRestored) return 'restored'
+    return isRepairing ? 'repairing' : 'applied'
   })

@@ -53,7 +53,13 @@ export type MetaValues = {
   selectedSociety: string
   /** The browser was asked to keep this data even when space runs short. */
   persistAsked: boolean
+  /** The person wants this device compared with the server at the next sync. */
+  isCheckWanted: boolean
+  lastCheck: DeviceCheck
 }
+
+/** What a comparison with the server found; `repaired` scopes were received again. `isTold`: the server knows. */
+export type DeviceCheck = { at: string; scopes: number; repaired: Scope[]; isTold: boolean }
 
 /** Who this database belongs to; enough to draw the app with no network and no identity SDK. */
 export type Session = { uid: string; email: string; displayName: string }

@@ -11,6 +11,7 @@ import { personSpace } from '#domain/scopes.ts'
 import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { awaitedSpaces, takeBatch } from './outbox.ts'
+import { isCheckDue, untoldRepairs } from './self-check.ts'
 import { retryUnread } from './server-rows.ts'
 import { readSelectedSociety } from './session.ts'
 
@@ -63,6 +64,8 @@ export const buildRequest = (
     }
     const { have, snap, spaces } = await readScopes(device)
     const epoch = await readMeta(device, 'epoch')
+    const repaired = await untoldRepairs(device)
+    const isChecking = await isCheckDue(device)
     const request: SyncRequest = {
       p: protocolVersion,
       s: schemaVersion,
@@ -87,7 +90,9 @@ export const buildRequest = (
         have,
         snap,
         ...(limit !== undefined && { limit }),
+        ...(isChecking && { sums: true }),
       },
+      ...(repaired.length > 0 && { repaired }),
     }
     return { request, batch, generation: (await readMeta(device, 'generation')) ?? 0 }
   })

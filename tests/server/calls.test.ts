@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContactByEmail, getSocieties, getSocietyUserByEmail } from '#contract/societies.ts'
 import { membership, mySociety } from '#server/database/schema.ts'
 import { readAs } from '#server/database/transaction.ts'
+import { callerOf } from '#server/identity/identity.ts'
 import { claimMemberships } from '#server/societies/claim.ts'
 import { addSociety, createTestApp, postCall, signUp, type TestApp } from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
@@ -147,7 +148,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expiresAt: new Date(),
       name: '',
     }
-    await claimMemberships({ database: server.database, poke: () => {} }, claims)
+    await claimMemberships({ database: server.database, poke: () => {} }, callerOf(claims))
     const rows = await readAs(server.database, { societyId: lake }, (tx) =>
       tx.select().from(membership).where(eq(membership.email, 'owner@example.org')),
     )

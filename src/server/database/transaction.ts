@@ -12,8 +12,14 @@ export type Actor = {
   societyId?: string | undefined
 }
 
-export const setActor = (tx: Transaction, actor: Actor) =>
+/** Waiting for a lock longer than this is an error: the device comes back later. */
+const lockTimeoutMs = 5000
+
+/** One statement, because every request pays for it. */
+const takeRole = (tx: Transaction, database: Database, role: 'app' | 'identity', actor: Actor) =>
   tx.execute(sql`select
+    set_config('role', ${`${database.name}_${role}`}, true),
+    set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
     set_config('app.uid', ${actor.uid ?? ''}, true),
     set_config('app.email', ${actor.email ?? ''}, true),
     set_config('app.society_id', ${actor.societyId ?? ''}, true)`)
@@ -21,10 +27,6 @@ export const setActor = (tx: Transaction, actor: Actor) =>
 /** Moves the same transaction to another of the person's societies, or to none (''). */
 export const setSociety = (tx: Transaction, societyId: string) =>
   tx.execute(sql`select set_config('app.society_id', ${societyId}, true)`)
-
-const setRole = (tx: Transaction, database: Database, role: 'app' | 'identity') =>
-  tx.execute(sql`select set_config('role', ${`${database.name}_${role}`}, true),
-    set_config('lock_timeout', '5000', true)`)
 
 /** One consistent, read-only picture of the database, as `actor` may see it. */
 export const readAs = <T>(
@@ -34,8 +36,7 @@ export const readAs = <T>(
 ): Promise<T> =>
   database.drizzle.transaction(
     async (tx) => {
-      await setRole(tx, database, 'app')
-      await setActor(tx, actor)
+      await takeRole(tx, database, 'app', actor)
       return work(tx)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -48,8 +49,7 @@ export const writeAs = async <T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> => {
   const result = await database.drizzle.transaction(async (tx) => {
-    await setRole(tx, database, 'app')
-    await setActor(tx, actor)
+    await takeRole(tx, database, 'app', actor)
     return work(tx)
   })
   database.syncToDisk()
@@ -63,7 +63,7 @@ export const readAsIdentity = <T>(
 ): Promise<T> =>
   database.drizzle.transaction(
     async (tx) => {
-      await setRole(tx, database, 'identity')
+      await takeRole(tx, database, 'identity', {})
       return work(tx)
     },
     { accessMode: 'read only' },
@@ -75,7 +75,7 @@ export const asIdentity = async <T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> => {
   const result = await database.drizzle.transaction(async (tx) => {
-    await setRole(tx, database, 'identity')
+    await takeRole(tx, database, 'identity', {})
     return work(tx)
   })
   database.syncToDisk()

@@ -37,9 +37,15 @@ export class KeysUnavailable extends Error {
   }
 }
 
-/** The address to act for in the database: only one the identity provider has verified. */
-export const verifiedEmail = ({ email, emailVerified }: Claims): string | undefined =>
-  emailVerified ? email : undefined
+/** The caller as the database is told of them; with their address only when the identity provider has verified it. */
+export const callerOf = ({
+  uid,
+  email,
+  emailVerified,
+}: Claims): { uid: string; email: string | undefined } => ({
+  uid,
+  email: emailVerified ? email : undefined,
+})
 
 const longestToken = 8192
 

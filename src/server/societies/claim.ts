@@ -3,20 +3,25 @@
  * From then on it belongs to the uid (identity.md, "Who may come in").
  */
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../database/connect.ts'
 import { membership, society } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
-import { type Claims, verifiedEmail } from '../identity/identity.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
+import type { Caller } from '../sync/members.ts'
 
 type Waiting = { societyId: string; id: string }
 
-const findWaiting = (database: CommitDeps['database'], uid: string, email: string) =>
-  readAs(database, { uid, email }, (tx) =>
-    tx
-      .select({ societyId: membership.societyId, id: membership.id })
-      .from(membership)
-      .where(and(isNull(membership.uid), eq(membership.email, email))),
-  )
+/** Memberships that wait for whoever proves the caller's address; none without a verified one. */
+export const waitingMemberships = async (
+  tx: Transaction,
+  { email }: Caller,
+): Promise<Waiting[]> => {
+  if (email === undefined) return []
+  return tx
+    .select({ societyId: membership.societyId, id: membership.id })
+    .from(membership)
+    .where(and(isNull(membership.uid), eq(membership.email, email)))
+}
 
 const claimOne = (deps: CommitDeps, uid: string, email: string, { societyId, id }: Waiting) =>
   commit(
@@ -41,10 +46,9 @@ const claimOne = (deps: CommitDeps, uid: string, email: string, { societyId, id 
   )
 
 /** Gives the caller every unclaimed membership of their verified address; does nothing without one. */
-export const claimMemberships = async (deps: CommitDeps, claims: Claims): Promise<void> => {
-  const email = verifiedEmail(claims)
+export const claimMemberships = async (deps: CommitDeps, caller: Caller): Promise<void> => {
+  const { uid, email } = caller
   if (email === undefined) return
-  for (const waiting of await findWaiting(deps.database, claims.uid, email)) {
-    await claimOne(deps, claims.uid, email, waiting)
-  }
+  const found = await readAs(deps.database, caller, (tx) => waitingMemberships(tx, caller))
+  for (const waiting of found) await claimOne(deps, uid, email, waiting)
 }

@@ -10,7 +10,7 @@ import type { Transaction } from '../database/connect.ts'
 import { readAs } from '../database/transaction.ts'
 import { mountCall } from '../http/api-input.ts'
 import { CallRefused } from '../http/errors.ts'
-import { type Claims, type Identity, verifiedEmail } from '../identity/identity.ts'
+import { type Claims, callerOf, type Identity } from '../identity/identity.ts'
 import type { CommitDeps } from '../sync/commit.ts'
 import { claimMemberships } from './claim.ts'
 import {
@@ -30,7 +30,7 @@ const read = <T>(
   { database }: SocietyDeps,
   claims: Claims,
   work: (tx: Transaction) => Promise<T>,
-) => readAs(database, { uid: claims.uid, email: verifiedEmail(claims) }, work)
+) => readAs(database, callerOf(claims), work)
 
 const memberships = async (
   tx: Transaction,
@@ -60,7 +60,7 @@ export const societyRoutes = (deps: SocietyDeps): Hono => {
   const app = new Hono()
 
   mountCall(app, deps.identity, getSocieties, async (claims, { email }) => {
-    await claimMemberships(deps, claims)
+    await claimMemberships(deps, callerOf(claims))
     return read(deps, claims, async (tx) =>
       namesOf(tx, await memberships(tx, claims, email, 'societies:look-up')),
     )
@@ -72,7 +72,7 @@ export const societyRoutes = (deps: SocietyDeps): Hono => {
   })
 
   mountCall(app, deps.identity, getContactByEmail, async (claims, { email }) => {
-    await claimMemberships(deps, claims)
+    await claimMemberships(deps, callerOf(claims))
     const found = await read(deps, claims, (tx) =>
       memberships(tx, claims, email, 'contacts:look-up'),
     )

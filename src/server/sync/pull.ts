@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm'
 import type { Scope, Snapshot, Space, SyncRequest, SyncResponse } from '#contract/sync.ts'
 import { pullLimit } from '#contract/sync.ts'
 import { scopeParts } from '#domain/scopes.ts'
-import type { Database, Transaction } from '../database/connect.ts'
-import { space as spaceTable, syncClient, syncEpoch } from '../database/schema.ts'
-import { readAs } from '../database/transaction.ts'
+import type { Transaction } from '../database/connect.ts'
+import { space as spaceTable } from '../database/schema.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
 import { collectRows, type Line, readDelta, readSnapshot } from './lines.ts'
 import { type Caller, entitledScopes } from './members.ts'
+import { readSums } from './sums.ts'
 
 export type Pulled = Omit<SyncResponse, 'results' | 'minSchema' | 'serverTime'>
 
@@ -116,10 +116,12 @@ const emptyAnswer = (epoch: string, lastMid: number): Pulled => ({
 const addPage = (answer: Pulled, id: Space, page: SpacePage) => {
   answer.cursors[id] = page.cursor
   answer.more ||= page.more
-  answer.drop = [...(answer.drop ?? []), ...page.drop]
-  answer.done = [...(answer.done ?? []), ...page.done]
-  answer.reset = [...(answer.reset === 'epoch' ? [] : (answer.reset ?? [])), ...page.reset]
-  answer.snap = { ...answer.snap, ...page.snap }
+  if (page.drop.length > 0) answer.drop = [...(answer.drop ?? []), ...page.drop]
+  if (page.done.length > 0) answer.done = [...(answer.done ?? []), ...page.done]
+  if (page.reset.length > 0) {
+    answer.reset = [...(answer.reset === 'epoch' ? [] : (answer.reset ?? [])), ...page.reset]
+  }
+  if (Object.keys(page.snap).length > 0) answer.snap = { ...answer.snap, ...page.snap }
 }
 
 const pullSpaces = async (
@@ -141,7 +143,11 @@ const pullSpaces = async (
     answer.puts.push(...puts)
     answer.gone.push(...gone)
     addPage(answer, id, page)
+    if (wanted.sums === true && !page.more) {
+      answer.sums = { ...answer.sums, ...(await readSums(tx, id, entitled)) }
+    }
   }
+  if (answer.more) delete answer.sums
 }
 
 /** Asks the device to forget what it read and begin again; its unsent changes are kept. */
@@ -150,25 +156,21 @@ export const epochReset = (epoch: string, lastMid: number): Pulled => ({
   reset: 'epoch',
 })
 
-export const pull = (
-  database: Database,
+/** `tx` is a consistent picture (REPEATABLE READ) in which nothing of this request is still to be written. */
+export const pull = async (
+  tx: Transaction,
   caller: Caller,
   request: SyncRequest,
+  { epoch, lastMid }: { epoch: string; lastMid: number },
   now: Date,
-): Promise<Pulled> =>
-  readAs(database, caller, async (tx) => {
-    const [epochRow] = await tx.select().from(syncEpoch)
-    const [client] = await tx
-      .select({ lastMid: syncClient.lastMid })
-      .from(syncClient)
-      .where(eq(syncClient.id, request.clientId))
-    const answer = emptyAnswer(epochRow?.epoch ?? '', client?.lastMid ?? 0)
-    if (request.pull === undefined) return answer
-    try {
-      await pullSpaces(tx, caller.uid, request.spaces, request.pull, now, answer)
-      return answer
-    } catch (error) {
-      if (error instanceof CursorAhead) return epochReset(answer.epoch, answer.lastMid)
-      throw error
-    }
-  })
+): Promise<Pulled> => {
+  const answer = emptyAnswer(epoch, lastMid)
+  if (request.pull === undefined) return answer
+  try {
+    await pullSpaces(tx, caller.uid, request.spaces, request.pull, now, answer)
+    return answer
+  } catch (error) {
+    if (error instanceof CursorAhead) return epochReset(epoch, lastMid)
+    throw error
+  }
+}

@@ -5,28 +5,28 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
 import type { Transaction } from '../database/connect.ts'
-import { syncClient, syncMutation } from '../database/schema.ts'
-import { readAs, withRetry } from '../database/transaction.ts'
+import { syncMutation } from '../database/schema.ts'
+import { withRetry } from '../database/transaction.ts'
 import { argsHash } from './args-hash.ts'
-import { bindClient } from './clients.ts'
-import type { ClientInfo, PushDeps } from './context.ts'
+import type { PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
 import { SyncRefused } from './refusals.ts'
 import { applyRun } from './run.ts'
 import { type StoredMutation, storedResult } from './stored-result.ts'
 
 /** What is already known of these mutations, by opId; a mutation still failing counts as unknown. */
-const readKnown = async (tx: Transaction, uid: string, opIds: readonly string[]) => {
+export const readKnown = async (
+  tx: Transaction,
+  { uid }: Caller,
+  sent: readonly PushedMutation[],
+): Promise<ReadonlyMap<string, StoredMutation>> => {
+  if (sent.length === 0) return new Map()
+  const opIds = sent.map((mutation) => mutation.opId)
   const rows = await tx
     .select()
     .from(syncMutation)
-    .where(and(eq(syncMutation.uid, uid), inArray(syncMutation.opId, [...opIds])))
+    .where(and(eq(syncMutation.uid, uid), inArray(syncMutation.opId, opIds)))
   return new Map(rows.filter((row) => row.status !== 'failing').map((row) => [row.opId, row]))
-}
-
-const readLastMid = async (tx: Transaction, clientId: string) => {
-  const [row] = await tx.select().from(syncClient).where(eq(syncClient.id, clientId))
-  return row?.lastMid ?? 0
 }
 
 const isSameMutation = (stored: StoredMutation, sent: PushedMutation) =>
@@ -55,23 +55,21 @@ const duplicateOf = (stored: StoredMutation, sent: PushedMutation): MutationResu
   return { ...storedResult(stored, 'duplicate'), mid: sent.mid }
 }
 
+/** What the database knew of client and mutations when the request came. */
+export type PushState = { known: ReadonlyMap<string, StoredMutation>; lastMid: number }
+
 /**
  * @returns a result for every mutation that was decided; one that is missing may be sent again
- * @throws SyncRefused when the sequence has a gap, a number was reused, or the client is another person's
+ * @throws SyncRefused when the sequence has a gap or a number was reused
  */
 export const push = async (
   deps: PushDeps,
   caller: Caller,
-  info: ClientInfo,
+  clientId: string,
   sentInAnyOrder: readonly PushedMutation[],
+  { known, lastMid }: PushState,
 ): Promise<MutationResult[]> => {
-  await bindClient(deps, caller, info)
   const sent = [...sentInAnyOrder].sort((a, b) => a.mid - b.mid)
-  const opIds = sent.map((mutation) => mutation.opId)
-  const { known, lastMid } = await readAs(deps.database, caller, async (tx) => ({
-    known: await readKnown(tx, caller.uid, opIds),
-    lastMid: await readLastMid(tx, info.clientId),
-  }))
   const results: MutationResult[] = []
   let last = lastMid
   for (let at = 0; at < sent.length; ) {
@@ -88,7 +86,6 @@ export const push = async (
       continue
     }
     const run = stored === undefined ? nextRun(sent, at, known) : [mutation]
-    const { clientId } = info
     const space = mutation.space as Space // the schema checked it
     const decided = await withRetry(() => applyRun(deps, caller, clientId, space, run, stored))
     results.push(...decided)

@@ -7,8 +7,7 @@ import { personSpace, societySpace } from '#domain/scopes.ts'
 import type { Database } from '../database/connect.ts'
 import { readAs } from '../database/transaction.ts'
 import { readJsonOrApiInput } from '../http/api-input.ts'
-import { authenticate, type Claims, type Identity, verifiedEmail } from '../identity/identity.ts'
-import { claimMemberships } from '../societies/claim.ts'
+import { authenticate, type Claims, callerOf, type Identity } from '../identity/identity.ts'
 import { membershipsOf } from '../societies/memberships.ts'
 import { streamHints } from './hint-stream.ts'
 import type { Live } from './live.ts'
@@ -57,10 +56,10 @@ export const syncRoutes = (deps: SyncRouteDeps): Hono => {
     const claims = requireVerified(await authenticate(c, identity))
     const request = syncRequestSchema.safeParse(await readJsonOrApiInput(c))
     if (!request.success) return c.json({ error: 'BAD_REQUEST' }, 400)
-    await claimMemberships(syncDeps, claims)
-    return c.json(
-      await sync(syncDeps, { uid: claims.uid, email: verifiedEmail(claims) }, request.data),
-    )
+    const { repaired = [], clientId } = request.data
+    if (repaired.length > 0)
+      log.warn({ clientId, repaired }, 'a device held other rows than it should')
+    return c.json(await sync(syncDeps, callerOf(claims), request.data))
   })
   app.get('/sync/live', async (c) => {
     const claims = requireVerified(await authenticate(c, identity))

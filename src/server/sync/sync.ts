@@ -1,29 +1,29 @@
-/** One round trip of a device: push first, then pull, so that a change's own effect is in the same answer. */
+/**
+ * One round trip of a device: push first, then pull, so that a change's own effect is in the same answer. A request that
+ * brings nothing, which most do, is one read-only transaction.
+ */
 import { type SyncRequest, type SyncResponse, schemaVersion } from '#contract/sync.ts'
 import { personSpace } from '#domain/scopes.ts'
-import type { Database } from '../database/connect.ts'
+import type { Transaction } from '../database/connect.ts'
 import { syncEpoch } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
-import type { PushDeps } from './context.ts'
+import { claimMemberships, waitingMemberships } from '../societies/claim.ts'
+import { bindClient, isNews, readClient } from './clients.ts'
+import type { ClientInfo, PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
-import { epochReset, pull } from './pull.ts'
-import { push } from './push.ts'
+import { epochReset, type Pulled, pull } from './pull.ts'
+import { push, readKnown } from './push.ts'
 import { SyncRefused } from './refusals.ts'
 
 /** The oldest data schema a device may speak. */
 const minSchema = 1
 
-const readEpoch = async (database: Database, caller: Caller) => {
-  const [row] = await readAs(database, caller, (tx) => tx.select().from(syncEpoch))
+const readEpoch = async (tx: Transaction): Promise<string> => {
+  const [row] = await tx.select().from(syncEpoch)
   return row?.epoch ?? ''
 }
 
-/** @throws SyncRefused for answers other than 200 */
-export const sync = async (
-  deps: PushDeps,
-  caller: Caller,
-  request: SyncRequest,
-): Promise<SyncResponse> => {
+const refuseUnfit = (caller: Caller, request: SyncRequest) => {
   if (request.s < minSchema || request.s > schemaVersion) {
     throw new SyncRefused(426, { error: 'UPGRADE', minSchema })
   }
@@ -31,14 +31,52 @@ export const sync = async (
   if (request.spaces.some((space) => space.startsWith('u:') && space !== own)) {
     throw new SyncRefused(403, { error: 'CLIENT_OWNER' })
   }
+}
+
+/** What the database says before anything of this request is written, and the answer if nothing has to be. */
+const open = (deps: PushDeps, caller: Caller, request: SyncRequest, info: ClientInfo, now: Date) =>
+  readAs(deps.database, caller, async (tx) => {
+    const epoch = await readEpoch(tx)
+    const client = await readClient(tx, info.clientId)
+    const lastMid = client?.lastMid ?? 0
+    if (request.epoch !== undefined && request.epoch !== epoch) {
+      return { isBound: true, known: new Map(), lastMid, pulled: epochReset(epoch, lastMid) }
+    }
+    const sent = request.push ?? []
+    const isBound = !isNews(client, info, now)
+    const isOnlyRead =
+      isBound && sent.length === 0 && (await waitingMemberships(tx, caller)).length === 0
+    const pulled = isOnlyRead ? await pull(tx, caller, request, { epoch, lastMid }, now) : undefined
+    return { isBound, known: await readKnown(tx, caller, sent), lastMid, pulled }
+  })
+
+const pullAfterPush = (
+  deps: PushDeps,
+  caller: Caller,
+  request: SyncRequest,
+  now: Date,
+): Promise<Pulled> =>
+  readAs(deps.database, caller, async (tx) => {
+    const client = await readClient(tx, request.clientId)
+    const state = { epoch: await readEpoch(tx), lastMid: client?.lastMid ?? 0 }
+    return pull(tx, caller, request, state, now)
+  })
+
+/** @throws SyncRefused for answers other than 200 */
+export const sync = async (
+  deps: PushDeps,
+  caller: Caller,
+  request: SyncRequest,
+): Promise<SyncResponse> => {
+  refuseUnfit(caller, request)
   const now = deps.clock()
   const frame = { minSchema, serverTime: now.toISOString() }
-  if (request.epoch !== undefined) {
-    const epoch = await readEpoch(deps.database, caller)
-    if (request.epoch !== epoch) return { ...epochReset(epoch, 0), ...frame, results: [] }
-  }
   const { clientId, s: schema, build } = request
-  const results = await push(deps, caller, { clientId, schema, build }, request.push ?? [])
-  const pulled = await pull(deps.database, caller, request, now)
-  return { ...pulled, ...frame, results }
+  const info = { clientId, schema, build }
+  const { pulled, isBound, ...state } = await open(deps, caller, request, info, now)
+  if (pulled !== undefined) return { ...pulled, ...frame, results: [] }
+  if (!isBound) await bindClient(deps, caller, info)
+  await claimMemberships(deps, caller)
+  const results = await push(deps, caller, clientId, request.push ?? [], state)
+  return { ...(await pullAfterPush(deps, caller, request, now)), ...frame, results }
 }

@@ -1,0 +1,81 @@
+/**
+ * Compares what this device holds with what the server says it should hold, scope by scope; a scope that differs is
+ * dropped and received again. Once a day by itself, and when a person asks ("Check this device").
+ */
+
+import { isEntity } from '#contract/entities.ts'
+import type { Scope, ScopeSum, SyncResponse } from '#contract/sync.ts'
+import { sumOf } from '#domain/scope-sum.ts'
+import { scopeParts } from '#domain/scopes.ts'
+import { type Device, type DeviceCheck, tableOf } from './db.ts'
+import { localQuery } from './local-query.ts'
+import { readMeta, writeMeta } from './meta.ts'
+import { dropScopes } from './server-rows.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The next complete sync compares. */
+export const askForCheck = (device: Device): Promise<void> =>
+  writeMeta(device, 'isCheckWanted', true)
+
+export const selfCheckQuery = () =>
+  localQuery({
+    tables: ['meta'],
+    key: ['meta', 'check'],
+    read: async (device): Promise<{ isWanted: boolean; last: DeviceCheck | null }> => ({
+      isWanted: (await readMeta(device, 'isCheckWanted')) ?? false,
+      last: (await readMeta(device, 'lastCheck')) ?? null,
+    }),
+  })
+
+/** Whether the request that is being made should ask for sums. Times are the server's: the clock here may be wrong. */
+export const isCheckDue = async (device: Device): Promise<boolean> => {
+  if ((await readMeta(device, 'isCheckWanted')) === true) return true
+  const syncedAt = await readMeta(device, 'lastSyncAt')
+  if (syncedAt === undefined) return false
+  const last = await readMeta(device, 'lastCheck')
+  return last === undefined || Date.parse(syncedAt) - Date.parse(last.at) > dayMs
+}
+
+/** Repairs that the server has not heard of. */
+export const untoldRepairs = async (device: Device): Promise<Scope[]> => {
+  const last = await readMeta(device, 'lastCheck')
+  return last === undefined || last.isTold ? [] : last.repaired
+}
+
+const isRight = async (device: Device, scope: Scope, sum: ScopeSum): Promise<boolean> => {
+  const { entity } = scopeParts(scope)
+  if (!isEntity(entity)) return true // of a newer server: nothing of it is kept here
+  const here = sumOf(await tableOf(device, entity).where('scopes').equals(scope).toArray())
+  return here.n === sum.n && here.h === sum.h
+}
+
+/**
+ * Inside `applyResponse`, with the server's rows in and no pending change over them.
+ * @returns whether a scope must be received again
+ */
+export const checkAgainst = async (
+  device: Device,
+  { sums, serverTime }: Pick<SyncResponse, 'sums' | 'serverTime'>,
+): Promise<boolean> => {
+  if (sums === undefined) return false
+  const unread = (await readMeta(device, 'unread'))?.scopes ?? []
+  // the schema checked keys and values of this record
+  const wanted = (Object.entries(sums) as [Scope, ScopeSum][]).filter(
+    ([scope]) => !unread.includes(scope),
+  )
+  const repaired: Scope[] = []
+  for (const [scope, sum] of wanted) if (!(await isRight(device, scope, sum))) repaired.push(scope)
+  await dropScopes(device, repaired)
+  await writeMeta(device, 'isCheckWanted', false)
+  const isTold = repaired.length === 0
+  await writeMeta(device, 'lastCheck', { at: serverTime, scopes: wanted.length, repaired, isTold })
+  return repaired.length > 0
+}
+
+/** The server has answered a request that named the repairs. */
+export const markRepairsTold = async (device: Device): Promise<void> => {
+  const last = await readMeta(device, 'lastCheck')
+  if (last !== undefined && !last.isTold)
+    await writeMeta(device, 'lastCheck', { ...last, isTold: true })
+}
