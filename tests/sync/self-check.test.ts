@@ -156,7 +156,7 @@ test('the settings page reads what was found', async () => {
 test('sums come only with the last page, and only when asked for', async () => {
   const { uid } = client
   const pull = { cursors: {}, have: [], limit: 2, sums: true }
-  const base = { p: 1, s: 1, build: 'test', clientId: randomUUID(), spaces: [space()] } as const
+  const base: SyncRequest = { p: 1, s: 1, build: 'test', clientId: randomUUID(), spaces: [space()] }
   const answers: SyncResponse[] = [
     await sync(world.deps, { uid }, { ...base, pull }),
     await sync(world.deps, { uid }, { ...base, pull: { ...pull, limit: 500 } }),
