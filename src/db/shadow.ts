@@ -21,7 +21,9 @@ export const replayPending = async (device: Device): Promise<void> => {
   for (const entry of pending.sort((a, b) => a.mid - b.mid)) {
     const { writer, touched } = createLocalWriter(device, entry.space, session)
     await replay(writer, entry.name, entry.args)
-    if (touched.join() !== entry.touched.join()) await device.outbox.put({ ...entry, touched })
+    // One that has no effect any more still belongs to the rows it was made for: the tray groups by them.
+    const isOther = touched.length > 0 && touched.join() !== entry.touched.join()
+    if (isOther) await device.outbox.put({ ...entry, touched })
   }
 }
 

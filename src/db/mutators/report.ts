@@ -1,6 +1,9 @@
 /** The effect of report changes on this device, until the server's rows replace it. Ids and times come from the change. */
 import { Rejection } from '#contract/errors.ts'
 import type { ReportRow, reportMutations } from '#contract/reports.ts'
+import { append } from '#domain/conflicts/append-only.ts'
+import { mergeFields } from '#domain/conflicts/merge-fields.ts'
+import { withMember } from '#domain/conflicts/with-member.ts'
 import { completedStatus } from '#domain/reports.ts'
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
 
@@ -19,7 +22,7 @@ const changeReport = async (
 export const reportMutators: ReportMutators = {
   'report.create@1': async (writer, { id, at, ...form }) => {
     // Replayed after the server has it already: the server's row stands.
-    if ((await writer.get('report', id)) !== undefined) return
+    if (append(await writer.get('report', id)) === 'stands') return
     await writer.put('report', {
       ...form,
       id,
@@ -32,17 +35,16 @@ export const reportMutators: ReportMutators = {
     const { uid, displayName } = writer.me
     await writer.put('reporter', { id, uid, name: displayName, flat: null })
   },
-  'report.edit@1': (writer, { set, ...args }) =>
-    changeReport(writer, args, () =>
-      Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)),
-    ),
+  // By the server's own rule: over newer rows it shows what the server is going to say.
+  'report.edit@1': (writer, { set, was, ...args }) =>
+    changeReport(writer, args, (report) => mergeFields<ReportRow>(report, set, was)),
   'report.complete@1': (writer, { completed, ...args }) =>
     changeReport(writer, args, ({ status }) => ({ status: completedStatus(status, completed) })),
   'report.prioritise@1': (writer, { important, ...args }) =>
     changeReport(writer, args, () => ({ important })),
   'report.label@1': (writer, { label, on, ...args }) =>
     changeReport(writer, args, ({ labels }) => ({
-      labels: on ? [...new Set([...labels, label])] : labels.filter((one) => one !== label),
+      labels: withMember(labels, label, on),
     })),
   'report.remove@1': (writer, { deleted, ...args }) =>
     changeReport(writer, args, () => ({ deleted })),

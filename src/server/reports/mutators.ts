@@ -2,6 +2,9 @@
 import { Rejection } from '#contract/errors.ts'
 import type { reportMutations } from '#contract/reports.ts'
 import { reportAreaSchema, reportStatusSchema } from '#contract/reports.ts'
+import { append } from '#domain/conflicts/append-only.ts'
+import { mergeFields } from '#domain/conflicts/merge-fields.ts'
+import { withMember } from '#domain/conflicts/with-member.ts'
 import { completedStatus, type ReportRights, reportRights } from '#domain/reports.ts'
 import { can } from '#domain/roles.ts'
 import type { SocietyContext, SocietyMutator } from '../sync/context.ts'
@@ -41,18 +44,6 @@ const changeReport = async (
   await context.writer.put('report', { ...report, ...change(report), updatedAt: context.now })
 }
 
-/** Three-way by field: a field somebody else changed meanwhile refuses the whole change, so that no words are lost. */
-const mergeFields = <Fields extends object>(current: Fields, set: Fields, was: Fields): Fields => {
-  const names = Object.keys(set) as (keyof Fields & string)[]
-  const conflicts = names.filter(
-    (name) => set[name] !== undefined && current[name] !== was[name] && current[name] !== set[name],
-  )
-  if (conflicts.length > 0) {
-    throw new Rejection('CONFLICT', Object.fromEntries(conflicts.map((name) => [name, 'CONFLICT'])))
-  }
-  return set
-}
-
 const checkLabels = async ({ writer, societyId }: SocietyContext, labels: readonly string[]) => {
   for (const id of labels) {
     const label = await writer.get('label', societyId, id)
@@ -64,7 +55,8 @@ export const reportMutators: ReportMutators = {
   'report.create@1': async (context, { id, at, ...form }) => {
     const { writer, societyId, member, now } = context
     if (!can(member.roles, 'reports:create')) throw new Rejection('FORBIDDEN')
-    if ((await writer.get('report', societyId, id)) !== undefined) throw new Rejection('CONFLICT')
+    const standing = await writer.get('report', societyId, id)
+    if (append(standing) === 'stands') throw new Rejection('CONFLICT')
     await checkLabels(context, form.labels)
     await writer.put('report', {
       ...form,
@@ -92,8 +84,7 @@ export const reportMutators: ReportMutators = {
     changeReport(context, id, 'edit', (report) => {
       const { title, notes, startDate, dueDate } = report
       const area = reportAreaSchema.parse(report.area)
-      const merged = mergeFields({ title, notes, area, startDate, dueDate }, set, was)
-      return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
+      return mergeFields({ title, notes, area, startDate, dueDate }, set, was)
     }),
   'report.complete@1': (context, { id, completed }) =>
     changeReport(context, id, 'complete', (report) => ({
@@ -104,7 +95,7 @@ export const reportMutators: ReportMutators = {
   'report.label@1': async (context, { id, label, on }) => {
     if (on) await checkLabels(context, [label])
     await changeReport(context, id, 'label', ({ labels }) => ({
-      labels: on ? [...new Set([...labels, label])] : labels.filter((one) => one !== label),
+      labels: withMember(labels, label, on),
     }))
   },
   'report.remove@1': (context, { id, deleted }) =>
