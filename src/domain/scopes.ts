@@ -12,6 +12,10 @@ export const personSpace = (uid: string): Space => `u:${uid}`
 export const scopeName = (space: Space, entity: Entity, filter: string): Scope =>
   `${space}/${entity}@${filter}`
 
+/** What comes after the `@`. */
+export const scopeFilter = (scope: Scope): string =>
+  scope.slice(scope.indexOf('@', scope.lastIndexOf('/')) + 1)
+
 /** The space and entity a scope belongs to. */
 export const scopeParts = (scope: Scope): { space: Space; entity: string } => {
   const slash = scope.lastIndexOf('/')
@@ -38,6 +42,12 @@ type ScopedRow = {
 
 const everybody = () => ['all']
 const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assigned:${uid}`)
+
+/**
+ * Raised with every change of `filtersOf` that puts rows which already exist into other scopes: the server then works
+ * its index out again.
+ */
+export const scopesVersion = 1
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,

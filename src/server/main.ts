@@ -14,7 +14,9 @@ import { startProblem } from './http/start-problem.ts'
 import { stopServer } from './http/stop-server.ts'
 import { localMailbox, smtpMailer } from './identity/mailer.ts'
 import { openIdentity, setupLink } from './identity/open-identity.ts'
+import { compact } from './sync/compaction.ts'
 import { createLive } from './sync/live.ts'
+import { keepIndexInStep } from './sync/reindex.ts'
 
 /** The same folder from src/server/main.ts and from dist/server/main.js. */
 const dist = new URL('../../dist/', import.meta.url)
@@ -91,15 +93,31 @@ const stopOnSignal = (server: Server, { database, live, log }: AppDeps) => {
   }
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Forgets old tombstones, now and once a day. */
+const compactDaily = ({ database, log }: AppDeps) => {
+  const run = () => {
+    compact(database, clock()).then(
+      (forgotten) => log.info({ forgotten }, 'old tombstones were forgotten'),
+      (error: unknown) => log.error({ err: error }, 'old tombstones could not be forgotten'),
+    )
+  }
+  run()
+  setInterval(run, dayMs).unref()
+}
+
 const start = async () => {
   const env = parseEnv(process.env)
   const deps = await createDeps(env)
+  await keepIndexInStep({ database: deps.database, poke: deps.live.poke }, print)
   if (env.demo !== 'none') {
     const { database, live } = deps
     await seedDemo({ database, poke: live.poke, clock, print }, env.demo, env.demoToday)
   }
   const { server, port } = await listen(createApp(deps), env)
   stopOnSignal(server, deps)
+  compactDaily(deps)
   const base = env.publicUrl ?? `http://localhost:${port}`
   print(`Aangan is ready at ${base}`)
   const link = await setupLink(deps.database, deps.localKey, base)

@@ -34,6 +34,20 @@ export const space = pgTable('space', {
   logFloor: bigint('log_floor', { mode: 'number' }).notNull().default(0),
 })
 
+/** How far each space had come at the end of a day: what was deleted before a day can be told from it. */
+export const spaceDay = pgTable(
+  'space_day',
+  {
+    space: text('space').notNull(),
+    day: day('day').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.space, t.day] })],
+)
+
+/** One row: the scope rules by which `sync_index` was built. */
+export const syncRules = pgTable('sync_rules', { version: integer('version').primaryKey() })
+
 /** One line per (scope, row), always the latest; `gone` lines are the tombstones. */
 export const syncIndex = pgTable(
   'sync_index',

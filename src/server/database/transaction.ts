@@ -16,7 +16,12 @@ export type Actor = {
 const lockTimeoutMs = 5000
 
 /** One statement, because every request pays for it. */
-const takeRole = (tx: Transaction, database: Database, role: 'app' | 'identity', actor: Actor) =>
+const takeRole = (
+  tx: Transaction,
+  database: Database,
+  role: 'app' | 'identity' | 'keeper',
+  actor: Actor,
+) =>
   tx.execute(sql`select
     set_config('role', ${`${database.name}_${role}`}, true),
     set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
@@ -76,6 +81,20 @@ export const asIdentity = async <T>(
 ): Promise<T> => {
   const result = await database.drizzle.transaction(async (tx) => {
     await takeRole(tx, database, 'identity', {})
+    return work(tx)
+  })
+  database.syncToDisk()
+  return result
+}
+
+/** Looks after the index of all spaces (upkeep.ts): no rows, only which there are and how old. */
+export const asKeeper = async <T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  const result = await database.drizzle.transaction(async (tx) => {
+    await takeRole(tx, database, 'keeper', {})
+    await tx.execute(sql`select set_config('app.in_commit', 'yes', true)`)
     return work(tx)
   })
   database.syncToDisk()

@@ -32,6 +32,14 @@ export type Writer = {
   put<Name extends TableName>(name: Name, row: Row<Name>): Promise<void>
   putAll<Name extends TableName>(name: Name, rows: readonly Row<Name>[]): Promise<void>
   remove(name: TableName, owner: string, id: string): Promise<void>
+  /** Lines of a row whose scopes are others under new rules (reindex.ts). */
+  reindex(
+    entity: Entity,
+    space: Space,
+    rowId: string,
+    before: readonly string[],
+    after: readonly string[],
+  ): Promise<void>
 }
 
 type KeyedTable = AnyPgTable & { id: PgColumn; societyId?: PgColumn; uid?: PgColumn }
@@ -162,6 +170,8 @@ export const createWriter = (tx: Transaction, versions: Versions): Writer => {
       return row as Row<Name> | undefined // read from the table of that name
     },
     put: (name, row) => putAll(name, [row]),
+    reindex: (entity, target, rowId, before, after) =>
+      writeIndex(tx, indexLines(entity, target, versionOf(versions, target), rowId, before, after)),
     putAll,
     remove: async (name, owner, id) => {
       const target = spaceOf(name, owner)
