@@ -25,6 +25,7 @@ export {
   IconMail,
   IconMenu2,
   IconMessageReport,
+  IconPencil,
   IconPlayerPause,
   IconPlus,
   IconProgress,

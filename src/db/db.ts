@@ -36,6 +36,9 @@ export type ScopeState = { key: Scope; space: Space; entity: string; snap: Snaps
 /** The server's copy of a row that pending changes have touched; null when it did not exist there. */
 export type Shadow = { entity: Entity; space: Space; id: string; row: AnyHeld | null }
 
+/** What is being typed into a form and not saved yet: only the fields that differ from what the form began with. */
+export type Draft = { space: Space; form: string; row: string; values: object; savedAt: string }
+
 export type MetaValues = {
   clientId: string
   nextMid: number
@@ -79,13 +82,22 @@ export type Device = {
   outbox: Table<OutboxEntry, number>
   journal: Table<OutboxEntry & { ackedAt: string }, string>
   shadow: Table<Shadow, [Entity, Space, string]>
+  drafts: Table<Draft, [Space, string, string]>
   rows: EntityTables
 }
 
 export const entityNames = Object.keys(entities) as Entity[] // the keys of `entities`, by definition
 
 /** Every table that mutations and answers write, always locked together. */
-export const syncTables = ['meta', 'scopes', 'outbox', 'journal', 'shadow', ...entityNames] as const
+export const syncTables = [
+  'meta',
+  'scopes',
+  'outbox',
+  'journal',
+  'shadow',
+  'drafts',
+  ...entityNames,
+] as const
 
 /** In the name, because an upgrade in place can hang behind a frozen tab (sync.md 1.9). */
 const storageVersion = 1
@@ -128,6 +140,7 @@ export const openDevice = async (
     shadow: '[entity+space+id]',
     ...indexes,
   })
+  dexie.version(2).stores({ drafts: '[space+form+row], space' })
   // Another tab is deleting it (a logout): let it go for good, or the next read would make it anew.
   let tellDeleted = () => {}
   dexie.on('versionchange', () => {
@@ -147,6 +160,7 @@ export const openDevice = async (
     outbox: dexie.table('outbox'),
     journal: dexie.table('journal'),
     shadow: dexie.table('shadow'),
+    drafts: dexie.table('drafts'),
     // one table was declared for each entity above
     rows: Object.fromEntries(
       entityNames.map((entity) => [entity, dexie.table(entity)]),

@@ -34,6 +34,13 @@ const everything = async (indexedDB: IDBFactory): Promise<string> => {
 
 const plantCanary = async (device: Device) => {
   await writeMeta(device, 'lastSyncAt', 'canary')
+  await device.drafts.add({
+    space: 's:neem',
+    form: 'report',
+    row: 'new',
+    values: { title: 'canary' },
+    savedAt: '',
+  })
   await device.outbox.add({
     mid: 1,
     opId: crypto.randomUUID(),

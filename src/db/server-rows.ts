@@ -90,6 +90,7 @@ export const dropSpace = async (device: Device, space: Space): Promise<void> => 
     await tableOf(device, entity).where('space').equals(space).delete()
   }
   await device.scopes.where('space').equals(space).delete()
+  await device.drafts.where('space').equals(space).delete()
 }
 
 /** Notes which scopes are complete and where the others go on. */

@@ -96,6 +96,7 @@ const Reports = ({ id, panel }: { id?: string; panel?: 'new' | 'edit' }) => {
       selectedId={id}
       panel={open}
       refused={null}
+      keeper={null}
       onPanel={setOpen}
       onMore={nothing}
       onRetry={nothing}

@@ -1,3 +1,5 @@
+import { flushDrafts } from '../draft/open-drafts.ts'
+
 /** A page of the old build asks for a chunk that is gone: one reload brings the new build, never a second. */
 const flag = 'reloaded-for-missing-chunk'
 
@@ -9,7 +11,7 @@ export const reloadForMissingChunk = (): boolean => {
   } catch {
     return false
   }
-  location.reload()
+  void flushDrafts().then(() => location.reload())
   return true
 }
 

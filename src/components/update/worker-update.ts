@@ -4,6 +4,7 @@
  * a server error or no network changes nothing.
  */
 import type { Workbox } from 'workbox-window'
+import { flushDrafts } from '../draft/open-drafts.ts'
 
 const script = '/sw.js'
 const betweenChecks = 15 * 60_000
@@ -44,9 +45,9 @@ const onNewController = () => {
   else offer()
 }
 
-/** @param flush saves what is being typed. */
-export const reloadWithUpdate = async (flush: () => Promise<void> = async () => {}) => {
-  await flush()
+/** What is being typed is written first, and stands in the form again after the reload. */
+export const reloadWithUpdate = async () => {
+  await flushDrafts()
   wantsReload = true
   workbox?.messageSkipWaiting()
   setTimeout(() => {

@@ -9,7 +9,7 @@ import type { ReportsPlace, ReportsViewer } from './report-item.ts'
 import { actionsWithUndo } from './ui/actions-with-undo.ts'
 import { ReportsScreen } from './ui/reports-screen.tsx'
 import { useRefusedChange } from './use-refused-change.ts'
-import { useReportActions, useReports } from './use-reports.ts'
+import { useReportActions, useReportDraft, useReports } from './use-reports.ts'
 
 type ReportsPageProps = {
   session: ReportsViewer
@@ -54,6 +54,7 @@ const SocietyReports = (props: ReportsPageProps) => {
   const raw = useReportActions(session)
   const actions = useMemo(() => actionsWithUndo(raw, data.labels), [raw, data.labels])
   const refused = useRefusedChange(resend)
+  const keeper = useReportDraft(session, panel === 'edit' ? selectedId : resend)
   usePageTitle(data.selected?.report.title ?? m.report_title())
   return (
     <ReportsScreen
@@ -63,6 +64,7 @@ const SocietyReports = (props: ReportsPageProps) => {
       selectedId={selectedId}
       panel={panel}
       refused={refused}
+      keeper={keeper}
       onPanel={onPanel}
       onMore={more}
       onRetry={retry}

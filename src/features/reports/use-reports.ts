@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { deviceHost } from '#db/current-device.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { reportRights } from '#domain/reports.ts'
+import { societySpace } from '#domain/scopes.ts'
 import { createReportActions } from './mutations.ts'
 import { reportQueries } from './queries.ts'
 import type {
@@ -63,6 +65,13 @@ export const useReports = (
     },
   }
 }
+
+/** @param row the report that is edited, or the refused change that is taken up again; undefined for a new report */
+export const useReportDraft = ({ selectedSocietyId }: ReportsViewer, row = 'new') =>
+  useMemo(
+    () => draftKeeper({ space: societySpace(selectedSocietyId ?? ''), form: 'report', row }),
+    [selectedSocietyId, row],
+  )
 
 export const useReportActions = ({ selectedSocietyId }: ReportsViewer): ReportActions =>
   useMemo(() => createReportActions(selectedSocietyId ?? ''), [selectedSocietyId])

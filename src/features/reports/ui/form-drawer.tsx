@@ -1,4 +1,5 @@
 import { Drawer, Text } from '@mantine/core'
+import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { useFocusReturn } from '#components/use-focus-return.ts'
 import type { LabelRow, ReportForm as ReportFormValues, ReportRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -9,6 +10,8 @@ export type FormDrawerProps = {
   report: ReportRow | null
   /** What the form begins with instead: the words of a change that was refused. */
   draft: Partial<ReportFormValues> | null
+  /** Where it keeps what is being typed. */
+  keeper: DraftKeeper | null
   labels: readonly LabelRow[]
   onSave: (values: ReportFormValues) => Promise<void>
   onClose: () => void
@@ -43,7 +46,8 @@ const valuesOf = ({
 })
 
 /** Full screen on a phone, a drawer beside the list on a desktop. */
-export const FormDrawer = ({ report, draft, labels, onSave, onClose }: FormDrawerProps) => {
+export const FormDrawer = (props: FormDrawerProps) => {
+  const { report, draft, keeper, labels, onSave, onClose } = props
   useFocusReturn()
   return (
     <Drawer
@@ -62,7 +66,9 @@ export const FormDrawer = ({ report, draft, labels, onSave, onClose }: FormDrawe
         initial={{ ...(report === null ? blank : valuesOf(report)), ...draft }}
         isNew={report === null}
         labels={labels}
+        keeper={keeper}
         onSave={onSave}
+        onSaved={onClose}
       />
     </Drawer>
   )

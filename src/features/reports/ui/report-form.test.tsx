@@ -1,20 +1,39 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import type { LabelRow, ReportForm } from '#contract/reports.ts'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { openDevice } from '#db/db.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import { FormDrawer } from './form-drawer.tsx'
 
 const lift: LabelRow = { id: 'lift', handle: 'lift', title: 'Lift', color: 'orange' }
 
+const keeper = draftKeeper({ space: 's:neem', form: 'report', row: 'new' })
+
+beforeEach(async () => {
+  const name = `test-${crypto.randomUUID()}`
+  const device = await openDevice(name, 'anna', { indexedDB, IDBKeyRange })
+  setCurrentDevice(device)
+  return () => device.dexie.close()
+})
+
 const openForm = async () => {
   const onSave = vi.fn(async (_values: ReportForm) => {})
-  await render(
+  const screen = await render(
     <AppProvider>
-      <FormDrawer report={null} draft={null} labels={[lift]} onSave={onSave} onClose={() => {}} />
+      <FormDrawer
+        report={null}
+        draft={null}
+        keeper={keeper}
+        labels={[lift]}
+        onSave={onSave}
+        onClose={() => {}}
+      />
     </AppProvider>,
   )
-  return { onSave, send: page.getByRole('button', { name: 'Send' }) }
+  return { onSave, close: () => screen.unmount(), send: page.getByRole('button', { name: 'Send' }) }
 }
 
 test('a report is made of a title, a place and a label', async () => {
@@ -44,4 +63,40 @@ test('Send is never disabled; what is missing stands in a summary that takes the
   await expect.element(summary).toHaveFocus()
   await expect.element(page.getByRole('textbox', { name: 'What is wrong?' })).toBeInvalid()
   expect(onSave).not.toHaveBeenCalled()
+})
+
+const title = page.getByRole('textbox', { name: 'What is wrong?' })
+const notice = page.getByText('We kept what you typed.')
+
+test('what was typed and not sent is there again when the form opens again', async () => {
+  const first = await openForm()
+  await title.fill('Gate does not close')
+  await page.getByText('Common area').click()
+  await first.close()
+  await openForm()
+  await expect.element(notice).toBeVisible()
+  await expect.element(title).toHaveValue('Gate does not close')
+  await expect.element(page.getByRole('radio', { name: /Common area/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(title).toHaveValue('')
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.poll(keeper.read).toBeUndefined()
+})
+
+test('what goes with the page is written before it goes', async () => {
+  await openForm()
+  await title.fill('Lift')
+  dispatchEvent(new Event('pagehide'))
+  await expect.poll(keeper.read, { timeout: 300, interval: 20 }).toEqual({ title: 'Lift' })
+})
+
+test('a report that was sent leaves nothing behind', async () => {
+  const { onSave, send } = await openForm()
+  await title.fill('Gate does not close')
+  await expect.poll(keeper.read).toEqual({ title: 'Gate does not close' })
+  onSave.mockImplementationOnce(async () => {
+    await expect(keeper.read()).resolves.toBeDefined()
+  })
+  await send.click()
+  await expect.poll(keeper.read).toBeUndefined()
 })

@@ -2,6 +2,9 @@
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
+import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
+import { KeptDraft } from '#components/draft/kept-draft.tsx'
+import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { dayText } from '#components/format.ts'
 import {
   type LabelRow,
@@ -19,7 +22,10 @@ type ReportFormProps = {
   initial: ReportFormValues
   isNew: boolean
   labels: readonly LabelRow[]
+  keeper: DraftKeeper | null
+  /** Writes to this device only; the end of the draft is part of it. */
   onSave: (values: ReportFormValues) => Promise<void>
+  onSaved: () => void
 }
 
 const messages: Record<string, () => string> = {
@@ -77,13 +83,16 @@ const DateField = ({
   )
 }
 
-export const ReportForm = ({ initial, isNew, labels, onSave }: ReportFormProps) => {
+export const ReportForm = (props: ReportFormProps) => {
+  const { initial, isNew, labels, keeper, onSave, onSaved } = props
   const { form, onFirstError } = useReportForm(initial)
+  const draft = useKeptDraft(form, keeper)
   const [isSaving, setSaving] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const save = async (values: ReportFormValues) => {
     setSaving(true)
-    await onSave(values).finally(() => setSaving(false))
+    await draft.finish(() => onSave(values)).finally(() => setSaving(false))
+    onSaved()
   }
   const refuse = () => {
     onFirstError()
@@ -96,6 +105,7 @@ export const ReportForm = ({ initial, isNew, labels, onSave }: ReportFormProps) 
       data-dirty={form.isDirty() || undefined}
     >
       <Stack gap="md">
+        <KeptDraft draft={draft} />
         <ErrorSummary errors={form.errors} ref={summary} />
         <TextInput
           label={m.report_what()}

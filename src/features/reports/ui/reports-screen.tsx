@@ -1,6 +1,7 @@
 /** Contact Us: places, list and detail. Two panes from 992, one below; every pane has its URL. */
 import { Button, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { IconArrowLeft, IconCloudOff, IconMessageReport, IconPlus } from '#components/icons.ts'
 import { ErrorPlaceholder } from '#components/placeholder/error-placeholder.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
@@ -27,6 +28,8 @@ export type ReportsScreenProps = {
   panel: 'new' | 'edit' | undefined
   /** The refused change the form takes up again. */
   refused: RefusedChange | 'loading' | null
+  /** Where the form keeps what is being typed. */
+  keeper: DraftKeeper | null
   onPanel: (panel: 'new' | 'edit' | undefined) => void
   onMore: () => void
   onRetry: () => void
@@ -84,20 +87,21 @@ const List = (props: ReportsScreenProps): ReactNode => {
   )
 }
 
-const Form = ({ data, actions, panel, refused, onPanel }: ReportsScreenProps): ReactNode => {
+const Form = (props: ReportsScreenProps): ReactNode => {
+  const { data, actions, panel, refused, keeper, onPanel } = props
   const edited = panel === 'edit' ? data.selected : null
   if (panel === undefined || (panel === 'edit' && edited === null)) return null
   if (refused === 'loading') return null
   const save = async (values: ReportForm) => {
     await (edited === null ? actions.create(values) : actions.edit(edited, values))
     await refused?.forget()
-    onPanel(undefined)
   }
   return (
     <Suspense>
       <LazyFormDrawer
         report={edited?.report ?? null}
         draft={refused?.draft ?? null}
+        keeper={keeper}
         labels={data.labels}
         onSave={save}
         onClose={() => onPanel(undefined)}

@@ -1,0 +1,31 @@
+/** Where a form keeps what is being typed: on this device, until it is saved or discarded. */
+import type { Space } from '#contract/sync.ts'
+import { currentDevice } from './current-device.ts'
+import { inOneWrite } from './db.ts'
+
+/** `row`: the id of what is edited; 'new' for what is made. */
+export type DraftPlace = { space: Space; form: string; row: string }
+
+/** Stored text takes two bytes a letter; a longer draft than one megabyte is not kept. */
+const longestText = 500_000
+
+/** Fits `useKeptDraft` of the components. */
+export const draftKeeper = ({ space, form, row }: DraftPlace) => {
+  const drop = () => currentDevice().drafts.delete([space, form, row])
+  return {
+    read: async (): Promise<object | undefined> =>
+      (await currentDevice().drafts.get([space, form, row]))?.values,
+    keep: async (values: object): Promise<void> => {
+      if (JSON.stringify(values).length > longestText) return
+      const savedAt = new Date().toISOString()
+      await currentDevice().drafts.put({ space, form, row, values, savedAt })
+    },
+    drop,
+    /** Saves the form and drops its draft, both or neither: a crash in between may not offer it a second time. */
+    finish: (save: () => Promise<void>): Promise<void> =>
+      inOneWrite(currentDevice(), async () => {
+        await save()
+        await drop()
+      }),
+  }
+}
