@@ -9,6 +9,7 @@ import {
 } from '#contract/sync.ts'
 import { idTokenOf } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
+import { jsonBody } from './request-body.ts'
 import { noteServerBuild } from './server-build.ts'
 
 type SendResult =
@@ -65,17 +66,22 @@ const retryAfterOf = (response: Response): number | null => {
 }
 
 const post = async (person: Person, request: SyncRequest, force: boolean): Promise<SendResult> => {
-  const headers = await authorization(person, force)
+  const who = await authorization(person, force)
+  const { body: sent, headers } = await jsonBody(request)
   const patience = createPatience(person.patienceMs.headers)
   try {
     const response = await person.fetch('/sync', {
       method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(request),
+      headers: { ...who, ...headers },
+      body: sent,
       signal: patience.signal,
     })
     patience.wait(person.patienceMs.body)
     noteServerBuild(response)
+    // A proxy in front may have a smaller limit than we have, and says so in words of its own.
+    if (response.status === 413) {
+      return { kind: 'refusal', status: 413, refusal: { error: 'TOO_LARGE' }, retryAfterMs: null }
+    }
     const body: unknown = await response.json()
     if (response.ok) return { kind: 'answer', answer: syncResponseSchema.parse(body) }
     const refusal = syncRefusalSchema.safeParse(body).data ?? null

@@ -54,6 +54,8 @@ export type MetaValues = {
   session: Session
   syncStatus: SyncStatus
   selectedSociety: string
+  /** Changes per request, when something on the way refused more (413). */
+  batchLimit: number
   /** The browser was asked to keep this data even when space runs short. */
   persistAsked: boolean
   /** The person wants this device compared with the server at the next sync. */

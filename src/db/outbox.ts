@@ -2,7 +2,7 @@
 import type { Space } from '#contract/sync.ts'
 import { pushBytesLimit, pushLimit } from '#contract/sync.ts'
 import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
-import { writeMeta } from './meta.ts'
+import { readMeta, writeMeta } from './meta.ts'
 import { rebuild } from './shadow.ts'
 
 /** Entries whose result is not known yet, in order. */
@@ -17,16 +17,31 @@ export const pendingEntries = async (device: Device): Promise<OutboxEntry[]> => 
  */
 export const takeBatch = (device: Device): Promise<OutboxEntry[]> =>
   inOneWrite(device, async () => {
+    const limit = (await readMeta(device, 'batchLimit')) ?? pushLimit
     const batch: OutboxEntry[] = []
     let bytes = 0
     for (const entry of await pendingEntries(device)) {
       bytes += JSON.stringify(entry.args).length
-      if (batch.length === pushLimit || (batch.length > 0 && bytes > pushBytesLimit)) break
+      if (batch.length === limit || (batch.length > 0 && bytes > pushBytesLimit)) break
       batch.push({ ...entry, state: 'sent' })
     }
     await device.outbox.bulkPut(batch)
     return batch
   })
+
+/**
+ * Something on the way takes less than was sent: half of it, until the queue is empty.
+ * @returns false when a single change is too large already
+ */
+export const splitBatches = async (device: Device, sent: number): Promise<boolean> => {
+  if (sent > 1) await writeMeta(device, 'batchLimit', Math.ceil(sent / 2))
+  return sent > 1
+}
+
+/** The queue is empty: the next one may try full batches again. */
+export const forgetBatchLimit = async (device: Device): Promise<void> => {
+  if ((await readMeta(device, 'batchLimit')) !== undefined) await device.meta.delete('batchLimit')
+}
 
 /**
  * Takes back a change that was never sent; its number stays in the sequence as a `noop`.

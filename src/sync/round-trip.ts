@@ -2,7 +2,7 @@
 import type { SyncRefusal, SyncRequest, SyncResponse } from '#contract/sync.ts'
 import { applyResponse, startOver } from '#db/apply-response.ts'
 import { type Device, inOneWrite } from '#db/db.ts'
-import { pendingEntries, renumber } from '#db/outbox.ts'
+import { forgetBatchLimit, pendingEntries, renumber, splitBatches } from '#db/outbox.ts'
 import { rebuild } from '#db/shadow.ts'
 import { buildRequest, type RequestOptions, wantsMoreSpaces } from '#db/sync-request.ts'
 
@@ -38,9 +38,8 @@ const sessionRefusals = ['CLIENT_OWNER', 'CLIENT_REVOKED', 'UNVERIFIED']
 
 const onRefusal = async (
   { device, newClientId }: RoundTripDeps,
-  status: number,
-  refusal: SyncRefusal | null,
-  retryAfterMs: number | null,
+  { status, refusal, retryAfterMs }: Extract<SendResult, { kind: 'refusal' }>,
+  sent: number,
 ): Promise<Outcome> => {
   const error = refusal?.error ?? ''
   if (status === 401 || sessionRefusals.includes(error)) return { kind: 'signed-out' }
@@ -53,6 +52,7 @@ const onRefusal = async (
     await startNewClient(device, newClientId)
     return { kind: 'synced', hasMore: true }
   }
+  if (status === 413 && (await splitBatches(device, sent))) return { kind: 'synced', hasMore: true }
   return { kind: 'stuck', retryAfterMs }
 }
 
@@ -61,18 +61,16 @@ export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
   const built = await buildRequest(device, deps)
   const result = await send(built.request)
   if (result.kind === 'unreachable') return result
-  if (result.kind === 'refusal') {
-    return onRefusal(deps, result.status, result.refusal, result.retryAfterMs)
-  }
+  if (result.kind === 'refusal') return onRefusal(deps, result, built.batch.length)
   const applied = await applyResponse(device, built, result.answer, newClientId)
   if (applied !== 'applied') return { kind: 'synced', hasMore: true }
   const decided = new Set(result.answer.results.map(({ opId }) => opId))
   if (built.batch.some(({ opId }) => !decided.has(opId))) {
     return { kind: 'stuck', retryAfterMs: null }
   }
+  const isQueueEmpty = (await pendingEntries(device)).length === 0
+  if (isQueueEmpty) await forgetBatchLimit(device)
   const hasMore =
-    result.answer.more ||
-    (await pendingEntries(device)).length > 0 ||
-    (await wantsMoreSpaces(device, built.request))
+    result.answer.more || !isQueueEmpty || (await wantsMoreSpaces(device, built.request))
   return { kind: 'synced', hasMore }
 }

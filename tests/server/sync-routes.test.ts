@@ -1,5 +1,6 @@
 /** POST /sync and GET /sync/live over HTTP: who may call, whose rows come back, and what is refused. */
 import { randomUUID } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SyncRequest, syncRefusalSchema, syncResponseSchema } from '#contract/sync.ts'
 import { commit } from '#server/sync/commit.ts'
@@ -207,5 +208,41 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await heard()).toMatch(/"space":"u:/)
     expect((await reader.read()).done).toBe(true)
     expect(server.live.count()).toBe(0)
+  })
+
+  test('a packed request is read, and a long answer comes packed to who can unpack it', async () => {
+    const body = gzipSync(JSON.stringify({ ...blank, clientId: newClient(), spaces: ['s:lake'] }))
+    const answer = await server.request('/sync', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+        'accept-encoding': 'br, gzip',
+        authorization: `Bearer ${owner.token}`,
+      },
+      body,
+    })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    const text = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
+    expect(syncResponseSchema.parse(JSON.parse(text)).cursors).toHaveProperty('s:lake')
+  })
+
+  test('a packed request that is far too large once unpacked is refused, and so is one that is not packed', async () => {
+    const send = (body: Uint8Array<ArrayBuffer>) =>
+      Promise.resolve(
+        server.request('/sync', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'content-encoding': 'gzip',
+            authorization: `Bearer ${owner.token}`,
+          },
+          body,
+        }),
+      )
+    const bomb = new Uint8Array(gzipSync(Buffer.alloc(50_000_000)))
+    expect(await refusal(await send(bomb))).toBe('413 TOO_LARGE')
+    expect((await send(new TextEncoder().encode('{"p":1}'))).status).toBe(400)
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SyncRequest } from '#contract/sync.ts'
 import { startOver } from '#db/apply-response.ts'
 import { inOneWrite } from '#db/db.ts'
+import { readMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import { renumber, withdraw } from '#db/outbox.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -218,4 +219,29 @@ test('beginning again keeps what was written here and reads everything once more
   expect(await tripAll(world, client)).toBe('synced')
   expect(await client.device.rows.report.count()).toBe(before + 1)
   expect(await effects(notes)).toBe(1)
+})
+
+test('what is too much for something on the way is sent in smaller parts, until the queue is empty', async () => {
+  const { world, client } = await open()
+  for (let n = 0; n < 11; n += 1) await add(world, client, `part ${n}`)
+  const sizes: number[] = []
+  const serveAll = serve(world, client)
+  const send = async (request: SyncRequest): Promise<SendResult> => {
+    const size = request.push?.length ?? 0
+    sizes.push(size)
+    if (size > 3) {
+      return { kind: 'refusal', status: 413, refusal: { error: 'TOO_LARGE' }, retryAfterMs: null }
+    }
+    return serveAll(request)
+  }
+  for (let trips = 0; trips < 20; trips += 1) {
+    const deps = { device: client.device, send, build: 'test', newClientId: randomUUID }
+    const outcome = await roundTrip(deps)
+    expect(outcome.kind).toBe('synced')
+    if (outcome.kind === 'synced' && !outcome.hasMore) break
+  }
+  expect(sizes).toEqual([11, 6, 3, 3, 3, 2])
+  for (let n = 0; n < 11; n += 1) expect(await effects(`part ${n}`)).toBe(1)
+  await add(world, client, 'later')
+  expect(await readMeta(client.device, 'batchLimit')).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { z } from '#contract/zod.ts'
 import { authenticate, type Claims, type Identity } from '../identity/identity.ts'
 import { CallRefused } from './errors.ts'
+import { readText } from './gzip.ts'
 
 const malformed = (message: string) => new CallRefused(400, 'INVALID', message)
 
@@ -28,11 +29,18 @@ const readApiInput = async (c: Context): Promise<unknown> => {
   return parseJson(field, 'apiInput')
 }
 
-/** A JSON body, or the same JSON in `apiInput`. Throws CallRefused 400. */
-export const readJsonOrApiInput = async (c: Context): Promise<unknown> =>
-  c.req.header('content-type')?.startsWith('application/json')
-    ? parseJson(await c.req.text(), 'the body')
-    : readApiInput(c)
+/**
+ * A JSON body, perhaps packed, or the same JSON in `apiInput`.
+ * @param maxBytes of the unpacked body
+ * @throws CallRefused 400, BodyTooLarge
+ */
+export const readJsonOrApiInput = async (c: Context, maxBytes: number): Promise<unknown> => {
+  if (!c.req.header('content-type')?.startsWith('application/json')) return readApiInput(c)
+  const text = await readText(c, maxBytes).catch((error: unknown) => {
+    throw error instanceof SyntaxError ? malformed(error.message) : error
+  })
+  return parseJson(text, 'the body')
+}
 
 const reasons = ({ issues }: z.core.$ZodError) =>
   issues.map(({ path, message }) => `${path.join('.') || 'apiInput'}: ${message}`).join('; ')

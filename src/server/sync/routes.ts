@@ -7,6 +7,7 @@ import { personSpace, societySpace } from '#domain/scopes.ts'
 import type { Database } from '../database/connect.ts'
 import { readAs } from '../database/transaction.ts'
 import { readJsonOrApiInput } from '../http/api-input.ts'
+import { BodyTooLarge, zippedJson } from '../http/gzip.ts'
 import { authenticate, type Claims, callerOf, type Identity } from '../identity/identity.ts'
 import { membershipsOf } from '../societies/memberships.ts'
 import { streamHints } from './hint-stream.ts'
@@ -30,8 +31,9 @@ const requireVerified = (claims: Claims): Claims => {
 }
 
 /** A queue that is longer than one request is sent in several. */
+const maxBytes = 4 * pushBytesLimit
 const sizeLimit = bodyLimit({
-  maxSize: 4 * pushBytesLimit,
+  maxSize: maxBytes,
   onError: (c) => c.json({ error: 'TOO_LARGE' }, 413),
 })
 
@@ -54,12 +56,12 @@ export const syncRoutes = (deps: SyncRouteDeps): Hono => {
   }
   app.post('/sync', sizeLimit, async (c) => {
     const claims = requireVerified(await authenticate(c, identity))
-    const request = syncRequestSchema.safeParse(await readJsonOrApiInput(c))
+    const request = syncRequestSchema.safeParse(await readJsonOrApiInput(c, maxBytes))
     if (!request.success) return c.json({ error: 'BAD_REQUEST' }, 400)
     const { repaired = [], clientId } = request.data
     if (repaired.length > 0)
       log.warn({ clientId, repaired }, 'a device held other rows than it should')
-    return c.json(await sync(syncDeps, callerOf(claims), request.data))
+    return zippedJson(c, await sync(syncDeps, callerOf(claims), request.data))
   })
   app.get('/sync/live', async (c) => {
     const claims = requireVerified(await authenticate(c, identity))
@@ -71,6 +73,7 @@ export const syncRoutes = (deps: SyncRouteDeps): Hono => {
     })
   })
   app.onError((error, c) => {
+    if (error instanceof BodyTooLarge) return c.json({ error: 'TOO_LARGE' }, 413)
     if (!(error instanceof SyncRefused)) throw error
     if (error.status === 503) c.header('Retry-After', '5')
     return c.json(error.body, error.status)

@@ -1,0 +1,41 @@
+/** Compressed bodies of `/sync`, in both directions. The stream of hints is never compressed: it would be held back. */
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
+
+/** Below this many bytes the frame of gzip costs more than it saves. */
+const worthCompressing = 400
+
+/** The request's body was larger than allowed once unpacked. */
+export class BodyTooLarge extends Error {}
+
+/**
+ * The body as text, unpacked when the device packed it.
+ * @param maxBytes of the unpacked body
+ * @throws BodyTooLarge, SyntaxError when it is not gzip
+ */
+export const readText = async (c: Context, maxBytes: number): Promise<string> => {
+  if (c.req.header('content-encoding') !== 'gzip') return c.req.text()
+  const packed = new Uint8Array(await c.req.arrayBuffer())
+  try {
+    return (await unzip(packed, { maxOutputLength: maxBytes })).toString('utf8')
+  } catch (error) {
+    // Node's code for more output than maxOutputLength
+    if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw new BodyTooLarge()
+    throw new SyntaxError('the body is not gzip', { cause: error })
+  }
+}
+
+/** A JSON answer, packed when the device can unpack it. */
+export const zippedJson = async (c: Context, value: object): Promise<Response> => {
+  const text = JSON.stringify(value)
+  c.header('Content-Type', 'application/json')
+  c.header('Vary', 'Accept-Encoding')
+  const accepts = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+  if (!accepts || text.length < worthCompressing) return c.body(text)
+  c.header('Content-Encoding', 'gzip')
+  return c.body(new Uint8Array(await zip(text)))
+}
