@@ -39,6 +39,8 @@ export type AppDeps = {
   build: string
   /** The built app; absolute. */
   distFolder: string
+  /** Folders with the assets of earlier builds. */
+  keptBuilds: readonly string[]
 }
 
 const kilobytes = (n: number) => bodyLimit({ maxSize: n * 1024 })
@@ -80,7 +82,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.route('/', societyRoutes(written))
   app.route('/', syncRoutes(deps))
 
-  app.use(staticFiles(deps.distFolder, env.firebase))
+  app.use(staticFiles(deps.distFolder, deps.keptBuilds, env.firebase))
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
   app.onError(answerErrors(deps.log))
   return app

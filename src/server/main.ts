@@ -1,13 +1,16 @@
 /** The server process: environment, database, accounts, listening, and a stop that leaves nothing half done. */
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
+import type { Logger } from 'pino'
 import { type AppDeps, createApp } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './database/connect.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { type Env, isLoopback, parseEnv } from './env.ts'
 import { createMetrics } from './http/health.ts'
+import { keepBuilds } from './http/kept-builds.ts'
 import { createLog } from './http/log.ts'
 import { memoryRateLimiter } from './http/rate-limit.ts'
 import { startProblem } from './http/start-problem.ts'
@@ -43,8 +46,19 @@ const openDatabase = async (env: Env, onLost: (error: Error) => void): Promise<D
   return database
 }
 
+/** Where nothing can be written, the server still runs; a page of the build before then reloads once. */
+const keepOldAssets = (env: Env, log: Logger, distFolder: string, build: string) =>
+  keepBuilds({ distFolder, build, keepIn: join(env.dataDir, 'builds'), now: clock() }).catch(
+    (error: unknown) => {
+      log.warn({ err: error }, 'the assets of earlier builds cannot be kept')
+      return []
+    },
+  )
+
 const createDeps = async (env: Env): Promise<AppDeps> => {
   const log = createLog(env.logLevel)
+  const build = readBuild()
+  const distFolder = fileURLToPath(new URL('client', dist))
   const database = await openDatabase(env, (error) =>
     log.warn({ err: error }, 'database connection lost'),
   )
@@ -61,8 +75,9 @@ const createDeps = async (env: Env): Promise<AppDeps> => {
     log,
     live: createLive(),
     metrics: createMetrics(true),
-    build: readBuild(),
-    distFolder: fileURLToPath(new URL('client', dist)),
+    build,
+    distFolder,
+    keptBuilds: await keepOldAssets(env, log, distFolder, build),
   }
 }
 

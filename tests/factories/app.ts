@@ -38,12 +38,14 @@ type Options = {
   kind?: DatabaseKind
   env?: Partial<Env>
   distFolder?: string
+  keptBuilds?: readonly string[]
   logTo?: (line: string) => void
 }
 
 export const host = 'localhost:8080'
 
-export const createTestApp = async ({ kind, env = {}, distFolder, logTo }: Options = {}) => {
+export const createTestApp = async (options: Options = {}) => {
+  const { kind, env = {}, distFolder, keptBuilds = [], logTo } = options
   const database = await createTestDatabase(kind)
   const clock = createTestClock()
   const localKey = await loadSigningKey(database, clock.now())
@@ -61,6 +63,7 @@ export const createTestApp = async ({ kind, env = {}, distFolder, logTo }: Optio
     live,
     metrics: createMetrics(false),
     build: 'build-1',
+    keptBuilds,
     distFolder: distFolder ?? mkdtempSync(join(tmpdir(), 'aangan-dist-')),
   })
   return {

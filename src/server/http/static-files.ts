@@ -1,6 +1,7 @@
 /**
- * The built app. Hashed assets never change; everything else is asked for again each time. A missing asset is 404, never
- * the page: a worker would store that page as a script.
+ * The built app. Hashed assets never change, and those of earlier builds are still there for pages that are open;
+ * everything else is asked for again each time. A missing asset is 404, never the page: a worker would store that page as
+ * a script.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -92,14 +93,27 @@ const sendPage = async (c: Context, folder: string) =>
   (await send(c, folder, '/index.html')) ??
   c.text('The app is not built yet. Run: npm run build', 503)
 
+const sendFile = async (c: Context, folders: readonly string[], path: string) => {
+  for (const folder of folders) {
+    const answer = await send(c, folder, path)
+    if (answer !== undefined) return answer
+  }
+  return undefined
+}
+
 /** Answers GET and HEAD from the folder; any path without a file extension is a screen of the app. */
 export const staticFiles =
-  (folder: string, firebase: FirebaseProject | undefined): MiddlewareHandler =>
+  (
+    folder: string,
+    keptBuilds: readonly string[],
+    firebase: FirebaseProject | undefined,
+  ): MiddlewareHandler =>
   async (c, next) => {
     const { path, method } = c.req
     if ((method !== 'GET' && method !== 'HEAD') || isApiPath(path)) return next()
     if (path === '/sw.js') return sendWorker(c, folder, firebase)
-    const isScreen = extname(path) === '' && !path.startsWith('/assets/')
-    if (isScreen) return sendPage(c, folder)
-    return (await send(c, folder, path)) ?? next()
+    const isAsset = path.startsWith('/assets/')
+    if (extname(path) === '' && !isAsset) return sendPage(c, folder)
+    const folders = isAsset ? [folder, ...keptBuilds] : [folder]
+    return (await sendFile(c, folders, path)) ?? next()
   }
