@@ -60,6 +60,8 @@ const authorization = async (
   return token === null ? {} : { Authorization: `Bearer ${token}` }
 }
 
+const isBusy = ({ status }: Response) => status === 429 || status === 503
+
 const retryAfterOf = (response: Response): number | null => {
   const seconds = Number(response.headers.get('retry-after'))
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null
@@ -82,7 +84,11 @@ const post = async (person: Person, request: SyncRequest, force: boolean): Promi
     if (response.status === 413) {
       return { kind: 'refusal', status: 413, refusal: { error: 'TOO_LARGE' }, retryAfterMs: null }
     }
-    const body: unknown = await response.json()
+    const body: unknown = await response.json().catch((error: unknown) => {
+      // a proxy in front says so with a page of its own
+      if (isBusy(response)) return null
+      throw error
+    })
     if (response.ok) return { kind: 'answer', answer: syncResponseSchema.parse(body) }
     const refusal = syncRefusalSchema.safeParse(body).data ?? null
     const retryAfterMs = retryAfterOf(response)

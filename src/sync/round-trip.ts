@@ -1,5 +1,11 @@
 /** One exchange with the server: take a batch from the outbox, send it with what we have, apply the answer. */
-import type { SyncRefusal, SyncRequest, SyncResponse } from '#contract/sync.ts'
+import {
+  completeVersion,
+  type Space,
+  type SyncRefusal,
+  type SyncRequest,
+  type SyncResponse,
+} from '#contract/sync.ts'
 import { applyResponse, startOver } from '#db/apply-response.ts'
 import { type Device, inOneWrite } from '#db/db.ts'
 import { forgetBatchLimit, pendingEntries, renumber, splitBatches } from '#db/outbox.ts'
@@ -56,12 +62,21 @@ const onRefusal = async (
   return { kind: 'stuck', retryAfterMs }
 }
 
+/** An earlier answer, given again by something on the way: the server itself never answers from behind the question. */
+const isOldNews = ({ pull }: SyncRequest, { cursors, reset }: SyncResponse): boolean =>
+  reset !== 'epoch' &&
+  // keys of `cursors` are spaces
+  (Object.entries(cursors) as [Space, string][]).some(
+    ([space, cursor]) => completeVersion(cursor) < completeVersion(pull?.cursors[space]),
+  )
+
 export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
   const { device, send, newClientId } = deps
   const built = await buildRequest(device, deps)
   const result = await send(built.request)
   if (result.kind === 'unreachable') return result
   if (result.kind === 'refusal') return onRefusal(deps, result, built.batch.length)
+  if (isOldNews(built.request, result.answer)) return { kind: 'unreachable' }
   const applied = await applyResponse(device, built, result.answer, newClientId)
   if (applied !== 'applied') return { kind: 'synced', hasMore: true }
   const decided = new Set(result.answer.results.map(({ opId }) => opId))

@@ -1,4 +1,5 @@
 /** A society's two spreadsheets as CSV, from a seed: 480 flats and 900 people, saved the way spreadsheets save them. */
+import { createRandom } from './random.ts'
 
 export type Spreadsheet = { flats: string[][]; people: string[][] }
 
@@ -70,14 +71,3 @@ export const flatsHeader = ['Wing', 'Flat No.', 'Type', 'Size', 'Carpet sqft']
 export const peopleHeader = ['Flat', 'Name', 'E-mail', 'Phone', 'Relation', 'Since']
 
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
-/** mulberry32 */
-const createRandom = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

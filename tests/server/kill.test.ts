@@ -8,6 +8,7 @@ import { mutate } from '#db/mutate.ts'
 import { pendingEntries } from '#db/outbox.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { openNodeDevice, syncAll } from '../factories/node-device.ts'
+import { createRandom } from '../factories/random.ts'
 import { newReport } from '../factories/report.ts'
 import {
   freePort,
@@ -29,15 +30,6 @@ afterEach(async () => {
   await server?.end('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** A small seeded generator, so that the moments of the kills can be had again. */
-const createRandom = (start: number) => {
-  let state = start
-  return () => {
-    state = (state * 1103515245 + 12345) % 2147483648
-    return state / 2147483648
-  }
-}
 
 describe.each(databaseKinds)('%s', (kind) => {
   test(`${rounds} kills during pushes of ${changes} changes (seed ${seed})`, {
