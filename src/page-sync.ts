@@ -22,6 +22,7 @@ export const startSync = (device: Device): Sync => {
       clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>), // made by `set`
     },
     locks: navigator.locks,
+    isVisible: () => !document.hidden,
     build: appBuild,
     onFault: reportError,
   })

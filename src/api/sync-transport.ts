@@ -1,4 +1,7 @@
-/** Carries `/sync` and `/sync/live` over fetch. A captive portal's page, a time-out and no network are all the same: unreachable. */
+/**
+ * Carries `/sync` and `/sync/live` over fetch. A captive portal's page, a time-out and no network are all the same: unreachable.
+ * What answers counts as our server only by the shape of what it says.
+ */
 import {
   liveHintSchema,
   type SyncRefusal,
@@ -17,8 +20,8 @@ type SendResult =
   | { kind: 'refusal'; status: number; refusal: SyncRefusal | null; retryAfterMs: number | null }
   | { kind: 'unreachable' }
 
-/** Tells a stream to end. */
-type LiveSignal = { onStop: (stop: () => void) => void }
+/** Tells work under way to end. */
+type StopSignal = { onStop: (end: () => void) => void }
 
 /** What the transport needs of the world. The page's own is the default; tests hand in another network and less patience. */
 export type TransportOutside = {
@@ -26,13 +29,13 @@ export type TransportOutside = {
   /** An ID token of this person, or null for a guest. */
   token: (uid: string, force: boolean) => Promise<string | null>
   /** How long to wait without a sign of life, in milliseconds. */
-  patienceMs: { headers: number; body: number; live: number }
+  patienceMs: { headers: number; body: number; firstByte: number; live: number }
 }
 
 const page: TransportOutside = {
   fetch: (path, init) => fetch(path, init),
   token: idTokenOf,
-  patienceMs: { headers: 15_000, body: 30_000, live: 60_000 },
+  patienceMs: { headers: 15_000, body: 30_000, firstByte: 10_000, live: 60_000 },
 }
 
 /** Gives up when nothing happens for too long; each sign of life begins a new wait. */
@@ -50,49 +53,83 @@ const createPatience = (firstMs: number) => {
   }
 }
 
-type Person = TransportOutside & { uid: string }
+type Patience = ReturnType<typeof createPatience>
 
+type Person = TransportOutside & { uid: string; signal: StopSignal }
+
+/** Getting a token may go to the network too, and may hang there. */
 const authorization = async (
   { uid, token: tokenOf }: Person,
   force: boolean,
+  { signal }: Patience,
 ): Promise<Record<string, string>> => {
-  const token = await tokenOf(uid, force)
+  const isOver = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new TypeError('no token in time')))
+  })
+  const token = await Promise.race([tokenOf(uid, force), isOver])
   return token === null ? {} : { Authorization: `Bearer ${token}` }
 }
 
-const isBusy = ({ status }: Response) => status === 429 || status === 503
+/** Neither kept nor led elsewhere: a portal's redirect is no answer. */
+const fetchOptions = { cache: 'no-store', redirect: 'error' } as const
 
+/** Seconds, or a date. */
 const retryAfterOf = (response: Response): number | null => {
-  const seconds = Number(response.headers.get('retry-after'))
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null
+  const text = response.headers.get('retry-after') ?? ''
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return ms > 0 ? ms : null
+}
+
+/** A page of a few hundred rows may take long on a bad line: only silence ends the wait. */
+const readText = async ({ body }: Response, onSign: () => void): Promise<string> => {
+  if (body === null) return ''
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    onSign()
+    text += value
+  }
+}
+
+/** From a proxy in front of our server these come with a page of its own; no captive portal answers like this. */
+const proxyStatuses = [413, 429, 502, 503, 504]
+
+const toResult = (response: Response, text: string): SendResult => {
+  const { status } = response
+  const isProxy = proxyStatuses.includes(status)
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  if (!isJson && !isProxy) return { kind: 'unreachable' }
+  const body: unknown = isJson ? JSON.parse(text) : null
+  if (response.ok) return { kind: 'answer', answer: syncResponseSchema.parse(body) }
+  // A proxy in front may have a smaller limit than our server, and says so in words of its own.
+  const tooLarge = status === 413 ? ({ error: 'TOO_LARGE' } as const) : null
+  const refusal = syncRefusalSchema.safeParse(body).data ?? tooLarge
+  // A network that asks its guests to log in also answers 401.
+  if (refusal === null && status < 500 && !isProxy) return { kind: 'unreachable' }
+  return { kind: 'refusal', status, refusal, retryAfterMs: retryAfterOf(response) }
 }
 
 const post = async (person: Person, request: SyncRequest, force: boolean): Promise<SendResult> => {
-  const who = await authorization(person, force)
+  const { patienceMs, signal } = person
   const { body: sent, headers } = await jsonBody(request)
-  const patience = createPatience(person.patienceMs.headers)
+  const patience = createPatience(patienceMs.headers)
+  signal.onStop(patience.abort)
   try {
+    const who = await authorization(person, force, patience)
+    patience.wait(patienceMs.headers)
     const response = await person.fetch('/sync', {
+      ...fetchOptions,
       method: 'POST',
       headers: { ...who, ...headers },
       body: sent,
       signal: patience.signal,
     })
-    patience.wait(person.patienceMs.body)
+    const wait = () => patience.wait(patienceMs.body)
+    wait()
     noteServerBuild(response)
-    // A proxy in front may have a smaller limit than we have, and says so in words of its own.
-    if (response.status === 413) {
-      return { kind: 'refusal', status: 413, refusal: { error: 'TOO_LARGE' }, retryAfterMs: null }
-    }
-    const body: unknown = await response.json().catch((error: unknown) => {
-      // a proxy in front says so with a page of its own
-      if (isBusy(response)) return null
-      throw error
-    })
-    if (response.ok) return { kind: 'answer', answer: syncResponseSchema.parse(body) }
-    const refusal = syncRefusalSchema.safeParse(body).data ?? null
-    const retryAfterMs = retryAfterOf(response)
-    return { kind: 'refusal', status: response.status, refusal, retryAfterMs }
+    return toResult(response, await readText(response, wait))
   } finally {
     patience.done()
   }
@@ -110,7 +147,7 @@ const sendAs = async (person: Person, request: SyncRequest): Promise<SendResult>
     return await post(person, request, true)
   } catch (error) {
     return isSessionEnded(error)
-      ? { kind: 'refusal', status: 401, refusal: null, retryAfterMs: null }
+      ? { kind: 'refusal', status: 401, refusal: { error: 'TOKEN' }, retryAfterMs: null }
       : { kind: 'unreachable' }
   }
 }
@@ -134,28 +171,41 @@ const readHints = async (
   }
 }
 
-/** Read with fetch: an EventSource cannot carry the Authorization header, and a token in an address lands in logs. */
-const listenAs = async (person: Person, onHint: () => void, signal: LiveSignal): Promise<void> => {
-  const { patienceMs } = person
-  const patience = createPatience(patienceMs.headers)
+/**
+ * Read with fetch: an EventSource cannot carry the Authorization header, and a token in an address lands in logs. A proxy that
+ * holds the first byte back holds all of them back.
+ */
+const listenAs = async (person: Person, onHint: () => void, onOpen: () => void): Promise<void> => {
+  const { patienceMs, signal } = person
+  const patience = createPatience(patienceMs.firstByte)
   signal.onStop(patience.abort)
+  let isOpen = false
+  const onSign = () => {
+    patience.wait(patienceMs.live)
+    if (!isOpen) onOpen()
+    isOpen = true
+  }
   try {
-    const headers = await authorization(person, false)
-    const response = await person.fetch('/sync/live', { headers, signal: patience.signal })
-    if (!response.ok || response.body === null) return
-    await readHints(response.body, () => patience.wait(patienceMs.live), onHint)
+    const headers = await authorization(person, false, patience)
+    const response = await person.fetch('/sync/live', {
+      ...fetchOptions,
+      headers,
+      signal: patience.signal,
+    })
+    const type = response.headers.get('content-type')
+    if (!response.ok || !type?.startsWith('text/event-stream') || response.body === null) return
+    await readHints(response.body, onSign, onHint)
   } catch {
     // over, for whatever reason: polling goes on
   } finally {
     patience.done()
+    patience.abort()
   }
 }
 
 /** One person's way to the server: never with the token of somebody who has signed in here since. */
-export const createTransport = (uid: string, outside: TransportOutside = page) => {
-  const person = { ...outside, uid }
-  return {
-    send: (request: SyncRequest) => sendAs(person, request),
-    openLive: (onHint: () => void, signal: LiveSignal) => listenAs(person, onHint, signal),
-  }
-}
+export const createTransport = (uid: string, outside: TransportOutside = page) => ({
+  send: (request: SyncRequest, signal: StopSignal) => sendAs({ ...outside, uid, signal }, request),
+  openLive: (onHint: () => void, signal: StopSignal, onOpen: () => void) =>
+    listenAs({ ...outside, uid, signal }, onHint, onOpen),
+})

@@ -6,6 +6,7 @@ import { Dexie, type Table } from 'dexie'
 import { type Entity, type EntityRow, entities } from '#contract/entities.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import type { Scope, Snapshot, Space } from '#contract/sync.ts'
+import type { SyncStatus } from './sync-phase.ts'
 
 /** A row as a device holds it: what the server sent, with the scopes it came by. */
 export type Held<E extends Entity> = EntityRow<E> & { space: Space; scopes: Scope[]; rv: number }
@@ -68,9 +69,6 @@ export type DeviceCheck = { at: string; scopes: number; repaired: Scope[]; isTol
 
 /** Who this database belongs to; enough to draw the app with no network and no identity SDK. */
 export type Session = { uid: string; email: string; displayName: string }
-
-export type SyncPhase = 'idle' | 'syncing' | 'offline' | 'signed-out' | 'outdated'
-export type SyncStatus = { phase: SyncPhase; failingSince: string | null }
 
 type EntityTables = { [E in Entity]: Table<Held<E>, [Space, string]> }
 

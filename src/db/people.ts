@@ -77,7 +77,8 @@ export const openPeople = async (
       await people.put({ uid: session.uid, database, isWiping: false })
       const device = await openDevice(database, session.uid, storage)
       await writeMeta(device, 'session', session)
-      await writeMeta(device, 'syncStatus', { phase: 'idle', failingSince: null })
+      // whatever an earlier session ended with: sync begins anew
+      await device.meta.delete('syncStatus')
       await current.put({ k: 'current', uid: session.uid })
       return device
     },

@@ -49,12 +49,16 @@ export const wantsMoreSpaces = async (device: Device, request: SyncRequest): Pro
   return wanted.some((space) => !request.spaces.includes(space))
 }
 
-/** Marks the next batch as sent and writes the request, in one transaction: their numbers belong to this client id. */
+/**
+ * Marks the next batch as sent and writes the request, in one transaction: their numbers belong to this client id. Undefined when
+ * the database belongs to nobody any more: a logout in another tab has emptied it, and nothing may be asked for on its behalf.
+ */
 export const buildRequest = (
   device: Device,
   { build, newClientId, limit, isProbe }: RequestOptions,
-): Promise<BuiltRequest> =>
+): Promise<BuiltRequest | undefined> =>
   inOneWrite(device, async () => {
+    if ((await readMeta(device, 'session')) === undefined) return undefined
     const batch = isProbe === true ? [] : await takeBatch(device)
     await retryUnread(device, build)
     let clientId = await readMeta(device, 'clientId')

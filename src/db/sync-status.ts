@@ -1,39 +1,52 @@
 /** Where this device stands with the server, for the chip, the banner and the tray. */
-import type { Device, OutboxEntry, OutboxState, SyncPhase } from './db.ts'
+import type { Device, OutboxEntry, OutboxState } from './db.ts'
 import { localQuery } from './local-query.ts'
 import { readMeta } from './meta.ts'
 import { countOutbox } from './outbox.ts'
+import { newSyncStatus, type SyncPhase } from './sync-phase.ts'
 
 export type SyncPicture = {
-  state: 'up-to-date' | 'syncing' | 'offline'
-  /** Since when nothing could be reached; ISO. */
+  /** What the phases of `sync/state-machine.ts` are called on the screens. */
+  state:
+    | 'up-to-date'
+    | 'syncing'
+    | 'offline'
+    | 'busy'
+    | 'storage-full'
+    | 'failed'
+    | 'signed-out'
+    | 'outdated'
+  /** Since when exchanges fail, whatever the reason; ISO. */
   failingSince: string | null
+  /** When the next try comes by itself; ISO. */
+  nextTryAt: string | null
   /** The server's time of the last complete pull; ISO. */
   asOf: string | null
   waiting: number
   attention: number
-  isSignedOut: boolean
 }
 
 const stateByPhase = {
   idle: 'up-to-date',
   syncing: 'syncing',
   offline: 'offline',
-  'signed-out': 'up-to-date',
-  outdated: 'up-to-date',
-} as const
+  busy: 'busy',
+  full: 'storage-full',
+  failed: 'failed',
+  'signed-out': 'signed-out',
+  outdated: 'outdated',
+} as const satisfies Record<SyncPhase, SyncPicture['state']>
 
 const read = async (device: Device): Promise<SyncPicture> => {
-  const status = await readMeta(device, 'syncStatus')
+  const { phase, failingSince, nextTryAt } = (await readMeta(device, 'syncStatus')) ?? newSyncStatus
   const { waiting, rejected } = await countOutbox(device)
-  const phase = status?.phase ?? 'idle'
   return {
     state: stateByPhase[phase],
-    failingSince: status?.failingSince ?? null,
+    failingSince,
+    nextTryAt,
     asOf: (await readMeta(device, 'lastSyncAt')) ?? null,
     waiting,
     attention: rejected,
-    isSignedOut: phase === 'signed-out',
   }
 }
 

@@ -1,78 +1,72 @@
-/** One sync cycle: round trips until nothing is left, under a lock shared by all tabs, with its outcome on record. */
-import type { Device, SyncPhase } from '#db/db.ts'
-import { readMeta, writeMeta } from '#db/meta.ts'
+/** One sync cycle: round trips until nothing is left, or until its time is over. It ends with an event of the state machine. */
+import type { SyncStatus } from '#db/sync-phase.ts'
 import { type Outcome, type RoundTripDeps, roundTrip } from './round-trip.ts'
-
-/** Web Locks, as far as we use them; absent where the browser has none, and every tab then syncs by itself. */
-export type Locks = {
-  request: (
-    name: string,
-    options: { ifAvailable: true },
-    work: (lock: unknown) => Promise<void>,
-  ) => Promise<void>
-}
+import type { Timers } from './scheduler.ts'
+import { isFailing, type SyncEvent } from './state-machine.ts'
+import { createStop, type StopSignal } from './stop.ts'
 
 export type CycleDeps = RoundTripDeps & {
   clock: () => Date
-  locks: Locks | undefined
-  isStopped: () => boolean
+  timers: Timers
+  signal: StopSignal
+  /** Stores an event; resolves to the state before and after it. */
+  tell: (event: SyncEvent) => Promise<{ before: SyncStatus; after: SyncStatus }>
 }
 
-const phaseAfter: Record<Outcome['kind'], SyncPhase> = {
-  synced: 'idle',
-  stuck: 'offline',
-  unreachable: 'offline',
-  'signed-out': 'signed-out',
-  outdated: 'outdated',
+export type CycleEnd = { event: SyncEvent; retryAfterMs: number | null; error?: unknown }
+
+/** Between two requests the lock is given back after this long, for the other tabs' sake. */
+const restAfterMs = 15_000
+/** Whatever hangs: the cycle is over then. */
+const longestCycleMs = 45_000
+
+const eventOf = (outcome: Outcome): SyncEvent => {
+  if (outcome.kind === 'synced' && outcome.isStale) return 'stale'
+  if (outcome.kind === 'synced') return outcome.hasMore ? 'more' : 'answered'
+  return outcome.kind === 'stuck' ? 'refused' : outcome.kind
 }
 
-const setPhase = async (device: Device, clock: () => Date, phase: SyncPhase) => {
-  const before = await readMeta(device, 'syncStatus')
-  const failingSince = phase === 'offline' ? (before?.failingSince ?? clock().toISOString()) : null
-  if (before?.phase === phase && before.failingSince === failingSince) return
-  await writeMeta(device, 'syncStatus', { phase, failingSince })
-}
-
-const tripsUntilDone = async (deps: CycleDeps): Promise<Outcome> => {
-  const { device, clock, isStopped } = deps
-  const before = await readMeta(device, 'syncStatus')
-  // While it fails it stays "offline" until an answer says otherwise: no flicker with every try.
-  if (before?.phase !== 'offline') await setPhase(device, clock, 'syncing')
+const tripsUntilDone = async (deps: CycleDeps): Promise<CycleEnd> => {
+  const { clock, signal, tell } = deps
+  const restAt = clock().getTime() + restAfterMs
+  const { before, after } = await tell('started')
+  let { phase } = after
   // After a failure nothing is risked with the first request: what was never sent may still be withdrawn.
-  let isProbe = before?.phase === 'offline'
+  let isProbe = isFailing[before.phase]
   for (;;) {
     const outcome = await roundTrip({ ...deps, isProbe })
     isProbe = false
-    const isOver = outcome.kind !== 'synced' || !outcome.hasMore
-    if (isStopped()) return outcome
-    if (isOver) {
-      await setPhase(device, clock, phaseAfter[outcome.kind])
-      return outcome
-    }
+    const event = eventOf(outcome)
+    const retryAfterMs = outcome.kind === 'stuck' ? outcome.retryAfterMs : null
+    const isOver = event !== 'more' || signal.isStopped() || clock().getTime() >= restAt
+    if (isOver) return { event, retryAfterMs }
+    if (phase !== 'syncing') phase = (await tell('more')).after.phase
   }
 }
 
-/** What nobody expected counts as out of reach; the caller is told what it was. */
-const cycle = async (deps: CycleDeps): Promise<Outcome> => {
-  try {
-    return await tripsUntilDone(deps)
-  } catch (error) {
-    // the database may be what failed
-    if (!deps.isStopped()) await setPhase(deps.device, deps.clock, 'offline').catch(() => undefined)
-    throw error
-  }
+/** Dexie wraps what the browser threw. */
+const isQuota = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { inner } = error as { inner?: unknown } // on Dexie's errors only
+  return error.name === 'QuotaExceededError' || isQuota(inner)
 }
 
-/** @returns undefined when another tab is syncing */
-export const runCycle = async (deps: CycleDeps): Promise<Outcome | undefined> => {
-  if (deps.locks === undefined) return cycle(deps)
-  let outcome: Outcome | undefined
-  await deps.locks.request(
-    `sync:${deps.device.dexie.name}`,
-    { ifAvailable: true },
-    async (lock) => {
-      if (lock !== null) outcome = await cycle(deps)
-    },
-  )
-  return outcome
+const endWithError = (error: unknown): CycleEnd => ({
+  event: isQuota(error) ? 'full' : 'failed',
+  retryAfterMs: null,
+  error,
+})
+
+export const runCycle = async (deps: CycleDeps): Promise<CycleEnd> => {
+  const { signal, stop } = createStop()
+  deps.signal.onStop(stop)
+  let timer: unknown
+  const cut = new Promise<CycleEnd>((resolve) => {
+    signal.onStop(() => resolve({ event: 'stopped', retryAfterMs: null }))
+    timer = deps.timers.set(stop, longestCycleMs)
+  })
+  const trips = tripsUntilDone({ ...deps, signal }).catch(endWithError)
+  const end = await Promise.race([trips, cut])
+  deps.timers.clear(timer)
+  return end
 }

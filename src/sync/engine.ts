@@ -1,13 +1,20 @@
 /**
  * Decides when to talk to the server: soon after a change, when the network or the person comes back, on a hint, and
- * now and then; with growing pauses while it fails. Everything it touches outside is handed in.
+ * now and then; with growing pauses while it fails. What follows from what stands in `state-machine.ts`; everything it
+ * touches outside is handed in.
  */
 import { onTablesChanged } from '#db/change-feed.ts'
 import type { Device } from '#db/db.ts'
-import { type Locks, runCycle } from './cycle.ts'
+import { newSyncStatus } from '#db/sync-phase.ts'
+import { advance, readSyncStatus } from './advance.ts'
+import { runCycle } from './cycle.ts'
 import { createLiveListener, type OpenLive } from './live.ts'
-import type { Outcome, Send } from './round-trip.ts'
-import { createScheduler, type Timers } from './scheduler.ts'
+import { createPauses, longestPauseMs } from './pauses.ts'
+import type { Send } from './round-trip.ts'
+import { createScheduler, never, type Timers } from './scheduler.ts'
+import { isFailing, type SyncEvent, transitions } from './state-machine.ts'
+import { createStop } from './stop.ts'
+import { createTurns, type Locks } from './turns.ts'
 
 export type SyncDeps = {
   device: Device
@@ -19,6 +26,8 @@ export type SyncDeps = {
   uuid: () => string
   timers: Timers
   locks: Locks | undefined
+  /** Whether somebody may be looking at this page. */
+  isVisible: () => boolean
   build: string
   /** Told of what nobody expected; sync goes on. */
   onFault: (error: unknown) => void
@@ -28,85 +37,105 @@ export type Sync = {
   stop: () => void
   /** A reason to believe that it would work now: back online, visible again, "Sync now". */
   syncNow: () => void
+  /** Nobody looks at this page any more: it listens to no hints until `syncNow`. */
+  rest: () => void
 }
-
-const appendDebounceMs = 150
-const hintJitterMs = 2000
-const pollMs = 30_000
-const longestPollMs = 5 * 60_000
-const otherTabMs = 5000
-const firstBackoffMs = 1000
-const longestBackoffMs = 5 * 60_000
-
-/** Full jitter: any time up to the doubled pause, so that a thousand phones do not come back at once. */
-export const backoffMs = (failures: number, random: () => number): number =>
-  Math.min(longestBackoffMs, firstBackoffMs * 2 ** failures) * random()
 
 const countQueued = (device: Device) => device.outbox.where('state').equals('queued').count()
 
 /** Starts at once. */
 export const createSync = (deps: SyncDeps): Sync => {
-  const { device, random, clock, timers, locks, uuid, onFault } = deps
-  let failures = 0
-  let quietPolls = 0
-  let isStopped = false
+  const { device, random, clock, timers, locks, uuid, onFault, isVisible } = deps
+  const { name } = device.dexie
+  const stop = createStop()
+  const takeTurn = createTurns({ name: `sync:${name}`, locks, clock })
+  let status = newSyncStatus
+  /** There is a reason to ask now, whatever date another tab has for the next try. */
+  let isUrgent = true
 
-  const idlePause = (): number => {
-    if (live.isOpen()) return longestPollMs
-    quietPolls += 1
-    return Math.min(longestPollMs, pollMs * 2 ** (quietPolls - 1))
+  const report = (error: unknown) => !stop.signal.isStopped() && onFault(error)
+  /** Stores an event; what follows from it, and in how many milliseconds the next exchange is due. */
+  const tell = async (event: SyncEvent, retryAfterMs: number | null = null) => {
+    let pause: number | null = null
+    const step = await advance(device, event, clock(), (wake, failures) => {
+      pause = pauses.of(wake, failures, retryAfterMs)
+      return pause
+    })
+    status = step.after
+    return { ...step, pause: pause ?? never }
   }
-  const pauseAfter = (outcome: Outcome | undefined): number => {
-    if (outcome === undefined) return otherTabMs
-    failures = outcome.kind === 'synced' ? 0 : failures + 1
-    if (outcome.kind === 'synced') live.open()
-    if (outcome.kind === 'stuck' && outcome.retryAfterMs !== null) return outcome.retryAfterMs
-    return failures > 0 ? backoffMs(failures, random) : idlePause()
+
+  /** Another tab has agreed with the server on a later time, and nothing here is in a hurry. */
+  const pauseOfOthers = async (): Promise<number> => {
+    status = await readSyncStatus(device)
+    const pause = Date.parse(status.nextTryAt ?? '') - clock().getTime()
+    const hasNews = !isFailing[status.phase] && (await countQueued(device)) > 0
+    const isBelievable = pause > 0 && pause < longestPauseMs
+    return isUrgent || hasNews || !isBelievable ? 0 : pause + random() * 1000
   }
-  /** Nothing may end the engine: what nobody expected is told and tried again later, like a server out of reach. */
-  const runOnce = async (): Promise<number> => {
-    try {
-      const isOver = () => isStopped
-      return pauseAfter(await runCycle({ ...deps, newClientId: uuid, isStopped: isOver }))
-    } catch (error) {
-      if (!isStopped) onFault(error)
-      failures += 1
-      return backoffMs(failures, random)
-    }
+  const cycle = async (): Promise<number> => {
+    isUrgent = false
+    const end = await runCycle({ ...deps, newClientId: uuid, signal: stop.signal, tell })
+    if (stop.signal.isStopped()) return never
+    if (end.event === 'failed') report(end.error)
+    const { pause } = await tell(end.event, end.retryAfterMs)
+    if (end.event === 'answered' && isVisible()) live.open()
+    return pause
   }
-  const scheduler = createScheduler(timers, clock, runOnce)
+  const takeTurnOrLook = async (): Promise<number> => {
+    const others = await pauseOfOthers()
+    if (others > 0) return others
+    let pause = pauses.of(transitions[status.phase].taken[1], 0, null) ?? never
+    await takeTurn(async () => {
+      pause = await cycle()
+    })
+    return pause
+  }
+  /** Nothing may end the engine: a database that fails is told and tried again later, like a server out of reach. */
+  const run = (): Promise<number> =>
+    takeTurnOrLook().catch((error: unknown) => {
+      report(error)
+      status = { ...status, failures: status.failures + 1 }
+      return pauses.of('backoff', status.failures, null) ?? never
+    })
+  const scheduler = createScheduler(timers, clock, run)
+
+  const trigger = (event: 'asked' | 'returned' | 'hinted') => {
+    const [, wake] = transitions[status.phase][event]
+    if (wake === 'keep') return
+    pauses.stir()
+    isUrgent ||= wake !== 'soon'
+    if (wake === 'now') scheduler.now()
+    else scheduler.within(pauses.of(wake, 0, null) ?? never)
+  }
   const live = createLiveListener({
-    name: device.dexie.name,
+    name,
     openLive: deps.openLive,
     locks,
     clock,
-    onHint: () => scheduler.within(random() * hintJitterMs),
-    onLost: () => scheduler.within(random() * hintJitterMs),
+    onHint: () => trigger('hinted'),
+    onLost: () => trigger('hinted'),
   })
-  const stopFeed = onTablesChanged(device, (tables) => {
-    // While the server cannot be reached, a new change does not shorten the pause.
-    if (!tables.has('outbox') || failures > 0) return
-    countQueued(device).then(
-      (count) => {
-        quietPolls = 0
-        if (count > 0) scheduler.within(appendDebounceMs)
-      },
-      (error: unknown) => !isStopped && onFault(error),
-    )
-  })
+  const pauses = createPauses({ random, isVisible, isLive: live.isOpen })
+  const hear = async (tables: ReadonlySet<string>) => {
+    // Another tab may have found out that it works again, or that it does not.
+    if (tables.has('meta')) status = await readSyncStatus(device)
+    if (tables.has('outbox') && (await countQueued(device)) > 0) trigger('asked')
+  }
+  const stopFeed = onTablesChanged(device, (tables) => void hear(tables).catch(report))
   scheduler.now()
 
   return {
     stop: () => {
-      isStopped = true
+      stop.stop()
       stopFeed()
       scheduler.stop()
-      live.close()
+      live.rest()
     },
     syncNow: () => {
-      failures = 0
-      quietPolls = 0
-      scheduler.now()
+      if (status.failures > 0) void tell('returned').catch(report)
+      trigger('returned')
     },
+    rest: live.rest,
   }
 }

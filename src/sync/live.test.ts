@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Locks } from './cycle.ts'
 import { createLiveListener, type OpenLive } from './live.ts'
+import type { Locks } from './turns.ts'
 
 /** One browser's locks, as far as `ifAvailable` goes. */
 const createLocks = (): Locks => {
@@ -21,7 +21,10 @@ const createTab = (locks: Locks, openLive: OpenLive, clock = () => new Date()) =
   return { listener, onHint, onLost }
 }
 
-const untilStopped: OpenLive = (_onHint, signal) => new Promise((resolve) => signal.onStop(resolve))
+const untilStopped: OpenLive = (_onHint, signal, onOpen) => {
+  onOpen()
+  return new Promise((resolve) => signal.onStop(resolve))
+}
 
 test('of many tabs one listens, and another takes over when it closes', async () => {
   const locks = createLocks()
@@ -30,7 +33,7 @@ test('of many tabs one listens, and another takes over when it closes', async ()
   for (const { listener } of tabs) listener.open()
   expect(open).toHaveBeenCalledTimes(1)
   expect(tabs.map(({ listener }) => listener.isOpen())).toEqual([true, false, false])
-  tabs[0]?.listener.close()
+  tabs[0]?.listener.rest()
   await vi.waitFor(() => expect(tabs[0]?.listener.isOpen()).toBe(false))
   tabs[1]?.listener.open()
   await vi.waitFor(() => expect(tabs[1]?.listener.isOpen()).toBe(true))
@@ -43,7 +46,8 @@ test('a stream that never worked is not asked for again at once; one that had wo
   failed.listener.open()
   await vi.waitFor(() => expect(failed.listener.isOpen()).toBe(false))
   expect(failed.onLost).not.toHaveBeenCalled()
-  const lasting: OpenLive = async () => {
+  const lasting: OpenLive = async (_onHint, _signal, onOpen) => {
+    onOpen()
     now += 60_000
   }
   const lost = createTab(createLocks(), lasting, clock)

@@ -1,19 +1,20 @@
 /**
  * Listening for hints: one stream for all tabs of the person, under a lock, because a browser opens six connections to a
- * host at most. The other tabs hear of new rows through the change feed.
+ * host at most. The other tabs hear of new rows through the change feed. A hidden tab rests, so that a tab that may be frozen
+ * never keeps the stream from one that is looked at.
  */
-import type { Locks } from './cycle.ts'
+import { createStop, type StopSignal } from './stop.ts'
+import type { Locks } from './turns.ts'
 
-/** Opens the stream; resolves when it is over, whoever ended it. */
-export type OpenLive = (onHint: () => void, signal: LiveSignal) => Promise<void>
-
-/** Tells the stream to end. */
-export type LiveSignal = { onStop: (stop: () => void) => void }
+/** Opens the stream; `onOpen` with its first byte; resolves when it is over, whoever ended it. */
+export type OpenLive = (onHint: () => void, signal: StopSignal, onOpen: () => void) => Promise<void>
 
 export type LiveListener = {
+  /** Hints arrive in this tab. */
   isOpen: () => boolean
   open: () => void
-  close: () => void
+  /** Ends the stream until `open` is called again. */
+  rest: () => void
 }
 
 /** A stream that ended sooner than this never worked; polling goes on instead. */
@@ -33,20 +34,19 @@ export const createLiveListener = (deps: LiveDeps): LiveListener => {
   const { name, openLive, locks, clock, onHint, onLost } = deps
   let isOpen = false
   let isAsking = false
-  let isClosed = false
-  let stop = () => {}
+  let stream = createStop()
 
   const listen = async () => {
-    if (isClosed) return
-    const start = clock().getTime()
-    isOpen = true
-    await openLive(onHint, {
-      onStop: (end) => {
-        stop = end
-      },
+    const { signal } = stream
+    if (signal.isStopped()) return
+    let openedAt: number | undefined
+    await openLive(onHint, signal, () => {
+      openedAt = clock().getTime()
+      isOpen = true
     })
     isOpen = false
-    if (!isClosed && clock().getTime() - start > shortestMs) onLost()
+    if (signal.isStopped() || openedAt === undefined) return
+    if (clock().getTime() - openedAt > shortestMs) onLost()
   }
   const ask = async () => {
     if (locks === undefined) return listen()
@@ -57,15 +57,13 @@ export const createLiveListener = (deps: LiveDeps): LiveListener => {
   return {
     isOpen: () => isOpen,
     open: () => {
-      if (isAsking || isClosed) return
+      if (isAsking) return
       isAsking = true
+      stream = createStop()
       void ask().finally(() => {
         isAsking = false
       })
     },
-    close: () => {
-      isClosed = true
-      stop()
-    },
+    rest: () => stream.stop(),
   }
 }

@@ -11,6 +11,7 @@ import { type Device, inOneWrite } from '#db/db.ts'
 import { forgetBatchLimit, pendingEntries, renumber, splitBatches } from '#db/outbox.ts'
 import { rebuild } from '#db/shadow.ts'
 import { buildRequest, type RequestOptions, wantsMoreSpaces } from '#db/sync-request.ts'
+import { createStop, type StopSignal } from './stop.ts'
 
 export type SendResult =
   | { kind: 'answer'; answer: SyncResponse }
@@ -19,13 +20,17 @@ export type SendResult =
   /** Not our server, or none: no network, a time-out, a captive portal. */
   | { kind: 'unreachable' }
 
-export type Send = (request: SyncRequest) => Promise<SendResult>
+/** Ends with `unreachable` when it is told to stop. */
+export type Send = (request: SyncRequest, signal: StopSignal) => Promise<SendResult>
 
-export type RoundTripDeps = RequestOptions & { device: Device; send: Send }
+export type RoundTripDeps = RequestOptions & { device: Device; send: Send; signal?: StopSignal }
 
 export type Outcome =
-  /** `hasMore`: pages or changes are left and the next round trip may follow at once. */
-  | { kind: 'synced'; hasMore: boolean }
+  /**
+   * `hasMore`: pages or changes are left and the next round trip may follow at once. `isStale`: another tab stored an answer
+   * meanwhile, and this one was thrown away.
+   */
+  | { kind: 'synced'; hasMore: boolean; isStale?: true }
   /** Changes were sent and not decided: come back later. */
   | { kind: 'stuck'; retryAfterMs: number | null }
   | { kind: 'unreachable' }
@@ -71,14 +76,16 @@ const isOldNews = ({ pull }: SyncRequest, { cursors, reset }: SyncResponse): boo
   )
 
 export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
-  const { device, send, newClientId } = deps
+  const { device, send, newClientId, signal = createStop().signal } = deps
   const built = await buildRequest(device, deps)
-  const result = await send(built.request)
+  if (built === undefined) return { kind: 'signed-out' }
+  const result = await send(built.request, signal)
   if (result.kind === 'unreachable') return result
   if (result.kind === 'refusal') return onRefusal(deps, result, built.batch.length)
   if (isOldNews(built.request, result.answer)) return { kind: 'unreachable' }
   const applied = await applyResponse(device, built, result.answer, newClientId)
-  if (applied !== 'applied') return { kind: 'synced', hasMore: true }
+  if (applied === 'stale') return { kind: 'synced', hasMore: true, isStale: true }
+  if (applied === 'restored') return { kind: 'synced', hasMore: true }
   const decided = new Set(result.answer.results.map(({ opId }) => opId))
   if (built.batch.some(({ opId }) => !decided.has(opId))) {
     return { kind: 'stuck', retryAfterMs: null }

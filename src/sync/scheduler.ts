@@ -12,7 +12,7 @@ export type Scheduler = {
   stop: () => void
 }
 
-const never = Number.POSITIVE_INFINITY
+export const never = Number.POSITIVE_INFINITY
 
 /** @param work resolves to the milliseconds until it wants to run again by itself; it must not throw */
 export const createScheduler = (
@@ -41,8 +41,11 @@ export const createScheduler = (
       askedMs = Math.min(askedMs, ms)
       return
     }
-    const at = clock().getTime() + ms
-    if (at >= dueAt) return
+    const now = clock().getTime()
+    const at = now + ms
+    // An agreed time that has passed without a timer is one of a clock that was set forward.
+    const isAgreed = dueAt >= now && at >= dueAt
+    if (at === never || isAgreed) return
     timers.clear(timer)
     dueAt = at
     timer = timers.set(() => void run(), ms)

@@ -107,7 +107,7 @@ test('a change that waits does not count as drift, and survives a repair', async
   const { id } = await firstReport(client.device)
   await client.device.rows.label.clear()
   let isFirst = true
-  const withoutPush: Send = async (request) => {
+  const withoutPush: Send = async (request, signal) => {
     // the change is made while the first answer is on its way
     if (isFirst) {
       isFirst = false
@@ -119,7 +119,7 @@ test('a change that waits does not count as drift, and survives a repair', async
         { id, starred: true },
       )
     }
-    return send(request)
+    return send(request, signal)
   }
   await askForCheck(client.device)
   const deps = { device: client.device, build: 'test', newClientId: randomUUID }

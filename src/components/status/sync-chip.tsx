@@ -17,8 +17,8 @@ type Look = { text: string; icon: IconType; tone: ChipTone }
 const lookOf = ({ state, waiting, attention }: SyncStatus): Look => {
   if (attention > 0)
     return { text: m.sync_attention({ count: attention }), icon: IconAlertTriangle, tone: 'red' }
-  if (state === 'offline') return { text: m.sync_offline(), icon: IconCloudOff, tone: 'yellow' }
   if (state === 'syncing') return { text: m.sync_syncing(), icon: IconCloudUp, tone: 'blue' }
+  if (state !== 'up-to-date') return { text: m.sync_offline(), icon: IconCloudOff, tone: 'yellow' }
   if (waiting > 0)
     return { text: m.sync_waiting({ count: waiting }), icon: IconClock, tone: 'yellow' }
   return { text: m.sync_up_to_date(), icon: IconCloudCheck, tone: 'green' }

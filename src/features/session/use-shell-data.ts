@@ -35,10 +35,10 @@ const bannerDelayMs = 2000
 const blank: SyncPicture = {
   state: 'up-to-date',
   failingSince: null,
+  nextTryAt: null,
   asOf: null,
   waiting: 0,
   attention: 0,
-  isSignedOut: false,
 }
 
 const useDelayedOffline = (failingSince: string | null): boolean => {
@@ -91,7 +91,7 @@ export const useShellData = (session: Session): ShellData => {
   const { data: status = blank } = useQuery(syncQueries.status())
   const { data: queue = [] } = useQuery(syncQueries.queue())
   const logout = useLogout(session.uid, status.waiting)
-  const isOffline = useDelayedOffline(status.failingSince)
+  const isOffline = useDelayedOffline(status.state === 'offline' ? status.failingSince : null)
   const state = isOffline ? 'offline' : status.state === 'offline' ? 'syncing' : status.state
   const onEdit = (opId: string) => {
     const change = queue.find((each) => each.opId === opId)

@@ -1,0 +1,35 @@
+/** Where this device stands with the server, as it is stored for all tabs. Only `sync/state-machine.ts` decides on it. */
+
+export type SyncPhase =
+  /** The last exchange left nothing to do. */
+  | 'idle'
+  | 'syncing'
+  /** Nothing that is our server answers: tried again with growing pauses. */
+  | 'offline'
+  /** The server is there and said "later". */
+  | 'busy'
+  /** The answer does not fit on this device. */
+  | 'full'
+  /** Something nobody expected. */
+  | 'failed'
+  | 'signed-out'
+  /** This build is too old for the server. */
+  | 'outdated'
+
+export type SyncStatus = {
+  phase: SyncPhase
+  /** Since when exchanges fail, whatever the reason; ISO. */
+  failingSince: string | null
+  /** Failures in a row, for the length of the pauses. */
+  failures: number
+  /** When a tab means to try by itself; ISO. Null: nobody has a date. */
+  nextTryAt: string | null
+}
+
+/** Of a device on which sync has never run. */
+export const newSyncStatus: SyncStatus = {
+  phase: 'idle',
+  failingSince: null,
+  failures: 0,
+  nextTryAt: null,
+}
