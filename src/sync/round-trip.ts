@@ -85,7 +85,7 @@ export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
   if (isOldNews(built.request, result.answer)) return { kind: 'unreachable' }
   const applied = await applyResponse(device, built, result.answer, newClientId)
   if (applied === 'stale') return { kind: 'synced', hasMore: true, isStale: true }
-  if (applied === 'restored') return { kind: 'synced', hasMore: true }
+  if (applied !== 'applied') return { kind: 'synced', hasMore: true }
   const decided = new Set(result.answer.results.map(({ opId }) => opId))
   if (built.batch.some(({ opId }) => !decided.has(opId))) {
     return { kind: 'stuck', retryAfterMs: null }
