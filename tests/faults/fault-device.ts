@@ -124,6 +124,7 @@ export const openFaultDevice = async (options: FaultDeviceOptions): Promise<Faul
     random,
     uuid: randomUUID,
     locks: undefined,
+    isVisible: () => true,
     build,
     onFault: (error) => violations.push(`nobody expected: ${error}`),
   })
