@@ -52,7 +52,7 @@ export type FaultDeviceOptions = {
 const outside = ({ person, origin }: FaultDeviceOptions) => ({
   fetch: (path: string, init: RequestInit) => fetch(origin() + path, init),
   token: (_uid: string, isFresh: boolean) => person.token(isFresh),
-  patienceMs: { headers: 1500, body: 3000, live: 6000 },
+  patienceMs: { headers: 1500, body: 3000, firstByte: 1000, live: 6000 },
 })
 
 /** How much faster than in a browser its timers run; its patience is ten times less. */
