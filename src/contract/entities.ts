@@ -1,4 +1,10 @@
 /** Every synced entity: name -> the row a device holds. Rows are loose: columns of a newer server are kept. */
+import {
+  flatSummaryRowSchema,
+  holdingCardRowSchema,
+  receiptRowSchema,
+  societySummaryRowSchema,
+} from './receipts.ts'
 import { labelRowSchema, reporterRowSchema, reportRowSchema, starRowSchema } from './reports.ts'
 import { mySocietyRowSchema, societyRowSchema } from './societies.ts'
 import { profileRowSchema } from './users.ts'
@@ -12,6 +18,10 @@ export const entities = {
   report: reportRowSchema,
   reporter: reporterRowSchema,
   star: starRowSchema,
+  'holding-card': holdingCardRowSchema,
+  receipt: receiptRowSchema,
+  'flat-summary': flatSummaryRowSchema,
+  'society-summary': societySummaryRowSchema,
 } as const
 
 export type Entity = keyof typeof entities

@@ -1,9 +1,11 @@
 /** Every queued write: versioned name -> argument schema. A changed signature is a new name. */
+import { receiptMutations } from './receipts.ts'
 import { reportMutations } from './reports.ts'
 import { z } from './zod.ts'
 
 export const mutations = {
   ...reportMutations,
+  ...receiptMutations,
   /** A withdrawn change keeps its place in the sequence, so that no number is ever skipped. */
   'noop@1': z.object({}),
 } as const

@@ -114,6 +114,10 @@ const indexes: { [E in Entity]: string } = {
   report: `${byRow}, [space+createdAt]`,
   reporter: byRow,
   star: byRow,
+  'holding-card': byRow,
+  receipt: `${byRow}, [space+recordedAt]`,
+  'flat-summary': byRow,
+  'society-summary': byRow,
 }
 
 /** The IndexedDB of the runtime, handed in. */
@@ -141,6 +145,7 @@ export const openDevice = async (
     ...indexes,
   })
   dexie.version(2).stores({ drafts: '[space+form+row], space' })
+  dexie.version(3).stores(indexes)
   // Another tab is deleting it (a logout): let it go for good, or the next read would make it anew.
   let tellDeleted = () => {}
   dexie.on('versionchange', () => {

@@ -50,7 +50,17 @@ const read = async (device: Device): Promise<SyncPicture> => {
   }
 }
 
-const titleOf = async (device: Device, { space, args }: OutboxEntry): Promise<string> => {
+/** The flat a receipt is for, and its number where it has one. */
+const receiptTitle = async (device: Device, { space, args }: OutboxEntry): Promise<string> => {
+  const { holdingId, receiptId = '' } = args as { holdingId?: string; receiptId?: string } // parsed when queued
+  const receipt = await device.rows.receipt.get([space, receiptId])
+  const card = await device.rows['holding-card'].get([space, holdingId ?? receipt?.holdingId ?? ''])
+  return [receipt?.number, card?.flat].filter((part) => part != null).join(', ')
+}
+
+const titleOf = async (device: Device, entry: OutboxEntry): Promise<string> => {
+  const { space, name, args } = entry
+  if (name.startsWith('receipt.')) return receiptTitle(device, entry)
   // Arguments were parsed when queued. An edit names the title in what it sets: the person's own words come first.
   const { title, id, set } = args as { title?: unknown; id?: unknown; set?: { title?: unknown } }
   const own = title ?? set?.title
@@ -69,6 +79,9 @@ export const shownState = <State extends OutboxState>(
 export type QueuedChange = OutboxEntry & { title: string }
 
 /** Everything a person may still look at or take back, in the order it was made. */
+/** What `readQueue` reads: the changes, and the rows their titles are on. */
+export const queueTables = ['outbox', 'report', 'receipt', 'holding-card'] as const
+
 export const readQueue = async (device: Device): Promise<QueuedChange[]> => {
   const entries = await device.outbox
     .where('state')
@@ -84,5 +97,5 @@ export const syncQueries = {
   status: () => localQuery({ tables: ['meta', 'outbox'], key: ['meta', 'sync'], read }),
 
   queue: () =>
-    localQuery({ tables: ['outbox', 'report'], key: ['outbox', 'queue'], read: readQueue }),
+    localQuery({ tables: queueTables, key: ['outbox', 'queue'], read: readQueue }),
 }

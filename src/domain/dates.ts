@@ -12,3 +12,10 @@ export const formatDay = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${date}-${months[Number(month) - 1] ?? '???'}-${year.slice(2)}`
 }
+
+/** April to March: `2026-11-20` and `2027-03-31` -> `2026-2027`. */
+export const financialYear = (day: string): string => {
+  const year = Number(day.slice(0, 4))
+  const start = Number(day.slice(5, 7)) < 4 ? year - 1 : year
+  return `${start}-${start + 1}`
+}

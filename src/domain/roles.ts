@@ -11,6 +11,9 @@ export const capabilities = [
   'reports:community',
   'reports:work',
   'reports:create',
+  'receipts:all',
+  'receipts:record',
+  'accounts:read',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
@@ -22,12 +25,13 @@ const office = [
   'contacts:look-up',
   'reports:all',
   'reports:work',
+  'receipts:all',
   ...everybody,
 ] as const
 
 const capabilitiesOf = {
   onlySuperAdmin: office,
-  onlyAdmin: office,
+  onlyAdmin: [...office, 'receipts:record', 'accounts:read'],
   onlyOwner: ['reports:community', ...everybody],
   onlyTenant: ['reports:community', ...everybody],
   onlyMember: ['reports:community', ...everybody],

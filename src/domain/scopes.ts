@@ -38,16 +38,21 @@ type ScopedRow = {
   }
   reporter: { uid: string; assigneeUid: string | null }
   star: { uid: string }
+  'holding-card': { id: string }
+  receipt: { holdingId: string }
+  'flat-summary': { id: string }
+  'society-summary': object
 }
 
 const everybody = () => ['all']
+const ofHolding = (id: string) => ['all', `holding:${id}`]
 const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assigned:${uid}`)
 
 /**
- * Raised with every change of `filtersOf` that puts rows which already exist into other scopes: the server then works
- * its index out again.
+ * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
+ * projection: the server then works both out again.
  */
-export const scopesVersion = 1
+export const scopesVersion = 2
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -66,6 +71,10 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
     ...(row.assigneeUid === null ? [] : [`assigned:${row.assigneeUid}`]),
   ],
   star: (row) => [`own:${row.uid}`],
+  'holding-card': (row) => ofHolding(row.id),
+  receipt: (row) => ofHolding(row.holdingId),
+  'flat-summary': (row) => ofHolding(row.id),
+  'society-summary': everybody,
 }
 
 /** A person in one society, as the database knows them at the moment of a request. */
@@ -74,6 +83,8 @@ export type Member = {
   roles: readonly SocietyRole[]
   /** Lives in or owns a flat today; a person whose holding ended keeps only what is their own. */
   isPresent: boolean
+  /** What the person owns or has owned: money follows the holding, never the flat. */
+  holdings: readonly string[]
 }
 
 const reportFilters = ({ uid, roles, isPresent }: Member): string[] => {
@@ -90,6 +101,10 @@ const reporterFilters = ({ uid, roles }: Member): string[] => {
   return [`own:${uid}`, ...(can(roles, 'reports:work') ? [`assigned:${uid}`] : [])]
 }
 
+/** Holdings, their money and their totals go together. */
+const moneyFilters = ({ roles, holdings }: Member): string[] =>
+  can(roles, 'receipts:all') ? ['all'] : holdings.map((id) => `holding:${id}`)
+
 export const entitledSocietyScopes = (societyId: string, member: Member): Scope[] => {
   const space = societySpace(societyId)
   const named = (entity: Entity, filters: string[]) =>
@@ -100,6 +115,10 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('report', reportFilters(member)),
     ...named('reporter', reporterFilters(member)),
     ...named('star', [`own:${member.uid}`]),
+    ...named('holding-card', moneyFilters(member)),
+    ...named('receipt', moneyFilters(member)),
+    ...named('flat-summary', moneyFilters(member)),
+    ...named('society-summary', can(member.roles, 'accounts:read') ? ['all'] : []),
   ]
 }
 

@@ -2,10 +2,12 @@
 import { Rejection } from '#contract/errors.ts'
 import { isMutationName, type MutationArgs, type MutationName } from '#contract/mutations.ts'
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
+import { receiptMutators } from './receipt.ts'
 import { reportMutators } from './report.ts'
 
 const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...reportMutators,
+  ...receiptMutators,
   'noop@1': async () => {},
 }
 

@@ -14,6 +14,8 @@ const words: Record<MutationName, Words> = {
   'report.star@1': m.change_report_star,
   'report.label@1': m.change_report_label,
   'report.remove@1': m.change_report_remove,
+  'receipt.create@1': m.change_receipt_create,
+  'receipt.reverse@1': m.change_receipt_reverse,
   'noop@1': m.change_unknown,
 }
 

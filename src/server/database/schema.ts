@@ -1,12 +1,10 @@
 /**
  * Every table. Rows of a society are keyed `(society_id, id)`, a person's own rows `(uid, id)`, and every foreign key
- * carries that first column. Row-level security, triggers and grants stand in the custom migrations.
+ * carries that first column. Money has `schema-money.ts`. Row-level security, triggers and grants stand in the custom migrations.
  */
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -14,14 +12,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const day = (name: string) => date(name, { mode: 'string' })
-const strings = (name: string) => text(name).array().notNull().default(sql`'{}'`)
+import { day, instant, strings } from './columns.ts'
 
 // --- sync -----------------------------------------------------------------------------------------------------
 

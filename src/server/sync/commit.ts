@@ -1,12 +1,14 @@
 /**
  * The one way anything is written: takes a new version of each space it touches (the row lock makes versions visible in
- * commit order, without holes), writes rows, and keeps the index of (scope, row) that pulls read. sync.md 1.3.
+ * commit order, without holes), writes rows and what is projected from them, and keeps the index of (scope, row) that pulls read.
+ * sync.md 1.3.
  */
 import { sql } from 'drizzle-orm'
 import type { Space } from '#contract/sync.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { space } from '../database/schema.ts'
 import { type Actor, writeAs } from '../database/transaction.ts'
+import { isHome, projectHoldingCards, type WrittenHomes } from '../society/holding-cards.ts'
 import { createWriter, type Versions, type Writer } from './writer.ts'
 
 export type CommitDeps = {
@@ -55,7 +57,13 @@ export const commit = async <T>(
   const result = await writeAs(database, actor, async (tx) => {
     await openForWriting(tx, spaces)
     versions = await takeVersions(tx, spaces)
-    return work(createWriter(tx, versions))
+    const homes: WrittenHomes = { flat: new Set(), contact: new Set(), holding: new Set() }
+    const writer = createWriter(tx, versions, (name, id) => {
+      if (isHome(name)) homes[name].add(id)
+    })
+    const done = await work(writer)
+    await projectHoldingCards(writer, actor.societyId ?? '', homes)
+    return done
   })
   poke(versions)
   return result

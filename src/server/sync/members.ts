@@ -12,7 +12,13 @@ import { setSociety } from '../database/transaction.ts'
 export type Caller = { uid: string; email?: string | undefined }
 
 /** A member with what the office knows of them. */
-export type KnownMember = Member & { contactId: string; name: string; flat: string | null }
+export type KnownMember = Member & {
+  contactId: string
+  name: string
+  flat: string | null
+  /** The society's business day. */
+  today: string
+}
 
 /**
  * The caller's membership of the society the transaction is set to; undefined when there is none. Holdings are judged
@@ -54,6 +60,17 @@ export const loadMember = async (
     )
     .orderBy(holding.id)
     .limit(1)
+  const owned = await tx
+    .select({ id: holding.id })
+    .from(holding)
+    .where(
+      and(
+        eq(holding.societyId, societyId),
+        eq(holding.contactId, found.contactId),
+        eq(holding.relation, 'owner'),
+      ),
+    )
+    .orderBy(holding.id)
   return {
     uid,
     contactId: found.contactId,
@@ -61,6 +78,8 @@ export const loadMember = async (
     roles: found.roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
     isPresent: present !== undefined,
     flat: present === undefined ? null : flatName(present),
+    holdings: owned.map(({ id }) => id),
+    today,
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/mutations.ts'
 import type { PushedMutation, Space } from '#contract/sync.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
+import { receiptMutators } from '../receipts/mutators.ts'
 import { reportMutators } from '../reports/mutators.ts'
 import type { MutatorContext, PushDeps, SocietyContext, SocietyMutator } from './context.ts'
 import { type Caller, loadMember } from './members.ts'
@@ -15,6 +16,7 @@ import type { Writer } from './writer.ts'
 
 const mutators: { [Name in MutationName]: SocietyMutator<Name> } = {
   ...reportMutators,
+  ...receiptMutators,
   'noop@1': async () => {},
 }
 

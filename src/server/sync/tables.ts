@@ -17,6 +17,13 @@ import {
   society,
   star,
 } from '../database/schema.ts'
+import {
+  flatSummary,
+  holdingCard,
+  receipt,
+  series,
+  societySummary,
+} from '../database/schema-money.ts'
 
 const syncedTables = {
   profile,
@@ -26,9 +33,13 @@ const syncedTables = {
   report,
   reporter,
   star,
+  'holding-card': holdingCard,
+  receipt,
+  'flat-summary': flatSummary,
+  'society-summary': societySummary,
 } as const
 
-const plainTables = { flat, contact, holding, membership } as const
+const plainTables = { flat, contact, holding, membership, series } as const
 
 export const tables = { ...syncedTables, ...plainTables } as const
 export type TableName = keyof typeof tables
@@ -41,6 +52,9 @@ export const isSynced = (name: TableName): name is Entity => name in syncedTable
 const personTables = ['profile', 'my-society'] as const
 export const isPersonal = (name: TableName): name is (typeof personTables)[number] =>
   (personTables as readonly string[]).includes(name)
+
+/** Rows that are written once: the database refuses an update, so the writer never asks for one. */
+export const isAppendOnly = (name: TableName): boolean => name === 'receipt'
 
 type Columns<E extends Entity> = Omit<EntityRow<E>, 'id'>
 
@@ -69,6 +83,20 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   }),
   reporter: ({ uid, name, flat: flatName }) => ({ uid, name, flat: flatName }),
   star: ({ reportId, uid }) => ({ reportId, uid }),
+  'holding-card': ({ flatId, flat: flatName, person, relation, since, until }) => ({
+    flatId,
+    flat: flatName,
+    person,
+    relation,
+    since,
+    until,
+  }),
+  receipt: ({ societyId, id, recordedBy, recordedAt, ...shared }) => ({
+    ...shared,
+    recordedAt: recordedAt.toISOString(),
+  }),
+  'flat-summary': ({ societyId, id, ...shared }) => shared,
+  'society-summary': ({ societyId, id, ...shared }) => shared,
 }
 
 const storedFilters: { [E in Entity]: (row: Rows[E]) => string[] } = filtersOf

@@ -12,6 +12,7 @@ import { syncIndex } from '../database/schema.ts'
 import {
   type AnyRow,
   filtersOfRow,
+  isAppendOnly,
   isPersonal,
   isSynced,
   type Row,
@@ -71,6 +72,12 @@ const select = async (
     .from(tables[name] as PgTable)
     .where(keyIs(name, owner, ids))
   return rows as AnyRow[] // every registered table has these columns
+}
+
+/** Rows that are written once are only ever inserted: a second one of the same id is an error. */
+const write = async (tx: Transaction, name: TableName, rows: readonly AnyRow[]) => {
+  if (!isAppendOnly(name)) return upsert(tx, name, rows)
+  await tx.insert(tableOf(name)).values(rows as never) // typed by putAll's caller
 }
 
 const upsert = async (tx: Transaction, name: TableName, rows: readonly AnyRow[]) => {
@@ -139,10 +146,10 @@ const putChunk = async (
 ) => {
   const target = spaceOf(name, owner)
   const version = versionOf(versions, target)
-  if (!isSynced(name)) return upsert(tx, name, rows)
+  if (!isSynced(name)) return write(tx, name, rows)
   const ids = rows.map((row) => row.id)
   const before = new Map((await select(tx, name, owner, ids)).map((row) => [row.id, row]))
-  await upsert(tx, name, rows)
+  await write(tx, name, rows)
   await writeIndex(
     tx,
     rows.flatMap((row) => {
@@ -153,13 +160,19 @@ const putChunk = async (
   )
 }
 
-export const createWriter = (tx: Transaction, versions: Versions): Writer => {
+/** @param onWritten told of every row that is written or removed */
+export const createWriter = (
+  tx: Transaction,
+  versions: Versions,
+  onWritten: (name: TableName, id: string) => void,
+): Writer => {
   const putAll = async (name: TableName, rows: readonly AnyRow[]) => {
     for (const owner of new Set(rows.map((row) => ownerOf(name, row)))) {
       const owned = rows.filter((row) => ownerOf(name, row) === owner)
       for (let at = 0; at < owned.length; at += chunkSize) {
         await putChunk(tx, versions, name, owner, owned.slice(at, at + chunkSize))
       }
+      for (const { id } of owned) onWritten(name, id)
     }
   }
   return {
@@ -179,6 +192,7 @@ export const createWriter = (tx: Transaction, versions: Versions): Writer => {
       const [old] = await select(tx, name, owner, [id])
       if (old === undefined) return
       await tx.delete(tableOf(name)).where(keyIs(name, owner, [id]))
+      onWritten(name, id)
       if (isSynced(name)) {
         await writeIndex(tx, indexLines(name, target, version, id, filtersOfRow(name, old), []))
       }

@@ -1,0 +1,43 @@
+/** A receipt on this device until the server's row replaces it: provisional, without number and posting date. */
+import { Rejection } from '#contract/errors.ts'
+import { paise } from '#contract/money.ts'
+import type { receiptMutations } from '#contract/receipts.ts'
+import { indianDay } from '#domain/dates.ts'
+import type { LocalMutator } from '../local-writer.ts'
+
+type ReceiptMutators = { [Name in keyof typeof receiptMutations]: LocalMutator<Name> }
+
+/** Only the server gives these; null says so. */
+const provisional = { number: null, postedOn: null, possibleDuplicateOf: null }
+
+export const receiptMutators: ReceiptMutators = {
+  'receipt.create@1': async (writer, { id, at, ...form }) => {
+    // Replayed after the server has it already: the server's row stands.
+    if ((await writer.get('receipt', id)) !== undefined) return
+    const card = await writer.get('holding-card', form.holdingId)
+    if (card === undefined) throw new Rejection('NOT_FOUND')
+    const { flatId } = card
+    const receipt = { ...form, ...provisional, id, flatId, recordedAt: at }
+    await writer.put('receipt', { ...receipt, reverses: null, reason: '' })
+  },
+  'receipt.reverse@1': async (writer, { id, receiptId, reason, at }) => {
+    if ((await writer.get('receipt', id)) !== undefined) return
+    const original = await writer.get('receipt', receiptId)
+    if (original === undefined) throw new Rejection('NOT_FOUND')
+    const { holdingId, flatId, mode, reference } = original
+    await writer.put('receipt', {
+      ...provisional,
+      id,
+      holdingId,
+      flatId,
+      mode,
+      reference,
+      amount: paise(-original.amount),
+      receivedOn: indianDay(new Date(at)),
+      note: '',
+      recordedAt: at,
+      reverses: receiptId,
+      reason,
+    })
+  },
+}

@@ -1,0 +1,7 @@
+/** Columns that every part of the schema makes alike. */
+import { sql } from 'drizzle-orm'
+import { date, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const day = (name: string) => date(name, { mode: 'string' })
+export const strings = (name: string) => text(name).array().notNull().default(sql`'{}'`)

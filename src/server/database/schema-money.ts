@@ -1,0 +1,116 @@
+/** Money of a society: keyed and secured like the other tables; receipts are append-only (migrations/0002_receipts.sql). */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { day, instant } from './columns.ts'
+import { flat, holding } from './schema.ts'
+
+/** The next number of a document series in one financial year; the id is the series, `R/2627`. */
+export const series = pgTable(
+  'series',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    next: integer('next').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)
+
+/** Append-only: the database refuses a change or a deletion. A negative amount takes the row in `reverses` back. */
+export const receipt = pgTable(
+  'receipt',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    holdingId: text('holding_id').notNull(),
+    flatId: text('flat_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    mode: text('mode').notNull(),
+    reference: text('reference').notNull(),
+    receivedOn: day('received_on').notNull(),
+    note: text('note').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    number: text('number').notNull(),
+    postedOn: day('posted_on').notNull(),
+    possibleDuplicateOf: text('possible_duplicate_of'),
+    reverses: text('reverses'),
+    reason: text('reason').notNull(),
+    /** Who wrote it down; never sent. */
+    recordedBy: text('recorded_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({
+      columns: [t.societyId, t.holdingId],
+      foreignColumns: [holding.societyId, holding.id],
+    }),
+    foreignKey({ columns: [t.societyId, t.flatId], foreignColumns: [flat.societyId, flat.id] }),
+    foreignKey({
+      columns: [t.societyId, t.possibleDuplicateOf],
+      foreignColumns: [t.societyId, t.id],
+    }),
+    foreignKey({ columns: [t.societyId, t.reverses], foreignColumns: [t.societyId, t.id] }),
+    uniqueIndex('receipt_by_number').on(t.societyId, t.number),
+    uniqueIndex('receipt_reversed_once').on(t.societyId, t.reverses),
+    index('receipt_by_payment').on(t.societyId, t.flatId, t.amount),
+    check(
+      'receipt_sign',
+      sql`${t.amount} <> 0 and (${t.amount} < 0) = (${t.reverses} is not null)`,
+    ),
+  ],
+)
+
+/** Flat, person and period of a holding in one row that travels; written by the commit that changes one of them. */
+export const holdingCard = pgTable(
+  'holding_card',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    flatId: text('flat_id').notNull(),
+    flat: text('flat').notNull(),
+    person: text('person').notNull(),
+    relation: text('relation').$type<'owner' | 'tenant' | 'member'>().notNull(),
+    since: day('since').notNull(),
+    until: day('until'),
+  },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)
+
+const totals = () => ({
+  receipts: integer('receipts').notNull(),
+  reversals: integer('reversals').notNull(),
+  total: bigint('total', { mode: 'number' }).notNull(),
+  lastNumber: text('last_number'),
+  lastOn: day('last_on'),
+})
+
+/** The id is the holding's: a buyer never sees what the seller paid. */
+export const flatSummary = pgTable(
+  'flat_summary',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    flatId: text('flat_id').notNull(),
+    ...totals(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({ columns: [t.societyId, t.id], foreignColumns: [holding.societyId, holding.id] }),
+  ],
+)
+
+/** The id is the financial year, `2026-2027`. */
+export const societySummary = pgTable(
+  'society_summary',
+  { societyId: text('society_id').notNull(), id: text('id').notNull(), ...totals() },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)

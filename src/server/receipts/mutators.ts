@@ -1,0 +1,104 @@
+/** Receipts on the server: only the office of accounts writes them, and nobody changes them (sync.md 1.7). */
+import { and, eq, sql } from 'drizzle-orm'
+import { Rejection } from '#contract/errors.ts'
+import type { receiptMutations } from '#contract/receipts.ts'
+import { isSamePayment } from '#domain/receipts.ts'
+import { can } from '#domain/roles.ts'
+import { receipt } from '../database/schema-money.ts'
+import type { SocietyContext, SocietyMutator } from '../sync/context.ts'
+import type { Row } from '../sync/tables.ts'
+import { postReceipts, type UnpostedReceipt } from './post.ts'
+
+type ReceiptMutators = { [Name in keyof typeof receiptMutations]: SocietyMutator<Name> }
+
+const checkNew = async ({ writer, societyId, member }: SocietyContext, id: string) => {
+  if (!can(member.roles, 'receipts:record')) throw new Rejection('FORBIDDEN')
+  if ((await writer.get('receipt', societyId, id)) !== undefined) throw new Rejection('CONFLICT')
+}
+
+/** What a member owes is owed by the owner, whoever carries the money to the office. */
+const readOwnersHolding = async ({ writer, societyId }: SocietyContext, id: string) => {
+  const holding = await writer.get('holding', societyId, id)
+  if (holding?.relation !== 'owner') throw new Rejection('INVALID', { holdingId: 'INVALID' })
+  return holding
+}
+
+/** Money cannot be received tomorrow. */
+const checkDay = ({ member }: SocietyContext, receivedOn: string) => {
+  if (receivedOn > member.today) throw new Rejection('INVALID', { receivedOn: 'INVALID' })
+}
+
+const reversalOf = async ({ writer, societyId }: SocietyContext, receiptId: string) => {
+  const [found] = await writer.tx
+    .select({ id: receipt.id })
+    .from(receipt)
+    .where(and(eq(receipt.societyId, societyId), eq(receipt.reverses, receiptId)))
+  return found
+}
+
+/** The latest receipt, not taken back, that looks like the same payment. */
+const findSame = async (
+  { writer, societyId }: SocietyContext,
+  wanted: Pick<Row<'receipt'>, 'flatId' | 'amount' | 'reference' | 'receivedOn'>,
+): Promise<string | null> => {
+  const rows = await writer.tx
+    .select()
+    .from(receipt)
+    .where(
+      and(
+        eq(receipt.societyId, societyId),
+        eq(receipt.flatId, wanted.flatId),
+        eq(receipt.amount, wanted.amount),
+        sql`not exists (select from receipt r where r.society_id = ${receipt.societyId} and r.reverses = ${receipt.id})`,
+      ),
+    )
+    .orderBy(receipt.recordedAt, receipt.number)
+  return rows.findLast((row) => isSamePayment(row, wanted))?.id ?? null
+}
+
+/** What the server alone decides of a new row. */
+const posting = ({ societyId, member, now }: SocietyContext, at: string) => ({
+  societyId,
+  // the device's clock may be wrong: what it says is kept only when it lies in the past
+  recordedAt: new Date(Math.min(Date.parse(at), now.getTime())),
+  postedOn: member.today,
+  recordedBy: member.uid,
+})
+
+export const receiptMutators: ReceiptMutators = {
+  'receipt.create@1': async (context, { id, at, ...form }) => {
+    await checkNew(context, id)
+    const { flatId } = await readOwnersHolding(context, form.holdingId)
+    checkDay(context, form.receivedOn)
+    const possibleDuplicateOf = await findSame(context, { ...form, flatId })
+    const row: UnpostedReceipt = {
+      ...form,
+      ...posting(context, at),
+      id,
+      flatId,
+      possibleDuplicateOf,
+      reverses: null,
+      reason: '',
+    }
+    await postReceipts(context.writer, context.societyId, [row])
+  },
+  'receipt.reverse@1': async (context, { id, receiptId, reason, at }) => {
+    await checkNew(context, id)
+    const original = await context.writer.get('receipt', context.societyId, receiptId)
+    if (original === undefined) throw new Rejection('NOT_FOUND')
+    const isTakenBack = (await reversalOf(context, receiptId)) !== undefined
+    if (original.reverses !== null || isTakenBack) throw new Rejection('STATE')
+    const row: UnpostedReceipt = {
+      ...original,
+      ...posting(context, at),
+      id,
+      amount: -original.amount,
+      receivedOn: context.member.today,
+      note: '',
+      possibleDuplicateOf: null,
+      reverses: receiptId,
+      reason,
+    }
+    await postReceipts(context.writer, context.societyId, [row])
+  },
+}
