@@ -96,6 +96,5 @@ export const readQueue = async (device: Device): Promise<QueuedChange[]> => {
 export const syncQueries = {
   status: () => localQuery({ tables: ['meta', 'outbox'], key: ['meta', 'sync'], read }),
 
-  queue: () =>
-    localQuery({ tables: queueTables, key: ['outbox', 'queue'], read: readQueue }),
+  queue: () => localQuery({ tables: queueTables, key: ['outbox', 'queue'], read: readQueue }),
 }

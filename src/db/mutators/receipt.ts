@@ -2,6 +2,7 @@
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { receiptMutations } from '#contract/receipts.ts'
+import { append } from '#domain/conflicts/append-only.ts'
 import { indianDay } from '#domain/dates.ts'
 import type { LocalMutator } from '../local-writer.ts'
 
@@ -13,7 +14,7 @@ const provisional = { number: null, postedOn: null, possibleDuplicateOf: null }
 export const receiptMutators: ReceiptMutators = {
   'receipt.create@1': async (writer, { id, at, ...form }) => {
     // Replayed after the server has it already: the server's row stands.
-    if ((await writer.get('receipt', id)) !== undefined) return
+    if (append(await writer.get('receipt', id)) === 'stands') return
     const card = await writer.get('holding-card', form.holdingId)
     if (card === undefined) throw new Rejection('NOT_FOUND')
     const { flatId } = card
@@ -21,7 +22,7 @@ export const receiptMutators: ReceiptMutators = {
     await writer.put('receipt', { ...receipt, reverses: null, reason: '' })
   },
   'receipt.reverse@1': async (writer, { id, receiptId, reason, at }) => {
-    if ((await writer.get('receipt', id)) !== undefined) return
+    if (append(await writer.get('receipt', id)) === 'stands') return
     const original = await writer.get('receipt', receiptId)
     if (original === undefined) throw new Rejection('NOT_FOUND')
     const { holdingId, flatId, mode, reference } = original

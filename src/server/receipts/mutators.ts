@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Rejection } from '#contract/errors.ts'
 import type { receiptMutations } from '#contract/receipts.ts'
+import { append } from '#domain/conflicts/append-only.ts'
 import { isSamePayment } from '#domain/receipts.ts'
 import { can } from '#domain/roles.ts'
 import { receipt } from '../database/schema-money.ts'
@@ -13,7 +14,9 @@ type ReceiptMutators = { [Name in keyof typeof receiptMutations]: SocietyMutator
 
 const checkNew = async ({ writer, societyId, member }: SocietyContext, id: string) => {
   if (!can(member.roles, 'receipts:record')) throw new Rejection('FORBIDDEN')
-  if ((await writer.get('receipt', societyId, id)) !== undefined) throw new Rejection('CONFLICT')
+  if (append(await writer.get('receipt', societyId, id)) === 'stands') {
+    throw new Rejection('CONFLICT')
+  }
 }
 
 /** What a member owes is owed by the owner, whoever carries the money to the office. */

@@ -10,9 +10,9 @@ import { scopeFilter, scopesVersion } from '#domain/scopes.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { space, syncIndex, syncRules } from '../database/schema.ts'
 import { asKeeper } from '../database/transaction.ts'
+import { projectAllHoldings } from '../society/holding-cards.ts'
 import { type CommitDeps, commit } from './commit.ts'
 import { type AnyRow, filtersOfRow, isPersonal, tables } from './tables.ts'
-import { projectAllHoldings } from '../society/holding-cards.ts'
 import type { Writer } from './writer.ts'
 
 const chunkSize = 500

@@ -34,6 +34,31 @@ const visibleRest = (uid: string) => sql`
   union all
   select 'u:' || y.uid, 'my-society', y.id, array_to_string(y.roles, ',') from my_society y where y.uid = ${uid}`
 
+/** Money is seen by the office, and by whoever owned the flat at the time: the holding decides, never the flat. */
+const visibleMoney = (uid: string) => sql`
+  with seen as (
+    select h.society_id, h.id, h.flat_id, h.contact_id, h.until from holding h
+    join membership m on m.society_id = h.society_id and m.uid = ${uid}
+    where m.roles && array['onlyAdmin', 'onlySuperAdmin'] or (h.contact_id = m.contact_id and h.relation = 'owner'))
+  select 's:' || s.society_id as space, 'holding-card' as entity, s.id,
+    concat_ws('|', f.wing || '-' || f.number, c.name, coalesce(s.until::text, '')) as content
+  from seen s join flat f on f.society_id = s.society_id and f.id = s.flat_id
+  join contact c on c.society_id = s.society_id and c.id = s.contact_id
+  union all
+  select 's:' || r.society_id, 'receipt', r.id,
+    concat_ws('|', r.number, r.amount, coalesce(r.reverses, ''), coalesce(r.possible_duplicate_of, ''))
+  from receipt r join seen s on s.society_id = r.society_id and s.id = r.holding_id
+  union all
+  select 's:' || r.society_id, 'flat-summary', r.holding_id,
+    concat_ws('|', count(*) filter (where r.amount > 0), count(*) filter (where r.amount < 0), sum(r.amount))
+  from receipt r join seen s on s.society_id = r.society_id and s.id = r.holding_id
+  group by r.society_id, r.holding_id
+  union all
+  select 's:' || r.society_id, 'society-summary', '2026-2027',
+    concat_ws('|', count(*) filter (where r.amount > 0), count(*) filter (where r.amount < 0), sum(r.amount))
+  from receipt r join membership m on m.society_id = r.society_id and m.uid = ${uid}
+  where m.roles && array['onlyAdmin'] group by r.society_id`
+
 type Visible = { space: string; entity: string; id: string; content: string }
 
 export const visible = async (
@@ -42,7 +67,8 @@ export const visible = async (
   spaces: readonly string[],
 ): Promise<Lines> => {
   const result = (await database.drizzle.execute(
-    sql`${visibleReports(uid)} union all ${visibleReporters(uid)} union all ${visibleRest(uid)}`,
+    sql`${visibleReports(uid)} union all ${visibleReporters(uid)} union all ${visibleRest(uid)}
+      union all select * from (${visibleMoney(uid)}) as money`,
   )) as unknown as { rows: Visible[] }
   return result.rows
     .filter((row) => spaces.includes(row.space))
@@ -63,6 +89,11 @@ const contentOf: Record<string, (row: any) => string> = {
   star: (row) => row.reportId,
   'my-society': (row) => row.roles.join(','),
   profile: (row) => row.displayName,
+  'holding-card': (row) => [row.flat, row.person, row.until ?? ''].join('|'),
+  receipt: (row) =>
+    [row.number, row.amount, row.reverses ?? '', row.possibleDuplicateOf ?? ''].join('|'),
+  'flat-summary': (row) => [row.receipts, row.reversals, row.total].join('|'),
+  'society-summary': (row) => [row.receipts, row.reversals, row.total].join('|'),
 }
 
 /** What the device believes the server has: its rows with every pending change taken off. */

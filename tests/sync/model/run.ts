@@ -14,6 +14,7 @@ import { pendingEntries, takeBatch, withdraw } from '#db/outbox.ts'
 import { SyncRefused } from '#server/sync/refusals.ts'
 import { sync } from '#server/sync/sync.ts'
 import { roundTrip, type Send } from '#sync/round-trip.ts'
+import { checkNumbers, doMoney } from './money.ts'
 import { heldBase, visible } from './oracle.ts'
 import type { Step } from './schedule.ts'
 import { asOffice, type Client, crash, newId, type World } from './world.ts'
@@ -26,7 +27,13 @@ type Op = {
   notes: string | undefined
   society: string
 }
-type Run = { world: World; ops: Op[]; withdrawn: Set<string>; created: string[] }
+export type Run = {
+  world: World
+  ops: Op[]
+  withdrawn: Set<string>
+  created: string[]
+  receipts: string[]
+}
 
 class Killed extends Error {}
 
@@ -235,6 +242,12 @@ const doOffice = async (run: Run, step: Extract<Step, { do: 'office' }>) => {
       case 'edit':
         if (report !== undefined) await w.put('report', { ...report, notes: newId() })
         return
+      case 'sold': {
+        const buyer = world.people.find((other) => other !== uid)!
+        await w.put('holding', { ...holding, until: '2026-11-19' })
+        const bought = { id: `sold:${uid}`, contactId: `c:${buyer}`, relation: 'owner' as const }
+        return w.put('holding', { ...holding, ...bought, since: '2026-11-20', until: null })
+      }
       case 'delete':
         if (report !== undefined) await w.put('report', { ...report, deleted: !report.deleted })
         return
@@ -271,10 +284,13 @@ const checkHeld = async (run: Run, client: Client) => {
 /** Nothing a person did disappears from the screen while it waits. */
 const checkOverlay = async (run: Run, client: Client) => {
   const open = await client.device.outbox.where('state').anyOf('queued', 'sent', 'acked').toArray()
-  for (const entry of open.filter(({ name }) => name === 'report.create@1')) {
+  const rows = { 'report.create@1': 'report', 'receipt.create@1': 'receipt' } as const
+  for (const entry of open) {
+    if (entry.name !== 'report.create@1' && entry.name !== 'receipt.create@1') continue
     const op = run.ops.find(({ opId }) => opId === entry.opId)!
-    const row = await client.device.rows.report.get([entry.space, op.id])
-    if (row === undefined) throw new Error(`${client.name} does not show the report it is sending`)
+    const row = await client.device.rows[rows[entry.name]].get([entry.space, op.id])
+    if (row === undefined)
+      throw new Error(`${client.name} does not show the ${entry.name} it sends`)
   }
 }
 
@@ -298,6 +314,8 @@ const doStep = async (run: Run, step: Step) => {
       return doChange(run, step)
     case 'sync':
       return doSync(run, step)
+    case 'money':
+      return doMoney(run, step)
     case 'office':
       return doOffice(run, step)
     case 'select':
@@ -348,7 +366,7 @@ const checkOps = async ({ world, ops, withdrawn }: Run) => {
 }
 
 export const runSchedule = async (world: World, schedule: readonly Step[]) => {
-  const run: Run = { world, ops: [], withdrawn: new Set(), created: [] }
+  const run: Run = { world, ops: [], withdrawn: new Set(), created: [], receipts: [] }
   for (const step of schedule) await doStep(run, step)
   // the network heals
   for (const client of world.clients) {
@@ -362,6 +380,7 @@ export const runSchedule = async (world: World, schedule: readonly Step[]) => {
     if (open > 0) throw new Error(`${client.name} keeps ${open} changes for ever`)
   }
   await checkOps(run)
+  await checkNumbers(world.database, world.societies)
   if (world.numberingRefusals.length > 0)
     throw new Error(`numbering refused: ${world.numberingRefusals.join()}`)
 }

@@ -32,6 +32,7 @@ export const officeActs = [
   'assign',
   'edit',
   'delete',
+  'sold',
 ] as const
 
 export type Step =
@@ -54,6 +55,8 @@ export type Step =
   | { do: 'select'; client: number; society: number }
   | { do: 'crash'; client: number }
   | { do: 'withdraw'; client: number }
+  /** A receipt for the holding `target`, or the reversal of a receipt made before. */
+  | { do: 'money'; client: number; society: number; target: number; reverse: boolean }
 
 const client = fc.nat({ max: 2 })
 const society = fc.nat({ max: 1 })
@@ -83,6 +86,13 @@ const office = fc.record({
 })
 const select = fc.record({ do: fc.constant('select' as const), client, society })
 const crash = fc.record({ do: fc.constant('crash' as const), client })
+const money = fc.record({
+  do: fc.constant('money' as const),
+  client,
+  society,
+  target,
+  reverse: fc.boolean(),
+})
 const withdraw = fc.record({ do: fc.constant('withdraw' as const), client })
 
 export const scheduleArbitrary: fc.Arbitrary<Step[]> = fc.array(
@@ -93,6 +103,7 @@ export const scheduleArbitrary: fc.Arbitrary<Step[]> = fc.array(
     { weight: 1, arbitrary: select },
     { weight: 1, arbitrary: crash },
     { weight: 1, arbitrary: withdraw },
+    { weight: 4, arbitrary: money },
   ),
   { minLength: 8, maxLength: 24, size: 'max' },
 )

@@ -81,7 +81,7 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
       id: `h:${uid}`,
       contactId,
       flatId: `f${at}`,
-      relation: 'owner',
+      relation: roles[at]?.includes('onlyTenant') ? 'tenant' : 'owner',
       since: '2025-01-01',
       until: null,
     })
