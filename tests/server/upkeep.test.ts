@@ -111,6 +111,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(told.gone.flatMap(({ ids }) => ids)).toContain('r1')
   })
 
+  test('holdings that are older than their cards get them with the rebuilt index', async () => {
+    const before = (await lines(false)).filter((line) => line.includes('/holding-card@'))
+    expect(before.length).toBeGreaterThan(0)
+    await asOffice(world.deps, society, [], async ({ tx }) => {
+      await tx.execute(sql`delete from holding_card where society_id = ${society}`)
+      await tx.execute(
+        sql`delete from sync_index where space = ${`s:${society}`} and entity = 'holding-card'`,
+      )
+    })
+    await reindexSpace(world.deps, `s:${society}`)
+    expect((await lines(false)).filter((line) => line.includes('/holding-card@'))).toEqual(before)
+  })
+
   test('the server works the index out only when the rules have changed', async () => {
     const said: string[] = []
     const say = (line: string) => said.push(line)
