@@ -14,7 +14,9 @@ import { type DeviceSession, readSession } from '#db/session.ts'
 import type { Sync } from '#sync/engine.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createFeed } from './page-feed.ts'
+import { watchReturns } from './page-returns.ts'
 import { persistAfterFirstSave, storageHealth } from './page-storage.ts'
+import { holdTab, joinTabs, type TabMessage } from './page-tabs.ts'
 
 type Outside = {
   queryClient: QueryClient
@@ -27,37 +29,34 @@ const sessionTables = ['my-society', 'scopes', 'meta']
 const sessionOf = async (device: Device | undefined): Promise<DeviceSession | null> =>
   device === undefined ? null : ((await readSession(device)) ?? null)
 
-/** Keeps sync running on one database at a time. */
+/** Keeps sync running on one database at a time, and counts this tab among those that have it open. */
 const createSyncSlot = () => {
   let wanted: Device | undefined
   let sync: Sync | undefined
-  return {
-    use: (device: Device | undefined) => {
-      sync?.stop()
-      sync = undefined
-      wanted = device
-      if (device === undefined) return
-      afterPaint(() => {
-        void import('./page-sync.ts').then(({ startSync }) => {
-          if (wanted === device) sync = startSync(device)
-        })
+  let leaveTabs = () => {}
+  const pause = () => {
+    sync?.stop()
+    sync = undefined
+    leaveTabs()
+  }
+  const use = (device: Device | undefined) => {
+    pause()
+    wanted = device
+    if (device === undefined) return
+    leaveTabs = holdTab(device.dexie.name)
+    afterPaint(() => {
+      void import('./page-sync.ts').then(({ startSync }) => {
+        if (wanted === device && sync === undefined) sync = startSync(device)
       })
-    },
+    })
+  }
+  return {
+    use,
+    pause,
+    resume: () => use(wanted),
     now: () => sync?.syncNow(),
+    rest: () => sync?.rest(),
   }
-}
-
-/** The network, the page or the person came back: ask at once, and read again what is shown. */
-const onComeBack = (queryClient: QueryClient, syncNow: () => void) => {
-  const comeBack = () => {
-    if (document.hidden) return
-    syncNow()
-    void queryClient.invalidateQueries()
-  }
-  window.addEventListener('online', syncNow)
-  window.addEventListener('pageshow', (event) => event.persisted && comeBack())
-  document.addEventListener('visibilitychange', comeBack)
-  document.addEventListener('resume', comeBack)
 }
 
 /** The server does not know the session any more: the data stays for the same person, who logs in again (sync.md 1.10). */
@@ -131,8 +130,33 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     // Work still under way may not open it again behind a wipe.
     if (previous !== next) previous?.dexie.close()
   }
-  provideHost({ people, storage: storageHealth, use, syncNow: sync.now })
-  onComeBack(queryClient, sync.now)
+  const hearTabs = async ({ kind, uid }: TabMessage) => {
+    if (kind === 'wipe' && device?.uid === uid) await use(undefined)
+    if (kind !== 'auth' || device?.uid === uid) return
+    if (device === undefined) await use(await people.open())
+    else await askToLogIn(() => use(undefined))
+  }
+  const tellTabs = joinTabs((message) => void hearTabs(message))
+  const enterOrLeave = async (next: Device | undefined) => {
+    if (next !== undefined) tellTabs({ kind: 'auth', uid: next.uid })
+    else if (device !== undefined) tellTabs({ kind: 'wipe', uid: device.uid })
+    await use(next)
+  }
+  provideHost({ people, storage: storageHealth, use: enterOrLeave, syncNow: sync.now })
+  const readAgain = () => void queryClient.invalidateQueries()
+  watchReturns({
+    onReturn: () => {
+      sync.now()
+      readAgain()
+    },
+    onNetwork: sync.now,
+    onRest: sync.rest,
+    onLeave: sync.pause,
+    onRestored: () => {
+      sync.resume()
+      readAgain()
+    },
+  })
 
   attach(await people.open())
   const session = await sessionOf(device)

@@ -1,8 +1,9 @@
 /** The event stream of one listener: hints as they come, a comment every 25 s, an end with the token or the role. */
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import type { LiveHint, Space } from '#contract/sync.ts'
+import type { Space } from '#contract/sync.ts'
 import type { Live } from './live.ts'
+import { createMailbox, type Mail } from './mailbox.ts'
 
 const heartbeatMs = 25_000
 
@@ -13,28 +14,6 @@ type Listening = {
   ownSpace: Space
   /** Milliseconds until the token expires. */
   lifetimeMs: number
-}
-
-/** What waits to be written; null ends the stream. */
-type Mail = LiveHint | 'heartbeat' | null
-
-const createMailbox = () => {
-  const waiting: Mail[] = []
-  let wake = () => {}
-  return {
-    put: (mail: Mail) => {
-      waiting.push(mail)
-      wake()
-    },
-    take: async (): Promise<Mail> => {
-      while (waiting.length === 0) {
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      }
-      return waiting.shift() ?? null
-    },
-  }
 }
 
 const write = async (

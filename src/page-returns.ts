@@ -1,0 +1,31 @@
+/** When this page leaves and comes back to the foreground, the network and the back-forward cache. */
+
+type Page = {
+  /** It may work now, and what is shown may be old. */
+  onReturn: () => void
+  onNetwork: () => void
+  /** Nobody has looked at it for a while, or the browser is about to freeze it. */
+  onRest: () => void
+  /** It goes into the back-forward cache, or for ever. */
+  onLeave: () => void
+  /** It is shown again out of the back-forward cache, with the memory of then. */
+  onRestored: () => void
+}
+
+/** Who only looks something up in another tab is back before this. */
+const restAfterMs = 10_000
+
+export const watchReturns = ({ onReturn, onNetwork, onRest, onLeave, onRestored }: Page): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    if (document.hidden) timer = setTimeout(onRest, restAfterMs)
+    else onReturn()
+  }
+  window.addEventListener('online', onNetwork)
+  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pageshow', (event) => event.persisted && onRestored())
+  document.addEventListener('visibilitychange', look)
+  document.addEventListener('freeze', onRest)
+  document.addEventListener('resume', look)
+}
