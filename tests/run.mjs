@@ -27,6 +27,7 @@ if (!existsSync('node_modules/vitest') && (await run('npm', install)) !== 0) pro
 const folder = mkdtempSync(join(tmpdir(), 'aangan-test-'))
 const { findChromium } = await import('./setup/chromium.mjs')
 const { startPostgres } = await import('./setup/postgres.mjs')
+const { findProxy } = await import('./setup/proxies.mjs')
 
 const chromium =
   findChromium() ??
@@ -36,6 +37,9 @@ const postgres = await startPostgres()
 const leftOut = []
 if (chromium === undefined) leftOut.push('no Chromium: component and end-to-end tests')
 if (postgres === undefined) leftOut.push('no PostgreSQL: the same server tests on PostgreSQL')
+for (const name of ['nginx', 'caddy']) {
+  if (findProxy(name) === undefined) leftOut.push(`no ${name}: the tests of the server behind it`)
+}
 
 const total = { passed: 0, failed: 0 }
 const count = (passed, failed) => {
