@@ -37,6 +37,13 @@ const forgetBelow = async (tx: Transaction, id: string, floor: number): Promise<
   return gone.length
 }
 
+/**
+ * Forgets what was deleted in a space up to a version.
+ * @returns how many tombstones were forgotten
+ */
+export const forgetTombstones = (database: Database, id: string, floor: number): Promise<number> =>
+  asKeeper(database, (tx) => forgetBelow(tx, id, floor))
+
 /** @returns how many tombstones were forgotten */
 export const compact = async (database: Database, now: Date): Promise<number> => {
   const oldest = indianDay(new Date(now.getTime() - keptDays * dayMs))
@@ -46,7 +53,7 @@ export const compact = async (database: Database, now: Date): Promise<number> =>
   })
   let forgotten = 0
   for (const { id, floor } of floors) {
-    forgotten += await asKeeper(database, (tx) => forgetBelow(tx, id, floor))
+    forgotten += await forgetTombstones(database, id, floor)
   }
   await asKeeper(database, (tx) =>
     tx.execute(sql`delete from space_day d where day < ${oldest}::date and day <

@@ -5,11 +5,11 @@ import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { mutate } from '#db/mutate.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Run } from './run.ts'
-import type { Step } from './schedule.ts'
-import { newId } from './world.ts'
+import type { TabStep } from './schedule.ts'
+import type { Run } from './steps.ts'
+import { type Client, newId } from './world.ts'
 
-type MoneyStep = Extract<Step, { do: 'money' }>
+type MoneyStep = Extract<TabStep, { do: 'money' }>
 
 /** Few amounts and one reference, so that receipts often look alike. */
 const receiptArgs = (
@@ -41,9 +41,8 @@ const reversalArgs = (
   reason: 'Entered twice',
 })
 
-export const doMoney = async (run: Run, step: Extract<Step, { do: 'money' }>) => {
+export const doMoney = async (run: Run, client: Client, step: MoneyStep) => {
   const { clock } = run.world.deps
-  const client = run.world.clients[step.client]!
   const society = run.world.societies[step.society]!
   const id = newId()
   const at = clock().toISOString()
@@ -56,7 +55,8 @@ export const doMoney = async (run: Run, step: Extract<Step, { do: 'money' }>) =>
     : receiptArgs(step, id, at, holdings)
   try {
     const opId = await mutate(client.device, { clock, uuid: newId }, `s:${society}`, name, args)
-    run.ops.push({ opId, client, name, id, society, notes: undefined })
+    const profile = run.world.clients.find((each) => each.name === client.name)!
+    run.ops.push({ opId, client: profile, name, id, society, notes: undefined })
     if (!isReversal) run.receipts.push(id)
   } catch (error) {
     if (!(error instanceof Rejection)) throw error // not on this device: nothing was queued

@@ -1,4 +1,7 @@
-/** Random schedules: what people do, what the office does, and what the network and the processes do to them. */
+/**
+ * Random schedules: what people do in their tabs, what the office does, what the network and the processes do to them; and
+ * the order in which all of it happens.
+ */
 import * as fc from 'fast-check'
 
 export const faults = [
@@ -6,10 +9,12 @@ export const faults = [
   'request lost',
   'answer lost',
   'request twice',
-  'answer late',
-  'killed before applying',
-  'killed before sending',
-  'server killed in the commit',
+  'refused as busy',
+  'refused as too large',
+  'killed at a stop',
+  'killed while the server works',
+  'server killed before a transaction',
+  'server killed in a transaction',
 ] as const
 export type Fault = (typeof faults)[number]
 
@@ -35,36 +40,40 @@ export const officeActs = [
   'sold',
 ] as const
 
-export type Step =
-  | {
-      do: 'change'
-      client: number
-      society: number
-      change: (typeof changes)[number]
-      target: number
-      on: boolean
-    }
-  | { do: 'sync'; client: number; fault: Fault; limit: number; nth: number }
-  | {
-      do: 'office'
-      act: (typeof officeActs)[number]
-      society: number
-      person: number
-      target: number
-    }
-  | { do: 'select'; client: number; society: number }
-  | { do: 'crash'; client: number }
-  | { do: 'withdraw'; client: number }
+export type TabStep =
+  | { do: 'change'; society: number; change: (typeof changes)[number]; target: number; on: boolean }
+  | { do: 'sync'; fault: Fault; limit: number; nth: number }
   /** A receipt for the holding `target`, or the reversal of a receipt made before. */
-  | { do: 'money'; client: number; society: number; target: number; reverse: boolean }
+  | { do: 'money'; society: number; target: number; reverse: boolean }
+  | { do: 'select'; society: number }
+  | { do: 'close' }
+  | { do: 'withdraw' }
+  | { do: 'discard' }
+  | { do: 'check' }
+  | { do: 'drift'; target: number }
 
-const client = fc.nat({ max: 2 })
+export type OfficeStep =
+  | { do: 'act'; act: (typeof officeActs)[number]; society: number; person: number; target: number }
+  | { do: 'forget tombstones'; society: number }
+  | { do: 'backup' }
+  | { do: 'restore' }
+
+export type Schedule = {
+  /** One list per tab, in the order of `tabNames`. */
+  tabs: TabStep[][]
+  office: OfficeStep[]
+  /** Who moves next, by remainder; when it is used up, in turn. */
+  order: number[]
+}
+
+/** Two people; the first has a phone with two tabs open, and a laptop. */
+export const tabNames = ['phone0 a', 'phone0 b', 'phone1', 'laptop0'] as const
+
 const society = fc.nat({ max: 1 })
 const target = fc.nat({ max: 5 })
 
 const change = fc.record({
   do: fc.constant('change' as const),
-  client,
   society,
   change: fc.constantFrom(...changes),
   target,
@@ -72,38 +81,51 @@ const change = fc.record({
 })
 const sync = fc.record({
   do: fc.constant('sync' as const),
-  client,
-  fault: fc.constantFrom('none' as const, 'none' as const, ...faults),
+  fault: fc.oneof(
+    { weight: 1, arbitrary: fc.constant('none' as const) },
+    { weight: 2, arbitrary: fc.constantFrom(...faults) },
+  ),
   limit: fc.constantFrom(2, 5, 500),
-  nth: fc.nat({ max: 3 }),
+  nth: fc.integer({ min: 1, max: 6 }),
 })
-const office = fc.record({
-  do: fc.constant('office' as const),
+const money = fc.record({
+  do: fc.constant('money' as const),
+  society,
+  target,
+  reverse: fc.boolean(),
+})
+const simple = <Name extends string>(name: Name) => fc.constant({ do: name })
+
+const tabStep: fc.Arbitrary<TabStep> = fc.oneof(
+  { weight: 9, arbitrary: change },
+  { weight: 9, arbitrary: sync },
+  { weight: 4, arbitrary: money },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('select' as const), society }) },
+  { weight: 1, arbitrary: simple('close') },
+  { weight: 1, arbitrary: simple('withdraw') },
+  { weight: 1, arbitrary: simple('discard') },
+  { weight: 1, arbitrary: simple('check') },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('drift' as const), target }) },
+)
+
+const act = fc.record({
+  do: fc.constant('act' as const),
   act: fc.constantFrom(...officeActs),
   society,
   person: fc.nat({ max: 1 }),
   target,
 })
-const select = fc.record({ do: fc.constant('select' as const), client, society })
-const crash = fc.record({ do: fc.constant('crash' as const), client })
-const money = fc.record({
-  do: fc.constant('money' as const),
-  client,
-  society,
-  target,
-  reverse: fc.boolean(),
-})
-const withdraw = fc.record({ do: fc.constant('withdraw' as const), client })
-
-export const scheduleArbitrary: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    { weight: 8, arbitrary: change },
-    { weight: 7, arbitrary: sync },
-    { weight: 4, arbitrary: office },
-    { weight: 1, arbitrary: select },
-    { weight: 1, arbitrary: crash },
-    { weight: 1, arbitrary: withdraw },
-    { weight: 4, arbitrary: money },
-  ),
-  { minLength: 8, maxLength: 24, size: 'max' },
+const officeStep: fc.Arbitrary<OfficeStep> = fc.oneof(
+  { weight: 9, arbitrary: act },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forget tombstones' as const), society }) },
+  { weight: 1, arbitrary: simple('backup') },
+  { weight: 1, arbitrary: simple('restore') },
 )
+
+const steps = (maxLength: number) => fc.array(tabStep, { maxLength, size: 'max' })
+
+export const scheduleArbitrary: fc.Arbitrary<Schedule> = fc.record({
+  tabs: fc.tuple(steps(8), steps(5), steps(7), steps(5)),
+  office: fc.array(officeStep, { maxLength: 7, size: 'max' }),
+  order: fc.array(fc.nat({ max: 11 }), { minLength: 20, maxLength: 200, size: 'max' }),
+})

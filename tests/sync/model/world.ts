@@ -157,12 +157,6 @@ export const openClient = async (
   return device
 }
 
-/** Ends the client's process: memory is gone, what reached its disk stays. */
-export const crash = async (client: Client) => {
-  client.device.dexie.close()
-  client.device = await openClient(client.name, client.uid, client.indexedDB)
-}
-
 export const createWorld = async (database: Database, prefix: string): Promise<World> => {
   const [u0, u1] = people.map((name) => `${prefix}-${name}`) as [string, string]
   const societies: [string, string] = [`${prefix}-a`, `${prefix}-b`]
