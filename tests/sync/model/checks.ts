@@ -75,10 +75,11 @@ const checkNoFlicker = async (run: Run, { name, uid, device }: Client) => {
     if (op.client.name !== name || made === undefined) continue
     if (run.withdrawn.has(op.opId) || run.discarded.has(op.opId)) continue
     if ((await device.outbox.get({ opId: op.opId })) !== undefined) continue
-    const mine = scopes.filter(
-      ({ space, entity }) => space === `s:${op.society}` && entity === made,
-    )
-    if (mine.length === 0 || mine.some(({ snap }) => snap !== null)) continue
+    // what one reported stays one's own; a receipt of somebody else's flat only while one is the office
+    const filter = made === 'report' ? `own:${uid}` : 'all'
+    const scope = scopes.find(({ key }) => key === `s:${op.society}/${made}@${filter}`)
+    const office = scopes.find(({ key }) => key === `s:${op.society}/${made}@all`)
+    if ((office ?? scope)?.snap !== null) continue
     const row = await device.rows[made].get([`s:${op.society}`, op.id])
     if (row === undefined) throw new Error(`${name} no longer shows a ${made} that was confirmed`)
   }
