@@ -148,7 +148,11 @@ const clientPlugins = (): PluginOption[] => [
   devServer,
 ]
 
-const serverEntries = { main: 'src/server/main.ts', society: 'src/server/society/cli.ts' }
+const serverEntries = {
+  main: 'src/server/main.ts',
+  society: 'src/server/society/cli.ts',
+  backup: 'src/server/backup/cli.ts',
+}
 
 /**
  * Few files instead of a hundred small ones: what every page needs from others, which a release of ours does not change;

@@ -1,11 +1,11 @@
 /** The server process: environment, database, accounts, listening, and a stop that leaves nothing half done. */
-import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { type AppDeps, createApp } from './app.ts'
+import { readBuild } from './build.ts'
 import { type Database, openEmbedded, openPostgres } from './database/connect.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { type Env, isLoopback, parseEnv } from './env.ts'
@@ -25,17 +25,6 @@ import { keepIndexInStep } from './sync/reindex.ts'
 const dist = new URL('../../dist/', import.meta.url)
 const clock = () => new Date()
 const print = (line: string) => process.stdout.write(`${line}\n`)
-
-const readBuild = (): string => {
-  try {
-    const { build } = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8')) as {
-      build?: unknown
-    }
-    return String(build)
-  } catch {
-    return 'unbuilt'
-  }
-}
 
 const openDatabase = async (env: Env, onLost: (error: Error) => void): Promise<Database> => {
   if (env.databaseUrl !== undefined) return openPostgres(env.databaseUrl, onLost)

@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run society` on any clone: installs what is missing, builds what is older than its sources, and
- * becomes the server or the command. Runs before anything is installed, so it imports nothing but Node.
+ * `npm start` and the commands of package.json on any clone: installs what is missing, builds what is older than its
+ * sources, and becomes the server or the command. Runs before anything is installed, so it imports nothing but Node.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -70,6 +70,9 @@ if (changedAt(built) < Math.max(...sources.map((name) => newestUnder(inRoot(name
   npm('run', 'build')
 }
 process.env.NODE_ENV ??= 'production'
-const program = process.argv[2] === 'society' ? process.argv.splice(2, 1)[0] : 'main'
+const programs = { society: 'society', backup: 'backup', restore: 'backup', move: 'backup' }
+const program = programs[process.argv[2]] ?? 'main'
+// `backup` is three commands and is told which
+if (program === 'society') process.argv.splice(2, 1)
 // In this very process: signals and the exit code need no passing on.
 await import(new URL(`../../dist/server/${program}.js`, import.meta.url).href)

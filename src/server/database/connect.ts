@@ -4,7 +4,6 @@
  */
 import { closeSync, fdatasyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -14,13 +13,14 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { lockFolder } from './lock-folder.ts'
+import { withMigrations } from './migrations.ts'
 
 export type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 
 export type Database = {
   drizzle: Drizzle
-  /** Prefix of the two role names. */
+  /** Prefix of the role names. */
   name: string
   kind: 'embedded' | 'postgres'
   /** Makes what was committed survive a power cut; PostgreSQL does so by itself. */
@@ -28,7 +28,11 @@ export type Database = {
   close(): Promise<void>
 }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+/** A database as it was found: of whatever version, or empty. */
+export type Connection = Database & {
+  /** Brings it to this program's version, or through its first `count` migrations only. */
+  migrate(count?: number): Promise<void>
+}
 
 const databaseName = async (drizzle: Drizzle): Promise<string> => {
   const result = (await drizzle.execute(sql`select current_database() as name`)) as unknown as {
@@ -52,31 +56,53 @@ const syncLog = (folder: string) => {
   }
 }
 
-/** Wraps an open PGlite; tests hand in one in memory. */
-export const pgliteDatabase = async (pglite: PGlite, folder?: string): Promise<Database> => {
-  const drizzle = drizzlePglite(pglite)
-  try {
-    await migratePglite(drizzle, { migrationsFolder })
-  } catch (error) {
-    await pglite.close()
-    throw error
-  }
-  return {
-    drizzle: drizzle as unknown as Drizzle,
-    name: await databaseName(drizzle as unknown as Drizzle),
-    kind: 'embedded',
-    syncToDisk: folder === undefined ? () => {} : () => syncLog(folder),
-    close: () => pglite.close(),
-  }
+/** What later migrations added is readable to backups too (migrations/0004_backup.sql). */
+const openToBackup = async (drizzle: Drizzle) => {
+  await drizzle.execute(sql`do $$ begin
+    if to_regprocedure('open_to_backup()') is not null then perform open_to_backup(); end if;
+  end $$`)
 }
 
+type Migrate = (config: { migrationsFolder: string }) => Promise<void>
+
+const connection = async (
+  drizzle: Drizzle,
+  migrate: Migrate,
+  rest: Pick<Connection, 'kind' | 'syncToDisk' | 'close'>,
+): Promise<Connection> => ({
+  drizzle,
+  name: await databaseName(drizzle),
+  ...rest,
+  migrate: async (count) => {
+    await withMigrations(count, (migrationsFolder) => migrate({ migrationsFolder }))
+    await openToBackup(drizzle)
+  },
+})
+
+/** Wraps an open PGlite. */
+export const connectPglite = (pglite: PGlite, folder?: string): Promise<Connection> => {
+  const drizzle = drizzlePglite(pglite)
+  return connection(
+    drizzle as unknown as Drizzle, // the same interface, another result type
+    (config) => migratePglite(drizzle, config),
+    {
+      kind: 'embedded',
+      syncToDisk: folder === undefined ? () => {} : () => syncLog(folder),
+      close: () => pglite.close(),
+    },
+  )
+}
+
+/** Where the embedded database of a data folder is. */
+export const embeddedPath = (folder: string) => join(folder, 'database')
+
 /** Opens `folder/database`. Throws when another process has it open. */
-export const openEmbedded = async (folder: string): Promise<Database> => {
+export const connectEmbedded = async (folder: string): Promise<Connection> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, 'database')
+  const path = embeddedPath(folder)
   const unlock = lockFolder(path)
   try {
-    const database = await pgliteDatabase(await PGlite.create(path), path)
+    const database = await connectPglite(await PGlite.create(path), path)
     return {
       ...database,
       close: async () => {
@@ -91,24 +117,43 @@ export const openEmbedded = async (folder: string): Promise<Database> => {
 }
 
 /** @param onLost called when an idle connection breaks; the pool opens another by itself. */
-export const openPostgres = async (
+export const connectPostgres = async (
   url: string,
   onLost: (error: Error) => void = () => {},
-): Promise<Database> => {
+): Promise<Connection> => {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
   pool.on('error', onLost)
   const drizzle = drizzlePg(pool)
   try {
-    await migratePg(drizzle, { migrationsFolder })
+    return await connection(
+      drizzle as unknown as Drizzle, // the same interface, another result type
+      (config) => migratePg(drizzle, config),
+      { kind: 'postgres', syncToDisk: () => {}, close: () => pool.end() },
+    )
   } catch (error) {
     await pool.end()
     throw error
   }
-  return {
-    drizzle: drizzle as unknown as Drizzle,
-    name: await databaseName(drizzle as unknown as Drizzle),
-    kind: 'postgres',
-    syncToDisk: () => {},
-    close: () => pool.end(),
+}
+
+const migrated = async (found: Connection): Promise<Database> => {
+  try {
+    await found.migrate()
+    return found
+  } catch (error) {
+    await found.close()
+    throw error
   }
 }
+
+/** A PGlite in memory, for tests. */
+export const pgliteDatabase = async (pglite: PGlite): Promise<Database> =>
+  migrated(await connectPglite(pglite))
+
+export const openEmbedded = async (folder: string): Promise<Database> =>
+  migrated(await connectEmbedded(folder))
+
+export const openPostgres = async (
+  url: string,
+  onLost?: (error: Error) => void,
+): Promise<Database> => migrated(await connectPostgres(url, onLost))

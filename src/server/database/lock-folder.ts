@@ -49,7 +49,10 @@ export const lockFolder = (folder: string): (() => void) => {
     if (takeLock(file)) {
       const release = () => rmSync(file, { force: true })
       process.once('exit', release)
-      return release
+      return () => {
+        process.off('exit', release)
+        release()
+      }
     }
     const owner = readFileSync(file, 'utf8')
     const pid = Number(owner)

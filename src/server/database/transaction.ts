@@ -19,7 +19,7 @@ const lockTimeoutMs = 5000
 const takeRole = (
   tx: Transaction,
   database: Database,
-  role: 'app' | 'identity' | 'keeper',
+  role: 'app' | 'identity' | 'keeper' | 'backup',
   actor: Actor,
 ) =>
   tx.execute(sql`select
@@ -97,6 +97,29 @@ export const asKeeper = async <T>(
     await tx.execute(sql`select set_config('app.in_commit', 'yes', true)`)
     return work(tx)
   })
+  database.syncToDisk()
+  return result
+}
+
+/** One consistent, read-only picture of every row of every table, for backups alone. */
+export const readAsBackup = <T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
+  database.drizzle.transaction(
+    async (tx) => {
+      await takeRole(tx, database, 'backup', {})
+      return work(tx)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** As the login itself, which owns the tables: for a restore into an empty database alone. */
+export const writeAsOwner = async <T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  const result = await database.drizzle.transaction(work)
   database.syncToDisk()
   return result
 }

@@ -7,7 +7,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** What an administrator runs once where the server's login may not create roles. */
 const rolesSql = (databaseUrl: string): string => {
   const { pathname, username } = new URL(databaseUrl)
-  const roles = ['app', 'identity'].map((role) =>
+  const roles = ['app', 'identity', 'keeper', 'backup'].map((role) =>
     quoted(`${decodeURIComponent(pathname.slice(1))}_${role}`),
   )
   return roles
@@ -32,7 +32,7 @@ export const startProblem = (
   }
   if (databaseUrl === undefined) return undefined
   if (sqlState(error) === '42501') {
-    return `The database login may not create the two roles Aangan works with. Ask the administrator to run:\n${rolesSql(databaseUrl)}`
+    return `The database login may not create the roles Aangan works with. Ask the administrator to run:\n${rolesSql(databaseUrl)}`
   }
   const cause = error.cause instanceof Error ? error.cause : error
   return /^(ECONN|ENOTFOUND|ETIMEDOUT)/.test(codeOf(cause) ?? '') ||

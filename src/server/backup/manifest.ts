@@ -1,0 +1,87 @@
+/** What a backup holds: counts and hashes of everything, with a hash of its own. */
+import { createHash } from 'node:crypto'
+import { z } from '#contract/zod.ts'
+import { BackupRefused } from './refused.ts'
+
+export const format = 1
+export const manifestName = 'manifest.json'
+
+const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const count = z.int().check(z.minimum(0))
+
+const tableSchema = z.object({
+  name,
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  key: z.array(z.string()),
+  rows: count,
+  /** Of its lines, so that the same rows have the same hash in every database. */
+  content: sha256,
+  /** Of the compressed file. */
+  bytes: count,
+  sha256,
+})
+
+const manifestSchema = z.object({
+  format: z.literal(format),
+  build: z.string(),
+  createdAt: z.iso.datetime(),
+  kind: z.enum(['embedded', 'postgres']),
+  epoch: z.string(),
+  /** The migrations the database had gone through, in order. */
+  migrations: z.array(sha256),
+  tables: z.array(tableSchema),
+  sequences: z.array(z.object({ name, last: z.string(), called: z.boolean() })),
+})
+
+export type BackedUpTable = z.infer<typeof tableSchema>
+export type Manifest = z.infer<typeof manifestSchema>
+
+export const fileOf = (table: string) => `${table}.ndjson.gz`
+
+const hashOf = (manifest: unknown) =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
+
+export const formatManifest = (manifest: Manifest): string =>
+  `${JSON.stringify({ manifest, sha256: hashOf(manifest) }, null, 2)}\n`
+
+// `manifest` as it stands in the file: parsed, its keys might come in another order and the hash with them
+const frameSchema = z.object({ manifest: z.unknown(), sha256: z.string() })
+const formatSchema = z.object({ format: z.number() })
+
+/** @throws BackupRefused when it is not what was written, or of a later format */
+export const parseManifest = (text: string): Manifest => {
+  const frame = frameSchema.safeParse(parseJson(text)).data
+  if (frame === undefined || hashOf(frame.manifest) !== frame.sha256) {
+    throw new BackupRefused(`${manifestName} is damaged: nothing is restored from it.`)
+  }
+  const { format: found } = formatSchema.parse(frame.manifest)
+  if (found !== format) {
+    throw new BackupRefused(
+      `This backup has format ${found}, this program reads ${format}. Use the version of Aangan that made it, or a later one.`,
+    )
+  }
+  return manifestSchema.parse(frame.manifest)
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const totalRows = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+const number = new Intl.NumberFormat('en-IN')
+
+/** The manifest as lines for a person. */
+export const describeManifest = (manifest: Manifest): string[] => [
+  `  made ${manifest.createdAt} by build ${manifest.build}, ${manifest.migrations.length} migrations, epoch ${manifest.epoch}`,
+  ...manifest.tables.map(
+    ({ name, rows, content }) =>
+      `  ${name.padEnd(20)} ${number.format(rows).padStart(12)} rows  ${content.slice(0, 16)}`,
+  ),
+  `  ${'in all'.padEnd(20)} ${number.format(totalRows(manifest)).padStart(12)} rows`,
+]

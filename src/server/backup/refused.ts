@@ -1,0 +1,2 @@
+/** It cannot be done like this; the message is for the person at the keyboard and says what to do. */
+export class BackupRefused extends Error {}
