@@ -22,5 +22,9 @@ export default defineConfig({
       },
     },
   ],
-  test: { include: ['tests/sync/model/model.test.ts'], environment: 'node' },
+  test: {
+    include: ['tests/sync/model/model.test.ts'],
+    environment: 'node',
+    hookTimeout: 120_000,
+  },
 })
