@@ -23,6 +23,8 @@ export type ServerProcess = {
   output: () => string
   /** @returns when the process is gone; its exit code, null after a kill */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
+  /** Stops it where it is, as a machine that swaps does, or lets it go on. */
+  freeze: (isFrozen: boolean) => void
 }
 
 const ended = (child: ChildProcess) =>
@@ -66,6 +68,9 @@ export const startServer = async (
     end: (signal) => {
       child.kill(signal)
       return ended(child)
+    },
+    freeze: (isFrozen) => {
+      child.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT')
     },
   }
 }

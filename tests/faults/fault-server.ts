@@ -56,7 +56,7 @@ const createPerson = async (app: TestApp, name: Seat): Promise<Person> => {
  * On PostgreSQL the login owns its tables but row security is forced upon owners too, so that the oracle would see
  * nothing; the server itself works under a role that owns nothing and is not touched by this.
  */
-const letTheOracleSee = async ({ database }: TestApp) => {
+export const letTheOracleSee = async ({ database }: Pick<TestApp, 'database'>) => {
   const { rows } = (await database.drizzle.execute(
     sql`select relname from pg_class where relforcerowsecurity`,
   )) as unknown as { rows: { relname: string }[] }
