@@ -98,7 +98,7 @@ export const createSync = (deps: SyncDeps): Sync => {
       status = { ...status, failures: status.failures + 1 }
       return pauses.of('backoff', status.failures, null) ?? never
     })
-  const scheduler = createScheduler(timers, clock, run)
+  const scheduler = createScheduler(timers, clock, run, () => isFailing[status.phase])
 
   const trigger = (event: 'asked' | 'returned' | 'hinted') => {
     const [, wake] = transitions[status.phase][event]

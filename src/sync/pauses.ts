@@ -16,14 +16,19 @@ const pollMs = 30_000
 const longestPollMs = 5 * 60_000
 const firstBackoffMs = 1000
 const longestBackoffMs = 5 * 60_000
+/** While somebody looks, nothing waits longer than this on a network that is good again (sync.md 2, I8). */
+const longestVisibleBackoffMs = 30_000
 const longestRetryAfterMs = 60 * 60_000
 
 /** A date for the next try that lies further ahead was made by a clock that has been set back since. */
 export const longestPauseMs = longestRetryAfterMs + longestBackoffMs
 
 /** Full jitter: any time up to the doubled pause, so that a thousand phones do not come back at once. */
-export const backoffMs = (failures: number, random: () => number): number =>
-  Math.min(longestBackoffMs, firstBackoffMs * 2 ** failures) * random()
+export const backoffMs = (
+  failures: number,
+  random: () => number,
+  longestMs = longestBackoffMs,
+): number => Math.min(longestMs, firstBackoffMs * 2 ** failures) * random()
 
 export const createPauses = ({ random, isVisible, isLive }: PauseDeps) => {
   let quietPolls = 0
@@ -37,7 +42,7 @@ export const createPauses = ({ random, isVisible, isLive }: PauseDeps) => {
   }
   const backoff = (failures: number, retryAfterMs: number | null): number =>
     retryAfterMs === null
-      ? backoffMs(failures - 1, random)
+      ? backoffMs(failures - 1, random, isVisible() ? longestVisibleBackoffMs : longestBackoffMs)
       : Math.min(longestRetryAfterMs, retryAfterMs) + spreadMs * random()
 
   return {

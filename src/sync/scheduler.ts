@@ -14,11 +14,15 @@ export type Scheduler = {
 
 export const never = Number.POSITIVE_INFINITY
 
-/** @param work resolves to the milliseconds until it wants to run again by itself; it must not throw */
+/**
+ * @param work resolves to the milliseconds until it wants to run again by itself; it must not throw
+ * @param isFirm whether, after the work, only `now` may shorten its pause: what was asked for meanwhile waits with it
+ */
 export const createScheduler = (
   timers: Timers,
   clock: () => Date,
   work: () => Promise<number>,
+  isFirm: () => boolean = () => false,
 ): Scheduler => {
   let timer: unknown
   let dueAt = never
@@ -32,7 +36,7 @@ export const createScheduler = (
     askedMs = never
     const pause = await work()
     isRunning = false
-    within(Math.min(pause, askedMs))
+    within(isFirm() && askedMs > 0 ? pause : Math.min(pause, askedMs))
   }
 
   const within = (ms: number) => {

@@ -166,6 +166,40 @@ describe.each(databaseKinds)('%s', (kind) => {
     })
   })
 
+  test('F12: a busy server is asked again only when it said so, whoever wrote the page', async () => {
+    const { box, devices } = await here.behindBox()
+    const lastAsked = new Map<string, number>()
+    const pauses: number[] = []
+    box.start(async (_, sent) => {
+      const before = lastAsked.get(clientOf(sent))
+      if (before !== undefined) pauses.push(Date.now() - before)
+      lastAsked.set(clientOf(sent), Date.now())
+      // a hundred seconds are one with the device's fast timers
+      return html(pauses.length % 2 === 0 ? 503 : 429, { 'retry-after': '100' })
+    })
+    await here.writeAll(devices)
+    await struck(box, isLong ? 12 : 4)
+    box.heal()
+    expect(Math.min(...pauses)).toBeGreaterThan(900)
+    await whole(devices)
+  })
+
+  test('F12: a busy server that asks for years is not pressed, and asked at once when the person wants it', async () => {
+    const { box, devices } = await here.behindBox()
+    box.start(async () => html(503, { 'retry-after': '9999999999' }))
+    await here.writeAll(devices)
+    for (const { device } of devices) {
+      await vi.waitFor(async () =>
+        expect((await device.meta.get('syncStatus'))?.v).toMatchObject({ phase: 'busy' }),
+      )
+    }
+    await here.writeAll(devices)
+    expect(box.strikes()).toBe(devices.length)
+    box.heal()
+    for (const { sync } of devices) sync.syncNow()
+    await whole(devices)
+  })
+
   test('F13: answers to two tabs that arrive in the wrong order turn nothing back', async () => {
     const { box, society, devices } = await here.behindBox()
     const storage = new IDBFactory()
