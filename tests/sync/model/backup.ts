@@ -1,17 +1,22 @@
 /** A copy of a world's rows on the server, and putting it back as after a disk was lost: the epoch is another one then. */
 import { sql } from 'drizzle-orm'
-import type { World } from './world.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** What belongs to one world: its societies and people, on a database shared with others. */
+type Owned = { database: Database; societies: readonly string[]; people: readonly string[] }
 
 type Column = { table_name: string; column_name: string }
-export type Backup = { tables: { name: string; where: string; rows: string }[]; audit: number }
+type Rows = { name: string; where: string; rows: string }[]
+/** `audit`: the last effect that had been seen when it was taken. */
+export type Backup = { tables: Rows; audit: number }
 
-const query = async <Row>({ database }: World, text: string): Promise<Row[]> =>
+const query = async <Row>({ database }: Pick<Owned, 'database'>, text: string): Promise<Row[]> =>
   ((await database.drizzle.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
 
 /** How a table's rows of this world are told: by society, else by space, else by person. */
-const whereOf = ({ societies, people }: World, name: string, columns: readonly string[]) => {
+const whereOf = ({ societies, people }: Owned, name: string, columns: readonly string[]) => {
   const spaces = [...societies.map((id) => `s:${id}`), ...people.map((uid) => `u:${uid}`)]
   if (columns.includes('society_id')) return `society_id in (${quoted(societies)})`
   if (columns.includes('space') && name !== 'sync_mutation') return `space in (${quoted(spaces)})`
@@ -19,7 +24,7 @@ const whereOf = ({ societies, people }: World, name: string, columns: readonly s
   return name === 'space' ? `id in (${quoted(spaces)})` : undefined
 }
 
-const auditHead = async (world: World) => {
+const auditHead = async (world: Owned) => {
   const [row] = await query<{ n: number }>(
     world,
     'select coalesce(max(id), 0)::int as n from report_audit',
@@ -27,13 +32,13 @@ const auditHead = async (world: World) => {
   return row?.n ?? 0
 }
 
-/** Reads the catalogue, so that a table that is new belongs to it. */
-export const takeBackup = async (world: World): Promise<Backup> => {
+/** A world's rows in every table. Reads the catalogue, so that a new table belongs to it. */
+export const readRows = async (world: Owned): Promise<Rows> => {
   const columns = await query<Column>(
     world,
     "select table_name, column_name from information_schema.columns where table_schema = 'public'",
   )
-  const tables: Backup['tables'] = []
+  const tables: Rows = []
   for (const name of new Set(columns.map((column) => column.table_name))) {
     const mine = columns.filter((column) => column.table_name === name)
     const where = whereOf(
@@ -48,19 +53,48 @@ export const takeBackup = async (world: World): Promise<Backup> => {
     )
     tables.push({ name, where, rows: row?.rows ?? '[]' })
   }
-  return { tables, audit: await auditHead(world) }
+  return tables
 }
 
-export const restoreBackup = async (world: World, { tables, audit }: Backup): Promise<void> => {
-  // The database's own login: no trigger and no foreign key stands in its way.
-  await query(world, 'set session_replication_role = replica')
-  for (const { name, where } of tables) await query(world, `delete from "${name}" where ${where}`)
+export const takeBackup = async (world: Owned): Promise<Backup> => ({
+  tables: await readRows(world),
+  audit: await auditHead(world),
+})
+
+/** The database's own login writes: no trigger and no foreign key stands in its way. */
+const insertAll = async (
+  { database }: Pick<Owned, 'database'>,
+  tables: readonly { name: string; rows: string }[],
+) => {
   for (const { name, rows } of tables) {
-    await world.database.drizzle.execute(
+    await database.drizzle.execute(
       sql`insert into ${sql.identifier(name)} select * from json_populate_recordset(null::${sql.identifier(name)}, ${rows}::json)`,
     )
   }
+}
+
+const withoutTriggers = async (world: Pick<Owned, 'database'>, work: () => Promise<void>) => {
+  await query(world, 'set session_replication_role = replica')
+  await work()
   await query(world, 'set session_replication_role = origin')
+}
+
+export const restoreBackup = async (world: Owned, { tables, audit }: Backup): Promise<void> => {
+  await withoutTriggers(world, async () => {
+    for (const { name, where } of tables) await query(world, `delete from "${name}" where ${where}`)
+    await insertAll(world, tables)
+  })
   await query(world, `delete from report_audit where id > ${audit}`)
   await query(world, 'update sync_epoch set epoch = gen_random_uuid()')
+}
+
+/** The same rows once more, for a world of another name. */
+export const copyRows = (
+  database: Database,
+  tables: Rows,
+  from: string,
+  to: string,
+): Promise<void> => {
+  const renamed = tables.map(({ name, rows }) => ({ name, rows: rows.replaceAll(from, to) }))
+  return withoutTriggers({ database }, () => insertAll({ database }, renamed))
 }

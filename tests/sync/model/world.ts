@@ -9,6 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { type CommitDeps, commit } from '#server/sync/commit.ts'
 import type { PushDeps } from '#server/sync/context.ts'
 import type { Writer } from '#server/sync/writer.ts'
+import { copyRows, readRows } from './backup.ts'
 
 export type Client = {
   name: string
@@ -27,7 +28,6 @@ export type World = {
   numberingRefusals: string[]
 }
 
-export const people = ['u0', 'u1'] as const
 const start = Date.parse('2026-11-20T08:00:00Z')
 
 /** Watches every text a report ever had, so that an effect that happened twice is seen. */
@@ -157,11 +157,9 @@ export const openClient = async (
   return device
 }
 
-export const createWorld = async (database: Database, prefix: string): Promise<World> => {
-  const [u0, u1] = people.map((name) => `${prefix}-${name}`) as [string, string]
-  const societies: [string, string] = [`${prefix}-a`, `${prefix}-b`]
+const createDeps = (database: Database): PushDeps => {
   let now = start
-  const deps: PushDeps = {
+  return {
     database,
     poke: () => {},
     clock: () => {
@@ -175,23 +173,55 @@ export const createWorld = async (database: Database, prefix: string): Promise<W
       throw new Error(`${name} was given up`)
     },
   }
-  const roles = [
-    [['onlyOwner'], ['onlyTenant'], ['onlyAdmin']],
-    [['onlyAdmin'], [], ['onlyAdmin']],
-  ]
+}
+
+type Names = { societies: [string, string]; people: [string, string] }
+
+const namesFor = (prefix: string): Names => ({
+  societies: [`${prefix}-a`, `${prefix}-b`],
+  people: [`${prefix}-u0`, `${prefix}-u1`],
+})
+
+/** By society, then by person: u0, u1, the office. */
+const seededRoles = [
+  [['onlyOwner'], ['onlyTenant'], ['onlyAdmin']],
+  [['onlyAdmin'], [], ['onlyAdmin']],
+]
+
+const seed = async (deps: PushDeps, { societies, people }: Names) => {
   for (const [at, societyId] of societies.entries()) {
-    await asOffice(deps, societyId, [u0, u1], async (w) => {
-      await seedSociety(w, societyId, [u0, u1], roles[at] ?? [])
-      for (const [n, uid] of [u0, u1].entries()) {
-        await w.put('my-society', {
-          uid,
-          id: societyId,
-          name: societyId,
-          roles: roles[at]?.[n] ?? [],
-        })
+    const roles = seededRoles[at] ?? []
+    await asOffice(deps, societyId, people, async (w) => {
+      await seedSociety(w, societyId, people, roles)
+      for (const [n, uid] of people.entries()) {
+        await w.put('my-society', { uid, id: societyId, name: societyId, roles: roles[n] ?? [] })
       }
     })
   }
+}
+
+const pattern = 'pattern'
+const patterns = new WeakMap<Database, Awaited<ReturnType<typeof readRows>>>()
+
+/** Thousands of worlds begin the same: one is made through the product's code, the others are copies of its rows. */
+const seedByCopy = async (database: Database, prefix: string) => {
+  let rows = patterns.get(database)
+  if (rows === undefined) {
+    const names = namesFor(pattern)
+    await seed(createDeps(database), names)
+    rows = await readRows({ database, ...names })
+    patterns.set(database, rows)
+  }
+  await copyRows(database, rows, `${pattern}-`, `${prefix}-`)
+}
+
+export const createWorld = async (database: Database, prefix: string): Promise<World> => {
+  const { societies, people } = namesFor(prefix)
+  const deps = createDeps(database)
+  // copying needs a login that may switch triggers off
+  if (database.kind === 'embedded') await seedByCopy(database, prefix)
+  else await seed(deps, { societies, people })
+  const [u0, u1] = people
   const open = async (name: string, uid: string): Promise<Client> => {
     const indexedDB = new IDBFactory()
     const device = await openClient(name, uid, indexedDB)
@@ -199,7 +229,7 @@ export const createWorld = async (database: Database, prefix: string): Promise<W
     return { name, uid, indexedDB, device }
   }
   const clients = [await open('phone0', u0), await open('phone1', u1), await open('laptop0', u0)]
-  return { database, deps, societies, people: [u0, u1], clients, numberingRefusals: [] }
+  return { database, deps, societies, people, clients, numberingRefusals: [] }
 }
 
 /** What an admin's own request would do, without a device. */
