@@ -8,6 +8,8 @@ import { afterPaint } from '#components/after-paint.ts'
 import { AppProvider } from '#components/app-provider.tsx'
 import { forgetReload, reloadForMissingChunk } from '#components/update/reload-once.ts'
 import { registerWorker } from '#components/update/worker-update.ts'
+import { troubleOf } from '#db/storage-trouble.ts'
+import type { Session } from '#features/session/session.ts'
 import { startPage } from './page-host.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 
@@ -19,13 +21,35 @@ const queryClient = createQueryClient()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-const session = await startPage({
+const outside = {
   queryClient,
-  onSession: async (next) => {
+  onSession: async (next: Session | null) => {
     router.update({ ...router.options, context: { queryClient, session: next } })
     await router.invalidate()
   },
+  onReadAgain: () => router.invalidate(),
+  onStorageSettings: () => router.history.push(`${location.pathname}?panel=settings`),
+}
+
+/** Never a blank page: while the storage does not open, a screen says why and what to do. */
+const startUntilOpen = async (): Promise<Session | null> => {
+  try {
+    return await startPage(outside)
+  } catch (error) {
+    const trouble = troubleOf(error)
+    if (trouble === undefined) throw error
+    const { showStorageScreen } = await import('./storage-screen.tsx')
+    await showStorageScreen(root, trouble)
+    return startUntilOpen()
+  }
+}
+
+// The person has been told where it happened; there is nothing to report.
+window.addEventListener('unhandledrejection', (event) => {
+  if (troubleOf(event.reason) !== undefined) event.preventDefault()
 })
+
+const session = await startUntilOpen()
 const router = createAppRouter(queryClient, session)
 
 createRoot(root).render(

@@ -9,21 +9,27 @@ import { onTablesChanged } from '#db/change-feed.ts'
 import { provideHost, setCurrentDevice } from '#db/current-device.ts'
 import type { Device } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
-import { openPeople } from '#db/people.ts'
+import type { People } from '#db/people.ts'
 import { type DeviceSession, readSession } from '#db/session.ts'
 import type { Sync } from '#sync/engine.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createFeed } from './page-feed.ts'
+import { confirmOnline } from './page-memory.ts'
+import { tellMemoryOnly } from './page-notices.ts'
+import { openPage } from './page-open.ts'
 import { watchReturns } from './page-returns.ts'
 import { persistAfterFirstSave, storageHealth } from './page-storage.ts'
 import { holdTab, joinTabs, type TabMessage } from './page-tabs.ts'
+import { createTroubleDesk } from './page-trouble.ts'
 
 type Outside = {
   queryClient: QueryClient
   onSession: (session: DeviceSession | null) => Promise<void>
+  /** Runs the loaders of the page again. */
+  onReadAgain: () => Promise<void>
+  onStorageSettings: () => void
 }
 
-const storage = { indexedDB: globalThis.indexedDB, IDBKeyRange: globalThis.IDBKeyRange }
 const sessionTables = ['my-society', 'scopes', 'meta']
 
 const sessionOf = async (device: Device | undefined): Promise<DeviceSession | null> =>
@@ -66,10 +72,48 @@ const askToLogIn = async (leave: () => Promise<void>) => {
   await notify({ kind: 'warning', message: m.error_login_again() })
 }
 
+type Tab = {
+  people: People
+  here: () => Device | undefined
+  use: (next: Device | undefined) => Promise<void>
+}
+
+/** Who comes or goes in another tab comes or goes here. @returns `use`, told to the other tabs */
+const withOtherTabs = ({ people, here, use }: Tab) => {
+  const hear = async ({ kind, uid }: TabMessage) => {
+    if (kind === 'wipe' && here()?.uid === uid) await use(undefined)
+    if (kind !== 'auth' || here()?.uid === uid) return
+    if (here() === undefined) await use(await people.open())
+    else await askToLogIn(() => use(undefined))
+  }
+  const tell = joinTabs((message) => void hear(message))
+  return async (next: Device | undefined) => {
+    const left = here()
+    if (next !== undefined) tell({ kind: 'auth', uid: next.uid })
+    else if (left !== undefined) tell({ kind: 'wipe', uid: left.uid })
+    await use(next)
+  }
+}
+
+const watchPage = (sync: ReturnType<typeof createSyncSlot>, readAgain: () => Promise<void>) =>
+  watchReturns({
+    onReturn: () => {
+      sync.now()
+      void readAgain()
+    },
+    onNetwork: sync.now,
+    onRest: sync.rest,
+    onLeave: sync.pause,
+    onRestored: () => {
+      sync.resume()
+      void readAgain()
+    },
+  })
+
 /** @returns the session to draw first; null for a guest */
 export const startPage = async (outside: Outside): Promise<DeviceSession | null> => {
   const { queryClient, onSession } = outside
-  const people = await openPeople('app', storage, () => crypto.randomUUID())
+  const { people, device: first, isMemoryOnly } = await openPage()
   const sync = createSyncSlot()
   let device: Device | undefined
   let stopFeed = () => {}
@@ -106,6 +150,16 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
       })
     }
   }
+  const desk = createTroubleDesk({
+    isHere: (each) => each === device,
+    readAgain: async () => {
+      await queryClient.invalidateQueries()
+      await outside.onReadAgain()
+    },
+    salvage: people.salvage,
+    use: (next) => use(next),
+    openStorageSettings: outside.onStorageSettings,
+  })
   const attach = (next: Device | undefined) => {
     stopFeed()
     device = next
@@ -118,6 +172,10 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
       if (tables.has('outbox')) void whileHere(next, () => persistAfterFirstSave(next))
     })
     stopFeed = onTablesChanged(next, feed)
+    desk.watch(next)
+    if (isMemoryOnly) next.confirm = () => confirmOnline(next, sync.now)
+    // It is nothing the person waits for, and what fails is tried again at the next start.
+    afterPaint(() => void people.tidy(next).catch(() => undefined))
     next.onDeleted(() => {
       if (device === next) void use(undefined)
     })
@@ -130,35 +188,21 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     // Work still under way may not open it again behind a wipe.
     if (previous !== next) previous?.dexie.close()
   }
-  const hearTabs = async ({ kind, uid }: TabMessage) => {
-    if (kind === 'wipe' && device?.uid === uid) await use(undefined)
-    if (kind !== 'auth' || device?.uid === uid) return
-    if (device === undefined) await use(await people.open())
-    else await askToLogIn(() => use(undefined))
-  }
-  const tellTabs = joinTabs((message) => void hearTabs(message))
-  const enterOrLeave = async (next: Device | undefined) => {
-    if (next !== undefined) tellTabs({ kind: 'auth', uid: next.uid })
-    else if (device !== undefined) tellTabs({ kind: 'wipe', uid: device.uid })
-    await use(next)
-  }
-  provideHost({ people, storage: storageHealth, use: enterOrLeave, syncNow: sync.now })
-  const readAgain = () => void queryClient.invalidateQueries()
-  watchReturns({
-    onReturn: () => {
-      sync.now()
-      readAgain()
-    },
-    onNetwork: sync.now,
-    onRest: sync.rest,
-    onLeave: sync.pause,
-    onRestored: () => {
-      sync.resume()
-      readAgain()
-    },
+  const enterOrLeave = withOtherTabs({ people, here: () => device, use })
+  provideHost({
+    people,
+    storage: storageHealth,
+    isMemoryOnly,
+    use: enterOrLeave,
+    syncNow: sync.now,
+  })
+  if (isMemoryOnly) void tellMemoryOnly()
+  watchPage(sync, async () => {
+    await desk.check(device)
+    await queryClient.invalidateQueries()
   })
 
-  attach(await people.open())
+  attach(first)
   const session = await sessionOf(device)
   drawn = JSON.stringify(session)
   return session

@@ -14,6 +14,8 @@ export type StorageHealth = {
 type Host = {
   people: People
   storage: StorageHealth
+  /** This browser keeps nothing: rows are in memory, gone with the page, and changes wait for the server. */
+  isMemoryOnly: boolean
   /** Makes this person's database the page's own: sync starts, every query reads it. Undefined: nobody is here. */
   use: (device: Device | undefined) => Promise<void>
   syncNow: () => void

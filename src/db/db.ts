@@ -6,6 +6,8 @@ import { Dexie, type Table } from 'dexie'
 import { type Entity, type EntityRow, entities } from '#contract/entities.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import type { Scope, Snapshot, Space } from '#contract/sync.ts'
+import { type DeviceStorage, within } from './device-storage.ts'
+import { openingTrouble, StorageTrouble, type Trouble, troubleOf } from './storage-trouble.ts'
 import type { SyncStatus } from './sync-phase.ts'
 
 /** A row as a device holds it: what the server sent, with the scopes it came by. */
@@ -59,6 +61,8 @@ export type MetaValues = {
   batchLimit: number
   /** The browser was asked to keep this data even when space runs short. */
   persistAsked: boolean
+  /** opIds of changes taken over from another database of this person: each comes over once. */
+  takenOver: string[]
   /** The person wants this device compared with the server at the next sync. */
   isCheckWanted: boolean
   lastCheck: DeviceCheck
@@ -77,6 +81,11 @@ export type Device = {
   uid: string
   /** Tells one listener that another tab has deleted this database. */
   onDeleted: (listener: () => void) => void
+  /** Tells one listener what went wrong with the storage under a read or a write, which has failed with it. */
+  onTrouble: (listener: (trouble: Trouble) => void) => void
+  noteTrouble: (error: unknown) => void
+  /** Only where nothing can be kept: resolves when everything queued has reached the server. */
+  confirm?: () => Promise<void>
   meta: Table<{ k: string; v: unknown }, string>
   scopes: Table<ScopeState, Scope>
   outbox: Table<OutboxEntry, number>
@@ -99,12 +108,6 @@ export const syncTables = [
   ...entityNames,
 ] as const
 
-/** In the name, because an upgrade in place can hang behind a frozen tab (sync.md 1.9). */
-const storageVersion = 1
-
-export const deviceName = (environment: string, uidHash: string): string =>
-  `ns-${environment}-${uidHash}-v${storageVersion}`
-
 const byRow = '[space+id], space, *scopes'
 const indexes: { [E in Entity]: string } = {
   profile: byRow,
@@ -120,21 +123,12 @@ const indexes: { [E in Entity]: string } = {
   'society-summary': byRow,
 }
 
-/** The IndexedDB of the runtime, handed in. */
-export type DeviceStorage = { indexedDB: unknown; IDBKeyRange: unknown }
-
-/** @throws Dexie errors when the storage is unavailable, full or held by another tab */
-export const openDevice = async (
-  name: string,
-  uid: string,
-  storage: DeviceStorage,
-): Promise<Device> => {
+const createDexie = (name: string, { indexedDB, IDBKeyRange }: DeviceStorage): Dexie => {
   const dexie = new Dexie(name, {
     // the shared type world has no IndexedDB types; Dexie checks what it is given
-    ...(storage as object),
+    ...({ indexedDB, IDBKeyRange } as object),
     chromeTransactionDurability: 'strict',
     cache: 'disabled',
-    autoOpen: false,
   })
   dexie.version(1).stores({
     meta: 'k',
@@ -142,24 +136,63 @@ export const openDevice = async (
     outbox: '++seq, mid, &opId, state',
     journal: 'opId, ackedAt',
     shadow: '[entity+space+id]',
+    drafts: '[space+form+row], space',
     ...indexes,
   })
-  dexie.version(2).stores({ drafts: '[space+form+row], space' })
-  dexie.version(3).stores(indexes)
-  // Another tab is deleting it (a logout): let it go for good, or the next read would make it anew.
+  return dexie
+}
+
+/** Dexie mends a database that lacks a table, and raises its version by one: empty tables that say they are complete. */
+const wasMended = (dexie: Dexie) => Reflect.get(dexie.backendDB(), 'version') !== 10
+
+const openInTime = async (dexie: Dexie, storage: DeviceStorage) => {
+  try {
+    await within(storage, dexie.open())
+  } catch (error) {
+    dexie.close()
+    throw openingTrouble(error)
+  }
+  if (!wasMended(dexie)) return
+  dexie.close()
+  throw new StorageTrouble('corrupt')
+}
+
+const noticesOf = (dexie: Dexie) => {
   let tellDeleted = () => {}
+  let tellTrouble = (_trouble: Trouble) => {}
+  // Another tab is deleting it (a logout): let it go for good, or the next read would make it anew.
   dexie.on('versionchange', () => {
     dexie.close()
     tellDeleted()
     return false
   })
-  await dexie.open()
+  return {
+    onDeleted: (listener: () => void) => {
+      tellDeleted = listener
+    },
+    onTrouble: (listener: (trouble: Trouble) => void) => {
+      tellTrouble = listener
+    },
+    noteTrouble: (error: unknown) => {
+      const trouble = troubleOf(error)
+      if (trouble !== undefined) tellTrouble(trouble)
+    },
+  }
+}
+
+/** @throws StorageTrouble */
+export const openDevice = async (
+  name: string,
+  uid: string,
+  storage: DeviceStorage,
+): Promise<Device> => {
+  const dexie = createDexie(name, storage)
+  const notices = noticesOf(dexie)
+  await openInTime(dexie, storage)
   return {
     dexie,
     uid,
-    onDeleted: (listener) => {
-      tellDeleted = listener
-    },
+    ...notices,
     meta: dexie.table('meta'),
     scopes: dexie.table('scopes'),
     outbox: dexie.table('outbox'),
@@ -175,8 +208,13 @@ export const openDevice = async (
 
 /** Runs `work` with every sync table locked for writing: all of it happens, or nothing. */
 export const inOneWrite = <T>(device: Device, work: () => Promise<T>): Promise<T> =>
-  // Dexie keeps the transaction open over native awaits only for a function it can see is async.
-  device.dexie.transaction('rw', [...syncTables], async () => work())
+  device.dexie
+    // Dexie keeps the transaction open over native awaits only for a function it can see is async.
+    .transaction('rw', [...syncTables], async () => work())
+    .catch((error: unknown) => {
+      device.noteTrouble(error)
+      throw error
+    })
 
 /** Rows of an entity whose exact type does not matter to the sync machinery. */
 export const tableOf = (device: Device, entity: Entity): Table<AnyHeld, [Space, string]> =>

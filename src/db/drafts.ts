@@ -1,7 +1,7 @@
 /** Where a form keeps what is being typed: on this device, until it is saved or discarded. */
 import type { Space } from '#contract/sync.ts'
 import { currentDevice } from './current-device.ts'
-import { inOneWrite } from './db.ts'
+import { inOneSave } from './mutate.ts'
 
 /** `row`: the id of what is edited; 'new' for what is made. */
 export type DraftPlace = { space: Space; form: string; row: string }
@@ -23,7 +23,7 @@ export const draftKeeper = ({ space, form, row }: DraftPlace) => {
     drop,
     /** Saves the form and drops its draft, both or neither: a crash in between may not offer it a second time. */
     finish: (save: () => Promise<void>): Promise<void> =>
-      inOneWrite(currentDevice(), async () => {
+      inOneSave(currentDevice(), async () => {
         await save()
         await drop()
       }),

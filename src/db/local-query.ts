@@ -21,8 +21,15 @@ export const localQuery = <T>({ tables, key, read, isLong = false }: LocalQuery<
   queryKey: ['local', ...key] as const,
   queryFn: (): Promise<T> => {
     const device = currentDevice()
-    // Dexie keeps the transaction open over native awaits only for a function it can see is async.
-    return device.dexie.transaction('r', [...tables], async () => read(device))
+    return (
+      device.dexie
+        // Dexie keeps the transaction open over native awaits only for a function it can see is async.
+        .transaction('r', [...tables], async () => read(device))
+        .catch((error: unknown) => {
+          device.noteTrouble(error)
+          throw error
+        })
+    )
   },
   networkMode: 'always' as const,
   staleTime: Number.POSITIVE_INFINITY,

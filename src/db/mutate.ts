@@ -2,6 +2,8 @@
  * The one way a person's change is made: its effect on the rows, its place in the outbox and its number are one
  * transaction, flushed to disk before `mutate` resolves. From then on it is never lost and never applied twice.
  */
+
+import { Dexie } from 'dexie'
 import { type MutationArgs, type MutationName, mutations } from '#contract/mutations.ts'
 import type { Space } from '#contract/sync.ts'
 import { type Device, inOneWrite } from './db.ts'
@@ -13,6 +15,17 @@ export type MutateDeps = {
   clock: () => Date
   /** A random UUID. */
   uuid: () => string
+}
+
+/**
+ * What a person saves at one press: all of it is queued, or nothing. On a device that keeps nothing it resolves when the
+ * server has answered.
+ */
+export const inOneSave = async <T>(device: Device, work: () => Promise<T>): Promise<T> => {
+  const isPart = Dexie.currentTransaction !== null
+  const result = await inOneWrite(device, work)
+  if (!isPart) await device.confirm?.()
+  return result
 }
 
 /**
@@ -28,7 +41,7 @@ export const mutate = <Name extends MutationName>(
   args: MutationArgs<Name>,
 ): Promise<string> => {
   const parsed = mutations[name].parse(args) as MutationArgs<Name> // parsed by the schema of that name
-  return inOneWrite(device, async () => {
+  return inOneSave(device, async () => {
     const session = await readMeta(device, 'session')
     if (session === undefined) throw new Error('nobody is signed in on this device')
     const { writer, touched } = createLocalWriter(device, space, session)

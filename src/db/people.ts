@@ -1,22 +1,21 @@
 /**
- * Who has used this device, in a small database of its own (`ns-root`) that is read before anything is drawn: whose
- * database is open now, and which one is being wiped. A worker, which has no local storage, can read it too.
+ * Who has used this device, in a small database of its own that is read before anything is drawn: whose database is
+ * open now, and which one is being wiped. A worker, which has no local storage, can read it too.
  */
-import { Dexie, type Table } from 'dexie'
-import {
-  type Device,
-  type DeviceStorage,
-  deviceName,
-  openDevice,
-  type Session,
-  syncTables,
-} from './db.ts'
+import type { Device, Session } from './db.ts'
+import type { DeviceStorage } from './device-storage.ts'
+import { eraseDatabase } from './foreign-database.ts'
 import { writeMeta } from './meta.ts'
-
-type Person = { uid: string; database: string; isWiping: boolean }
+import { openForPerson, retireOthers, type Salvaged, salvageInto } from './open-for-person.ts'
+import { openRoot, type Person } from './people-root.ts'
+import { troubleOf } from './storage-trouble.ts'
+import { newDatabaseName } from './storage-version.ts'
 
 export type People = {
-  /** The person signed in on this device, with their database open; undefined when nobody is. */
+  /**
+   * The person signed in on this device, with their database open; undefined when nobody is.
+   * @throws StorageTrouble; after `corrupt`, `salvage` helps
+   */
   open(): Promise<Device | undefined>
   /** Makes `session` the person of this device; their earlier data and unsent changes are found again. */
   enter(session: Session): Promise<Device>
@@ -24,65 +23,85 @@ export type People = {
   leave(uid: string): Promise<void>
   /** Ends the session and removes every row of the person from this device; goes on after a crash. */
   wipe(uid: string): Promise<void>
+  /** Gives up a damaged database: what can be read of its changes goes into a new one, the rest comes from the server. */
+  salvage(): Promise<Salvaged | undefined>
+  /** Changes left behind in databases of other storage versions come over; what nobody holds any more is deleted. */
+  tidy(device: Device): Promise<void>
 }
 
-const clearDevice = async (device: Device) => {
-  await device.dexie.transaction('rw', [...syncTables], async () => {
-    for (const table of syncTables) await device.dexie.table(table).clear()
-  })
-}
+const databasesOf = ({ database, others = [], doomed = [] }: Person) => [
+  database,
+  ...others,
+  ...doomed,
+]
+
+const isUsable = (person: Person | undefined): person is Person => person?.isWiping === false
 
 export const openPeople = async (
   environment: string,
   storage: DeviceStorage,
   uuid: () => string,
 ): Promise<People> => {
-  const root = new Dexie('ns-root', {
-    ...(storage as object), // the shared type world has no IndexedDB types
-    chromeTransactionDurability: 'strict',
-  })
-  root.version(1).stores({ people: 'uid', current: 'k' })
-  const people: Table<Person, string> = root.table('people')
-  const current: Table<{ k: 'current'; uid: string }, string> = root.table('current')
+  const root = await openRoot(storage)
+  const newName = () => newDatabaseName(environment, uuid().slice(0, 13))
 
-  const finishWipe = async ({ uid, database }: Person) => {
-    const device = await openDevice(database, uid, storage)
-    await clearDevice(device)
-    await people.delete(uid)
-    // Behind a frozen tab this may wait for ever; the rows are gone already, and the name is never used again.
-    void device.dexie.delete()
+  const finishWipe = async (person: Person) => {
+    for (const name of databasesOf(person)) await eraseDatabase(name, storage)
+    await root.people.delete(person.uid)
   }
-  /** Only their own: a tab that comes back late does not end the session of who is here now. */
-  const endSession = (uid: string) =>
-    root.transaction('rw', [current], async () => {
-      if ((await current.get('current'))?.uid === uid) await current.delete('current')
-    })
-  const wipe = async (uid: string) => {
-    const person = await people.get(uid)
-    if (person === undefined) return
-    await people.put({ ...person, isWiping: true })
-    await endSession(uid)
-    await finishWipe(person)
+  /** One that cannot be finished now is tried again at the next start; nobody can read what it holds meanwhile. */
+  const finishWipes = async () => {
+    for (const person of await root.people.toArray()) {
+      if (person.isWiping) await finishWipe(person).catch(() => undefined)
+    }
+  }
+  const open = async () => {
+    await finishWipes()
+    const person = await root.now()
+    return person && openForPerson(root, person, storage)
+  }
+  const newPerson = (uid: string, wiped: Person | undefined): Person => ({
+    uid,
+    database: newName(),
+    isWiping: false,
+    doomed: wiped === undefined ? [] : databasesOf(wiped),
+  })
+  const openOrSalvage = async (person: Person): Promise<Device> => {
+    try {
+      return await openForPerson(root, person, storage)
+    } catch (error) {
+      if (troubleOf(error) !== 'corrupt') throw error
+      return (await salvageInto(newName(), root, person, storage)).device
+    }
   }
   return {
-    open: async () => {
-      for (const person of await people.toArray()) if (person.isWiping) await finishWipe(person)
-      const now = await current.get('current')
-      const person = now && (await people.get(now.uid))
-      return person && openDevice(person.database, person.uid, storage)
-    },
+    open,
     enter: async (session) => {
-      const known = await people.get(session.uid)
-      const database = known?.database ?? deviceName(environment, uuid().slice(0, 13))
-      await people.put({ uid: session.uid, database, isWiping: false })
-      const device = await openDevice(database, session.uid, storage)
+      const known = await root.people.get(session.uid)
+      const person = isUsable(known) ? known : newPerson(session.uid, known)
+      await root.people.put(person)
+      const device = await openOrSalvage(person)
       await writeMeta(device, 'session', session)
       // whatever an earlier session ended with: sync begins anew
       await device.meta.delete('syncStatus')
-      await current.put({ k: 'current', uid: session.uid })
+      await root.begin(session.uid)
       return device
     },
-    leave: endSession,
-    wipe,
+    leave: root.end,
+    wipe: async (uid) => {
+      const person = await root.people.get(uid)
+      if (person === undefined) return
+      await root.people.put({ ...person, isWiping: true })
+      await root.end(uid)
+      await finishWipe(person)
+    },
+    salvage: async () => {
+      const person = await root.now()
+      return person && salvageInto(newName(), root, person, storage)
+    },
+    tidy: async (device) => {
+      const person = await root.people.get(device.uid)
+      if (person !== undefined) await retireOthers(device, root, person, storage)
+    },
   }
 }

@@ -8,9 +8,10 @@ import { createTransport } from '#api/sync-transport.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { completeVersion } from '#contract/sync.ts'
 import { onTablesChanged } from '#db/change-feed.ts'
-import { type Device, deviceName, openDevice } from '#db/db.ts'
+import { type Device, openDevice } from '#db/db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
+import { newDatabaseName } from '#db/storage-version.ts'
 import { createSync, type Sync } from '#sync/engine.ts'
 import { newReport } from '../factories/report.ts'
 import type { Person } from './fault-server.ts'
@@ -110,7 +111,7 @@ const watch = (
 export const openFaultDevice = async (options: FaultDeviceOptions): Promise<FaultDevice> => {
   const { name, person, society, random, build = 'build-1' } = options
   const storage = options.storage ?? new IDBFactory()
-  const file = deviceName('fault', `${person.uid}-${society}`)
+  const file = newDatabaseName('fault', `${person.uid}-${society}`)
   const device = await openDevice(file, person.uid, { indexedDB: storage, IDBKeyRange })
   const { uid, email } = person
   await writeMeta(device, 'session', { uid, email, displayName: person.name })

@@ -2,8 +2,7 @@
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { ReportForm, ReportRow } from '#contract/reports.ts'
 import { currentDevice } from '#db/current-device.ts'
-import { inOneWrite } from '#db/db.ts'
-import { mutate } from '#db/mutate.ts'
+import { inOneSave, mutate } from '#db/mutate.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { uuidV7 } from '#domain/uuid.ts'
 import type { ReportActions } from './report-item.ts'
@@ -55,6 +54,6 @@ export const createReportActions = (societyId: string): ReportActions => {
     remove: ({ report }, deleted) => send('report.remove@1', { id: report.id, at: at(), deleted }),
     create: (form) => send('report.create@1', { ...form, id: newId(), at: at() }),
     // one save, one transaction: all of it is queued, or nothing
-    edit: ({ report }, form) => inOneWrite(currentDevice(), () => edit(report, form)),
+    edit: ({ report }, form) => inOneSave(currentDevice(), () => edit(report, form)),
   }
 }

@@ -4,8 +4,7 @@ import { notify } from '#components/notify.tsx'
 import { Rejection } from '#contract/errors.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
-import { inOneWrite } from '#db/db.ts'
-import { mutate } from '#db/mutate.ts'
+import { inOneSave, mutate } from '#db/mutate.ts'
 import { discard } from '#db/outbox.ts'
 import type { QueuedChange } from '#db/sync-status.ts'
 import { reasonWords } from './change-words.ts'
@@ -29,7 +28,7 @@ export const sendAgain = async ({ space, name, args, opId }: QueuedChange): Prom
   const now = deps.clock().toISOString()
   const fresh = { ...(args as object), ...('at' in (args as object) ? { at: now } : {}) } // parsed when queued
   try {
-    await inOneWrite(device, async () => {
+    await inOneSave(device, async () => {
       await mutate(device, deps, space, name as MutationName, fresh as MutationArgs<MutationName>)
       await discard(device, opId)
     })

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { Dexie } from 'dexie'
 import { sql } from 'drizzle-orm'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { type Device, deviceName, openDevice } from '#db/db.ts'
+import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
+import { newDatabaseName } from '#db/storage-version.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type CommitDeps, commit } from '#server/sync/commit.ts'
 import type { PushDeps } from '#server/sync/context.ts'
@@ -152,7 +153,7 @@ export const openClient = async (
   uid: string,
   indexedDB: IDBFactory,
 ): Promise<Device> => {
-  const device = await openDevice(deviceName('test', name), uid, { indexedDB, IDBKeyRange })
+  const device = await openDevice(newDatabaseName('test', name), uid, { indexedDB, IDBKeyRange })
   await writeMeta(device, 'session', { uid, email: `${uid}@example.org`, displayName: uid })
   return device
 }

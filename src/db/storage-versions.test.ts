@@ -1,0 +1,218 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, test } from 'vitest'
+import { newReport } from '../../tests/factories/report.ts'
+import { type Device, openDevice } from './db.ts'
+import type { DatabaseLocks } from './device-storage.ts'
+import { readDatabase } from './foreign-database.ts'
+import { readMeta, writeMeta } from './meta.ts'
+import { mutate } from './mutate.ts'
+import { discard, withdraw } from './outbox.ts'
+import { openPeople } from './people.ts'
+import { openRoot } from './people-root.ts'
+import { nameForThisBuild, storageVersion } from './storage-version.ts'
+
+const space = 's:neem' as const
+const scope = `${space}/report@all` as const
+const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+
+/** Names that some page holds. */
+const held = new Set<string>()
+const locks: DatabaseLocks = {
+  request: async (name, _options, work) => work(held.has(name) ? null : name),
+}
+
+let storage: { indexedDB: IDBFactory; IDBKeyRange: unknown; locks: DatabaseLocks }
+beforeEach(() => {
+  held.clear()
+  storage = { indexedDB: new IDBFactory(), IDBKeyRange, locks }
+})
+
+const start = () => openPeople('test', storage, () => crypto.randomUUID())
+const nameAt = (version: number) => `ns-test-anna-v${version}`
+const newer = nameAt(storageVersion + 1)
+const older = nameAt(storageVersion - 1)
+const present = nameAt(storageVersion)
+
+/** A device with an hour of history: a report from the server, edited here, one made here, one withdrawn. */
+const plant = async (name: string): Promise<Device> => {
+  const device = await openDevice(name, 'anna', storage)
+  await writeMeta(device, 'session', {
+    uid: 'anna',
+    email: 'anna@example.org',
+    displayName: 'Anna',
+  })
+  await writeMeta(device, 'clientId', 'first-client')
+  await writeMeta(device, 'cursors', { [space]: '7' })
+  await device.scopes.put({ key: scope, space, entity: 'report', snap: null })
+  await mutate(
+    device,
+    deps,
+    space,
+    'report.create@1',
+    newReport({ id: 'r1', title: 'From the server' }),
+  )
+  const [row] = await device.rows.report.toArray()
+  if (row === undefined) throw new Error('no report')
+  await device.outbox.clear()
+  await device.shadow.clear()
+  await device.rows.report.put({ ...row, rv: 7, scopes: [scope] })
+  await edit(device, 'r1', 'Edited here')
+  await mutate(device, deps, space, 'report.create@1', newReport({ id: 'r2', title: 'Made here' }))
+  const taken = newReport({ id: 'r3', title: 'Taken back' })
+  await withdraw(device, await mutate(device, deps, space, 'report.create@1', taken))
+  return device
+}
+const edit = async (device: Device, id: string, title: string) => {
+  const before = await device.rows.report.get([space, id])
+  await mutate(device, deps, space, 'report.edit@1', {
+    id,
+    at: deps.clock().toISOString(),
+    set: { title },
+    was: { title: before?.title ?? '' },
+  })
+}
+
+const signedInWith = async (database: string) => {
+  const root = await openRoot(storage)
+  await root.people.put({ uid: 'anna', database, isWiping: false })
+  await root.begin('anna')
+}
+const titles = async (device: Device | undefined) =>
+  (await device?.rows.report.toArray())?.map(({ title }) => title).sort()
+const names = async () => (await storage.indexedDB.databases()).map(({ name }) => name)
+
+test.each([
+  ['an older', older],
+  ['a newer', newer],
+])('%s database comes over whole, with its changes under a new client id', async (_, name) => {
+  ;(await plant(name)).dexie.close()
+  await signedInWith(name)
+  const device = await (await start()).open()
+  expect(device?.dexie.name).toBe(present)
+  expect(await titles(device)).toEqual(['Edited here', 'Made here'])
+  const changes = await device?.outbox.orderBy('mid').toArray()
+  expect(changes?.map(({ mid, name, state }) => [mid, name, state])).toEqual([
+    [1, 'report.edit@1', 'sent'],
+    [2, 'report.create@1', 'sent'],
+  ])
+  // the server's copy lies beneath the edit, and the pull goes on where it stood
+  expect(await device?.shadow.get(['report', space, 'r1'])).toMatchObject({
+    row: { title: 'From the server' },
+  })
+  if (device === undefined) return
+  expect(await readMeta(device, 'cursors')).toEqual({ [space]: '7' })
+  expect(await readMeta(device, 'clientId')).toBeUndefined()
+  expect(await device.scopes.get(scope)).toMatchObject({ snap: null })
+})
+
+test('killed after the copy and before the switch: the next start goes on, and nothing is there twice', async () => {
+  const old = await plant(older)
+  await signedInWith(older)
+  const device = await (await start()).open()
+  device?.dexie.close()
+  // as it was before the switch; meanwhile the older build ran once more
+  await (await openRoot(storage)).update('anna', (person) => ({ ...person, database: older }))
+  await edit(old, 'r2', 'Made here, better')
+  const again = await (await start()).open()
+  expect(again?.dexie.name).toBe(present)
+  expect(await titles(again)).toEqual(['Edited here', 'Made here, better'])
+  expect(await again?.outbox.count()).toBe(3)
+})
+
+test('what a tab of the older build goes on writing comes over at the next start, and again, until it is gone', async () => {
+  const old = await plant(older)
+  await signedInWith(older)
+  held.add(`tab:${older}`)
+  const people = await start()
+  const device = await people.open()
+  if (device === undefined) throw new Error('nobody is here')
+  await edit(old, 'r2', 'Late')
+  await people.tidy(device)
+  expect(await titles(device)).toEqual(['Edited here', 'Late'])
+  await edit(old, 'r2', 'Later')
+  held.clear()
+  await people.tidy(device)
+  expect(await titles(device)).toEqual(['Edited here', 'Later'])
+  expect((await device.outbox.orderBy('mid').toArray()).map(({ mid }) => mid)).toEqual([1, 2, 3, 4])
+  await expect.poll(names).not.toContain(older)
+})
+
+test('a change that was refused and discarded does not come back from the older database', async () => {
+  const old = await plant(older)
+  await old.outbox
+    .filter(({ name }) => name === 'report.edit@1')
+    .modify({ state: 'rejected', code: 'STATE' })
+  await signedInWith(older)
+  held.add(`tab:${older}`)
+  const people = await start()
+  const device = await people.open()
+  if (device === undefined) throw new Error('nobody is here')
+  const refused = await device.outbox.where('state').equals('rejected').first()
+  expect(refused).toMatchObject({ code: 'STATE', mid: -1 })
+  await discard(device, refused?.opId ?? '')
+  await people.tidy(device)
+  expect((await device.outbox.toArray()).map(({ name }) => name)).toEqual(['report.create@1'])
+})
+
+test('a row this build cannot read is left behind, and its scope is received again', async () => {
+  const old = await plant(newer)
+  await old.outbox.clear()
+  await old.shadow.clear()
+  const [row] = await old.rows.report.toArray()
+  await old.rows.report.put({ ...row, status: 'teleported' } as never)
+  await signedInWith(newer)
+  const device = await (await start()).open()
+  expect(await titles(device)).not.toContain('Edited here')
+  expect(await device?.scopes.count()).toBe(0)
+})
+
+test('a logout in the middle of it leaves nothing, in no database', async () => {
+  ;(await plant(older)).dexie.close()
+  await signedInWith(older)
+  held.add(`tab:${older}`)
+  const people = await start()
+  const device = await people.open()
+  expect(nameForThisBuild(older)).toBe(device?.dexie.name)
+  device?.dexie.close()
+  await people.wipe('anna')
+  for (const name of [older, present]) {
+    const found = await readDatabase(name, storage)
+    expect([...(found?.tables.values() ?? [])].flat()).toEqual([])
+  }
+})
+
+/** Every table with its keys: what a storage version means. */
+const tablesOf = ({ dexie }: Device) =>
+  dexie.tables
+    .map(({ name, schema }) => [name, schema.primKey.src, ...schema.indexes.map(({ src }) => src)])
+    .map((parts) => parts.join(' '))
+    .sort()
+
+test('changed tables have another storage version', async () => {
+  const device = await openDevice(present, 'anna', storage)
+  // Not the same any more? Raise `storageVersion` too, or older databases are never copied.
+  expect({ storageVersion, tables: tablesOf(device) }).toMatchInlineSnapshot(`
+    {
+      "storageVersion": 2,
+      "tables": [
+        "drafts [space+form+row] space",
+        "flat-summary [space+id] space *scopes",
+        "holding-card [space+id] space *scopes",
+        "journal opId ackedAt",
+        "label [space+id] space *scopes",
+        "meta k",
+        "my-society [space+id] space *scopes",
+        "outbox ++seq mid &opId state",
+        "profile [space+id] space *scopes",
+        "receipt [space+id] space *scopes [space+recordedAt]",
+        "report [space+id] space *scopes [space+createdAt]",
+        "reporter [space+id] space *scopes",
+        "scopes key space",
+        "shadow [entity+space+id]",
+        "society [space+id] space *scopes",
+        "society-summary [space+id] space *scopes",
+        "star [space+id] space *scopes",
+      ],
+    }
+  `)
+})

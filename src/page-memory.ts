@@ -1,0 +1,43 @@
+/**
+ * Where this browser keeps nothing, a change counts only once the server has it: saving waits for the answer, and what
+ * cannot be sent now is taken back.
+ */
+import { onTablesChanged } from '#db/change-feed.ts'
+import type { Device } from '#db/db.ts'
+import { readMeta } from '#db/meta.ts'
+import { pendingEntries, withdraw } from '#db/outbox.ts'
+import { StorageTrouble } from '#db/storage-trouble.ts'
+import { tellNotSaved } from './page-notices.ts'
+
+/** Longer than sync waits for the headers of an answer. */
+const patienceMs = 20_000
+
+const isOver = async (device: Device) => {
+  const isEmpty = (await pendingEntries(device)).length === 0
+  const phase = (await readMeta(device, 'syncStatus'))?.phase ?? 'idle'
+  return isEmpty || !['idle', 'syncing'].includes(phase)
+}
+
+const untilOver = (device: Device) =>
+  new Promise<void>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const look = () => isOver(device).then((over) => over && end(), reject)
+    const timer = setTimeout(end, patienceMs)
+    const stop = onTablesChanged(device, () => void look())
+    void look()
+  })
+
+/** @throws StorageTrouble `unavailable`, after telling the person, when the change could not be sent */
+export const confirmOnline = async (device: Device, syncNow: () => void): Promise<void> => {
+  syncNow()
+  await untilOver(device)
+  const unsent = await pendingEntries(device)
+  if (unsent.length === 0) return
+  for (const { opId } of unsent) await withdraw(device, opId)
+  await tellNotSaved()
+  throw new StorageTrouble('unavailable')
+}
