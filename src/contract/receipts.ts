@@ -3,7 +3,7 @@
  * reversal, a row of its own. Number, posting date and totals come from the server alone.
  */
 import { amountSchema, paiseSchema } from './money.ts'
-import { daySchema, idSchema, instantSchema } from './wire.ts'
+import { daySchema, idSchema, instantSchema, storable } from './wire.ts'
 import { z } from './zod.ts'
 
 export const paymentModes = ['upi', 'neft', 'cheque', 'cash'] as const
@@ -13,9 +13,9 @@ export type PaymentMode = z.infer<typeof paymentModeSchema>
 export const referenceLimit = 40
 export const noteLimit = 500
 export const reasonLimit = 200
-const referenceSchema = z.string().check(z.trim(), z.maxLength(referenceLimit))
-const noteSchema = z.string().check(z.trim(), z.maxLength(noteLimit))
-const reasonSchema = z.string().check(z.trim(), z.minLength(4), z.maxLength(reasonLimit))
+const referenceSchema = z.string().check(storable, z.trim(), z.maxLength(referenceLimit))
+const noteSchema = z.string().check(storable, z.trim(), z.maxLength(noteLimit))
+const reasonSchema = z.string().check(storable, z.trim(), z.minLength(4), z.maxLength(reasonLimit))
 
 export const receiptRowSchema = z.looseObject({
   id: idSchema,

@@ -1,5 +1,5 @@
 /** Problem reports, "Contact Us" (spec 3.6, 7.3): rows and the changes a person can queue. */
-import { daySchema, idSchema, instantSchema } from './wire.ts'
+import { daySchema, idSchema, instantSchema, storable } from './wire.ts'
 import { z } from './zod.ts'
 
 export const reportStatuses = [
@@ -21,8 +21,8 @@ export type ReportArea = z.infer<typeof reportAreaSchema>
 
 export const titleLimit = 120
 export const notesLimit = 4000
-const titleSchema = z.string().check(z.trim(), z.minLength(4), z.maxLength(titleLimit))
-const notesSchema = z.string().check(z.maxLength(notesLimit))
+const titleSchema = z.string().check(storable, z.trim(), z.minLength(4), z.maxLength(titleLimit))
+const notesSchema = z.string().check(storable, z.maxLength(notesLimit))
 const labelIdsSchema = z.array(idSchema).check(z.maxLength(20))
 
 /** What every reader of a report sees; the reporter is a row of its own (`reporter`). */

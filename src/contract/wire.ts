@@ -17,3 +17,8 @@ export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLeng
 
 /** Ids are made by the device (UUIDv7) or by the demo generator (readable strings). Never a separator of ours. */
 export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9:._-]{0,119}$/))
+
+/** For every text a person writes: leaves out what no database keeps, the NUL sign and half a sign. */
+export const storable = z.overwrite<string>((text) =>
+  text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, ''),
+)

@@ -15,7 +15,7 @@ export const storeRows = async (
   scope: Scope,
   rows: readonly WireRow[],
 ): Promise<void> => {
-  if (!isEntity(entity)) return // of a newer server; it comes again after the update
+  if (!isEntity(entity)) return noteUnread(device, scope) // of a newer server
   const { space } = scopeParts(scope)
   const table = tableOf(device, entity)
   const before = await table.bulkGet(rows.map(({ id }): [Space, string] => [space, id]))

@@ -36,6 +36,8 @@ const createTestClock = (start = Date.now()): TestClock => {
 
 type Options = {
   kind?: DatabaseKind
+  /** One that is open already, for two servers on one. */
+  database?: Database
   env?: Partial<Env>
   distFolder?: string
   keptBuilds?: readonly string[]
@@ -46,7 +48,7 @@ export const host = 'localhost:8080'
 
 export const createTestApp = async (options: Options = {}) => {
   const { kind, env = {}, distFolder, keptBuilds = [], logTo } = options
-  const database = await createTestDatabase(kind)
+  const database = options.database ?? (await createTestDatabase(kind))
   const clock = createTestClock()
   const localKey = await loadSigningKey(database, clock.now())
   const identity = createLocalIdentity({ database, clock: clock.now, key: localKey })

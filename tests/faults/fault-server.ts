@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SocietyRole } from '#contract/societies.ts'
+import type { Database } from '#server/database/connect.ts'
 import { commit } from '#server/sync/commit.ts'
 import type { Writer } from '#server/sync/writer.ts'
 import {
@@ -67,8 +68,11 @@ export const letTheOracleSee = async ({ database }: Pick<TestApp, 'database'>) =
   }
 }
 
-export const startFaultServer = async (kind: DatabaseKind): Promise<FaultServer> => {
-  const app = await createTestApp({ kind })
+export const startFaultServer = async (
+  kind: DatabaseKind,
+  database?: Database,
+): Promise<FaultServer> => {
+  const app = await createTestApp({ kind, ...(database && { database }) })
   await installAudit(app.database)
   await letTheOracleSee(app)
   const listening = await listenTestApp(app)

@@ -5,15 +5,14 @@
 import { gzipSync } from 'node:zlib'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { databaseKinds } from '../factories/database.ts'
 import { createRandom } from '../factories/random.ts'
-import { createCase, faultSeed, isLong, struck } from '../faults/fault-case.ts'
+import { createCase, faultSeed, isLong, kindsFor, struck } from '../faults/fault-case.ts'
 import { type FaultServer, startFaultServer } from '../faults/fault-server.ts'
 import { expectWhole } from '../faults/invariants.ts'
 import type { HttpAnswer, Meddling } from '../faults/middlebox.ts'
 import type { TcpFault } from '../faults/tcp-proxy.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 const long = test.runIf(isLong)
 
 const html = (status: number, headers: Record<string, string> = {}): HttpAnswer => ({
@@ -26,7 +25,7 @@ const html = (status: number, headers: Record<string, string> = {}): HttpAnswer 
 const clientOf = (sent: Buffer): string =>
   (JSON.parse(sent.toString()) as { clientId: string }).clientId
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(kindsFor('embedded'))('%s', (kind) => {
   let server: FaultServer
   let here: ReturnType<typeof createCase>
   beforeAll(async () => {
