@@ -92,7 +92,7 @@ const move = async (args: readonly string[], deps: CommandDeps) => {
     })
     printManifest(manifest, deps)
     progress.print(
-      `Moved, and every row compared. Start it with: ${target.startWith}\n${named(place)} is as it was: never start a server on it again, or the two go different ways.`,
+      `Moved, and every row compared. Start it with: ${target.startWith}\nNothing was changed in ${named(place)}. Never start a server on it again, or the two go different ways.`,
     )
   } finally {
     rmSync(scratch, { recursive: true, force: true })
