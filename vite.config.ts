@@ -35,6 +35,13 @@ const appBuild = hashOf([
   'package-lock.json',
 ])
 
+/** The files that are not in the shell, for the page "Sync and storage". */
+const packsOf = (files: string[]): string =>
+  files
+    .filter((file) => /^assets\/pack-.*\.js$/.test(file))
+    .map((file) => `/${file}`)
+    .join(' ')
+
 /**
  * Stamps index.html: the build id (a constant in the bundle would change its hash with every release) and the hash of
  * the header set, so that a header-only release reaches installed clients. The stylesheet moves behind the splash:
@@ -44,11 +51,12 @@ const stampIndex: Plugin = {
   name: 'stamp-index',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => {
+    handler: (html, { bundle = {} }) => {
       const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
       const bare = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)
       return bare
         .replace('%APP_BUILD%', appBuild)
+        .replace('%PACKS%', packsOf(Object.keys(bundle)))
         .replace('%HEADERS%', hashOf(['src/server/http/headers.ts']))
         .replace('</body>', `${sheets.join('')}</body>`)
     },
@@ -189,7 +197,7 @@ const chunkGroups = [
   {
     name: 'shared',
     test: /src[\\/](components|contract|db|domain|texts)|tabler/,
-    minShareCount: 3,
+    minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -35,12 +35,20 @@ export const instantDayText = (instant: string): string => {
 
 const timeText = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
 
+/** `14:05`. */
+export const clockText = (instant: string): string => timeText(new Date(instant))
+
 /** `14:05` today, else `19-Nov-26 21:40`. */
 export const asOfText = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const isToday = at.toDateString() === now.toDateString()
   return isToday ? timeText(at) : `${instantDayText(instant)} ${timeText(at)}`
 }
+
+const lakhs = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+
+/** @param amount in paise; `₹4,20,000.50` */
+export const moneyText = (amount: number): string => `₹${lakhs.format(amount / 100)}`
 
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/u).filter(Boolean)

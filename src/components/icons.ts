@@ -31,6 +31,7 @@ export {
   IconProgress,
   IconRefresh,
   IconRotate,
+  IconSettings,
   IconStar,
   IconStarFilled,
   IconTag,

@@ -5,7 +5,7 @@
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import type { Device } from './db.ts'
 import { readMeta } from './meta.ts'
-import { type QueuedChange, queueTables, readQueue } from './sync-status.ts'
+import { type QueuedChange, queueTables, readQueue } from './queued-changes.ts'
 
 type UnsentChange = {
   /** In the person's language, as the tray says it. */
@@ -29,7 +29,7 @@ const societyNames = async (device: Device) =>
 
 /** @returns JSON in the order the changes were made */
 export const exportUnsent = (device: Device, words: ExportWords): Promise<string> =>
-  device.dexie.transaction('r', ['meta', 'my-society', ...queueTables], async () => {
+  device.dexie.transaction('r', ['meta', ...queueTables], async () => {
     const session = await readMeta(device, 'session')
     const societies = await societyNames(device)
     const changes = (await readQueue(device)).map((entry): UnsentChange => {

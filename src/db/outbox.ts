@@ -56,12 +56,12 @@ export const withdraw = (device: Device, opId: string): Promise<boolean> =>
     return true
   })
 
-/** Forgets a rejected change, after the person has read why. */
-export const discard = (device: Device, opId: string): Promise<void> =>
+/** Forgets rejected changes, after the person has read why. */
+export const discard = (device: Device, ...opIds: string[]): Promise<void> =>
   inOneWrite(device, async () => {
     await device.outbox
       .where('opId')
-      .equals(opId)
+      .anyOf(opIds)
       .and((entry) => entry.state === 'rejected')
       .delete()
   })

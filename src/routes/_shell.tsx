@@ -1,22 +1,23 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { requireSession } from '#features/session/guards.ts'
 import { shellSearchSchema } from '#features/session/search.ts'
-import { ShellPage } from '#features/session/shell-page.tsx'
+import { ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
+import { LazySettings } from '#features/settings/lazy-settings.ts'
 
 const ShellRoute = () => {
   const { session } = Route.useRouteContext()
   const { panel } = Route.useSearch()
   // From where the person is: the route's own navigate would start at this layout's path, `/`.
   const navigate = useNavigate()
+  const onPanel = (next: ShellPanel) =>
+    void navigate({ to: '.', search: (old) => ({ ...old, panel: next }) })
   return (
     <ShellPage
       session={session}
-      isTrayOpen={panel === 'attention'}
-      onTray={(isOpen) =>
-        void navigate({
-          to: '.',
-          search: (old) => ({ ...old, panel: isOpen ? 'attention' : undefined }),
-        })
+      panel={panel === 'attention' || panel === 'settings' ? panel : undefined}
+      onPanel={onPanel}
+      settings={
+        <LazySettings onClose={() => onPanel(undefined)} onOpenTray={() => onPanel('attention')} />
       }
     >
       <Outlet />

@@ -1,4 +1,5 @@
 /** What was refused, what waits, and what is left behind after a logout. */
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
@@ -91,6 +92,13 @@ test('a refused change needs attention with its words and the reason, until it i
   await expect(refused).toContainText('Edited report: Garden tap drips, says the owner')
   await expect(refused).toContainText('Somebody else changed the same field first.')
   await refused.getByRole('button', { name: 'Discard' }).click()
+  const question = owner.page.getByRole('dialog', { name: 'Discard this change?' })
+  await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await owner.page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(refused).toBeVisible()
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(refused).toHaveCount(0)
   await expect(tray).toContainText('Nothing needs your attention.')
   await owner.page.keyboard.press('Escape')
@@ -171,9 +179,22 @@ test('Sync now sends what waits before the logout', async ({ open }) => {
   await makeReport(owner, 'Sent before leaving')
   await pressLogout(owner)
   const question = owner.page.getByRole('dialog', { name: '1 change is not sent yet' })
+  await question.getByRole('button', { name: 'Sync now' }).click()
+  await expect(question).toContainText('Still no connection. Nothing was sent.', {
+    timeout: 60_000,
+  })
+  const download = owner.page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Save to a file' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(JSON.parse(file).changes).toMatchObject([
+    { change: 'New report: Sent before leaving', state: 'waiting' },
+  ])
   gate.open()
   await question.getByRole('button', { name: 'Sync now' }).click()
-  await expect(reportRow(owner, 'Sent before leaving')).not.toContainText('Waiting to send')
+  const safe = owner.page.getByRole('dialog', { name: 'Everything is sent' })
+  await expect(safe).toContainText('Everything is up to date.', { timeout: 60_000 })
+  await safe.getByRole('button', { name: 'Logout' }).click()
+  await expect(owner.page).toHaveURL(/\/login/)
   const admin = await open()
   await openListAs(admin, 'Admin', server.url)
   await expect(reportRow(admin, 'Sent before leaving')).toBeVisible()

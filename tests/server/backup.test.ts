@@ -316,8 +316,7 @@ describe('versions', () => {
     expect(text).toContain('made by another version of Aangan')
   })
 
-  // one kind is enough: both run the same migrations
-  test.each(databaseKinds.slice(-1))(
+  test.each(databaseKinds)(
     'an older one is brought up to date after restoring, in %s',
     async (kind) => {
       const old = await newPlace(kind)

@@ -22,6 +22,7 @@ import { HomeScreen } from '#features/session/home-screen.tsx'
 import { LoginScreen } from '#features/session/login-screen.tsx'
 import { navigationItems } from '#features/session/navigation.ts'
 import { labels, now, reports } from './sample-data.ts'
+import { SampleTray } from './sample-tray.tsx'
 
 const asOf = now.toISOString()
 const person = { displayName: 'Rohan Deshpande', email: 'owner@demo.aangan.test' }
@@ -40,12 +41,17 @@ const actions: ReportActions = {
   create: done,
   edit: done,
 }
-const upToDate: SyncStatus = { state: 'up-to-date', asOf, waiting: 0, attention: 0 }
+const upToDate: SyncStatus = {
+  state: 'up-to-date',
+  asOf,
+  waiting: 0,
+  attention: 0,
+  nextTryAt: null,
+}
 
-type FrameProps = { sync?: SyncStatus; tray?: boolean; update?: boolean; children: ReactNode }
+type FrameProps = { sync?: SyncStatus; update?: boolean; children: ReactNode }
 
-const Frame = ({ sync = upToDate, tray = false, update = false, children }: FrameProps) => {
-  const [isTrayOpen, setTray] = useState(tray)
+const Frame = ({ sync = upToDate, update = false, children }: FrameProps) => {
   return (
     <Shell
       person={person}
@@ -55,31 +61,11 @@ const Frame = ({ sync = upToDate, tray = false, update = false, children }: Fram
       tabs={navigationItems()}
       sync={sync}
       now={now}
-      isTrayOpen={isTrayOpen}
-      onTray={setTray}
-      attention={
-        sync.attention > 0
-          ? [
-              {
-                id: '1',
-                title: 'Report: Leak near A-104',
-                reason: 'Its state does not allow this any more.',
-                at: asOf,
-                blocks: 2,
-              },
-            ]
-          : []
-      }
-      waiting={[
-        { id: '2', title: 'Report: Lift stops between floors', state: 'queued', canWithdraw: true },
-      ]}
+      onOpenTray={nothing}
+      onOpenSettings={nothing}
       update={{ isAvailable: update, onReload: nothing }}
       onSelectSociety={nothing}
       onLogout={nothing}
-      onEdit={nothing}
-      onDiscard={nothing}
-      onWithdraw={nothing}
-      onSyncNow={nothing}
     >
       {children}
     </Shell>
@@ -133,8 +119,8 @@ const Home = () => (
   </HomeScreen>
 )
 
-const offline: SyncStatus = { state: 'offline', asOf, waiting: 3, attention: 0 }
-const trouble: SyncStatus = { state: 'up-to-date', asOf, waiting: 1, attention: 1 }
+const offline: SyncStatus = { state: 'offline', asOf, waiting: 3, attention: 0, nextTryAt: null }
+const trouble: SyncStatus = { state: 'up-to-date', asOf, waiting: 1, attention: 1, nextTryAt: null }
 
 const screens: Record<string, () => ReactNode> = {
   login: () => <Login />,
@@ -170,8 +156,9 @@ const screens: Record<string, () => ReactNode> = {
     </Frame>
   ),
   tray: () => (
-    <Frame sync={trouble} tray>
+    <Frame sync={trouble}>
       <Reports />
+      <SampleTray sync={trouble} />
     </Frame>
   ),
   update: () => (

@@ -1,4 +1,4 @@
-/** Menus, drawer and tray: their code is not needed for the first picture. */
+/** Menus and drawer: their code is not needed for the first picture. */
 import { lazy } from 'react'
 
 export const LazySocietyMenu = lazy(async () => {
@@ -14,9 +14,4 @@ export const LazyUserMenu = lazy(async () => {
 export const LazyMenuDrawer = lazy(async () => {
   const { MenuDrawer } = await import('./menu-drawer.tsx')
   return { default: MenuDrawer }
-})
-
-export const LazyAttentionTray = lazy(async () => {
-  const { AttentionTray } = await import('../tray/attention-tray.tsx')
-  return { default: AttentionTray }
 })

@@ -2,10 +2,10 @@
 import { Drawer } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import { Brand } from '../brand.tsx'
-import { IconLogout } from '../icons.ts'
+import { IconLogout, IconSettings } from '../icons.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import classes from './navigation.module.css'
-import type { NavigationItem } from './navigation-item.ts'
+import type { IconType, NavigationItem } from './navigation-item.ts'
 import { NavigationList } from './navigation-list.tsx'
 import { PersonCard } from './person-card.tsx'
 import type { ShellPerson } from './shell-types.ts'
@@ -15,10 +15,23 @@ type MenuDrawerProps = {
   person: ShellPerson
   items: readonly NavigationItem[]
   onClose: () => void
+  onSettings: () => void
   onLogout: () => void
 }
 
-export const MenuDrawer = ({ isOpen, person, items, onClose, onLogout }: MenuDrawerProps) => {
+type ActionProps = { icon: IconType; label: string; onClick: () => void }
+
+const Action = ({ icon: Icon, label, onClick }: ActionProps) => (
+  <button type="button" className={classes.item} onClick={onClick}>
+    <span className={classes.icon} aria-hidden="true">
+      <Icon size={24} stroke={1.75} />
+    </span>
+    <span className={classes.label}>{label}</span>
+  </button>
+)
+
+export const MenuDrawer = (props: MenuDrawerProps) => {
+  const { isOpen, person, items, onClose, onLogout } = props
   useFocusReturn()
   return (
     <Drawer
@@ -33,12 +46,15 @@ export const MenuDrawer = ({ isOpen, person, items, onClose, onLogout }: MenuDra
       <PersonCard person={person} />
       <NavigationList items={items} onFollow={onClose} />
       <div className={classes.list}>
-        <button type="button" className={classes.item} onClick={onLogout}>
-          <span className={classes.icon} aria-hidden="true">
-            <IconLogout size={24} stroke={1.75} />
-          </span>
-          <span className={classes.label}>{m.menu_logout()}</span>
-        </button>
+        <Action
+          icon={IconSettings}
+          label={m.menu_settings()}
+          onClick={() => {
+            onClose()
+            props.onSettings()
+          }}
+        />
+        <Action icon={IconLogout} label={m.menu_logout()} onClick={onLogout} />
       </div>
     </Drawer>
   )

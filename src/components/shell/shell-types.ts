@@ -13,23 +13,8 @@ export type SyncStatus = {
     | 'signed-out'
     | 'outdated'
   asOf: string | null
+  /** When the next try comes by itself, an ISO instant. */
+  nextTryAt: string | null
   waiting: number
   attention: number
-}
-
-export type AttentionItem = {
-  id: string
-  title: string
-  /** Why the server did not accept it, in words. */
-  reason: string
-  at: string
-  /** Later changes that wait for this one. */
-  blocks: number
-}
-export type WaitingItem = {
-  id: string
-  title: string
-  state: 'queued' | 'sent'
-  /** It never left this device, so it can be taken back. */
-  canWithdraw: boolean
 }

@@ -2,10 +2,9 @@
 import { AppShell } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { OfflineNotice } from '../status/offline-notice.tsx'
+import { SyncNotice } from '../status/sync-notice.tsx'
 import { UpdateBar } from '../status/update-bar.tsx'
-import type { TrayProps } from '../tray/attention-tray.tsx'
-import { LazyAttentionTray, LazyMenuDrawer } from './lazy-parts.ts'
+import { LazyMenuDrawer } from './lazy-parts.ts'
 import { Navbar } from './navbar.tsx'
 import type { NavigationItem } from './navigation-item.ts'
 import classes from './shell.module.css'
@@ -13,16 +12,13 @@ import { TabBar } from './tab-bar.tsx'
 import { Toolbar, type ToolbarProps } from './toolbar.tsx'
 import { useFoldedNavbar } from './use-folded-navbar.ts'
 
-export type ShellProps = Omit<ToolbarProps, 'onOpenTray'> &
-  Pick<TrayProps, 'attention' | 'waiting' | 'onEdit' | 'onDiscard' | 'onWithdraw' | 'onSyncNow'> & {
-    items: readonly NavigationItem[]
-    tabs: readonly NavigationItem[]
-    now: Date
-    isTrayOpen: boolean
-    onTray: (isOpen: boolean) => void
-    update: { isAvailable: boolean; onReload: () => void }
-    children: ReactNode
-  }
+export type ShellProps = ToolbarProps & {
+  items: readonly NavigationItem[]
+  tabs: readonly NavigationItem[]
+  now: Date
+  update: { isAvailable: boolean; onReload: () => void }
+  children: ReactNode
+}
 
 const bars = {
   header: { height: { base: 56, sm: 64 } },
@@ -50,13 +46,18 @@ export const Shell = (props: ShellProps) => {
         }}
       >
         <AppShell.Header>
-          <Toolbar {...props} onOpenTray={() => props.onTray(true)} />
+          <Toolbar {...props} />
         </AppShell.Header>
         <AppShell.Navbar withBorder={false} className={classes.navbar}>
           <Navbar person={person} items={items} isFolded={isFolded} onFold={fold} />
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-          <OfflineNotice sync={sync} now={now} />
+          <SyncNotice
+            sync={sync}
+            now={now}
+            onReload={update.onReload}
+            onOpenSettings={props.onOpenSettings}
+          />
           <div className={classes.content} data-scroll-restoration-id="content">
             {children}
           </div>
@@ -77,11 +78,9 @@ export const Shell = (props: ShellProps) => {
             person={person}
             items={items}
             onClose={() => setMenuOpen(false)}
+            onSettings={props.onOpenSettings}
             onLogout={props.onLogout}
           />
-        )}
-        {props.isTrayOpen && (
-          <LazyAttentionTray {...props} isOpen onClose={() => props.onTray(false)} />
         )}
       </Suspense>
     </>

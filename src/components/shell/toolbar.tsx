@@ -14,6 +14,7 @@ export type ToolbarProps = {
   sync: SyncStatus
   onSelectSociety: (id: string) => void
   onOpenTray: () => void
+  onOpenSettings: () => void
   onLogout: () => void
 }
 
@@ -46,7 +47,7 @@ export const Toolbar = (props: ToolbarProps) => {
             name: person.displayName,
           })}
           menu={LazyUserMenu}
-          menuProps={{ person, onLogout }}
+          menuProps={{ person, onSettings: props.onOpenSettings, onLogout }}
         >
           <span className={classes.avatar} aria-hidden="true">
             {initialsOf(person.displayName)}

@@ -1,13 +1,18 @@
 import { Menu } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
-import { IconLogout } from '../icons.ts'
+import { IconLogout, IconSettings } from '../icons.ts'
 import type { OpenableProps } from './menu-button.tsx'
 import type { ShellPerson } from './shell-types.ts'
 
-export type UserMenuProps = { person: ShellPerson; onLogout: () => void }
+export type UserMenuProps = {
+  person: ShellPerson
+  onSettings: () => void
+  onLogout: () => void
+}
 
 export const UserMenu = ({
   person,
+  onSettings,
   onLogout,
   button,
   defaultOpened,
@@ -21,6 +26,9 @@ export const UserMenu = ({
         <br />
         {person.email}
       </Menu.Label>
+      <Menu.Item leftSection={<IconSettings size={20} stroke={1.75} />} onClick={onSettings}>
+        {m.menu_settings()}
+      </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={onLogout}>
         {m.menu_logout()}
       </Menu.Item>

@@ -1,27 +1,17 @@
 /** One place that says where this device stands; pressing it opens the tray with the details. */
 import { m } from '#texts/compiled/messages.js'
-import {
-  IconAlertTriangle,
-  IconClock,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-} from '../icons.ts'
-import type { IconType } from '../shell/navigation-item.ts'
+import { IconAlertTriangle, IconClock } from '../icons.ts'
 import type { SyncStatus } from '../shell/shell-types.ts'
 import classes from './chip.module.css'
-import type { ChipTone } from './tone.ts'
+import { stateLooks } from './state-words.ts'
 
-type Look = { text: string; icon: IconType; tone: ChipTone }
-
-const lookOf = ({ state, waiting, attention }: SyncStatus): Look => {
+const lookOf = ({ state, waiting, attention }: SyncStatus) => {
   if (attention > 0)
     return { text: m.sync_attention({ count: attention }), icon: IconAlertTriangle, tone: 'red' }
-  if (state === 'syncing') return { text: m.sync_syncing(), icon: IconCloudUp, tone: 'blue' }
-  if (state !== 'up-to-date') return { text: m.sync_offline(), icon: IconCloudOff, tone: 'yellow' }
-  if (waiting > 0)
+  if (state === 'up-to-date' && waiting > 0)
     return { text: m.sync_waiting({ count: waiting }), icon: IconClock, tone: 'yellow' }
-  return { text: m.sync_up_to_date(), icon: IconCloudCheck, tone: 'green' }
+  const { word, icon, tone } = stateLooks[state]
+  return { text: word(), icon, tone }
 }
 
 export const SyncChip = ({ sync, onOpen }: { sync: SyncStatus; onOpen: () => void }) => {

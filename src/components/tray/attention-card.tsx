@@ -1,37 +1,76 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { instantDayText } from '../format.ts'
-import type { AttentionItem } from '../shell/shell-types.ts'
+import { asOfText } from '../format.ts'
 import { PendingChip } from '../status/pending-chip.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { FieldList } from './field-list.tsx'
+import { LaterList } from './later-list.tsx'
+import type { AttentionItem, Remedy } from './tray-types.ts'
 
-type AttentionCardProps = {
-  item: AttentionItem
-  onEdit: (id: string) => void
-  onDiscard: (id: string) => void
+export type AttentionActions = {
+  onRemedy: (item: AttentionItem) => void
+  onCopy: (item: AttentionItem) => void
+  onDiscard: (item: AttentionItem) => void
+  onWithdraw: (id: string) => void
 }
 
-export const AttentionCard = ({ item, onEdit, onDiscard }: AttentionCardProps) => (
-  <Paper component="li" withBorder p="md" radius="lg">
-    <Stack gap="xs">
-      <Group justify="space-between" gap="xs">
-        <PendingChip pending="rejected" />
-        <Text size="xs" c="dimmed">
-          {instantDayText(item.at)}
-        </Text>
-      </Group>
-      <Text fw={600}>{item.title}</Text>
-      <Text size="sm">{item.reason}</Text>
-      {item.blocks > 0 && (
-        <Text size="sm" c="dimmed">
-          {m.tray_blocked({ count: item.blocks })}
-        </Text>
-      )}
-      <Group gap="xs">
-        <Button onClick={() => onEdit(item.id)}>{m.tray_edit()}</Button>
-        <Button variant="subtle" color="red" onClick={() => onDiscard(item.id)}>
-          {m.tray_discard()}
-        </Button>
-      </Group>
-    </Stack>
-  </Paper>
+type AttentionCardProps = AttentionActions & { item: AttentionItem; now: Date }
+
+const remedyWords: Record<NonNullable<Remedy>, () => string> = {
+  edit: m.tray_edit,
+  anew: m.tray_edit_anew,
+  again: m.tray_again,
+}
+
+const Head = ({ item, now }: { item: AttentionItem; now: Date }) => (
+  <Group justify="space-between" gap="xs">
+    <PendingChip pending="rejected" />
+    <Text size="xs" c="dimmed">
+      {item.society === null
+        ? m.tray_made({ time: asOfText(item.at, now) })
+        : m.tray_society({ society: item.society })}
+    </Text>
+  </Group>
 )
+
+/** One refused change: what the person wrote, why it was not accepted, and what can be done. */
+export const AttentionCard = ({ item, now, ...actions }: AttentionCardProps) => {
+  const titleId = useId()
+  return (
+    <Paper component="li" withBorder p="md" radius="lg">
+      <Stack gap="sm">
+        <Head item={item} now={now} />
+        <div>
+          <Text fw={600} id={titleId}>
+            {item.title}
+          </Text>
+          <Text size="sm">{item.reason}</Text>
+        </div>
+        <FieldList fields={item.faults} />
+        <DifferenceList differences={item.differences} />
+        <FieldList fields={item.words} />
+        {item.remedy === null && <Text size="sm">{m.tray_no_way()}</Text>}
+        <Group gap="xs">
+          {item.remedy !== null && (
+            <Button aria-describedby={titleId} onClick={() => actions.onRemedy(item)}>
+              {remedyWords[item.remedy]()}
+            </Button>
+          )}
+          <Button variant="default" aria-describedby={titleId} onClick={() => actions.onCopy(item)}>
+            {m.tray_copy()}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            aria-describedby={titleId}
+            onClick={() => actions.onDiscard(item)}
+          >
+            {m.tray_discard()}
+          </Button>
+        </Group>
+        <LaterList item={item} onWithdraw={actions.onWithdraw} />
+      </Stack>
+    </Paper>
+  )
+}

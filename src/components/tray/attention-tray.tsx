@@ -1,108 +1,106 @@
 /** What the server did not accept, and what has not gone out yet. Nothing a person wrote is lost here. */
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Drawer, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { asOfText } from '../format.ts'
-import type { AttentionItem, SyncStatus, WaitingItem } from '../shell/shell-types.ts'
-import { PendingChip } from '../status/pending-chip.tsx'
+import { ErrorPlaceholder } from '../placeholder/error-placeholder.tsx'
+import { LoadingPlaceholder } from '../placeholder/loading-placeholder.tsx'
+import type { SyncStatus } from '../shell/shell-types.ts'
+import { SyncNow } from '../status/sync-now.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
-import { AttentionCard } from './attention-card.tsx'
+import { type AttentionActions, AttentionCard } from './attention-card.tsx'
+import { DiscardDialog, refusedLater } from './discard-dialog.tsx'
+import classes from './tray.module.css'
+import type { AttentionItem, WaitingItem } from './tray-types.ts'
+import { WaitingList } from './waiting-list.tsx'
 
-export type TrayProps = {
+export type TrayProps = Omit<AttentionActions, 'onDiscard'> & {
+  state: 'loading' | 'error' | 'ready'
   attention: readonly AttentionItem[]
   waiting: readonly WaitingItem[]
   sync: SyncStatus
   now: Date
-  onEdit: (id: string) => void
-  onDiscard: (id: string) => void
-  onWithdraw: (id: string) => void
-  onSyncNow: () => void
-}
-
-const WaitingRow = ({
-  item,
-  onWithdraw,
-}: {
-  item: WaitingItem
-  onWithdraw: (id: string) => void
-}) => (
-  <Group component="li" justify="space-between" gap="xs">
-    <Stack gap={4} align="flex-start">
-      <Text>{item.title}</Text>
-      <PendingChip pending={item.state} />
-    </Stack>
-    {item.canWithdraw && (
-      <Button variant="subtle" onClick={() => onWithdraw(item.id)}>
-        {m.tray_withdraw()}
-      </Button>
-    )}
-  </Group>
-)
-
-const listStyle = { listStyle: 'none', margin: 0, padding: 0 }
-
-const WaitingList = ({ waiting, onWithdraw }: Pick<TrayProps, 'waiting' | 'onWithdraw'>) => {
-  if (waiting.length === 0) return <Text c="dimmed">{m.tray_nothing_waiting()}</Text>
-  return (
-    <Stack component="ul" gap="sm" style={listStyle}>
-      {waiting.map((item) => (
-        <WaitingRow key={item.id} item={item} onWithdraw={onWithdraw} />
-      ))}
-    </Stack>
-  )
+  onClose: () => void
+  onRetry: () => void
+  onDiscard: (ids: readonly string[]) => void
+  /** Resolves to how it ended, in words. */
+  onSyncNow: () => Promise<string>
 }
 
 const AttentionList = ({
   attention,
-  onEdit,
-  onDiscard,
-}: Pick<TrayProps, 'attention' | 'onEdit' | 'onDiscard'>) => {
+  now,
+  ...actions
+}: AttentionActions & Pick<TrayProps, 'attention' | 'now'>) => {
   if (attention.length === 0) return <Text c="dimmed">{m.tray_empty()}</Text>
   return (
-    <Stack component="ul" gap="sm" style={listStyle}>
+    <ul className={classes.list}>
       {attention.map((item) => (
-        <AttentionCard key={item.id} item={item} onEdit={onEdit} onDiscard={onDiscard} />
+        <AttentionCard key={item.id} {...actions} item={item} now={now} />
       ))}
-    </Stack>
+    </ul>
   )
 }
 
-export const AttentionTray = (props: TrayProps & { isOpen: boolean; onClose: () => void }) => {
-  const { attention, waiting, sync, now, isOpen, onClose, onSyncNow } = props
-  const isOffline = sync.state === 'offline'
+type ListsProps = TrayProps & { onAsk: (item: AttentionItem) => void; onGone: () => void }
+
+const Lists = ({ onAsk, onGone, ...props }: ListsProps) => {
+  const { state, attention, waiting, sync, now, onRetry, onSyncNow } = props
+  if (state === 'loading') return <LoadingPlaceholder />
+  if (state === 'error') return <ErrorPlaceholder onRetry={onRetry} />
+  const withdraw = (id: string) => {
+    props.onWithdraw(id)
+    onGone()
+  }
+  return (
+    <>
+      <AttentionList {...props} attention={attention} onDiscard={onAsk} onWithdraw={withdraw} />
+      <Stack gap="sm">
+        <Text component="h3" fw={700}>
+          {m.tray_waiting({ count: waiting.length })}
+        </Text>
+        <WaitingList waiting={waiting} onWithdraw={withdraw} />
+      </Stack>
+      <SyncNow sync={sync} now={now} onSyncNow={onSyncNow} />
+    </>
+  )
+}
+
+export const AttentionTray = (props: TrayProps) => {
+  const { onClose, onDiscard } = props
+  const [asked, setAsked] = useState<AttentionItem | null>(null)
+  const heading = useRef<HTMLParagraphElement>(null)
   useFocusReturn()
+  /** What had the focus is gone: it stays in the tray, at its head. */
+  const stayHere = () => requestAnimationFrame(() => heading.current?.focus())
   return (
     <Drawer
-      opened={isOpen}
+      opened
       onClose={onClose}
+      closeOnEscape={asked === null}
+      trapFocus={asked === null}
       position="right"
       size="min(420px, 100vw)"
       title={
-        <Text fw={700} size="lg">
+        <Text fw={700} size="lg" ref={heading} tabIndex={-1} className={classes.heading}>
           {m.tray_title()}
         </Text>
       }
       closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
     >
       <Stack gap="lg">
-        <AttentionList attention={attention} onEdit={props.onEdit} onDiscard={props.onDiscard} />
-        <Stack gap="sm">
-          <Text component="h3" fw={700}>
-            {m.tray_waiting({ count: waiting.length })}
-          </Text>
-          <WaitingList waiting={waiting} onWithdraw={props.onWithdraw} />
-        </Stack>
-        <Group justify="space-between">
-          <Button variant="default" disabled={isOffline} onClick={onSyncNow}>
-            {m.tray_sync_now()}
-          </Button>
-          <Text size="sm" c="dimmed">
-            {isOffline ? m.tray_by_itself() : null}
-            {!isOffline && sync.asOf !== null
-              ? m.tray_last_sync({ time: asOfText(sync.asOf, now) })
-              : null}
-          </Text>
-        </Group>
+        <Lists {...props} onAsk={setAsked} onGone={stayHere} />
       </Stack>
+      {asked !== null && (
+        <DiscardDialog
+          item={asked}
+          onKeep={() => setAsked(null)}
+          onDiscard={() => {
+            onDiscard([asked.id, ...refusedLater(asked)])
+            setAsked(null)
+            stayHere()
+          }}
+        />
+      )}
     </Drawer>
   )
 }

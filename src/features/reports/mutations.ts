@@ -52,8 +52,8 @@ export const createReportActions = (societyId: string): ReportActions => {
     label: ({ report }, label, on) =>
       send('report.label@1', { id: report.id, at: at(), label, on }),
     remove: ({ report }, deleted) => send('report.remove@1', { id: report.id, at: at(), deleted }),
-    create: (form) => send('report.create@1', { ...form, id: newId(), at: at() }),
+    create: (form, id) => send('report.create@1', { ...form, id: id ?? newId(), at: at() }),
     // one save, one transaction: all of it is queued, or nothing
-    edit: ({ report }, form) => inOneSave(currentDevice(), () => edit(report, form)),
+    edit: (report, form) => inOneSave(currentDevice(), () => edit(report, form)),
   }
 }

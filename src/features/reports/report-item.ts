@@ -35,8 +35,16 @@ export type ReportsData = {
   rightsOf: (item: ReportItem) => ReportRights
 }
 
-/** A change the server refused, as the form takes it up: once it is sent anew, the old one is forgotten. */
-export type RefusedChange = { draft: Partial<ReportForm>; forget: () => Promise<void> }
+/** A change the server refused, as the form takes it up. */
+export type RefusedChange = {
+  draft: Partial<ReportForm>
+  /** Fields that somebody else changed too. */
+  conflicts: readonly string[]
+  /** The id to keep for a report that is sent anew; null for a new one. */
+  id: string | null
+  /** The new change is queued and the refused one forgotten, both or neither. */
+  replaceBy: (save: () => Promise<void>) => Promise<void>
+}
 
 /** Set-to changes, never toggles: undo is the opposite call. */
 export type ReportActions = {
@@ -45,6 +53,11 @@ export type ReportActions = {
   complete: (item: ReportItem, completed: boolean) => Promise<void>
   label: (item: ReportItem, labelId: string, on: boolean) => Promise<void>
   remove: (item: ReportItem, deleted: boolean) => Promise<void>
-  create: (form: ReportForm) => Promise<void>
-  edit: (item: ReportItem, form: ReportForm) => Promise<void>
+  /** @param id of a report that is sent again; a new one else */
+  create: (form: ReportForm, id?: string | null) => Promise<void>
+  /**
+   * @param report as the person saw it when they began to write
+   * @throws Rejection CONFLICT when a field they changed is another one by now
+   */
+  edit: (report: ReportRow, form: ReportForm) => Promise<void>
 }

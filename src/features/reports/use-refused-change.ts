@@ -4,6 +4,7 @@ import type { MutationArgs } from '#contract/mutations.ts'
 import type { ReportForm } from '#contract/reports.ts'
 import { currentDevice } from '#db/current-device.ts'
 import type { OutboxEntry } from '#db/db.ts'
+import { inOneSave } from '#db/mutate.ts'
 import { discard } from '#db/outbox.ts'
 import { reportQueries } from './queries.ts'
 import type { RefusedChange } from './report-item.ts'
@@ -16,6 +17,18 @@ const draftOf = ({ name, args }: OutboxEntry): Partial<ReportForm> => {
   return form
 }
 
+const conflictsOf = ({ fields = {} }: OutboxEntry) =>
+  Object.keys(fields).filter((name) => fields[name] === 'CONFLICT')
+
+/**
+ * A new report keeps the id it was made with: later changes to it, refused for want of it, can then be sent again. Not
+ * when somebody else has that id.
+ */
+const idOf = ({ name, args, code }: OutboxEntry) =>
+  name === 'report.create@1' && code !== 'CONFLICT'
+    ? (args as MutationArgs<'report.create@1'>).id
+    : null
+
 export const useRefusedChange = (opId: string | undefined): RefusedChange | 'loading' | null => {
   const { data: entry, isPending } = useQuery({
     ...reportQueries.refused(opId),
@@ -24,5 +37,14 @@ export const useRefusedChange = (opId: string | undefined): RefusedChange | 'loa
   if (opId === undefined) return null
   if (isPending) return 'loading'
   if (entry === null || entry === undefined) return null
-  return { draft: draftOf(entry), forget: () => discard(currentDevice(), opId) }
+  return {
+    draft: draftOf(entry),
+    conflicts: conflictsOf(entry),
+    id: idOf(entry),
+    replaceBy: (save) =>
+      inOneSave(currentDevice(), async () => {
+        await save()
+        await discard(currentDevice(), opId)
+      }),
+  }
 }

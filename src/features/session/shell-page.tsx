@@ -6,23 +6,34 @@ import type { Session } from './session.ts'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useShellData } from './use-shell-data.ts'
 
-const LazyUnsentDialog = lazy(async () => {
-  const { UnsentDialog } = await import('./unsent-dialog.tsx')
-  return { default: UnsentDialog }
+const LazyUnsentQuestion = lazy(async () => {
+  const { UnsentQuestion } = await import('./logout/unsent-question.tsx')
+  return { default: UnsentQuestion }
 })
+
+const LazyTrayPanel = lazy(async () => {
+  const { TrayPanel } = await import('./tray/tray-panel.tsx')
+  return { default: TrayPanel }
+})
+
+/** What lies over every page, by the address. */
+export type ShellPanel = 'attention' | 'settings' | undefined
 
 type ShellPageProps = {
   session: Session
-  isTrayOpen: boolean
-  onTray: (isOpen: boolean) => void
+  panel: ShellPanel
+  onPanel: (panel: ShellPanel) => void
+  /** Another feature's, put in by the route. */
+  settings: ReactNode
   children: ReactNode
 }
 
-export const ShellPage = ({ session, isTrayOpen, onTray, children }: ShellPageProps) => {
-  const { question, ...data } = useShellData(session)
+export const ShellPage = ({ session, panel, onPanel, settings, children }: ShellPageProps) => {
+  const { isLeaving, onStay, ...data } = useShellData(session)
   const isAvailable = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isAvailable)
   useFocusOnNewPage()
   const items = navigationItems()
+  const close = () => onPanel(undefined)
   return (
     <Shell
       {...data}
@@ -32,12 +43,18 @@ export const ShellPage = ({ session, isTrayOpen, onTray, children }: ShellPagePr
       items={items}
       tabs={items}
       now={new Date()}
-      isTrayOpen={isTrayOpen}
-      onTray={onTray}
+      onOpenTray={() => onPanel('attention')}
+      onOpenSettings={() => onPanel('settings')}
       update={{ isAvailable, onReload: () => void reloadWithUpdate() }}
     >
       {children}
-      <Suspense>{question !== null && <LazyUnsentDialog {...question} />}</Suspense>
+      <Suspense>
+        {panel === 'attention' && (
+          <LazyTrayPanel session={session} sync={data.sync} onClose={close} />
+        )}
+        {panel === 'settings' && settings}
+        {isLeaving && <LazyUnsentQuestion uid={session.uid} onStay={onStay} />}
+      </Suspense>
     </Shell>
   )
 }

@@ -1,19 +1,25 @@
 import { Drawer, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { useFocusReturn } from '#components/use-focus-return.ts'
+import type { Rejection } from '#contract/errors.ts'
 import type { LabelRow, ReportForm as ReportFormValues, ReportRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ReportForm } from './report-form.tsx'
+import { theirsOf } from './theirs.ts'
 
 export type FormDrawerProps = {
   /** The report to edit; null makes a new one. */
   report: ReportRow | null
   /** What the form begins with instead: the words of a change that was refused. */
   draft: Partial<ReportFormValues> | null
+  /** Fields that somebody else changed too. */
+  conflicts: readonly string[]
   /** Where it keeps what is being typed. */
   keeper: DraftKeeper | null
   labels: readonly LabelRow[]
-  onSave: (values: ReportFormValues) => Promise<void>
+  /** @param seen the report as the person saw it when they began; null for a new one */
+  onSave: (values: ReportFormValues, seen: ReportRow | null) => Promise<void>
   onClose: () => void
 }
 
@@ -45,9 +51,29 @@ const valuesOf = ({
   labels,
 })
 
+/**
+ * The report as it was when the form opened: what others change meanwhile is theirs, and not undone by a save. When both
+ * changed a field, the person sees the other's words and decides by saving again.
+ */
+const useSeen = ({ report, conflicts, onSave }: FormDrawerProps) => {
+  const [seen, setSeen] = useState(report)
+  return {
+    seen,
+    theirs: seen === null ? {} : theirsOf(seen, conflicts),
+    save: (values: ReportFormValues) => onSave(values, seen),
+    /** @returns the words for each field */
+    onRefused: ({ code, fields }: Rejection): Record<string, string> => {
+      setSeen(report)
+      const isConflict = report !== null && code === 'CONFLICT'
+      return isConflict ? theirsOf(report, Object.keys(fields)) : { title: m.report_refused() }
+    },
+  }
+}
+
 /** Full screen on a phone, a drawer beside the list on a desktop. */
 export const FormDrawer = (props: FormDrawerProps) => {
-  const { report, draft, keeper, labels, onSave, onClose } = props
+  const { draft, keeper, labels, onClose } = props
+  const { seen, theirs, save, onRefused } = useSeen(props)
   useFocusReturn()
   return (
     <Drawer
@@ -57,17 +83,19 @@ export const FormDrawer = (props: FormDrawerProps) => {
       size="min(480px, 100vw)"
       title={
         <Text fw={700} size="lg">
-          {report === null ? m.report_new() : m.report_edit()}
+          {seen === null ? m.report_new() : m.report_edit()}
         </Text>
       }
       closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
     >
       <ReportForm
-        initial={{ ...(report === null ? blank : valuesOf(report)), ...draft }}
-        isNew={report === null}
+        initial={{ ...(seen === null ? blank : valuesOf(seen)), ...draft }}
+        isNew={seen === null}
+        theirs={theirs}
         labels={labels}
         keeper={keeper}
-        onSave={onSave}
+        onSave={save}
+        onRefused={onRefused}
         onSaved={onClose}
       />
     </Drawer>

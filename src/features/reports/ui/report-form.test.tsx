@@ -26,6 +26,7 @@ const openForm = async () => {
       <FormDrawer
         report={null}
         draft={null}
+        conflicts={[]}
         keeper={keeper}
         labels={[lift]}
         onSave={onSave}

@@ -4,8 +4,9 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
-import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { type KeptDraft as Draft, useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { dayText } from '#components/format.ts'
+import { Rejection } from '#contract/errors.ts'
 import {
   type LabelRow,
   notesLimit,
@@ -22,9 +23,13 @@ type ReportFormProps = {
   initial: ReportFormValues
   isNew: boolean
   labels: readonly LabelRow[]
+  /** What somebody else wrote in the same fields. */
+  theirs: Record<string, string>
   keeper: DraftKeeper | null
   /** Writes to this device only; the end of the draft is part of it. */
   onSave: (values: ReportFormValues) => Promise<void>
+  /** @returns the words for each field that was refused */
+  onRefused: (rejection: Rejection) => Record<string, string>
   onSaved: () => void
 }
 
@@ -46,11 +51,12 @@ const validate = (values: ReportFormValues) =>
     }),
   )
 
-const useReportForm = (initial: ReportFormValues) => {
+const useReportForm = (initial: ReportFormValues, errors: Record<string, string>) => {
   const [wasSubmitted, setSubmitted] = useState(false)
   const form = useForm<ReportFormValues>({
     mode: 'controlled',
     initialValues: initial,
+    initialErrors: errors,
     validate,
     validateInputOnChange: wasSubmitted,
   })
@@ -83,20 +89,35 @@ const DateField = ({
   )
 }
 
-export const ReportForm = (props: ReportFormProps) => {
-  const { initial, isNew, labels, keeper, onSave, onSaved } = props
-  const { form, onFirstError } = useReportForm(initial)
-  const draft = useKeptDraft(form, keeper)
+/** Saves on this device; a refusal stands at the fields, and the summary has the focus. */
+const useSave = (props: ReportFormProps, form: Form, draft: Draft, onErrors: () => void) => {
   const [isSaving, setSaving] = useState(false)
-  const summary = useRef<HTMLDivElement>(null)
   const save = async (values: ReportFormValues) => {
     setSaving(true)
-    await draft.finish(() => onSave(values)).finally(() => setSaving(false))
-    onSaved()
+    try {
+      await draft.finish(() => props.onSave(values))
+      props.onSaved()
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+      form.setErrors(props.onRefused(error))
+      onErrors()
+    } finally {
+      setSaving(false)
+    }
   }
+  return { isSaving, save }
+}
+
+export const ReportForm = (props: ReportFormProps) => {
+  const { initial, isNew, labels, keeper, theirs } = props
+  const { form, onFirstError } = useReportForm(initial, theirs)
+  const draft = useKeptDraft(form, keeper)
+  const summary = useRef<HTMLDivElement>(null)
+  const showErrors = () => requestAnimationFrame(() => summary.current?.focus())
+  const { isSaving, save } = useSave(props, form, draft, showErrors)
   const refuse = () => {
     onFirstError()
-    requestAnimationFrame(() => summary.current?.focus())
+    showErrors()
   }
   return (
     <form

@@ -6,7 +6,7 @@ import { IconArrowLeft, IconCloudOff, IconMessageReport, IconPlus } from '#compo
 import { ErrorPlaceholder } from '#components/placeholder/error-placeholder.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
-import type { ReportForm } from '#contract/reports.ts'
+import type { ReportForm, ReportRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { RefusedChange, ReportActions, ReportsData, ReportsPlace } from '../report-item.ts'
 import { PlaceLink } from './place-link.tsx'
@@ -92,15 +92,16 @@ const Form = (props: ReportsScreenProps): ReactNode => {
   const edited = panel === 'edit' ? data.selected : null
   if (panel === undefined || (panel === 'edit' && edited === null)) return null
   if (refused === 'loading') return null
-  const save = async (values: ReportForm) => {
-    await (edited === null ? actions.create(values) : actions.edit(edited, values))
-    await refused?.forget()
-  }
+  const queue = (values: ReportForm, seen: ReportRow | null) =>
+    seen === null ? actions.create(values, refused?.id) : actions.edit(seen, values)
+  const save = (values: ReportForm, seen: ReportRow | null) =>
+    refused === null ? queue(values, seen) : refused.replaceBy(() => queue(values, seen))
   return (
     <Suspense>
       <LazyFormDrawer
         report={edited?.report ?? null}
         draft={refused?.draft ?? null}
+        conflicts={refused?.conflicts ?? []}
         keeper={keeper}
         labels={data.labels}
         onSave={save}

@@ -1,7 +1,7 @@
 /** A queued change in the person's own words, and why it was refused. */
 import { type ErrorCode, errorCodes } from '#contract/errors.ts'
 import type { MutationName } from '#contract/mutations.ts'
-import type { QueuedChange } from '#db/sync-status.ts'
+import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
 
 type Words = (args: { title: string }) => string

@@ -1,0 +1,43 @@
+/** What the tray shows of a change: words, never codes. */
+export type FieldText = { label: string; text: string }
+
+/** A field that two people changed. */
+export type Difference = { label: string; yours: string; theirs: string }
+
+export type WaitingItem = {
+  id: string
+  title: string
+  state: 'queued' | 'sent'
+  /** It never left this device, so it can be taken back. */
+  canWithdraw: boolean
+}
+
+/** A later change to the same row as a refused one. */
+export type LaterItem =
+  | WaitingItem
+  | { id: string; title: string; state: 'rejected'; reason: string; canWithdraw: false }
+
+/**
+ * What a person can do with a refused change besides copying and discarding it: its form again, its words in a new form,
+ * the same once more; null when it could not be accepted in any way.
+ */
+export type Remedy = 'edit' | 'anew' | 'again' | null
+
+export type AttentionItem = {
+  id: string
+  title: string
+  /** Why the server did not accept it. */
+  reason: string
+  at: string
+  /** Named when it is not the society now shown. */
+  society: string | null
+  /** What the person wrote. */
+  words: readonly FieldText[]
+  differences: readonly Difference[]
+  /** Fields that are not right in themselves, and why. */
+  faults: readonly FieldText[]
+  remedy: Remedy
+  later: readonly LaterItem[]
+  /** What becomes of the later changes. */
+  laterNote: string
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { PendingChip } from '../status/pending-chip.tsx'
+import classes from './tray.module.css'
+import type { WaitingItem } from './tray-types.ts'
+
+type WaitingRowProps = { item: WaitingItem; onWithdraw: (id: string) => void }
+
+export const WaitingRow = ({ item, onWithdraw }: WaitingRowProps) => {
+  const titleId = useId()
+  return (
+    <Group component="li" justify="space-between" gap="xs" wrap="nowrap">
+      <Stack gap={4} align="flex-start" miw={0}>
+        <Text id={titleId} className={classes.written}>
+          {item.title}
+        </Text>
+        <PendingChip pending={item.state} />
+      </Stack>
+      {item.canWithdraw && (
+        <Button
+          variant="subtle"
+          flex="none"
+          aria-describedby={titleId}
+          onClick={() => onWithdraw(item.id)}
+        >
+          {m.tray_withdraw()}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** After days without network there may be hundreds: the first ones say enough. */
+const shownRows = 50
+
+type WaitingListProps = { waiting: readonly WaitingItem[]; onWithdraw: (id: string) => void }
+
+export const WaitingList = ({ waiting, onWithdraw }: WaitingListProps) => {
+  if (waiting.length === 0) return <Text c="dimmed">{m.tray_nothing_waiting()}</Text>
+  return (
+    <>
+      <ul className={classes.list}>
+        {waiting.slice(0, shownRows).map((item) => (
+          <WaitingRow key={item.id} item={item} onWithdraw={onWithdraw} />
+        ))}
+      </ul>
+      {waiting.length > shownRows && (
+        <Text c="dimmed">{m.tray_more({ count: waiting.length - shownRows })}</Text>
+      )}
+    </>
+  )
+}

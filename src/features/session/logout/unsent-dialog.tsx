@@ -1,0 +1,85 @@
+/** Asked before a logout that would lose changes (ux.md 4.8); the safe answer has the focus, Escape stays. */
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useFocusReturn } from '#components/use-focus-return.ts'
+import { m } from '#texts/compiled/messages.js'
+
+type UnsentDialogProps = {
+  /** Everything that is on this device only, refused changes too. */
+  unsent: number
+  refused: number
+  /** Resolves to how it ended, in words. */
+  onSyncNow: () => Promise<string>
+  onSave: () => Promise<void>
+  onLogout: () => void
+  onStay: () => void
+}
+
+type Step = 'asked' | 'syncing' | 'saving'
+
+/** One thing at a time, and what came of it. */
+const useSteps = ({ onSyncNow, onSave }: UnsentDialogProps) => {
+  const [step, setStep] = useState<Step>('asked')
+  const [result, setResult] = useState('')
+  const run = async (next: Step, work: () => Promise<string>) => {
+    setStep(next)
+    setResult(next === 'syncing' ? m.sync_asking() : '')
+    setResult(await work().finally(() => setStep('asked')))
+  }
+  return {
+    step,
+    result,
+    sync: () => void run('syncing', onSyncNow),
+    save: () =>
+      void run('saving', async () => {
+        await onSave()
+        return m.logout_saved()
+      }),
+  }
+}
+
+export const UnsentDialog = (props: UnsentDialogProps) => {
+  const { unsent, refused, onLogout, onStay } = props
+  const { step, result, sync, save } = useSteps(props)
+  const hasUnsent = unsent > 0
+  useFocusReturn()
+  return (
+    <Modal
+      opened
+      onClose={onStay}
+      centered
+      title={
+        <Text fw={700} size="lg">
+          {hasUnsent ? m.logout_title({ count: unsent }) : m.logout_all_sent()}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': m.common_close() }}
+    >
+      <Stack gap="md">
+        <Text>{hasUnsent ? m.logout_body() : m.logout_safe()}</Text>
+        {refused > 0 && <Text>{m.logout_refused({ count: refused })}</Text>}
+        <Text role="status" size="sm" fw={600}>
+          {result}
+        </Text>
+        {hasUnsent && (
+          <Group gap="sm">
+            <Button variant="default" loading={step === 'syncing'} onClick={sync}>
+              {m.logout_sync()}
+            </Button>
+            <Button variant="default" loading={step === 'saving'} onClick={save}>
+              {m.logout_save()}
+            </Button>
+          </Group>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color={hasUnsent ? 'red' : 'teal'} onClick={onLogout}>
+            {hasUnsent ? m.logout_discard() : m.menu_logout()}
+          </Button>
+          <Button data-autofocus onClick={onStay}>
+            {m.logout_stay()}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

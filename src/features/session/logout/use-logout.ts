@@ -1,0 +1,20 @@
+/** The person decides about unsent changes before a logout; without any, it happens at once. */
+import { useState } from 'react'
+import { currentDevice } from '#db/current-device.ts'
+import { countOutbox } from '#db/outbox.ts'
+import { logOut } from './log-out.ts'
+
+/** Asks the device itself: what the screen last read may be older than the last change. */
+const hasUnsent = async (): Promise<boolean> => {
+  const { waiting, rejected } = await countOutbox(currentDevice())
+  return waiting + rejected > 0
+}
+
+export const useLogout = (uid: string) => {
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    if (await hasUnsent()) setLeaving(true)
+    else await logOut(uid)
+  }
+  return { isLeaving, onLogout: () => void leave(), onStay: () => setLeaving(false) }
+}

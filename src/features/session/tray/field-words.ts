@@ -1,0 +1,62 @@
+/** The fields of a change as a person knows them: the labels of the form, and values as the screens write them. */
+import { dayText, moneyText } from '#components/format.ts'
+import type { FieldText } from '#components/tray/tray-types.ts'
+import { type PaymentMode, paymentModes } from '#contract/receipts.ts'
+import { m } from '#texts/compiled/messages.js'
+
+type Field = { label: () => string; text: (value: unknown) => string }
+
+const plain = (value: unknown) =>
+  value === null || value === '' ? m.tray_nothing() : String(value)
+const day = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value) : plain(value)
+const area = (value: unknown) =>
+  value === 'community' ? m.report_area_community() : m.report_area_personal()
+
+const money = (value: unknown) => (typeof value === 'number' ? moneyText(value) : plain(value))
+const modes: Record<PaymentMode, () => string> = {
+  upi: m.receipt_mode_upi,
+  neft: m.receipt_mode_neft,
+  cheque: m.receipt_mode_cheque,
+  cash: m.receipt_mode_cash,
+}
+const mode = (value: unknown) => {
+  const known = paymentModes.find((each) => each === value)
+  return known === undefined ? plain(value) : modes[known]()
+}
+
+const fields: Record<string, Field> = {
+  title: { label: m.report_what, text: plain },
+  notes: { label: m.report_notes, text: plain },
+  area: { label: m.report_area, text: area },
+  startDate: { label: m.report_start_date, text: day },
+  dueDate: { label: m.report_due_date, text: day },
+  amount: { label: m.receipt_amount, text: money },
+  mode: { label: m.receipt_mode, text: mode },
+  reference: { label: m.receipt_reference, text: plain },
+  receivedOn: { label: m.receipt_received_on, text: day },
+  note: { label: m.receipt_note, text: plain },
+  reason: { label: m.receipt_reason, text: plain },
+  labels: { label: m.report_label_menu, text: plain },
+}
+
+const fieldOf = (name: string): Field | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined
+
+/** A field of a kind of change that this build does not know keeps its own name. */
+export const fieldLabel = (name: string): string => fieldOf(name)?.label() ?? name
+export const fieldText = (name: string, value: unknown): string =>
+  (fieldOf(name)?.text ?? plain)(value)
+
+const isWritten = (value: unknown) =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number'
+
+/** What the person wrote, without ids, times and what is empty. */
+export const writtenFields = (args: Record<string, unknown>, isKnownKind: boolean): FieldText[] => {
+  const hidden = isKnownKind
+    ? ['title', ...Object.keys(args).filter((name) => fieldOf(name) === undefined)]
+    : ['id', 'at']
+  return Object.entries(args)
+    .filter(([name, value]) => isWritten(value) && !hidden.includes(name))
+    .map(([name, value]) => ({ label: fieldLabel(name), text: fieldText(name, value) }))
+}

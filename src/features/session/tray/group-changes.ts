@@ -1,0 +1,27 @@
+/** A refused change with the later ones that touch the same rows: they may need what was not accepted. */
+import type { RowKey } from '#db/db.ts'
+
+type Change = { state: string; touched: readonly RowKey[]; space: string; args: unknown }
+export type ChangeGroup<C> = { refused: C; later: C[] }
+
+const named = ({ args }: Change): unknown => Reflect.get(Object(args), 'id')
+
+const touchesSame = (refused: Change, later: Change) =>
+  later.touched.some((key) => refused.touched.includes(key)) ||
+  (later.space === refused.space && named(later) !== undefined && named(later) === named(refused))
+
+/**
+ * @param changes in the order they were made
+ * @returns each refused change once, as the head of a group or in the group of an earlier one; and what merely waits
+ */
+export const groupChanges = <C extends Change>(changes: readonly C[]) => {
+  const groups: ChangeGroup<C>[] = []
+  const waiting: C[] = []
+  for (const change of changes) {
+    const group = groups.find(({ refused }) => touchesSame(refused, change))
+    if (group !== undefined) group.later.push(change)
+    else if (change.state === 'rejected') groups.push({ refused: change, later: [] })
+    else waiting.push(change)
+  }
+  return { groups, waiting }
+}

@@ -1,0 +1,124 @@
+/** The queue as the tray shows it. */
+import type {
+  AttentionItem,
+  Difference,
+  FieldText,
+  LaterItem,
+  Remedy,
+  WaitingItem,
+} from '#components/tray/tray-types.ts'
+import { isMutationName } from '#contract/mutations.ts'
+import type { QueuedChange } from '#db/queued-changes.ts'
+import { shownState } from '#db/sync-status.ts'
+import { m } from '#texts/compiled/messages.js'
+import { changeWords, reasonWords } from './change-words.ts'
+import { fieldLabel, fieldText, writtenFields } from './field-words.ts'
+import { type ChangeGroup, groupChanges } from './group-changes.ts'
+
+export type Viewed = {
+  isSyncing: boolean
+  societies: readonly { id: string; name: string }[]
+  selectedSocietyId: string | null
+}
+
+type Args = Record<string, unknown>
+/** What an edit sets, or all that a change says. Arguments are objects: a schema parsed them. */
+const writtenIn = ({ args }: QueuedChange): Args => {
+  const { set } = args as { set?: Args }
+  return set ?? (args as Args)
+}
+
+const toWaiting = (change: QueuedChange, isSyncing: boolean): WaitingItem => ({
+  id: change.opId,
+  title: changeWords(change),
+  state: shownState(change.state === 'sent' ? 'sent' : 'queued', isSyncing ? 'syncing' : 'idle'),
+  canWithdraw: change.state === 'queued',
+})
+
+const toLater = (change: QueuedChange, isSyncing: boolean): LaterItem =>
+  change.state === 'rejected'
+    ? {
+        id: change.opId,
+        title: changeWords(change),
+        state: 'rejected',
+        reason: reasonWords(change.code),
+        canWithdraw: false,
+      }
+    : toWaiting(change, isSyncing)
+
+const conflictFields = ({ fields = {} }: QueuedChange) =>
+  Object.keys(fields).filter((name) => fields[name] === 'CONFLICT')
+
+/** Only while the other's value is here to be compared. */
+const differencesOf = (change: QueuedChange): Difference[] => {
+  const { theirs } = change
+  if (theirs === null) return []
+  const yours = writtenIn(change)
+  return conflictFields(change).map((name) => ({
+    label: fieldLabel(name),
+    yours: fieldText(name, yours[name]),
+    theirs: fieldText(name, Reflect.get(theirs, name)),
+  }))
+}
+
+const faultsOf = ({ fields = {} }: QueuedChange): FieldText[] =>
+  Object.entries(fields)
+    .filter(([, code]) => code !== 'CONFLICT')
+    .map(([name, code]) => ({ label: fieldLabel(name), text: reasonWords(code) }))
+
+/** A change with words has a form; one without is sent again as it was, if what it changes is still here. */
+export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
+  const { name, theirs } = change
+  if (!isMember || !isMutationName(name)) return null
+  if (name === 'report.create@1') return 'edit'
+  // Its form is another screen's, and not in this build.
+  if (name.startsWith('receipt.')) return 'again'
+  const isHere = theirs !== null
+  if (name === 'report.edit@1') return isHere ? 'edit' : 'anew'
+  return isHere || name === 'report.star@1' ? 'again' : null
+}
+
+const societyOf = ({ space }: QueuedChange, { societies }: Viewed) =>
+  societies.find(({ id }) => space === `s:${id}`)
+
+const laterNote = ({ name }: QueuedChange) =>
+  name.includes('.create@') ? m.tray_later_create() : m.tray_later_edit()
+
+const toAttention = (
+  { refused, later }: ChangeGroup<QueuedChange>,
+  viewed: Viewed,
+): AttentionItem => {
+  const society = societyOf(refused, viewed)
+  const differences = differencesOf(refused)
+  const compared = new Set(differences.map(({ label }) => label))
+  const written = writtenFields(writtenIn(refused), isMutationName(refused.name))
+  return {
+    id: refused.opId,
+    title: changeWords(refused),
+    reason: reasonWords(refused.code),
+    at: refused.ts,
+    society: society?.id === viewed.selectedSocietyId ? null : (society?.name ?? null),
+    words: written.filter(({ label }) => !compared.has(label)),
+    differences,
+    faults: faultsOf(refused),
+    remedy: remedyOf(refused, society !== undefined),
+    later: later.map((change) => toLater(change, viewed.isSyncing)),
+    laterNote: laterNote(refused),
+  }
+}
+
+export const toTray = (changes: readonly QueuedChange[], viewed: Viewed) => {
+  const { groups, waiting } = groupChanges(changes)
+  return {
+    attention: groups.map((group) => toAttention(group, viewed)),
+    waiting: waiting.map((change) => toWaiting(change, viewed.isSyncing)),
+  }
+}
+
+/** Everything a person wrote in a change, to paste elsewhere. */
+export const copiedText = ({ title, words, differences }: AttentionItem): string =>
+  [
+    title,
+    ...differences.map(({ label, yours }) => m.tray_field({ label, text: yours })),
+    ...words.map(({ label, text }) => m.tray_field({ label, text })),
+  ].join('\n')

@@ -1,0 +1,56 @@
+/** Where the tray meets the queue of this device. Its code and its reads come only when it is opened. */
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { SyncStatus } from '#components/shell/shell-types.ts'
+import { AttentionTray } from '#components/tray/attention-tray.tsx'
+import { currentDevice } from '#db/current-device.ts'
+import { discard } from '#db/outbox.ts'
+import { type QueuedChange, queuedChanges } from '#db/queued-changes.ts'
+import { selectSociety } from '#db/session.ts'
+import type { Session } from '../session.ts'
+import { syncNow } from '../sync-now.ts'
+import { copyText, formOf, sendAgain, takeBack } from './remedies.ts'
+import { copiedText, toTray } from './tray-items.ts'
+
+type TrayPanelProps = { session: Session; sync: SyncStatus; onClose: () => void }
+
+/** Opens the form in the society the change was made in. */
+const useRemedy = ({ selectedSocietyId }: Session) => {
+  const router = useRouter()
+  const openForm = async (change: QueuedChange, isNew: boolean) => {
+    const society = change.space.slice(2)
+    if (society !== selectedSocietyId) await selectSociety(currentDevice(), society)
+    await router.navigate({
+      to: '/apps/reportproblem/$folder/{-$id}',
+      ...formOf(change, isNew),
+    })
+  }
+  return async (change: QueuedChange, remedy: 'edit' | 'anew' | 'again') => {
+    if (remedy === 'again') await sendAgain(change)
+    else await openForm(change, remedy === 'anew' || change.name === 'report.create@1')
+  }
+}
+
+export const TrayPanel = ({ session, sync, onClose }: TrayPanelProps) => {
+  const { data: changes, isPending, isError, refetch } = useQuery(queuedChanges())
+  const remedy = useRemedy(session)
+  const tray = toTray(changes ?? [], { ...session, isSyncing: sync.state === 'syncing' })
+  return (
+    <AttentionTray
+      {...tray}
+      state={isError ? 'error' : isPending ? 'loading' : 'ready'}
+      sync={sync}
+      now={new Date()}
+      onClose={onClose}
+      onRetry={() => void refetch()}
+      onRemedy={({ id, remedy: way }) => {
+        const change = changes?.find(({ opId }) => opId === id)
+        if (change !== undefined && way !== null) void remedy(change, way)
+      }}
+      onCopy={(item) => void copyText(copiedText(item))}
+      onDiscard={(ids) => void discard(currentDevice(), ...ids)}
+      onWithdraw={(id) => void takeBack(id)}
+      onSyncNow={syncNow}
+    />
+  )
+}

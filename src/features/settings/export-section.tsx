@@ -1,0 +1,56 @@
+/** Everything this device holds of the person, as a file of their own. */
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { saveFile } from '#components/save-file.ts'
+import type { Entity } from '#contract/entities.ts'
+import { currentDevice } from '#db/current-device.ts'
+import { exportData } from '#db/export-data.ts'
+import { m } from '#texts/compiled/messages.js'
+import { SettingsSection } from './settings-section.tsx'
+
+const kinds: Record<Entity, () => string> = {
+  profile: m.export_profile,
+  'my-society': m.export_my_society,
+  society: m.export_society,
+  label: m.export_label,
+  report: m.export_report,
+  reporter: m.export_reporter,
+  star: m.export_star,
+  'holding-card': m.export_holding_card,
+  receipt: m.export_receipt,
+  'flat-summary': m.export_flat_summary,
+  'society-summary': m.export_society_summary,
+}
+
+const names = { entity: (entity: Entity) => kinds[entity]() }
+
+const exportAll = async (onProgress: (done: number, all: number) => void) => {
+  const text = await exportData(currentDevice(), names, onProgress)
+  saveFile(`aangan-data-${new Date().toISOString().slice(0, 10)}.json`, [text])
+}
+
+type Export = (onProgress: (done: number, all: number) => void) => Promise<void>
+
+export const ExportSection = ({ onExport = exportAll }: { onExport?: Export }) => {
+  const [progress, setProgress] = useState<string | null>(null)
+  const [result, setResult] = useState('')
+  const run = async () => {
+    setResult('')
+    setProgress('')
+    await onExport((done, all) => setProgress(m.export_progress({ done, all }))).then(
+      () => setResult(m.logout_saved()),
+      () => setResult(m.load_failed()),
+    )
+    setProgress(null)
+  }
+  return (
+    <SettingsSection title={m.settings_export()} detail={m.settings_export_detail()}>
+      <Button variant="default" loading={progress !== null} onClick={() => void run()}>
+        {m.settings_export()}
+      </Button>
+      <Text role="status" size="sm">
+        {progress ?? result}
+      </Text>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,44 @@
+/**
+ * Parts of Aangan that are not in the shell: the build names their files in index.html, and the worker keeps each from its
+ * first use on.
+ */
+import { m } from '#texts/compiled/messages.js'
+
+export type Pack = { name: string; url: string; isReady: boolean }
+
+const words: Record<string, () => string> = { firebase: m.settings_pack_firebase }
+
+const nameOf = (url: string): string => {
+  const [, part = url] = /\/pack-([a-z]+)-/.exec(url) ?? []
+  return (Object.hasOwn(words, part) ? words[part]?.() : undefined) ?? part
+}
+
+const listed = (): string[] =>
+  document
+    .querySelector<HTMLMetaElement>('meta[name="app-packs"]')
+    ?.content.split(' ')
+    .filter(Boolean) ?? []
+
+/** Whether the worker answers for this file without network. */
+const isKept = async (url: string): Promise<boolean> => (await caches.match(url)) !== undefined
+
+/** The shell itself comes first: without it nothing opens. */
+export const readPacks = async (): Promise<Pack[]> => {
+  if (!('caches' in globalThis) || navigator.serviceWorker?.controller == null) return []
+  const packs = listed().map(async (url) => ({
+    name: nameOf(url),
+    url,
+    isReady: await isKept(url),
+  }))
+  const shell = { name: m.settings_pack_shell(), url: '/index.html', isReady: await isShellKept() }
+  return [shell, ...(await Promise.all(packs))]
+}
+
+const isShellKept = async () =>
+  (await caches.match('/index.html', { ignoreSearch: true })) !== undefined
+
+/** Through the worker, which keeps it. @returns false without network */
+export const getReady = async ({ url }: Pack): Promise<boolean> => {
+  const answer = await fetch(url).catch(() => undefined)
+  return answer?.ok === true
+}

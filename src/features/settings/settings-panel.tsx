@@ -1,0 +1,51 @@
+/** Settings, a drawer over any page (`?panel=settings`). */
+import { Divider, Drawer, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFocusReturn } from '#components/use-focus-return.ts'
+import { syncQueries } from '#db/sync-status.ts'
+import { m } from '#texts/compiled/messages.js'
+import { CheckSection } from './check-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { ReadySection } from './ready-section.tsx'
+import { StatusSection } from './status-section.tsx'
+import { StorageSection } from './storage-section.tsx'
+
+type SettingsPanelProps = { onClose: () => void; onOpenTray: () => void }
+
+const SyncAndStorage = ({ onOpenTray }: Pick<SettingsPanelProps, 'onOpenTray'>) => {
+  const { data } = useQuery(syncQueries.status())
+  return (
+    <Stack gap="lg">
+      <Title order={3}>{m.settings_sync()}</Title>
+      <StatusSection onOpenTray={onOpenTray} />
+      <Divider />
+      <StorageSection />
+      <Divider />
+      <CheckSection isOffline={data?.failingSince != null} />
+      <Divider />
+      <ReadySection />
+      <Divider />
+      <ExportSection />
+    </Stack>
+  )
+}
+
+export const SettingsPanel = ({ onClose, onOpenTray }: SettingsPanelProps) => {
+  useFocusReturn()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(420px, 100vw)"
+      title={
+        <Text fw={700} size="lg">
+          {m.menu_settings()}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
+    >
+      <SyncAndStorage onOpenTray={onOpenTray} />
+    </Drawer>
+  )
+}
