@@ -140,8 +140,6 @@ const worker = () =>
         'icons/icon-192.png',
         'assets/**/*.{js,css,woff2}',
       ],
-      // Packs are fetched at idle and kept by their own route in the worker.
-      globIgnores: ['assets/pack-*'],
     },
     devOptions: { enabled: false },
   })
@@ -167,7 +165,7 @@ const serverEntries = {
  * and what several of our pages share.
  */
 const chunkGroups = [
-  // A pack: not in the shell, fetched at idle, kept by the worker's own route.
+  // A pack: not in the shell, fetched at idle, kept by the worker's own route; who needs it is in src/domain/packs.ts.
   {
     name: 'pack-firebase',
     test: /node_modules[\\/](@?firebase|idb)[\\/]|src[\\/]api[\\/]firebase\.ts$/,

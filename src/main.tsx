@@ -6,9 +6,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterPaint } from '#components/after-paint.ts'
 import { AppProvider } from '#components/app-provider.tsx'
+import { wantPacks } from '#components/update/packs.ts'
 import { forgetReload, reloadForMissingChunk } from '#components/update/reload-once.ts'
 import { registerWorker } from '#components/update/worker-update.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
+import { packsFor } from '#domain/packs.ts'
 import type { Session } from '#features/session/session.ts'
 import { startPage } from './page-host.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
@@ -24,6 +26,7 @@ if (root === null) throw new Error('index.html has no #root')
 const outside = {
   queryClient,
   onSession: async (next: Session | null) => {
+    wantPacks(packsFor(next?.roles ?? []))
     router.update({ ...router.options, context: { queryClient, session: next } })
     await router.invalidate()
   },
@@ -50,6 +53,7 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 
 const session = await startUntilOpen()
+wantPacks(packsFor(session?.roles ?? []))
 const router = createAppRouter(queryClient, session)
 
 createRoot(root).render(

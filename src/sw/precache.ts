@@ -1,9 +1,7 @@
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
-
-// The build writes the list of the shell's files here.
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { shellFiles } from './built-files.ts'
 
 export const precacheShell = () => {
   cleanupOutdatedCaches()
-  precacheAndRoute(self.__WB_MANIFEST)
+  precacheAndRoute(shellFiles)
 }

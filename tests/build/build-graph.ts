@@ -56,11 +56,22 @@ export const cssFiles = (): string[] =>
     .filter((name) => name.endsWith('.css'))
     .map((name) => `assets/${name}`)
 
-/** The list the worker precaches, read from the built worker. */
-export const precached = (): string[] => {
+/** The list of files in the built worker. */
+const workerFiles = (): string[] => {
   const worker = readFileSync(join(client, 'sw.js'), 'utf8')
   return [...worker.matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url ?? '')
 }
+
+const isPack = (file: string) => file.startsWith('assets/pack-')
+
+/** What the worker keeps before it takes over. */
+export const precached = (): string[] => workerFiles().filter((file) => !isPack(file))
+
+/** What it fetches when a page asks, by the name of the pack. */
+export const packNames = (): string[] =>
+  workerFiles()
+    .filter(isPack)
+    .map((file) => file.replace(/^assets\/pack-|-.{8}\.js$/g, ''))
 
 export const decodedSize = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + statSync(join(client, file)).size, 0)

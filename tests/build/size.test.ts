@@ -1,5 +1,6 @@
 /** What a phone downloads: the budgets of the first load, measured on the built files by walking their imports. */
 import { expect, test } from 'vitest'
+import { packAudiences } from '#domain/packs.ts'
 import {
   cssFiles,
   decodedSize,
@@ -7,6 +8,7 @@ import {
   filesOf,
   gzippedSize,
   laterParts,
+  packNames,
   precached,
   readBuilt,
   readGraph,
@@ -67,6 +69,10 @@ test('the precached shell, decoded', () => {
   const limit = 1700 * kilo
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
   expect(files.length).toBeLessThanOrEqual(60)
+})
+
+test('every pack has somebody who needs it, and the other way round', () => {
+  expect(packNames().sort()).toEqual(Object.keys(packAudiences).sort())
 })
 
 /** In a circle a module may run before what it needs: a page that is undefined. */

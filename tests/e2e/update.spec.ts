@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
-import { makeSecondBuild } from './second-build.ts'
+import { makeBuild } from './builds.ts'
 import { test, type Visitor } from './visitor.ts'
 
 let server: ServerProcess | undefined
@@ -16,7 +16,7 @@ const buildOf = ({ page }: Visitor) =>
 
 test('a new version waits for Reload, and waiting changes survive it', async ({ open }) => {
   const place = { port: await freePort(), folder: demoFolder() }
-  const second = makeSecondBuild()
+  const second = makeBuild('second')
   const first = await startDemoServer(place)
   server = first
   const owner = await open()

@@ -1,16 +1,20 @@
 /**
- * Registers the service worker and offers a new version; never takes it by itself while somebody may be typing.
- * A failure to register is only logged. Only a definite 404 or 410 for the script removes the worker: a captive portal,
- * a server error or no network changes nothing.
+ * Registers the service worker and offers a new version; never takes it by itself while somebody may be typing, and not
+ * before all of it is on this device. A failure to register is only logged. Only a definite 404 or 410 for the script
+ * removes the worker: a captive portal, a server error or no network changes nothing.
  */
 import type { Workbox } from 'workbox-window'
 import { flushDrafts } from '../draft/open-drafts.ts'
+import { keepPacks, keepPacksOfThisBuild } from './packs.ts'
 
 const script = '/sw.js'
 const betweenChecks = 15 * 60_000
 const betweenHourlyChecks = 60 * 60_000
 /** WebKit may never say that the new worker took over. */
 const patience = 2500
+
+/** The worker this page came from: another tab may bring a new one while it starts. */
+const own = navigator.serviceWorker?.controller ?? null
 
 let isAvailable = false
 let checkedAt = 0
@@ -27,9 +31,15 @@ export const workerUpdate = {
   isAvailable: () => isAvailable,
 }
 
-const offer = () => {
-  isAvailable = true
+const setAvailable = (value: boolean) => {
+  if (isAvailable === value) return
+  isAvailable = value
   for (const listener of listeners) listener()
+}
+
+/** Without network it stays silent: the next look asks again. */
+const offerWhenWhole = async (waiting: ServiceWorker | null | undefined) => {
+  if (waiting && (await keepPacks(waiting))) setAvailable(true)
 }
 
 const mayReloadNow = () => document.hidden && document.querySelector('[data-dirty]') === null
@@ -42,12 +52,14 @@ const reloadOnce = () => {
 /** Another tab took the new version: this one follows when nobody looks and nothing is unsaved. */
 const onNewController = () => {
   if (wantsReload || mayReloadNow()) reloadOnce()
-  else offer()
+  else setAvailable(true)
 }
 
 /** What is being typed is written first, and stands in the form again after the reload. */
 export const reloadWithUpdate = async () => {
   await flushDrafts()
+  // Another tab has taken it already.
+  if (!registration?.waiting) return reloadOnce()
   wantsReload = true
   workbox?.messageSkipWaiting()
   setTimeout(() => {
@@ -63,28 +75,42 @@ export const checkForUpdate = async () => {
   if (answer.status === 404 || answer.status === 410) await registration.unregister()
   const isScript = answer.headers.get('content-type')?.includes('javascript') === true
   if (answer.status === 200 && isScript) await registration.update().catch(() => undefined)
+  if (!isAvailable) await offerWhenWhole(registration.waiting)
 }
 
 const checkWhenVisible = () => {
   if (!document.hidden && Date.now() - checkedAt > betweenChecks) void checkForUpdate()
 }
 
-export const registerWorker = async () => {
-  if (!('serviceWorker' in navigator)) return
+const createWorkbox = async () => {
   const { Workbox } = await import('workbox-window')
-  const isFirstVisit = navigator.serviceWorker.controller === null
-  workbox = new Workbox(script, { updateViaCache: 'none' })
-  workbox.addEventListener('waiting', offer)
-  workbox.addEventListener('controlling', () => {
+  const isFirstVisit = own === null
+  const created = new Workbox(script, { updateViaCache: 'none' })
+  created.addEventListener('waiting', ({ sw }) => {
+    // A still newer build than the one on offer: its packs come first.
+    setAvailable(false)
+    void offerWhenWhole(sw)
+  })
+  created.addEventListener('controlling', () => {
     if (!isFirstVisit) onNewController()
   })
+  return created
+}
+
+/** Called after a start that worked: what builds before this one left on the device may go. */
+export const registerWorker = async () => {
+  if (!('serviceWorker' in navigator)) return
+  own?.postMessage({ type: 'STARTED' })
+  workbox = await createWorkbox()
   try {
     registration = await workbox.register({ immediate: true })
   } catch (error) {
     console.info('The service worker could not be registered.', error)
     registration = await navigator.serviceWorker.getRegistration()
   }
+  void keepPacksOfThisBuild()
   await checkForUpdate()
   document.addEventListener('visibilitychange', checkWhenVisible)
+  window.addEventListener('online', () => void checkForUpdate())
   setInterval(() => void checkForUpdate(), betweenHourlyChecks)
 }

@@ -1,0 +1,30 @@
+/** Has a worker fetch the packs this person needs, so that its build works without network. */
+const patienceMs = 60_000
+
+let wanted: readonly string[] = []
+
+/** @returns whether they are all on this device now; false also when the worker does not answer */
+export const keepPacks = (worker: ServiceWorker): Promise<boolean> => {
+  const { port1, port2 } = new MessageChannel()
+  worker.postMessage({ type: 'KEEP_PACKS', packs: wanted }, [port2])
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), patienceMs)
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(data === true)
+    }
+  })
+}
+
+export const keepPacksOfThisBuild = async (): Promise<void> => {
+  const { active } = await navigator.serviceWorker.ready
+  if (active !== null) await keepPacks(active)
+}
+
+/** Called at each change of the session; the ones of this build are fetched once there is a worker. */
+export const wantPacks = (names: readonly string[]): void => {
+  const isNew = names.some((name) => !wanted.includes(name))
+  wanted = names
+  if (isNew && navigator.serviceWorker?.controller) void keepPacksOfThisBuild()
+}

@@ -1,0 +1,17 @@
+/** Parts of the app that are fetched after the first picture. A pack is the chunk group `pack-<name>` of vite.config.ts. */
+import type { SocietyRole } from '../contract/societies.ts'
+
+type Audience = 'everybody' | readonly SocietyRole[]
+
+/** Who cannot work offline without it. */
+export const packAudiences: Record<string, Audience> = {
+  firebase: 'everybody',
+}
+
+/** The packs that have to be on the device of a person with these roles. */
+export const packsFor = (roles: readonly SocietyRole[], audiences = packAudiences): string[] =>
+  Object.entries(audiences)
+    .filter(
+      ([, audience]) => audience === 'everybody' || roles.some((role) => audience.includes(role)),
+    )
+    .map(([name]) => name)
