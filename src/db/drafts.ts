@@ -1,6 +1,7 @@
 /** Where a form keeps what is being typed: on this device, until it is saved or discarded. */
 import type { Space } from '#contract/sync.ts'
 import { currentDevice } from './current-device.ts'
+import type { Device, Draft } from './db.ts'
 import { inOneSave } from './mutate.ts'
 
 /** `row`: the id of what is edited; 'new' for what is made. */
@@ -8,6 +9,32 @@ export type DraftPlace = { space: Space; form: string; row: string }
 
 /** Stored text takes two bytes a letter; a longer draft than one megabyte is not kept. */
 const longestText = 500_000
+
+/** Of the browser's own interface, what `putAtOnce` needs; the shared type world has no IndexedDB. */
+type Backend = {
+  transaction: (
+    stores: string[],
+    mode: 'readwrite',
+    options: { durability: 'relaxed' },
+  ) => {
+    objectStore: (name: string) => { put: (value: unknown) => unknown }
+    commit: () => void
+    error: unknown
+    oncomplete: (() => void) | null
+    onabort: (() => void) | null
+  }
+}
+
+/** Asked for and committed in one turn: a page that is going away hears nothing more, and Dexie waits for an event. */
+const putAtOnce = ({ dexie }: Device, draft: Draft) =>
+  new Promise<void>((resolve, reject) => {
+    const backend = dexie.backendDB() as unknown as Backend // an IDBDatabase
+    const transaction = backend.transaction(['drafts'], 'readwrite', { durability: 'relaxed' })
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    transaction.objectStore('drafts').put(draft)
+    transaction.commit()
+  })
 
 /** Fits `useKeptDraft` of the components. */
 export const draftKeeper = ({ space, form, row }: DraftPlace) => {
@@ -18,7 +45,7 @@ export const draftKeeper = ({ space, form, row }: DraftPlace) => {
     keep: async (values: object): Promise<void> => {
       if (JSON.stringify(values).length > longestText) return
       const savedAt = new Date().toISOString()
-      await currentDevice().drafts.put({ space, form, row, values, savedAt })
+      await putAtOnce(currentDevice(), { space, form, row, values, savedAt })
     },
     drop,
     /** Saves the form and drops its draft, both or neither: a crash in between may not offer it a second time. */

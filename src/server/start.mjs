@@ -22,7 +22,11 @@ const sources = [
   'package.json',
   'package-lock.json',
 ]
-const generated = [inRoot('src', 'texts', 'compiled'), inRoot('src', 'routeTree.gen.ts')]
+const generated = [
+  inRoot('src', 'texts', 'compiled'),
+  inRoot('src', 'texts', 'project.inlang', 'cache'),
+  inRoot('src', 'routeTree.gen.ts'),
+]
 
 const refuse = (message) => {
   process.stderr.write(`${message}\n`)

@@ -1,4 +1,5 @@
 /** What a phone downloads: the budgets of the first load, measured on the built files by walking their imports. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { packAudiences } from '#domain/packs.ts'
 import {
@@ -73,6 +74,11 @@ test('the precached shell, decoded', () => {
 
 test('every pack has somebody who needs it, and the other way round', () => {
   expect(packNames().sort()).toEqual(Object.keys(packAudiences).sort())
+})
+
+test('page and server say the same build', () => {
+  const { build } = JSON.parse(readFileSync('dist/build.json', 'utf8'))
+  expect(readBuilt('index.html')).toContain(`name="app-build" content="${build}"`)
 })
 
 /** In a circle a module may run before what it needs: a page that is undefined. */

@@ -27,7 +27,10 @@ const rewrite = (path: string, change: (text: string) => string) => {
   return after
 }
 
-const namesIn = (folder: string) => readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name))
+const namesIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ name }) => name)
 
 const codeFiles = (client: string) =>
   namesIn(join(client, 'assets')).filter((name) => /-.{8}\.(js|css)$/.test(name))
@@ -95,16 +98,28 @@ export const makeBuild = (build: string): Build => {
 /** A release in which only a header has changed; the page notes which headers it was built for. */
 export const makeHeaderBuild = (build: string, from: string, to: string): Build => {
   const { program, folder, client } = copyBuilt(build)
-  const server = namesIn(join(folder, 'server')).filter((name) => name.endsWith('.js'))
-  const named = server.filter((name) =>
-    readFileSync(join(folder, 'server', name), 'utf8').includes(from),
+  rewriteWhere(join(folder, 'server'), new RegExp(from), to)
+  const page = rewrite(join(client, 'index.html'), (html) =>
+    setMeta(html, 'app-headers', hashOf(to)),
   )
-  if (named.length === 0) throw new Error(`the server does not say ${from}`)
-  for (const name of named)
-    rewrite(join(folder, 'server', name), (code) => code.replaceAll(from, to))
-  const page = rewrite(join(client, 'index.html'), (html) => setMeta(html, 'app-headers', hashOf(to)))
   noteNewPage(client, page)
   return { program, build, assets: assetsOf(client) }
+}
+
+const rewriteWhere = (folder: string, found: RegExp, becomes: string) => {
+  const files = namesIn(folder).filter((name) =>
+    found.test(readFileSync(join(folder, name), 'utf8')),
+  )
+  if (files.length === 0) throw new Error(`${folder} has no ${found}`)
+  for (const name of files) rewrite(join(folder, name), (text) => text.replace(found, becomes))
+}
+
+/** A release whose page and server speak another version of the synced data. */
+export const withSchema = (release: Build, schema: number): Build => {
+  const folder = join(root, release.program)
+  rewriteWhere(join(folder, 'client/assets'), /(\{p:\d+,s:)\d+(?=,build)/, `$1${schema}`)
+  rewriteWhere(join(folder, 'server'), /(request\.s > )\d+(?=\))/, `$1${schema}`)
+  return release
 }
 
 /** The release the tests begin with. */

@@ -6,6 +6,8 @@ export default defineConfig({
   globalSetup: './demo-server.ts',
   outputDir: '../results/e2e',
   timeout: 120_000,
+  // Long ones belong to `npm run fuzz`.
+  ...(process.env.LONG === undefined ? { grepInvert: /@long/ } : {}),
   use: { actionTimeout: 15_000, navigationTimeout: 20_000, launchOptions: chromiumLaunch() },
   expect: { timeout: 15_000 },
   workers: 2,

@@ -1,9 +1,9 @@
 /** A new release: offered, never taken by itself, and nothing that waits is lost by it. */
 import { expect } from '@playwright/test'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
+import { makeBuild } from './builds.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
-import { makeBuild } from './builds.ts'
 import { test, type Visitor } from './visitor.ts'
 
 let server: ServerProcess | undefined

@@ -1,4 +1,4 @@
-/** Writes what is being typed a moment after the last key, one write after the other. */
+/** Writes what is being typed a moment after the last key. */
 import type { DraftKeeper } from './draft-keeper.ts'
 
 const pauseMs = 400
@@ -6,7 +6,7 @@ const pauseMs = 400
 export const createDraftSaver = (keeper: DraftKeeper) => {
   let waiting: object | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let last = Promise.resolve()
+  let last: Promise<void> = Promise.resolve()
   let isKept = false
   let isFinishing = false
 
@@ -23,8 +23,14 @@ export const createDraftSaver = (keeper: DraftKeeper) => {
   const flush = (): Promise<void> => {
     const changed = waiting
     forget()
+    if (changed === undefined) return last
+    // At once, not behind the last one: the page may be going. The device keeps them in order.
+    const written = Promise.all([last, write(changed)])
     // The form still holds it; where the device cannot write, saving the form says so.
-    if (changed !== undefined) last = last.then(() => write(changed)).catch(() => undefined)
+    last = written.then(
+      () => undefined,
+      () => undefined,
+    )
     return last
   }
   return {
