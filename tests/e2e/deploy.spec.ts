@@ -278,7 +278,7 @@ test(
   },
 )
 
-/** As a newer build may leave it: a table, a column and a database version this one has never heard of. */
+/** As a newer build may leave it: a column and a scope this one has never heard of. */
 const addNewerData = (page: Page) =>
   page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>) =>
@@ -287,13 +287,13 @@ const addNewerData = (page: Page) =>
         request.onerror = () => reject(request.error)
       })
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-    const opening = indexedDB.open(names.find((name) => name.startsWith('ns-app')) ?? '', 900)
-    opening.onupgradeneeded = () => opening.result.createObjectStore('bill', { keyPath: 'id' })
-    const database = await done(opening)
-    const stores = database.transaction(['bill', 'report'], 'readwrite')
-    stores.objectStore('bill').put({ id: 'bill-1', total: 100 })
-    for (const row of await done(stores.objectStore('report').getAll()))
-      stores.objectStore('report').put({ ...row, priorityOfNextYear: 3 })
+    const name = names.find((each) => each.startsWith('ns-app')) ?? ''
+    const database = await done(indexedDB.open(name))
+    const stores = database.transaction(['scopes', 'report'], 'readwrite')
+    const rows = await done(stores.objectStore('report').getAll())
+    for (const row of rows) stores.objectStore('report').put({ ...row, priorityOfNextYear: 3 })
+    const scope = { key: `${rows[0].space}/bill@all`, space: rows[0].space, entity: 'bill' }
+    stores.objectStore('scopes').put({ ...scope, snap: null })
     await new Promise((resolve) => {
       stores.oncomplete = resolve
     })
@@ -317,7 +317,7 @@ test(
     await expect(reportRow(owner, firstRow)).toBeVisible()
     await stop()
     await report(owner, 'Written in the newer build')
-    // away from the app's own connection, which a newer build would have upgraded itself
+    // a page of the same origin that does not run the app
     await page.goto(`${url}/favicon.svg`).catch(() => undefined)
     await addNewerData(page)
 
