@@ -3,7 +3,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, test } from 'vitest'
 
-test('a login of PostgreSQL 16 or newer may take every role it works with', async () => {
+test('a login of PostgreSQL 16 or newer may take every role it works with', {
+  timeout: 120_000,
+}, async () => {
   const database = await PGlite.create()
   const version = await database.query<{ n: number }>(
     `select current_setting('server_version_num')::int as n`,
