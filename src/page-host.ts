@@ -9,7 +9,6 @@ import { onTablesChanged } from '#db/change-feed.ts'
 import { provideHost, setCurrentDevice } from '#db/current-device.ts'
 import type { Device } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
-import type { People } from '#db/people.ts'
 import { type DeviceSession, readSession } from '#db/session.ts'
 import type { Sync } from '#sync/engine.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -73,18 +72,18 @@ const askToLogIn = async (leave: () => Promise<void>) => {
 }
 
 type Tab = {
-  people: People
   here: () => Device | undefined
   use: (next: Device | undefined) => Promise<void>
 }
 
-/** Who comes or goes in another tab comes or goes here. @returns `use`, told to the other tabs */
-const withOtherTabs = ({ people, here, use }: Tab) => {
+/** Who goes in another tab goes here, and so does whoever was here when somebody else comes. @returns `use`, told to the other tabs */
+const withOtherTabs = ({ here, use }: Tab) => {
   const hear = async ({ kind, uid }: TabMessage) => {
-    if (kind === 'wipe' && here()?.uid === uid) await use(undefined)
-    if (kind !== 'auth' || here()?.uid === uid) return
-    if (here() === undefined) await use(await people.open())
-    else await askToLogIn(() => use(undefined))
+    const person = here()
+    if (person === undefined) return
+    if (kind === 'wipe' && person.uid === uid) await use(undefined)
+    // One person at a time in a browser: this tab's session is theirs too now.
+    else if (kind === 'auth' && person.uid !== uid) await askToLogIn(() => use(undefined))
   }
   const tell = joinTabs((message) => void hear(message))
   return async (next: Device | undefined) => {
@@ -188,7 +187,7 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     // Work still under way may not open it again behind a wipe.
     if (previous !== next) previous?.dexie.close()
   }
-  const enterOrLeave = withOtherTabs({ people, here: () => device, use })
+  const enterOrLeave = withOtherTabs({ here: () => device, use })
   provideHost({
     people,
     storage: storageHealth,

@@ -89,6 +89,38 @@ test('after a wipe nothing of the person is left, and their next database is a n
   expect((await people.enter(session('anna'))).dexie.name).not.toBe(device.dexie.name)
 })
 
+/** A row that only the clearing of its own table takes away. */
+const plantEverywhere = async ({ dexie }: Device) => {
+  for (const { name, schema } of dexie.tables) {
+    const keys = [schema.primKey.keyPath ?? []].flat()
+    const key = Object.fromEntries(keys.map((part) => [part, 1]))
+    await dexie.table(name).put({ ...key, opId: `canary in ${name}`, scopes: ['canary'] })
+  }
+}
+
+test('behind a frozen tab, which keeps the database from being deleted, every table is empty', async () => {
+  const disk = openDisk()
+  const people = await disk.open()
+  const device = await people.enter(session('anna'))
+  const frozen = await new Promise<IDBDatabase>((resolve) => {
+    const opening = disk.indexedDB.open(device.dexie.name)
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  await plantEverywhere(device)
+  await people.wipe('anna')
+  const full: string[] = []
+  for (const store of frozen.objectStoreNames) {
+    const count = frozen.transaction(store).objectStore(store).count()
+    await new Promise((resolve) => {
+      count.onsuccess = resolve
+    })
+    if (count.result > 0) full.push(store)
+  }
+  expect(frozen.objectStoreNames.length).toBeGreaterThan(10)
+  expect(full).toEqual([])
+  frozen.close()
+})
+
 test('a wipe that was cut short is finished at the next start', async () => {
   const disk = openDisk()
   const people = await disk.open()

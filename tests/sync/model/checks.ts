@@ -175,3 +175,30 @@ export const checkOps = async (run: Run) => {
     last.set(row.client_id, row.mid)
   }
 }
+
+type Decided = { op_id: string; version: number; mid: number }
+
+/** What was set last, in the server's order, is what stands: setting is never toggling. */
+export const checkLastSet = async (run: Run) => {
+  const sets = run.ops.filter(({ name }) => name === 'report.prioritise@1')
+  for (const { id, society } of sets) {
+    const mine = sets.filter((op) => op.id === id && op.society === society)
+    const opIds = sql.join(
+      mine.map(({ opId }) => sql`${opId}::uuid`),
+      sql`, `,
+    )
+    const decided = await read<Decided>(
+      run,
+      sql`select op_id, mid, (versions ->> ${`s:${society}`})::int as version from sync_mutation
+        where op_id in (${opIds}) and status = 'applied' and name <> 'noop@1' order by 3 desc, 2 desc`,
+    )
+    const last = mine.find(({ opId }) => opId === decided[0]?.op_id)
+    const [report] = await read<{ important: boolean }>(
+      run,
+      sql`select important from report where society_id = ${society} and id = ${id}`,
+    )
+    if (last !== undefined && report?.important !== last.on) {
+      throw new Error(`${id} is ${report?.important} although it was set to ${last.on}`)
+    }
+  }
+}

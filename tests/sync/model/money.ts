@@ -56,7 +56,7 @@ export const doMoney = async (run: Run, client: Client, step: MoneyStep) => {
   try {
     const opId = await mutate(client.device, { clock, uuid: newId }, `s:${society}`, name, args)
     const profile = run.world.clients.find((each) => each.name === client.name)!
-    run.ops.push({ opId, client: profile, name, id, society, notes: undefined })
+    run.ops.push({ opId, client: profile, name, id, society, notes: undefined, on: false })
     if (!isReversal) run.receipts.push(id)
   } catch (error) {
     if (!(error instanceof Rejection)) throw error // not on this device: nothing was queued

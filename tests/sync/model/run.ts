@@ -1,6 +1,6 @@
 /** Carries a schedule out, lets everything heal, and looks at what is left. */
 import { askForCheck } from '#db/self-check.ts'
-import { checkAtRest, checkOps } from './checks.ts'
+import { checkAtRest, checkLastSet, checkOps } from './checks.ts'
 import { checkNumbers } from './money.ts'
 import { createNetwork } from './network.ts'
 import { type Schedule, tabNames } from './schedule.ts'
@@ -68,6 +68,7 @@ export const runSchedule = async (world: World, schedule: Schedule) => {
   await heal(run)
   for (const client of world.clients) await checkAtRest(run, client)
   await checkOps(run)
+  await checkLastSet(run)
   await checkNumbers(world.database, world.societies)
   if (run.restores === 0 && world.numberingRefusals.length > 0) {
     throw new Error(`numbering refused: ${world.numberingRefusals.join()}`)

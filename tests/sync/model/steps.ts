@@ -25,6 +25,8 @@ export type Op = {
   name: MutationName
   id: string
   notes: string | undefined
+  /** What the change sets, for changes that set one thing. */
+  on: boolean
   society: string
 }
 
@@ -135,6 +137,7 @@ const doChange = async (run: Run, client: Client, step: Extract<TabStep, { do: '
       id,
       society,
       notes: writesNotes ? notes : undefined,
+      on: step.on,
     })
     if (isCreate) run.created.push(id)
   } catch (error) {

@@ -1,65 +1,203 @@
 /**
- * Faults the model test must find: each changes the product's own source while it is loaded. A change whose text is no
- * longer there fails, so that none of them can go stale unnoticed.
+ * Faults the tests must find: each changes the product's own source while it is loaded. A change whose text is no longer
+ * there fails, so that none of them can go stale unnoticed.
  */
 export type SourceChange = { file: string; find: string; replace: string }
+/** `foundBy`: the test that must fail; the model test when nothing is said. */
+export type PlantedFault = { changes: SourceChange[]; foundBy?: string }
 
-export const plantedFaults: Record<string, SourceChange[]> = {
-  'no dedup': [
-    {
-      file: 'src/server/sync/push.ts',
-      find: "return new Map(rows.filter((row) => row.status !== 'failing').map((row) => [row.opId, row]))",
-      replace: 'return new Map(rows.slice(rows.length).map((row) => [row.opId, row]))',
-    },
-    {
-      file: 'src/server/sync/push.ts',
-      find: 'if (stored === undefined && mutation.mid <= last) {',
-      replace: 'if (stored === undefined && mutation.mid < 0) {',
-    },
-    {
-      file: 'src/server/sync/run.ts',
-      find: 'if (first === undefined || lastMid !== first.mid - 1) return',
-      replace: 'if (first === undefined || lastMid === undefined) return',
-    },
-  ],
-  'cursor from a timestamp': [
-    {
-      file: 'src/server/sync/commit.ts',
-      find: '.values(sorted.map((id) => ({ id, version: 1 })))',
-      replace:
+const change = (file: string, find: string, replace: string): SourceChange => ({
+  file,
+  find,
+  replace,
+})
+
+export const modelTest = 'tests/sync/model/model.test.ts'
+
+export const plantedFaults: Record<string, PlantedFault> = {
+  'no dedup': {
+    changes: [
+      change(
+        'src/server/sync/push.ts',
+        "return new Map(rows.filter((row) => row.status !== 'failing').map((row) => [row.opId, row]))",
+        'return new Map(rows.slice(rows.length).map((row) => [row.opId, row]))',
+      ),
+      change(
+        'src/server/sync/push.ts',
+        'if (stored === undefined && mutation.mid <= last) {',
+        'if (stored === undefined && mutation.mid < 0) {',
+      ),
+      change(
+        'src/server/sync/run.ts',
+        'if (first === undefined || lastMid !== first.mid - 1) return',
+        'if (first === undefined || lastMid === undefined) return',
+      ),
+    ],
+  },
+  'a confirmed change let go before its rows are here': {
+    changes: [
+      change(
+        'src/db/settle.ts',
+        'const settled = acked.filter((entry) => isHere(entry, cursors, refused))',
+        'const settled = acked.filter((entry) => isHere(entry, cursors, refused) || entry.seq !== undefined)',
+      ),
+    ],
+  },
+  'cursor from a timestamp': {
+    changes: [
+      change(
+        'src/server/sync/commit.ts',
+        '.values(sorted.map((id) => ({ id, version: 1 })))',
         '.values(sorted.map((id) => ({ id, version: sql`extract(epoch from now())::bigint` })))',
-    },
-    {
-      file: 'src/server/sync/commit.ts',
-      find: '+ 1` }',
-      replace: '* 0 + extract(epoch from now())::bigint` }',
-    },
-  ],
-  'a scope not dropped': [
-    {
-      file: 'src/server/sync/pull.ts',
-      find: 'drop: known.filter((scope) => !entitled.includes(scope)),',
-      replace: 'drop: [],',
-    },
-  ],
-  'replay before restore': [
-    {
-      file: 'src/db/apply-response.ts',
-      find: "    await replayPending(device)\n    await writeMeta(device, 'generation', generation + 1)",
-      replace:
+      ),
+      change('src/server/sync/commit.ts', '+ 1` }', '* 0 + extract(epoch from now())::bigint` }'),
+    ],
+  },
+  'spaces locked in any order': {
+    changes: [
+      change(
+        'src/server/sync/commit.ts',
+        'const sorted = [...new Set(spaces)].sort()',
+        'const sorted = [...new Set(spaces)]',
+      ),
+    ],
+    foundBy: 'tests/server/lock-order.test.ts',
+  },
+  'rows that are gone are not taken away': {
+    changes: [
+      change(
+        'src/db/apply-response.ts',
+        'for (const { e, sc, ids } of answer.gone) await removeRows(device, e, sc, ids)',
+        'for (const { e, sc, ids } of answer.gone) await removeRows(device, e, sc, ids.slice(ids.length))',
+      ),
+    ],
+  },
+  'a scope not dropped': {
+    changes: [
+      change(
+        'src/server/sync/pull.ts',
+        'drop: known.filter((scope) => !entitled.includes(scope)),',
+        'drop: [],',
+      ),
+    ],
+  },
+  'a society one has left is kept': {
+    changes: [
+      change(
+        'src/db/apply-response.ts',
+        'for (const space of answer.refused ?? []) await dropSpace(device, space)',
+        "for (const space of answer.refused ?? []) if (space === 's:') await dropSpace(device, space)",
+      ),
+    ],
+  },
+  'replay before restore': {
+    changes: [
+      change(
+        'src/db/apply-response.ts',
+        "    await replayPending(device)\n    await writeMeta(device, 'generation', generation + 1)",
         "    await replayPending(device)\n    await restoreBase(device)\n    await writeMeta(device, 'generation', generation + 1)",
-    },
-    {
-      file: 'src/db/apply-response.ts',
-      find: "return 'stale'\n    await restoreBase(device)",
-      replace: "return 'stale'",
-    },
-  ],
-  'mid reused after a crash': [
-    {
-      file: 'src/db/mutate.ts',
-      find: "const mid = (await readMeta(device, 'nextMid')) ?? 1",
-      replace: 'const mid = ((await device.outbox.orderBy("mid").last())?.mid ?? 0) + 1',
-    },
-  ],
+      ),
+      change(
+        'src/db/apply-response.ts',
+        "return 'stale'\n    await restoreBase(device)",
+        "return 'stale'",
+      ),
+    ],
+  },
+  'the whole queue emptied after a confirmation': {
+    changes: [
+      change(
+        'src/db/settle.ts',
+        'await device.outbox.bulkDelete(settled.flatMap(({ seq }) => seq ?? []))',
+        "if (settled.length > 0) await device.outbox.where('state').notEqual('rejected').delete()",
+      ),
+    ],
+  },
+  'mid reused after a crash': {
+    changes: [
+      change(
+        'src/db/mutate.ts',
+        "const mid = (await readMeta(device, 'nextMid')) ?? 1",
+        'const mid = ((await device.outbox.orderBy("mid").last())?.mid ?? 0) + 1',
+      ),
+    ],
+  },
+  'two tabs apply answers without a fence': {
+    changes: [
+      change(
+        'src/db/apply-response.ts',
+        "if (current !== generation || clientId !== request.clientId) return 'stale'",
+        "if (current < 0 || clientId !== request.clientId) return 'stale'",
+      ),
+    ],
+  },
+  'a wipe that misses a table': {
+    changes: [
+      change(
+        'src/db/people.ts',
+        'for (const table of syncTables) await device.dexie.table(table).clear()',
+        "for (const table of syncTables) if (table !== 'journal') await device.dexie.table(table).clear()",
+      ),
+    ],
+    foundBy: 'src/db/people.test.ts',
+  },
+  'a restored server taken for the same': {
+    changes: [
+      change(
+        'src/db/apply-response.ts',
+        "answer.reset === 'epoch' || answer.lastMid < ((await readMeta(device, 'ackedMid')) ?? 0)",
+        "answer.lastMid < -1 || (await readMeta(device, 'ackedMid')) === -1",
+      ),
+    ],
+  },
+  'toggle instead of set': {
+    changes: [
+      change(
+        'src/server/reports/mutators.ts',
+        "changeReport(context, id, 'label', () => ({ important })),",
+        "changeReport(context, id, 'label', (was) => ({ important: important !== was.important })),",
+      ),
+    ],
+  },
+  'changes of a scope on its way are not told': {
+    changes: [
+      change(
+        'src/server/sync/pull.ts',
+        'byDelta: [...kept, ...goingScopes],',
+        'byDelta: [...kept, ...goingScopes.slice(goingScopes.length)],',
+      ),
+    ],
+  },
+  'a device that has drifted is not repaired': {
+    changes: [
+      change(
+        'src/db/self-check.ts',
+        'return here.n === sum.n && here.h === sum.h',
+        'return here.n >= 0 && sum.n >= 0',
+      ),
+    ],
+  },
+  'tombstones forgotten without saying so': {
+    changes: [
+      change('src/server/sync/compaction.ts', 'logFloor: sql`greatest(', 'logFloor: sql`least('),
+    ],
+  },
+  'a withdrawn change leaves a gap': {
+    changes: [
+      change(
+        'src/db/outbox.ts',
+        "await device.outbox.put({ ...entry, name: 'noop@1', args: {}, touched: [] })",
+        'await device.outbox.where({ opId }).delete()',
+      ),
+    ],
+  },
+  'money follows the flat': {
+    changes: [
+      change(
+        'src/server/sync/members.ts',
+        "eq(holding.contactId, found.contactId),\n        eq(holding.relation, 'owner'),",
+        "or(eq(holding.contactId, found.contactId), eq(holding.flatId, 'f0')),\n        eq(holding.relation, 'owner'),",
+      ),
+    ],
+  },
 }

@@ -1,10 +1,10 @@
 /** Loads the product with the planted fault named by PLANT. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { plantedFaults } from './faults.ts'
+import { modelTest, plantedFaults } from './faults.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const changes = plantedFaults[process.env.PLANT ?? ''] ?? []
+const { changes = [], foundBy = modelTest } = plantedFaults[process.env.PLANT ?? ''] ?? {}
 
 export default defineConfig({
   root,
@@ -23,7 +23,7 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['tests/sync/model/model.test.ts'],
+    include: [foundBy],
     environment: 'node',
     hookTimeout: 120_000,
   },
