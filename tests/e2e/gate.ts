@@ -11,6 +11,11 @@ export type Gate = {
   open: () => void
   /** Answers this path itself; undefined lets it through again. */
   answer: (path: string, answer: Answer | undefined) => void
+  /** Requests of this path wait until it is released. */
+  hold: (path: string) => void
+  release: (path: string) => void
+  /** How many wait now. */
+  held: (path: string) => number
   /** What was asked for, and when. */
   seen: { path: string; at: number }[]
   end: () => Promise<void>
@@ -32,13 +37,16 @@ const pass = (target: URL, incoming: IncomingMessage, outgoing: ServerResponse) 
 export const openGate = async (targetUrl: string): Promise<Gate> => {
   const target = new URL(targetUrl)
   const answers = new Map<string, Answer>()
+  const waiting = new Map<string, (() => void)[]>()
   const seen: Gate['seen'] = []
   let isClosed = false
   const server = createServer((incoming, outgoing) => {
     const path = new URL(incoming.url ?? '/', target).pathname
     seen.push({ path, at: Date.now() })
     const answer = answers.get(path)
+    const queue = waiting.get(path)
     if (isClosed) outgoing.destroy()
+    else if (queue !== undefined) queue.push(() => pass(target, incoming, outgoing))
     else if (answer === undefined) pass(target, incoming, outgoing)
     else outgoing.writeHead(answer.status, { 'Content-Type': answer.type }).end(answer.body)
   })
@@ -59,6 +67,13 @@ export const openGate = async (targetUrl: string): Promise<Gate> => {
       if (answer === undefined) answers.delete(path)
       else answers.set(path, answer)
     },
+    hold: (path) => waiting.set(path, []),
+    release: (path) => {
+      const queue = waiting.get(path) ?? []
+      waiting.delete(path)
+      for (const go of queue) go()
+    },
+    held: (path) => waiting.get(path)?.length ?? 0,
     seen,
     end: () =>
       new Promise((resolve) => {
