@@ -52,6 +52,8 @@ const runCell = async (server: LongServer, name: DisturbanceName): Promise<Resul
   const clients = draw([5, 10])
   const rate = draw([10, 20, 30, 40])
   const fleet = await openFleet(server, clients, Math.floor(random() * 1e8))
+  // the first sync is not what is measured
+  await convergence(fleet, server, stuckAfterMs)
   const stopWriting = startWriting(fleet, rate, random)
   const end = Date.now() + seconds * 1000
   let cellKills = 0
