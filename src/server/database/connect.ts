@@ -2,7 +2,15 @@
  * Opens the database: embedded PGlite in a locked folder, or a PostgreSQL server by URL. One set of migrations and one
  * Drizzle interface for both; nobody outside `transaction.ts` queries it, because its login may be a superuser.
  */
-import { closeSync, fdatasyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -96,12 +104,23 @@ export const connectPglite = (pglite: PGlite, folder?: string): Promise<Connecti
 /** Where the embedded database of a data folder is. */
 export const embeddedPath = (folder: string) => join(folder, 'database')
 
+/** Where the version file is missing PGlite begins a new database, also over the files of an old one. */
+const refuseDamaged = (path: string) => {
+  const isDamaged =
+    existsSync(join(path, 'global', 'pg_control')) && !existsSync(join(path, 'PG_VERSION'))
+  if (!isDamaged) return
+  throw new Error(
+    `The database in ${path} is damaged: its file PG_VERSION is missing. Put the folder back from a backup, or give this server another DATA_DIR.`,
+  )
+}
+
 /** Opens `folder/database`. Throws when another process has it open. */
 export const connectEmbedded = async (folder: string): Promise<Connection> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = embeddedPath(folder)
   const unlock = lockFolder(path)
   try {
+    refuseDamaged(path)
     const database = await connectPglite(await PGlite.create(path), path)
     return {
       ...database,

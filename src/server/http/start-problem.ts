@@ -26,7 +26,9 @@ export const startProblem = (
 ): string | undefined => {
   if (error instanceof EnvRefused) return `Aangan cannot start:\n${error.message}`
   if (!(error instanceof Error)) return undefined
-  if (error.message.includes('is already open in process')) return error.message
+  if (/is already open in process|^The database in .* is damaged/.test(error.message)) {
+    return error.message
+  }
   if (codeOf(error) === 'EADDRINUSE') {
     return `Port ${port ?? 8080} is taken by another program. Stop it, or set PORT to a free one.`
   }
