@@ -17,6 +17,8 @@ import { Route as ShellHomeRouteImport } from './routes/_shell/home.tsx'
 import { Route as PagesErrorsError404RouteImport } from './routes/pages/errors/error-404.tsx'
 import { Route as PagesErrorsError500RouteImport } from './routes/pages/errors/error-500.tsx'
 import { Route as PagesErrorsErrorNotAuthorizedRouteImport } from './routes/pages/errors/error-notAuthorized.tsx'
+import { Route as ShellAppsAccountsIncomesRouteImport } from './routes/_shell/apps/accounts/incomes.tsx'
+import { Route as ShellAppsDashboardsResidentRouteImport } from './routes/_shell/apps/dashboards/resident.tsx'
 import { Route as ShellAppsReportproblemIndexRouteImport } from './routes/_shell/apps/reportproblem/index.tsx'
 import { Route as ShellAppsReportproblemFolderChar123IdChar125RouteImport } from './routes/_shell/apps/reportproblem/$folder.{-$id}.tsx'
 import { Route as ShellAppsReportproblemFilterFilterChar123IdChar125RouteImport } from './routes/_shell/apps/reportproblem/filter.$filter.{-$id}.tsx'
@@ -62,6 +64,18 @@ const PagesErrorsErrorNotAuthorizedRoute =
     path: '/pages/errors/error-notAuthorized',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ShellAppsAccountsIncomesRoute =
+  ShellAppsAccountsIncomesRouteImport.update({
+    id: '/apps/accounts/incomes',
+    path: '/apps/accounts/incomes',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsDashboardsResidentRoute =
+  ShellAppsDashboardsResidentRouteImport.update({
+    id: '/apps/dashboards/resident',
+    path: '/apps/dashboards/resident',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellAppsReportproblemIndexRoute =
   ShellAppsReportproblemIndexRouteImport.update({
     id: '/apps/reportproblem/',
@@ -95,6 +109,8 @@ export interface FileRoutesByFullPath {
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
   '/pages/errors/error-notAuthorized': typeof PagesErrorsErrorNotAuthorizedRoute
+  '/apps/accounts/incomes': typeof ShellAppsAccountsIncomesRoute
+  '/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
   '/apps/reportproblem/': typeof ShellAppsReportproblemIndexRoute
   '/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
   '/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
@@ -108,6 +124,8 @@ export interface FileRoutesByTo {
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
   '/pages/errors/error-notAuthorized': typeof PagesErrorsErrorNotAuthorizedRoute
+  '/apps/accounts/incomes': typeof ShellAppsAccountsIncomesRoute
+  '/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
   '/apps/reportproblem': typeof ShellAppsReportproblemIndexRoute
   '/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
   '/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
@@ -123,6 +141,8 @@ export interface FileRoutesById {
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
   '/pages/errors/error-notAuthorized': typeof PagesErrorsErrorNotAuthorizedRoute
+  '/_shell/apps/accounts/incomes': typeof ShellAppsAccountsIncomesRoute
+  '/_shell/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
   '/_shell/apps/reportproblem/': typeof ShellAppsReportproblemIndexRoute
   '/_shell/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
   '/_shell/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
@@ -138,6 +158,8 @@ export interface FileRouteTypes {
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
     | '/pages/errors/error-notAuthorized'
+    | '/apps/accounts/incomes'
+    | '/apps/dashboards/resident'
     | '/apps/reportproblem/'
     | '/apps/reportproblem/$folder/{-$id}'
     | '/apps/reportproblem/filter/$filter/{-$id}'
@@ -151,6 +173,8 @@ export interface FileRouteTypes {
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
     | '/pages/errors/error-notAuthorized'
+    | '/apps/accounts/incomes'
+    | '/apps/dashboards/resident'
     | '/apps/reportproblem'
     | '/apps/reportproblem/$folder/{-$id}'
     | '/apps/reportproblem/filter/$filter/{-$id}'
@@ -165,6 +189,8 @@ export interface FileRouteTypes {
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
     | '/pages/errors/error-notAuthorized'
+    | '/_shell/apps/accounts/incomes'
+    | '/_shell/apps/dashboards/resident'
     | '/_shell/apps/reportproblem/'
     | '/_shell/apps/reportproblem/$folder/{-$id}'
     | '/_shell/apps/reportproblem/filter/$filter/{-$id}'
@@ -239,6 +265,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PagesErrorsErrorNotAuthorizedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_shell/apps/accounts/incomes': {
+      id: '/_shell/apps/accounts/incomes'
+      path: '/apps/accounts/incomes'
+      fullPath: '/apps/accounts/incomes'
+      preLoaderRoute: typeof ShellAppsAccountsIncomesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/dashboards/resident': {
+      id: '/_shell/apps/dashboards/resident'
+      path: '/apps/dashboards/resident'
+      fullPath: '/apps/dashboards/resident'
+      preLoaderRoute: typeof ShellAppsDashboardsResidentRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/apps/reportproblem/': {
       id: '/_shell/apps/reportproblem/'
       path: '/apps/reportproblem'
@@ -272,6 +312,8 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellHomeRoute: typeof ShellHomeRoute
+  ShellAppsAccountsIncomesRoute: typeof ShellAppsAccountsIncomesRoute
+  ShellAppsDashboardsResidentRoute: typeof ShellAppsDashboardsResidentRoute
   ShellAppsReportproblemIndexRoute: typeof ShellAppsReportproblemIndexRoute
   ShellAppsReportproblemFolderChar123IdChar125Route: typeof ShellAppsReportproblemFolderChar123IdChar125Route
   ShellAppsReportproblemFilterFilterChar123IdChar125Route: typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
@@ -280,6 +322,8 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellHomeRoute: ShellHomeRoute,
+  ShellAppsAccountsIncomesRoute: ShellAppsAccountsIncomesRoute,
+  ShellAppsDashboardsResidentRoute: ShellAppsDashboardsResidentRoute,
   ShellAppsReportproblemIndexRoute: ShellAppsReportproblemIndexRoute,
   ShellAppsReportproblemFolderChar123IdChar125Route:
     ShellAppsReportproblemFolderChar123IdChar125Route,

@@ -33,6 +33,15 @@ export const instantDayText = (instant: string): string => {
   return dateText(at.getFullYear(), at.getMonth() + 1, at.getDate())
 }
 
+const rupees = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** `3,02,900.00` with Indian grouping, a true minus sign, and no currency sign. */
+export const amountText = (paise: number): string =>
+  `${paise < 0 ? '\u2212' : ''}${rupees.format(Math.abs(paise) / 100)}`
+
 const timeText = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
 
 /** `14:05`. */

@@ -13,6 +13,7 @@ export const capabilities = [
   'reports:create',
   'receipts:all',
   'receipts:record',
+  'receipts:own',
   'accounts:read',
 ] as const
 export type Capability = (typeof capabilities)[number]
@@ -32,7 +33,7 @@ const office = [
 const capabilitiesOf = {
   onlySuperAdmin: office,
   onlyAdmin: [...office, 'receipts:record', 'accounts:read'],
-  onlyOwner: ['reports:community', ...everybody],
+  onlyOwner: ['reports:community', 'receipts:own', ...everybody],
   onlyTenant: ['reports:community', ...everybody],
   onlyMember: ['reports:community', ...everybody],
   staff: ['reports:work', ...everybody],

@@ -101,9 +101,11 @@ const reporterFilters = ({ uid, roles }: Member): string[] => {
   return [`own:${uid}`, ...(can(roles, 'reports:work') ? [`assigned:${uid}`] : [])]
 }
 
-/** Holdings, their money and their totals go together. */
-const moneyFilters = ({ roles, holdings }: Member): string[] =>
-  can(roles, 'receipts:all') ? ['all'] : holdings.map((id) => `holding:${id}`)
+/** Holdings, their money and their totals go together; by these scopes the office also knows which are its own. */
+const moneyFilters = ({ roles, holdings }: Member): string[] => [
+  ...(can(roles, 'receipts:all') ? ['all'] : []),
+  ...holdings.map((id) => `holding:${id}`),
+]
 
 export const entitledSocietyScopes = (societyId: string, member: Member): Scope[] => {
   const space = societySpace(societyId)

@@ -57,8 +57,8 @@ const Frame = ({ sync = upToDate, update = false, children }: FrameProps) => {
       person={person}
       societies={societies}
       selectedSocietyId="neem"
-      items={navigationItems()}
-      tabs={navigationItems()}
+      items={navigationItems(['onlyOwner'])}
+      tabs={navigationItems(['onlyOwner'])}
       sync={sync}
       now={now}
       onOpenTray={nothing}

@@ -3,6 +3,7 @@ import type { LabelRow, ReportArea, ReportStatus } from '../../contract/reports.
 import type { SocietyRole } from '../../contract/societies.ts'
 import type { ContactRow, FlatRow, HoldingRow, MembershipRow, Relation } from '../import/rows.ts'
 import { demoDomain } from './demo-accounts.ts'
+import type { DemoReceipt } from './demo-receipts.ts'
 
 export type DemoReport = {
   id: string
@@ -43,6 +44,7 @@ export type DemoSociety = {
   reports: DemoReport[]
   reporters: DemoReporter[]
   stars: DemoStar[]
+  receipts: DemoReceipt[]
 }
 
 /** A person of the plan: `uid` and roles when there is an account or a membership, none when the person left. */

@@ -5,6 +5,7 @@ import { appLabels, defaultLabels } from '../report-labels.ts'
 import { type DemoAccountKey, demoAccount, demoAccountKeys } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
 import { type DemoPerson, type DemoSociety, demoEmail, peopleRows } from './demo-society.ts'
+import { neemReceipts } from './neem-receipts.ts'
 import { neemReports } from './neem-reports.ts'
 import { demoStars } from './report-stars.ts'
 
@@ -26,6 +27,7 @@ export const neemChhaya = (anchor: string): DemoSociety => {
     ...rows,
     labels: [...defaultLabels, ...appLabels],
     ...reports,
+    receipts: neemReceipts(flats, rows.holdings, anchor),
     stars: demoStars(neemId, reports.reports, rows, anchor),
   }
 }

@@ -1,8 +1,9 @@
 /** The large society, Sagar Tarang: 480 flats and some 900 people, made by rule (ux.md 7.3); or a thin slice of it. */
-import { flatName, type Relation, rolesOfRelations } from '../import/rows.ts'
+import { flatName, type HoldingRow, type Relation, rolesOfRelations } from '../import/rows.ts'
 import { defaultLabels } from '../report-labels.ts'
 import { demoAccount } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
+import { demoReceipts, type PlannedReceipt } from './demo-receipts.ts'
 import { type DemoPerson, type DemoSociety, demoEmail, peopleRows } from './demo-society.ts'
 import { demoStars } from './report-stars.ts'
 import { managerUid, ownerUid, type SagarHome, sagarFlats } from './sagar-flats.ts'
@@ -32,9 +33,17 @@ export const sagarTarang = (anchor: string, size: DemoSize): DemoSociety => {
     ...rows,
     labels: defaultLabels,
     ...reports,
+    receipts: demoReceipts('sagar', sagarPayments(rows.holdings), anchor),
     stars: demoStars(sagarId, reports.reports, rows, anchor),
   }
 }
+
+/** November only: four of five owners, 3,200.00 each on the 5th. */
+const sagarPayments = (holdings: readonly HoldingRow[]): PlannedReceipt[] =>
+  holdings
+    .filter(({ relation }) => relation === 'owner')
+    .filter((_, index) => index % 5 !== 4)
+    .map((holding) => ({ holding, amount: 320_000, mode: 'upi', day: '2026-11-05' }))
 
 const flatOfBoth = 'C-1204'
 

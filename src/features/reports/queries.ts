@@ -2,8 +2,7 @@
 import type { LabelRow } from '#contract/reports.ts'
 import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
-import { readMeta } from '#db/meta.ts'
-import { shownState } from '#db/sync-status.ts'
+import { readPending } from '#db/pending-rows.ts'
 import { isInView, isReportFilter, type ReportView } from '#domain/reports.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
 import type { ReportItem, ReportsPlace } from './report-item.ts'
@@ -46,20 +45,6 @@ const newestFirst = (device: Device, { societyId }: Viewer) => {
 const readStars = async (device: Device, { societyId, uid }: Viewer) => {
   const stars = await device.rows.star.where('space').equals(societySpace(societyId)).toArray()
   return new Set(stars.filter((star) => star.uid === uid).map((star) => star.reportId))
-}
-
-const pendingOrder = ['queued', 'sent', 'rejected'] as const
-
-/** What to say of each row with a change that the server has not confirmed; the most serious one where there are more. */
-const readPending = async (device: Device): Promise<Map<string, ReportItem['pending']>> => {
-  const phase = (await readMeta(device, 'syncStatus'))?.phase
-  const pending = new Map<string, ReportItem['pending']>()
-  for (const state of pendingOrder) {
-    const entries = await device.outbox.where('state').equals(state).toArray()
-    const shown = shownState(state, phase)
-    for (const key of entries.flatMap(({ touched }) => touched)) pending.set(key, shown)
-  }
-  return pending
 }
 
 const toItems = async (

@@ -1,5 +1,6 @@
 /** The route guards of spec 2.1: a guest goes to the login and comes back to where he wanted to be. */
 import { redirect } from '@tanstack/react-router'
+import { type Capability, can } from '#domain/roles.ts'
 import type { Session } from './session.ts'
 
 type Place = { href: string }
@@ -19,4 +20,10 @@ export const safeRedirect = (wanted: string | undefined): string =>
 
 export const requireGuest = (session: Session | null, wanted: string | undefined): void => {
   if (session !== null) throw redirect({ href: safeRedirect(wanted), replace: true })
+}
+
+/** A page that is not for this person's role leads home; before the first sync nobody knows the role (spec 2.1). */
+export const requireCapability = (session: Session, capability: Capability): void => {
+  if (can(session.roles, capability)) return
+  throw redirect({ to: '/home', replace: true })
 }

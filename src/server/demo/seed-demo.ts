@@ -8,6 +8,7 @@ import { personSpace, societySpace } from '#domain/scopes.ts'
 import type { Database } from '../database/connect.ts'
 import { profile, society } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
+import { postReceipts } from '../receipts/post.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
@@ -81,7 +82,8 @@ const createDemoSociety = (deps: SeedDeps, demo: DemoSociety, accounts: readonly
   })
 }
 
-const writeSociety = async ({ putAll }: Writer, demo: DemoSociety) => {
+const writeSociety = async (writer: Writer, demo: DemoSociety) => {
+  const { putAll } = writer
   const societyId = demo.society.id
   const owned = <Row extends object>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, societyId }))
@@ -99,4 +101,9 @@ const writeSociety = async ({ putAll }: Writer, demo: DemoSociety) => {
   await putAll('report', owned(reports))
   await putAll('reporter', owned(demo.reporters))
   await putAll('star', owned(demo.stars))
+  const receipts = demo.receipts.map(({ recordedAt, ...row }) => ({
+    ...row,
+    recordedAt: new Date(recordedAt),
+  }))
+  await postReceipts(writer, societyId, owned(receipts))
 }

@@ -70,9 +70,8 @@ const faultsOf = ({ fields = {} }: QueuedChange): FieldText[] =>
 export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   const { name, theirs } = change
   if (!isMember || !isMutationName(name)) return null
-  if (name === 'report.create@1') return 'edit'
-  // Its form is another screen's, and not in this build.
-  if (name.startsWith('receipt.')) return 'again'
+  if (name === 'report.create@1' || name === 'receipt.create@1') return 'edit'
+  if (name === 'receipt.reverse@1') return 'again'
   const isHere = theirs !== null
   if (name === 'report.edit@1') return isHere ? 'edit' : 'anew'
   return isHere || name === 'report.star@1' ? 'again' : null

@@ -20,6 +20,10 @@ const useRemedy = ({ selectedSocietyId }: Session) => {
   const openForm = async (change: QueuedChange, isNew: boolean) => {
     const society = change.space.slice(2)
     if (society !== selectedSocietyId) await selectSociety(currentDevice(), society)
+    if (change.name === 'receipt.create@1') {
+      const search = { panel: 'new' as const, resend: change.opId }
+      return router.navigate({ to: '/apps/accounts/incomes', search })
+    }
     await router.navigate({
       to: '/apps/reportproblem/$folder/{-$id}',
       ...formOf(change, isNew),

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { parseAmount } from './amounts.ts'
+import { financialYear } from './dates.ts'
+import { isSamePayment, receiptNumber, receiptSeries } from './receipts.ts'
+
+test.each([
+  ['2025-03-31', '2024-2025'],
+  ['2025-04-01', '2025-2026'],
+  ['2025-01-15', '2024-2025'],
+  ['2099-12-31', '2099-2100'],
+])('%s is in the financial year %s', (day, year) => {
+  expect(financialYear(day)).toBe(year)
+})
+
+test.each([
+  ['receipt', '2026-11-20', 1, 'R/2627/0001'],
+  ['receipt', '2027-04-01', 160, 'R/2728/0160'],
+  ['reversal', '2026-11-20', 12, 'RV/2627/0012'],
+  ['receipt', '2026-11-20', 123_456_789, 'R/2627/123456789'],
+] as const)('a %s of %s, number %i, is %s', (kind, day, count, number) => {
+  expect(receiptNumber(receiptSeries(kind, day), count)).toBe(number)
+  expect(number).toMatch(/^[A-Z0-9/-]{1,16}$/)
+})
+
+test.each([
+  ['3029', 302_900],
+  ['3,029', 302_900],
+  ['3,029.5', 302_950],
+  ['₹ 1,00,000.05', 10_000_005],
+  ['Rs. 20', 2000],
+  ['0.29', 29],
+])('the amount %s is %i paise', (text, value) => {
+  expect(parseAmount(text)).toBe(value)
+})
+
+test.each(['', '0', '-5', '1.234', 'ten', '1e3', '9999999999999', '.', 'NaN'])(
+  'the amount "%s" is refused',
+  (text) => {
+    expect(parseAmount(text)).toBeUndefined()
+  },
+)
+
+describe('the same payment', () => {
+  const payment = { flatId: 'f', amount: 100, reference: 'UTR 1', receivedOn: '2026-11-10' }
+  test.each([
+    [{}, true],
+    [{ reference: 'utr 1' }, true],
+    [{ receivedOn: '2026-11-17' }, true],
+    [{ receivedOn: '2026-11-18' }, false],
+    [{ receivedOn: '2026-11-02' }, false],
+    [{ amount: 101 }, false],
+    [{ flatId: 'g' }, false],
+    [{ reference: '' }, false],
+  ])('with %o: %s', (other, isSame) => {
+    expect(isSamePayment(payment, { ...payment, ...other })).toBe(isSame)
+  })
+})

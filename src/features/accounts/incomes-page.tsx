@@ -1,0 +1,75 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { usePageTitle } from '#components/page-title.ts'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
+import type { ReceiptForm } from '#contract/receipts.ts'
+import { draftKeeper } from '#db/drafts.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { m } from '#texts/compiled/messages.js'
+import { findSameReceipt } from './find-same-receipt.ts'
+import { receiptQueries } from './queries.ts'
+import type { AccountsViewer } from './receipt-item.ts'
+import { IncomesScreen } from './ui/incomes-screen.tsx'
+import { useReceipts } from './use-receipts.ts'
+import { useRefusedReceipt } from './use-refused-receipt.ts'
+
+export const IncomesPage = ({ session }: { session: AccountsViewer }) => {
+  usePageTitle(m.receipt_title())
+  const { selectedSocietyId, areSocietiesKnown, email } = session
+  if (selectedSocietyId !== null) {
+    return <SocietyIncomes session={session} societyId={selectedSocietyId} />
+  }
+  return areSocietiesKnown ? (
+    <>
+      <Title order={1}>{m.receipt_title()}</Title>
+      <NoSocietyPanel email={email} />
+    </>
+  ) : (
+    <LoadingPlaceholder />
+  )
+}
+
+type SocietyIncomesProps = { session: AccountsViewer; societyId: string }
+
+const SocietyIncomes = ({ session, societyId }: SocietyIncomesProps) => {
+  const { panel, resend } = useSearch({ from: '/_shell' })
+  const navigate = useNavigate()
+  const { data, asOf, actions, more, retry } = useReceipts(session, 'office')
+  const owners = useQuery(receiptQueries.owners(societyId))
+  const refused = useRefusedReceipt(resend)
+  const keeper = useMemo(
+    () => draftKeeper({ space: societySpace(societyId), form: 'receipt', row: resend ?? 'new' }),
+    [societyId, resend],
+  )
+  const findSame = useCallback(
+    (receipt: ReceiptForm) => findSameReceipt(societyId, receipt),
+    [societyId],
+  )
+  return (
+    <IncomesScreen
+      data={data}
+      asOf={asOf}
+      actions={actions}
+      owners={owners.data ?? []}
+      isRecording={panel === 'new' && refused !== 'loading' && owners.isSuccess}
+      findSame={findSame}
+      draft={refused === 'loading' ? null : (refused?.draft ?? null)}
+      keeper={keeper}
+      onRecorded={async () => {
+        if (refused !== 'loading') await refused?.forget()
+      }}
+      onRecording={(isOpen) =>
+        void navigate({
+          to: '.',
+          search: (old) => ({ ...old, panel: isOpen ? 'new' : undefined, resend: undefined }),
+          replace: !isOpen,
+        })
+      }
+      onMore={more}
+      onRetry={retry}
+    />
+  )
+}

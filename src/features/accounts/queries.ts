@@ -1,0 +1,139 @@
+/** Receipts on this device: the newest entries first, with the flat they are for and what became of them. */
+import type { HoldingCardRow } from '#contract/receipts.ts'
+import type { Space } from '#contract/sync.ts'
+import type { Device, Held } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { readPending } from '#db/pending-rows.ts'
+import { financialYear, indianDay } from '#domain/dates.ts'
+import { scopeName, societySpace } from '#domain/scopes.ts'
+import type { ReceiptItem, ReceiptsData, ReceiptsPlace } from './receipt-item.ts'
+
+const tables = [
+  'receipt',
+  'holding-card',
+  'flat-summary',
+  'society-summary',
+  'society',
+  'outbox',
+  'meta',
+  'scopes',
+] as const
+
+export const readToday = async (device: Device, space: Space): Promise<string> => {
+  const society = await device.rows.society.get([space, space.slice(2)])
+  return society?.businessDate ?? indianDay(new Date())
+}
+
+const readCards = async (device: Device, space: Space) =>
+  device.rows['holding-card'].where('space').equals(space).toArray()
+
+/** The office holds everybody's cards; its own came by a scope of their own as well. */
+const isOwn = ({ scopes, id }: Held<'holding-card'>) =>
+  scopes.some((scope) => scope.endsWith(`@holding:${id}`))
+
+const newestFirst = (device: Device, space: Space) =>
+  device.rows.receipt.where('[space+recordedAt]').between([space, ''], [space, '\uffff']).reverse()
+
+const toItems = async (
+  device: Device,
+  space: Space,
+  rows: readonly Held<'receipt'>[],
+  cards: ReadonlyMap<string, HoldingCardRow>,
+): Promise<ReceiptItem[]> => {
+  const pending = await readPending(device)
+  // reversals are few, and each is later than what it takes back
+  const reversals = await newestFirst(device, space)
+    .filter(({ reverses }) => reverses !== null)
+    .toArray()
+  const reversed = new Set(reversals.map(({ reverses }) => reverses))
+  const others = await device.rows.receipt.bulkGet(
+    rows.map((row): [Space, string] => [space, row.reverses ?? row.possibleDuplicateOf ?? '']),
+  )
+  return rows.map((receipt, at) => {
+    const card = cards.get(receipt.holdingId)
+    return {
+      receipt,
+      flat: card?.flat ?? '',
+      person: card?.person ?? '',
+      pending: pending.get(`receipt/${space}/${receipt.id}`) ?? null,
+      isReversed: reversed.has(receipt.id),
+      otherNumber: others[at]?.number ?? null,
+    }
+  })
+}
+
+const readFlats = async (device: Device, space: Space, own: readonly HoldingCardRow[]) => {
+  const summaries = await device.rows['flat-summary'].bulkGet(
+    own.map(({ id }): [Space, string] => [space, id]),
+  )
+  return own.map((card, at) => ({ card, summary: summaries[at] ?? null }))
+}
+
+type ReadReceipts = Omit<ReceiptsData, 'state'> & { isHere: boolean }
+
+const readList = async (
+  device: Device,
+  space: Space,
+  place: ReceiptsPlace,
+  window: number,
+): Promise<ReadReceipts> => {
+  const cards = await readCards(device, space)
+  const own = cards.filter(isOwn)
+  const mine = new Set(own.map(({ id }) => id))
+  const isShown = ({ holdingId }: { holdingId: string }) =>
+    place === 'office' || mine.has(holdingId)
+  const rows = await newestFirst(device, space).filter(isShown).limit(window).toArray()
+  const total =
+    place === 'office'
+      ? await device.rows.receipt.where('space').equals(space).count()
+      : await newestFirst(device, space).filter(isShown).count()
+  const today = await readToday(device, space)
+  const year = await device.rows['society-summary'].get([space, financialYear(today)])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return {
+    items: await toItems(device, space, rows, byId),
+    total,
+    today,
+    year: year ?? null,
+    flats: place === 'own' ? await readFlats(device, space, own) : [],
+    isHere: (await device.scopes.get(scopeName(space, 'society', 'all'))) !== undefined,
+  }
+}
+
+export const receiptQueries = {
+  list: (societyId: string, place: ReceiptsPlace, window: number) =>
+    localQuery({
+      tables,
+      key: ['receipt', 'list', societyId, place, window],
+      read: (device) => readList(device, societySpace(societyId), place, window),
+      isLong: window > 500,
+    }),
+
+  /** Everybody a receipt can be for: owners, those of today first. */
+  owners: (societyId: string) =>
+    localQuery({
+      tables: ['holding-card'],
+      key: ['holding-card', 'owners', societyId],
+      read: async (device) => {
+        const cards = await readCards(device, societySpace(societyId))
+        return cards
+          .filter(({ relation }) => relation === 'owner')
+          .sort(
+            (a, b) =>
+              Number(a.until !== null) - Number(b.until !== null) ||
+              a.flat.localeCompare(b.flat, 'en', { numeric: true }),
+          )
+      },
+    }),
+
+  /** The words of a receipt that was refused, for the form to begin with. */
+  refused: (opId: string | undefined) =>
+    localQuery({
+      tables: ['outbox'],
+      key: ['outbox', 'refused', opId],
+      read: async (device) => {
+        if (opId === undefined) return null
+        return (await device.outbox.get({ opId })) ?? null
+      },
+    }),
+}

@@ -1,0 +1,50 @@
+/** What the screens of receipts show and ask for. */
+import type {
+  FlatSummaryRow,
+  HoldingCardRow,
+  ReceiptForm,
+  ReceiptRow,
+  SocietySummaryRow,
+} from '#contract/receipts.ts'
+import type { SocietyRole } from '#contract/societies.ts'
+
+export type ReceiptItem = {
+  receipt: ReceiptRow
+  flat: string
+  person: string
+  pending: 'queued' | 'sent' | 'rejected' | null
+  /** A row that takes this one back is there. */
+  isReversed: boolean
+  /** The number of the receipt that this one reverses, or of the one it looks like. */
+  otherNumber: string | null
+}
+
+/** Of the person's session, what the receipts depend on. */
+export type AccountsViewer = {
+  uid: string
+  email: string
+  areSocietiesKnown: boolean
+  selectedSocietyId: string | null
+  roles: readonly SocietyRole[]
+}
+
+/** The office's books, or what belongs to the person's own flats. */
+export type ReceiptsPlace = 'office' | 'own'
+
+export type ReceiptsData = {
+  state: 'loading' | 'ready' | 'error' | 'not-on-device'
+  items: readonly ReceiptItem[]
+  /** How many there are; `items` may be the first part of them. */
+  total: number
+  /** The business day, `YYYY-MM-DD`. */
+  today: string
+  /** The current financial year, for the office. */
+  year: SocietySummaryRow | null
+  /** The person's own flats with their totals. */
+  flats: readonly { card: HoldingCardRow; summary: FlatSummaryRow | null }[]
+}
+
+export type ReceiptActions = {
+  record: (form: ReceiptForm) => Promise<void>
+  reverse: (receiptId: string, reason: string) => Promise<void>
+}

@@ -1,0 +1,36 @@
+/** A flat by its number or its owner's name, however it is typed: `a104`, `A 104`, `desh`. */
+import { Select, type SelectProps } from '@mantine/core'
+import { dayText } from '#components/format.ts'
+import type { HoldingCardRow } from '#contract/receipts.ts'
+import { m } from '#texts/compiled/messages.js'
+
+type FlatFieldProps = Pick<SelectProps, 'value' | 'error' | 'onChange' | 'ref'> & {
+  owners: readonly HoldingCardRow[]
+}
+
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const filter: NonNullable<SelectProps['filter']> = ({ options, search }) =>
+  options.filter((option) => 'label' in option && bare(option.label).includes(bare(search)))
+
+const labelOf = ({ flat, person, until }: HoldingCardRow) =>
+  until === null
+    ? `${flat} ${person}`
+    : `${flat} ${person}, ${m.receipt_flat_ended({ date: dayText(until) })}`
+
+export const FlatField = ({ owners, ...props }: FlatFieldProps) => (
+  <Select
+    {...props}
+    label={m.receipt_flat()}
+    description={m.receipt_flat_help()}
+    data={owners.map((card) => ({ value: card.id, label: labelOf(card) }))}
+    searchable
+    selectFirstOptionOnChange
+    openOnFocus={false}
+    filter={filter}
+    limit={50}
+    nothingFoundMessage={m.receipt_flat_nothing()}
+    data-autofocus
+    comboboxProps={{ withinPortal: false }}
+  />
+)

@@ -1,0 +1,106 @@
+/** Incomes: what was received, newest entry first; recorded and reversed here, with or without internet. */
+import { Button, Title } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { IconPlus } from '#components/icons.ts'
+import { AsOf } from '#components/status/as-of.tsx'
+import type { HoldingCardRow } from '#contract/receipts.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.ts'
+import type { ReceiptFormProps } from './receipt-form.tsx'
+import { ReceiptsBody } from './receipts-body.tsx'
+import classes from './receipts-screen.module.css'
+import { TotalCard } from './total-card.tsx'
+
+const LazyReceiptDrawer = lazy(async () => {
+  const { ReceiptDrawer } = await import('./receipt-drawer.tsx')
+  return { default: ReceiptDrawer }
+})
+const LazyReverseDrawer = lazy(async () => {
+  const { ReverseDrawer } = await import('./reverse-drawer.tsx')
+  return { default: ReverseDrawer }
+})
+
+export type IncomesScreenProps = {
+  data: ReceiptsData
+  asOf: string | null
+  actions: ReceiptActions
+  owners: readonly HoldingCardRow[]
+  isRecording: boolean
+  findSame: ReceiptFormProps['findSame']
+  draft: ReceiptFormProps['draft']
+  keeper: ReceiptFormProps['keeper']
+  onRecorded: () => Promise<void>
+  onRecording: (isOpen: boolean) => void
+  onMore: () => void
+  onRetry: () => void
+}
+
+const Header = ({ data, asOf, onRecording }: IncomesScreenProps) => (
+  <header className={classes.header}>
+    <Title order={1}>{m.receipt_title()}</Title>
+    <span className={classes.count} role="status">
+      {data.state === 'ready' && m.receipt_count({ count: data.total })}
+    </span>
+    <AsOf at={asOf} now={new Date()} />
+    <Button
+      data-primary
+      className={classes.primary}
+      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
+      onClick={() => onRecording(true)}
+    >
+      {m.receipt_record()}
+    </Button>
+  </header>
+)
+
+export const IncomesScreen = (props: IncomesScreenProps) => {
+  const { data, actions, owners, isRecording, onRecording, onRecorded, onMore, onRetry } = props
+  const [reversing, setReversing] = useState<ReceiptItem | null>(null)
+  const { year } = data
+  return (
+    <div>
+      <Header {...props} />
+      {year !== null && (
+        <div className={classes.totals}>
+          <TotalCard
+            title={m.receipt_year_total({ year: year.id })}
+            total={year.total}
+            detail={m.receipt_year_parts(year)}
+          />
+        </div>
+      )}
+      <div className={classes.list}>
+        <ReceiptsBody
+          data={data}
+          empty={m.receipt_list_empty()}
+          onMore={onMore}
+          onRetry={onRetry}
+          onReverse={setReversing}
+        />
+      </div>
+      <Suspense>
+        {isRecording && data.state === 'ready' && (
+          <LazyReceiptDrawer
+            owners={owners}
+            today={data.today}
+            findSame={props.findSame}
+            draft={props.draft}
+            keeper={props.keeper}
+            onSave={async (form) => {
+              await actions.record(form)
+              await onRecorded()
+            }}
+            onClose={() => onRecording(false)}
+          />
+        )}
+        {reversing !== null && (
+          <LazyReverseDrawer
+            item={reversing}
+            onSave={(reason) => actions.reverse(reversing.receipt.id, reason)}
+            onClose={() => setReversing(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

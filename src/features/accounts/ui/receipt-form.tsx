@@ -1,0 +1,174 @@
+/** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
+import {
+  Button,
+  Group,
+  Input,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
+import { KeptDraft } from '#components/draft/kept-draft.tsx'
+import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { dayText } from '#components/format.ts'
+import { notify } from '#components/notify.tsx'
+import {
+  type HoldingCardRow,
+  noteLimit,
+  paymentModeSchema,
+  paymentModes,
+  type ReceiptForm as Receipt,
+  type ReceiptRow,
+  referenceLimit,
+} from '#contract/receipts.ts'
+import { m } from '#texts/compiled/messages.js'
+import { FlatField } from './flat-field.tsx'
+import { blankValues, type ReceiptValues, toReceipt, validate, valuesOf } from './receipt-values.ts'
+import { useSameReceipt } from './use-same-receipt.ts'
+import { modeWords } from './words.ts'
+
+export type ReceiptFormProps = {
+  owners: readonly HoldingCardRow[]
+  today: string
+  /** The latest receipt on this device that looks like the same payment. */
+  findSame: (receipt: Receipt) => Promise<ReceiptRow | null>
+  /** The words of a receipt that was refused. */
+  draft: Receipt | null
+  keeper: DraftKeeper | null
+  /** Writes to this device only. */
+  onSave: (receipt: Receipt) => Promise<void>
+  onClose: () => void
+}
+
+const useReceiptForm = ({ today, draft }: ReceiptFormProps) => {
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const form = useForm<ReceiptValues>({
+    mode: 'controlled',
+    initialValues: draft === null ? blankValues(today) : valuesOf(draft),
+    validate: (values) => validate(values, today),
+    validateInputOnChange: wasSubmitted,
+  })
+  return { form, onFirstError: () => setSubmitted(true) }
+}
+
+const ModeField = ({ form }: { form: ReturnType<typeof useReceiptForm>['form'] }) => (
+  <Input.Wrapper label={m.receipt_mode()} labelElement="div">
+    <SegmentedControl
+      fullWidth
+      mt={4}
+      aria-label={m.receipt_mode()}
+      value={form.values.mode}
+      data={paymentModes.map((value) => ({ value, label: modeWords[value]() }))}
+      onChange={(mode) => form.setFieldValue('mode', paymentModeSchema.parse(mode))}
+    />
+  </Input.Wrapper>
+)
+
+const SameReceipt = ({ same }: { same: ReceiptRow | null }) => (
+  <Text role="status" c="orange" fw={600} size="sm">
+    {same !== null &&
+      (same.number === null
+        ? m.receipt_duplicate_unsent()
+        : m.receipt_duplicate({ number: same.number }))}
+  </Text>
+)
+
+export const ReceiptForm = (props: ReceiptFormProps) => {
+  const { owners, keeper, onSave, onClose } = props
+  const { form, onFirstError } = useReceiptForm(props)
+  const draft = useKeptDraft(form, keeper)
+  const receipt = toReceipt(form.values)
+  const same = useSameReceipt(receipt, props.findSame)
+  const flatInput = useRef<HTMLInputElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
+  const isNext = useRef(false)
+
+  const save = async ({ holdingId, mode, receivedOn }: ReceiptValues) => {
+    if (receipt === undefined) return
+    await draft.finish(() => onSave(receipt))
+    if (!isNext.current) return onClose()
+    const flat = owners.find(({ id }) => id === holdingId)?.flat ?? ''
+    form.setValues({ ...blankValues(receivedOn), mode })
+    flatInput.current?.focus()
+    await notify({ kind: 'success', message: m.receipt_saved({ flat }) })
+  }
+  const refuse = () => {
+    onFirstError()
+    requestAnimationFrame(() =>
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus(),
+    )
+  }
+  const submit = (next: boolean) => {
+    isNext.current = next
+    form.onSubmit(save, refuse)()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit(event.shiftKey)
+  }
+  const day = form.values.receivedOn
+  return (
+    <form
+      ref={formElement}
+      noValidate
+      data-dirty={form.isDirty() || undefined}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
+      <Stack gap="md">
+        <KeptDraft draft={draft} />
+        <FlatField
+          owners={owners}
+          ref={flatInput}
+          value={form.values.holdingId || null}
+          error={form.errors.holdingId}
+          onChange={(id) => form.setFieldValue('holdingId', id ?? '')}
+        />
+        <TextInput
+          label={m.receipt_amount()}
+          inputMode="decimal"
+          leftSection="₹"
+          {...form.getInputProps('amount')}
+        />
+        <TextInput
+          type="date"
+          label={m.receipt_date()}
+          max={props.today}
+          description={day === '' ? undefined : dayText(day)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('receivedOn')}
+        />
+        <ModeField form={form} />
+        <TextInput
+          label={m.common_optional({ label: m.receipt_reference() })}
+          maxLength={referenceLimit}
+          autoComplete="off"
+          {...form.getInputProps('reference')}
+        />
+        <Textarea
+          label={m.common_optional({ label: m.receipt_note() })}
+          rows={2}
+          maxLength={noteLimit}
+          {...form.getInputProps('note')}
+        />
+        <SameReceipt same={same} />
+        <Group grow>
+          <Button type="submit" size="md" data-primary>
+            {same === null ? m.receipt_save() : m.receipt_save_anyway()}
+          </Button>
+          <Button variant="default" size="md" onClick={() => submit(true)}>
+            {m.receipt_save_next()}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { m } from '#texts/compiled/messages.js'
+import type { ReceiptItem } from '../receipt-item.ts'
+import classes from './receipt-list.module.css'
+import { ReceiptRow } from './receipt-row.tsx'
+
+type ReceiptListProps = {
+  items: readonly ReceiptItem[]
+  total: number
+  onMore: () => void
+  onReverse?: ((item: ReceiptItem) => void) | undefined
+}
+
+/** Each line says in full what it is: the heads are for the eye alone. */
+const Heads = () => (
+  <div className={classes.heads} aria-hidden="true">
+    <span className={classes.date}>{m.receipt_date()}</span>
+    <span className={classes.number}>{m.receipt_number()}</span>
+    <span className={classes.flat}>{m.receipt_flat()}</span>
+    <span className={classes.paid}>
+      {m.receipt_mode()}, {m.receipt_reference()}
+    </span>
+    <span className={classes.amount}>{m.receipt_amount()}</span>
+  </div>
+)
+
+export const ReceiptList = ({ items, total, onMore, onReverse }: ReceiptListProps) => (
+  <>
+    <Heads />
+    <ul className={classes.list} aria-label={m.receipt_list()} data-state="ready">
+      {items.map((item) => (
+        <ReceiptRow key={item.receipt.id} item={item} onReverse={onReverse} />
+      ))}
+    </ul>
+    {items.length < total && (
+      <div className={classes.more}>
+        <Button variant="default" onClick={onMore}>
+          {m.receipt_show_more()}
+        </Button>
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,61 @@
+import { Button, Drawer, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { amountText } from '#components/format.ts'
+import { useFocusReturn } from '#components/use-focus-return.ts'
+import { reasonLimit } from '#contract/receipts.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ReceiptItem } from '../receipt-item.ts'
+
+type ReverseDrawerProps = {
+  item: ReceiptItem
+  onSave: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** A receipt is never edited: it is taken back, and the reason stands beside it. */
+export const ReverseDrawer = ({ item, onSave, onClose }: ReverseDrawerProps) => {
+  const { receipt, flat } = item
+  const number = receipt.number ?? ''
+  useFocusReturn()
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: {
+      reason: (reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null),
+    },
+  })
+  const save = form.onSubmit(async ({ reason }) => {
+    await onSave(reason)
+    onClose()
+  })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(480px, 100vw)"
+      title={
+        <Text fw={700} size="lg">
+          {m.receipt_reverse_number({ number })}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
+    >
+      <form onSubmit={save} noValidate>
+        <Stack gap="md">
+          <Text>
+            {m.receipt_reverse_what({ number, flat, amount: `₹${amountText(receipt.amount)}` })}
+          </Text>
+          <TextInput
+            label={m.receipt_reason()}
+            data-autofocus
+            maxLength={reasonLimit}
+            {...form.getInputProps('reason')}
+          />
+          <Button type="submit" size="md" data-primary loading={form.submitting}>
+            {m.receipt_reverse()}
+          </Button>
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,38 @@
+/** Where the receipts' screens meet the data on this device. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { deviceHost } from '#db/current-device.ts'
+import { syncQueries } from '#db/sync-status.ts'
+import { createReceiptActions } from './mutations.ts'
+import { receiptQueries } from './queries.ts'
+import type { AccountsViewer, ReceiptsData, ReceiptsPlace } from './receipt-item.ts'
+
+const pageRows = 50
+
+export const useReceipts = ({ selectedSocietyId }: AccountsViewer, place: ReceiptsPlace) => {
+  const societyId = selectedSocietyId ?? ''
+  const [window, setWindow] = useState(pageRows)
+  const list = useQuery({
+    ...receiptQueries.list(societyId, place, window),
+    placeholderData: (shown, query) =>
+      query?.queryKey[3] === societyId && query.queryKey[4] === place ? shown : undefined,
+  })
+  const status = useQuery(syncQueries.status())
+  const stateOf = (): ReceiptsData['state'] => {
+    if (list.isError) return 'error'
+    if (list.data?.isHere) return 'ready'
+    return status.data?.state === 'offline' && list.isSuccess ? 'not-on-device' : 'loading'
+  }
+  const blank = { items: [], total: 0, today: '', year: null, flats: [] }
+  const data: ReceiptsData = { ...(list.data ?? blank), state: stateOf() }
+  return {
+    data,
+    asOf: status.data?.asOf ?? null,
+    actions: useMemo(() => createReceiptActions(societyId), [societyId]),
+    more: () => setWindow((rows) => rows + pageRows),
+    retry: () => {
+      deviceHost().syncNow()
+      void list.refetch()
+    },
+  }
+}
