@@ -175,13 +175,6 @@ const chunkGroups = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
-  // One file for the pages, forms and words of accounts: small enough to lie in the shell, so that they open offline.
-  {
-    name: 'accounts',
-    test: /src[\\/](features[\\/]accounts[\\/]|routes[\\/]_shell[\\/]apps[\\/](accounts|dashboards)[\\/].*\?|texts[\\/]compiled[\\/]messages[\\/]receipt_)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Select|Combobox)[\\/]/,
-    priority: 3,
-    includeDependenciesRecursively: false,
-  },
   {
     name: 'base',
     test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/]/,

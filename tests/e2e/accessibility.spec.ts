@@ -4,7 +4,7 @@ import type { ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, namelessControls, violations } from './axe.ts'
 import { startDemoServer } from './demo-server.ts'
 import { signIn } from './person.ts'
-import { guestScreens, residentScreens, type Screen } from './screens.ts'
+import { guestScreens, officeScreens, residentScreens, type Screen } from './screens.ts'
 import { test } from './visitor.ts'
 
 let server: ServerProcess
@@ -47,6 +47,11 @@ for (const size of ['phone', 'desktop'] as const) {
       )
       faults.push(...(await faultsOf(owner.page, residentScreens, size)))
       expect(faults).toEqual([])
+    })
+    test(`nor on the screens of accounts (${size}, ${colorScheme})`, async ({ open }) => {
+      const admin = await open({ viewport: sizes[size], colorScheme })
+      await signIn(admin, server.url, 'Admin')
+      expect(await faultsOf(admin.page, officeScreens, size)).toEqual([])
     })
   }
 }

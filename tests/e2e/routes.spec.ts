@@ -19,6 +19,8 @@ const headings: Record<string, { resident: string | RegExp; guest: string }> = {
   '/pages/errors/error-404': both('We could not find that page.'),
   '/pages/errors/error-500': both('Something went wrong'),
   '/pages/errors/error-notAuthorized': both("You don't have access to this page."),
+  '/apps/accounts/incomes': { resident: /^Good /, guest: login },
+  '/apps/dashboards/resident': { resident: 'My Flat', guest: login },
   '/apps/reportproblem/': { resident: contactUs, guest: login },
   '/apps/reportproblem/$folder/{-$id}': { resident: contactUs, guest: login },
   '/apps/reportproblem/filter/$filter/{-$id}': { resident: contactUs, guest: login },

@@ -44,6 +44,13 @@ export const residentScreens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Do next' })).toBeVisible()
     },
   },
+  {
+    name: 'my flat',
+    open: async (page, url) => {
+      await page.goto(`${url}/apps/dashboards/resident`)
+      await expect(page.getByRole('list', { name: 'List of receipts' })).toBeVisible()
+    },
+  },
   { name: 'the list', open: openList },
   { name: 'a report', open: openDetail },
   {
@@ -127,6 +134,42 @@ export const residentScreens: Screen[] = [
     open: async (page, url) => {
       await page.goto(`${url}/pages/errors/error-500`)
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    },
+  },
+]
+
+const incomes = '/apps/accounts/incomes'
+const openIncomes = async (page: Page, url: string) => {
+  await page.goto(`${url}${incomes}`)
+  await expect(page.getByRole('list', { name: 'List of receipts' })).toBeVisible()
+}
+const openReceiptForm = async (page: Page, url: string) => {
+  await openIncomes(page, url)
+  await page.getByRole('button', { name: 'Record receipt' }).click()
+  await dialog(page, 'Record receipt')
+}
+
+/** What only the office of accounts opens. */
+export const officeScreens: Screen[] = [
+  { name: 'the incomes', open: openIncomes },
+  { name: 'a new receipt', open: openReceiptForm },
+  {
+    name: 'a refused receipt',
+    open: async (page, url) => {
+      await openReceiptForm(page, url)
+      await page.getByRole('button', { name: 'Save receipt' }).click()
+      await expect(page.getByText('Flat: choose the flat')).toBeVisible()
+    },
+  },
+  {
+    name: 'a reversal',
+    open: async (page, url) => {
+      await openIncomes(page, url)
+      await page
+        .getByRole('button', { name: /^Reverse R/ })
+        .first()
+        .click()
+      await dialog(page, 'Reverse R/2627/0059')
     },
   },
 ]

@@ -97,6 +97,10 @@ describe('the small demo', () => {
     expect(neem.get('reporter@all')).toBe(30)
     expect(neem.get('label@all')).toBe(13)
     expect(neem.get('society@all')).toBe(1)
+    expect(neem.get('receipt@all')).toBe(60)
+    expect(neem.get('receipt@holding:neem:holding:rohan-deshpande:A-104')).toBe(2)
+    expect(neem.get('flat-summary@all')).toBe(21) // B-101, B-202 and B-304 paid nothing
+    expect(neem.get('society-summary@all')).toBe(1)
     expect((await lines('sagar-tarang')).get('report@all')).toBe(12)
   })
 
@@ -146,4 +150,5 @@ test('the large demo holds what the generator says', async () => {
     sagar.memberships.length,
   ]).toEqual([480, wanted.contacts.length, wanted.holdings.length, wanted.memberships.length])
   expect((await lines('sagar-tarang')).get('report@all')).toBe(2000)
+  expect((await lines('sagar-tarang')).get('receipt@all')).toBe(384) // four of five owners
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { entities } from '#contract/entities.ts'
 import { emailSchema, idSchema } from '#contract/wire.ts'
 import { isDone, isInView, type ReportView } from '../reports.ts'
+import { expectedAnchor } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
 import type { DemoSociety } from './demo-society.ts'
 import { seed } from './seed.ts'
@@ -259,4 +260,22 @@ describe('both societies', () => {
     expect(later.holdings.find(({ until }) => until !== null)?.until).toBe('2026-09-30')
     expect(movedDay('2026-02-28', '2027-01-09')).toBe('2026-04-30')
   })
+})
+
+test('the receipts of Neem Chhaya: 59 and a cheque that came back, none after the business day', () => {
+  const [neem] = seed().societies
+  const receipts = neem?.receipts ?? []
+  const reversals = receipts.filter(({ reverses }) => reverses !== null)
+  expect(receipts.length - reversals.length).toBe(59)
+  expect(reversals.map(({ receivedOn, reason }) => [receivedOn, reason])).toEqual([
+    ['2026-09-12', 'Cheque returned'],
+  ])
+  const returned = receipts.find(({ id }) => id === reversals[0]?.reverses)
+  expect(returned).toMatchObject({ mode: 'cheque', amount: -(reversals[0]?.amount ?? 0) })
+  expect(receipts.every(({ receivedOn }) => receivedOn <= expectedAnchor)).toBe(true)
+  const ownersOfA104 = receipts.filter(({ flatId }) => flatId === 'neem:flat:A-104')
+  expect(ownersOfA104.map(({ amount, receivedOn }) => [amount, receivedOn])).toEqual([
+    [301_400, '2026-09-25'],
+    [301_400, '2026-10-25'],
+  ])
 })

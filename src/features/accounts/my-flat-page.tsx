@@ -1,7 +1,7 @@
 /** My Flat, so far: what the society received from its owner. Bills, dues and notices come with their features. */
 import { Title } from '@mantine/core'
 import { dayText } from '#components/format.ts'
-import { IconHomeDollar } from '#components/icons.ts'
+import { IconHome } from '#components/icons.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { AsOf } from '#components/status/as-of.tsx'
@@ -47,7 +47,7 @@ export const MyFlatPage = ({ session }: { session: AccountsViewer }) => {
       {data.state === 'ready' && data.flats.length === 0 ? (
         <StatePanel
           state="empty"
-          icon={<IconHomeDollar size={32} stroke={1.75} />}
+          icon={<IconHome size={32} stroke={1.75} />}
           title={m.receipt_no_flat()}
           detail={m.receipt_no_flat_help()}
         />

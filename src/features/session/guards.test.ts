@@ -1,6 +1,6 @@
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { requireGuest, requireSession, safeRedirect } from './guards.ts'
+import { requireCapability, requireGuest, requireSession, safeRedirect } from './guards.ts'
 import type { Session } from './session.ts'
 
 const session: Session = {
@@ -50,4 +50,12 @@ test.each([
   'javascript:1',
 ])('a redirect to %s leads home', (wanted) => {
   expect(safeRedirect(wanted)).toBe('/home')
+})
+
+test('a page for the office alone leads an owner home; before the first answer it waits', () => {
+  const ask = (more: Partial<Session>) =>
+    redirectOf(() => requireCapability({ ...session, ...more }, 'accounts:read'))
+  expect(ask({})).toMatchObject({ to: '/home' })
+  expect(ask({ roles: ['onlyAdmin'] })).toBeUndefined()
+  expect(ask({ roles: [], areSocietiesKnown: false })).toBeUndefined()
 })

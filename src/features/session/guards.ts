@@ -22,8 +22,11 @@ export const requireGuest = (session: Session | null, wanted: string | undefined
   if (session !== null) throw redirect({ href: safeRedirect(wanted), replace: true })
 }
 
-/** A page that is not for this person's role leads home; before the first sync nobody knows the role (spec 2.1). */
+/**
+ * A page that is not for this person's role leads home (spec 2.1). Before the first answer nobody knows the role: the
+ * page then waits, and is asked again when the session changes.
+ */
 export const requireCapability = (session: Session, capability: Capability): void => {
-  if (can(session.roles, capability)) return
+  if (!session.areSocietiesKnown || can(session.roles, capability)) return
   throw redirect({ to: '/home', replace: true })
 }

@@ -1,24 +1,17 @@
 /** Incomes: what was received, newest entry first; recorded and reversed here, with or without internet. */
 import { Button, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconPlus } from '#components/icons.ts'
 import { AsOf } from '#components/status/as-of.tsx'
 import type { HoldingCardRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.ts'
+import { ReceiptDrawer } from './receipt-drawer.tsx'
 import type { ReceiptFormProps } from './receipt-form.tsx'
 import { ReceiptsBody } from './receipts-body.tsx'
 import classes from './receipts-screen.module.css'
+import { ReverseDrawer } from './reverse-drawer.tsx'
 import { TotalCard } from './total-card.tsx'
-
-const LazyReceiptDrawer = lazy(async () => {
-  const { ReceiptDrawer } = await import('./receipt-drawer.tsx')
-  return { default: ReceiptDrawer }
-})
-const LazyReverseDrawer = lazy(async () => {
-  const { ReverseDrawer } = await import('./reverse-drawer.tsx')
-  return { default: ReverseDrawer }
-})
 
 export type IncomesScreenProps = {
   data: ReceiptsData
@@ -78,29 +71,27 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           onReverse={setReversing}
         />
       </div>
-      <Suspense>
-        {isRecording && data.state === 'ready' && (
-          <LazyReceiptDrawer
-            owners={owners}
-            today={data.today}
-            findSame={props.findSame}
-            draft={props.draft}
-            keeper={props.keeper}
-            onSave={async (form) => {
-              await actions.record(form)
-              await onRecorded()
-            }}
-            onClose={() => onRecording(false)}
-          />
-        )}
-        {reversing !== null && (
-          <LazyReverseDrawer
-            item={reversing}
-            onSave={(reason) => actions.reverse(reversing.receipt.id, reason)}
-            onClose={() => setReversing(null)}
-          />
-        )}
-      </Suspense>
+      {isRecording && data.state === 'ready' && (
+        <ReceiptDrawer
+          owners={owners}
+          today={data.today}
+          findSame={props.findSame}
+          draft={props.draft}
+          keeper={props.keeper}
+          onSave={async (form) => {
+            await actions.record(form)
+            await onRecorded()
+          }}
+          onClose={() => onRecording(false)}
+        />
+      )}
+      {reversing !== null && (
+        <ReverseDrawer
+          item={reversing}
+          onSave={(reason) => actions.reverse(reversing.receipt.id, reason)}
+          onClose={() => setReversing(null)}
+        />
+      )}
     </div>
   )
 }

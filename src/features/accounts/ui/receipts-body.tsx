@@ -1,7 +1,7 @@
 /** What stands where the list will be, until it is there. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconCash, IconCloudOff } from '#components/icons.ts'
+import { IconCircleDot, IconCloudOff } from '#components/icons.ts'
 import { ErrorPlaceholder } from '#components/placeholder/error-placeholder.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
@@ -34,6 +34,8 @@ export const ReceiptsBody = (props: ReceiptsBodyProps): ReactNode => {
       </StatePanel>
     )
   if (data.items.length === 0)
-    return <StatePanel state="empty" icon={<IconCash size={32} stroke={1.75} />} title={empty} />
+    return (
+      <StatePanel state="empty" icon={<IconCircleDot size={32} stroke={1.75} />} title={empty} />
+    )
   return <ReceiptList items={data.items} total={data.total} onMore={onMore} onReverse={onReverse} />
 }
