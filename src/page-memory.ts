@@ -7,7 +7,7 @@ import type { Device } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
 import { pendingEntries, withdraw } from '#db/outbox.ts'
 import { StorageTrouble } from '#db/storage-trouble.ts'
-import { tellNotSaved } from './page-notices.ts'
+import { tellKeepOpen, tellNotSaved } from './page-notices.ts'
 
 /** Longer than sync waits for the headers of an answer. */
 const patienceMs = 20_000
@@ -31,13 +31,18 @@ const untilOver = (device: Device) =>
     void look()
   })
 
-/** @throws StorageTrouble `unavailable`, after telling the person, when the change could not be sent */
+/**
+ * What may be on the server already is not taken back: it is sent again while the page lives, and the person told so.
+ * @throws StorageTrouble `unavailable`, after telling the person, when the change was not sent and is gone
+ */
 export const confirmOnline = async (device: Device, syncNow: () => void): Promise<void> => {
   syncNow()
   await untilOver(device)
   const unsent = await pendingEntries(device)
-  if (unsent.length === 0) return
-  for (const { opId } of unsent) await withdraw(device, opId)
-  await tellNotSaved()
-  throw new StorageTrouble('unavailable')
+  const takenBack = await Promise.all(unsent.map(({ opId }) => withdraw(device, opId)))
+  if (takenBack.includes(true)) {
+    await tellNotSaved()
+    throw new StorageTrouble('unavailable')
+  }
+  if (unsent.some(({ name }) => name !== 'noop@1')) await tellKeepOpen()
 }

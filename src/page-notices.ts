@@ -25,5 +25,8 @@ export const tellMemoryOnly = (): Promise<void> =>
 export const tellNotSaved = (): Promise<void> =>
   tell('storage-not-saved', m.storage_not_saved(), m.storage_understood(), nothing)
 
+export const tellKeepOpen = (): Promise<void> =>
+  tell('storage-keep-open', m.storage_keep_open(), m.storage_understood(), nothing)
+
 export const tellBlocked = (retry: () => void): Promise<void> =>
   tell('storage-blocked', m.storage_blocked_detail(), m.load_retry(), retry)

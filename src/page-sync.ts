@@ -5,6 +5,7 @@ import { createTransport } from '#api/sync-transport.ts'
 import { appBuild } from '#components/app-build.ts'
 import { checkForUpdate } from '#components/update/worker-update.ts'
 import type { Device } from '#db/db.ts'
+import { troubleOf } from '#db/storage-trouble.ts'
 import { createSync, type Sync } from '#sync/engine.ts'
 
 export const startSync = (device: Device): Sync => {
@@ -24,7 +25,11 @@ export const startSync = (device: Device): Sync => {
     locks: navigator.locks,
     isVisible: () => !document.hidden,
     build: appBuild,
-    onFault: reportError,
+    onFault: (error) => {
+      // The storage's own trouble is told to the person, not reported as a defect.
+      if (troubleOf(error) === undefined) reportError(error)
+      else device.noteTrouble(error)
+    },
   })
   // Somebody else has signed in in another tab: the next request is refused, and this tab ends.
   const stopWatching = onIdentityChange((who) => {

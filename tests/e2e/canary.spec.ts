@@ -1,0 +1,90 @@
+/** After a logout no word of the person is left anywhere in the browser. */
+import { expect, type Page } from '@playwright/test'
+import type { ServerProcess } from '../factories/server-process.ts'
+import { startDemoServer } from './demo-server.ts'
+import { storedText } from './device-data.ts'
+import { type Gate, openGate } from './gate.ts'
+import { openReports, reportRow, signIn } from './person.ts'
+import { test } from './visitor.ts'
+
+let server: ServerProcess
+let gate: Gate
+test.beforeAll(async () => {
+  server = await startDemoServer()
+  gate = await openGate(server.url)
+})
+test.afterAll(async () => {
+  await gate.end()
+  await server.end('SIGKILL')
+})
+
+const canary = 'canary-8f3a'
+
+const openListAs = async (page: Page, role: string) => {
+  await signIn({ page }, gate.url, role)
+  await openReports({ page })
+  await expect(reportRow({ page }, 'Lift stops between floors')).toBeVisible()
+}
+
+/** A canary in every text of every row of every table, as if the server had sent it, under each row's own scopes. */
+const plantEverywhere = (page: Page) =>
+  page.evaluate(async (word) => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const planted: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('ns-app')) continue
+      const database = await done(indexedDB.open(name))
+      database.onversionchange = () => database.close()
+      const society = await done(
+        database.transaction('my-society').objectStore('my-society').getAll(),
+      )
+      for (const table of database.objectStoreNames) {
+        const store = database.transaction(table, 'readwrite').objectStore(table)
+        const row = (await done(store.getAll(null, 1)))[0]
+        const isEntity = JSON.stringify(store.keyPath) === '["space","id"]'
+        if (!isEntity && row === undefined) continue
+        const id = `${word}-${table}`
+        const space = `s:${society[0].id}`
+        // an entity without rows for this role gets one all the same
+        const fresh = { space, id, rv: 1, scopes: [`${space}/${table}@all`] }
+        if (isEntity) await done(store.put({ ...(row ?? fresh), id, word }))
+        if (isEntity) planted.push(table)
+      }
+      database.close()
+    }
+    return planted
+  }, canary)
+
+const makeReport = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('What is wrong?').fill(title)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form).toBeHidden()
+}
+
+const isLeft = (page: Page, trace: string) => async () => (await storedText(page)).includes(trace)
+
+test('after a logout no canary is left, of no table and of no unsent change', async ({ open }) => {
+  const { page } = await open()
+  await openListAs(page, 'Owner')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  gate.close()
+  await makeReport(page, canary)
+  const planted = await plantEverywhere(page)
+  expect(planted).toEqual(expect.arrayContaining(['report', 'reporter', 'receipt', 'my-society']))
+  // without the wipe they are found, so the search can fail
+  for (const table of planted) expect(await isLeft(page, `${canary}-${table}`)()).toBe(true)
+
+  await page.getByRole('button', { name: /account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out and discard' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(isLeft(page, canary)).toBe(false)
+  await expect.poll(isLeft(page, 'owner@demo.aangan.test')).toBe(false)
+  gate.open()
+})
