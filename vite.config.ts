@@ -183,8 +183,8 @@ const chunkGroups = [
   },
   {
     name: 'ui',
-    test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|CloseButton|Group|Input|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton)[\\/]))/,
-    minShareCount: 4,
+    test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|Center|CloseButton|Group|Input|InputBase|Loader|Paper|Stack|Text|Title|TextInput|Transition|UnstyledButton|VisuallyHidden)[\\/]))/,
+    minShareCount: 3,
     priority: 2,
     includeDependenciesRecursively: false,
   },
