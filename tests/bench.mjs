@@ -1,0 +1,60 @@
+/** `npm run bench`: how fast the product is, beside what else there is, in one run on one machine. Never a timed test. */
+import { parseArgs } from 'node:util'
+import { installPeers } from './bench/install.mjs'
+import { isQuiet, machineFacts } from './bench/machine.mjs'
+import { isOver, tableOf, writeMeasurements } from './bench/report.mjs'
+
+const help = `npm run bench -- sync
+
+  --runs <n>     rounds after the warm-up (5; fewer say nothing)
+  --only <part>  first, queue or nothing
+  --write        puts the table into docs/measurements.md
+  --help`
+
+const options = {
+  runs: { type: 'string', default: '5' },
+  only: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+}
+
+const refuse = (problem) => {
+  process.stderr.write(`${problem}\n\n${help}\n`)
+  process.exit(2)
+}
+
+const parse = () => {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    return refuse(error.message)
+  }
+}
+
+const main = async () => {
+  const { values, positionals } = parse()
+  if (values.help) {
+    process.stdout.write(`${help}\n`)
+    return
+  }
+  if (positionals.join() !== 'sync') refuse(`what is to be measured? "${positionals.join(' ')}"`)
+  if (!/^[1-9]\d?$/.test(values.runs)) refuse(`--runs takes a whole number, not "${values.runs}"`)
+  const runs = Number(values.runs)
+  installPeers()
+  if (!isQuiet())
+    process.stdout.write('This machine is busy: what follows will hold for nothing.\n')
+  const { measureSync } = await import('./bench/sync.mjs')
+  const { rows, database } = await measureSync(runs, values.only)
+  const facts = { ...machineFacts(), database, runs }
+  process.stdout.write(`\n${tableOf(facts, rows)}\n`)
+  const over = rows.filter(isOver)
+  process.stdout.write(
+    over.length === 0
+      ? 'Every limit is held.\n'
+      : `Not held: ${over.map(({ what }) => what).join('; ')}.\n`,
+  )
+  if (values.write) writeMeasurements(facts, rows)
+}
+
+await main()
+process.exit(0)

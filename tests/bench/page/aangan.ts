@@ -1,0 +1,167 @@
+/**
+ * Aangan itself: the product's database, sync engine and transport, put together as `page-sync.ts` does. Only sign-in is left
+ * out: the token is handed in.
+ */
+import { createTransport } from '../../../src/api/sync-transport.ts'
+import { paise } from '../../../src/contract/money.ts'
+import { pullLimit } from '../../../src/contract/sync.ts'
+import { onTablesChanged } from '../../../src/db/change-feed.ts'
+import { type Device, openDevice } from '../../../src/db/db.ts'
+import { readMeta, writeMeta } from '../../../src/db/meta.ts'
+import { mutate } from '../../../src/db/mutate.ts'
+import { createSync } from '../../../src/sync/engine.ts'
+import type { Login } from './contestants.ts'
+
+const timers = {
+  set: (work: () => void, ms: number) => setTimeout(work, ms),
+  clear: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout>), // made by `set`
+}
+
+const storage = { indexedDB, IDBKeyRange, timers, locks: navigator.locks }
+
+const open = async ({ uid, society }: Login, name: string): Promise<Device> => {
+  const device = await openDevice(name, uid, storage)
+  await writeMeta(device, 'session', { uid, email: 'treasurer@example.org', displayName: 'T' })
+  await writeMeta(device, 'selectedSociety', society)
+  return device
+}
+
+/** Bodies as they travel, packed or not. */
+type Traffic = { requests: number; sent: number; received: number }
+
+const sizeOf = (body: unknown): number =>
+  body instanceof ArrayBuffer ? body.byteLength : new TextEncoder().encode(String(body)).length
+
+const startEngine = (device: Device, { token }: Login) => {
+  const traffic: Traffic = { requests: 0, sent: 0, received: 0 }
+  performance.clearResourceTimings()
+  performance.setResourceTimingBufferSize(1000)
+  const { send, openLive } = createTransport(device.uid, {
+    fetch: (path, init) => {
+      traffic.requests += 1
+      traffic.sent += sizeOf(init.body)
+      return fetch(path, init)
+    },
+    token: async () => token,
+    patienceMs: { headers: 15_000, body: 30_000, firstByte: 10_000, live: 60_000 },
+  })
+  const sync = createSync({
+    device,
+    send,
+    openLive,
+    clock: () => new Date(),
+    random: Math.random,
+    uuid: () => crypto.randomUUID(),
+    timers,
+    locks: navigator.locks,
+    isVisible: () => false, // no stream of hints: the exchange alone is measured
+    build: 'bench',
+    onFault: reportError,
+  })
+  return { sync, traffic }
+}
+
+const receivedBytes = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => new URL(name).pathname === '/sync')
+    .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0) // of that type
+
+/** The server has nothing more for this device, and it nothing for the server; written to disk. */
+const untilInStep = (device: Device, before: string | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const look = async () => {
+      if ((await readMeta(device, 'lastSyncAt')) === before) return
+      if ((await readMeta(device, 'syncStatus'))?.phase !== 'idle') return
+      if ((await device.outbox.count()) > 0) return
+      stop()
+      resolve()
+    }
+    const stop = onTablesChanged(device, (tables) => {
+      if (tables.has('meta')) look().catch(reject)
+    })
+  })
+
+/** From the start of the engine until it is idle again. */
+const exchange = async (device: Device, login: Login) => {
+  const before = await readMeta(device, 'lastSyncAt')
+  const isDone = untilInStep(device, before)
+  const start = performance.now()
+  const { sync, traffic } = startEngine(device, login)
+  await isDone
+  const ms = performance.now() - start
+  sync.stop()
+  return { ms, traffic: { ...traffic, received: receivedBytes() } }
+}
+
+/** From the opening of a database that does not exist until every row is on disk. */
+export const fillFresh = async (login: Login, name: string) => {
+  const start = performance.now()
+  const device = await open(login, name)
+  await exchange(device, login)
+  const ms = performance.now() - start
+  const rows = await device.rows.receipt.count()
+  device.dexie.close()
+  return { ms, rows }
+}
+
+const newReceipt = (n: number) => ({
+  id: crypto.randomUUID(),
+  at: '2026-11-20T07:00:00.000Z',
+  holdingId: `h-${n % 60}`,
+  amount: paise(250_000 + n),
+  mode: 'upi' as const,
+  reference: String(100_000_000_000 + n),
+  receivedOn: '2026-11-20',
+  note: '',
+})
+
+const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+
+/** One after the other, each on disk before the next. */
+const createOffline = async (device: Device, society: string, count: number) => {
+  const start = performance.now()
+  for (let n = 0; n < count; n += 1) {
+    await mutate(device, deps, `s:${society}`, 'receipt.create@1', newReceipt(n))
+  }
+  return performance.now() - start
+}
+
+/** One device works offline and comes back; another then catches up. */
+export const queueAndCatchUp = async (login: Login, name: string, count: number) => {
+  const writer = await open(login, `${name}-writer`)
+  const reader = await open(login, `${name}-reader`)
+  await exchange(writer, login)
+  await exchange(reader, login)
+  const create = await createOffline(writer, login.society, count)
+  const drain = (await exchange(writer, login)).ms
+  const catchUp = (await exchange(reader, login)).ms
+  const rows = await reader.rows.receipt.filter(({ number }) => number !== null).count()
+  return { create, drain, catchUp, rows }
+}
+
+/** A device in step asks once more. */
+export const syncNothing = async (login: Login, name: string) => {
+  const device = await open(login, name)
+  await exchange(device, login)
+  const { society } = login
+  await mutate(device, deps, `s:${society}`, 'receipt.create@1', newReceipt(1))
+  await mutate(device, deps, `s:${society}`, 'report.create@1', {
+    ...{ id: crypto.randomUUID(), at: new Date().toISOString(), title: 'Lift stops', notes: '' },
+    ...{ area: 'personal', important: false, startDate: null, dueDate: null, labels: [] },
+  })
+  await exchange(device, login)
+  await exchange(device, login)
+  const { ms, traffic } = await exchange(device, login)
+  const receipts = await device.rows.receipt.count()
+  const reports = await device.rows.report.count()
+  return { ms, ...traffic, receipts, reports }
+}
+
+/** The receipts as they travel, and how many a page holds; for the contestants without a server. */
+export const readRows = async (login: Login, name: string) => {
+  const device = await open(login, name)
+  await exchange(device, login)
+  const held = await device.rows.receipt.toArray()
+  return { rows: held.map(({ space: _, scopes: __, ...row }) => row), page: pullLimit }
+}

@@ -1,0 +1,23 @@
+/** What the command can ask of a page. Each contestant's code is loaded before the clock starts. */
+
+/** A row as it travels, with the fields that every contestant stores beside it. */
+export type Row = { id: string; rv: number; [field: string]: unknown }
+
+export type Login = { uid: string; token: string; society: string }
+
+/** Rows that lie ready, for those who bring no server of their own: page `at` of `rows`. */
+export type Feed = { pages: number; rows: number; page: number }
+
+declare global {
+  interface Window {
+    contestants: typeof contestants
+  }
+}
+
+const contestants = {
+  aangan: () => import('./aangan.ts'),
+  dexie: () => import('./raw-dexie.ts'),
+  rxdb: () => import('./rxdb.js'),
+}
+
+window.contestants = contestants

@@ -1,0 +1,43 @@
+/** Starts `server.ts`, and has it make societies. */
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const script = fileURLToPath(new URL('server.ts', import.meta.url))
+
+const nextMessage = (child) =>
+  new Promise((resolve, reject) => {
+    const fail = (code) => reject(new Error(`the bench's server ended with ${code}`))
+    child.once('exit', fail)
+    child.once('message', (message) => {
+      child.off('exit', fail)
+      resolve(message)
+    })
+  })
+
+/** @param {string} page the folder it serves @param {string | undefined} postgres URL of a database server */
+export const startSocietyServer = async (page, postgres) => {
+  const child = fork(script, [], {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      BENCH_PAGE: page,
+      ...(postgres !== undefined && { TEST_DATABASE_URL: postgres }),
+    },
+  })
+  const { origin, treasurer, database } = await nextMessage(child)
+  let made = 0
+  return {
+    origin,
+    treasurer,
+    database,
+    /** @param {number} receipts @returns {Promise<string>} its id */
+    makeSociety: async (receipts) => {
+      made += 1
+      const id = `society-${made}`
+      child.send({ id, receipts })
+      await nextMessage(child)
+      return id
+    },
+    close: () => child.kill(),
+  }
+}

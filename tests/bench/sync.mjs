@@ -1,0 +1,172 @@
+/**
+ * `npm run bench -- sync`. What is compared, and what is not:
+ *
+ * **10,000 rows to a fresh device.** Chromium, a new profile on disk each time. From the moment before the database is
+ * opened until the last row is committed with strict durability. Aangan is the product's database, transport and engine
+ * against the real server with its own queries, permissions, JSON and gzip, and stores beside the rows cursors, scopes, totals and
+ * flats. Raw Dexie and RxDB get the same rows in pages of the same size that lie packed in memory: no server's work is
+ * counted for them. Code is loaded before the clock starts, for all three.
+ *
+ * **1,000 changes made offline, sent, and received by another device.** Aangan: two databases in one Chromium; each change is a
+ * transaction of its own, on disk before the next begins, as a person makes them; the server checks, numbers and totals
+ * each receipt. Actual: two headless clients in Node with SQLite, all changes in one call (its fastest way); its server stores
+ * sealed messages and checks nothing. Sent: from the start of the engine (Actual: the call of `sync`) until everything is confirmed
+ * and the answer is stored. Received: the same, on a device that was in step before. No start of a program is counted.
+ *
+ * **Nothing to do.** The bodies of the one request of a device in step, as they travel.
+ */
+import { startPostgres } from '../setup/postgres.mjs'
+import { startActual } from './actual.mjs'
+import { buildPage } from './build-page.mjs'
+import { onFreshDevice, runIn } from './device.mjs'
+import { startFeed } from './feed.mjs'
+import { ratioOf, spreadOf } from './figures.mjs'
+import { runRounds } from './rounds.mjs'
+import { startSocietyServer } from './society-server.mjs'
+
+const rowCount = 10_000
+const changeCount = 1_000
+
+const say = (text) => process.stdout.write(`${text}\n`)
+const whole = (ms) => `${Math.round(ms)} ms`
+
+const expectCount = (what, found, wanted) => {
+  if (found !== wanted) throw new Error(`${what}: ${found} rows instead of ${wanted}`)
+}
+
+/** The rows of a society as the real server sends them, for those who bring no server. */
+const readRows = ({ origin, treasurer }, society) =>
+  onFreshDevice(origin, (tab) =>
+    runIn(tab, 'aangan', 'readRows', { ...treasurer, society }, 'rows'),
+  )
+
+const firstSync = async (server, pageFolder, runs) => {
+  const society = await server.makeSociety(rowCount)
+  const login = { ...server.treasurer, society }
+  const { rows, page } = await readRows(server, society)
+  const bytes = Math.round(JSON.stringify(rows).length / rows.length)
+  expectCount('the rows of the feed', rows.length, rowCount)
+  const peers = await startFeed(pageFolder, rows, page)
+  say(`\n${rowCount} rows of ${bytes} bytes to a fresh device, pages of ${page}`)
+  let runCount = 0
+  const runOn = (origin, contestant, input) => async () => {
+    runCount += 1
+    const result = await onFreshDevice(origin, (tab) =>
+      runIn(tab, contestant, 'fillFresh', input, `bench-${runCount}`),
+    )
+    expectCount(contestant, result.rows, rowCount)
+    return result.ms
+  }
+  const { results, noisy } = await runRounds(
+    runs,
+    {
+      aangan: runOn(server.origin, 'aangan', login),
+      dexie: runOn(peers.origin, 'dexie', peers.feed),
+      rxdb: runOn(peers.origin, 'rxdb', peers.feed),
+    },
+    (_, ms) => whole(ms),
+  )
+  peers.close()
+  const row = (peer, name, limit) => ({
+    what: `${rowCount} rows of ${bytes} B to a fresh device`,
+    ...{ peer: name, limit, noisy },
+    ours: spreadOf(results.aangan),
+    theirs: spreadOf(results[peer]),
+    ratio: ratioOf(results.aangan, results[peer]),
+  })
+  return [row('dexie', 'raw Dexie', 1.25), row('rxdb', 'RxDB', 0.45)]
+}
+
+const queueRows = ({ aangan, actual }, noisy) => {
+  const row = (what, limit, of) => {
+    const [ours, theirs] = [aangan.map(of), actual.map(of)]
+    const ratio = ratioOf(ours, theirs)
+    return {
+      what,
+      peer: 'Actual',
+      limit,
+      noisy,
+      ours: spreadOf(ours),
+      theirs: spreadOf(theirs),
+      ratio,
+    }
+  }
+  return [
+    row(
+      `${changeCount} changes made offline and sent`,
+      0.75,
+      ({ create, drain }) => create + drain,
+    ),
+    row(`… of this: made`, null, ({ create }) => create),
+    row(`… of this: sent`, null, ({ drain }) => drain),
+    row(`${changeCount} changes of others received`, 0.35, ({ catchUp }) => catchUp),
+  ]
+}
+
+const unmeasured = (error) =>
+  [
+    [`${changeCount} changes made offline and sent`, 0.75],
+    [`${changeCount} changes of others received`, 0.35],
+  ].map(([what, limit]) => ({ what, peer: 'Actual', limit, why: String(error) }))
+
+const queue = async (server, runs) => {
+  say(`\n${changeCount} changes made offline, sent, and received by another device`)
+  const actual = await startActual().catch((error) => ({ error }))
+  if ('error' in actual) return unmeasured(actual.error)
+  let runCount = 0
+  const { results, noisy } = await runRounds(
+    runs,
+    {
+      aangan: async () => {
+        const login = { ...server.treasurer, society: await server.makeSociety(0) }
+        const result = await onFreshDevice(server.origin, (tab) =>
+          runIn(tab, 'aangan', 'queueAndCatchUp', login, login.society, changeCount),
+        )
+        expectCount('Aangan', result.rows, changeCount)
+        return result
+      },
+      actual: async () => {
+        runCount += 1
+        const result = await actual.queueAndCatchUp(`budget-${runCount}`, changeCount)
+        expectCount('Actual', result.rows, changeCount)
+        return result
+      },
+    },
+    (_, { create, drain, catchUp }) => [create, drain, catchUp].map(whole).join(' + '),
+  )
+  actual.close()
+  return queueRows(results, noisy)
+}
+
+/** Not a matter of time: one run says it. */
+const nothing = async (server) => {
+  const login = { ...server.treasurer, society: await server.makeSociety(20) }
+  const found = await onFreshDevice(server.origin, (tab) =>
+    runIn(tab, 'aangan', 'syncNothing', login, 'idle'),
+  )
+  say(`\nNothing to do: ${JSON.stringify(found)}`)
+  const row = (what, bytes) => ({ what, peer: null, limit: 300, bytes })
+  return [
+    row('nothing to do: body of the request', found.sent),
+    row('nothing to do: body of the answer', found.received),
+  ]
+}
+
+/** @param {number} runs */
+export const measureSync = async (runs, only) => {
+  const folder = await buildPage()
+  const postgres = await startPostgres()
+  const server = await startSocietyServer(folder, postgres?.url)
+  say(`Aangan's server keeps its data in ${server.database}`)
+  try {
+    const rows = []
+    if (only === undefined || only === 'first')
+      rows.push(...(await firstSync(server, folder, runs)))
+    if (only === undefined || only === 'queue') rows.push(...(await queue(server, runs)))
+    if (only === undefined || only === 'nothing') rows.push(...(await nothing(server)))
+    return { rows, database: server.database }
+  } finally {
+    server.close()
+    postgres?.stop()
+  }
+}
