@@ -1,34 +1,35 @@
 /** Everything this origin has stored in the browser, as text to search in. */
 import type { Page } from '@playwright/test'
 
-/** Values and keys of every IndexedDB store, both web storages, and the names and texts of every cache entry. */
-export const storedText = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const done = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue
-      const database = await done(indexedDB.open(name))
-      // Looking may not stand in the way of a wipe.
-      database.onversionchange = () => database.close()
-      const stores = [...database.objectStoreNames]
-      const transaction = stores.length > 0 ? database.transaction(stores) : undefined
-      for (const store of stores) {
-        const rows = transaction?.objectStore(store)
-        if (rows !== undefined) found.push(await done(rows.getAll()), await done(rows.getAllKeys()))
-      }
-      database.close()
+/** Runs in the page: values and keys of every IndexedDB store, both web storages, the names and texts of every cache entry. */
+export const readStored = async (): Promise<string> => {
+  const done = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue
+    const database = await done(indexedDB.open(name))
+    // Looking may not stand in the way of a wipe.
+    database.onversionchange = () => database.close()
+    const stores = [...database.objectStoreNames]
+    const transaction = stores.length > 0 ? database.transaction(stores) : undefined
+    for (const store of stores) {
+      const rows = transaction?.objectStore(store)
+      if (rows !== undefined) found.push(await done(rows.getAll()), await done(rows.getAllKeys()))
     }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request)
-        found.push(request.url, await answer?.text())
-      }
+    database.close()
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request)
+      found.push(request.url, await answer?.text())
     }
-    return JSON.stringify(found)
-  })
+  }
+  return JSON.stringify(found)
+}
+
+export const storedText = (page: Page): Promise<string> => page.evaluate(readStored)

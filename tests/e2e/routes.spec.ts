@@ -4,33 +4,10 @@ import type { ServerProcess } from '../factories/server-process.ts'
 import { appRoutes, reportId } from './app-routes.ts'
 import { startDemoServer } from './demo-server.ts'
 import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
+import { headingsOf, login, type RouteHeadings } from './route-headings.ts'
 import { test, type Visitor } from './visitor.ts'
 
 const reportTitle = 'Lift stops between floors'
-const contactUs = 'Contact Us'
-const login = 'Log-in to your account'
-
-/** The first heading of each route: of the resident, and of the guest. A new route has to be entered here. */
-const headings: Record<string, { resident: string | RegExp; guest: string }> = {
-  '/': { resident: /^Good /, guest: login },
-  '/login': { resident: /^Good /, guest: login },
-  '/register': { resident: /^Good /, guest: 'CREATE AN ACCOUNT' },
-  '/home': { resident: /^Good /, guest: login },
-  '/pages/errors/error-404': both('We could not find that page.'),
-  '/pages/errors/error-500': both('Something went wrong'),
-  '/pages/errors/error-notAuthorized': both("You don't have access to this page."),
-  '/apps/accounts/incomes': { resident: /^Good /, guest: login },
-  '/apps/dashboards/resident': { resident: 'My Flat', guest: login },
-  '/apps/reportproblem/': { resident: contactUs, guest: login },
-  '/apps/reportproblem/$folder/{-$id}': { resident: contactUs, guest: login },
-  '/apps/reportproblem/filter/$filter/{-$id}': { resident: contactUs, guest: login },
-  '/apps/reportproblem/label/$label/{-$id}': { resident: contactUs, guest: login },
-}
-
-function both(heading: string) {
-  return { resident: heading, guest: heading }
-}
-
 let server: ServerProcess
 test.beforeEach(async () => {
   server = await startDemoServer()
@@ -46,13 +23,11 @@ const expectHeading = async ({ page }: Visitor, path: string, heading: string | 
   await expect(page.getByRole('main'), path).toHaveCount(1)
 }
 
-const eachRoute = async (visit: (path: string, route: (typeof headings)[string]) => unknown) => {
+const eachRoute = async (visit: (path: string, route: RouteHeadings) => unknown) => {
   const routes = appRoutes()
   expect(routes.length).toBeGreaterThan(5)
   for (const { pattern, paths } of routes) {
-    const route = headings[pattern]
-    if (route === undefined)
-      throw new Error(`routes.spec.ts does not know the heading of ${pattern}`)
+    const route = headingsOf(pattern)
     for (const path of paths) await visit(path, route)
   }
 }

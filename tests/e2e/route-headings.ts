@@ -1,0 +1,33 @@
+/** The first heading of each route: of the resident, and of the guest. A new route has to be entered here. */
+
+const contactUs = 'Contact Us'
+export const login = 'Log-in to your account'
+
+export type RouteHeadings = { resident: string | RegExp; guest: string }
+
+export const headingsOf = (pattern: string): RouteHeadings => {
+  const route = headings[pattern]
+  if (route === undefined)
+    throw new Error(`route-headings.ts does not know the heading of ${pattern}`)
+  return route
+}
+
+const headings: Record<string, RouteHeadings> = {
+  '/': { resident: /^Good /, guest: login },
+  '/login': { resident: /^Good /, guest: login },
+  '/register': { resident: /^Good /, guest: 'CREATE AN ACCOUNT' },
+  '/home': { resident: /^Good /, guest: login },
+  '/pages/errors/error-404': both('We could not find that page.'),
+  '/pages/errors/error-500': both('Something went wrong'),
+  '/pages/errors/error-notAuthorized': both("You don't have access to this page."),
+  '/apps/accounts/incomes': { resident: /^Good /, guest: login },
+  '/apps/dashboards/resident': { resident: 'My Flat', guest: login },
+  '/apps/reportproblem/': { resident: contactUs, guest: login },
+  '/apps/reportproblem/$folder/{-$id}': { resident: contactUs, guest: login },
+  '/apps/reportproblem/filter/$filter/{-$id}': { resident: contactUs, guest: login },
+  '/apps/reportproblem/label/$label/{-$id}': { resident: contactUs, guest: login },
+}
+
+function both(heading: string): RouteHeadings {
+  return { resident: heading, guest: heading }
+}
