@@ -19,9 +19,13 @@ export const scopeSchema = z.custom<Scope>(
   (value) => typeof value === 'string' && value.length < 400 && /^[su]:.+\/[a-z-]+@.+$/.test(value),
 )
 
-export const pushLimit = 50
+/** Changes in one request; the server commits them in runs of 50. */
+export const pushLimit = 200
 export const pushBytesLimit = 64 * 1024
+/** Rows in a page, when the device asks for no other number. */
 export const pullLimit = 500
+/** What it asks for at most. */
+export const longPullLimit = 2000
 
 const versionsSchema = z.partialRecord(spaceSchema, z.int())
 
@@ -74,8 +78,14 @@ export const mutationResultSchema = z.object({
 })
 export type MutationResult = z.infer<typeof mutationResultSchema>
 
-const wireRowSchema = z.looseObject({ id: z.string(), rv: z.int() })
-export type WireRow = z.infer<typeof wireRowSchema>
+export type WireRow = { id: string; rv: number; [column: string]: unknown }
+const isWireRow = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'id') === 'string' &&
+  Number.isSafeInteger(Reflect.get(value, 'rv'))
+/** Only what every row has; the rest is for the entity's own schema. */
+const wireRowSchema = z.custom<WireRow>(isWireRow)
 
 /** What a scope should hold: rows, and a hash of their ids and versions (domain/scope-sum.ts). */
 export const scopeSumSchema = z.object({ n: z.int(), h: z.string() })

@@ -7,7 +7,15 @@ import { type Device, entityNames, inOneWrite, tableOf } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { renumber } from './outbox.ts'
 import { checkAgainst, markRepairsTold } from './self-check.ts'
-import { dropScopes, dropSpace, markProgress, removeRows, storeRows } from './server-rows.ts'
+import {
+  dropScopes,
+  dropSpace,
+  heldScopes,
+  isAloneIn,
+  markProgress,
+  removeRows,
+  storeRows,
+} from './server-rows.ts'
 import { settleAcked, storeResults } from './settle.ts'
 import { replayPending, restoreBase } from './shadow.ts'
 import type { BuiltRequest } from './sync-request.ts'
@@ -41,7 +49,10 @@ const applyScopes = async (device: Device, answer: SyncResponse) => {
   const reset = answer.reset === 'epoch' ? [] : (answer.reset ?? [])
   await dropScopes(device, [...(answer.drop ?? []), ...reset])
   for (const { e, sc, ids } of answer.gone) await removeRows(device, e, sc, ids)
-  for (const { e, sc, rows } of answer.puts) await storeRows(device, e, sc, rows)
+  const scopes = await heldScopes(device, answer)
+  for (const { e, sc, rows } of answer.puts) {
+    await storeRows(device, e, sc, rows, isAloneIn(scopes, sc))
+  }
 }
 
 /**

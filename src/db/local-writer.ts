@@ -5,7 +5,8 @@
 import type { Entity, EntityRow } from '#contract/entities.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { Space } from '#contract/sync.ts'
-import { type AnyHeld, type Device, type Held, type RowKey, type Session, tableOf } from './db.ts'
+import type { Held, RowKey, Session } from './db.ts'
+import { type RowsInMemory, rowKey } from './rows-in-memory.ts'
 
 export type LocalWriter = {
   space: Space
@@ -22,32 +23,28 @@ export type LocalMutator<Name extends MutationName> = (
 ) => Promise<void>
 
 export const createLocalWriter = (
-  device: Device,
+  rows: RowsInMemory,
   space: Space,
   me: Session,
 ): { writer: LocalWriter; touched: RowKey[] } => {
   const touched: RowKey[] = []
-  const shade = async (entity: Entity, id: string): Promise<AnyHeld | undefined> => {
-    const current = await tableOf(device, entity).get([space, id])
-    const known = await device.shadow.get([entity, space, id])
-    if (known === undefined) await device.shadow.add({ entity, space, id, row: current ?? null })
-    touched.push(`${entity}/${space}/${id}`)
-    return current
-  }
   return {
     touched,
     writer: {
       space,
       me,
-      get: (entity, id) => device.rows[entity].get([space, id]),
+      // what is stored under an entity's name is a row of it
+      get: async <E extends Entity>(entity: E, id: string) =>
+        (await rows.read(entity, space, id)) as Held<E> | undefined,
       put: async (entity, row) => {
-        const before = await shade(entity, row.id)
+        const before = await rows.read(entity, space, row.id)
         const held = { ...row, space, scopes: before?.scopes ?? [], rv: before?.rv ?? 0 }
-        await tableOf(device, entity).put(held)
+        await rows.write(entity, space, row.id, held)
+        touched.push(rowKey(entity, space, row.id))
       },
       remove: async (entity, id) => {
-        await shade(entity, id)
-        await tableOf(device, entity).delete([space, id])
+        await rows.write(entity, space, id, undefined)
+        touched.push(rowKey(entity, space, id))
       },
     },
   }

@@ -10,6 +10,7 @@ import { type Device, inOneWrite } from './db.ts'
 import { createLocalWriter } from './local-writer.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { runLocally } from './mutators/mutators.ts'
+import { createRowsInMemory } from './rows-in-memory.ts'
 
 export type MutateDeps = {
   clock: () => Date
@@ -44,21 +45,18 @@ export const mutate = <Name extends MutationName>(
   return inOneSave(device, async () => {
     const session = await readMeta(device, 'session')
     if (session === undefined) throw new Error('nobody is signed in on this device')
-    const { writer, touched } = createLocalWriter(device, space, session)
+    const rows = createRowsInMemory(device, false)
+    const { writer, touched } = createLocalWriter(rows, space, session)
     await runLocally(writer, name, parsed)
     const mid = (await readMeta(device, 'nextMid')) ?? 1
-    await writeMeta(device, 'nextMid', mid + 1)
     const opId = uuid()
-    await device.outbox.add({
-      mid,
-      opId,
-      space,
-      name,
-      args: parsed,
-      ts: clock().toISOString(),
-      state: 'queued',
-      touched,
-    })
+    const entry = { mid, opId, space, name, args: parsed, ts: clock().toISOString(), touched }
+    // At once, not one after the other: a person waits for this.
+    await Promise.all([
+      rows.flush(),
+      writeMeta(device, 'nextMid', mid + 1),
+      device.outbox.add({ ...entry, state: 'queued' }),
+    ])
     return opId
   })
 }

@@ -3,13 +3,16 @@ import type { Space } from '#contract/sync.ts'
 import { pushBytesLimit, pushLimit } from '#contract/sync.ts'
 import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
+import { entriesIn } from './outbox-entries.ts'
 import { rebuild } from './shadow.ts'
 
 /** Entries whose result is not known yet, in order. */
-export const pendingEntries = async (device: Device): Promise<OutboxEntry[]> => {
-  const entries = await device.outbox.where('state').anyOf('queued', 'sent').toArray()
-  return entries.sort((a, b) => a.mid - b.mid)
-}
+export const pendingEntries = (device: Device): Promise<OutboxEntry[]> =>
+  entriesIn(device, 'queued', 'sent')
+
+/** Nothing waits to be sent, and nothing for its result. */
+export const isQueueEmpty = async (device: Device): Promise<boolean> =>
+  (await device.outbox.where('state').anyOf('queued', 'sent').count()) === 0
 
 /**
  * The next entries to push, marked `sent` on disk before they leave: from here on only the server can say whether they
@@ -72,7 +75,7 @@ export const discard = (device: Device, ...opIds: string[]): Promise<void> =>
  */
 export const renumber = async (device: Device, clientId: string): Promise<void> => {
   const lost = await device.journal.toArray()
-  const open = await device.outbox.where('state').anyOf('queued', 'sent', 'acked').toArray()
+  const open = await entriesIn(device, 'queued', 'sent', 'acked')
   const entries = [...lost, ...open].sort((a, b) => a.mid - b.mid)
   const known = new Set<string>()
   let mid = 0

@@ -9,16 +9,28 @@ import { type AnyHeld, type Device, entityNames, tableOf } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { replayPending, restoreBase } from './shadow.ts'
 
+/** Scopes by which rows of this device came, or are coming with this answer. */
+export const heldScopes = async (device: Device, { puts }: SyncResponse): Promise<Set<Scope>> =>
+  new Set([...(await device.scopes.toCollection().primaryKeys()), ...puts.map(({ sc }) => sc)])
+
+/** Its rows can have come by no other scope: they need not be read before they are replaced. */
+export const isAloneIn = (scopes: ReadonlySet<Scope>, scope: Scope): boolean => {
+  const start = scope.slice(0, scope.indexOf('@', scope.lastIndexOf('/')) + 1)
+  return [...scopes].every((other) => other === scope || !other.startsWith(start))
+}
+
 export const storeRows = async (
   device: Device,
   entity: string,
   scope: Scope,
   rows: readonly WireRow[],
+  isAlone: boolean,
 ): Promise<void> => {
   if (!isEntity(entity)) return noteUnread(device, scope) // of a newer server
   const { space } = scopeParts(scope)
   const table = tableOf(device, entity)
-  const before = await table.bulkGet(rows.map(({ id }): [Space, string] => [space, id]))
+  const keys = isAlone ? [] : rows.map(({ id }): [Space, string] => [space, id])
+  const before = await table.bulkGet(keys)
   const held = rows.flatMap((row, at): AnyHeld[] => {
     const parsed = entities[entity].safeParse(row)
     if (!parsed.success) return []

@@ -7,6 +7,7 @@ import {
 } from '#contract/sync.ts'
 import type { Device, OutboxEntry } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
+import { entriesIn } from './outbox-entries.ts'
 
 /** Confirmed changes are remembered so long, in case the server is restored from an older copy. */
 const journalDays = 7
@@ -31,12 +32,17 @@ export const storeResults = async (
   const highest = Math.max(0, ...results.map(({ mid }) => mid))
   const ackedMid = (await readMeta(device, 'ackedMid')) ?? 0
   if (highest > ackedMid) await writeMeta(device, 'ackedMid', highest)
-  for (const result of results) {
-    const entry = await device.outbox.get({ opId: result.opId })
-    if (entry?.seq === undefined || entry.state === 'acked' || entry.state === 'rejected') continue
-    if (entry.name === 'noop@1') await device.outbox.delete(entry.seq)
-    else await device.outbox.put(withResult(entry, result))
+  if (results.length === 0) return
+  const byOpId = new Map(results.map((result) => [result.opId, result]))
+  const decided: OutboxEntry[] = []
+  for (const entry of await entriesIn(device, 'queued', 'sent')) {
+    const result = byOpId.get(entry.opId)
+    if (result !== undefined) decided.push(withResult(entry, result))
   }
+  const withdrawn = decided.filter(({ name }) => name === 'noop@1')
+  const kept = decided.filter(({ name }) => name !== 'noop@1')
+  await device.outbox.bulkDelete(withdrawn.flatMap(({ seq }) => seq ?? []))
+  await device.outbox.bulkPut(kept)
 }
 
 const isHere = (

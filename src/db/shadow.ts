@@ -1,30 +1,56 @@
 /** Taking pending changes off the rows, and putting them on again. */
-import { type Device, tableOf } from './db.ts'
+import { isEntity } from '#contract/entities.ts'
+import type { Space } from '#contract/sync.ts'
+import { type Device, type OutboxEntry, tableOf } from './db.ts'
 import { createLocalWriter } from './local-writer.ts'
 import { readMeta } from './meta.ts'
 import { replay } from './mutators/mutators.ts'
+import { entriesIn } from './outbox-entries.ts'
+import { createRowsInMemory, rowKey } from './rows-in-memory.ts'
 
 /** Makes the rows what the server last said, and forgets the shadows. */
 export const restoreBase = async (device: Device): Promise<void> => {
-  for (const { entity, space, id, row } of await device.shadow.toArray()) {
-    if (row === null) await tableOf(device, entity).delete([space, id])
-    else await tableOf(device, entity).put(row)
+  const shadows = await device.shadow.toArray()
+  if (shadows.length === 0) return
+  for (const entity of new Set(shadows.map((shadow) => shadow.entity))) {
+    const mine = shadows.filter((shadow) => shadow.entity === entity)
+    const made = mine.filter(({ row }) => row === null)
+    await tableOf(device, entity).bulkPut(mine.flatMap(({ row }) => row ?? []))
+    await tableOf(device, entity).bulkDelete(
+      made.map(({ space, id }): [Space, string] => [space, id]),
+    )
   }
   await device.shadow.clear()
 }
 
-/** Applies every pending change over the rows as they are, in the order it was made. */
+/** What a pending change touched when it was last applied. */
+const touchedBy = ({ space, touched }: OutboxEntry) =>
+  touched.flatMap((key) => {
+    const entity = key.slice(0, key.indexOf('/'))
+    return isEntity(entity)
+      ? [{ entity, space, id: key.slice(rowKey(entity, space, '').length) }]
+      : []
+  })
+
+/** Applies every pending change over the rows as they are, in the order it was made. Only after `restoreBase`. */
 export const replayPending = async (device: Device): Promise<void> => {
   const session = await readMeta(device, 'session')
   if (session === undefined) return
-  const pending = await device.outbox.where('state').anyOf('queued', 'sent', 'acked').toArray()
-  for (const entry of pending.sort((a, b) => a.mid - b.mid)) {
-    const { writer, touched } = createLocalWriter(device, entry.space, session)
+  const pending = await entriesIn(device, 'queued', 'sent', 'acked')
+  if (pending.length === 0) return
+  const rows = createRowsInMemory(device, true)
+  await rows.fetch(pending.flatMap(touchedBy))
+  const moved: OutboxEntry[] = []
+  for (const entry of pending) {
+    const { writer, touched } = createLocalWriter(rows, entry.space, session)
     await replay(writer, entry.name, entry.args)
+    await rows.stay()
     // One that has no effect any more still belongs to the rows it was made for: the tray groups by them.
     const isOther = touched.length > 0 && touched.join() !== entry.touched.join()
-    if (isOther) await device.outbox.put({ ...entry, touched })
+    if (isOther) moved.push({ ...entry, touched })
   }
+  await rows.flush()
+  await device.outbox.bulkPut(moved)
 }
 
 /** Works out the rows again after the queue itself changed. */

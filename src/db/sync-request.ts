@@ -1,5 +1,6 @@
 /** What the device asks for, read in one transaction with what it already has. */
 import {
+  type PushedMutation,
   protocolVersion,
   type Scope,
   type Snapshot,
@@ -49,6 +50,15 @@ export const wantsMoreSpaces = async (device: Device, request: SyncRequest): Pro
   return wanted.some((space) => !request.spaces.includes(space))
 }
 
+const toPushed = ({ mid, opId, space, name, args, ts }: OutboxEntry): PushedMutation => ({
+  mid,
+  opId,
+  space,
+  name,
+  args,
+  ts,
+})
+
 /**
  * Marks the next batch as sent and writes the request, in one transaction: their numbers belong to this client id. Undefined when
  * the database belongs to nobody any more: a logout in another tab has emptied it, and nothing may be asked for on its behalf.
@@ -81,18 +91,12 @@ export const buildRequest = (
         spaces,
         batch.map((entry) => entry.space),
       ),
-      push: batch.map(({ mid, opId, space, name, args, ts }) => ({
-        mid,
-        opId,
-        space,
-        name,
-        args,
-        ts,
-      })),
+      // Most requests bring nothing: what is empty is left out.
+      ...(batch.length > 0 && { push: batch.map(toPushed) }),
       pull: {
         cursors: (await readMeta(device, 'cursors')) ?? {},
         have,
-        snap,
+        ...(Object.keys(snap).length > 0 && { snap }),
         ...(limit !== undefined && { limit }),
         ...(isChecking && { sums: true }),
       },

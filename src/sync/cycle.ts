@@ -1,4 +1,5 @@
 /** One sync cycle: round trips until nothing is left, or until its time is over. It ends with an event of the state machine. */
+import { longPullLimit, pullLimit } from '#contract/sync.ts'
 import type { SyncStatus } from '#db/sync-phase.ts'
 import { type Outcome, type RoundTripDeps, roundTrip } from './round-trip.ts'
 import type { Timers } from './scheduler.ts'
@@ -14,6 +15,13 @@ export type CycleDeps = RoundTripDeps & {
 }
 
 export type CycleEnd = { event: SyncEvent; retryAfterMs: number | null; error?: unknown }
+
+/** A page that came within this time was small for the line: the next may be larger. */
+const quickTripMs = 2000
+
+/** Few rows first, so that something shows; then more, while that is quick. */
+const nextLimit = (limit: number | undefined, tookMs: number): number =>
+  tookMs > quickTripMs ? pullLimit : Math.min(4 * (limit ?? pullLimit), longPullLimit)
 
 /** Between two requests the lock is given back after this long, for the other tabs' sake. */
 const restAfterMs = 15_000
@@ -33,8 +41,12 @@ const tripsUntilDone = async (deps: CycleDeps): Promise<CycleEnd> => {
   let { phase } = after
   // After a failure nothing is risked with the first request: what was never sent may still be withdrawn.
   let isProbe = isFailing[before.phase]
+  let { limit } = deps
   for (;;) {
-    const outcome = await roundTrip({ ...deps, isProbe })
+    const askedAt = clock().getTime()
+    const asked = limit === undefined ? {} : { limit }
+    const outcome = await roundTrip({ ...deps, ...asked, isProbe })
+    limit = nextLimit(limit, clock().getTime() - askedAt)
     isProbe = false
     const event = eventOf(outcome)
     const retryAfterMs = outcome.kind === 'stuck' ? outcome.retryAfterMs : null

@@ -8,7 +8,7 @@ import {
 } from '#contract/sync.ts'
 import { applyResponse, startOver } from '#db/apply-response.ts'
 import { type Device, inOneWrite } from '#db/db.ts'
-import { forgetBatchLimit, pendingEntries, renumber, splitBatches } from '#db/outbox.ts'
+import { forgetBatchLimit, isQueueEmpty, renumber, splitBatches } from '#db/outbox.ts'
 import { rebuild } from '#db/shadow.ts'
 import { buildRequest, type RequestOptions, wantsMoreSpaces } from '#db/sync-request.ts'
 import { createStop, type StopSignal } from './stop.ts'
@@ -90,9 +90,8 @@ export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
   if (built.batch.some(({ opId }) => !decided.has(opId))) {
     return { kind: 'stuck', retryAfterMs: null }
   }
-  const isQueueEmpty = (await pendingEntries(device)).length === 0
-  if (isQueueEmpty) await forgetBatchLimit(device)
-  const hasMore =
-    result.answer.more || !isQueueEmpty || (await wantsMoreSpaces(device, built.request))
+  const isAllSent = await isQueueEmpty(device)
+  if (isAllSent) await forgetBatchLimit(device)
+  const hasMore = result.answer.more || !isAllSent || (await wantsMoreSpaces(device, built.request))
   return { kind: 'synced', hasMore }
 }

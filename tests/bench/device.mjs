@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumLaunch } from '../setup/chromium.mjs'
+import { shareMyPriority } from './priority.mjs'
 
 /**
  * @param {string} origin whose page it opens
@@ -19,6 +20,7 @@ export const onFreshDevice = async (origin, work) => {
     page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`))
     await page.goto(`${origin}/`)
     await page.waitForFunction(() => 'contestants' in globalThis)
+    shareMyPriority()
     return await work(page)
   } finally {
     await context.close()

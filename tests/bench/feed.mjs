@@ -9,12 +9,16 @@ import { gzipSync } from 'node:zlib'
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** @param {string} folder of the page @param {object[]} rows @param {number} page rows in one answer */
-export const startFeed = async (folder, rows, page) => {
-  const pages = []
-  for (let at = 0; at < rows.length; at += page) {
-    pages.push(gzipSync(JSON.stringify({ rows: rows.slice(at, at + page) })))
-  }
+/** A short page first and long ones after it, as Aangan asks for them. */
+const pack = (rows, { first, later }) => {
+  const pages = [rows.slice(0, first)]
+  for (let at = first; at < rows.length; at += later) pages.push(rows.slice(at, at + later))
+  return pages.map((page) => gzipSync(JSON.stringify({ rows: page })))
+}
+
+/** @param {string} folder of the page @param {object[]} rows @param {{ first: number, later: number }} sizes */
+export const startFeed = async (folder, rows, sizes) => {
+  const pages = pack(rows, sizes)
   const server = createServer((request, response) => {
     const [, what, at] = (request.url ?? '/').split('/')
     if (what === 'rows') {
@@ -29,7 +33,7 @@ export const startFeed = async (folder, rows, page) => {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
-    feed: { pages: pages.length, rows: rows.length, page },
+    feed: { pages: pages.length, page: sizes.first },
     close: () => server.close(),
   }
 }

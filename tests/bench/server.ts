@@ -23,7 +23,11 @@ const isPostgres = process.env.TEST_DATABASE_URL !== undefined
 const database = isPostgres
   ? await openPostgres(await createServerDatabase())
   : await openEmbedded(mkdtempSync(join(tmpdir(), 'aangan-bench-')))
-const test = await createTestApp({ database, distFolder: process.env.BENCH_PAGE ?? '' })
+const test = await createTestApp({
+  database,
+  distFolder: process.env.BENCH_PAGE ?? '',
+  clock: { now: () => new Date(), advance: () => {} },
+})
 const { origin } = await listenTestApp(test)
 const treasurer = await signUp(test, address)
 

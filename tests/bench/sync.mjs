@@ -43,11 +43,13 @@ const readRows = ({ origin, treasurer }, society) =>
 const firstSync = async (server, pageFolder, runs) => {
   const society = await server.makeSociety(rowCount)
   const login = { ...server.treasurer, society }
-  const { rows, page } = await readRows(server, society)
+  const { rows, sizes } = await readRows(server, society)
   const bytes = Math.round(JSON.stringify(rows).length / rows.length)
   expectCount('the rows of the feed', rows.length, rowCount)
-  const peers = await startFeed(pageFolder, rows, page)
-  say(`\n${rowCount} rows of ${bytes} bytes to a fresh device, pages of ${page}`)
+  const peers = await startFeed(pageFolder, rows, sizes)
+  say(
+    `\n${rowCount} rows of ${bytes} bytes to a fresh device, pages of ${sizes.first}, then ${sizes.later}`,
+  )
   let runCount = 0
   const runOn = (origin, contestant, input) => async () => {
     runCount += 1

@@ -39,6 +39,8 @@ type Options = {
   /** One that is open already, for two servers on one. */
   database?: Database
   env?: Partial<Env>
+  /** One that stands still until it is moved, when nothing is said. */
+  clock?: TestClock
   distFolder?: string
   keptBuilds?: readonly string[]
   logTo?: (line: string) => void
@@ -49,7 +51,7 @@ export const host = 'localhost:8080'
 export const createTestApp = async (options: Options = {}) => {
   const { kind, env = {}, distFolder, keptBuilds = [], logTo } = options
   const database = options.database ?? (await createTestDatabase(kind))
-  const clock = createTestClock()
+  const clock = options.clock ?? createTestClock()
   const localKey = await loadSigningKey(database, clock.now())
   const identity = createLocalIdentity({ database, clock: clock.now, key: localKey })
   const live = createLive()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pushLimit } from '#contract/sync.ts'
 import { readMeta } from '#db/meta.ts'
 import { openPostgres } from '#server/database/connect.ts'
 import { roundTrip } from '#sync/round-trip.ts'
@@ -73,7 +74,7 @@ describe.each(kindsFor(databaseKinds.at(-1)))('%s', (kind) => {
       if (pushes === 1) server.app.clock.advance(2 * 60 * 60_000)
       return answer
     })
-    for (let n = 0; n < 120; n += 1) await owner!.write()
+    for (let n = 0; n < pushLimit + 20; n += 1) await owner!.write()
     await expectWhole(server.app.database, devices)
     expect(refusals).toBeGreaterThan(0)
   })

@@ -63,6 +63,7 @@ export const commit = async <T>(
     })
     const done = await work(writer)
     await projectHoldingCards(writer, actor.societyId ?? '', homes)
+    await writer.finish()
     return done
   })
   poke(versions)

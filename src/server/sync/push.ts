@@ -32,6 +32,9 @@ export const readKnown = async (
 const isSameMutation = (stored: StoredMutation, sent: PushedMutation) =>
   stored.argsHash === argsHash(sent)
 
+/** More would hold the space, for which everybody else waits, for too long. */
+const runLimit = 50
+
 /** The first mutations from `start` that are new, in sequence and of one space. */
 const nextRun = (
   sent: readonly PushedMutation[],
@@ -43,7 +46,7 @@ const nextRun = (
   const run: PushedMutation[] = []
   for (const mutation of sent.slice(start)) {
     if (mutation.space !== first.space || known.has(mutation.opId)) break
-    if (mutation.mid !== first.mid + run.length) break
+    if (mutation.mid !== first.mid + run.length || run.length === runLimit) break
     run.push(mutation)
   }
   return run

@@ -2,7 +2,7 @@
  * One run of mutations of one space, in one commit. A refusal by the rules rolls back to its savepoint and is stored as
  * a result; an exception nobody expected is counted, and after five tries the mutation is given up ("poison").
  */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type ErrorCode, type FieldErrors, Rejection } from '#contract/errors.ts'
 import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -27,8 +27,7 @@ const isTransient = (error: unknown) => /^(08|40|53|55|57|58)/.test(sqlState(err
 
 const decide = async (context: MutatorContext, mutation: PushedMutation): Promise<Decision> => {
   try {
-    // The nested transaction is a savepoint; the writer shares its connection.
-    await context.writer.tx.transaction(() => runMutator(context, mutation))
+    await context.writer.attempt(() => runMutator(context, mutation))
     return { status: 'applied' }
   } catch (error) {
     if (error instanceof Rejection) {
@@ -61,24 +60,32 @@ const lineOf = (
 })
 
 /** A change that failed once may come again under another client id and number: its failing line makes room. */
-const forgetFailing = (tx: Transaction, { uid, opId }: StoredMutation) =>
+const forgetFailing = (tx: Transaction, uid: string, opIds: readonly string[]) =>
   tx
     .delete(syncMutation)
     .where(
       and(
         eq(syncMutation.uid, uid),
-        eq(syncMutation.opId, opId),
+        inArray(syncMutation.opId, [...opIds]),
         eq(syncMutation.status, 'failing'),
       ),
     )
 
-const storeLine = async (tx: Transaction, row: StoredMutation): Promise<MutationResult> => {
-  await forgetFailing(tx, row)
+const columns = Object.entries(getTableColumns(syncMutation))
+const replaced = Object.fromEntries(
+  columns.map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+)
+
+/** All of one person. */
+const storeLines = async (tx: Transaction, rows: readonly StoredMutation[]): Promise<void> => {
+  const uid = rows[0]?.uid
+  if (uid === undefined) return
+  const opIds = rows.map(({ opId }) => opId)
+  await forgetFailing(tx, uid, opIds)
   await tx
     .insert(syncMutation)
-    .values(row)
-    .onConflictDoUpdate({ target: [syncMutation.clientId, syncMutation.mid], set: row })
-  return storedResult(row)
+    .values([...rows])
+    .onConflictDoUpdate({ target: [syncMutation.clientId, syncMutation.mid], set: replaced })
 }
 
 const lockLastMid = async (tx: Transaction, clientId: string): Promise<number | undefined> => {
@@ -106,16 +113,17 @@ const countFailure = (
     const [before] = await tx.select().from(syncMutation).where(key).for('update')
     const attempts = (before?.attempts ?? 0) + 1
     const isDead = attempts >= attemptsBeforeDead
-    const result = await storeLine(tx, {
+    const line: StoredMutation = {
       ...lineOf(caller, clientId, mutation, clock()),
       status: isDead ? 'dead' : 'failing',
       code: isDead ? 'DEAD' : null,
       attempts,
-    })
+    }
+    await storeLines(tx, [line])
     if (!isDead) return []
     await tx.update(syncClient).set({ lastMid: mutation.mid }).where(eq(syncClient.id, clientId))
     onDead({ clientId, mid: mutation.mid, name: mutation.name })
-    return [result]
+    return [storedResult(line)]
   })
 
 /**
@@ -134,6 +142,7 @@ export const applyRun = async (
   const isOpen = stored === undefined && (await mayWrite(deps, actor, space))
   const spaces = isOpen ? [space] : []
   const results: MutationResult[] = []
+  const lines: StoredMutation[] = []
   let failed: PushedMutation | undefined
   await commit(deps, { actor, spaces }, async (writer) => {
     const lastMid = await lockLastMid(writer.tx, clientId)
@@ -150,7 +159,8 @@ export const applyRun = async (
         const decision = await decide(context, mutation)
         const line = lineOf(caller, clientId, mutation, deps.clock())
         const versions = decision.status === 'applied' ? { ...writer.versions } : null
-        results.push(await storeLine(writer.tx, { ...line, versions, ...decision }))
+        lines.push({ ...line, versions, ...decision })
+        results.push(storedResult({ ...line, versions, ...decision }))
       } catch (error) {
         if (!(error instanceof MutatorFailed)) throw error
         failed = mutation
@@ -158,6 +168,7 @@ export const applyRun = async (
         break
       }
     }
+    await storeLines(writer.tx, lines)
     const last = results.at(-1)
     if (last !== undefined) {
       await writer.tx

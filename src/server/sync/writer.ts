@@ -1,14 +1,13 @@
 /**
- * Writes rows inside a commit and keeps `sync_index` in step: old and new scopes of a row are compared, and every scope
- * it is in, or has just left, gets the commit's version.
+ * Writes rows inside a commit and keeps `sync_index` in step (index-lines.ts). What it has read or written it remembers: the
+ * commit holds the lock of the space, so that nobody else changes these rows meanwhile.
  */
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Entity } from '#contract/entities.ts'
 import type { Space } from '#contract/sync.ts'
-import { scopeName } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
-import { syncIndex } from '../database/schema.ts'
+import { createIndexBuffer, indexLines, writeIndex } from './index-lines.ts'
 import {
   type AnyRow,
   filtersOfRow,
@@ -41,6 +40,10 @@ export type Writer = {
     before: readonly string[],
     after: readonly string[],
   ): Promise<void>
+  /** All of `work`, or nothing of it when it throws: a savepoint. */
+  attempt<T>(work: () => Promise<T>): Promise<T>
+  /** The end of a commit: writes what was kept for it. */
+  finish(): Promise<void>
 }
 
 type KeyedTable = AnyPgTable & { id: PgColumn; societyId?: PgColumn; uid?: PgColumn }
@@ -95,69 +98,38 @@ const upsert = async (tx: Transaction, name: TableName, rows: readonly AnyRow[])
     })
 }
 
-type IndexLine = typeof syncIndex.$inferInsert
-
-const indexLines = (
-  entity: Entity,
-  target: Space,
-  version: number,
-  rowId: string,
-  before: readonly string[],
-  after: readonly string[],
-): IndexLine[] => {
-  const line = (filter: string, gone: boolean): IndexLine => ({
-    space: target,
-    scope: scopeName(target, entity, filter),
-    entity,
-    rowId,
-    version,
-    gone,
-  })
-  return [
-    ...after.map((filter) => line(filter, false)),
-    ...before.filter((filter) => !after.includes(filter)).map((filter) => line(filter, true)),
-  ]
-}
-
-const writeIndex = async (tx: Transaction, lines: readonly IndexLine[]) => {
-  for (let at = 0; at < lines.length; at += chunkSize) {
-    await tx
-      .insert(syncIndex)
-      .values(lines.slice(at, at + chunkSize))
-      .onConflictDoUpdate({
-        target: [syncIndex.space, syncIndex.entity, syncIndex.rowId, syncIndex.scope],
-        set: { version: sql`excluded.version`, gone: sql`excluded.gone` },
-      })
-  }
-}
-
 const versionOf = (versions: Versions, target: Space): number => {
   const version = versions[target]
   if (version === undefined) throw new Error(`this commit did not open the space ${target}`)
   return version
 }
 
-const putChunk = async (
-  tx: Transaction,
-  versions: Versions,
-  name: TableName,
-  owner: string,
-  rows: readonly AnyRow[],
-) => {
-  const target = spaceOf(name, owner)
-  const version = versionOf(versions, target)
-  if (!isSynced(name)) return write(tx, name, rows)
-  const ids = rows.map((row) => row.id)
-  const before = new Map((await select(tx, name, owner, ids)).map((row) => [row.id, row]))
-  await write(tx, name, rows)
-  await writeIndex(
-    tx,
-    rows.flatMap((row) => {
-      const old = before.get(row.id)
-      const oldFilters = old === undefined ? [] : filtersOfRow(name, old)
-      return indexLines(name, target, version, row.id, oldFilters, filtersOfRow(name, row))
-    }),
-  )
+/** Rows as this commit knows them; null for one that is not there. */
+const createKnownRows = (tx: Transaction) => {
+  const rows = new Map<string, AnyRow | null>()
+  const keyOf = (name: TableName, owner: string, id: string) => JSON.stringify([name, owner, id])
+  return {
+    set: (name: TableName, owner: string, id: string, row: AnyRow | null) => {
+      rows.set(keyOf(name, owner, id), row)
+    },
+    /** Those of `ids` that are there, by id. */
+    read: async (name: TableName, owner: string, ids: readonly string[]) => {
+      const unknown = ids.filter((id) => !rows.has(keyOf(name, owner, id)))
+      if (unknown.length > 0) {
+        for (const id of unknown) rows.set(keyOf(name, owner, id), null)
+        for (const row of await select(tx, name, owner, unknown)) {
+          rows.set(keyOf(name, owner, row.id), row)
+        }
+      }
+      return new Map(
+        ids.flatMap((id) => {
+          const row = rows.get(keyOf(name, owner, id))
+          return row ? [[id, row] as const] : []
+        }),
+      )
+    },
+    forget: () => rows.clear(),
+  }
 }
 
 /** @param onWritten told of every row that is written or removed */
@@ -166,11 +138,27 @@ export const createWriter = (
   versions: Versions,
   onWritten: (name: TableName, id: string) => void,
 ): Writer => {
+  const known = createKnownRows(tx)
+  const index = createIndexBuffer(tx)
+  const putChunk = async (name: TableName, owner: string, rows: readonly AnyRow[]) => {
+    const target = spaceOf(name, owner)
+    const version = versionOf(versions, target)
+    const ids = rows.map((row) => row.id)
+    const before = isSynced(name) ? await known.read(name, owner, ids) : new Map<string, AnyRow>()
+    await write(tx, name, rows)
+    for (const row of rows) known.set(name, owner, row.id, row)
+    if (!isSynced(name)) return
+    for (const row of rows) {
+      const old = before.get(row.id)
+      const oldFilters = old === undefined ? [] : filtersOfRow(name, old)
+      index.add(indexLines(name, target, version, row.id, oldFilters, filtersOfRow(name, row)))
+    }
+  }
   const putAll = async (name: TableName, rows: readonly AnyRow[]) => {
     for (const owner of new Set(rows.map((row) => ownerOf(name, row)))) {
       const owned = rows.filter((row) => ownerOf(name, row) === owner)
       for (let at = 0; at < owned.length; at += chunkSize) {
-        await putChunk(tx, versions, name, owner, owned.slice(at, at + chunkSize))
+        await putChunk(name, owner, owned.slice(at, at + chunkSize))
       }
       for (const { id } of owned) onWritten(name, id)
     }
@@ -178,10 +166,8 @@ export const createWriter = (
   return {
     tx,
     versions,
-    get: async <Name extends TableName>(name: Name, owner: string, id: string) => {
-      const [row] = await select(tx, name, owner, [id])
-      return row as Row<Name> | undefined // read from the table of that name
-    },
+    get: async <Name extends TableName>(name: Name, owner: string, id: string) =>
+      (await known.read(name, owner, [id])).get(id) as Row<Name> | undefined, // from the table of that name
     put: (name, row) => putAll(name, [row]),
     reindex: (entity, target, rowId, before, after) =>
       writeIndex(tx, indexLines(entity, target, versionOf(versions, target), rowId, before, after)),
@@ -189,13 +175,26 @@ export const createWriter = (
     remove: async (name, owner, id) => {
       const target = spaceOf(name, owner)
       const version = versionOf(versions, target)
-      const [old] = await select(tx, name, owner, [id])
+      const old = (await known.read(name, owner, [id])).get(id)
       if (old === undefined) return
       await tx.delete(tableOf(name)).where(keyIs(name, owner, [id]))
+      known.set(name, owner, id, null)
       onWritten(name, id)
       if (isSynced(name)) {
-        await writeIndex(tx, indexLines(name, target, version, id, filtersOfRow(name, old), []))
+        index.add(indexLines(name, target, version, id, filtersOfRow(name, old), []))
       }
     },
+    attempt: async (work) => {
+      const length = index.length()
+      try {
+        // The nested transaction is a savepoint; the writer shares its connection.
+        return await tx.transaction(work)
+      } catch (error) {
+        index.cut(length)
+        known.forget()
+        throw error
+      }
+    },
+    finish: index.flush,
   }
 }

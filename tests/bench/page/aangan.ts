@@ -4,7 +4,7 @@
  */
 import { createTransport } from '../../../src/api/sync-transport.ts'
 import { paise } from '../../../src/contract/money.ts'
-import { pullLimit } from '../../../src/contract/sync.ts'
+import { longPullLimit, pullLimit } from '../../../src/contract/sync.ts'
 import { onTablesChanged } from '../../../src/db/change-feed.ts'
 import { type Device, openDevice } from '../../../src/db/db.ts'
 import { readMeta, writeMeta } from '../../../src/db/meta.ts'
@@ -163,5 +163,8 @@ export const readRows = async (login: Login, name: string) => {
   const device = await open(login, name)
   await exchange(device, login)
   const held = await device.rows.receipt.toArray()
-  return { rows: held.map(({ space: _, scopes: __, ...row }) => row), page: pullLimit }
+  return {
+    rows: held.map(({ space: _, scopes: __, ...row }) => row),
+    sizes: { first: pullLimit, later: longPullLimit },
+  }
 }

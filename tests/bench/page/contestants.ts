@@ -5,8 +5,8 @@ export type Row = { id: string; rv: number; [field: string]: unknown }
 
 export type Login = { uid: string; token: string; society: string }
 
-/** Rows that lie ready, for those who bring no server of their own: page `at` of `rows`. */
-export type Feed = { pages: number; rows: number; page: number }
+/** Rows that lie ready, for those who bring no server of their own; `page`: rows in the shortest, but for the last. */
+export type Feed = { pages: number; page: number }
 
 declare global {
   interface Window {
