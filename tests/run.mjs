@@ -57,7 +57,7 @@ const step = async (name, script) => {
 }
 
 const env = {
-  ...(postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url }),
+  ...postgres?.env,
   ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
 }
 

@@ -4,8 +4,14 @@
  */
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Database, openPostgres, pgliteDatabase } from '#server/database/connect.ts'
+import {
+  type Database,
+  type Drizzle,
+  openPostgres,
+  pgliteDatabase,
+} from '#server/database/connect.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -26,6 +32,19 @@ const migratedImage = () => {
     return image
   })()
   return migrated
+}
+
+/** A login past every policy, for a test's own look at the rows; undefined where the run has none for this database. */
+export const openOperator = (
+  database: Database,
+): { drizzle: Drizzle; close: () => Promise<void> } | undefined => {
+  if (database.kind === 'embedded') return { drizzle: database.drizzle, close: async () => {} }
+  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
+  if (adminUrl === undefined) return
+  const url = new URL(adminUrl)
+  url.pathname = `/${database.name}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 })
+  return { drizzle: drizzle(pool), close: () => pool.end() }
 }
 
 const onServer = async (statement: string) => {

@@ -24,7 +24,7 @@ const isCompared = (line: string) => !/^\S+ profile /.test(line)
 
 /** I4, I5: it holds what its person may see now, no row less and no row more. */
 export const divergenceOf = async (database: Database, one: FaultDevice): Promise<string[]> => {
-  const wanted = await visible(database, one.person.uid, await spacesOf(one))
+  const wanted = await visible(database.drizzle, one.person.uid, await spacesOf(one))
   const held = (await heldBase(one.device)).filter(isCompared)
   const isHeld = new Set(held)
   const isWanted = new Set(wanted)

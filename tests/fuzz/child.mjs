@@ -7,29 +7,34 @@ const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', imp
 
 export const say = (text) => process.stdout.write(`${text}\n`)
 
+const isWindows = process.platform === 'win32'
 const children = new Set()
+/** With the processes it has started: a test runner's workers outlive it. */
+const kill = (child) => (isWindows ? child.kill('SIGKILL') : process.kill(-child.pid, 'SIGKILL'))
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    for (const child of children) child.kill('SIGKILL')
+    for (const child of children) kill(child)
     process.exit(130)
   })
 }
 
 /**
  * @param {string[]} args of node
- * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean, timeoutMs?: number }} options
- * @returns {Promise<{ code: number | null, output: string, seconds: number }>} code null when it took too long
+ * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean, signal?: AbortSignal }} options
+ * @returns {Promise<{ code: number | null, output: string, seconds: number }>} code null when it was ended by the signal
  */
-export const runNode = (args, { env = {}, isShown = false, timeoutMs } = {}) =>
+export const runNode = (args, { env = {}, isShown = false, signal } = {}) =>
   new Promise((resolve) => {
     const start = performance.now()
     const child = spawn(process.execPath, args, {
       cwd: root,
+      detached: !isWindows,
       env: { ...process.env, ...env },
       stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     children.add(child)
-    const timer = timeoutMs && setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    const end = () => kill(child)
+    signal?.addEventListener('abort', end)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (data) => {
@@ -37,7 +42,7 @@ export const runNode = (args, { env = {}, isShown = false, timeoutMs } = {}) =>
       })
     }
     child.on('close', (code) => {
-      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
       children.delete(child)
       resolve({ code, output, seconds: (performance.now() - start) / 1000 })
     })

@@ -7,7 +7,7 @@ const files = ['tests/sync/faults', 'tests/sync/server-faults', 'tests/sync/data
 export const runFaults = async () => {
   const postgres = await startPostgres()
   if (postgres === undefined) say('Left out, no PostgreSQL: the same faults on PostgreSQL')
-  const env = { FAULTS: 'all', ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
+  const env = { FAULTS: 'all', ...postgres?.env }
   const { code } = await runVitest(['--project', 'node', ...files], { env, isShown: true })
   postgres?.stop()
   return code === 0 ? 0 : 1

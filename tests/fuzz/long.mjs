@@ -13,7 +13,7 @@ export const runLong = async ({ minutes = 20, kills = 100, seconds = 8, seed }) 
     return 1
   }
   const env = {
-    TEST_DATABASE_URL: postgres.url,
+    ...postgres.env,
     LONG_MINUTES: String(minutes),
     LONG_KILLS: String(kills),
     LONG_SECONDS: String(seconds),

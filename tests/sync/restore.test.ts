@@ -63,7 +63,7 @@ const inAll = <T>(database: Database, work: (database: Database) => Promise<T>):
 
 const expectToEqualOracle = async (deps: PushDeps, { device }: OfficeDevice) => {
   const wanted = await inAll(deps.database, (database) =>
-    visible(database, device.uid, [`u:${device.uid}`, `s:${society}`]),
+    visible(database.drizzle, device.uid, [`u:${device.uid}`, `s:${society}`]),
   )
   expect(wanted.length).toBeGreaterThan(5)
   expect(await heldBase(device)).toEqual(wanted)

@@ -51,7 +51,7 @@ const firstReport = async ({ rows }: Device) => {
 }
 
 const expectAllIsWell = async () => {
-  const wanted = await visible(database, client.uid, [`u:${client.uid}`, space()])
+  const wanted = await visible(database.drizzle, client.uid, [`u:${client.uid}`, space()])
   expect(await heldBase(client.device)).toEqual(wanted)
 }
 

@@ -1,17 +1,17 @@
 /** A copy of a world's rows on the server, and putting it back as after a disk was lost: the epoch is another one then. */
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/database/connect.ts'
+import type { Drizzle } from '#server/database/connect.ts'
 
 /** What belongs to one world: its societies and people, on a database shared with others. */
-type Owned = { database: Database; societies: readonly string[]; people: readonly string[] }
+type Owned = { operator: Drizzle; societies: readonly string[]; people: readonly string[] }
 
 type Column = { table_name: string; column_name: string }
 type Rows = { name: string; where: string; rows: string }[]
 /** `audit`: the last effect that had been seen when it was taken. */
 export type Backup = { tables: Rows; audit: number }
 
-const query = async <Row>({ database }: Pick<Owned, 'database'>, text: string): Promise<Row[]> =>
-  ((await database.drizzle.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows
+const query = async <Row>({ operator }: Owned, text: string): Promise<Row[]> =>
+  ((await operator.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
 
@@ -61,40 +61,39 @@ export const takeBackup = async (world: Owned): Promise<Backup> => ({
   audit: await auditHead(world),
 })
 
-/** The database's own login writes: no trigger and no foreign key stands in its way. */
-const insertAll = async (
-  { database }: Pick<Owned, 'database'>,
-  tables: readonly { name: string; rows: string }[],
-) => {
+type Sql = Pick<Drizzle, 'execute'>
+
+/** The operator's login writes: no policy, no trigger and no foreign key stands in its way. */
+const insertAll = async (into: Sql, tables: readonly { name: string; rows: string }[]) => {
   for (const { name, rows } of tables) {
-    await database.drizzle.execute(
+    await into.execute(
       sql`insert into ${sql.identifier(name)} select * from json_populate_recordset(null::${sql.identifier(name)}, ${rows}::json)`,
     )
   }
 }
 
-const withoutTriggers = async (world: Pick<Owned, 'database'>, work: () => Promise<void>) => {
-  await query(world, 'set session_replication_role = replica')
-  await work()
-  await query(world, 'set session_replication_role = origin')
-}
-
-export const restoreBackup = async (world: Owned, { tables, audit }: Backup): Promise<void> => {
-  await withoutTriggers(world, async () => {
-    for (const { name, where } of tables) await query(world, `delete from "${name}" where ${where}`)
-    await insertAll(world, tables)
+const withoutTriggers = (operator: Drizzle, work: (tx: Sql) => Promise<void>) =>
+  operator.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await work(tx)
   })
-  await query(world, `delete from report_audit where id > ${audit}`)
-  await query(world, 'update sync_epoch set epoch = gen_random_uuid()')
-}
+
+export const restoreBackup = ({ operator }: Owned, { tables, audit }: Backup): Promise<void> =>
+  withoutTriggers(operator, async (tx) => {
+    for (const { name, where } of tables)
+      await tx.execute(sql.raw(`delete from "${name}" where ${where}`))
+    await insertAll(tx, tables)
+    await tx.execute(sql`delete from report_audit where id > ${audit}`)
+    await tx.execute(sql`update sync_epoch set epoch = gen_random_uuid()`)
+  })
 
 /** The same rows once more, for a world of another name. */
 export const copyRows = (
-  database: Database,
+  operator: Drizzle,
   tables: Rows,
   from: string,
   to: string,
 ): Promise<void> => {
   const renamed = tables.map(({ name, rows }) => ({ name, rows: rows.replaceAll(from, to) }))
-  return withoutTriggers({ database }, () => insertAll({ database }, renamed))
+  return withoutTriggers(operator, (tx) => insertAll(tx, renamed))
 }

@@ -17,7 +17,7 @@ const expectSame = (what: string, got: readonly string[], wanted: readonly strin
 }
 
 const read = async <Row>(run: Run, query: ReturnType<typeof sql>): Promise<Row[]> =>
-  ((await run.world.database.drizzle.execute(query)) as unknown as { rows: Row[] }).rows
+  ((await run.world.operator.execute(query)) as unknown as { rows: Row[] }).rows
 
 /** The spaces a device speaks for: what it holds, and the one it shows. */
 const spacesOf = async ({ device, uid }: Client): Promise<Space[]> => {
@@ -46,7 +46,7 @@ const isAtHead = async (run: Run, { device, uid }: Client, spaces: readonly Spac
 /** I4, I5: the device holds exactly what its person may see. */
 const checkHeld = async (run: Run, client: Client) => {
   const spaces = await spacesOf(client)
-  const wanted = await visible(run.world.database, client.uid, spaces)
+  const wanted = await visible(run.world.operator, client.uid, spaces)
   const what = `${client.name} holds other rows than its person may see`
   expectSame(what, await heldBase(client.device), wanted)
 }
@@ -99,19 +99,23 @@ const checkCursors = async (run: Run, { name, device }: Client) => {
 }
 
 /** Only what was spoilt on purpose needs repair. */
-const checkRepairs = async (run: Run, { name, device }: Client) => {
+export const checkRepairs = async (run: Run, { name, device }: Client) => {
   const found = await readMeta(device, 'lastCheck')
   if (found !== undefined && found.repaired.length > 0 && !run.drifted.has(name)) {
     throw new Error(`${name} had drifted in ${found.repaired.join()}`)
   }
 }
 
-export const checkAfterSync = async (run: Run, client: Client, outcome: string) => {
+/** What the person sees may never step back, also between two pages of an answer. */
+export const checkScreen = async (run: Run, client: Client) => {
   await checkOverlay(run, client)
+  if (run.restores === 0 && !run.drifted.has(client.name)) await checkNoFlicker(run, client)
+}
+
+export const checkAfterSync = async (run: Run, client: Client, outcome: string) => {
   await checkRepairs(run, client)
   if (run.restores === 0) await checkCursors(run, client)
   if (run.drifted.has(client.name) || outcome !== 'synced') return
-  if (run.restores === 0) await checkNoFlicker(run, client)
   if (await isAtHead(run, client, await spacesOf(client))) await checkHeld(run, client)
 }
 

@@ -4,7 +4,7 @@ import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { mutate } from '#db/mutate.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Drizzle } from '#server/database/connect.ts'
 import type { TabStep } from './schedule.ts'
 import type { Run } from './steps.ts'
 import { type Client, newId } from './world.ts'
@@ -66,9 +66,9 @@ export const doMoney = async (run: Run, client: Client, step: MoneyStep) => {
 type Book = { number: string; series: string }
 
 /** Numbers run from 1 without a gap in each series; none stands twice (I2). */
-export const checkNumbers = async (database: Database, societies: readonly string[]) => {
+export const checkNumbers = async (operator: Drizzle, societies: readonly string[]) => {
   for (const society of societies) {
-    const { rows } = (await database.drizzle.execute(sql`
+    const { rows } = (await operator.execute(sql`
       select number, split_part(number, '/', 1) as series from receipt
       where society_id = ${society} order by number`)) as unknown as { rows: Book[] }
     for (const series of ['R', 'RV']) {

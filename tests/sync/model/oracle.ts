@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Device } from '#db/db.ts'
 import { entityNames, tableOf } from '#db/db.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Drizzle } from '#server/database/connect.ts'
 
 /** `<space> <entity> <id> <content>` lines, sorted. */
 type Lines = string[]
@@ -62,11 +62,11 @@ const visibleMoney = (uid: string) => sql`
 type Visible = { space: string; entity: string; id: string; content: string }
 
 export const visible = async (
-  database: Database,
+  operator: Drizzle,
   uid: string,
   spaces: readonly string[],
 ): Promise<Lines> => {
-  const result = (await database.drizzle.execute(
+  const result = (await operator.execute(
     sql`${visibleReports(uid)} union all ${visibleReporters(uid)} union all ${visibleRest(uid)}
       union all select * from (${visibleMoney(uid)}) as money`,
   )) as unknown as { rows: Visible[] }

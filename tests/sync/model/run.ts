@@ -1,6 +1,6 @@
 /** Carries a schedule out, lets everything heal, and looks at what is left. */
 import { askForCheck } from '#db/self-check.ts'
-import { checkAtRest, checkLastSet, checkOps } from './checks.ts'
+import { checkAtRest, checkLastSet, checkOps, checkRepairs } from './checks.ts'
 import { checkNumbers } from './money.ts'
 import { createNetwork } from './network.ts'
 import { type Schedule, tabNames } from './schedule.ts'
@@ -28,14 +28,19 @@ const inOrder = (order: readonly number[]) => {
   }
 }
 
-const heal = async ({ world, network }: Run) => {
+const syncAll = async ({ world, network }: Run) => {
   for (const client of world.clients) {
     const outcome = await syncUntilDone(client, network.healthy(client), 500)
     if (outcome !== 'synced') throw new Error(`${client.name} ends ${outcome} on a healthy network`)
   }
-  for (const client of world.clients) {
+}
+
+/** The device's own repair comes after the look at it: it would hide what went wrong. */
+const repair = async (run: Run) => {
+  for (const client of run.world.clients) {
     await askForCheck(client.device)
-    await syncUntilDone(client, network.healthy(client), 500)
+    await syncUntilDone(client, run.network.healthy(client), 500)
+    await checkRepairs(run, client)
   }
 }
 
@@ -55,6 +60,7 @@ export const runSchedule = async (world: World, schedule: Schedule) => {
     drifted: new Set(),
     reached: new Map(),
   }
+  if (schedule.isWarm) await syncAll(run)
   const tabs = await openTabs(world, turns)
   for (const [at, tab] of tabs.entries()) {
     turns.spawn(tabNames[at] ?? tab.name, () => workInTab(run, tab, schedule.tabs[at] ?? []))
@@ -65,11 +71,16 @@ export const runSchedule = async (world: World, schedule: Schedule) => {
   } finally {
     for (const { device } of tabs) device.dexie.close()
   }
-  await heal(run)
+  await syncAll(run)
+  // what the last one sent, the first has not seen
+  await syncAll(run)
+  const sound = world.clients.filter(({ name }) => !run.drifted.has(name))
+  for (const client of sound) await checkAtRest(run, client)
+  await repair(run)
   for (const client of world.clients) await checkAtRest(run, client)
   await checkOps(run)
   await checkLastSet(run)
-  await checkNumbers(world.database, world.societies)
+  await checkNumbers(world.operator, world.societies)
   if (run.restores === 0 && world.numberingRefusals.length > 0) {
     throw new Error(`numbering refused: ${world.numberingRefusals.join()}`)
   }

@@ -12,7 +12,7 @@ import { askForCheck } from '#db/self-check.ts'
 import { forgetTombstones } from '#server/sync/compaction.ts'
 import { roundTrip, type Send } from '#sync/round-trip.ts'
 import { type Backup, restoreBackup, takeBackup } from './backup.ts'
-import { checkAfterSync } from './checks.ts'
+import { checkAfterSync, checkScreen } from './checks.ts'
 import { doMoney } from './money.ts'
 import type { Network } from './network.ts'
 import type { OfficeStep, TabStep } from './schedule.ts'
@@ -65,7 +65,12 @@ const reopen = async ({ turns }: Run, client: Client) => {
   client.device = watch(turns, await openClient(client.name, client.uid, client.indexedDB))
 }
 
-export const syncUntilDone = async (client: Client, send: Send, limit: number) => {
+export const syncUntilDone = async (
+  client: Client,
+  send: Send,
+  limit: number,
+  afterTrip: () => Promise<void> = async () => {},
+) => {
   for (let trips = 0; trips < 80; trips += 1) {
     const outcome = await roundTrip({
       device: client.device,
@@ -74,6 +79,7 @@ export const syncUntilDone = async (client: Client, send: Send, limit: number) =
       newClientId: newId,
       limit,
     })
+    await afterTrip()
     if (outcome.kind !== 'synced' || !outcome.hasMore) return outcome.kind
   }
   throw new Error(`${client.name} never finishes syncing`)
@@ -149,7 +155,7 @@ const doSync = async (run: Run, client: Client, step: Extract<TabStep, { do: 'sy
   const { turns, network } = run
   if (step.fault === 'killed at a stop') turns.dieAfter(step.nth)
   const send = network.sendFor(client, step.fault, step.nth)
-  const outcome = await syncUntilDone(client, send, step.limit)
+  const outcome = await syncUntilDone(client, send, step.limit, () => checkScreen(run, client))
   turns.live()
   await checkAfterSync(run, client, outcome)
 }
@@ -274,7 +280,7 @@ const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
 }
 
 const headOf = async ({ world }: Run, space: string): Promise<number> => {
-  const { rows } = (await world.database.drizzle.execute(
+  const { rows } = (await world.operator.execute(
     sql`select version::int as version from space where id = ${space}`,
   )) as unknown as { rows: { version: number }[] }
   return rows[0]?.version ?? 0

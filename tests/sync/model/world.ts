@@ -6,7 +6,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { newDatabaseName } from '#db/storage-version.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Drizzle } from '#server/database/connect.ts'
 import { type CommitDeps, commit } from '#server/sync/commit.ts'
 import type { PushDeps } from '#server/sync/context.ts'
 import type { Writer } from '#server/sync/writer.ts'
@@ -21,6 +21,8 @@ export type Client = {
 
 export type World = {
   database: Database
+  /** Looks past every policy: the tests' own eyes. */
+  operator: Drizzle
   deps: PushDeps
   societies: [string, string]
   people: string[]
@@ -32,7 +34,7 @@ export type World = {
 const start = Date.parse('2026-11-20T08:00:00Z')
 
 /** Watches every text a report ever had, so that an effect that happened twice is seen. */
-export const installAudit = async (database: Database) => {
+export const installAudit = async ({ drizzle }: Pick<Database, 'drizzle'>) => {
   const statements = [
     `create table report_audit (id bigserial primary key, report_id text, notes text)`,
     `create function audit_report() returns trigger language plpgsql security definer as $$
@@ -44,7 +46,7 @@ export const installAudit = async (database: Database) => {
      end $$`,
     `create trigger audit after insert or update on report for each row execute function audit_report()`,
   ]
-  for (const statement of statements) await database.drizzle.execute(sql.raw(statement))
+  for (const statement of statements) await drizzle.execute(sql.raw(statement))
 }
 
 const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: string[][]) => {
@@ -205,23 +207,26 @@ const pattern = 'pattern'
 const patterns = new WeakMap<Database, Awaited<ReturnType<typeof readRows>>>()
 
 /** Thousands of worlds begin the same: one is made through the product's code, the others are copies of its rows. */
-const seedByCopy = async (database: Database, prefix: string) => {
+const seedByCopy = async (database: Database, operator: Drizzle, prefix: string) => {
   let rows = patterns.get(database)
   if (rows === undefined) {
     const names = namesFor(pattern)
     await seed(createDeps(database), names)
-    rows = await readRows({ database, ...names })
+    rows = await readRows({ operator, ...names })
     patterns.set(database, rows)
   }
-  await copyRows(database, rows, `${pattern}-`, `${prefix}-`)
+  await copyRows(operator, rows, `${pattern}-`, `${prefix}-`)
 }
 
-export const createWorld = async (database: Database, prefix: string): Promise<World> => {
+export const createWorld = async (
+  database: Database,
+  prefix: string,
+  operator?: Drizzle,
+): Promise<World> => {
   const { societies, people } = namesFor(prefix)
   const deps = createDeps(database)
-  // copying needs a login that may switch triggers off
-  if (database.kind === 'embedded') await seedByCopy(database, prefix)
-  else await seed(deps, { societies, people })
+  if (operator === undefined) await seed(deps, { societies, people })
+  else await seedByCopy(database, operator, prefix)
   const [u0, u1] = people
   const open = async (name: string, uid: string): Promise<Client> => {
     const indexedDB = new IDBFactory()
@@ -230,7 +235,15 @@ export const createWorld = async (database: Database, prefix: string): Promise<W
     return { name, uid, indexedDB, device }
   }
   const clients = [await open('phone0', u0), await open('phone1', u1), await open('laptop0', u0)]
-  return { database, deps, societies, people, clients, numberingRefusals: [] }
+  return {
+    database,
+    operator: operator ?? database.drizzle,
+    deps,
+    societies,
+    people,
+    clients,
+    numberingRefusals: [],
+  }
 }
 
 /** What an admin's own request would do, without a device. */
