@@ -1,4 +1,5 @@
 /** The start of everything: the databases of this browser, and the one of whoever is signed in. Needs no network. */
+import { identityDatabase } from '#api/identity-database.ts'
 import type { Device } from '#db/db.ts'
 import { type DeviceStorage, within } from '#db/device-storage.ts'
 import { openPeople, type People } from '#db/people.ts'
@@ -28,7 +29,10 @@ const uuid = () => crypto.randomUUID()
 
 const openDisk = async (): Promise<{ people: People; isMemoryOnly: boolean }> => {
   try {
-    return { people: await openPeople(environment, disk, uuid), isMemoryOnly: false }
+    return {
+      people: await openPeople(environment, disk, uuid, identityDatabase),
+      isMemoryOnly: false,
+    }
   } catch (error) {
     if (!keepsNothing(error)) throw error
     const { createMemoryStorage } = await import('./memory-storage.ts')

@@ -4,6 +4,7 @@
  */
 import type { SyncResponse } from '#contract/sync.ts'
 import { type Device, entityNames, inOneWrite, tableOf } from './db.ts'
+import { forgetLost, noteLost } from './lost-rows.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { renumber } from './outbox.ts'
 import { checkAgainst, markRepairsTold } from './self-check.ts'
@@ -45,9 +46,15 @@ const isAnotherHistory = async (device: Device, answer: SyncResponse): Promise<b
   answer.reset === 'epoch' || answer.lastMid < ((await readMeta(device, 'ackedMid')) ?? 0)
 
 const applyScopes = async (device: Device, answer: SyncResponse) => {
-  for (const space of answer.refused ?? []) await dropSpace(device, space)
+  const { drop = [], refused = [] } = answer
+  if (drop.length + refused.length > 0) {
+    await noteLost(device, async () => {
+      for (const space of refused) await dropSpace(device, space)
+      await dropScopes(device, drop)
+    })
+  }
   const reset = answer.reset === 'epoch' ? [] : (answer.reset ?? [])
-  await dropScopes(device, [...(answer.drop ?? []), ...reset])
+  await dropScopes(device, reset)
   for (const { e, sc, ids } of answer.gone) await removeRows(device, e, sc, ids)
   const scopes = await heldScopes(device, answer)
   for (const { e, sc, rows } of answer.puts) {
@@ -89,6 +96,7 @@ export const applyResponse = (
       if (!answer.more) await writeMeta(device, 'lastSyncAt', answer.serverTime)
     }
     await replayPending(device)
+    if (!answer.more && !isRepairing) await forgetLost(device)
     await writeMeta(device, 'generation', generation + 1)
     if (isRestored) return 'restored'
     return isRepairing ? 'repairing' : 'applied'

@@ -47,6 +47,8 @@ export type MetaValues = {
   nextMid: number
   /** The highest number the server has confirmed: a server that knows less was restored from an older copy. */
   ackedMid: number
+  /** Rows taken away with their scopes: what else speaks of them goes once all has arrived. */
+  lostRows: RowKey[]
   /** Scopes with rows that this build could not read, and the build; another build asks for them again. */
   unread: { build: string; scopes: Scope[] }
   epoch: string

@@ -21,6 +21,8 @@ export type Root = {
   /** Only their own: a tab that comes back late does not end the session of who is here now. */
   end: (uid: string) => Promise<void>
   update: (uid: string, change: (person: Person) => Person) => Promise<void>
+  /** Once wiped; not when they have come back meanwhile. */
+  forget: (wiped: Person) => Promise<void>
 }
 
 /** @throws StorageTrouble */
@@ -54,6 +56,10 @@ export const openRoot = async (storage: DeviceStorage): Promise<Root> => {
       dexie.transaction('rw', [people], async () => {
         const person = await people.get(uid)
         if (person !== undefined) await people.put(change(person))
+      }),
+    forget: ({ uid, database }) =>
+      dexie.transaction('rw', [people], async () => {
+        if ((await people.get(uid))?.database === database) await people.delete(uid)
       }),
   }
 }

@@ -6,10 +6,13 @@ import { openPeople } from './people.ts'
 
 const session = (uid: string) => ({ uid, email: `${uid}@example.org`, displayName: uid })
 
+const signOut = async () => {}
+
 const openDisk = () => {
   const indexedDB = new IDBFactory()
   const storage = { indexedDB, IDBKeyRange }
-  return { indexedDB, storage, open: () => openPeople('test', storage, () => crypto.randomUUID()) }
+  const open = () => openPeople('test', storage, () => crypto.randomUUID(), 'identity')
+  return { indexedDB, storage, open }
 }
 
 /** Every value of every store of every database: where a canary could hide. */
@@ -82,7 +85,7 @@ test('after a wipe nothing of the person is left, and their next database is a n
   const people = await disk.open()
   const device = await people.enter(session('anna'))
   await plantCanary(device)
-  await people.wipe('anna')
+  await people.wipe('anna', signOut)
   const left = await everything(disk.indexedDB)
   expect(left).not.toContain('canary')
   expect(left).not.toContain('anna')
@@ -107,7 +110,7 @@ test('behind a frozen tab, which keeps the database from being deleted, every ta
     opening.onsuccess = () => resolve(opening.result)
   })
   await plantEverywhere(device)
-  await people.wipe('anna')
+  await people.wipe('anna', signOut)
   const full: string[] = []
   for (const store of frozen.objectStoreNames) {
     const count = frozen.transaction(store).objectStore(store).count()
@@ -133,6 +136,41 @@ test('a wipe that was cut short is finished at the next start', async () => {
   await raiseFlag(disk.indexedDB, 'anna', device.dexie.name)
   expect(await (await disk.open()).open()).toBeUndefined()
   expect(await everything(disk.indexedDB)).not.toContain('canary')
+})
+
+/** As the identity's own library keeps it: in a database of its own. */
+const signInAt = (indexedDB: IDBFactory) =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open('identity', 1)
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('user', { keyPath: 'k' }).put({ k: 'canary' })
+    }
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve()
+    }
+  })
+
+test('an identity that does not let go at a logout is forgotten at the next start', async () => {
+  const disk = openDisk()
+  await signInAt(disk.indexedDB)
+  const people = await disk.open()
+  await people.enter(session('anna'))
+  await people.wipe('anna', () => Promise.reject(new Error('no way to it')))
+  expect(await everything(disk.indexedDB)).toContain('canary')
+  expect(await (await disk.open()).open()).toBeUndefined()
+  expect(await everything(disk.indexedDB)).not.toMatch(/canary|anna/)
+})
+
+test('the identity of somebody who has come since stays', async () => {
+  const disk = openDisk()
+  const people = await disk.open()
+  await people.enter(session('anna'))
+  await people.wipe('anna', () => Promise.reject(new Error('no way to it')))
+  await signInAt(disk.indexedDB)
+  await people.enter(session('badal'))
+  expect((await (await disk.open()).open())?.uid).toBe('badal')
+  expect(await everything(disk.indexedDB)).toContain('canary')
 })
 
 const raiseFlag = (indexedDB: IDBFactory, uid: string, database: string) =>

@@ -21,8 +21,11 @@ export type People = {
   enter(session: Session): Promise<Device>
   /** Ends this person's session but keeps the data, for them to come back to. */
   leave(uid: string): Promise<void>
-  /** Ends the session and removes every row of the person from this device; goes on after a crash. */
-  wipe(uid: string): Promise<void>
+  /**
+   * Ends the session and removes every row of the person from this device; goes on after a crash.
+   * @param signOut makes the identity forget them too
+   */
+  wipe(uid: string, signOut: () => Promise<void>): Promise<void>
   /** Gives up a damaged database: what can be read of its changes goes into a new one, the rest comes from the server. */
   salvage(): Promise<Salvaged | undefined>
   /** Changes left behind in databases of other storage versions come over; what nobody holds any more is deleted. */
@@ -41,18 +44,30 @@ export const openPeople = async (
   environment: string,
   storage: DeviceStorage,
   uuid: () => string,
+  /** Where the identity keeps whoever is signed in: it goes with a wipe that a crash has cut short. */
+  identityDatabase?: string,
 ): Promise<People> => {
   const root = await openRoot(storage)
   const newName = () => newDatabaseName(environment, uuid().slice(0, 13))
 
-  const finishWipe = async (person: Person) => {
+  const finishWipe = async (person: Person, signOut: () => Promise<void>) => {
     for (const name of databasesOf(person)) await eraseDatabase(name, storage)
-    await root.people.delete(person.uid)
+    // An identity that does not let go now does at the next start.
+    const isSignedOut = await signOut().then(
+      () => true,
+      () => false,
+    )
+    if (isSignedOut) await root.forget(person)
+  }
+  /** Nothing has opened it yet at a start, unless somebody is here by now in another tab. */
+  const forgetIdentity = async () => {
+    if (identityDatabase === undefined || (await root.now()) !== undefined) return
+    await eraseDatabase(identityDatabase, storage)
   }
   /** One that cannot be finished now is tried again at the next start; nobody can read what it holds meanwhile. */
   const finishWipes = async () => {
     for (const person of await root.people.toArray()) {
-      if (person.isWiping) await finishWipe(person).catch(() => undefined)
+      if (person.isWiping) await finishWipe(person, forgetIdentity).catch(() => undefined)
     }
   }
   const open = async () => {
@@ -88,12 +103,12 @@ export const openPeople = async (
       return device
     },
     leave: root.end,
-    wipe: async (uid) => {
+    wipe: async (uid, signOut) => {
       const person = await root.people.get(uid)
       if (person === undefined) return
       await root.people.put({ ...person, isWiping: true })
       await root.end(uid)
-      await finishWipe(person)
+      await finishWipe(person, signOut)
     },
     salvage: async () => {
       const person = await root.now()

@@ -103,6 +103,7 @@ export const dropSpace = async (device: Device, space: Space): Promise<void> => 
   }
   await device.scopes.where('space').equals(space).delete()
   await device.drafts.where('space').equals(space).delete()
+  await device.journal.filter((entry) => entry.space === space).delete()
 }
 
 /** Notes which scopes are complete and where the others go on. */

@@ -63,7 +63,9 @@ export const settleAcked = async (
 ): Promise<void> => {
   const acked = await device.outbox.where('state').equals('acked').toArray()
   const settled = acked.filter((entry) => isHere(entry, cursors, refused))
-  await device.journal.bulkPut(settled.map((entry) => ({ ...entry, ackedAt: serverTime })))
+  // of a society the person has left nothing is kept
+  const kept = settled.filter(({ space }) => !refused.includes(space))
+  await device.journal.bulkPut(kept.map((entry) => ({ ...entry, ackedAt: serverTime })))
   await device.outbox.bulkDelete(settled.flatMap(({ seq }) => seq ?? []))
   const old = new Date(Date.parse(serverTime) - journalDays * dayMs).toISOString()
   await device.journal.where('ackedAt').below(old).delete()

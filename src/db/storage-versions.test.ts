@@ -174,7 +174,7 @@ test('a logout in the middle of it leaves nothing, in no database', async () => 
   const device = await people.open()
   expect(nameForThisBuild(older)).toBe(device?.dexie.name)
   device?.dexie.close()
-  await people.wipe('anna')
+  await people.wipe('anna', async () => {})
   for (const name of [older, present]) {
     const found = await readDatabase(name, storage)
     expect([...(found?.tables.values() ?? [])].flat()).toEqual([])

@@ -1,8 +1,8 @@
 /** After a logout no word of the person is left anywhere in the browser. */
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
-import { storedText } from './device-data.ts'
+import { storedText, tablesWith } from './device-data.ts'
 import { type Gate, openGate } from './gate.ts'
 import { openReports, reportRow, signIn } from './person.ts'
 import { test } from './visitor.ts'
@@ -67,6 +67,29 @@ const makeReport = async (page: Page, title: string) => {
   await expect(form).toBeHidden()
 }
 
+const leaveDraft = async (page: Page) => {
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await page.getByRole('dialog').getByLabel('What is wrong?').fill(`${canary} draft`)
+  await expect.poll(() => tablesWith(page, `${canary} draft`)).toEqual(['drafts'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out and discard' }).click()
+}
+
+const traces = [canary, 'owner@demo.aangan.test', 'Rohan Deshpande', 'Neem Chhaya']
+const isClean = (page: Page) =>
+  expect
+    .poll(async () => {
+      const stored = await storedText(page)
+      return traces.filter((trace) => stored.includes(trace))
+    })
+    .toEqual([])
+
 const isLeft = (page: Page, trace: string) => async () => (await storedText(page)).includes(trace)
 
 test('after a logout no canary is left, of no table and of no unsent change', async ({ open }) => {
@@ -74,17 +97,60 @@ test('after a logout no canary is left, of no table and of no unsent change', as
   await openListAs(page, 'Owner')
   await page.evaluate(() => navigator.serviceWorker.ready)
   gate.close()
-  await makeReport(page, canary)
+  await makeReport(page, `${canary} unsent`)
+  await leaveDraft(page)
   const planted = await plantEverywhere(page)
   expect(planted).toEqual(expect.arrayContaining(['report', 'reporter', 'receipt', 'my-society']))
+  expect(await tablesWith(page, `${canary} unsent`)).toEqual(expect.arrayContaining(['outbox']))
+  expect(await tablesWith(page, `${canary} draft`)).toEqual(['drafts'])
   // without the wipe they are found, so the search can fail
   for (const table of planted) expect(await isLeft(page, `${canary}-${table}`)()).toBe(true)
 
-  await page.getByRole('button', { name: /account menu of/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Log out and discard' }).click()
+  await logOut(page)
   await expect(page).toHaveURL(/\/login/)
-  await expect.poll(isLeft(page, canary)).toBe(false)
-  await expect.poll(isLeft(page, 'owner@demo.aangan.test')).toBe(false)
+  await isClean(page)
   gate.open()
 })
+
+/** Stops the page at its first use of this method on the person's database, and kills its process there. */
+const crashAt = async (context: BrowserContext, page: Page, method: 'clear' | 'deleteDatabase') => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Debugger.enable')
+  await page.evaluate((name) => {
+    const place: object = name === 'clear' ? IDBObjectStore.prototype : IDBFactory.prototype
+    Reflect.set(place, name, () => {
+      // biome-ignore lint/suspicious/noDebugger: the page is to stop here
+      debugger
+    })
+  }, method)
+  return {
+    happens: async () => {
+      await new Promise((resolve) => devtools.once('Debugger.paused', resolve))
+      const crashed = page.waitForEvent('crash')
+      devtools.send('Page.crash').catch(() => undefined)
+      await crashed
+    },
+  }
+}
+
+for (const method of ['clear', 'deleteDatabase'] as const) {
+  const tag = method === 'clear' ? '' : ' @long'
+  test(`a logout that a crash cuts short before ${method} is finished at the next start${tag}`, async ({
+    open,
+  }) => {
+    const { page, context } = await open()
+    await openListAs(page, 'Owner')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    gate.close()
+    await makeReport(page, `${canary} unsent`)
+    const crash = await crashAt(context, page, method)
+    const stopped = crash.happens()
+    logOut(page).catch(() => undefined)
+    await stopped
+    const next = await context.newPage()
+    await next.goto(`${gate.url}/home`)
+    await expect(next).toHaveURL(/\/login/)
+    await isClean(next)
+    gate.open()
+  })
+}

@@ -33,3 +33,25 @@ export const readStored = async (): Promise<string> => {
 }
 
 export const storedText = (page: Page): Promise<string> => page.evaluate(readStored)
+
+/** Which tables of the person's database have a row with this text. */
+export const tablesWith = (page: Page, text: string): Promise<string[]> =>
+  page.evaluate(async (wanted) => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const found: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('ns-app')) continue
+      const database = await done(indexedDB.open(name))
+      database.onversionchange = () => database.close()
+      for (const store of database.objectStoreNames) {
+        const rows = await done(database.transaction(store).objectStore(store).getAll())
+        if (rows.some((row) => JSON.stringify(row).includes(wanted))) found.push(store)
+      }
+      database.close()
+    }
+    return found.sort()
+  }, text)

@@ -42,6 +42,7 @@ type Options = {
   /** One that stands still until it is moved, when nothing is said. */
   clock?: TestClock
   distFolder?: string
+  build?: string
   keptBuilds?: readonly string[]
   logTo?: (line: string) => void
 }
@@ -66,7 +67,7 @@ export const createTestApp = async (options: Options = {}) => {
     log: pino({ level: logTo ? 'trace' : 'silent' }, { write: (line) => logTo?.(line) }),
     live,
     metrics: createMetrics(false),
-    build: 'build-1',
+    build: options.build ?? 'build-1',
     keptBuilds,
     distFolder: distFolder ?? mkdtempSync(join(tmpdir(), 'aangan-dist-')),
   })

@@ -98,6 +98,22 @@ const checkCursors = async (run: Run, { name, device }: Client) => {
   }
 }
 
+/**
+ * Called before a restore. I5 before its I1: of what the server has and the person may not see any more, a device keeps
+ * nothing for a server that may lose it.
+ */
+export const noteForgotten = async (run: Run) => {
+  for (const { client, opId, id, name, society } of run.ops) {
+    const { device } = client
+    if ((await device.journal.get(opId)) !== undefined) continue
+    if ((await device.outbox.get({ opId })) !== undefined) continue
+    const entity = name.startsWith('receipt.') ? 'receipt' : 'report'
+    if ((await device.rows[entity].get([`s:${society}`, id])) !== undefined) continue
+    const stored = await read(run, sql`select from sync_mutation where op_id = ${opId}`)
+    if (stored.length > 0) run.forgotten.add(opId)
+  }
+}
+
 /** Only what was spoilt on purpose needs repair. */
 export const checkRepairs = async (run: Run, { name, device }: Client) => {
   const found = await readMeta(device, 'lastCheck')
@@ -149,7 +165,8 @@ const checkOp = async (run: Run, op: Op): Promise<Stored | undefined> => {
   if (row === undefined || stored.length !== 1) {
     // A refusal that a restored server has forgotten is still read by the person, or was.
     const wasDecided = entry?.state === 'rejected' || run.discarded.has(opId)
-    if (run.restores > 0 && (wasDecided || run.withdrawn.has(opId))) return
+    if (run.restores > 0 && (wasDecided || run.withdrawn.has(opId) || run.forgotten.has(opId)))
+      return
     throw new Error(`${name} by ${client.name} was lost (${entry?.state ?? 'gone'})`)
   }
   if (run.withdrawn.has(opId)) {

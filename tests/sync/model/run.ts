@@ -53,6 +53,7 @@ export const runSchedule = async (world: World, schedule: Schedule) => {
     ops: [],
     withdrawn: new Set(),
     discarded: new Set(),
+    forgotten: new Set(),
     created: [],
     receipts: [],
     backup: undefined,

@@ -12,7 +12,7 @@ import { askForCheck } from '#db/self-check.ts'
 import { forgetTombstones } from '#server/sync/compaction.ts'
 import { roundTrip, type Send } from '#sync/round-trip.ts'
 import { type Backup, restoreBackup, takeBackup } from './backup.ts'
-import { checkAfterSync, checkScreen } from './checks.ts'
+import { checkAfterSync, checkScreen, noteForgotten } from './checks.ts'
 import { doMoney } from './money.ts'
 import type { Network } from './network.ts'
 import type { OfficeStep, TabStep } from './schedule.ts'
@@ -37,6 +37,8 @@ export type Run = {
   ops: Op[]
   withdrawn: Set<string>
   discarded: Set<string>
+  /** Confirmed changes that a device keeps no longer, because its person may not see their rows any more. */
+  forgotten: Set<string>
   created: string[]
   receipts: string[]
   backup: Backup | undefined
@@ -302,6 +304,7 @@ const doOfficeStep = async (run: Run, step: OfficeStep) => {
     case 'restore':
       if (run.backup === undefined) return
       network.stopServer()
+      await noteForgotten(run)
       await restoreBackup(world, run.backup)
       run.restores += 1
   }

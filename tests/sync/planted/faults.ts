@@ -85,8 +85,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/db/apply-response.ts',
-        'for (const space of answer.refused ?? []) await dropSpace(device, space)',
-        "for (const space of answer.refused ?? []) if (space === 's:') await dropSpace(device, space)",
+        'for (const space of refused) await dropSpace(device, space)',
+        "for (const space of refused) if (space === 's:') await dropSpace(device, space)",
       ),
     ],
   },
@@ -94,8 +94,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/db/apply-response.ts',
-        "    await replayPending(device)\n    await writeMeta(device, 'generation', generation + 1)",
-        "    await replayPending(device)\n    await restoreBase(device)\n    await writeMeta(device, 'generation', generation + 1)",
+        '    await replayPending(device)\n    if (!answer.more',
+        '    await replayPending(device)\n    await restoreBase(device)\n    if (!answer.more',
       ),
       change(
         'src/db/apply-response.ts',
@@ -134,9 +134,9 @@ export const plantedFaults: Record<string, PlantedFault> = {
   'a wipe that misses a table': {
     changes: [
       change(
-        'src/db/people.ts',
-        'for (const table of syncTables) await device.dexie.table(table).clear()',
-        "for (const table of syncTables) if (table !== 'journal') await device.dexie.table(table).clear()",
+        'src/db/foreign-database.ts',
+        'for (const table of names) await dexie.table(table).clear()',
+        "for (const table of names) if (table !== 'journal') await dexie.table(table).clear()",
       ),
     ],
     foundBy: 'src/db/people.test.ts',

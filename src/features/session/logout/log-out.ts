@@ -4,8 +4,9 @@ import { deviceHost } from '#db/current-device.ts'
 export const logOut = async (uid: string): Promise<void> => {
   const { people, use } = deviceHost()
   await use(undefined)
-  await people.wipe(uid)
-  const { signOut } = await import('#api/identity.ts')
-  // Without network the SDK forgets the session on this device all the same.
-  await signOut().catch(() => undefined)
+  await people.wipe(uid, async () => {
+    const { signOut } = await import('#api/identity.ts')
+    // Without network the SDK forgets the session on this device all the same.
+    await signOut()
+  })
 }
