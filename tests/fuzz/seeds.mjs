@@ -1,4 +1,4 @@
-/** The model test over many seeds: a process per core, a hundred schedules per seed. */
+/** The model test over many seeds: a process per core and one more, a hundred schedules per seed. */
 import { availableParallelism } from 'node:os'
 import { startPostgres } from '../setup/postgres.mjs'
 import { runVitest, say } from './child.mjs'
@@ -50,7 +50,8 @@ export const replaySeed = async (seed) => {
  */
 export const runSeeds = async (count, first = Math.floor(Math.random() * 1e8)) => {
   const jobs = Math.ceil(count / runsPerSeed)
-  const workers = Math.min(availableParallelism(), jobs)
+  // one more than there are cores: each waits for its database now and then
+  const workers = Math.min(availableParallelism() + 1, jobs)
   const postgres = await startPostgres()
   const start = performance.now()
   const failed = []

@@ -2,8 +2,6 @@
  * Who runs when: any number of actors, of which exactly one moves at a time, from one place where it may be interrupted to
  * the next. The order is a list of numbers, so that every interleaving has a name and comes out the same each time.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
-
 /** Ends an actor where it stands: its process is gone. */
 export class Killed extends Error {}
 
@@ -36,11 +34,12 @@ const always = () => true
 
 export const createTurns = (): Turns => {
   const actors: Actor[] = []
-  const running = new AsyncLocalStorage<Actor>()
+  /** One moves at a time, so that what is called is called by it. */
+  let running: Actor | undefined
   let back: (() => void) | undefined
 
   const wait = (isReady: () => boolean) => {
-    const actor = running.getStore()
+    const actor = running
     if (actor === undefined) return Promise.resolve()
     actor.lives -= 1
     if (actor.lives === 0) return Promise.reject(new Killed(`${actor.name} is killed`))
@@ -53,7 +52,11 @@ export const createTurns = (): Turns => {
 
   const move = (actor: Actor) =>
     new Promise<void>((resolve) => {
-      back = resolve
+      back = () => {
+        running = undefined
+        resolve()
+      }
+      running = actor
       const { resume } = actor
       actor.resume = undefined
       resume?.()
@@ -63,12 +66,10 @@ export const createTurns = (): Turns => {
     stop: () => wait(always),
     until: wait,
     dieAfter: (stops) => {
-      const actor = running.getStore()
-      if (actor !== undefined) actor.lives = stops
+      if (running !== undefined) running.lives = stops
     },
     live: () => {
-      const actor = running.getStore()
-      if (actor !== undefined) actor.lives = Number.POSITIVE_INFINITY
+      if (running !== undefined) running.lives = Number.POSITIVE_INFINITY
     },
     spawn: (name, work) => {
       const actor: Actor = {
@@ -80,8 +81,7 @@ export const createTurns = (): Turns => {
         lives: Number.POSITIVE_INFINITY,
       }
       actor.resume = () => {
-        void running
-          .run(actor, work)
+        void work()
           .catch((error: unknown) => {
             actor.failure = error
           })
