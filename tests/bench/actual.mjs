@@ -86,12 +86,12 @@ export const startActual = async () => {
   const reader = await startClient(server.url)
   return {
     /** The same story as Aangan's: one adds and sends, another that was in step catches up. */
-    queueAndCatchUp: async (name, count) => {
+    queueAndCatchUp: async (name, count, isOneSave) => {
       const { account, group } = await writer.ask('makeBudget', { name })
       await reader.ask('openBudget', { group })
       await writer.ask('sync')
       await reader.ask('sync')
-      const create = await writer.ask('add', { account, count })
+      const create = await writer.ask('add', { account, count, isOneSave })
       const drain = await writer.ask('sync')
       const catchUp = await reader.ask('sync')
       return { create, drain, catchUp, rows: await reader.ask('count', { account }) }

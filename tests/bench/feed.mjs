@@ -1,6 +1,6 @@
 /**
- * The server of those who bring none: the page, and the rows in ready pages, packed once before the clock starts. Nothing is
- * looked up, nobody is asked who they are: what an answer costs on a real server, they are spared.
+ * The same server for all: the page, and the rows in ready pages, packed once before the clock starts; for Aangan the answers
+ * that its own server gave, word by word. Nothing is looked up, nobody is asked who they are: only devices are compared.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -16,16 +16,23 @@ const pack = (rows, { first, later }) => {
   return pages.map((page) => gzipSync(JSON.stringify({ rows: page })))
 }
 
-/** @param {string} folder of the page @param {object[]} rows @param {{ first: number, later: number }} sizes */
-export const startFeed = async (folder, rows, sizes) => {
+/**
+ * @param {string} folder of the page
+ * @param {{ rows: object[], sizes: { first: number, later: number }, answers: string[] }} recorded
+ */
+export const startFeed = async (folder, { rows, sizes, answers }) => {
   const pages = pack(rows, sizes)
+  const packedAnswers = answers.map((answer) => gzipSync(answer))
+  let answered = 0
   const server = createServer((request, response) => {
     const [, what, at] = (request.url ?? '/').split('/')
-    if (what === 'rows') {
+    const give = (packed) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
-      response.end(pages[Number(at)])
-      return
+      response.end(packed)
     }
+    if (what === 'rows') return give(pages[Number(at)])
+    // a fresh device asks for them in this order
+    if (what === 'sync') return give(packedAnswers[answered++ % packedAnswers.length])
     const path = request.url === '/' ? '/index.html' : (request.url ?? '')
     response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' })
     response.end(readFileSync(join(folder, path)))

@@ -33,7 +33,7 @@ export const startSocietyServer = async (page, postgres) => {
     /** @param {number} receipts @returns {Promise<string>} its id */
     makeSociety: async (receipts) => {
       made += 1
-      const id = `society-${made}`
+      const id = `neem-chhaya-chs-${made}`
       child.send({ id, receipts })
       await nextMessage(child)
       return id

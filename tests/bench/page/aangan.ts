@@ -8,7 +8,7 @@ import { longPullLimit, pullLimit } from '../../../src/contract/sync.ts'
 import { onTablesChanged } from '../../../src/db/change-feed.ts'
 import { type Device, openDevice } from '../../../src/db/db.ts'
 import { readMeta, writeMeta } from '../../../src/db/meta.ts'
-import { mutate } from '../../../src/db/mutate.ts'
+import { inOneSave, mutate } from '../../../src/db/mutate.ts'
 import { createSync } from '../../../src/sync/engine.ts'
 import type { Login } from './contestants.ts'
 
@@ -32,15 +32,17 @@ type Traffic = { requests: number; sent: number; received: number }
 const sizeOf = (body: unknown): number =>
   body instanceof ArrayBuffer ? body.byteLength : new TextEncoder().encode(String(body)).length
 
-const startEngine = (device: Device, { token }: Login) => {
+const startEngine = (device: Device, { token }: Login, answers: Promise<string>[] = []) => {
   const traffic: Traffic = { requests: 0, sent: 0, received: 0 }
   performance.clearResourceTimings()
   performance.setResourceTimingBufferSize(1000)
   const { send, openLive } = createTransport(device.uid, {
-    fetch: (path, init) => {
+    fetch: async (path, init) => {
       traffic.requests += 1
       traffic.sent += sizeOf(init.body)
-      return fetch(path, init)
+      const response = await fetch(path, init)
+      answers.push(response.clone().text())
+      return response
     },
     token: async () => token,
     patienceMs: { headers: 15_000, body: 30_000, firstByte: 10_000, live: 60_000 },
@@ -55,7 +57,7 @@ const startEngine = (device: Device, { token }: Login) => {
     timers,
     locks: navigator.locks,
     isVisible: () => false, // no stream of hints: the exchange alone is measured
-    build: 'bench',
+    build: '5b1c9e07d3a2',
     onFault: reportError,
   })
   return { sync, traffic }
@@ -83,11 +85,11 @@ const untilInStep = (device: Device, before: string | undefined) =>
   })
 
 /** From the start of the engine until it is idle again. */
-const exchange = async (device: Device, login: Login) => {
+const exchange = async (device: Device, login: Login, answers?: Promise<string>[]) => {
   const before = await readMeta(device, 'lastSyncAt')
   const isDone = untilInStep(device, before)
   const start = performance.now()
-  const { sync, traffic } = startEngine(device, login)
+  const { sync, traffic } = startEngine(device, login, answers)
   await isDone
   const ms = performance.now() - start
   sync.stop()
@@ -118,22 +120,35 @@ const newReceipt = (n: number) => ({
 
 const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
 
-/** One after the other, each on disk before the next. */
-const createOffline = async (device: Device, society: string, count: number) => {
+/** One after the other, each on disk before the next; or all of them at one press. */
+const createOffline = async (
+  device: Device,
+  society: string,
+  count: number,
+  isOneSave: boolean,
+) => {
   const start = performance.now()
-  for (let n = 0; n < count; n += 1) {
-    await mutate(device, deps, `s:${society}`, 'receipt.create@1', newReceipt(n))
+  const create = async () => {
+    for (let n = 0; n < count; n += 1) {
+      await mutate(device, deps, `s:${society}`, 'receipt.create@1', newReceipt(n))
+    }
   }
+  await (isOneSave ? inOneSave(device, create) : create())
   return performance.now() - start
 }
 
 /** One device works offline and comes back; another then catches up. */
-export const queueAndCatchUp = async (login: Login, name: string, count: number) => {
+export const queueAndCatchUp = async (
+  login: Login,
+  name: string,
+  count: number,
+  isOneSave: boolean,
+) => {
   const writer = await open(login, `${name}-writer`)
   const reader = await open(login, `${name}-reader`)
   await exchange(writer, login)
   await exchange(reader, login)
-  const create = await createOffline(writer, login.society, count)
+  const create = await createOffline(writer, login.society, count, isOneSave)
   const drain = (await exchange(writer, login)).ms
   const catchUp = (await exchange(reader, login)).ms
   const rows = await reader.rows.receipt.filter(({ number }) => number !== null).count()
@@ -158,13 +173,15 @@ export const syncNothing = async (login: Login, name: string) => {
   return { ms, ...traffic, receipts, reports }
 }
 
-/** The receipts as they travel, and how many a page holds; for the contestants without a server. */
+/** The receipts as they travel, how many a page holds, and the server's answers word by word, to be given once more. */
 export const readRows = async (login: Login, name: string) => {
   const device = await open(login, name)
-  await exchange(device, login)
+  const answers: Promise<string>[] = []
+  await exchange(device, login, answers)
   const held = await device.rows.receipt.toArray()
   return {
     rows: held.map(({ space: _, scopes: __, ...row }) => row),
     sizes: { first: pullLimit, later: longPullLimit },
+    answers: await Promise.all(answers),
   }
 }
