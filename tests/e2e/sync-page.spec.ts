@@ -5,8 +5,9 @@ import type { ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, namelessControls, violations } from './axe.ts'
 import { startDemoServer } from './demo-server.ts'
 import { type Gate, openGate } from './gate.ts'
-import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
-import { test, type Visitor } from './visitor.ts'
+import { reportRow, untilReadyOffline } from './person.ts'
+import { editTitle, makeReport, openListAs } from './reports.ts'
+import { test } from './visitor.ts'
 
 let server: ServerProcess
 let gate: Gate
@@ -24,32 +25,6 @@ test.afterAll(async () => {
 })
 
 const patience = { timeout: 60_000 }
-
-const openListAs = async (visitor: Visitor, role: string, url: string) => {
-  await signIn(visitor, url, role)
-  await openReports(visitor)
-  await expect(
-    visitor.page.getByRole('list', { name: 'List of reports' }).getByRole('link').first(),
-  ).toBeVisible()
-}
-
-const makeReport = async ({ page }: Visitor, title: string) => {
-  await page.getByRole('button', { name: 'Report a problem' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('What is wrong?').fill(title)
-  await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form).toBeHidden()
-}
-
-const editTitle = async (visitor: Visitor, from: string, to: string) => {
-  const { page } = visitor
-  await reportRow(visitor, from).click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('What is wrong?').fill(to)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
-}
 
 const openSettings = async (page: Page) => {
   await page.getByRole('button', { name: /account menu of/ }).click()

@@ -5,7 +5,8 @@ import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
 import { storedText } from './device-data.ts'
 import { type Gate, openGate } from './gate.ts'
-import { openReports, reportRow, signIn } from './person.ts'
+import { reportRow } from './person.ts'
+import { editTitle, makeReport, openListAs } from './reports.ts'
 import { test, type Visitor } from './visitor.ts'
 
 const banner = 'No internet connection found. App is running in offline mode.'
@@ -24,33 +25,6 @@ test.afterEach(async () => {
 test.afterAll(async () => {
   await server.end('SIGKILL')
 })
-
-const openListAs = async (visitor: Visitor, role: string, url: string) => {
-  await signIn(visitor, url, role)
-  await openReports(visitor)
-  await expect(
-    visitor.page.getByRole('list', { name: 'List of reports' }).getByRole('link').first(),
-  ).toBeVisible()
-}
-
-const makeReport = async ({ page }: Visitor, title: string) => {
-  await page.getByRole('button', { name: 'Report a problem' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('What is wrong?').fill(title)
-  await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form).toBeHidden()
-}
-
-const editTitle = async (visitor: Visitor, from: string, to: string) => {
-  const { page } = visitor
-  await reportRow(visitor, from).click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('What is wrong?').fill(to)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('heading', { name: to })).toBeVisible()
-}
 
 const openTray = async ({ page }: Visitor) => {
   await page.getByRole('button', { name: /Open what is waiting/ }).click()

@@ -2,10 +2,9 @@
 import { Button, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
-import { IconArrowLeft, IconCloudOff, IconMessageReport, IconPlus } from '#components/icons.ts'
-import { ErrorPlaceholder } from '#components/placeholder/error-placeholder.tsx'
-import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { IconArrowLeft, IconMessageReport, IconPlus } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import type { ReportForm, ReportRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { RefusedChange, ReportActions, ReportsData, ReportsPlace } from '../report-item.ts'
@@ -62,28 +61,16 @@ const Detail = ({ data, actions, selectedId, place, onPanel }: ReportsScreenProp
 
 const List = (props: ReportsScreenProps): ReactNode => {
   const { data, actions, place, selectedId, onMore, onRetry } = props
-  if (data.state === 'loading') return <LoadingPlaceholder />
-  if (data.state === 'error') return <ErrorPlaceholder onRetry={onRetry} />
-  if (data.state === 'not-on-device')
-    return (
-      <StatePanel
-        state="offline"
-        icon={<IconCloudOff size={32} stroke={1.75} />}
-        title={m.society_not_here()}
-      >
-        <Button variant="default" onClick={onRetry}>
-          {m.load_retry()}
-        </Button>
-      </StatePanel>
-    )
   return (
-    <ReportList
-      {...data}
-      place={place}
-      selectedId={selectedId}
-      onStar={actions.star}
-      onMore={onMore}
-    />
+    <UntilReady state={data.state} onRetry={onRetry}>
+      <ReportList
+        {...data}
+        place={place}
+        selectedId={selectedId}
+        onStar={actions.star}
+        onMore={onMore}
+      />
+    </UntilReady>
   )
 }
 
