@@ -1,6 +1,7 @@
 /** The invariants of sync.md, looked at after every sync and at the end. */
 import { sql } from 'drizzle-orm'
 import { completeVersion, type Space } from '#contract/sync.ts'
+import type { Device, OutboxEntry } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
 import { heldBase, visible } from './oracle.ts'
 import type { Op, Run } from './steps.ts'
@@ -54,6 +55,15 @@ const checkHeld = async (run: Run, client: Client) => {
 const makers = { 'report.create@1': 'report', 'receipt.create@1': 'receipt' } as const
 const madeBy = (name: string) => (name in makers ? makers[name as keyof typeof makers] : undefined)
 
+/** A receipt is drawn on its holding: whose role is lost sees it among what waits, until the server refuses it. */
+const canShow = async ({ rows }: Device, { space, args }: OutboxEntry) => {
+  const holdingId = typeof args === 'object' && args !== null && Reflect.get(args, 'holdingId')
+  return (
+    typeof holdingId !== 'string' ||
+    (await rows['holding-card'].get([space, holdingId])) !== undefined
+  )
+}
+
 /** I1: nothing a person did disappears from the screen while it waits. */
 const checkOverlay = async (run: Run, { name, device }: Client) => {
   const open = await device.outbox.where('state').anyOf('queued', 'sent', 'acked').toArray()
@@ -61,7 +71,7 @@ const checkOverlay = async (run: Run, { name, device }: Client) => {
     const entity = madeBy(entry.name)
     const op = run.ops.find(({ opId }) => opId === entry.opId)
     // its tab may have been killed before it could say so
-    if (entity === undefined || op === undefined) continue
+    if (entity === undefined || op === undefined || !(await canShow(device, entry))) continue
     const row = await device.rows[entity].get([entry.space, op.id])
     if (row === undefined) throw new Error(`${name} does not show the ${entity} it is sending`)
   }
