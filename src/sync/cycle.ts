@@ -71,7 +71,7 @@ const endWithError = (error: unknown): CycleEnd => ({
 
 export const runCycle = async (deps: CycleDeps): Promise<CycleEnd> => {
   const { signal, stop } = createStop()
-  deps.signal.onStop(stop)
+  const letGo = deps.signal.onStop(stop)
   let timer: unknown
   const cut = new Promise<CycleEnd>((resolve) => {
     signal.onStop(() => resolve({ event: 'stopped', retryAfterMs: null }))
@@ -80,5 +80,6 @@ export const runCycle = async (deps: CycleDeps): Promise<CycleEnd> => {
   const trips = tripsUntilDone({ ...deps, signal }).catch(endWithError)
   const end = await Promise.race([trips, cut])
   deps.timers.clear(timer)
+  letGo()
   return end
 }

@@ -38,6 +38,7 @@ export const officeActs = [
   'edit',
   'delete',
   'sold',
+  'let',
 ] as const
 
 export type TabStep =

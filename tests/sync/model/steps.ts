@@ -220,6 +220,8 @@ export const workInTab = async (run: Run, client: Client, steps: readonly TabSte
   }
 }
 
+const gainedRoles = ['onlyAdmin', 'onlyOwner', 'onlySuperAdmin', 'onlyMember']
+
 const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
   const { world } = run
   const society = world.societies[step.society]!
@@ -236,7 +238,7 @@ const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
     }
     switch (step.act) {
       case 'role gained':
-        return setRoles(step.target % 2 === 0 ? ['onlyAdmin'] : ['onlyOwner'])
+        return setRoles([gainedRoles[step.target % gainedRoles.length]!])
       case 'role lost':
         return setRoles(step.target % 2 === 0 ? [] : ['onlyTenant'])
       case 'holding ends':
@@ -273,6 +275,11 @@ const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
         await w.put('holding', { ...holding, until: '2026-11-19' })
         const bought = { id: `sold:${uid}`, contactId: `c:${buyer}`, relation: 'owner' as const }
         return w.put('holding', { ...holding, ...bought, since: '2026-11-20', until: null })
+      }
+      case 'let': {
+        const tenant = world.people.find((other) => other !== uid)!
+        const rented = { id: `let:${uid}`, contactId: `c:${tenant}`, relation: 'tenant' as const }
+        return w.put('holding', { ...holding, ...rented, since: '2026-11-20', until: null })
       }
       case 'delete':
         if (report !== undefined) await w.put('report', { ...report, deleted: !report.deleted })

@@ -1,5 +1,5 @@
 /** The real server code on one database and the real device code on fake IndexedDBs, with a virtual clock. */
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Dexie } from 'dexie'
 import { sql } from 'drizzle-orm'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -30,6 +30,9 @@ export type World = {
   /** Every push that the server refused because of its numbering; the schedules never give a reason for one. */
   numberingRefusals: string[]
 }
+
+let worldCount = 0
+let idCount = 0
 
 const start = Date.parse('2026-11-20T08:00:00Z')
 
@@ -223,6 +226,8 @@ export const createWorld = async (
   prefix: string,
   operator?: Drizzle,
 ): Promise<World> => {
+  worldCount += 1
+  idCount = 0
   const { societies, people } = namesFor(prefix)
   const deps = createDeps(database)
   if (operator === undefined) await seed(deps, { societies, people })
@@ -259,7 +264,14 @@ export const asOffice = (
     work,
   )
 
-export const newId = () => randomUUID()
+/** The same ids in the same order in every world, so that a schedule does the same again; of no other world in the database. */
+export const newId = () => {
+  idCount += 1
+  const hex = createHash('sha256').update(String(idCount)).digest('hex')
+  const world = worldCount.toString(16).padStart(8, '0')
+  return `${world}-${hex.slice(0, 4)}-4${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
+}
+
 export const closeWorld = (world: World) => {
   for (const { device } of world.clients) device.dexie.close()
 }
