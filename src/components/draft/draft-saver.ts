@@ -47,15 +47,17 @@ export const createDraftSaver = (keeper: DraftKeeper) => {
       waiting = changed
       timer = setTimeout(() => void flush(), pauseMs)
     },
+    /** @throws while another save is under way: one press is one save */
     finish: async (save: () => Promise<void>) => {
+      if (isFinishing) throw new Error('this form is being saved already')
       isFinishing = true
       forget()
       await last
       try {
         await keeper.finish(save)
-      } catch (error) {
+        isKept = false
+      } finally {
         isFinishing = false
-        throw error
       }
     },
   }

@@ -10,18 +10,20 @@ import type { DraftKeeper } from './draft-keeper.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import { addOpenDraft } from './open-drafts.ts'
 
-export type KeptDraft = {
+export type KeptDraft<Values = never> = {
   /** What stands in the form was typed before. */
   wasKept: boolean
   discard: () => void
   finish: (save: () => Promise<void>) => Promise<void>
+  /** The form stays open for the next entry, with these values; alone they are nothing worth keeping. */
+  begin: (values: Values) => void
 }
 
 /** @param keeper of the form as it opens; null keeps nothing */
 export const useKeptDraft = <Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   keeper: DraftKeeper | null,
-): KeptDraft => {
+): KeptDraft<Values> => {
   const [saver] = useState(() => (keeper === null ? null : createDraftSaver(keeper)))
   const [isRead, setRead] = useState(false)
   const [wasKept, setKept] = useState(false)
@@ -51,9 +53,12 @@ export const useKeptDraft = <Values extends Record<string, unknown>>(
   }, [saver])
 
   const { values } = form
-  const note = useEffectEvent((typed: Values) =>
-    saver?.note(changedFields(typed, form.getInitialValues())),
-  )
+  const [begun, setBegun] = useState<Values | null>(null)
+  const note = useEffectEvent((typed: Values) => {
+    const changed = changedFields(typed, form.getInitialValues())
+    const isUntouched = begun !== null && Object.keys(changedFields(typed, begun)).length === 0
+    saver?.note(isUntouched ? {} : changed)
+  })
   useEffect(() => {
     if (isRead) note(values)
   }, [isRead, values])
@@ -74,5 +79,10 @@ export const useKeptDraft = <Values extends Record<string, unknown>>(
       setKept(false)
     },
     finish: (save) => (saver === null ? save() : saver.finish(save)),
+    begin: (next) => {
+      setBegun(next)
+      setKept(false)
+      form.setValues(next)
+    },
   }
 }

@@ -28,6 +28,8 @@ import {
 import { m } from '#texts/compiled/messages.js'
 import { FlatField } from './flat-field.tsx'
 import { blankValues, type ReceiptValues, toReceipt, validate, valuesOf } from './receipt-values.ts'
+import { SaveRefused } from './save-refused.tsx'
+import { useOneSave } from './use-one-save.ts'
 import { useSameReceipt } from './use-same-receipt.ts'
 import { modeWords } from './words.ts'
 
@@ -86,15 +88,21 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   const flatInput = useRef<HTMLInputElement>(null)
   const formElement = useRef<HTMLFormElement>(null)
   const isNext = useRef(false)
+  const { isSaving, isRefused, run, again } = useOneSave()
+  // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
+  const [hasNext] = useState(props.draft === null)
 
-  const save = async ({ holdingId, mode, receivedOn }: ReceiptValues) => {
-    if (receipt === undefined) return
-    await draft.finish(() => onSave(receipt))
-    if (!isNext.current) return onClose()
+  const toNext = async ({ holdingId, mode, receivedOn }: ReceiptValues) => {
     const flat = owners.find(({ id }) => id === holdingId)?.flat ?? ''
-    form.setValues({ ...blankValues(receivedOn), mode })
+    draft.begin({ ...blankValues(receivedOn), mode })
+    again()
     flatInput.current?.focus()
     await notify({ kind: 'success', message: m.receipt_saved({ flat }) })
+  }
+  const save = async (values: ReceiptValues) => {
+    if (receipt === undefined) return
+    if (!(await run(() => draft.finish(() => onSave(receipt))))) return
+    await (isNext.current ? toNext(values) : onClose())
   }
   const refuse = () => {
     onFirstError()
@@ -103,7 +111,8 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
     )
   }
   const submit = (next: boolean) => {
-    isNext.current = next
+    if (isSaving) return
+    isNext.current = next && hasNext
     form.onSubmit(save, refuse)()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -160,13 +169,16 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
           {...form.getInputProps('note')}
         />
         <SameReceipt same={same} />
+        <SaveRefused isShown={isRefused} />
         <Group grow>
-          <Button type="submit" size="md" data-primary>
+          <Button type="submit" size="md" data-primary loading={isSaving}>
             {same === null ? m.receipt_save() : m.receipt_save_anyway()}
           </Button>
-          <Button variant="default" size="md" onClick={() => submit(true)}>
-            {m.receipt_save_next()}
-          </Button>
+          {hasNext && (
+            <Button variant="default" size="md" loading={isSaving} onClick={() => submit(true)}>
+              {m.receipt_save_next()}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>

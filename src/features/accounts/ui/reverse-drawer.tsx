@@ -5,6 +5,8 @@ import { useFocusReturn } from '#components/use-focus-return.ts'
 import { reasonLimit } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from '../receipt-item.ts'
+import { SaveRefused } from './save-refused.tsx'
+import { useOneSave } from './use-one-save.ts'
 
 type ReverseDrawerProps = {
   item: ReceiptItem
@@ -23,9 +25,9 @@ export const ReverseDrawer = ({ item, onSave, onClose }: ReverseDrawerProps) => 
       reason: (reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null),
     },
   })
+  const { isSaving, isRefused, run } = useOneSave()
   const save = form.onSubmit(async ({ reason }) => {
-    await onSave(reason)
-    onClose()
+    if (await run(() => onSave(reason))) onClose()
   })
   return (
     <Drawer
@@ -51,7 +53,8 @@ export const ReverseDrawer = ({ item, onSave, onClose }: ReverseDrawerProps) => 
             maxLength={reasonLimit}
             {...form.getInputProps('reason')}
           />
-          <Button type="submit" size="md" data-primary loading={form.submitting}>
+          <SaveRefused isShown={isRefused} />
+          <Button type="submit" size="md" data-primary loading={isSaving}>
             {m.receipt_reverse()}
           </Button>
         </Stack>

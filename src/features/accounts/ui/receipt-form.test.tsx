@@ -1,0 +1,166 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import { Rejection } from '#contract/errors.ts'
+import { paise } from '#contract/money.ts'
+import type { HoldingCardRow, ReceiptForm as Receipt } from '#contract/receipts.ts'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { openDevice } from '#db/db.ts'
+import { draftKeeper } from '#db/drafts.ts'
+import { ReceiptForm } from './receipt-form.tsx'
+import { ReverseDrawer } from './reverse-drawer.tsx'
+
+const owner: HoldingCardRow = {
+  id: 'h1',
+  flatId: 'f1',
+  flat: 'A-104',
+  person: 'Anna',
+  relation: 'owner',
+  since: '2020-01-01',
+  until: null,
+}
+const keeper = draftKeeper({ space: 's:neem', form: 'receipt', row: 'new' })
+
+beforeEach(async () => {
+  const device = await openDevice(`test-${crypto.randomUUID()}`, 'anna', { indexedDB, IDBKeyRange })
+  setCurrentDevice(device)
+  return () => device.dexie.close()
+})
+
+const noSame = async () => null
+
+const openForm = async (draft: Receipt | null = null) => {
+  const onSave = vi.fn(async (_receipt: Receipt) => {})
+  const onClose = vi.fn()
+  const screen = await render(
+    <AppProvider>
+      <ReceiptForm
+        owners={[owner]}
+        today="2026-11-20"
+        findSame={noSame}
+        draft={draft}
+        keeper={keeper}
+        onSave={onSave}
+        onClose={onClose}
+      />
+    </AppProvider>,
+  )
+  return { onSave, onClose, close: () => screen.unmount() }
+}
+
+const amount = page.getByRole('textbox', { name: 'Amount' })
+const saveButton = page.getByRole('button', { name: 'Save receipt' })
+const nextButton = page.getByRole('button', { name: 'Save and next' })
+
+const typeReceipt = async (rupees: string) => {
+  await page.getByRole('combobox', { name: 'Flat' }).fill('a104')
+  await page.getByRole('option', { name: 'A-104' }).click()
+  await amount.fill(rupees)
+}
+
+const press = (element: Element) =>
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+
+test('the receipt typed after "Save and next" is kept like the first one', async () => {
+  const { onSave, close } = await openForm()
+  await page.getByText('Cash').click()
+  await typeReceipt('3,029')
+  await nextButton.click()
+  await expect.element(amount).toHaveValue('')
+  expect(onSave).toHaveBeenCalledTimes(1)
+  await amount.fill('500')
+  await expect.poll(keeper.read).toEqual({ amount: '500', mode: 'cash' })
+  await close()
+  await openForm()
+  await expect.element(amount).toHaveValue('500')
+  await expect.element(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
+})
+
+test('the day and the mode taken over to the next receipt alone are not kept', async () => {
+  const { close } = await openForm()
+  await page.getByText('Cash').click()
+  await typeReceipt('3,029')
+  await nextButton.click()
+  await expect.element(amount).toHaveValue('')
+  await close()
+  await expect(keeper.read()).resolves.toBeUndefined()
+})
+
+test('a double tap on "Save receipt" books one receipt', async () => {
+  const { onSave, onClose } = await openForm()
+  await typeReceipt('3,029')
+  const button = saveButton.element()
+  press(button)
+  press(button)
+  button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  // the drawer is on its way out, the button still under the finger
+  press(button)
+  await expect.poll(keeper.read).toBeUndefined()
+  expect(onSave).toHaveBeenCalledTimes(1)
+})
+
+test('a receipt that this device refuses stays in the form, which says so and can save again', async () => {
+  const { onSave, onClose } = await openForm()
+  await typeReceipt('3,029')
+  onSave.mockRejectedValueOnce(new Rejection('NOT_FOUND'))
+  await saveButton.click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible()
+  await expect.element(amount).toHaveValue('3,029')
+  expect(onClose).not.toHaveBeenCalled()
+  await saveButton.click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+test('a refused receipt that is taken up again is mended alone, without a next one', async () => {
+  await openForm({
+    holdingId: 'h1',
+    amount: paise(50_000),
+    mode: 'upi',
+    reference: '',
+    receivedOn: '2026-11-20',
+    note: '',
+  })
+  await expect.element(saveButton).toBeVisible()
+  await expect.element(nextButton).not.toBeInTheDocument()
+})
+
+test('a reversal that this device refuses says so', async () => {
+  const onClose = vi.fn()
+  await render(
+    <AppProvider>
+      <ReverseDrawer
+        item={{
+          receipt: {
+            id: 'r1',
+            holdingId: 'h1',
+            flatId: 'f1',
+            amount: paise(50_000),
+            mode: 'upi',
+            reference: '',
+            receivedOn: '2026-11-20',
+            note: '',
+            number: 'R/2627/0001',
+            postedOn: '2026-11-20',
+            possibleDuplicateOf: null,
+            recordedAt: '2026-11-20T08:00:00.000Z',
+            reverses: null,
+            reason: '',
+          },
+          flat: 'A-104',
+          person: 'Anna',
+          pending: null,
+          isReversed: false,
+          otherNumber: null,
+        }}
+        onSave={() => Promise.reject(new Rejection('NOT_FOUND'))}
+        onClose={onClose}
+      />
+    </AppProvider>,
+  )
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Entered twice')
+  await page.getByRole('button', { name: 'Reverse', exact: true }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})

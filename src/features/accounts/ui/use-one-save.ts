@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react'
+import { Rejection } from '#contract/errors.ts'
+
+/** One press is one save: what is pressed from then on is not heard, until the form is ready for another entry. */
+export const useOneSave = () => {
+  const isUnderWay = useRef(false)
+  const [isSaving, setSaving] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const hold = (isHeld: boolean) => {
+    isUnderWay.current = isHeld
+    setSaving(isHeld)
+  }
+  /** @returns whether it was saved: the form then closes, or asks for the next entry */
+  const run = async (save: () => Promise<void>): Promise<boolean> => {
+    if (isUnderWay.current) return false
+    hold(true)
+    setRefused(false)
+    try {
+      await save()
+      return true
+    } catch (error) {
+      hold(false)
+      if (!(error instanceof Rejection)) throw error
+      setRefused(true)
+      return false
+    }
+  }
+  return { isSaving, isRefused, run, again: () => hold(false) }
+}
