@@ -103,8 +103,8 @@ export const awaitedSpaces = async (device: Device): Promise<Space[]> => {
   return [...new Set(acked.map((entry) => entry.space))]
 }
 
-/** Numbers for the status chip. */
+/** Numbers for a person, who took the withdrawn changes back: only their numbers still go out. */
 export const countOutbox = async (device: Device) => ({
-  waiting: await device.outbox.where('state').anyOf('queued', 'sent').count(),
+  waiting: (await pendingEntries(device)).filter(({ name }) => name !== 'noop@1').length,
   rejected: await device.outbox.where('state').equals('rejected').count(),
 })

@@ -100,6 +100,9 @@ test('a receipt recorded without the server gets its number, and reaches its fla
       timeout: 60_000,
     })
     await expect(rowOf(owner, 'R/2627/0060').filter({ hasText: 'Reversed' })).toBeVisible()
+    await expect(owner.page.getByRole('region', { name: 'Received for A-104' })).toContainText(
+      'Last receipt R/2627/0060, 20-Nov-2026, was reversed',
+    )
   })
   expect([...admin.complaints, ...owner.complaints, ...other.complaints]).toEqual([])
 })

@@ -275,7 +275,8 @@ describe.each(databaseKinds)('%s', (kind) => {
     const admin = await open('admin')
     await admin.sync()
     const receipt = newReceipt()
-    const reversal = newReversal(receipt.id)
+    const wrongClock = '2020-01-01T00:00:00.000Z'
+    const reversal = { ...newReversal(receipt.id), at: wrongClock }
     await admin.change('receipt.create@1', receipt)
     await admin.change('receipt.reverse@1', reversal)
     await admin.change('receipt.reverse@1', newReversal(receipt.id))
@@ -292,6 +293,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       amount: -302_900,
       reverses: receipt.id,
       reason: 'Cheque returned',
+      recordedAt: receipt.at,
     })
     const [summary] = await admin.device.rows['flat-summary'].toArray()
     expect(summary).toMatchObject({

@@ -11,6 +11,8 @@ type ReceiptMutators = { [Name in keyof typeof receiptMutations]: LocalMutator<N
 /** Only the server gives these; null says so. */
 const provisional = { number: null, postedOn: null, possibleDuplicateOf: null }
 
+const laterOf = (a: string, b: string) => (a.localeCompare(b) < 0 ? b : a)
+
 export const receiptMutators: ReceiptMutators = {
   'receipt.create@1': async (writer, { id, at, ...form }) => {
     // Replayed after the server has it already: the server's row stands.
@@ -36,7 +38,8 @@ export const receiptMutators: ReceiptMutators = {
       amount: paise(-original.amount),
       receivedOn: indianDay(new Date(at)),
       note: '',
-      recordedAt: at,
+      // lists look for it no further back, whatever the clocks of two devices say
+      recordedAt: laterOf(at, original.recordedAt),
       reverses: receiptId,
       reason,
     })

@@ -7,7 +7,7 @@ import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { AsOf } from '#components/status/as-of.tsx'
 import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { AccountsViewer } from './receipt-item.ts'
+import type { AccountsViewer, ReceiptItem } from './receipt-item.ts'
 import { ReceiptsBody } from './ui/receipts-body.tsx'
 import classes from './ui/receipts-screen.module.css'
 import { TotalCard } from './ui/total-card.tsx'
@@ -18,28 +18,36 @@ const titleOf = ({ flat, until }: HoldingCardRow) =>
     ? m.receipt_flat_total({ flat })
     : `${m.receipt_flat_total({ flat })}, ${m.receipt_flat_ended({ date: dayText(until) })}`
 
-const detailOf = (summary: FlatSummaryRow | null) =>
-  summary === null || summary.lastNumber === null || summary.lastOn === null
-    ? m.receipt_flat_none()
-    : m.receipt_flat_last({ number: summary.lastNumber, date: dayText(summary.lastOn) })
+/** The last one that was given out, even when it was taken back since: the words then say so. */
+const detailOf = (summary: FlatSummaryRow | null, items: readonly ReceiptItem[]) => {
+  if (summary === null || summary.lastNumber === null || summary.lastOn === null)
+    return m.receipt_flat_none()
+  const last = { number: summary.lastNumber, date: dayText(summary.lastOn) }
+  const isReversed = items.some(
+    ({ receipt, isReversed }) => receipt.number === last.number && isReversed,
+  )
+  return isReversed ? m.receipt_flat_last_reversed(last) : m.receipt_flat_last(last)
+}
 
 export const MyFlatPage = ({ session }: { session: AccountsViewer }) => {
   usePageTitle(m.receipt_own_title())
   const { data, asOf, more, retry } = useReceipts(session, 'own')
+  // a total may still be on its way: until all is here, none is not nothing
+  const flats = data.flats.filter(({ summary }) => summary !== null || data.state === 'ready')
   return (
     <div>
       <header className={classes.header}>
         <Title order={1}>{m.receipt_own_title()}</Title>
         <AsOf at={asOf} now={new Date()} />
       </header>
-      {data.flats.length > 0 && (
+      {flats.length > 0 && (
         <div className={classes.totals}>
-          {data.flats.map(({ card, summary }) => (
+          {flats.map(({ card, summary }) => (
             <TotalCard
               key={card.id}
               title={titleOf(card)}
               total={summary?.total ?? 0}
-              detail={detailOf(summary)}
+              detail={detailOf(summary, data.items)}
             />
           ))}
         </div>

@@ -1,11 +1,12 @@
 /** Receipts on this device: the newest entries first, with the flat they are for and what became of them. */
 import type { HoldingCardRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
-import type { Device, Held } from '#db/db.ts'
+import type { Device, Held, ScopeState } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
+import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { financialYear, indianDay } from '#domain/dates.ts'
-import { scopeName, societySpace } from '#domain/scopes.ts'
+import { scopeFilter, scopeName, societySpace } from '#domain/scopes.ts'
 import type { ReceiptItem, ReceiptsData, ReceiptsPlace } from './receipt-item.ts'
 
 const tables = [
@@ -34,6 +35,20 @@ const isOwn = ({ scopes, id }: Held<'holding-card'>) =>
 const newestFirst = (device: Device, space: Space) =>
   device.rows.receipt.where('[space+recordedAt]').between([space, ''], [space, '\uffff']).reverse()
 
+/**
+ * A reversal is recorded no earlier than what it takes back, so those of the rows shown are at the newer end of the
+ * list: nothing behind the oldest of them is read.
+ */
+const readReversed = async (device: Device, space: Space, rows: readonly Held<'receipt'>[]) => {
+  const oldest = rows.at(-1)?.recordedAt
+  if (oldest === undefined) return new Set()
+  const since = await device.rows.receipt
+    .where('[space+recordedAt]')
+    .between([space, oldest], [space, '\uffff'])
+    .toArray()
+  return new Set(since.map(({ reverses }) => reverses))
+}
+
 const toItems = async (
   device: Device,
   space: Space,
@@ -41,11 +56,7 @@ const toItems = async (
   cards: ReadonlyMap<string, HoldingCardRow>,
 ): Promise<ReceiptItem[]> => {
   const pending = await readPending(device)
-  // reversals are few, and each is later than what it takes back
-  const reversals = await newestFirst(device, space)
-    .filter(({ reverses }) => reverses !== null)
-    .toArray()
-  const reversed = new Set(reversals.map(({ reverses }) => reverses))
+  const reversed = await readReversed(device, space, rows)
   const others = await device.rows.receipt.bulkGet(
     rows.map((row): [Space, string] => [space, row.reverses ?? row.possibleDuplicateOf ?? '']),
   )
@@ -69,7 +80,13 @@ const readFlats = async (device: Device, space: Space, own: readonly HoldingCard
   return own.map((card, at) => ({ card, summary: summaries[at] ?? null }))
 }
 
-type ReadReceipts = Omit<ReceiptsData, 'state'> & { isHere: boolean }
+type ReadReceipts = Omit<ReceiptsData, 'state'> & ScopeProgress
+
+/** What has to be complete before anything is called empty. */
+const isOf = (place: ReceiptsPlace) => (scope: ScopeState) =>
+  place === 'office'
+    ? scope.key === scopeName(scope.space, 'receipt', 'all')
+    : scopeFilter(scope.key).startsWith('holding:')
 
 const readList = async (
   device: Device,
@@ -96,7 +113,7 @@ const readList = async (
     today,
     year: year ?? null,
     flats: place === 'own' ? await readFlats(device, space, own) : [],
-    isHere: (await device.scopes.get(scopeName(space, 'society', 'all'))) !== undefined,
+    ...(await readProgress(device, space, isOf(place))),
   }
 }
 

@@ -1,4 +1,5 @@
 /** What the screens of receipts show and ask for. */
+import type { DataState } from '#components/placeholder/data-state.ts'
 import type {
   FlatSummaryRow,
   HoldingCardRow,
@@ -32,7 +33,9 @@ export type AccountsViewer = {
 export type ReceiptsPlace = 'office' | 'own'
 
 export type ReceiptsData = {
-  state: 'loading' | 'ready' | 'error' | 'not-on-device'
+  state: DataState
+  /** The society is on this device, so its flats are: something can be recorded. */
+  isHere: boolean
   items: readonly ReceiptItem[]
   /** How many there are; `items` may be the first part of them. */
   total: number

@@ -1,6 +1,7 @@
 /** Where the receipts' screens meet the data on this device. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { dataState } from '#components/placeholder/data-state.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { createReceiptActions } from './mutations.ts'
@@ -18,13 +19,9 @@ export const useReceipts = ({ selectedSocietyId }: AccountsViewer, place: Receip
       query?.queryKey[3] === societyId && query.queryKey[4] === place ? shown : undefined,
   })
   const status = useQuery(syncQueries.status())
-  const stateOf = (): ReceiptsData['state'] => {
-    if (list.isError) return 'error'
-    if (list.data?.isHere) return 'ready'
-    return status.data?.state === 'offline' && list.isSuccess ? 'not-on-device' : 'loading'
-  }
-  const blank = { items: [], total: 0, today: '', year: null, flats: [] }
-  const data: ReceiptsData = { ...(list.data ?? blank), state: stateOf() }
+  const blank = { items: [], total: 0, today: '', year: null, flats: [], isHere: false }
+  const state = dataState(list, status.data?.state)
+  const data: ReceiptsData = { ...(list.data ?? blank), state }
   return {
     data,
     asOf: status.data?.asOf ?? null,

@@ -3,8 +3,9 @@ import type { LabelRow } from '#contract/reports.ts'
 import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
+import { readProgress } from '#db/scope-progress.ts'
 import { isInView, isReportFilter, type ReportView } from '#domain/reports.ts'
-import { scopeName, societySpace } from '#domain/scopes.ts'
+import { societySpace } from '#domain/scopes.ts'
 import type { ReportItem, ReportsPlace } from './report-item.ts'
 
 export type Viewer = { uid: string; societyId: string }
@@ -19,6 +20,9 @@ const itemTables = [
   'society',
   'label',
 ] as const
+
+const decidesOnPlaces = ({ entity }: { entity: string }) =>
+  entity === 'report' || entity === 'star' || entity === 'label'
 
 const handleToView = (place: ReportsPlace, labels: readonly LabelRow[]): ReportView | undefined => {
   const { kind, handle } = place
@@ -85,7 +89,7 @@ const readTest = async (device: Device, viewer: Viewer, place: ReportsPlace) => 
 }
 
 export const reportQueries = {
-  /** The first `window` rows of a place; `isHere` is false until the society's reports have begun to arrive. */
+  /** The first `window` rows of a place, and whether all reports are here: until then it may have more. */
   list: (viewer: Viewer, place: ReportsPlace, window: number) =>
     localQuery({
       tables: itemTables,
@@ -94,8 +98,8 @@ export const reportQueries = {
         const test = await readTest(device, viewer, place)
         const rows = await newestFirst(device, viewer).filter(test).limit(window).toArray()
         const space = societySpace(viewer.societyId)
-        const state = await device.scopes.get(scopeName(space, 'society', 'all'))
-        return { items: await toItems(device, viewer, rows), isHere: state !== undefined }
+        const { isComplete } = await readProgress(device, space, decidesOnPlaces)
+        return { items: await toItems(device, viewer, rows), isComplete }
       },
       isLong: window > 500,
     }),

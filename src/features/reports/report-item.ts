@@ -1,4 +1,5 @@
 /** What the screens of Contact Us show and ask for. */
+import type { DataState } from '#components/placeholder/data-state.ts'
 import type { LabelRow, ReporterRow, ReportForm, ReportRow } from '#contract/reports.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import type { ReportRights } from '#domain/reports.ts'
@@ -25,7 +26,7 @@ export type ReportsViewer = {
 export type ReportsPlace = { kind: 'folder' | 'filter' | 'label'; handle: string }
 
 export type ReportsData = {
-  state: 'loading' | 'ready' | 'error' | 'not-on-device'
+  state: DataState
   items: readonly ReportItem[]
   /** How many reports the place holds; `items` may be the first part of them. */
   total: number

@@ -1,6 +1,7 @@
 /** Where Contact Us meets the data on this device. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { dataState } from '#components/placeholder/data-state.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -17,16 +18,6 @@ import type {
 } from './report-item.ts'
 
 const pageRows = 50
-
-const stateOf = (
-  list: { isPending: boolean; isError: boolean; data?: { isHere: boolean } | undefined },
-  isOffline: boolean,
-): ReportsData['state'] => {
-  if (list.isError) return 'error'
-  if (list.isPending) return 'loading'
-  if (list.data?.isHere) return 'ready'
-  return isOffline ? 'not-on-device' : 'loading'
-}
 
 export const useReports = (
   { uid, roles, selectedSocietyId }: ReportsViewer,
@@ -48,7 +39,7 @@ export const useReports = (
   const labels = useQuery(reportQueries.labels(viewer.societyId))
   const items = list.data?.items ?? []
   const data: ReportsData = {
-    state: stateOf(list, status.data?.state === 'offline'),
+    state: dataState(list, status.data?.state),
     items,
     total: total.data ?? items.length,
     labels: labels.data ?? [],

@@ -59,6 +59,8 @@ const findSame = async (
   return rows.findLast((row) => isSamePayment(row, wanted))?.id ?? null
 }
 
+const laterOf = (a: Date, b: Date) => new Date(Math.max(a.getTime(), b.getTime()))
+
 /** What the server alone decides of a new row. */
 const posting = ({ societyId, member, now }: SocietyContext, at: string) => ({
   societyId,
@@ -91,9 +93,12 @@ export const receiptMutators: ReceiptMutators = {
     if (original === undefined) throw new Rejection('NOT_FOUND')
     const isTakenBack = (await reversalOf(context, receiptId)) !== undefined
     if (original.reverses !== null || isTakenBack) throw new Rejection('STATE')
+    const posted = posting(context, at)
     const row: UnpostedReceipt = {
       ...original,
-      ...posting(context, at),
+      ...posted,
+      // lists look for it no further back, whatever the clocks of two devices say
+      recordedAt: laterOf(posted.recordedAt, original.recordedAt),
       id,
       amount: -original.amount,
       receivedOn: context.member.today,

@@ -71,7 +71,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           onReverse={setReversing}
         />
       </div>
-      {isRecording && data.state === 'ready' && (
+      {isRecording && data.isHere && (
         <ReceiptDrawer
           owners={owners}
           today={data.today}

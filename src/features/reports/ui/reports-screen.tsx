@@ -3,6 +3,7 @@ import { Button, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { IconArrowLeft, IconMessageReport, IconPlus } from '#components/icons.ts'
+import { stateWithout } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import type { ReportForm, ReportRow } from '#contract/reports.ts'
@@ -34,7 +35,8 @@ export type ReportsScreenProps = {
   onRetry: () => void
 }
 
-const Detail = ({ data, actions, selectedId, place, onPanel }: ReportsScreenProps): ReactNode => {
+const Detail = (props: ReportsScreenProps): ReactNode => {
+  const { data, actions, selectedId, place, onPanel, onRetry } = props
   const icon = <IconMessageReport size={32} stroke={1.75} />
   if (selectedId === undefined)
     return <StatePanel state="empty" icon={icon} title={m.report_detail_empty()} />
@@ -45,7 +47,9 @@ const Detail = ({ data, actions, selectedId, place, onPanel }: ReportsScreenProp
         {m.report_back_to_list()}
       </PlaceLink>
       {data.selected === null ? (
-        <StatePanel state="empty" icon={icon} title={m.report_detail_gone()} />
+        <UntilReady state={stateWithout(data.state)} onRetry={onRetry}>
+          <StatePanel state="empty" icon={icon} title={m.report_detail_gone()} />
+        </UntilReady>
       ) : (
         <ReportDetail
           item={data.selected}
