@@ -3,7 +3,7 @@ import { identityDatabase } from '#api/identity-database.ts'
 import type { Device } from '#db/db.ts'
 import { type DeviceStorage, within } from '#db/device-storage.ts'
 import { openPeople, type People } from '#db/people.ts'
-import { keepsNothing, troubleOf } from '#db/storage-trouble.ts'
+import { keepsNothing } from '#db/storage-trouble.ts'
 import { m } from '#texts/compiled/messages.js'
 import { tellSalvaged } from './page-notices.ts'
 
@@ -41,17 +41,6 @@ const openDisk = async (): Promise<{ people: People; isMemoryOnly: boolean }> =>
   }
 }
 
-const openOrSalvage = async (people: People): Promise<Device | undefined> => {
-  try {
-    return await people.open()
-  } catch (error) {
-    if (troubleOf(error) !== 'corrupt') throw error
-    const salvaged = await people.salvage()
-    if (salvaged !== undefined) void tellSalvaged(salvaged)
-    return salvaged?.device
-  }
-}
-
 /** A copy to another storage version may take seconds; the splash says so. */
 const withSplash = async <T>(work: () => Promise<T>): Promise<T> => {
   const timer = setTimeout(() => {
@@ -65,7 +54,8 @@ const withSplash = async <T>(work: () => Promise<T>): Promise<T> => {
 export const openPage = (): Promise<Opened> =>
   withSplash(async () => {
     const { people, isMemoryOnly } = await openDisk()
-    return { people, isMemoryOnly, device: await openOrSalvage(people) }
+    const device = await people.open((salvaged) => void tellSalvaged(salvaged))
+    return { people, isMemoryOnly, device }
   })
 
 /** Whether the database still answers; a browser may have let go of it while the page was in the background. */

@@ -13,7 +13,7 @@ type Page = {
   isHere: (device: Device) => boolean
   /** Draws again what could not be read. */
   readAgain: () => Promise<void>
-  salvage: () => Promise<Salvaged | undefined>
+  salvage: (damaged: string) => Promise<Salvaged | undefined>
   use: (device: Device) => Promise<void>
   openStorageSettings: () => void
 }
@@ -31,7 +31,7 @@ export const createTroubleDesk = (page: Page) => {
     // an error of ours may look the same
     if (!(await isDamaged(device.dexie))) return
     device.dexie.close()
-    const salvaged = await page.salvage()
+    const salvaged = await page.salvage(device.dexie.name)
     if (salvaged === undefined) return
     await page.use(salvaged.device)
     await page.readAgain()

@@ -22,18 +22,25 @@ export type DeviceStorage = {
 /** Longer than any disk takes; a database behind a frozen tab would never answer (pwa.md, pitfall 2). */
 const patienceMs = 4000
 
-/** @throws StorageTrouble `blocked` when the work has not ended in time; it may still end later, unheard */
-export const within = <T>({ timers }: DeviceStorage, work: PromiseLike<T>): Promise<T> =>
+/**
+ * Long work may take as long as it needs while it shows, by calling `alive`, that it goes on.
+ * @throws StorageTrouble `blocked` after too long a silence; the work may still end later, unheard
+ */
+export const whileAlive = <T>(
+  { timers }: DeviceStorage,
+  work: (alive: () => void) => PromiseLike<T>,
+): Promise<T> =>
   new Promise<T>((resolve, reject) => {
-    const timer = timers?.set(() => reject(new StorageTrouble('blocked')), patienceMs)
-    work.then(
-      (value) => {
-        timers?.clear(timer)
-        resolve(value)
-      },
-      (error: unknown) => {
-        timers?.clear(timer)
-        reject(error)
-      },
-    )
+    let timer: unknown
+    const stop = () => timers?.clear(timer)
+    const alive = () => {
+      stop()
+      timer = timers?.set(() => reject(new StorageTrouble('blocked')), patienceMs)
+    }
+    alive()
+    work(alive).then(resolve, reject).then(stop)
   })
+
+/** @throws StorageTrouble `blocked` when the work has not ended in time; it may still end later, unheard */
+export const within = <T>(storage: DeviceStorage, work: PromiseLike<T>): Promise<T> =>
+  whileAlive(storage, () => work)

@@ -2,14 +2,9 @@
  * Databases that this build has not made or cannot trust: of an older or newer build, or damaged. They are read as they
  * are, never upgraded, and let go at once.
  */
-import { Dexie, type Table } from 'dexie'
-import { type DeviceStorage, within } from './device-storage.ts'
-
-export type Found = {
-  tables: ReadonlyMap<string, readonly unknown[]>
-  /** Every record could be read. */
-  isWhole: boolean
-}
+import { Dexie } from 'dexie'
+import { type DeviceStorage, whileAlive, within } from './device-storage.ts'
+import { type Found, readReadable, readTables } from './read-tables.ts'
 
 const openAsItIs = async (name: string, storage: DeviceStorage): Promise<Dexie | undefined> => {
   const { indexedDB, IDBKeyRange } = storage
@@ -24,56 +19,43 @@ const openAsItIs = async (name: string, storage: DeviceStorage): Promise<Dexie |
   }
 }
 
-const readEach = async (table: Table): Promise<{ rows: unknown[]; isWhole: boolean }> => {
-  const rows: unknown[] = []
-  let isWhole = false
-  const keys = await table
-    .toCollection()
-    .primaryKeys()
-    .catch(() => undefined)
-  if (keys !== undefined) isWhole = true
-  for (const key of keys ?? []) {
-    await table.get(key).then(
-      (row) => rows.push(row),
-      () => {
-        isWhole = false
-      },
-    )
-  }
-  return { rows, isWhole }
-}
-
-/** All at once; where one record stands in the way, one by one. */
-const readTable = (table: Table) =>
-  table.toArray().then(
-    (rows: unknown[]) => ({ rows, isWhole: true }),
-    () => readEach(table),
-  )
-
-/** @returns undefined when there is no such database */
+/**
+ * @param wanted only these tables; all when it is left out
+ * @returns undefined when there is no such database
+ * @throws StorageTrouble `blocked` when it keeps silent
+ */
 export const readDatabase = async (
   name: string,
   storage: DeviceStorage,
+  wanted?: readonly string[],
 ): Promise<Found | undefined> => {
   const dexie = await openAsItIs(name, storage)
   if (dexie === undefined) return undefined
-  const tables = new Map<string, readonly unknown[]>()
-  let isWhole = true
+  const names = dexie.tables.map((table) => table.name)
+  const read = wanted === undefined ? names : names.filter((each) => wanted.includes(each))
   try {
-    for (const table of dexie.tables) {
-      const found = await within(storage, readTable(table))
-      tables.set(table.name, found.rows)
-      isWhole &&= found.isWhole
-    }
+    // a database without tables has no transactions either
+    if (read.length === 0) return { tables: new Map(), isWhole: true }
+    return await whileAlive(storage, (alive) => readTables(dexie, read, alive))
   } finally {
     dexie.close()
   }
-  return { tables, isWhole }
+}
+
+/** Of a damaged database nothing else is trusted; the server has all the rest. */
+export const readOwnWork = async (name: string, storage: DeviceStorage) => {
+  const found = await readDatabase(name, storage, ['meta', 'outbox', 'journal', 'drafts'])
+  return (
+    found && {
+      isLost: !found.isWhole || !found.tables.has('outbox'),
+      found: { ...found, isWhole: false },
+    }
+  )
 }
 
 /** Whether some record of this open database cannot be read. */
 export const isDamaged = async (dexie: Dexie): Promise<boolean> => {
-  for (const table of dexie.tables) if (!(await readTable(table)).isWhole) return true
+  for (const table of dexie.tables) if (!(await readReadable(table, () => {})).isWhole) return true
   return false
 }
 

@@ -13,6 +13,15 @@ export type Person = {
   isWiping: boolean
 }
 
+export const databasesOf = ({ database, others = [], doomed = [] }: Person): string[] => [
+  database,
+  ...others,
+  ...doomed,
+]
+
+export const without = (names: readonly string[] | undefined, name: string) =>
+  (names ?? []).filter((each) => each !== name)
+
 export type Root = {
   people: Table<Person, string>
   /** Who is signed in; nobody when it is undefined. */
@@ -20,8 +29,13 @@ export type Root = {
   begin: (uid: string) => Promise<void>
   /** Only their own: a tab that comes back late does not end the session of who is here now. */
   end: (uid: string) => Promise<void>
-  update: (uid: string, change: (person: Person) => Person) => Promise<void>
-  /** Once wiped; not when they have come back meanwhile. */
+  /** @returns who they are from now on */
+  admit: (uid: string, admitted: (known: Person | undefined) => Person) => Promise<Person>
+  /** @returns who they are from now on; undefined when they are not known */
+  update: (uid: string, change: (person: Person) => Person) => Promise<Person | undefined>
+  /** Ends their session for good: from here on no database of theirs is opened, named or filled. */
+  condemn: (uid: string) => Promise<Person | undefined>
+  /** Once wiped; not when they have come back meanwhile, nor while a database of theirs was not among the wiped. */
   forget: (wiped: Person) => Promise<void>
 }
 
@@ -39,27 +53,48 @@ export const openRoot = async (storage: DeviceStorage): Promise<Root> => {
   })
   const people: Table<Person, string> = dexie.table('people')
   const current: Table<{ k: 'current'; uid: string }, string> = dexie.table('current')
+  const inOneWrite = <T>(work: () => Promise<T>) =>
+    dexie.transaction('rw', [people, current], async () => work())
+  const endNow = async (uid: string) => {
+    if ((await current.get('current'))?.uid === uid) await current.delete('current')
+  }
+  const updateNow = async (uid: string, change: (person: Person) => Person) => {
+    const person = await people.get(uid)
+    if (person === undefined) return undefined
+    const changed = change(person)
+    await people.put(changed)
+    return changed
+  }
   return {
     people,
     now: async () => {
       const now = await current.get('current')
-      return now && people.get(now.uid)
+      const person = now && (await people.get(now.uid))
+      return person?.isWiping ? undefined : person
     },
     begin: async (uid) => {
       await current.put({ k: 'current', uid })
     },
-    end: (uid) =>
-      dexie.transaction('rw', [current], async () => {
-        if ((await current.get('current'))?.uid === uid) await current.delete('current')
+    end: (uid) => inOneWrite(() => endNow(uid)),
+    admit: (uid, admitted) =>
+      inOneWrite(async () => {
+        const person = admitted(await people.get(uid))
+        await people.put(person)
+        return person
       }),
-    update: (uid, change) =>
-      dexie.transaction('rw', [people], async () => {
-        const person = await people.get(uid)
-        if (person !== undefined) await people.put(change(person))
+    update: (uid, change) => inOneWrite(() => updateNow(uid, change)),
+    condemn: (uid) =>
+      inOneWrite(async () => {
+        await endNow(uid)
+        return updateNow(uid, (person) => ({ ...person, isWiping: true }))
       }),
-    forget: ({ uid, database }) =>
-      dexie.transaction('rw', [people], async () => {
-        if ((await people.get(uid))?.database === database) await people.delete(uid)
+    forget: (wiped) =>
+      inOneWrite(async () => {
+        const person = await people.get(wiped.uid)
+        if (!person?.isWiping) return
+        const erased = databasesOf(wiped)
+        if (databasesOf(person).every((name) => erased.includes(name)))
+          await people.delete(wiped.uid)
       }),
   }
 }

@@ -6,37 +6,54 @@ import type { Device, Session } from './db.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { eraseDatabase } from './foreign-database.ts'
 import { writeMeta } from './meta.ts'
-import { openForPerson, retireOthers, type Salvaged, salvageInto } from './open-for-person.ts'
-import { openRoot, type Person } from './people-root.ts'
+import { MovedOn, openForPerson, type Salvaged, salvageInto } from './open-for-person.ts'
+import { databasesOf, openRoot, type Person } from './people-root.ts'
+import { retireOthers } from './retire-others.ts'
 import { troubleOf } from './storage-trouble.ts'
 import { newDatabaseName } from './storage-version.ts'
 
 export type People = {
   /**
    * The person signed in on this device, with their database open; undefined when nobody is.
-   * @throws StorageTrouble; after `corrupt`, `salvage` helps
+   * @param onSalvaged hears that it was damaged, and given up for a new one
+   * @throws StorageTrouble
    */
-  open(): Promise<Device | undefined>
+  open(onSalvaged?: (salvaged: Salvaged) => void): Promise<Device | undefined>
   /** Makes `session` the person of this device; their earlier data and unsent changes are found again. */
   enter(session: Session): Promise<Device>
   /** Ends this person's session but keeps the data, for them to come back to. */
   leave(uid: string): Promise<void>
+  /** The first step of a logout: whatever happens from here on, nobody sees their data again on this device. */
+  condemn(uid: string): Promise<void>
   /**
    * Ends the session and removes every row of the person from this device; goes on after a crash.
    * @param signOut makes the identity forget them too
    */
   wipe(uid: string, signOut: () => Promise<void>): Promise<void>
-  /** Gives up a damaged database: what can be read of its changes goes into a new one, the rest comes from the server. */
-  salvage(): Promise<Salvaged | undefined>
+  /**
+   * Gives up a damaged database: what can be read of its changes goes into a new one, the rest comes from the server.
+   * Where another tab has done it already, theirs is opened.
+   */
+  salvage(damaged: string): Promise<Salvaged | undefined>
   /** Changes left behind in databases of other storage versions come over; what nobody holds any more is deleted. */
   tidy(device: Device): Promise<void>
 }
 
-const databasesOf = ({ database, others = [], doomed = [] }: Person) => [
-  database,
-  ...others,
-  ...doomed,
-]
+type Opened = { device: Device; salvaged?: Salvaged }
+
+const hasLetGo = (signOut: () => Promise<void>): Promise<boolean> =>
+  signOut().then(
+    () => true,
+    () => false,
+  )
+
+/** Another tab has logged the person out, or has given them another database: `again` finds who is here now. */
+const orAfterOthers =
+  <T>(again: () => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (error instanceof MovedOn) return again()
+    throw error
+  }
 
 const isUsable = (person: Person | undefined): person is Person => person?.isWiping === false
 
@@ -53,11 +70,7 @@ export const openPeople = async (
   const finishWipe = async (person: Person, signOut: () => Promise<void>) => {
     for (const name of databasesOf(person)) await eraseDatabase(name, storage)
     // An identity that does not let go now does at the next start.
-    const isSignedOut = await signOut().then(
-      () => true,
-      () => false,
-    )
-    if (isSignedOut) await root.forget(person)
+    if (await hasLetGo(signOut)) await root.forget(person)
   }
   /** Nothing has opened it yet at a start, unless somebody is here by now in another tab. */
   const forgetIdentity = async () => {
@@ -70,32 +83,46 @@ export const openPeople = async (
       if (person.isWiping) await finishWipe(person, forgetIdentity).catch(() => undefined)
     }
   }
-  const open = async () => {
-    await finishWipes()
-    const person = await root.now()
-    return person && openForPerson(root, person, storage)
-  }
   const newPerson = (uid: string, wiped: Person | undefined): Person => ({
     uid,
     database: newName(),
     isWiping: false,
     doomed: wiped === undefined ? [] : databasesOf(wiped),
   })
-  const openOrSalvage = async (person: Person): Promise<Device> => {
+  const salvage = async (person: Person): Promise<Opened> => {
+    const salvaged = await salvageInto(newName(), root, person, storage)
+    return { device: salvaged.device, salvaged }
+  }
+  const openOrSalvage = async (person: Person): Promise<Opened> => {
     try {
-      return await openForPerson(root, person, storage)
+      return { device: await openForPerson(root, person, storage) }
     } catch (error) {
       if (troubleOf(error) !== 'corrupt') throw error
-      return (await salvageInto(newName(), root, person, storage)).device
+      return salvage(person)
     }
   }
+  const openNow = async (damaged?: string): Promise<Opened | undefined> => {
+    const person = await root.now()
+    if (person === undefined) return undefined
+    const opening = person.database === damaged ? salvage(person) : openOrSalvage(person)
+    return opening.catch(orAfterOthers(() => openNow()))
+  }
+  const admit = async (uid: string): Promise<Device> => {
+    const person = await root.admit(uid, (known) =>
+      isUsable(known) ? known : newPerson(uid, known),
+    )
+    const opening = openOrSalvage(person).then(({ device }) => device)
+    return opening.catch(orAfterOthers(() => admit(uid)))
+  }
   return {
-    open,
+    open: async (onSalvaged) => {
+      await finishWipes()
+      const opened = await openNow()
+      if (opened?.salvaged !== undefined) onSalvaged?.(opened.salvaged)
+      return opened?.device
+    },
     enter: async (session) => {
-      const known = await root.people.get(session.uid)
-      const person = isUsable(known) ? known : newPerson(session.uid, known)
-      await root.people.put(person)
-      const device = await openOrSalvage(person)
+      const device = await admit(session.uid)
       await writeMeta(device, 'session', session)
       // whatever an earlier session ended with: sync begins anew
       await device.meta.delete('syncStatus')
@@ -103,16 +130,18 @@ export const openPeople = async (
       return device
     },
     leave: root.end,
-    wipe: async (uid, signOut) => {
-      const person = await root.people.get(uid)
-      if (person === undefined) return
-      await root.people.put({ ...person, isWiping: true })
-      await root.end(uid)
-      await finishWipe(person, signOut)
+    condemn: async (uid) => {
+      await root.condemn(uid)
     },
-    salvage: async () => {
-      const person = await root.now()
-      return person && salvageInto(newName(), root, person, storage)
+    wipe: async (uid, signOut) => {
+      const person = await root.condemn(uid)
+      if (person !== undefined) await finishWipe(person, signOut)
+      // Another tab's start has finished it, all but the identity in this page.
+      else if ((await root.now()) === undefined) await hasLetGo(signOut)
+    },
+    salvage: async (damaged) => {
+      const opened = await openNow(damaged)
+      return opened && (opened.salvaged ?? { device: opened.device, kept: 0, isLost: false })
     },
     tidy: async (device) => {
       const person = await root.people.get(device.uid)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { newReport } from '../../tests/factories/report.ts'
 import type { Device } from './db.ts'
 import { mutate } from './mutate.ts'
+import type { Salvaged } from './open-for-person.ts'
 import { openPeople } from './people.ts'
 import { troubleOf } from './storage-trouble.ts'
 
@@ -43,12 +44,12 @@ test('a database that lacks a table is not taken for an empty one: its unsent ch
   const before = await signInAndWork()
   await keepOnly(before.dexie.name, ['meta', 'outbox', 'journal'])
   const people = await start()
-  const opening = await people.open().catch(troubleOf)
-  expect(opening).toBe('corrupt')
+  let salvaged: Salvaged | undefined
+  const device = await people.open((told) => {
+    salvaged = told
+  })
   expect(warned).toHaveBeenCalled() // by Dexie
-  const salvaged = await people.salvage()
   expect(salvaged).toMatchObject({ kept: 1, isLost: false })
-  const device = salvaged?.device
   expect(device?.dexie.name).not.toBe(before.dexie.name)
   expect((await device?.rows.report.toArray())?.map(({ title }) => title)).toEqual(['Not yet sent'])
   expect(await device?.scopes.count()).toBe(0)
@@ -61,7 +62,7 @@ test('without its outbox the person is told that something may be lost, and sign
   const before = await signInAndWork()
   await keepOnly(before.dexie.name, ['report'])
   const people = await start()
-  expect(await people.salvage()).toMatchObject({ kept: 0, isLost: true })
+  expect(await people.salvage(before.dexie.name)).toMatchObject({ kept: 0, isLost: true })
   const device = await people.enter(anna)
   expect(device.dexie.name).not.toBe(before.dexie.name)
   expect(await device.outbox.count()).toBe(0)
@@ -73,6 +74,22 @@ test('who signs in to a damaged database gets a new one, with what could be save
   await keepOnly(before.dexie.name, ['outbox'])
   const device = await (await start()).enter(anna)
   expect(await device.outbox.count()).toBe(1)
+})
+
+test('two tabs that find the same damage at once open the same new database', async () => {
+  const { dexie } = await signInAndWork()
+  const tabs = [await start(), await start()]
+  const [first, second] = await Promise.all(tabs.map((people) => people.salvage(dexie.name)))
+  expect(first?.device.dexie.name).not.toBe(dexie.name)
+  expect(second?.device.dexie.name).toBe(first?.device.dexie.name)
+  expect(await second?.device.outbox.count()).toBe(1)
+})
+
+test('what another tab has saved already is not given up a second time', async () => {
+  const { dexie } = await signInAndWork()
+  const first = await (await start()).salvage(dexie.name)
+  const second = await (await start()).salvage(dexie.name)
+  expect(second?.device.dexie.name).toBe(first?.device.dexie.name)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { newReport } from '../../tests/factories/report.ts'
 import { type Device, openDevice } from './db.ts'
 import type { DatabaseLocks } from './device-storage.ts'
@@ -179,6 +179,61 @@ test('a logout in the middle of it leaves nothing, in no database', async () => 
     const found = await readDatabase(name, storage)
     expect([...(found?.tables.values() ?? [])].flat()).toEqual([])
   }
+})
+
+/** What stands in any database of this device. */
+const everything = async () => {
+  const found = (await names()).map((name = '') => readDatabase(name, storage))
+  return JSON.stringify(
+    (await Promise.all(found)).map((each) => [...(each?.tables.values() ?? [])]),
+  )
+}
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('a logout at any moment of the copy, in another tab, leaves nothing and nobody', {
+  timeout: 30_000,
+}, async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}) // by Dexie, which lets the database go
+  let isCopied = false
+  for (let moment = 0; !isCopied; moment += 1) {
+    storage = { indexedDB: new IDBFactory(), IDBKeyRange, locks }
+    ;(await plant(older)).dexie.close()
+    await signedInWith(older)
+    const [copying, other] = [await start(), await start()]
+    let isOpen = false
+    const opening = copying.open().then((device) => {
+      isOpen = device !== undefined
+    })
+    for (let turns = 0; turns < moment; turns += 1) await turn()
+    isCopied = isOpen
+    await other.wipe('anna', async () => {})
+    await opening
+    const when = `after ${moment} turns`
+    expect(await (await start()).open(), when).toBeUndefined()
+    await expect.poll(everything, { message: when, interval: 5 }).not.toMatch(/anna|Made here/)
+  }
+})
+
+test('two tabs that start together after a change of the tables have one database, and keep it', async () => {
+  ;(await plant(older)).dexie.close()
+  await signedInWith(older)
+  const tabs = [await start(), await start()]
+  const devices = await Promise.all(tabs.map((people) => people.open()))
+  expect(devices.map((device) => device?.dexie.name)).toEqual([present, present])
+  expect((await (await openRoot(storage)).now())?.others).toEqual([older])
+  expect(await titles(devices[1])).toEqual(['Edited here', 'Made here'])
+})
+
+test('a database in use is not erased, even where a tab of before has listed it among the others', async () => {
+  ;(await plant(present)).dexie.close()
+  await signedInWith(present)
+  const root = await openRoot(storage)
+  await root.update('anna', (person) => ({ ...person, others: [present] }))
+  const people = await start()
+  const device = await people.open()
+  if (device === undefined) throw new Error('nobody is here')
+  await people.tidy(device)
+  expect(await titles(device)).toEqual(['Edited here', 'Made here'])
 })
 
 /** Every table with its keys: what a storage version means. */

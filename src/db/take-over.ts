@@ -17,8 +17,8 @@ import {
   type Shadow,
   tableOf,
 } from './db.ts'
-import type { Found } from './foreign-database.ts'
 import { readMeta, writeMeta } from './meta.ts'
+import type { Found } from './read-tables.ts'
 import { dropScopes } from './server-rows.ts'
 import { rebuild } from './shadow.ts'
 
