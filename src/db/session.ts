@@ -19,6 +19,8 @@ export type DeviceSession = {
   societies: DeviceSociety[]
   selectedSocietyId: string | null
   roles: readonly SocietyRole[]
+  /** Owns a flat of the selected society or has owned one: its receipts are theirs, whatever their role is today. */
+  hasHolding: boolean
   /** False until the server has answered once: an empty list then says nothing. */
   areSocietiesKnown: boolean
 }
@@ -52,6 +54,12 @@ export const readSelectedSociety = async (device: Device): Promise<string | unde
   return selectedOf(rows.sort(byName), last)?.id ?? last
 }
 
+const readHasHolding = async (device: Device, societyId: string | undefined) => {
+  if (societyId === undefined) return false
+  const own = scopeName(societySpace(societyId), 'holding-card', 'holding:')
+  return (await device.scopes.where('key').startsWith(own).count()) > 0
+}
+
 /** Undefined when the database belongs to nobody. */
 export const readSession = async (device: Device): Promise<DeviceSession | undefined> => {
   const session = await readMeta(device, 'session')
@@ -64,6 +72,7 @@ export const readSession = async (device: Device): Promise<DeviceSession | undef
     societies,
     selectedSocietyId: selected?.id ?? null,
     roles: selected?.roles ?? [],
+    hasHolding: await readHasHolding(device, selected?.id),
     areSocietiesKnown: (await device.scopes.get(mine))?.snap === null,
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { Device } from '#db/db.ts'
+import { readSession } from '#db/session.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readAs, sqlState } from '#server/database/transaction.ts'
 import type { PushDeps } from '#server/sync/context.ts'
@@ -190,6 +191,8 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await held(owner.device, 'flat-summary')).toEqual(['h-owner'])
     const [card] = await owner.device.rows['holding-card'].toArray()
     expect(card).toMatchObject({ flat: 'A-102', person: 'owner', until: '2026-11-19' })
+    expect(await readSession(owner.device)).toMatchObject({ hasHolding: true })
+    expect(await readSession(admin.device)).toMatchObject({ hasHolding: false })
   })
 
   test('two devices that push at once, with refusals between, leave no gap and no number twice', async () => {

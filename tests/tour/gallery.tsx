@@ -57,8 +57,8 @@ const Frame = ({ sync = upToDate, update = false, children }: FrameProps) => {
       person={person}
       societies={societies}
       selectedSocietyId="neem"
-      items={navigationItems(['onlyOwner'])}
-      tabs={navigationItems(['onlyOwner'])}
+      items={navigationItems({ roles: ['onlyOwner'], hasHolding: true })}
+      tabs={navigationItems({ roles: ['onlyOwner'], hasHolding: true })}
       sync={sync}
       now={now}
       onOpenTray={nothing}

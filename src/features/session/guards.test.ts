@@ -11,6 +11,7 @@ const session: Session = {
   selectedSocietyId: null,
   areSocietiesKnown: true,
   roles: ['onlyOwner'],
+  hasHolding: true,
 }
 
 const redirectOf = (act: () => unknown) => {
@@ -58,4 +59,11 @@ test('a page for the office alone leads an owner home; before the first answer i
   expect(ask({})).toMatchObject({ to: '/home' })
   expect(ask({ roles: ['onlyAdmin'] })).toBeUndefined()
   expect(ask({ roles: [], areSocietiesKnown: false })).toBeUndefined()
+})
+
+test('who sold a flat keeps the way to its receipts; who never had one has none', () => {
+  const ask = (hasHolding: boolean) =>
+    redirectOf(() => requireCapability({ ...session, roles: [], hasHolding }, 'receipts:own'))
+  expect(ask(true)).toBeUndefined()
+  expect(ask(false)).toMatchObject({ to: '/home' })
 })

@@ -4,6 +4,7 @@ import { type Capability, can } from '#domain/roles.ts'
 import type { Session } from './session.ts'
 
 type Place = { href: string }
+type Seat = Pick<Session, 'roles' | 'hasHolding'>
 
 export const requireSession = (session: Session | null, place: Place): Session => {
   if (session !== null) return session
@@ -22,11 +23,15 @@ export const requireGuest = (session: Session | null, wanted: string | undefined
   if (session !== null) throw redirect({ href: safeRedirect(wanted), replace: true })
 }
 
+/** Receipts go by the holding, not by the role: who sold a flat keeps the way to what he paid (docs/receipts.md). */
+export const isAllowed = ({ roles, hasHolding }: Seat, capability: Capability): boolean =>
+  can(roles, capability) || (capability === 'receipts:own' && hasHolding)
+
 /**
  * A page that is not for this person's role leads home (spec 2.1). Before the first answer nobody knows the role: the
  * page then waits, and is asked again when the session changes.
  */
 export const requireCapability = (session: Session, capability: Capability): void => {
-  if (!session.areSocietiesKnown || can(session.roles, capability)) return
+  if (!session.areSocietiesKnown || isAllowed(session, capability)) return
   throw redirect({ to: '/home', replace: true })
 }

@@ -1,9 +1,10 @@
-/** What stands in the navigation so far, by what the person's roles may do (ux.md 3.1). */
+/** What stands in the navigation so far, by what the person may do (ux.md 3.1). */
 import { IconCash, IconHome, IconHomeDollar, IconMessageReport } from '#components/icons.ts'
 import type { NavigationItem } from '#components/shell/navigation-item.ts'
-import type { SocietyRole } from '#contract/societies.ts'
-import { type Capability, can } from '#domain/roles.ts'
+import type { Capability } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
+import { isAllowed } from './guards.ts'
+import type { Session } from './session.ts'
 
 type GuardedItem = NavigationItem & { needs?: Capability }
 
@@ -26,5 +27,7 @@ const allItems = (): readonly GuardedItem[] => [
   { id: 'contactus', title: m.nav_contactus(), to: '/apps/reportproblem', icon: IconMessageReport },
 ]
 
-export const navigationItems = (roles: readonly SocietyRole[]): readonly NavigationItem[] =>
-  allItems().filter(({ needs }) => needs === undefined || can(roles, needs))
+export const navigationItems = (
+  session: Pick<Session, 'roles' | 'hasHolding'>,
+): readonly NavigationItem[] =>
+  allItems().filter(({ needs }) => needs === undefined || isAllowed(session, needs))

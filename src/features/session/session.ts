@@ -10,6 +10,8 @@ export type Session = {
   societies: readonly SocietyChoice[]
   selectedSocietyId: string | null
   roles: readonly SocietyRole[]
+  /** Owns a flat of the selected society, or has owned one. */
+  hasHolding: boolean
   /** The server has answered: an empty list then means what it says. */
   areSocietiesKnown: boolean
 }

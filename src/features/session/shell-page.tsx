@@ -32,7 +32,7 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
   const { isLeaving, onStay, ...data } = useShellData(session)
   const isAvailable = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isAvailable)
   useFocusOnNewPage()
-  const items = navigationItems(session.roles)
+  const items = navigationItems(session)
   const close = () => onPanel(undefined)
   return (
     <Shell
