@@ -65,6 +65,8 @@ export type MetaValues = {
   persistAsked: boolean
   /** opIds of changes taken over from another database of this person: each comes over once. */
   takenOver: string[]
+  /** When a draft taken over from another database had been saved there, by its place. */
+  takenDrafts: Record<string, string>
   /** The person wants this device compared with the server at the next sync. */
   isCheckWanted: boolean
   lastCheck: DeviceCheck

@@ -4,6 +4,7 @@
  */
 import { isEntity } from '#contract/entities.ts'
 import type { Space } from '#contract/sync.ts'
+import { personSpace, societySpace } from '#domain/scopes.ts'
 import { type Device, type Draft, type RowKey, tableOf } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { pendingEntries } from './outbox.ts'
@@ -37,6 +38,28 @@ export const noteLost = async (device: Device, drop: () => Promise<void>): Promi
   const lost = new Set(await lostRows(device))
   for (const key of before) if (!(await isHere(device, key))) lost.add(key)
   if (lost.size > 0) await writeMeta(device, 'lostRows', [...lost])
+}
+
+/** All rows of this kind that the person may see in this space are here. */
+const areAllHere = async (device: Device, space: Space, entity: string): Promise<boolean> => {
+  const states = await device.scopes.where('space').equals(space).toArray()
+  const own = states.filter((state) => state.entity === entity)
+  return own.length > 0 && own.every(({ snap }) => snap === null)
+}
+
+const hasLeft = async (device: Device, space: Space): Promise<boolean> => {
+  const own = personSpace(device.uid)
+  if (!space.startsWith('s:') || !(await areAllHere(device, own, 'my-society'))) return false
+  const societies = await device.rows['my-society'].where('space').equals(own).toArray()
+  return societies.every(({ id }) => societySpace(id) !== space)
+}
+
+/** Of a society that the person has left, or about a row that they may not see. Not as long as either may still arrive. */
+export const isDraftLost = async (device: Device, draft: Draft): Promise<boolean> => {
+  if (await hasLeft(device, draft.space)) return true
+  const key = rowOf(draft)
+  if (key === undefined || (await isHere(device, key))) return false
+  return areAllHere(device, draft.space, draft.form)
 }
 
 /** None of the rows it was made for is to be seen any more. */

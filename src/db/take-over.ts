@@ -21,6 +21,7 @@ import { readMeta, writeMeta } from './meta.ts'
 import type { Found } from './read-tables.ts'
 import { dropScopes } from './server-rows.ts'
 import { rebuild } from './shadow.ts'
+import { takeDrafts } from './take-drafts.ts'
 
 /** Facts that hold for one database only. */
 const ownFacts: readonly (keyof MetaValues)[] = [
@@ -40,7 +41,6 @@ const takeFacts = async (device: Device, found: Found) => {
   const left: readonly string[] = found.isWhole ? ownFacts : [...ownFacts, ...factsOfRows]
   const facts = recordsOf<{ k: string; v: unknown }>(found, 'meta')
   await device.meta.bulkPut(facts.filter(({ k }) => !left.includes(k)))
-  await device.drafts.bulkPut(recordsOf<Draft>(found, 'drafts'))
 }
 
 /** The rows as the server last said them, without the pending changes over them. */
@@ -117,5 +117,6 @@ export const takeOver = (device: Device, found: Found): Promise<number> =>
     if (isEmpty && found.isWhole) await takeRows(device, found)
     const news = await takeChanges(device, found)
     if (isEmpty || news.length > 0) await rebuild(device)
+    await takeDrafts(device, recordsOf<Draft>(found, 'drafts'))
     return news.length
   })

@@ -1,0 +1,25 @@
+/**
+ * Drafts out of another database of the person, each as it was saved last. One that has come over and was finished or
+ * discarded here comes again only once somebody has typed on in the other.
+ */
+import type { Device, Draft } from './db.ts'
+import { isDraftLost } from './lost-rows.ts'
+import { readMeta, writeMeta } from './meta.ts'
+
+export const takeDrafts = async (device: Device, drafts: readonly Draft[]): Promise<void> => {
+  const taken = { ...(await readMeta(device, 'takenDrafts')) }
+  for (const draft of drafts) {
+    const { space, form, row, savedAt } = draft
+    const place = `${space}/${form}/${row}`
+    if (savedAt <= (taken[place] ?? '')) continue
+    taken[place] = savedAt
+    if (await isWanted(device, draft)) await device.drafts.put(draft)
+  }
+  await writeMeta(device, 'takenDrafts', taken)
+}
+
+const isWanted = async (device: Device, draft: Draft): Promise<boolean> => {
+  const here = await device.drafts.get([draft.space, draft.form, draft.row])
+  if (here !== undefined) return here.savedAt < draft.savedAt
+  return !(await isDraftLost(device, draft))
+}
