@@ -4,6 +4,8 @@ import { shellSearchSchema } from '#features/session/search.ts'
 import { ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
 import { LazySettings } from '#features/settings/lazy-settings.ts'
 
+const syncNow = async () => (await import('#features/session/sync-now.ts')).syncNow()
+
 const ShellRoute = () => {
   const { session } = Route.useRouteContext()
   const { panel } = Route.useSearch()
@@ -17,7 +19,11 @@ const ShellRoute = () => {
       panel={panel === 'attention' || panel === 'settings' ? panel : undefined}
       onPanel={onPanel}
       settings={
-        <LazySettings onClose={() => onPanel(undefined)} onOpenTray={() => onPanel('attention')} />
+        <LazySettings
+          onClose={() => onPanel(undefined)}
+          onOpenTray={() => onPanel('attention')}
+          onSyncNow={syncNow}
+        />
       }
     >
       <Outlet />

@@ -7,6 +7,7 @@ import type { DeviceCheck } from '#db/db.ts'
 import { askForCheck, selfCheckQuery } from '#db/self-check.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SettingsSection } from './settings-section.tsx'
+import { UnreadSection } from './unread-section.tsx'
 
 type CheckViewProps = {
   check: { isWanted: boolean; last: Pick<DeviceCheck, 'at' | 'scopes' | 'repaired'> | null }
@@ -44,8 +45,9 @@ const ask = async () => {
 }
 
 export const CheckSection = ({ isOffline }: { isOffline: boolean }) => {
-  const { data } = useQuery(selfCheckQuery())
-  if (data === undefined) return null
+  const { data, isError, refetch } = useQuery(selfCheckQuery())
+  if (data === undefined)
+    return <UnreadSection title={m.settings_check()} isError={isError} onRetry={refetch} />
   return (
     <CheckView check={data} isOffline={isOffline} now={new Date()} onCheck={() => void ask()} />
   )

@@ -8,6 +8,7 @@ import { getReady, type Pack } from './packs.ts'
 import { settingsQueries } from './queries.ts'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
+import { UnreadSection } from './unread-section.tsx'
 
 type PackRowProps = { pack: Pack; onGet: (pack: Pack) => Promise<boolean> }
 
@@ -61,8 +62,9 @@ export const ReadyView = ({ packs, onGet }: ReadyViewProps) => (
 )
 
 export const ReadySection = () => {
-  const { data, refetch } = useQuery(settingsQueries.packs())
-  if (data === undefined) return null
+  const { data, isError, refetch } = useQuery(settingsQueries.packs())
+  if (data === undefined)
+    return <UnreadSection title={m.settings_ready_title()} isError={isError} onRetry={refetch} />
   const get = async (pack: Pack) => {
     const isGot = await getReady(pack)
     await refetch()

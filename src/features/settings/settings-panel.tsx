@@ -10,14 +10,19 @@ import { ReadySection } from './ready-section.tsx'
 import { StatusSection } from './status-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 
-type SettingsPanelProps = { onClose: () => void; onOpenTray: () => void }
+type SettingsPanelProps = {
+  onClose: () => void
+  onOpenTray: () => void
+  /** Resolves to how it ended, in words. */
+  onSyncNow: () => Promise<string>
+}
 
-const SyncAndStorage = ({ onOpenTray }: Pick<SettingsPanelProps, 'onOpenTray'>) => {
+const SyncAndStorage = ({ onOpenTray, onSyncNow }: Omit<SettingsPanelProps, 'onClose'>) => {
   const { data } = useQuery(syncQueries.status())
   return (
     <Stack gap="lg">
       <Title order={3}>{m.settings_sync()}</Title>
-      <StatusSection onOpenTray={onOpenTray} />
+      <StatusSection onOpenTray={onOpenTray} onSyncNow={onSyncNow} />
       <Divider />
       <StorageSection />
       <Divider />
@@ -30,7 +35,7 @@ const SyncAndStorage = ({ onOpenTray }: Pick<SettingsPanelProps, 'onOpenTray'>) 
   )
 }
 
-export const SettingsPanel = ({ onClose, onOpenTray }: SettingsPanelProps) => {
+export const SettingsPanel = ({ onClose, ...sync }: SettingsPanelProps) => {
   useFocusReturn()
   return (
     <Drawer
@@ -45,7 +50,7 @@ export const SettingsPanel = ({ onClose, onOpenTray }: SettingsPanelProps) => {
       }
       closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
     >
-      <SyncAndStorage onOpenTray={onOpenTray} />
+      <SyncAndStorage {...sync} />
     </Drawer>
   )
 }

@@ -10,7 +10,7 @@ import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
-import { syncNow } from './sync-now.ts'
+import { UnreadSection } from './unread-section.tsx'
 
 const sentenceOf = ({ state, nextTryAt, waiting }: SyncStatus) => {
   if (state === 'busy') return busyText(nextTryAt)
@@ -61,8 +61,11 @@ export const StatusView = ({ sync, now, onOpenTray, onSyncNow }: StatusViewProps
   )
 }
 
-export const StatusSection = ({ onOpenTray }: { onOpenTray: () => void }) => {
-  const { data } = useQuery(syncQueries.status())
-  if (data === undefined) return null
-  return <StatusView sync={data} now={new Date()} onOpenTray={onOpenTray} onSyncNow={syncNow} />
+type StatusSectionProps = Pick<StatusViewProps, 'onOpenTray' | 'onSyncNow'>
+
+export const StatusSection = (props: StatusSectionProps) => {
+  const { data, isError, refetch } = useQuery(syncQueries.status())
+  if (data === undefined)
+    return <UnreadSection title={m.settings_state()} isError={isError} onRetry={refetch} />
+  return <StatusView {...props} sync={data} now={new Date()} />
 }

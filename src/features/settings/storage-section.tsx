@@ -7,6 +7,7 @@ import { m } from '#texts/compiled/messages.js'
 import { bytesText } from './bytes.ts'
 import { type Storage, settingsQueries } from './queries.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { UnreadSection } from './unread-section.tsx'
 
 const Room = ({ usageBytes, quotaBytes }: Storage) => {
   if (usageBytes === null || quotaBytes === null || quotaBytes === 0)
@@ -59,8 +60,9 @@ export const StorageView = ({ storage, onKeep }: StorageViewProps) => {
 }
 
 export const StorageSection = () => {
-  const { data, refetch } = useQuery(settingsQueries.storage())
-  if (data === undefined) return null
+  const { data, isError, refetch } = useQuery(settingsQueries.storage())
+  if (data === undefined)
+    return <UnreadSection title={m.settings_storage()} isError={isError} onRetry={refetch} />
   const keep = async () => {
     const isKept = await deviceHost().storage.persist()
     await refetch()

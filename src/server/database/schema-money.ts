@@ -1,4 +1,4 @@
-/** Money of a society: keyed and secured like the other tables; receipts are append-only (migrations/0002_receipts.sql). */
+/** Money of a society: keyed and secured like the other tables; receipts are append-only (migrations/0003_receipts.sql). */
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -16,6 +16,7 @@ import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { dayText } from '#components/format.ts'
 import { notify } from '#components/notify.tsx'
+import { modeWords } from '#components/payment-modes.ts'
 import {
   type HoldingCardRow,
   noteLimit,
@@ -31,7 +32,6 @@ import { blankValues, type ReceiptValues, toReceipt, validate, valuesOf } from '
 import { SaveRefused } from './save-refused.tsx'
 import { useOneSave } from './use-one-save.ts'
 import { useSameReceipt } from './use-same-receipt.ts'
-import { modeWords } from './words.ts'
 
 export type ReceiptFormProps = {
   owners: readonly HoldingCardRow[]

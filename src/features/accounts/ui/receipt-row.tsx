@@ -3,12 +3,12 @@ import { ActionIcon } from '@mantine/core'
 import { memo } from 'react'
 import { amountText, dayText } from '#components/format.ts'
 import { IconAlertTriangle, IconRotate } from '#components/icons.ts'
+import { modeWords } from '#components/payment-modes.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from '../receipt-item.ts'
 import classes from './receipt-list.module.css'
-import { modeWords } from './words.ts'
 
 type ReceiptRowProps = {
   item: ReceiptItem

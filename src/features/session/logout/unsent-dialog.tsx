@@ -5,8 +5,8 @@ import { useFocusReturn } from '#components/use-focus-return.ts'
 import { m } from '#texts/compiled/messages.js'
 
 type UnsentDialogProps = {
-  /** Everything that is on this device only, refused changes too. */
-  unsent: number
+  /** Everything that is on this device only, refused changes too; null where the device cannot say. */
+  unsent: number | null
   refused: number
   /** Resolves to how it ended, in words. */
   onSyncNow: () => Promise<string>
@@ -17,14 +17,17 @@ type UnsentDialogProps = {
 
 type Step = 'asked' | 'syncing' | 'saving'
 
+const failed = { syncing: m.load_failed, saving: m.logout_save_failed }
+
 /** One thing at a time, and what came of it. */
 const useSteps = ({ onSyncNow, onSave }: UnsentDialogProps) => {
   const [step, setStep] = useState<Step>('asked')
   const [result, setResult] = useState('')
-  const run = async (next: Step, work: () => Promise<string>) => {
+  const run = async (next: Exclude<Step, 'asked'>, work: () => Promise<string>) => {
     setStep(next)
     setResult(next === 'syncing' ? m.sync_asking() : '')
-    setResult(await work().finally(() => setStep('asked')))
+    setResult(await work().catch(failed[next]))
+    setStep('asked')
   }
   return {
     step,
@@ -38,10 +41,15 @@ const useSteps = ({ onSyncNow, onSave }: UnsentDialogProps) => {
   }
 }
 
+const titleOf = (unsent: number | null) => {
+  if (unsent === null) return m.logout_unknown()
+  return unsent > 0 ? m.logout_title({ count: unsent }) : m.logout_all_sent()
+}
+
 export const UnsentDialog = (props: UnsentDialogProps) => {
   const { unsent, refused, onLogout, onStay } = props
   const { step, result, sync, save } = useSteps(props)
-  const hasUnsent = unsent > 0
+  const hasUnsent = unsent !== 0
   useFocusReturn()
   return (
     <Modal
@@ -50,7 +58,7 @@ export const UnsentDialog = (props: UnsentDialogProps) => {
       centered
       title={
         <Text fw={700} size="lg">
-          {hasUnsent ? m.logout_title({ count: unsent }) : m.logout_all_sent()}
+          {titleOf(unsent)}
         </Text>
       }
       closeButtonProps={{ 'aria-label': m.common_close() }}

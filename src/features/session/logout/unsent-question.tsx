@@ -6,7 +6,7 @@ import { exportUnsent } from '#db/export-unsent.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { syncNow } from '../sync-now.ts'
 import { changeWords, reasonWords } from '../tray/change-words.ts'
-import { logOut } from './log-out.ts'
+import { logOutOrSay } from './log-out-or-say.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
 
 const saveUnsent = async () => {
@@ -15,15 +15,15 @@ const saveUnsent = async () => {
 }
 
 export const UnsentQuestion = ({ uid, onStay }: { uid: string; onStay: () => void }) => {
-  const { data } = useQuery(syncQueries.status())
-  if (data === undefined) return null
+  const { data, isPending } = useQuery(syncQueries.status())
+  if (isPending) return null
   return (
     <UnsentDialog
-      unsent={data.waiting + data.attention}
-      refused={data.attention}
+      unsent={data === undefined ? null : data.waiting + data.attention}
+      refused={data?.attention ?? 0}
       onSyncNow={syncNow}
       onSave={saveUnsent}
-      onLogout={() => void logOut(uid)}
+      onLogout={() => void logOutOrSay(uid)}
       onStay={onStay}
     />
   )

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { currentDevice } from '#db/current-device.ts'
 import { countOutbox } from '#db/outbox.ts'
-import { logOut } from './log-out.ts'
+import { logOutOrSay } from './log-out-or-say.ts'
 
 /** Asks the device itself: what the screen last read may be older than the last change. */
 const hasUnsent = async (): Promise<boolean> => {
@@ -13,8 +13,9 @@ const hasUnsent = async (): Promise<boolean> => {
 export const useLogout = (uid: string) => {
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
-    if (await hasUnsent()) setLeaving(true)
-    else await logOut(uid)
+    // a device that cannot be read may hold anything: the dialog says so
+    if (await hasUnsent().catch(() => true)) setLeaving(true)
+    else await logOutOrSay(uid)
   }
   return { isLeaving, onLogout: () => void leave(), onStay: () => setLeaving(false) }
 }

@@ -1,7 +1,8 @@
 /** The fields of a change as a person knows them: the labels of the form, and values as the screens write them. */
 import { dayText, moneyText } from '#components/format.ts'
+import { modeWords } from '#components/payment-modes.ts'
 import type { FieldText } from '#components/tray/tray-types.ts'
-import { type PaymentMode, paymentModes } from '#contract/receipts.ts'
+import { paymentModes } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 
 type Field = { label: () => string; text: (value: unknown) => string }
@@ -14,15 +15,9 @@ const area = (value: unknown) =>
   value === 'community' ? m.report_area_community() : m.report_area_personal()
 
 const money = (value: unknown) => (typeof value === 'number' ? moneyText(value) : plain(value))
-const modes: Record<PaymentMode, () => string> = {
-  upi: m.receipt_mode_upi,
-  neft: m.receipt_mode_neft,
-  cheque: m.receipt_mode_cheque,
-  cash: m.receipt_mode_cash,
-}
 const mode = (value: unknown) => {
   const known = paymentModes.find((each) => each === value)
-  return known === undefined ? plain(value) : modes[known]()
+  return known === undefined ? plain(value) : modeWords[known]()
 }
 
 const fields: Record<string, Field> = {

@@ -1,0 +1,14 @@
+import { troubleOf } from '#db/storage-trouble.ts'
+import { m } from '#texts/compiled/messages.js'
+import { logOut } from './log-out.ts'
+
+/** Says it where a logout could not be finished: by then the login page may stand here, so in a toast. */
+export const logOutOrSay = async (uid: string): Promise<void> => {
+  try {
+    await logOut(uid)
+  } catch (error) {
+    const { notify } = await import('#components/notify.tsx')
+    await notify({ kind: 'error', message: m.logout_unfinished() })
+    if (troubleOf(error) === undefined) throw error
+  }
+}
