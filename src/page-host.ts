@@ -94,7 +94,13 @@ const withOtherTabs = ({ here, use }: Tab) => {
   }
 }
 
-const watchPage = (sync: ReturnType<typeof createSyncSlot>, readAgain: () => Promise<void>) =>
+type Watched = {
+  sync: ReturnType<typeof createSyncSlot>
+  readAgain: () => Promise<void>
+  here: () => Device | undefined
+}
+
+const watchPage = ({ sync, readAgain, here }: Watched) =>
   watchReturns({
     onReturn: () => {
       sync.now()
@@ -102,11 +108,12 @@ const watchPage = (sync: ReturnType<typeof createSyncSlot>, readAgain: () => Pro
     },
     onNetwork: sync.now,
     onRest: sync.rest,
-    onLeave: sync.pause,
-    onRestored: () => {
-      sync.resume()
-      void readAgain()
+    onLeave: () => {
+      sync.pause()
+      // `readAgain` opens it again
+      here()?.leave()
     },
+    onRestored: () => void readAgain().then(sync.resume),
   })
 
 /** @returns the session to draw first; null for a guest */
@@ -196,10 +203,11 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     syncNow: sync.now,
   })
   if (isMemoryOnly) void tellMemoryOnly()
-  watchPage(sync, async () => {
+  const readAgain = async () => {
     await desk.check(device)
     await queryClient.invalidateQueries()
-  })
+  }
+  watchPage({ sync, readAgain, here: () => device })
 
   attach(first)
   const session = await sessionOf(device)

@@ -7,6 +7,7 @@ import { type Entity, type EntityRow, entities } from '#contract/entities.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import type { Scope, Snapshot, Space } from '#contract/sync.ts'
 import { type DeviceStorage, within } from './device-storage.ts'
+import { followTransactions } from './running-transactions.ts'
 import { openingTrouble, StorageTrouble, type Trouble, troubleOf } from './storage-trouble.ts'
 import type { SyncStatus } from './sync-phase.ts'
 
@@ -88,6 +89,8 @@ export type Device = {
   /** Tells one listener what went wrong with the storage under a read or a write, which has failed with it. */
   onTrouble: (listener: (trouble: Trouble) => void) => void
   noteTrouble: (error: unknown) => void
+  /** The page is left, perhaps only to sleep: what is under way ends, and nothing begins until it is opened again. */
+  leave: () => void
   /** Only where nothing can be kept: resolves when everything queued has reached the server. */
   confirm?: () => Promise<void>
   meta: Table<{ k: string; v: unknown }, string>
@@ -192,11 +195,16 @@ export const openDevice = async (
 ): Promise<Device> => {
   const dexie = createDexie(name, storage)
   const notices = noticesOf(dexie)
+  const abort = followTransactions(dexie)
   await openInTime(dexie, storage)
   return {
     dexie,
     uid,
     ...notices,
+    leave: () => {
+      abort()
+      dexie.close()
+    },
     meta: dexie.table('meta'),
     scopes: dexie.table('scopes'),
     outbox: dexie.table('outbox'),

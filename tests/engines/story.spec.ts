@@ -32,16 +32,18 @@ const list = '/apps/reportproblem'
 const login = at.heading('Log-in to your account')
 
 /** Runs in the page. */
-const readLacks = () =>
-  [
+const readLacks = () => {
+  const storage = navigator.storage ?? {}
+  return [
     ['onbeforeinstallprompt' in window, 'an offer to install'],
     ['onfreeze' in document, 'frozen tabs'],
-    ['persist' in navigator.storage, 'a promise to keep the data'],
-    ['estimate' in navigator.storage, 'how much room is left'],
+    [Reflect.has(storage, 'persist'), 'a promise to keep the data'],
+    [Reflect.has(storage, 'estimate'), 'how much room is left'],
   ]
     .filter(([isThere]) => isThere !== true)
     .map(([, name]) => name)
     .join(', ')
+}
 
 const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `aangan-${name}-`))
 

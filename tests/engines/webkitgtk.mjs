@@ -59,12 +59,16 @@ const done = arguments[0]
 const look = async () => (${source})
 look().then((value) => done({ value }), (error) => done({ failure: String(error) }))`
 
-const shown = async (session, path) => {
+const findShown = async (session, path) => {
   for (const element of await session.findElements(By.xpath(path))) {
     if (await element.isDisplayed()) return element
   }
-  throw new Error(`nothing is shown at ${path}`)
+  return undefined
 }
+
+/** What opens takes its time: the driver's idea of shown is another than the page's. */
+const shown = (session, path) =>
+  session.wait(() => findShown(session, path), 5000, `nothing is shown at ${path}`)
 
 /** @returns {import('./browser.ts').Tab} */
 const tabOf = (session, handle) => {
