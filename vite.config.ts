@@ -277,6 +277,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       {
         extends: true,
         plugins: [react(), texts()],
+        // found in the middle of a run, it would be bundled anew with a second React
+        optimizeDeps: { include: ['@tanstack/react-query'] },
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
