@@ -2,8 +2,10 @@
  * The page's start: opens the database of whoever is signed in, keeps sync running for them, and tells router and
  * queries when rows or the person change. No network and no identity SDK stand in its way.
  */
+
 import type { QueryClient } from '@tanstack/react-query'
 import { afterPaint } from '#components/after-paint.ts'
+import { notify } from '#components/notify.tsx'
 import { checkForUpdate } from '#components/update/worker-update.ts'
 import { onTablesChanged } from '#db/change-feed.ts'
 import { provideHost, setCurrentDevice } from '#db/current-device.ts'
@@ -66,7 +68,6 @@ const createSyncSlot = () => {
 
 /** The server does not know the session any more: the data stays for the same person, who logs in again (sync.md 1.10). */
 const askToLogIn = async (leave: () => Promise<void>) => {
-  const { notify } = await import('#components/notify.tsx')
   await leave()
   await notify({ kind: 'warning', message: m.error_login_again() })
 }

@@ -1,9 +1,9 @@
 /** What a person is told about the storage of this device, wherever they are. Each stays until it is closed. */
+import { notify } from '#components/notify.tsx'
 import { m } from '#texts/compiled/messages.js'
 
 /** @param id a second telling replaces the first */
 const tell = async (id: string, message: string, label: string, onClick: () => void) => {
-  const { notify } = await import('#components/notify.tsx')
   await notify({ kind: 'error', id, message, action: { label, onClick } })
 }
 const nothing = () => {}

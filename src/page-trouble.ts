@@ -3,9 +3,9 @@
  * one, tells the person what only they can mend (sync.md 1.14).
  */
 import type { Device } from '#db/db.ts'
-import { isDamaged } from '#db/foreign-database.ts'
-import type { Salvaged } from '#db/open-for-person.ts'
+import { loadOtherDatabases } from '#db/open-for-person.ts'
 import { type Trouble, troubleOf } from '#db/storage-trouble.ts'
+import type { Salvaged } from '#db/their-database.ts'
 import { tellBlocked, tellFull, tellSalvaged } from './page-notices.ts'
 import { probe } from './page-open.ts'
 
@@ -28,6 +28,7 @@ export const createTroubleDesk = (page: Page) => {
     await page.readAgain()
   }
   const replace = async (device: Device) => {
+    const { isDamaged } = await loadOtherDatabases()
     // an error of ours may look the same
     if (!(await isDamaged(device.dexie))) return
     device.dexie.close()

@@ -6,11 +6,11 @@ import type { Device, Session } from './db.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { eraseDatabase } from './foreign-database.ts'
 import { writeMeta } from './meta.ts'
-import { MovedOn, openForPerson, type Salvaged, salvageInto } from './open-for-person.ts'
+import { loadOtherDatabases, openForPerson, salvageForPerson } from './open-for-person.ts'
 import { databasesOf, openRoot, type Person } from './people-root.ts'
-import { retireOthers } from './retire-others.ts'
 import { troubleOf } from './storage-trouble.ts'
 import { newDatabaseName } from './storage-version.ts'
+import { MovedOn, type Salvaged } from './their-database.ts'
 
 export type People = {
   /**
@@ -90,7 +90,7 @@ export const openPeople = async (
     doomed: wiped === undefined ? [] : databasesOf(wiped),
   })
   const salvage = async (person: Person): Promise<Opened> => {
-    const salvaged = await salvageInto(newName(), root, person, storage)
+    const salvaged = await salvageForPerson(newName(), root, person, storage)
     return { device: salvaged.device, salvaged }
   }
   const openOrSalvage = async (person: Person): Promise<Opened> => {
@@ -145,7 +145,9 @@ export const openPeople = async (
     },
     tidy: async (device) => {
       const person = await root.people.get(device.uid)
-      if (person !== undefined) await retireOthers(device, root, person, storage)
+      if (person === undefined || databasesOf(person).length === 1) return
+      const { retireOthers } = await loadOtherDatabases()
+      await retireOthers(device, root, person, storage)
     },
   }
 }

@@ -4,8 +4,9 @@
  */
 import type { Device } from './db.ts'
 import type { DeviceStorage } from './device-storage.ts'
-import { eraseDatabase, readOwnWork } from './foreign-database.ts'
+import { eraseDatabase } from './foreign-database.ts'
 import { type Person, type Root, without } from './people-root.ts'
+import { readOwnWork } from './read-database.ts'
 import { takeOver } from './take-over.ts'
 
 export const retireOthers = async (

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { newReport } from '../../tests/factories/report.ts'
 import type { Device } from './db.ts'
 import { mutate } from './mutate.ts'
-import type { Salvaged } from './open-for-person.ts'
 import { openPeople } from './people.ts'
 import { troubleOf } from './storage-trouble.ts'
+import type { Salvaged } from './their-database.ts'
 
 const anna = { uid: 'anna', email: 'anna@example.org', displayName: 'Anna' }
 const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }

@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { newReport } from '../../tests/factories/report.ts'
 import { type Device, openDevice } from './db.ts'
 import type { DatabaseLocks } from './device-storage.ts'
-import { readDatabase } from './foreign-database.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { mutate } from './mutate.ts'
 import { discard, withdraw } from './outbox.ts'
 import { openPeople } from './people.ts'
 import { openRoot } from './people-root.ts'
+import { readDatabase } from './read-database.ts'
 import { nameForThisBuild, storageVersion } from './storage-version.ts'
 
 const space = 's:neem' as const

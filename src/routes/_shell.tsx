@@ -2,9 +2,8 @@ import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { requireSession } from '#features/session/guards.ts'
 import { shellSearchSchema } from '#features/session/search.ts'
 import { ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
+import { syncNow } from '#features/session/sync-now.ts'
 import { LazySettings } from '#features/settings/lazy-settings.ts'
-
-const syncNow = async () => (await import('#features/session/sync-now.ts')).syncNow()
 
 const ShellRoute = () => {
   const { session } = Route.useRouteContext()

@@ -30,6 +30,7 @@ const list = staticClosure(graph, [
 const ownPages = {
   settings: 'src/features/settings/settings-panel.tsx',
   tray: 'src/features/session/tray/tray-panel.tsx',
+  logout: 'src/features/session/logout/unsent-question.tsx',
 }
 /** The whole of the interface: also the form, the menus and the toasts, but not what talks to the outside. */
 const isInterface = (key: string) =>
@@ -49,6 +50,11 @@ test.each([
   ['JavaScript of Contact Us with form and menus, gzipped', withParts, 300 * kilo],
   ['JavaScript that the settings add, gzipped', addedBy(ownPages.settings), 50 * kilo],
   ['JavaScript that the tray adds, gzipped', addedBy(ownPages.tray), 50 * kilo],
+  [
+    'JavaScript that a logout with unsent changes adds, gzipped',
+    addedBy(ownPages.logout),
+    50 * kilo,
+  ],
 ] as const)('%s', (name, chunks, limit) => {
   expect(report(name, gzippedSize(filesOf(graph, chunks)), limit)).toBeLessThanOrEqual(limit)
 })

@@ -1,3 +1,4 @@
+import { notify } from '#components/notify.tsx'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { m } from '#texts/compiled/messages.js'
 import { logOut } from './log-out.ts'
@@ -7,7 +8,6 @@ export const logOutOrSay = async (uid: string): Promise<void> => {
   try {
     await logOut(uid)
   } catch (error) {
-    const { notify } = await import('#components/notify.tsx')
     await notify({ kind: 'error', message: m.logout_unfinished() })
     if (troubleOf(error) === undefined) throw error
   }
