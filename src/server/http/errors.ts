@@ -41,7 +41,10 @@ export const answerErrors =
       return c.json({ error: 'TOKEN' }, 401)
     }
     if (error instanceof HTTPException) {
-      return c.json({ error: error.status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST' }, error.status)
+      const isTooLarge = error.status === 413
+      // the rest of it is not read: a proxy may not send the next request after it
+      if (isTooLarge) c.header('Connection', 'close')
+      return c.json({ error: isTooLarge ? 'TOO_LARGE' : 'BAD_REQUEST' }, error.status)
     }
     if (error instanceof KeysUnavailable) {
       log.warn({ err: error }, 'identity keys unavailable')

@@ -34,7 +34,8 @@ const requireVerified = (claims: Claims): Claims => {
 const maxBytes = 4 * pushBytesLimit
 const sizeLimit = bodyLimit({
   maxSize: maxBytes,
-  onError: (c) => c.json({ error: 'TOO_LARGE' }, 413),
+  // the rest of it is not read: a proxy may not send the next request after it
+  onError: (c) => c.json({ error: 'TOO_LARGE' }, 413, { Connection: 'close' }),
 })
 
 const spacesOf = async (database: Database, claims: Claims): Promise<Set<Space>> => {
