@@ -109,10 +109,10 @@ const watchPage = ({ sync, readAgain, here }: Watched) =>
     },
     onNetwork: sync.now,
     onRest: sync.rest,
-    onLeave: () => {
+    onLeave: (maySleep) => {
       sync.pause()
-      // `readAgain` opens it again
-      here()?.leave()
+      // What a page that goes for ever has begun, a draft of the last moment, is finished. `readAgain` opens it again.
+      if (maySleep) here()?.leave()
     },
     onRestored: () => void readAgain().then(sync.resume),
   })

@@ -6,8 +6,8 @@ type Page = {
   onNetwork: () => void
   /** Nobody has looked at it for a while, or the browser is about to freeze it. */
   onRest: () => void
-  /** It goes into the back-forward cache, or for ever. */
-  onLeave: () => void
+  /** It goes into the back-forward cache, when it `maySleep`, or for ever. */
+  onLeave: (maySleep: boolean) => void
   /** It is shown again out of the back-forward cache, with the memory of then. */
   onRestored: () => void
 }
@@ -23,7 +23,7 @@ export const watchReturns = ({ onReturn, onNetwork, onRest, onLeave, onRestored 
     else onReturn()
   }
   window.addEventListener('online', onNetwork)
-  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pagehide', ({ persisted }) => onLeave(persisted))
   window.addEventListener('pageshow', (event) => event.persisted && onRestored())
   document.addEventListener('visibilitychange', look)
   document.addEventListener('freeze', onRest)
