@@ -114,7 +114,7 @@ const watchPage = ({ sync, readAgain, here }: Watched) =>
       // What a page that goes for ever has begun, a draft of the last moment, is finished. `readAgain` opens it again.
       if (maySleep) here()?.leave()
     },
-    onRestored: () => void readAgain().then(sync.resume),
+    onRestored: () => void readAgain().finally(sync.resume),
   })
 
 /** @returns the session to draw first; null for a guest */
