@@ -20,8 +20,8 @@ export const scopeSchema = z.custom<Scope>(
 )
 
 /** Changes in one request; the server commits them in runs of 50. */
-export const pushLimit = 200
-export const pushBytesLimit = 64 * 1024
+export const pushLimit = 500
+export const pushBytesLimit = 160 * 1024
 /** Rows in a page, when the device asks for no other number. */
 export const pullLimit = 500
 /** What it asks for at most. */

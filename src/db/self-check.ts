@@ -7,10 +7,10 @@ import { isEntity } from '#contract/entities.ts'
 import type { Scope, ScopeSum, SyncResponse } from '#contract/sync.ts'
 import { sumOf } from '#domain/scope-sum.ts'
 import { scopeParts } from '#domain/scopes.ts'
-import { type Device, type DeviceCheck, tableOf } from './db.ts'
+import type { Device, DeviceCheck } from './db.ts'
 import { localQuery } from './local-query.ts'
 import { readMeta, writeMeta } from './meta.ts'
-import { dropScopes } from './server-rows.ts'
+import { dropScopes, rowsOfScope } from './server-rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -46,7 +46,7 @@ export const untoldRepairs = async (device: Device): Promise<Scope[]> => {
 const isRight = async (device: Device, scope: Scope, sum: ScopeSum): Promise<boolean> => {
   const { entity } = scopeParts(scope)
   if (!isEntity(entity)) return true // of a newer server: nothing of it is kept here
-  const here = sumOf(await tableOf(device, entity).where('scopes').equals(scope).toArray())
+  const here = sumOf(await rowsOfScope(device, entity, scope))
   return here.n === sum.n && here.h === sum.h
 }
 

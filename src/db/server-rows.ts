@@ -2,7 +2,7 @@
  * The server's rows on this device. A row belongs to every scope it came by and leaves with the last of them. Called
  * only inside `applyResponse`, where no pending change lies over the rows.
  */
-import { entities, isEntity } from '#contract/entities.ts'
+import { type Entity, entities, isEntity } from '#contract/entities.ts'
 import type { Scope, Snapshot, Space, SyncResponse, WireRow } from '#contract/sync.ts'
 import { scopeParts } from '#domain/scopes.ts'
 import { type AnyHeld, type Device, entityNames, tableOf } from './db.ts'
@@ -85,12 +85,19 @@ export const removeRows = async (
   await leaveScope(device, entity, scope, held)
 }
 
+/** All rows that came by this scope. */
+export const rowsOfScope = (device: Device, entity: Entity, scope: Scope): Promise<AnyHeld[]> =>
+  tableOf(device, entity)
+    .where('space')
+    .equals(scopeParts(scope).space)
+    .filter(({ scopes }) => scopes.includes(scope))
+    .toArray()
+
 export const dropScopes = async (device: Device, scopes: readonly Scope[]): Promise<void> => {
   for (const scope of scopes) {
     const { entity } = scopeParts(scope)
     if (isEntity(entity)) {
-      const rows = await tableOf(device, entity).where('scopes').equals(scope).toArray()
-      await leaveScope(device, entity, scope, rows)
+      await leaveScope(device, entity, scope, await rowsOfScope(device, entity, scope))
     }
     await device.scopes.delete(scope)
   }

@@ -1,6 +1,7 @@
 /** One sync cycle: round trips until nothing is left, or until its time is over. It ends with an event of the state machine. */
 import { longPullLimit, pullLimit } from '#contract/sync.ts'
 import type { SyncStatus } from '#db/sync-phase.ts'
+import { createAhead } from './ahead.ts'
 import { type Outcome, type RoundTripDeps, roundTrip } from './round-trip.ts'
 import type { Timers } from './scheduler.ts'
 import { isFailing, type SyncEvent } from './state-machine.ts'
@@ -35,24 +36,31 @@ const eventOf = (outcome: Outcome): SyncEvent => {
 }
 
 const tripsUntilDone = async (deps: CycleDeps): Promise<CycleEnd> => {
-  const { clock, signal, tell } = deps
+  const { clock, signal, tell, send } = deps
   const restAt = clock().getTime() + restAfterMs
   const { before, after } = await tell('started')
   let { phase } = after
   // After a failure nothing is risked with the first request: what was never sent may still be withdrawn.
   let isProbe = isFailing[before.phase]
   let { limit } = deps
-  for (;;) {
-    const askedAt = clock().getTime()
-    const asked = limit === undefined ? {} : { limit }
-    const outcome = await roundTrip({ ...deps, ...asked, isProbe })
-    limit = nextLimit(limit, clock().getTime() - askedAt)
-    isProbe = false
-    const event = eventOf(outcome)
-    const retryAfterMs = outcome.kind === 'stuck' ? outcome.retryAfterMs : null
-    const isOver = event !== 'more' || signal.isStopped() || clock().getTime() >= restAt
-    if (isOver) return { event, retryAfterMs }
-    if (phase !== 'syncing') phase = (await tell('more')).after.phase
+  let askedAt = 0
+  const longer = () => nextLimit(limit, clock().getTime() - askedAt)
+  const ahead = createAhead(send, longer, signal)
+  try {
+    for (;;) {
+      askedAt = clock().getTime()
+      const asked = limit === undefined ? {} : { limit }
+      const outcome = await roundTrip({ ...deps, ...asked, isProbe, ahead })
+      limit = longer()
+      isProbe = false
+      const event = eventOf(outcome)
+      const retryAfterMs = outcome.kind === 'stuck' ? outcome.retryAfterMs : null
+      const isOver = event !== 'more' || signal.isStopped() || clock().getTime() >= restAt
+      if (isOver) return { event, retryAfterMs }
+      if (phase !== 'syncing') phase = (await tell('more')).after.phase
+    }
+  } finally {
+    ahead.stop()
   }
 }
 

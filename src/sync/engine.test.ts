@@ -8,8 +8,8 @@ import { buildRequest } from '#db/sync-request.ts'
 import { newReport } from '../../tests/factories/report.ts'
 import { createSync, type Sync } from './engine.ts'
 import { backoffMs } from './pauses.ts'
-import type { SendResult } from './round-trip.ts'
 import { createScheduler } from './scheduler.ts'
+import type { SendResult } from './send.ts'
 
 const uuid = () => crypto.randomUUID()
 const answerTo = (request: SyncRequest): SendResult => ({

@@ -1,29 +1,20 @@
 /** One exchange with the server: take a batch from the outbox, send it with what we have, apply the answer. */
-import {
-  completeVersion,
-  type Space,
-  type SyncRefusal,
-  type SyncRequest,
-  type SyncResponse,
-} from '#contract/sync.ts'
+import { completeVersion, type Space, type SyncRequest, type SyncResponse } from '#contract/sync.ts'
 import { applyResponse, startOver } from '#db/apply-response.ts'
 import { type Device, inOneWrite } from '#db/db.ts'
 import { forgetBatchLimit, isQueueEmpty, renumber, splitBatches } from '#db/outbox.ts'
 import { rebuild } from '#db/shadow.ts'
 import { buildRequest, type RequestOptions, wantsMoreSpaces } from '#db/sync-request.ts'
+import type { Ahead } from './ahead.ts'
+import type { Send, SendResult } from './send.ts'
 import { createStop, type StopSignal } from './stop.ts'
 
-export type SendResult =
-  | { kind: 'answer'; answer: SyncResponse }
-  /** The server understood nothing or allowed nothing; `retryAfterMs` when it said when to come back. */
-  | { kind: 'refusal'; status: number; refusal: SyncRefusal | null; retryAfterMs: number | null }
-  /** Not our server, or none: no network, a time-out, a captive portal. */
-  | { kind: 'unreachable' }
-
-/** Ends with `unreachable` when it is told to stop. */
-export type Send = (request: SyncRequest, signal: StopSignal) => Promise<SendResult>
-
-export type RoundTripDeps = RequestOptions & { device: Device; send: Send; signal?: StopSignal }
+export type RoundTripDeps = RequestOptions & {
+  device: Device
+  send: Send
+  signal?: StopSignal
+  ahead?: Ahead
+}
 
 export type Outcome =
   /**
@@ -76,13 +67,14 @@ const isOldNews = ({ pull }: SyncRequest, { cursors, reset }: SyncResponse): boo
   )
 
 export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
-  const { device, send, newClientId, signal = createStop().signal } = deps
+  const { device, send, newClientId, ahead, signal = createStop().signal } = deps
   const built = await buildRequest(device, deps)
   if (built === undefined) return { kind: 'signed-out' }
-  const result = await send(built.request, signal)
+  const result = await (ahead?.take(built) ?? send(built.request, signal))
   if (result.kind === 'unreachable') return result
   if (result.kind === 'refusal') return onRefusal(deps, result, built.batch.length)
   if (isOldNews(built.request, result.answer)) return { kind: 'unreachable' }
+  ahead?.ask(built, result.answer)
   const applied = await applyResponse(device, built, result.answer, newClientId)
   if (applied === 'stale') return { kind: 'synced', hasMore: true, isStale: true }
   if (applied !== 'applied') return { kind: 'synced', hasMore: true }

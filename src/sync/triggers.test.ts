@@ -9,7 +9,7 @@ import { newReport } from '../../tests/factories/report.ts'
 import { createVirtualTime } from '../../tests/factories/virtual-time.ts'
 import { createSync, type Sync } from './engine.ts'
 import type { OpenLive } from './live.ts'
-import type { Send, SendResult } from './round-trip.ts'
+import type { Send, SendResult } from './send.ts'
 import type { Locks } from './turns.ts'
 
 const second = 1000

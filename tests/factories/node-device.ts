@@ -4,7 +4,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type SyncRequest, syncRefusalSchema, syncResponseSchema } from '#contract/sync.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
-import { type Outcome, roundTrip, type SendResult } from '#sync/round-trip.ts'
+import { type Outcome, roundTrip } from '#sync/round-trip.ts'
+import type { SendResult } from '#sync/send.ts'
 
 export const openNodeDevice = async (uid: string, email: string): Promise<Device> => {
   const device = await openDevice(`test-${uid}`, uid, { indexedDB: new IDBFactory(), IDBKeyRange })

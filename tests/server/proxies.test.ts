@@ -47,7 +47,7 @@ events {} http { access_log off; ${temporary} ${site} }`
 }
 const caddy: Proxy = {
   name: 'caddy',
-  tooMuch: 600_000,
+  tooMuch: 900_000,
   args: ['run', '--adapter', 'caddyfile', '--config'],
   configure: ({ port, serverPort }) =>
     `{\n\tadmin off\n\tauto_https off\n}\n${published('Caddyfile')

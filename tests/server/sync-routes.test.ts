@@ -178,7 +178,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('a request that is not one is refused, and one that is too large', async () => {
     expect(await refusal(await post(owner, { clientId: 'x' }))).toBe('400 BAD_REQUEST')
-    const notes = 'x'.repeat(300_000)
+    const notes = 'x'.repeat(400_000)
     const large = await post(owner, { push: [pushed(1, 's:lake', newReport({ notes }))] })
     expect(await refusal(large)).toBe('413 TOO_LARGE')
   })

@@ -1,16 +1,44 @@
 /** Receipts on the server: only the office of accounts writes them, and nobody changes them (sync.md 1.7). */
-import { and, eq, sql } from 'drizzle-orm'
 import { Rejection } from '#contract/errors.ts'
 import type { receiptMutations } from '#contract/receipts.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { isSamePayment } from '#domain/receipts.ts'
 import { can } from '#domain/roles.ts'
-import { receipt } from '../database/schema-money.ts'
-import type { SocietyContext, SocietyMutator } from '../sync/context.ts'
+import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
+import type { LookupKey } from '../sync/lookups.ts'
 import type { Row } from '../sync/tables.ts'
 import { postReceipts, type UnpostedReceipt } from './post.ts'
 
 type ReceiptMutators = { [Name in keyof typeof receiptMutations]: SocietyMutator<Name> }
+
+type ReceiptFetches = { [Name in keyof typeof receiptMutations]: Fetch<Name> }
+
+const paymentKey = ({ flatId, amount }: Pick<Row<'receipt'>, 'flatId' | 'amount'>) => [
+  flatId,
+  amount,
+]
+
+export const receiptFetches: ReceiptFetches = {
+  'receipt.create@1': async ({ writer, societyId }, all) => {
+    const holdingIds = all.map(({ holdingId }) => holdingId)
+    const ids = all.map(({ id }) => id)
+    await writer.fetch('receipt', societyId, ids)
+    await writer.fetch('holding', societyId, holdingIds)
+    await writer.fetch('flat-summary', societyId, holdingIds)
+    const payments: LookupKey[] = []
+    for (const { holdingId, amount } of all) {
+      const holding = await writer.get('holding', societyId, holdingId)
+      if (holding !== undefined) payments.push(paymentKey({ flatId: holding.flatId, amount }))
+    }
+    await writer.fetchBy('receipt/payment', societyId, payments)
+  },
+  'receipt.reverse@1': async ({ writer, societyId }, all) => {
+    const ids = all.flatMap(({ id, receiptId }) => [id, receiptId])
+    await writer.fetch('receipt', societyId, ids)
+    const reversed = all.map(({ receiptId }) => [receiptId])
+    await writer.fetchBy('receipt/reverses', societyId, reversed)
+  },
+}
 
 const checkNew = async ({ writer, societyId, member }: SocietyContext, id: string) => {
   if (!can(member.roles, 'receipts:record')) throw new Rejection('FORBIDDEN')
@@ -31,32 +59,23 @@ const checkDay = ({ member }: SocietyContext, receivedOn: string) => {
   if (receivedOn > member.today) throw new Rejection('INVALID', { receivedOn: 'INVALID' })
 }
 
-const reversalOf = async ({ writer, societyId }: SocietyContext, receiptId: string) => {
-  const [found] = await writer.tx
-    .select({ id: receipt.id })
-    .from(receipt)
-    .where(and(eq(receipt.societyId, societyId), eq(receipt.reverses, receiptId)))
-  return found
-}
+const isReversed = async (
+  { writer, societyId }: SocietyContext,
+  receiptId: string,
+): Promise<boolean> => (await writer.find('receipt/reverses', societyId, [receiptId])).length > 0
+
+const inBooksOrder = (a: Row<'receipt'>, b: Row<'receipt'>) =>
+  a.recordedAt.getTime() - b.recordedAt.getTime() || a.number.localeCompare(b.number)
 
 /** The latest receipt, not taken back, that looks like the same payment. */
 const findSame = async (
-  { writer, societyId }: SocietyContext,
+  context: SocietyContext,
   wanted: Pick<Row<'receipt'>, 'flatId' | 'amount' | 'reference' | 'receivedOn'>,
 ): Promise<string | null> => {
-  const rows = await writer.tx
-    .select()
-    .from(receipt)
-    .where(
-      and(
-        eq(receipt.societyId, societyId),
-        eq(receipt.flatId, wanted.flatId),
-        eq(receipt.amount, wanted.amount),
-        sql`not exists (select from receipt r where r.society_id = ${receipt.societyId} and r.reverses = ${receipt.id})`,
-      ),
-    )
-    .orderBy(receipt.recordedAt, receipt.number)
-  return rows.findLast((row) => isSamePayment(row, wanted))?.id ?? null
+  const rows = await context.writer.find('receipt/payment', context.societyId, paymentKey(wanted))
+  const same = rows.filter((row) => isSamePayment(row, wanted)).sort(inBooksOrder)
+  for (const { id } of same.reverse()) if (!(await isReversed(context, id))) return id
+  return null
 }
 
 const laterOf = (a: Date, b: Date) => new Date(Math.max(a.getTime(), b.getTime()))
@@ -91,8 +110,8 @@ export const receiptMutators: ReceiptMutators = {
     await checkNew(context, id)
     const original = await context.writer.get('receipt', context.societyId, receiptId)
     if (original === undefined) throw new Rejection('NOT_FOUND')
-    const isTakenBack = (await reversalOf(context, receiptId)) !== undefined
-    if (original.reverses !== null || isTakenBack) throw new Rejection('STATE')
+    if (original.reverses !== null || (await isReversed(context, receiptId)))
+      throw new Rejection('STATE')
     const posted = posting(context, at)
     const row: UnpostedReceipt = {
       ...original,

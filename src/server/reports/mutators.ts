@@ -7,11 +7,30 @@ import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import { withMember } from '#domain/conflicts/with-member.ts'
 import { completedStatus, type ReportRights, reportRights } from '#domain/reports.ts'
 import { can } from '#domain/roles.ts'
-import type { SocietyContext, SocietyMutator } from '../sync/context.ts'
+import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 
 type ReportMutators = { [Name in keyof typeof reportMutations]: SocietyMutator<Name> }
 type Report = Row<'report'>
+
+type ReportFetches = { [Name in keyof typeof reportMutations]: Fetch<Name> }
+
+const fetchReports = ({ writer, societyId }: SocietyContext, all: readonly { id: string }[]) =>
+  writer.fetch(
+    'report',
+    societyId,
+    all.map(({ id }) => id),
+  )
+
+export const reportFetches: ReportFetches = {
+  'report.create@1': fetchReports,
+  'report.edit@1': fetchReports,
+  'report.complete@1': fetchReports,
+  'report.prioritise@1': fetchReports,
+  'report.label@1': fetchReports,
+  'report.remove@1': fetchReports,
+  'report.star@1': fetchReports,
+}
 
 /** A report the caller cannot see does not exist for them. */
 const canSee = ({ member }: SocietyContext, report: Report) =>

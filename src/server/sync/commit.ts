@@ -41,6 +41,18 @@ const openForWriting = (tx: Transaction, spaces: readonly Space[]) => {
   )
 }
 
+/** What was to be written in the end of a commit could not be. */
+export class UnfinishedCommit extends Error {}
+
+const finish = async (writer: Writer, societyId: string, homes: WrittenHomes) => {
+  try {
+    await projectHoldingCards(writer, societyId, homes)
+    await writer.finish()
+  } catch (cause) {
+    throw new UnfinishedCommit('the end of a commit failed', { cause })
+  }
+}
+
 /**
  * Runs `work` in one transaction with one new version per space. `actor.societyId` must be the society of the `s:` space.
  * Throws what `work` throws, and nothing is then written.
@@ -62,8 +74,7 @@ export const commit = async <T>(
       if (isHome(name)) homes[name].add(id)
     })
     const done = await work(writer)
-    await projectHoldingCards(writer, actor.societyId ?? '', homes)
-    await writer.finish()
+    await finish(writer, actor.societyId ?? '', homes)
     return done
   })
   poke(versions)

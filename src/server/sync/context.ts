@@ -29,5 +29,11 @@ export type SocietyMutator<Name extends MutationName> = (
   args: MutationArgs<Name>,
 ) => Promise<void>
 
+/** Reads at once what the changes of one name in a run are going to look at; they work without it too, row by row. */
+export type Fetch<Name extends MutationName> = (
+  context: SocietyContext,
+  all: readonly MutationArgs<Name>[],
+) => Promise<void>
+
 /** No society: another person's space, or a society the caller does not belong to. */
 export type MutatorContext = { writer: Writer; society: SocietyContext | undefined }

@@ -7,10 +7,11 @@ import {
   mutations,
 } from '#contract/mutations.ts'
 import type { PushedMutation, Space } from '#contract/sync.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
-import { receiptMutators } from '../receipts/mutators.ts'
-import { reportMutators } from '../reports/mutators.ts'
-import type { MutatorContext, PushDeps, SocietyContext, SocietyMutator } from './context.ts'
+import { receiptFetches, receiptMutators } from '../receipts/mutators.ts'
+import { reportFetches, reportMutators } from '../reports/mutators.ts'
+import type { Fetch, MutatorContext, PushDeps, SocietyContext, SocietyMutator } from './context.ts'
 import { type Caller, loadMember } from './members.ts'
 import type { Writer } from './writer.ts'
 
@@ -18,6 +19,36 @@ const mutators: { [Name in MutationName]: SocietyMutator<Name> } = {
   ...reportMutators,
   ...receiptMutators,
   'noop@1': async () => {},
+}
+
+const fetches: { [Name in MutationName]: Fetch<Name> } = {
+  ...reportFetches,
+  ...receiptFetches,
+  'noop@1': async () => {},
+}
+
+const fetchNamed = async <Name extends MutationName>(
+  name: Name,
+  context: SocietyContext,
+  group: readonly PushedMutation[],
+) => {
+  const all = group.flatMap(({ args }) => {
+    const parsed = mutations[name].safeParse(args)
+    return parsed.success ? [parsed.data as MutationArgs<Name>] : [] // parsed by the schema of that name
+  })
+  const fetch: Fetch<Name> = fetches[name]
+  await fetch(context, all)
+}
+
+/** What a run of changes is going to look at, at once. */
+export const fetchFor = async (
+  { society }: MutatorContext,
+  run: readonly PushedMutation[],
+): Promise<void> => {
+  if (society === undefined || run.length === 1) return
+  for (const [name, group] of groupBy(run, (mutation) => mutation.name)) {
+    if (isMutationName(name)) await fetchNamed(name, society, group)
+  }
 }
 
 export const actorIn = (caller: Caller, space: Space): Actor =>

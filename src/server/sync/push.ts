@@ -12,7 +12,7 @@ import type { PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
 import { SyncRefused } from './refusals.ts'
 import { applyRun } from './run.ts'
-import { type StoredMutation, storedResult } from './stored-result.ts'
+import { type StoredMutation, storedResult } from './stored-mutations.ts'
 
 /** What is already known of these mutations, by opId; a mutation still failing counts as unknown. */
 export const readKnown = async (
@@ -88,13 +88,14 @@ export const push = async (
       at += 1
       continue
     }
-    const run = stored === undefined ? nextRun(sent, at, known) : [mutation]
+    const mutations = stored === undefined ? nextRun(sent, at, known) : [mutation]
     const space = mutation.space as Space // the schema checked it
-    const decided = await withRetry(() => applyRun(deps, caller, clientId, space, run, stored))
+    const run = { caller, clientId, space, mutations, stored }
+    const decided = await withRetry(() => applyRun(deps, run))
     results.push(...decided)
     last += decided.length
     at += decided.length
-    if (decided.length < run.length) break
+    if (decided.length < mutations.length) break
   }
   return results
 }

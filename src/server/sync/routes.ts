@@ -31,7 +31,7 @@ const requireVerified = (claims: Claims): Claims => {
 }
 
 /** A queue that is longer than one request is sent in several. */
-const maxBytes = 4 * pushBytesLimit
+const maxBytes = 2 * pushBytesLimit
 const sizeLimit = bodyLimit({
   maxSize: maxBytes,
   // the rest of it is not read: a proxy may not send the next request after it

@@ -2,18 +2,17 @@
  * One run of mutations of one space, in one commit. A refusal by the rules rolls back to its savepoint and is stored as
  * a result; an exception nobody expected is counted, and after five tries the mutation is given up ("poison").
  */
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type ErrorCode, type FieldErrors, Rejection } from '#contract/errors.ts'
 import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
 import type { Transaction } from '../database/connect.ts'
 import { syncClient, syncMutation } from '../database/schema.ts'
 import { sqlState, writeAs } from '../database/transaction.ts'
-import { argsHash } from './args-hash.ts'
-import { commit } from './commit.ts'
+import { commit, UnfinishedCommit } from './commit.ts'
 import type { MutatorContext, PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
-import { actorIn, createContext, mayWrite, runMutator } from './mutators.ts'
-import { type StoredMutation, storedResult } from './stored-result.ts'
+import { actorIn, createContext, fetchFor, mayWrite, runMutator } from './mutators.ts'
+import { lineOf, type StoredMutation, storedResult, storeLines } from './stored-mutations.ts'
 
 const attemptsBeforeDead = 5
 
@@ -22,70 +21,29 @@ type Decision = { status: 'applied' } | { status: 'rejected'; code: ErrorCode; f
 /** The mutator itself failed, repeatably as far as we know; the database is fine. */
 class MutatorFailed extends Error {}
 
+/** A mutation was refused after it had written something. */
+class NeedsSavepoints extends Error {}
+
 /** Connection, lock, disk, cancel and serialization errors: the device waits and sends again. */
 const isTransient = (error: unknown) => /^(08|40|53|55|57|58)/.test(sqlState(error) ?? '')
 
-const decide = async (context: MutatorContext, mutation: PushedMutation): Promise<Decision> => {
+const decide = async (
+  context: MutatorContext,
+  mutation: PushedMutation,
+  isCareful: boolean,
+): Promise<Decision> => {
+  const { writer } = context
   try {
-    await context.writer.attempt(() => runMutator(context, mutation))
+    await writer.attempt(() => runMutator(context, mutation), isCareful)
     return { status: 'applied' }
   } catch (error) {
+    if (isTransient(error)) throw error
+    if (writer.isSpoilt()) throw new NeedsSavepoints()
     if (error instanceof Rejection) {
       return { status: 'rejected', code: error.code, fields: error.fields }
     }
-    if (isTransient(error)) throw error
     throw new MutatorFailed(`${mutation.name} failed`, { cause: error })
   }
-}
-
-/** The line a mutation leaves, before its outcome is filled in. */
-const lineOf = (
-  caller: Caller,
-  clientId: string,
-  mutation: PushedMutation,
-  now: Date,
-): Omit<StoredMutation, 'status'> => ({
-  clientId,
-  mid: mutation.mid,
-  opId: mutation.opId,
-  uid: caller.uid,
-  name: mutation.name,
-  argsHash: argsHash(mutation),
-  space: mutation.space,
-  code: null,
-  fields: null,
-  versions: null,
-  attempts: 0,
-  at: now,
-})
-
-/** A change that failed once may come again under another client id and number: its failing line makes room. */
-const forgetFailing = (tx: Transaction, uid: string, opIds: readonly string[]) =>
-  tx
-    .delete(syncMutation)
-    .where(
-      and(
-        eq(syncMutation.uid, uid),
-        inArray(syncMutation.opId, [...opIds]),
-        eq(syncMutation.status, 'failing'),
-      ),
-    )
-
-const columns = Object.entries(getTableColumns(syncMutation))
-const replaced = Object.fromEntries(
-  columns.map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
-)
-
-/** All of one person. */
-const storeLines = async (tx: Transaction, rows: readonly StoredMutation[]): Promise<void> => {
-  const uid = rows[0]?.uid
-  if (uid === undefined) return
-  const opIds = rows.map(({ opId }) => opId)
-  await forgetFailing(tx, uid, opIds)
-  await tx
-    .insert(syncMutation)
-    .values([...rows])
-    .onConflictDoUpdate({ target: [syncMutation.clientId, syncMutation.mid], set: replaced })
 }
 
 const lockLastMid = async (tx: Transaction, clientId: string): Promise<number | undefined> => {
@@ -126,18 +84,22 @@ const countFailure = (
     return [storedResult(line)]
   })
 
-/**
- * @param stored the result of the run's single mutation under another client id of the same person, if there is one
- * @returns the results in order; fewer than `run` when a mutator failed
- */
-export const applyRun = async (
+export type Run = {
+  caller: Caller
+  clientId: string
+  space: Space
+  mutations: readonly PushedMutation[]
+  /** The result of the run's single mutation under another client id of the same person, if there is one. */
+  stored: StoredMutation | undefined
+}
+
+type Applied = { results: MutationResult[]; failed?: PushedMutation }
+
+const commitRun = async (
   deps: PushDeps,
-  caller: Caller,
-  clientId: string,
-  space: Space,
-  run: readonly PushedMutation[],
-  stored: StoredMutation | undefined,
-): Promise<MutationResult[]> => {
+  { caller, clientId, space, mutations, stored }: Run,
+  isCareful: boolean,
+): Promise<Applied> => {
   const actor = actorIn(caller, space)
   const isOpen = stored === undefined && (await mayWrite(deps, actor, space))
   const spaces = isOpen ? [space] : []
@@ -146,17 +108,18 @@ export const applyRun = async (
   let failed: PushedMutation | undefined
   await commit(deps, { actor, spaces }, async (writer) => {
     const lastMid = await lockLastMid(writer.tx, clientId)
-    const first = run[0]
+    const first = mutations[0]
     // Another request of the same client got here first: this one has nothing to say, the device asks again.
     if (first === undefined || lastMid !== first.mid - 1) return
     const context = await createContext(deps, writer, caller, space, isOpen)
-    for (const mutation of run) {
+    await fetchFor(context, mutations)
+    for (const mutation of mutations) {
       if (stored !== undefined) {
         results.push({ ...storedResult(stored, 'duplicate'), mid: mutation.mid })
         continue
       }
       try {
-        const decision = await decide(context, mutation)
+        const decision = await decide(context, mutation, isCareful)
         const line = lineOf(caller, clientId, mutation, deps.clock())
         const versions = decision.status === 'applied' ? { ...writer.versions } : null
         lines.push({ ...line, versions, ...decision })
@@ -177,6 +140,30 @@ export const applyRun = async (
         .where(eq(syncClient.id, clientId))
     }
   })
+  return { results, ...(failed && { failed }) }
+}
+
+/** Quickly, without savepoints; carefully, when one is missing; fewer, when what all of them leave cannot be written. */
+const commitAnyhow = async (deps: PushDeps, run: Run, isCareful = false): Promise<Applied> => {
+  try {
+    return await commitRun(deps, run, isCareful)
+  } catch (error) {
+    if (error instanceof NeedsSavepoints) return commitAnyhow(deps, run, true)
+    const [first, ...others] = run.mutations
+    if (!(error instanceof UnfinishedCommit) || isTransient(error) || first === undefined)
+      throw error
+    if (others.length > 0) {
+      const mutations = run.mutations.slice(0, Math.ceil(run.mutations.length / 2))
+      return commitAnyhow(deps, { ...run, mutations }, isCareful)
+    }
+    deps.onFailure(error.cause, { clientId: run.clientId, mid: first.mid, name: first.name })
+    return { results: [], failed: first }
+  }
+}
+
+/** @returns the results in order; fewer than there are mutations when one failed */
+export const applyRun = async (deps: PushDeps, run: Run): Promise<MutationResult[]> => {
+  const { results, failed } = await commitAnyhow(deps, run)
   if (failed === undefined) return results
-  return [...results, ...(await countFailure(deps, caller, clientId, failed))]
+  return [...results, ...(await countFailure(deps, run.caller, run.clientId, failed))]
 }

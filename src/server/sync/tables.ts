@@ -56,6 +56,10 @@ export const isPersonal = (name: TableName): name is (typeof personTables)[numbe
 /** Rows that are written once: the database refuses an update, so the writer never asks for one. */
 export const isAppendOnly = (name: TableName): boolean => name === 'receipt'
 
+/** A commit writes these at once, in its end: only `get` and `find` see them before. */
+export const isWrittenLast = (name: TableName): boolean =>
+  ['series', 'receipt', 'flat-summary', 'society-summary'].includes(name)
+
 type Columns<E extends Entity> = Omit<EntityRow<E>, 'id'>
 
 /** The columns that leave the server; anything not named here stays. */

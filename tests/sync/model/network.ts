@@ -8,7 +8,7 @@ import {
 import type { Database } from '#server/database/connect.ts'
 import { SyncRefused } from '#server/sync/refusals.ts'
 import { sync } from '#server/sync/sync.ts'
-import type { Send, SendResult } from '#sync/round-trip.ts'
+import type { Send, SendResult } from '#sync/send.ts'
 import type { Fault } from './schedule.ts'
 import { Killed, type Turns } from './turns.ts'
 import type { Client, World } from './world.ts'

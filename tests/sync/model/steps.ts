@@ -10,7 +10,10 @@ import { mutate } from '#db/mutate.ts'
 import { discard, pendingEntries, withdraw } from '#db/outbox.ts'
 import { askForCheck } from '#db/self-check.ts'
 import { forgetTombstones } from '#server/sync/compaction.ts'
-import { roundTrip, type Send } from '#sync/round-trip.ts'
+import { type Ahead, createAhead } from '#sync/ahead.ts'
+import { roundTrip } from '#sync/round-trip.ts'
+import type { Send, SendResult } from '#sync/send.ts'
+import { createStop } from '#sync/stop.ts'
 import { type Backup, restoreBackup, takeBackup } from './backup.ts'
 import { checkAfterSync, checkScreen, noteForgotten } from './checks.ts'
 import { doMoney } from './money.ts'
@@ -67,11 +70,33 @@ const reopen = async ({ turns }: Run, client: Client) => {
   client.device = watch(turns, await openClient(client.name, client.uid, client.indexedDB))
 }
 
+/** A request on its way while the page before it is stored: an actor of its own, for whose end whoever wants the answer waits. */
+const aheadIn = (turns: Turns, client: Client, send: Send, limit: number): Ahead => {
+  const { signal } = createStop()
+  const sendAside: Send = (request) => {
+    let result: SendResult = { kind: 'unreachable' }
+    const sender = turns.spawn(`${client.name} ahead`, async () => {
+      result = await send(request, signal)
+    })
+    // Not before it is awaited: by then whoever awaits it is the one who moves.
+    const answer: PromiseLike<SendResult> = {
+      // biome-ignore lint/suspicious/noThenProperty: a promise that begins late
+      then: (resolve, reject) =>
+        turns
+          .until(sender.isOver)
+          .then(() => result)
+          .then(resolve, reject),
+    }
+    return answer as Promise<SendResult>
+  }
+  return createAhead(sendAside, () => limit, signal)
+}
+
 export const syncUntilDone = async (
   client: Client,
   send: Send,
   limit: number,
-  afterTrip: () => Promise<void> = async () => {},
+  { afterTrip = async () => {}, ahead }: { afterTrip?: () => Promise<void>; ahead?: Ahead } = {},
 ) => {
   for (let trips = 0; trips < 80; trips += 1) {
     const outcome = await roundTrip({
@@ -80,6 +105,7 @@ export const syncUntilDone = async (
       build: 'test',
       newClientId: newId,
       limit,
+      ...(ahead && { ahead }),
     })
     await afterTrip()
     if (outcome.kind !== 'synced' || !outcome.hasMore) return outcome.kind
@@ -157,7 +183,10 @@ const doSync = async (run: Run, client: Client, step: Extract<TabStep, { do: 'sy
   const { turns, network } = run
   if (step.fault === 'killed at a stop') turns.dieAfter(step.nth)
   const send = network.sendFor(client, step.fault, step.nth)
-  const outcome = await syncUntilDone(client, send, step.limit, () => checkScreen(run, client))
+  const outcome = await syncUntilDone(client, send, step.limit, {
+    afterTrip: () => checkScreen(run, client),
+    ahead: aheadIn(turns, client, send, step.limit),
+  })
   turns.live()
   await checkAfterSync(run, client, outcome)
 }

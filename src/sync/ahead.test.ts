@@ -1,0 +1,98 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, expect, test } from 'vitest'
+import { pullLimit, type SyncRequest, type SyncResponse } from '#contract/sync.ts'
+import { applyResponse } from '#db/apply-response.ts'
+import { type Device, openDevice } from '#db/db.ts'
+import { writeMeta } from '#db/meta.ts'
+import { mutate } from '#db/mutate.ts'
+import { buildRequest } from '#db/sync-request.ts'
+import { newReport } from '../../tests/factories/report.ts'
+import { createAhead } from './ahead.ts'
+import { roundTrip } from './round-trip.ts'
+import type { Send } from './send.ts'
+import { createStop, type StopSignal } from './stop.ts'
+
+const uuid = () => crypto.randomUUID()
+const scope = 's:neem/report@all'
+const pages = 4
+
+let device: Device
+afterEach(() => device.dexie.close())
+
+/** Page by page: the token is the number of the page. */
+const answerTo = (request: SyncRequest): SyncResponse => {
+  const at = Number(request.pull?.snap?.[scope]?.tok ?? 0)
+  const isLast = at === pages - 1
+  const { id, at: createdAt, ...form } = newReport()
+  const row = { ...form, id, rv: 1, createdAt, updatedAt: createdAt, status: 'open' }
+  const places = { folder: 'all', deleted: false, labels: [] }
+  return {
+    epoch: '00000000-0000-4000-8000-000000000000',
+    minSchema: 1,
+    serverTime: '2026-11-20T08:00:00.000Z',
+    lastMid: 0,
+    results: (request.push ?? []).map(({ mid, opId }) => ({ mid, opId, status: 'applied' })),
+    puts: [{ e: 'report', sc: scope, rows: [{ ...row, ...places }] }],
+    gone: [],
+    cursors: Object.fromEntries(request.spaces.map((space) => [space, '1'])),
+    ...(isLast ? { done: [scope] } : { snap: { [scope]: { h0: 1, tok: String(at + 1) } } }),
+    more: !isLast,
+  }
+}
+
+const start = async () => {
+  device = await openDevice('ahead', 'me', { indexedDB: new IDBFactory(), IDBKeyRange })
+  await writeMeta(device, 'session', { uid: 'me', email: 'me@example.org', displayName: 'Me' })
+  await writeMeta(device, 'selectedSociety', 'neem')
+  const sent: { request: SyncRequest; signal: StopSignal }[] = []
+  const send: Send = async (request, signal) => {
+    sent.push({ request, signal })
+    return { kind: 'answer', answer: answerTo(request) }
+  }
+  const ahead = createAhead(send, () => 4 * pullLimit, createStop().signal)
+  const trip = () => roundTrip({ device, send, build: 'test', newClientId: uuid, ahead })
+  return { sent, trip, ahead }
+}
+
+const pagesOf = (sent: readonly { request: SyncRequest }[]) =>
+  sent.map(({ request }) => Number(request.pull?.snap?.[scope]?.tok ?? 0))
+
+test('the next page is asked for while one is stored, and each is asked for once', async () => {
+  const { sent, trip } = await start()
+  await trip()
+  expect(pagesOf(sent)).toEqual([0, 1])
+  expect(sent[1]?.request.pull?.limit).toBe(4 * pullLimit)
+  while ((await trip()).kind === 'synced' && (await device.rows.report.count()) < pages);
+  expect(pagesOf(sent)).toEqual([0, 1, 2, 3])
+  expect(await device.rows.report.count()).toBe(pages)
+})
+
+test('a change made meanwhile is sent: the answer on its way is not for that request', async () => {
+  const { sent, trip } = await start()
+  await trip()
+  await mutate(device, { clock: () => new Date(), uuid }, 's:neem', 'report.create@1', newReport())
+  await trip()
+  expect(pagesOf(sent)).toEqual([0, 1, 1])
+  expect(sent[1]?.signal.isStopped()).toBe(true)
+  expect(sent[2]?.request.push).toHaveLength(1)
+})
+
+test('an answer on its way counts for nothing when another tab has stored one since', async () => {
+  const { sent, trip } = await start()
+  await trip()
+  const other = (await buildRequest(device, { build: 'test', newClientId: uuid }))!
+  const { snap: _, ...nothing } = answerTo(other.request)
+  const { snap } = other.request.pull!
+  await applyResponse(device, other, { ...nothing, puts: [], snap, more: true }, uuid)
+  await trip()
+  expect(pagesOf(sent).slice(0, 3)).toEqual([0, 1, 1])
+})
+
+test('nothing is on its way after the last page, and nothing is kept when it ends', async () => {
+  const { sent, trip, ahead } = await start()
+  await trip()
+  ahead.stop()
+  expect(sent[1]?.signal.isStopped()).toBe(true)
+  for (let n = 1; n < pages; n += 1) await trip()
+  expect(pagesOf(sent)).toEqual([0, 1, 2, 3])
+})
