@@ -47,7 +47,7 @@ export const syncRequestSchema = z.object({
   p: z.literal(protocolVersion),
   s: z.int(),
   build: z.string().check(z.maxLength(80)),
-  epoch: z.optional(z.uuid()),
+  epoch: z.optional(z.string().check(z.maxLength(36))),
   clientId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
   spaces: z.array(spaceSchema).check(z.maxLength(200)),
   push: z.optional(z.array(pushedMutationSchema).check(z.maxLength(pushLimit))),

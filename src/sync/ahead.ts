@@ -61,20 +61,17 @@ export const createAhead = (send: Send, nextLimit: () => number, signal: StopSig
     take: (built) => {
       const { meaning, generation, result } = asked ?? {}
       asked = undefined
-      if (meaning === meaningOf(built.request) && generation === built.generation) return result
-      stop()
-      return undefined
+      const isForeseen = meaning === meaningOf(built.request) && generation === built.generation
+      if (!isForeseen) stop()
+      stop = () => {}
+      return isForeseen ? result : undefined
     },
     ask: (built, answer) => {
       if (signal.isStopped() || !isOneOfMany(built, answer)) return
-      stop()
       const request = following(built, answer, nextLimit())
       const own = createStop()
-      const letGo = signal.onStop(own.stop)
-      stop = () => {
-        letGo()
-        own.stop()
-      }
+      signal.onStop(own.stop)
+      stop = own.stop
       const generation = built.generation + 1
       asked = { meaning: meaningOf(request), generation, result: send(request, own.signal) }
     },

@@ -7,7 +7,7 @@ import type { Feed, Row } from './contestants.ts'
 
 const open = async (name: string) => {
   const dexie = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
-  dexie.version(1).stores({ receipt: '[space+id], space, *scopes, [space+recordedAt]' })
+  dexie.version(1).stores({ receipt: '[space+id], [space+recordedAt]' })
   await dexie.open()
   return dexie
 }

@@ -22,7 +22,7 @@ const schema = {
     scopes: { type: 'array', items: text },
   },
   required: ['id', 'space', 'recordedAt'],
-  indexes: ['space', ['space', 'recordedAt']],
+  indexes: [['space', 'recordedAt']],
 }
 
 const fetchPage = async (at) => {
