@@ -36,6 +36,10 @@ const sessionTables = ['my-society', 'scopes', 'meta']
 const sessionOf = async (device: Device | undefined): Promise<DeviceSession | null> =>
   device === undefined ? null : ((await readSession(device)) ?? null)
 
+/** Else the picture waits for sync, not sync for the picture. A device that cannot be read says so elsewhere. */
+const hasEverSynced = async (device: Device): Promise<boolean> =>
+  (await readMeta(device, 'lastSyncAt').catch(() => null)) !== undefined
+
 /** Keeps sync running on one database at a time, and counts this tab among those that have it open. */
 const createSyncSlot = () => {
   let wanted: Device | undefined
@@ -51,10 +55,13 @@ const createSyncSlot = () => {
     wanted = device
     if (device === undefined) return
     leaveTabs = holdTab(device.dexie.name)
-    afterPaint(() => {
+    const start = () =>
       void import('./page-sync.ts').then(({ startSync }) => {
         if (wanted === device && sync === undefined) sync = startSync(device)
       })
+    void hasEverSynced(device).then((hasSynced) => {
+      if (hasSynced) afterPaint(start)
+      else start()
     })
   }
   return {

@@ -6,6 +6,7 @@ import { openDevice } from './db.ts'
 import { writeMeta } from './meta.ts'
 import { mutate } from './mutate.ts'
 import { isQueueEmpty, takeBatch, withdraw } from './outbox.ts'
+import { newSyncStatus } from './sync-phase.ts'
 import { syncQueries } from './sync-status.ts'
 
 const deps = { clock: () => new Date('2026-11-21T08:00:00Z'), uuid: () => crypto.randomUUID() }
@@ -24,4 +25,16 @@ test('a change that was taken back waits no more, but its number is still sent',
   expect(await waiting()).toBe(1)
   expect((await takeBatch(device)).map(({ name }) => name)).toEqual(['report.create@1', 'noop@1'])
   expect(await isQueueEmpty(device)).toBe(false)
+})
+
+test('nothing is up to date before all of it has come once', async () => {
+  const device = await openDevice('y', 'anna', { indexedDB: new IDBFactory(), IDBKeyRange })
+  setCurrentDevice(device)
+  const state = async () => (await syncQueries.status().queryFn()).state
+  expect(await state()).toBe('syncing')
+  await writeMeta(device, 'syncStatus', { ...newSyncStatus, phase: 'offline' })
+  expect(await state()).toBe('offline')
+  await writeMeta(device, 'syncStatus', newSyncStatus)
+  await writeMeta(device, 'lastSyncAt', '2026-11-21T08:00:00.000Z')
+  expect(await state()).toBe('up-to-date')
 })

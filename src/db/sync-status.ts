@@ -40,11 +40,13 @@ const stateByPhase = {
 const read = async (device: Device): Promise<SyncPicture> => {
   const { phase, failingSince, nextTryAt } = (await readMeta(device, 'syncStatus')) ?? newSyncStatus
   const { waiting, rejected } = await countOutbox(device)
+  const asOf = (await readMeta(device, 'lastSyncAt')) ?? null
   return {
-    state: stateByPhase[phase],
+    // Nothing is up to date before all of it has come once.
+    state: phase === 'idle' && asOf === null ? 'syncing' : stateByPhase[phase],
     failingSince,
     nextTryAt,
-    asOf: (await readMeta(device, 'lastSyncAt')) ?? null,
+    asOf,
     waiting,
     attention: rejected,
   }

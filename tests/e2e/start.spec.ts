@@ -107,3 +107,20 @@ test('the list is painted with the server gone, in a new window', async ({ open 
     owner.page.getByText('No internet connection found. App is running in offline mode.'),
   ).toBeVisible()
 })
+
+test('who logs in to a list gets it though the browser is never idle', async ({ open }) => {
+  const owner = await open()
+  await owner.context.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0
+  })
+  const { page } = owner
+  await page.goto(`${gate.url}/login?redirect=${encodeURIComponent(list)}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill('owner@demo.aangan.test')
+  await page.getByLabel('Password', { exact: true }).fill('Aangan@demo1')
+  gate.hold('/sync')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Syncing/ })).toBeVisible()
+  await expect(page.getByText(/No society yet|Up to date/)).toHaveCount(0)
+  gate.release('/sync')
+  await expect(reportRow(owner, firstRow)).toBeVisible()
+})

@@ -56,6 +56,7 @@ const Frame = ({ sync = upToDate, update = false, children }: FrameProps) => {
     <Shell
       person={person}
       societies={societies}
+      areSocietiesKnown
       selectedSocietyId="neem"
       items={navigationItems({ roles: ['onlyOwner'], hasHolding: true })}
       tabs={navigationItems({ roles: ['onlyOwner'], hasHolding: true })}

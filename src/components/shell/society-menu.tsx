@@ -5,6 +5,8 @@ import type { ShellSociety } from './shell-types.ts'
 
 export type SocietyMenuProps = {
   societies: readonly ShellSociety[]
+  /** What stands for them while there are none. */
+  none: string
   selectedId: string | null
   isOffline: boolean
   onSelect: (id: string) => void
@@ -12,6 +14,7 @@ export type SocietyMenuProps = {
 
 export const SocietyMenu = ({
   societies,
+  none,
   selectedId,
   isOffline,
   onSelect,
@@ -29,7 +32,7 @@ export const SocietyMenu = ({
   >
     <Menu.Target>{button}</Menu.Target>
     <Menu.Dropdown>
-      <Menu.Label>{societies.length === 0 ? m.societies_none() : m.societies_choose()}</Menu.Label>
+      <Menu.Label>{societies.length === 0 ? none : m.societies_choose()}</Menu.Label>
       <Menu.RadioGroup value={selectedId} onChange={onSelect}>
         {societies.map(({ id, name, isOnDevice }) => {
           const isUnreachable = isOffline && !isOnDevice

@@ -10,6 +10,8 @@ import classes from './toolbar.module.css'
 export type ToolbarProps = {
   person: ShellPerson
   societies: readonly ShellSociety[]
+  /** False until the server has said which they are. */
+  areSocietiesKnown: boolean
   selectedSocietyId: string | null
   sync: SyncStatus
   onSelectSociety: (id: string) => void
@@ -22,7 +24,8 @@ export type ToolbarProps = {
 export const Toolbar = (props: ToolbarProps) => {
   const { person, societies, selectedSocietyId, sync, onSelectSociety, onOpenTray, onLogout } =
     props
-  const society = societies.find(({ id }) => id === selectedSocietyId)?.name ?? m.societies_none()
+  const none = props.areSocietiesKnown ? m.societies_none() : m.load_loading()
+  const society = societies.find(({ id }) => id === selectedSocietyId)?.name ?? none
   return (
     <div className={classes.toolbar}>
       <MenuButton
@@ -30,6 +33,7 @@ export const Toolbar = (props: ToolbarProps) => {
         menu={LazySocietyMenu}
         menuProps={{
           societies,
+          none,
           selectedId: selectedSocietyId,
           isOffline: sync.state === 'offline',
           onSelect: onSelectSociety,

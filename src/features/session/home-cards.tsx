@@ -7,20 +7,23 @@ import { HomeCard } from './home-card.tsx'
 
 export type HomeReports = { open: number; newest: { id: string; title: string } | null }
 
-export const ReportsCard = ({ reports }: { reports: HomeReports }) => (
+const openText = (reports: HomeReports | undefined) =>
+  reports === undefined ? m.load_loading() : m.home_open_reports({ count: reports.open })
+
+export const ReportsCard = ({ reports }: { reports: HomeReports | undefined }) => (
   <HomeCard id="reports" title={m.home_do_next()}>
     <Stack gap="sm" align="flex-start">
       <Group gap="xs" wrap="nowrap">
         <IconMessageReport size={20} stroke={1.75} aria-hidden="true" />
         <Text>
-          {reports.newest === null
-            ? m.home_open_reports({ count: reports.open })
+          {reports?.newest == null
+            ? openText(reports)
             : m.home_your_report({ title: reports.newest.title })}
         </Text>
       </Group>
-      {reports.newest !== null && (
+      {reports?.newest != null && (
         <Text size="sm" c="dimmed">
-          {m.home_open_reports({ count: reports.open })}
+          {openText(reports)}
         </Text>
       )}
       <ButtonLink to="/apps/reportproblem" data-primary>

@@ -39,6 +39,7 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
       {...data}
       person={session}
       societies={session.societies}
+      areSocietiesKnown={session.areSocietiesKnown}
       selectedSocietyId={session.selectedSocietyId}
       items={items}
       tabs={items}

@@ -15,8 +15,8 @@ export type ShellData = Pick<ShellProps, 'sync' | 'onSelectSociety' | 'onLogout'
 /** The banner appears after two seconds of failure, not at the first lost packet (ux.md 3.16). */
 const bannerDelayMs = 2000
 
-const blank: SyncPicture = {
-  state: 'up-to-date',
+/** Until the device has been read. */
+const blank: Omit<SyncPicture, 'state'> = {
   failingSince: null,
   nextTryAt: null,
   asOf: null,
@@ -37,7 +37,11 @@ const useDelayedOffline = (failingSince: string | null): boolean => {
 
 export const useShellData = (session: Session): ShellData => {
   const router = useRouter()
-  const { data: status = blank } = useQuery(syncQueries.status())
+  const { data } = useQuery(syncQueries.status())
+  const status: SyncPicture = data ?? {
+    ...blank,
+    state: session.areSocietiesKnown ? 'up-to-date' : 'syncing',
+  }
   const logout = useLogout(session.uid)
   const isOffline = useDelayedOffline(status.state === 'offline' ? status.failingSince : null)
   const state = isOffline ? 'offline' : status.state === 'offline' ? 'syncing' : status.state
