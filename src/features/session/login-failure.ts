@@ -9,7 +9,7 @@ export const loginPlaces = {
   OPERATION_NOT_ALLOWED: { field: 'email', text: m.login_error_OPERATION_NOT_ALLOWED },
   USER_NOT_FOUND: { field: 'email', text: m.login_error_USER_NOT_FOUND },
   USER_DISABLED: { field: 'email', text: m.login_error_USER_DISABLED },
-  NETWORK: { field: 'email', text: m.login_error_NETWORK },
+  NETWORK: { field: 'email', text: m.login_error_NETWORK, mayPass: true },
   TOO_MANY_TRIES: { field: 'password', text: m.login_error_TOO_MANY_TRIES },
   WEAK_PASSWORD: { field: 'password', text: m.login_error_WEAK_PASSWORD },
   WRONG_PASSWORD: { field: 'password', text: m.login_wrong },

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
+import { loginFailure } from './login-failure.ts'
 import { LoginScreen, type LoginScreenProps } from './login-screen.tsx'
 
 const owner = { name: 'Owner', email: 'owner@demo.aangan.test', password: 'Aangan@demo1' }
@@ -53,6 +54,17 @@ test('a wrong password stands at its field, and Login waits for a change of it',
   await expect.element(login).toBeDisabled()
   await password.fill('another-one')
   await expect.element(login).toBeEnabled()
+})
+
+test('without the server it says so at the email, and Login can be tried again', async () => {
+  const onSubmit = vi.fn(() => loginFailure(new TypeError('Failed to fetch')))
+  const { email, password, login } = await openLogin({ onSubmit })
+  await email.fill('rohan@example.org')
+  await password.fill('abcd')
+  await login.click()
+  await expect.element(email).toHaveAccessibleDescription(/The server cannot be reached/)
+  await login.click()
+  await expect.poll(() => onSubmit.mock.calls.length).toBe(2)
 })
 
 test('while the login runs, it says so and the fields stay', async () => {

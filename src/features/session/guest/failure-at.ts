@@ -3,7 +3,7 @@ import { notify } from '#components/notify.tsx'
 import type { Failure } from './use-guest-form.ts'
 
 export type Places<Name extends string> = Readonly<
-  Record<string, { field: Name | 'form'; text: () => string }>
+  Record<string, { field: Name | 'form'; text: () => string; mayPass?: boolean }>
 >
 
 /** The code of an IdentityError; `''` for what is none. A part of the app that cannot be fetched is a network failure. */
@@ -22,7 +22,10 @@ export const failureAt = async <Name extends string>(
 ): Promise<NonNullable<Failure<Name>>> => {
   const code = codeOf(error)
   const place = places[code]
-  if (place !== undefined) return { field: place.field, message: place.text() }
+  if (place !== undefined) {
+    const { text, ...rest } = place
+    return { ...rest, message: text() }
+  }
   if (!(error instanceof Error) || code === '') throw error
   await notify({ kind: 'error', message: error.message })
   return { field: 'form', message: error.message }

@@ -1,7 +1,7 @@
 /**
  * The rules of all forms before the sign-in (spec 5; ux 4.9): the button is disabled until the form is valid; a message
  * appears on blur or 800 ms after typing stops and goes with the letter that mends it; an error of the provider disables
- * the button again until its field changes.
+ * the button again until its field changes. A network failure leaves it enabled: it may work the next time.
  */
 import {
   type ChangeEvent,
@@ -18,7 +18,12 @@ export type Rules<Name extends string> = Readonly<
   Record<Name, (value: string, values: Values<Name>) => string | undefined>
 >
 /** What went wrong, at its field, or above the button for the whole form; null when it went well. */
-export type Failure<Name extends string> = { field: Name | 'form'; message: string } | null
+export type Failure<Name extends string> = {
+  field: Name | 'form'
+  message: string
+  /** Nobody has judged what was entered: the same may go well the next time. */
+  mayPass?: boolean
+} | null
 
 type State<Name extends string> = {
   values: Values<Name>
@@ -85,7 +90,8 @@ export const useGuestForm = <Name extends string>(
 
   const messageOf = (name: Name) => rules[name](values[name], values)
   const isValid = namesOf(values).every((name) => messageOf(name) === undefined)
-  const canSubmit = !isBusy && isValid && (failure === null || failure.field === 'form')
+  const isRefused = failure !== null && failure.field !== 'form' && failure.mayPass !== true
+  const canSubmit = !isBusy && isValid && !isRefused
 
   const judge = () => dispatch({ type: 'judge' })
   const type = (name: Name, value: string) => {
