@@ -47,14 +47,16 @@ export const forgetBatchLimit = async (device: Device): Promise<void> => {
 }
 
 /**
- * Takes back a change that was never sent; its number stays in the sequence as a `noop`.
- * @returns false when it may already be on the server
+ * Takes back changes that were never sent, all of them or none; their numbers stay in the sequence as `noop`s.
+ * @returns false when one of them may already be on the server
  */
-export const withdraw = (device: Device, opId: string): Promise<boolean> =>
+export const withdraw = (device: Device, ...opIds: string[]): Promise<boolean> =>
   inOneWrite(device, async () => {
-    const entry = await device.outbox.get({ opId })
-    if (entry?.state !== 'queued') return false
-    await device.outbox.put({ ...entry, name: 'noop@1', args: {}, touched: [] })
+    const entries = await device.outbox.where('opId').anyOf(opIds).toArray()
+    const isUnsent = entries.every(({ state }) => state === 'queued')
+    if (!isUnsent || entries.length < opIds.length) return false
+    const withdrawn = entries.map((entry) => ({ ...entry, name: 'noop@1', args: {}, touched: [] }))
+    await device.outbox.bulkPut(withdrawn)
     await rebuild(device)
     return true
   })

@@ -51,6 +51,7 @@ export const SampleTray = ({ sync }: { sync: SyncStatus }) => (
     onRemedy={nothing}
     onCopy={nothing}
     onDiscard={nothing}
+    togetherWith={() => []}
     onWithdraw={nothing}
     onSyncNow={async () => ''}
   />

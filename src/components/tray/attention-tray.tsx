@@ -10,10 +10,11 @@ import { useFocusReturn } from '../use-focus-return.ts'
 import { type AttentionActions, AttentionCard } from './attention-card.tsx'
 import { DiscardDialog, refusedLater } from './discard-dialog.tsx'
 import classes from './tray.module.css'
-import type { AttentionItem, WaitingItem } from './tray-types.ts'
+import type { AttentionItem, Named, WaitingItem } from './tray-types.ts'
 import { WaitingList } from './waiting-list.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-export type TrayProps = Omit<AttentionActions, 'onDiscard'> & {
+export type TrayProps = Omit<AttentionActions, 'onDiscard' | 'onWithdraw'> & {
   state: 'loading' | 'error' | 'ready'
   attention: readonly AttentionItem[]
   waiting: readonly WaitingItem[]
@@ -22,6 +23,9 @@ export type TrayProps = Omit<AttentionActions, 'onDiscard'> & {
   onClose: () => void
   onRetry: () => void
   onDiscard: (ids: readonly string[]) => void
+  /** A waiting change, and then the later ones that cannot be without it. */
+  togetherWith: (id: string) => readonly Named[]
+  onWithdraw: (id: string) => void
   /** Resolves to how it ended, in words. */
   onSyncNow: () => Promise<string>
 }
@@ -41,37 +45,60 @@ const AttentionList = ({
   )
 }
 
-type ListsProps = TrayProps & { onAsk: (item: AttentionItem) => void; onGone: () => void }
+type ListsProps = TrayProps & { onAskDiscard: (item: AttentionItem) => void }
 
-const Lists = ({ onAsk, onGone, ...props }: ListsProps) => {
-  const { state, attention, waiting, sync, now, onRetry, onSyncNow } = props
+const Lists = ({ onAskDiscard, ...props }: ListsProps) => {
+  const { state, attention, waiting, sync, now, onRetry, onSyncNow, onWithdraw } = props
   if (state === 'loading') return <LoadingPlaceholder />
   if (state === 'error') return <ErrorPlaceholder onRetry={onRetry} />
-  const withdraw = (id: string) => {
-    props.onWithdraw(id)
-    onGone()
-  }
   return (
     <>
-      <AttentionList {...props} attention={attention} onDiscard={onAsk} onWithdraw={withdraw} />
+      <AttentionList {...props} attention={attention} onDiscard={onAskDiscard} />
       <Stack gap="sm">
         <Text component="h3" fw={700}>
           {m.tray_waiting({ count: waiting.length })}
         </Text>
-        <WaitingList waiting={waiting} onWithdraw={withdraw} />
+        <WaitingList waiting={waiting} onWithdraw={onWithdraw} />
       </Stack>
       <SyncNow sync={sync} now={now} onSyncNow={onSyncNow} />
     </>
   )
 }
 
+type Question =
+  | { about: 'discard'; item: AttentionItem }
+  | { about: 'withdraw'; changes: readonly Named[] }
+
+type QuestionsProps = Pick<TrayProps, 'onDiscard' | 'onWithdraw'> & {
+  asked: Question
+  onKeep: () => void
+}
+
+const Questions = ({ asked, onDiscard, onWithdraw, onKeep }: QuestionsProps) => {
+  if (asked.about === 'withdraw') {
+    const { changes } = asked
+    const withdraw = () => onWithdraw(changes[0]?.id ?? '')
+    return <WithdrawDialog changes={changes} onKeep={onKeep} onWithdraw={withdraw} />
+  }
+  const { item } = asked
+  const discard = () => onDiscard([item.id, ...refusedLater(item)])
+  return <DiscardDialog item={item} onKeep={onKeep} onDiscard={discard} />
+}
+
 export const AttentionTray = (props: TrayProps) => {
-  const { onClose, onDiscard } = props
-  const [asked, setAsked] = useState<AttentionItem | null>(null)
+  const { onClose, onDiscard, onWithdraw, togetherWith } = props
+  const [asked, setAsked] = useState<Question | null>(null)
   const heading = useRef<HTMLParagraphElement>(null)
   useFocusReturn()
   /** What had the focus is gone: it stays in the tray, at its head. */
-  const stayHere = () => requestAnimationFrame(() => heading.current?.focus())
+  const stayHere = () => {
+    setAsked(null)
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  const withdraw = (id: string) => {
+    onWithdraw(id)
+    stayHere()
+  }
   return (
     <Drawer
       opened
@@ -88,17 +115,25 @@ export const AttentionTray = (props: TrayProps) => {
       closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
     >
       <Stack gap="lg">
-        <Lists {...props} onAsk={setAsked} onGone={stayHere} />
+        <Lists
+          {...props}
+          onAskDiscard={(item) => setAsked({ about: 'discard', item })}
+          onWithdraw={(id) => {
+            const changes = togetherWith(id)
+            if (changes.length > 1) setAsked({ about: 'withdraw', changes })
+            else withdraw(id)
+          }}
+        />
       </Stack>
       {asked !== null && (
-        <DiscardDialog
-          item={asked}
+        <Questions
+          asked={asked}
           onKeep={() => setAsked(null)}
-          onDiscard={() => {
-            onDiscard([asked.id, ...refusedLater(asked)])
-            setAsked(null)
+          onDiscard={(ids) => {
+            onDiscard(ids)
             stayHere()
           }}
+          onWithdraw={withdraw}
         />
       )}
     </Drawer>

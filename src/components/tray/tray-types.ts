@@ -4,9 +4,9 @@ export type FieldText = { label: string; text: string }
 /** A field that two people changed. */
 export type Difference = { label: string; yours: string; theirs: string }
 
-export type WaitingItem = {
-  id: string
-  title: string
+export type Named = { id: string; title: string }
+
+export type WaitingItem = Named & {
   state: 'queued' | 'sent'
   /** It never left this device, so it can be taken back. */
   canWithdraw: boolean

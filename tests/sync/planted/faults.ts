@@ -186,8 +186,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/db/outbox.ts',
-        "await device.outbox.put({ ...entry, name: 'noop@1', args: {}, touched: [] })",
-        'await device.outbox.where({ opId }).delete()',
+        'await device.outbox.bulkPut(withdrawn)',
+        "await device.outbox.where('opId').anyOf(opIds).delete()",
       ),
     ],
   },

@@ -4,7 +4,7 @@ import { Rejection } from '#contract/errors.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
-import { discard, withdraw } from '#db/outbox.ts'
+import { discard } from '#db/outbox.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { reasonWords } from './change-words.ts'
@@ -33,11 +33,6 @@ export const sendAgain = async ({ space, name, args, opId }: QueuedChange): Prom
     if (!(error instanceof Rejection)) throw error
     await notify({ kind: 'warning', message: reasonWords(error.code) })
   }
-}
-
-export const takeBack = async (opId: string): Promise<void> => {
-  if (await withdraw(currentDevice(), opId)) return
-  await notify({ kind: 'info', message: m.tray_too_late() })
 }
 
 export const copyText = async (text: string): Promise<void> => {

@@ -9,8 +9,11 @@ import { type QueuedChange, queuedChanges } from '#db/queued-changes.ts'
 import { selectSociety } from '#db/session.ts'
 import type { Session } from '../session.ts'
 import { syncNow } from '../sync-now.ts'
-import { copyText, formOf, sendAgain, takeBack } from './remedies.ts'
+import { changeWords } from './change-words.ts'
+import { copyText, formOf, sendAgain } from './remedies.ts'
+import { takeBack } from './take-back.ts'
 import { copiedText, toTray } from './tray-items.ts'
+import { withdrawnTogether } from './withdrawn-together.ts'
 
 type TrayPanelProps = { session: Session; sync: SyncStatus; onClose: () => void }
 
@@ -39,6 +42,7 @@ export const TrayPanel = ({ session, sync, onClose }: TrayPanelProps) => {
   const { data: changes, isPending, isError, refetch } = useQuery(queuedChanges())
   const remedy = useRemedy(session)
   const tray = toTray(changes ?? [], { ...session, isSyncing: sync.state === 'syncing' })
+  const together = (id: string) => withdrawnTogether(changes ?? [], id)
   return (
     <AttentionTray
       {...tray}
@@ -53,7 +57,10 @@ export const TrayPanel = ({ session, sync, onClose }: TrayPanelProps) => {
       }}
       onCopy={(item) => void copyText(copiedText(item))}
       onDiscard={(ids) => void discard(currentDevice(), ...ids)}
-      onWithdraw={(id) => void takeBack(id)}
+      togetherWith={(id) =>
+        together(id).map((change) => ({ id: change.opId, title: changeWords(change) }))
+      }
+      onWithdraw={(id) => void takeBack(together(id))}
       onSyncNow={syncNow}
     />
   )

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import { m } from '#texts/compiled/messages.js'
+import { TrayQuestion } from './tray-question.tsx'
+import type { Named } from './tray-types.ts'
+
+type WithdrawDialogProps = {
+  /** The change that was chosen first, then those that cannot be without it. */
+  changes: readonly Named[]
+  onKeep: () => void
+  onWithdraw: () => void
+}
+
+const shownTitles = 8
+
+export const WithdrawDialog = ({ changes, onKeep, onWithdraw }: WithdrawDialogProps) => {
+  const [first, ...later] = changes
+  const more = later.length - shownTitles
+  return (
+    <TrayQuestion
+      title={m.tray_withdraw_title({ count: changes.length })}
+      answer={m.tray_withdraw_all()}
+      onAnswer={onWithdraw}
+      onKeep={onKeep}
+    >
+      <Text>{m.tray_withdraw_body({ title: first?.title ?? '' })}</Text>
+      <ul>
+        {later.slice(0, shownTitles).map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+      {more > 0 && <Text>{m.tray_more({ count: more })}</Text>}
+    </TrayQuestion>
+  )
+}

@@ -1,0 +1,35 @@
+/** Withdrawing from the tray: all or nothing, and for a moment it can be undone. */
+import { notify, notifyUndo } from '#components/notify.tsx'
+import { Rejection } from '#contract/errors.ts'
+import { currentDevice, isCurrent } from '#db/current-device.ts'
+import type { Device } from '#db/db.ts'
+import { withdraw } from '#db/outbox.ts'
+import { queueAgain } from '#db/queue-again.ts'
+import type { QueuedChange } from '#db/queued-changes.ts'
+import { m } from '#texts/compiled/messages.js'
+import { changeWords, reasonWords } from './change-words.ts'
+
+const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+
+/** The toast may outlive the person's stay on this device. */
+const undo = async (device: Device, changes: readonly QueuedChange[]): Promise<void> => {
+  if (!isCurrent(device)) return
+  try {
+    await queueAgain(device, deps, changes)
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error
+    await notify({ kind: 'warning', message: reasonWords(error.code) })
+  }
+}
+
+/** @param changes the one that was chosen, and what cannot be without it */
+export const takeBack = async (changes: readonly QueuedChange[]): Promise<void> => {
+  const [first] = changes
+  if (first === undefined) return
+  const device = currentDevice()
+  if (!(await withdraw(device, ...changes.map(({ opId }) => opId)))) {
+    return notify({ kind: 'info', message: m.tray_too_late() })
+  }
+  const message = m.tray_withdrawn({ count: changes.length, title: changeWords(first) })
+  await notifyUndo(message, () => void undo(device, changes))
+}

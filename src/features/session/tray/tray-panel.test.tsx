@@ -1,0 +1,132 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
+import { onTablesChanged } from '#db/change-feed.ts'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { type Device, openDevice } from '#db/db.ts'
+import { writeMeta } from '#db/meta.ts'
+import { mutate } from '#db/mutate.ts'
+import type { Session } from '../session.ts'
+import { TrayPanel } from './tray-panel.tsx'
+
+const space = 's:neem' as const
+const at = '2026-11-20T08:00:00.000Z'
+const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+const report: MutationArgs<'report.create@1'> = {
+  id: 'lift',
+  at,
+  title: 'Lift stops',
+  notes: '',
+  area: 'personal',
+  important: false,
+  startDate: null,
+  dueDate: null,
+  labels: [],
+}
+const session: Session = {
+  uid: 'anna',
+  email: 'anna@example.org',
+  displayName: 'Anna',
+  societies: [{ id: 'neem', name: 'Neem Chhaya', isOnDevice: true }],
+  selectedSocietyId: 'neem',
+  roles: ['onlyOwner'],
+  hasHolding: true,
+  areSocietiesKnown: true,
+}
+const sync = { state: 'offline', asOf: at, nextTryAt: null, waiting: 0, attention: 0 } as const
+
+let device: Device
+const queue = <Name extends MutationName>(name: Name, args: MutationArgs<Name>) =>
+  mutate(device, deps, space, name, args)
+
+beforeEach(async () => {
+  device = await openDevice(`test-${crypto.randomUUID()}`, 'anna', { indexedDB, IDBKeyRange })
+  const { uid, email, displayName } = session
+  await writeMeta(device, 'session', { uid, email, displayName })
+  setCurrentDevice(device)
+  return () => device.dexie.close()
+})
+
+const openTray = async () => {
+  const client = new QueryClient()
+  onTablesChanged(device, () => void client.invalidateQueries())
+  const component = () => <TrayPanel session={session} sync={sync} onClose={() => {}} />
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory(),
+  })
+  await render(
+    <QueryClientProvider client={client}>
+      <AppProvider>
+        <RouterProvider router={router} />
+      </AppProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const row = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+const withdrawButton = (text: string) => row(text).getByRole('button', { name: 'Withdraw' })
+const question = page.getByRole('dialog', { name: 'Withdraw 3 changes?' })
+const titles = async () => (await device.rows.report.toArray()).map(({ title }) => title)
+
+const makeReport = async () => {
+  await queue('report.create@1', report)
+  await queue('report.star@1', { id: 'lift', starred: true })
+  const edit = { set: { title: 'Lift stops at two' }, was: { title: 'Lift stops' } }
+  await queue('report.edit@1', { id: 'lift', at, ...edit })
+}
+
+test('a new report is withdrawn with what was done to it, after a question, and Undo brings it back', async () => {
+  await makeReport()
+  await openTray()
+  await withdrawButton('New report').click()
+  await expect.element(question.getByRole('button', { name: 'Keep' })).toHaveFocus()
+  await expect.element(question.getByRole('listitem')).toHaveLength(2)
+  await question.getByRole('button', { name: 'Keep' }).click()
+  expect(await titles()).toEqual(['Lift stops at two'])
+  await withdrawButton('New report').click()
+  await question.getByRole('button', { name: 'Withdraw all' }).click()
+  await expect.poll(titles).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(titles).toEqual(['Lift stops at two'])
+  await expect.element(withdrawButton('New report')).toBeVisible()
+})
+
+test('a change that nothing builds on is withdrawn at once, and Undo queues it again', async () => {
+  await makeReport()
+  await openTray()
+  await withdrawButton('Edited report').click()
+  await expect.poll(titles).toEqual(['Lift stops'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(titles).toEqual(['Lift stops at two'])
+})
+
+test('an undo after the logout does nothing', async () => {
+  await makeReport()
+  await openTray()
+  await withdrawButton('Edited report').click()
+  await expect.poll(titles).toEqual(['Lift stops'])
+  setCurrentDevice(undefined)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(await titles()).toEqual(['Lift stops'])
+})
+
+test('when a change has left meanwhile nothing is withdrawn, and it says so', async () => {
+  await makeReport()
+  await openTray()
+  await withdrawButton('New report').click()
+  await device.outbox.filter(({ name }) => name === 'report.star@1').modify({ state: 'sent' })
+  await question.getByRole('button', { name: 'Withdraw all' }).click()
+  await expect.element(page.getByText('It has already left this device.')).toBeVisible()
+  expect(await titles()).toEqual(['Lift stops at two'])
+})
