@@ -10,7 +10,7 @@ import { withdraw } from './outbox.ts'
 const deps = { clock: () => new Date('2026-11-21T08:00:00Z'), uuid: () => crypto.randomUUID() }
 const words = {
   change: ({ title }: { title: string }) => `Report: ${title}`,
-  reason: (code: string | undefined) => `because ${code}`,
+  reason: ({ code }: { code?: string }) => `because ${code}`,
 }
 
 test('the file holds what waits and what was refused, with the reason, and nothing that was taken back', async () => {

@@ -2,7 +2,7 @@
  * Every change that is only on this device, waiting or refused, as a text a person can read and keep: the file offered
  * before a logout that would lose them.
  */
-import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
+import type { FieldErrors } from '#contract/errors.ts'
 import type { Device } from './db.ts'
 import { readMeta } from './meta.ts'
 import { type QueuedChange, queueTables, readQueue } from './queued-changes.ts'
@@ -21,7 +21,7 @@ type UnsentChange = {
 
 export type ExportWords = {
   change: (change: QueuedChange) => string
-  reason: (code: ErrorCode | undefined) => string
+  reason: (change: QueuedChange) => string
 }
 
 const societyNames = async (device: Device) =>
@@ -33,12 +33,12 @@ export const exportUnsent = (device: Device, words: ExportWords): Promise<string
     const session = await readMeta(device, 'session')
     const societies = await societyNames(device)
     const changes = (await readQueue(device)).map((entry): UnsentChange => {
-      const { state, code, fields, space, name, args, ts } = entry
+      const { state, fields, space, name, args, ts } = entry
       const isRefused = state === 'rejected'
       return {
         change: words.change(entry),
         state: isRefused ? 'refused' : 'waiting',
-        ...(isRefused && { reason: words.reason(code) }),
+        ...(isRefused && { reason: words.reason(entry) }),
         ...(fields !== undefined && { fields }),
         madeAt: ts,
         society: societies.get(space) ?? space,

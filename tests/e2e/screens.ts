@@ -91,7 +91,7 @@ export const residentScreens: Screen[] = [
     open: async (page, url) => {
       await openList(page, url)
       await page.getByRole('button', { name: /Open what is waiting/ }).click()
-      await dialog(page, 'Needs attention')
+      await dialog(page, 'Changes')
     },
   },
   {

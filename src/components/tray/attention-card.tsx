@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, type ButtonProps, Group, Paper, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { asOfText } from '../format.ts'
@@ -34,6 +34,21 @@ const Head = ({ item, now }: { item: AttentionItem; now: Date }) => (
   </Group>
 )
 
+type DiscardProps = Pick<AttentionActions, 'onDiscard'> &
+  Pick<ButtonProps, 'variant' | 'color'> & { item: AttentionItem; titleId: string }
+
+/** The first thing to do with what can never be accepted; else the last. */
+const Discard = ({ item, titleId, onDiscard, variant, color }: DiscardProps) => (
+  <Button
+    {...(variant !== undefined && { variant })}
+    {...(color !== undefined && { color })}
+    aria-describedby={titleId}
+    onClick={() => onDiscard(item)}
+  >
+    {m.tray_discard()}
+  </Button>
+)
+
 /** One refused change: what the person wrote, why it was not accepted, and what can be done. */
 export const AttentionCard = ({ item, now, ...actions }: AttentionCardProps) => {
   const titleId = useId()
@@ -48,10 +63,11 @@ export const AttentionCard = ({ item, now, ...actions }: AttentionCardProps) => 
           <Text size="sm">{item.reason}</Text>
         </div>
         <FieldList fields={item.faults} />
-        <DifferenceList differences={item.differences} />
+        <DifferenceList differences={item.differences} now={now} />
         <FieldList fields={item.words} />
         {item.remedy === null && <Text size="sm">{m.tray_no_way()}</Text>}
         <Group gap="xs">
+          {item.remedy === null && <Discard item={item} titleId={titleId} {...actions} />}
           {item.remedy !== null && (
             <Button aria-describedby={titleId} onClick={() => actions.onRemedy(item)}>
               {remedyWords[item.remedy]()}
@@ -60,14 +76,9 @@ export const AttentionCard = ({ item, now, ...actions }: AttentionCardProps) => 
           <Button variant="default" aria-describedby={titleId} onClick={() => actions.onCopy(item)}>
             {m.tray_copy()}
           </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            aria-describedby={titleId}
-            onClick={() => actions.onDiscard(item)}
-          >
-            {m.tray_discard()}
-          </Button>
+          {item.remedy !== null && (
+            <Discard item={item} titleId={titleId} {...actions} variant="subtle" color="red" />
+          )}
         </Group>
         <LaterList item={item} onWithdraw={actions.onWithdraw} />
       </Stack>

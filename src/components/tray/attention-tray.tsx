@@ -53,7 +53,9 @@ const Lists = ({ onAskDiscard, ...props }: ListsProps) => {
   if (state === 'error') return <ErrorPlaceholder onRetry={onRetry} />
   return (
     <>
-      <AttentionList {...props} attention={attention} onDiscard={onAskDiscard} />
+      {(attention.length > 0 || waiting.length === 0) && (
+        <AttentionList {...props} attention={attention} onDiscard={onAskDiscard} />
+      )}
       <Stack gap="sm">
         <Text component="h3" fw={700}>
           {m.tray_waiting({ count: waiting.length })}
@@ -85,6 +87,11 @@ const Questions = ({ asked, onDiscard, onWithdraw, onKeep }: QuestionsProps) => 
   return <DiscardDialog item={item} onKeep={onKeep} onDiscard={discard} />
 }
 
+const titleOf = ({ attention, waiting }: TrayProps) => {
+  if (attention.length > 0) return m.tray_title()
+  return waiting.length > 0 ? m.tray_title_waiting() : m.tray_title_changes()
+}
+
 export const AttentionTray = (props: TrayProps) => {
   const { onClose, onDiscard, onWithdraw, togetherWith } = props
   const [asked, setAsked] = useState<Question | null>(null)
@@ -109,7 +116,7 @@ export const AttentionTray = (props: TrayProps) => {
       size="min(420px, 100vw)"
       title={
         <Text fw={700} size="lg" ref={heading} tabIndex={-1} className={classes.heading}>
-          {m.tray_title()}
+          {titleOf(props)}
         </Text>
       }
       closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
+import { asOfText } from '../format.ts'
 import classes from './tray.module.css'
 import type { Difference } from './tray-types.ts'
 
@@ -14,16 +15,21 @@ const Side = ({ who, text }: { who: string; text: string }) => (
   </div>
 )
 
+type DifferenceListProps = { differences: readonly Difference[]; now: Date }
+
+const theirsWords = (at: string | null, now: Date) =>
+  at === null ? m.tray_theirs() : m.tray_theirs_at({ time: asOfText(at, now) })
+
 /** What two people wrote in the same field, side by side. */
-export const DifferenceList = ({ differences }: { differences: readonly Difference[] }) =>
-  differences.map(({ label, yours, theirs }) => (
+export const DifferenceList = ({ differences, now }: DifferenceListProps) =>
+  differences.map(({ label, yours, theirs, theirsAt }) => (
     <section key={label} aria-label={label}>
       <Text size="xs" c="dimmed">
         {label}
       </Text>
       <dl className={classes.sides}>
         <Side who={m.tray_yours()} text={yours} />
-        <Side who={m.tray_theirs()} text={theirs} />
+        <Side who={theirsWords(theirsAt, now)} text={theirs} />
       </dl>
     </section>
   ))

@@ -2,7 +2,13 @@
 export type FieldText = { label: string; text: string }
 
 /** A field that two people changed. */
-export type Difference = { label: string; yours: string; theirs: string }
+export type Difference = {
+  label: string
+  yours: string
+  theirs: string
+  /** When the other's change was made, an ISO instant. */
+  theirsAt: string | null
+}
 
 export type Named = { id: string; title: string }
 
@@ -19,7 +25,7 @@ export type LaterItem =
 
 /**
  * What a person can do with a refused change besides copying and discarding it: its form again, its words in a new form,
- * the same once more; null when it could not be accepted in any way.
+ * the same once more; null when it could not be accepted in any way: discarding it is what is left.
  */
 export type Remedy = 'edit' | 'anew' | 'again' | null
 

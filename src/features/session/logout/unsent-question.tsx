@@ -5,12 +5,13 @@ import { currentDevice } from '#db/current-device.ts'
 import { exportUnsent } from '#db/export-unsent.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { syncNow } from '../sync-now.ts'
-import { changeWords, reasonWords } from '../tray/change-words.ts'
+import { changeWords } from '../tray/change-words.ts'
+import { refusalWords } from '../tray/refusal-words.ts'
 import { logOutOrSay } from './log-out-or-say.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
 
 const saveUnsent = async () => {
-  const text = await exportUnsent(currentDevice(), { change: changeWords, reason: reasonWords })
+  const text = await exportUnsent(currentDevice(), { change: changeWords, reason: refusalWords })
   saveFile(`aangan-unsent-${new Date().toISOString().slice(0, 10)}.json`, [text])
 }
 

@@ -1,38 +1,88 @@
-/** A queued change in the person's own words, and why it was refused. */
-import { type ErrorCode, errorCodes } from '#contract/errors.ts'
-import type { MutationName } from '#contract/mutations.ts'
+/** A queued change in the person's own words, by what it says. */
+import { moneyText } from '#components/format.ts'
+import { modeWords } from '#components/payment-modes.ts'
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
+import { isMutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
 
-type Words = (args: { title: string }) => string
+/** What was done, and what was not done if it is refused. */
+type Words = { made: string; refused: string }
+type WordsOf<Name extends MutationName> = (args: MutationArgs<Name>, change: QueuedChange) => Words
 
-const words: Record<MutationName, Words> = {
-  'report.create@1': m.change_report_create,
-  'report.edit@1': m.change_report_edit,
-  'report.complete@1': m.change_report_complete,
-  'report.prioritise@1': m.change_report_prioritise,
-  'report.star@1': m.change_report_star,
-  'report.label@1': m.change_report_label,
-  'report.remove@1': m.change_report_remove,
-  'receipt.create@1': m.change_receipt_create,
-  'receipt.reverse@1': m.change_receipt_reverse,
-  'noop@1': m.change_unknown,
+const reportTitle = ({ title }: QueuedChange) => ({ title: title || m.change_untitled() })
+
+const labelled = (change: QueuedChange) => ({
+  ...reportTitle(change),
+  label: change.label ?? m.change_unknown_label(),
+})
+
+const joined = (...parts: (string | null | undefined)[]) =>
+  parts.filter((part) => part != null && part !== '').join(', ')
+
+const takenBack = ({ receipt, flat }: QueuedChange) => {
+  const amount = receipt === null ? null : moneyText(receipt.amount)
+  return { title: joined(receipt?.number, flat, amount) || m.change_unknown_receipt() }
 }
 
-export const changeWords = ({ name, title }: QueuedChange): string =>
-  (words[name as MutationName] ?? m.change_unknown)({ title }) // a name of another version has no words here
-
-const reasons: Record<ErrorCode, () => string> = {
-  INVALID: m.error_INVALID,
-  FORBIDDEN: m.error_FORBIDDEN,
-  NOT_MEMBER: m.error_NOT_MEMBER,
-  NOT_FOUND: m.error_NOT_FOUND,
-  GONE: m.error_GONE,
-  CONFLICT: m.error_CONFLICT,
-  STATE: m.error_STATE,
-  DEAD: m.error_DEAD,
-  UNKNOWN_MUTATION: m.error_UNKNOWN_MUTATION,
+const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
+  'report.create@1': (_, change) => ({
+    made: m.change_report_create(reportTitle(change)),
+    refused: m.refused_report_create(reportTitle(change)),
+  }),
+  'report.edit@1': (_, change) => ({
+    made: m.change_report_edit(reportTitle(change)),
+    refused: m.refused_report_edit(reportTitle(change)),
+  }),
+  'report.complete@1': ({ completed }, change) => ({
+    made: (completed ? m.change_report_complete : m.change_report_reopen)(reportTitle(change)),
+    refused: (completed ? m.refused_report_complete : m.refused_report_reopen)(reportTitle(change)),
+  }),
+  'report.prioritise@1': ({ important }, change) => ({
+    made: (important ? m.change_report_priority : m.change_report_no_priority)(reportTitle(change)),
+    refused: (important ? m.refused_report_priority : m.refused_report_no_priority)(
+      reportTitle(change),
+    ),
+  }),
+  'report.star@1': ({ starred }, change) => ({
+    made: (starred ? m.change_report_star : m.change_report_unstar)(reportTitle(change)),
+    refused: (starred ? m.refused_report_star : m.refused_report_unstar)(reportTitle(change)),
+  }),
+  'report.label@1': ({ on }, change) => ({
+    made: (on ? m.change_report_label : m.change_report_unlabel)(labelled(change)),
+    refused: (on ? m.refused_report_label : m.refused_report_unlabel)(labelled(change)),
+  }),
+  'report.remove@1': ({ deleted }, change) => ({
+    made: (deleted ? m.change_report_remove : m.change_report_restore)(reportTitle(change)),
+    refused: (deleted ? m.refused_report_remove : m.refused_report_restore)(reportTitle(change)),
+  }),
+  'receipt.create@1': ({ amount, mode, reference }, { flat }) => {
+    const title = joined(flat, moneyText(amount), `${modeWords[mode]()} ${reference}`.trim())
+    return {
+      made: m.change_receipt_create({ title }),
+      refused: m.refused_receipt_create({ title }),
+    }
+  },
+  'receipt.reverse@1': (_, change) => ({
+    made: m.change_receipt_reverse(takenBack(change)),
+    refused: m.refused_receipt_reverse(takenBack(change)),
+  }),
+  'noop@1': (_, change) => unknown(change),
 }
 
-export const reasonWords = (code: ErrorCode | undefined): string =>
-  reasons[errorCodes.find((known) => known === code) ?? 'INVALID']()
+/** A name of another version has no words here. */
+const unknown = ({ title, name }: QueuedChange): Words => {
+  const words = m.change_unknown({ title: title || name })
+  return { made: words, refused: words }
+}
+
+const knownWords = <Name extends MutationName>(name: Name, change: QueuedChange): Words => {
+  const words: WordsOf<Name> = wordsOf[name]
+  return words(change.args as MutationArgs<Name>, change) // parsed by the schema of that name when queued
+}
+
+export const changeWords = (change: QueuedChange): string => {
+  const { name, state } = change
+  const { made, refused } = isMutationName(name) ? knownWords(name, change) : unknown(change)
+  return state === 'rejected' ? refused : made
+}

@@ -7,7 +7,7 @@ import { inOneSave, mutate } from '#db/mutate.ts'
 import { discard } from '#db/outbox.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
-import { reasonWords } from './change-words.ts'
+import { reasonWords } from './refusal-words.ts'
 
 const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
 

@@ -7,7 +7,8 @@ import { withdraw } from '#db/outbox.ts'
 import { queueAgain } from '#db/queue-again.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
-import { changeWords, reasonWords } from './change-words.ts'
+import { changeWords } from './change-words.ts'
+import { reasonWords } from './refusal-words.ts'
 
 const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
 

@@ -11,9 +11,10 @@ import { isMutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { shownState } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
-import { changeWords, reasonWords } from './change-words.ts'
+import { changeWords } from './change-words.ts'
 import { fieldLabel, fieldText, writtenFields } from './field-words.ts'
 import { type ChangeGroup, groupChanges } from './group-changes.ts'
+import { reasonWords, refusalWords } from './refusal-words.ts'
 
 export type Viewed = {
   isSyncing: boolean
@@ -41,7 +42,7 @@ const toLater = (change: QueuedChange, isSyncing: boolean): LaterItem =>
         id: change.opId,
         title: changeWords(change),
         state: 'rejected',
-        reason: reasonWords(change.code),
+        reason: refusalWords(change),
         canWithdraw: false,
       }
     : toWaiting(change, isSyncing)
@@ -58,6 +59,7 @@ const differencesOf = (change: QueuedChange): Difference[] => {
     label: fieldLabel(name),
     yours: fieldText(name, yours[name]),
     theirs: fieldText(name, Reflect.get(theirs, name)),
+    theirsAt: 'updatedAt' in theirs ? String(theirs.updatedAt) : null,
   }))
 }
 
@@ -66,43 +68,57 @@ const faultsOf = ({ fields = {} }: QueuedChange): FieldText[] =>
     .filter(([, code]) => code !== 'CONFLICT')
     .map(([name, code]) => ({ label: fieldLabel(name), text: reasonWords(code) }))
 
+/** What the server would say again, however often the same is sent. */
+const isFinal = ({ name, code, isReportHere }: QueuedChange): boolean => {
+  if (code === 'STATE' || code === 'FORBIDDEN') return true
+  if (code === 'CONFLICT') return name === 'receipt.create@1'
+  if (code !== 'NOT_FOUND' && code !== 'GONE') return false
+  return name.startsWith('receipt.') || !(isReportHere || name === 'report.edit@1')
+}
+
 /** A change with words has a form; one without is sent again as it was, if what it changes is still here. */
 export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
-  const { name, theirs } = change
-  if (!isMember || !isMutationName(name)) return null
+  const { name, isReportHere } = change
+  if (!isMember || !isMutationName(name) || isFinal(change)) return null
   if (name === 'report.create@1' || name === 'receipt.create@1') return 'edit'
   if (name === 'receipt.reverse@1') return 'again'
-  const isHere = theirs !== null
-  if (name === 'report.edit@1') return isHere ? 'edit' : 'anew'
-  return isHere || name === 'report.star@1' ? 'again' : null
+  if (name === 'report.edit@1') return isReportHere ? 'edit' : 'anew'
+  return isReportHere ? 'again' : null
 }
 
 const societyOf = ({ space }: QueuedChange, { societies }: Viewed) =>
   societies.find(({ id }) => space === `s:${id}`)
 
-const laterNote = ({ name }: QueuedChange) =>
-  name.includes('.create@') ? m.tray_later_create() : m.tray_later_edit()
+/** Only what still waits is sent by itself. */
+const laterNote = ({ name }: QueuedChange, later: readonly QueuedChange[], remedy: Remedy) => {
+  if (name.includes('.create@'))
+    return remedy === null ? m.tray_later_lost() : m.tray_later_create()
+  const refused = later.filter(({ state }) => state === 'rejected').length
+  if (refused === 0) return m.tray_later_edit()
+  return refused === later.length ? m.tray_later_refused() : m.tray_later_some()
+}
 
 const toAttention = (
   { refused, later }: ChangeGroup<QueuedChange>,
   viewed: Viewed,
 ): AttentionItem => {
   const society = societyOf(refused, viewed)
+  const remedy = remedyOf(refused, society !== undefined)
   const differences = differencesOf(refused)
   const compared = new Set(differences.map(({ label }) => label))
   const written = writtenFields(writtenIn(refused), isMutationName(refused.name))
   return {
     id: refused.opId,
     title: changeWords(refused),
-    reason: reasonWords(refused.code),
+    reason: refusalWords(refused),
     at: refused.ts,
     society: society?.id === viewed.selectedSocietyId ? null : (society?.name ?? null),
     words: written.filter(({ label }) => !compared.has(label)),
     differences,
     faults: faultsOf(refused),
-    remedy: remedyOf(refused, society !== undefined),
+    remedy,
     later: later.map((change) => toLater(change, viewed.isSyncing)),
-    laterNote: laterNote(refused),
+    laterNote: laterNote(refused, later, remedy),
   }
 }
 

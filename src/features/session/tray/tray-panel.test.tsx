@@ -130,3 +130,18 @@ test('when a change has left meanwhile nothing is withdrawn, and it says so', as
   await expect.element(page.getByText('It has already left this device.')).toBeVisible()
   expect(await titles()).toEqual(['Lift stops at two'])
 })
+
+test('the tray is titled by what is in it; what can never be accepted is there to be discarded', async () => {
+  await openTray()
+  await expect.element(page.getByRole('dialog', { name: 'Changes' })).toBeVisible()
+  const star = await queue('report.star@1', { id: 'gone', starred: true })
+  const tray = page.getByRole('dialog', { name: 'Waiting to send' })
+  await expect.element(tray).toBeVisible()
+  await expect.element(tray.getByText('Nothing needs your attention')).not.toBeInTheDocument()
+  await device.outbox.where({ opId: star }).modify({ state: 'rejected', code: 'NOT_FOUND' })
+  await expect.element(page.getByRole('dialog', { name: 'Needs attention' })).toBeVisible()
+  const refused = row('Star not added')
+  await expect.element(refused).toHaveTextContent('The report it belongs to does not exist')
+  const buttons = refused.getByRole('button').elements()
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Discard', 'Copy text'])
+})

@@ -1,0 +1,112 @@
+/** What a queued change is about, read from the rows of this device. */
+import { isEntity } from '#contract/entities.ts'
+import type { ReceiptRow } from '#contract/receipts.ts'
+import { type AnyHeld, type Device, type Held, type OutboxEntry, tableOf } from './db.ts'
+
+export type ChangeSubject = {
+  /** The title of what it changes, in the person's own words where they wrote one. */
+  title: string
+  /** The server's copy of the row it changes; null when this device holds none. */
+  theirs: AnyHeld | null
+  /** The report it names is on this device. */
+  isReportHere: boolean
+  /** The label it names. */
+  label: string | null
+  /** The flat it names, or that of the receipt it takes back. */
+  flat: string | null
+  /** The receipt it takes back, and the number of the reversal that already does. */
+  receipt: ReceiptRow | null
+  reversedBy: string | null
+}
+
+/** What changes say of themselves; each kind names what it has. */
+type Named = {
+  id?: unknown
+  title?: unknown
+  set?: { title?: unknown }
+  label?: unknown
+  holdingId?: unknown
+  receiptId?: unknown
+}
+const namedIn = ({ args }: OutboxEntry) => args as Named // an object: parsed by its schema when queued
+
+const ownTitle = (entry: OutboxEntry): string | undefined => {
+  const { title, set } = namedIn(entry)
+  const own = title ?? set?.title
+  return typeof own === 'string' ? own : undefined
+}
+
+/** The row a change is about: the one its arguments name, or else the first it touched. */
+const rowOf = ({ space, touched, args }: OutboxEntry) => {
+  const keys = touched.map((key) => {
+    const [entity = ''] = key.split('/', 1)
+    return { entity, id: key.slice(entity.length + space.length + 2) }
+  })
+  const named = Reflect.get(Object(args), 'id')
+  return keys.find(({ id }) => id === named) ?? keys[0]
+}
+
+const readTheirs = async (device: Device, entry: OutboxEntry): Promise<AnyHeld | null> => {
+  const row = rowOf(entry)
+  if (row === undefined || !isEntity(row.entity)) return null
+  const shadow = await device.shadow.get([row.entity, entry.space, row.id])
+  if (shadow !== undefined) return shadow.row
+  return (await tableOf(device, row.entity).get([entry.space, row.id])) ?? null
+}
+
+/** A reversal is recorded no earlier than what it takes back: nothing older is read. */
+const readReversal = async (device: Device, { space }: OutboxEntry, receipt: ReceiptRow) => {
+  const later = device.rows.receipt
+    .where('[space+recordedAt]')
+    .between([space, receipt.recordedAt], [space, '\uffff'])
+  const reversal = await later
+    .filter(({ reverses, number }) => reverses === receipt.id && number !== null)
+    .first()
+  return reversal?.number ?? null
+}
+
+/** Only what is named is read: there may be a thousand changes. */
+const readNamed = async <E extends 'report' | 'label' | 'receipt' | 'holding-card'>(
+  device: Device,
+  entity: E,
+  { space }: OutboxEntry,
+  id: unknown,
+): Promise<Held<E> | null> => {
+  if (typeof id !== 'string') return null
+  // what is stored under an entity's name is a row of it
+  return ((await tableOf(device, entity).get([space, id])) ?? null) as Held<E> | null
+}
+
+const readMoney = async (device: Device, entry: OutboxEntry) => {
+  const { holdingId, receiptId } = namedIn(entry)
+  const receipt = await readNamed(device, 'receipt', entry, receiptId)
+  const card = await readNamed(device, 'holding-card', entry, holdingId ?? receipt?.holdingId)
+  const reversedBy = receipt === null ? null : await readReversal(device, entry, receipt)
+  return { receipt, flat: card?.flat ?? null, reversedBy }
+}
+
+/** The title that the change which made the row gave it. */
+const madeTitle = (entry: OutboxEntry, all: readonly OutboxEntry[]) => {
+  const { id } = namedIn(entry)
+  const maker = all.find((other) => namedIn(other).id === id && ownTitle(other) !== undefined)
+  return maker === undefined ? undefined : ownTitle(maker)
+}
+
+/** @param all the queue: a report that is not on this device may still have its name there */
+export const readSubject = async (
+  device: Device,
+  entry: OutboxEntry,
+  all: readonly OutboxEntry[],
+): Promise<ChangeSubject> => {
+  const { id, label } = namedIn(entry)
+  const report = await readNamed(device, 'report', entry, id)
+  const money = await readMoney(device, entry)
+  const paid = [money.receipt?.number, money.flat].filter((part) => part != null).join(', ')
+  return {
+    ...money,
+    title: ownTitle(entry) ?? report?.title ?? madeTitle(entry, all) ?? paid,
+    theirs: await readTheirs(device, entry),
+    isReportHere: report !== null,
+    label: (await readNamed(device, 'label', entry, label))?.title ?? null,
+  }
+}

@@ -1,0 +1,42 @@
+/** Why a change was refused, in words about that change. */
+import { type ErrorCode, errorCodes } from '#contract/errors.ts'
+import type { QueuedChange } from '#db/queued-changes.ts'
+import { m } from '#texts/compiled/messages.js'
+
+const reasons: Record<ErrorCode, () => string> = {
+  INVALID: m.error_INVALID,
+  FORBIDDEN: m.error_FORBIDDEN,
+  NOT_MEMBER: m.error_NOT_MEMBER,
+  NOT_FOUND: m.error_NOT_FOUND,
+  GONE: m.error_GONE,
+  CONFLICT: m.error_CONFLICT,
+  STATE: m.error_STATE,
+  DEAD: m.error_DEAD,
+  UNKNOWN_MUTATION: m.error_UNKNOWN_MUTATION,
+}
+
+export const reasonWords = (code: ErrorCode | undefined): string =>
+  reasons[errorCodes.find((known) => known === code) ?? 'INVALID']()
+
+const reversedAlready = ({ receipt, reversedBy }: QueuedChange) => {
+  const number = receipt?.number ?? m.change_unknown_receipt()
+  return reversedBy === null
+    ? m.refusal_reversed({ number })
+    : m.refusal_reversed_by({ number, by: reversedBy })
+}
+
+/** By change and code, where a code alone says too little; a name without version stands for all of its kind. */
+const own: Record<string, (change: QueuedChange) => string> = {
+  'receipt.reverse@1 STATE': reversedAlready,
+  'receipt.reverse@1 NOT_FOUND': m.refusal_no_receipt,
+  'receipt.create@1 CONFLICT': m.refusal_receipt_there,
+  'report.create@1 CONFLICT': m.refusal_report_there,
+  'report NOT_FOUND': m.refusal_no_report,
+}
+
+export const refusalWords = (change: QueuedChange): string => {
+  const { name, code } = change
+  const [kind = ''] = name.split('.')
+  const words = own[`${name} ${code}`] ?? own[`${kind} ${code}`]
+  return words?.(change) ?? reasonWords(code)
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
+import { paise } from '#contract/money.ts'
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
+import type { ReceiptRow } from '#contract/receipts.ts'
+import type { Held } from '#db/db.ts'
+import type { QueuedChange } from '#db/queued-changes.ts'
+import { toTray } from './tray-items.ts'
+
+const at = '2026-11-20T08:00:00.000Z'
+const viewed = {
+  isSyncing: false,
+  societies: [{ id: 'neem', name: 'Neem Chhaya' }],
+  selectedSocietyId: 'neem',
+}
+
+const queued = <Name extends MutationName>(
+  name: Name,
+  args: MutationArgs<Name>,
+  more: Partial<QueuedChange> = {},
+): QueuedChange => ({
+  mid: 1,
+  opId: crypto.randomUUID(),
+  space: 's:neem',
+  name,
+  args,
+  ts: at,
+  touched: [],
+  state: 'queued',
+  title: '',
+  theirs: null,
+  isReportHere: true,
+  label: null,
+  flat: null,
+  receipt: null,
+  reversedBy: null,
+  ...more,
+})
+
+const payment = {
+  id: 'r2',
+  at,
+  holdingId: 'h1',
+  amount: paise(12_302_900),
+  mode: 'upi',
+  reference: '2611',
+  receivedOn: '2026-11-20',
+  note: '',
+} as const
+const receipt: ReceiptRow = {
+  ...payment,
+  id: 'r1',
+  flatId: 'f1',
+  amount: paise(200_000),
+  recordedAt: at,
+  number: 'R/2627/0003',
+  postedOn: '2026-11-20',
+  possibleDuplicateOf: null,
+  reverses: null,
+  reason: '',
+}
+const reversal = { id: 'v1', receiptId: 'r1', reason: 'Entered twice', at }
+const lift = { title: 'Lift stops' }
+const id = 'a'
+
+test.each([
+  [queued('report.complete@1', { id, at, completed: true }, lift), 'Marked as fixed: Lift stops'],
+  [queued('report.complete@1', { id, at, completed: false }, lift), 'Reopened: Lift stops'],
+  [queued('report.star@1', { id, starred: true }, lift), 'Star added: Lift stops'],
+  [queued('report.star@1', { id, starred: false }, lift), 'Star removed: Lift stops'],
+  [
+    queued('report.label@1', { id, at, label: 'l', on: true }, { ...lift, label: 'Plumbing' }),
+    'Label Plumbing added: Lift stops',
+  ],
+  [queued('report.remove@1', { id, at, deleted: false }, lift), 'Restored: Lift stops'],
+  [
+    queued('report.star@1', { id, starred: true }),
+    'Star added: a report that is not on this device',
+  ],
+  [
+    queued('receipt.create@1', payment, { flat: 'A-302' }),
+    'New receipt: A-302, ₹1,23,029.00, UPI 2611',
+  ],
+  [
+    queued('receipt.reverse@1', reversal, { receipt, flat: 'A-302' }),
+    'Reversal: R/2627/0003, A-302, ₹2,000.00',
+  ],
+  [queued('receipt.reverse@1', reversal), 'Reversal: a receipt that is not on this device'],
+])('a change that waits says what was done: %#', (change, title) => {
+  expect(toTray([change], viewed).waiting[0]?.title).toBe(title)
+})
+
+const refused = (code: ErrorCode, more: Partial<QueuedChange> = {}) =>
+  ({ state: 'rejected', code, ...more }) as const
+
+test.each([
+  {
+    change: queued(
+      'receipt.reverse@1',
+      reversal,
+      refused('STATE', { receipt, flat: 'A-302', reversedBy: 'RV/2627/0001' }),
+    ),
+    title: 'Not reversed: R/2627/0003, A-302, ₹2,000.00',
+    reason: 'R/2627/0003 is already reversed by RV/2627/0001.',
+    remedy: null,
+  },
+  {
+    change: queued('receipt.reverse@1', reversal, refused('STATE', { receipt })),
+    title: 'Not reversed: R/2627/0003, ₹2,000.00',
+    reason: 'R/2627/0003 is already reversed.',
+    remedy: null,
+  },
+  {
+    change: queued('receipt.reverse@1', reversal, refused('FORBIDDEN', { receipt })),
+    title: 'Not reversed: R/2627/0003, ₹2,000.00',
+    reason: 'Your role does not allow this.',
+    remedy: null,
+  },
+  {
+    change: queued('receipt.create@1', payment, refused('CONFLICT', { flat: 'A-302' })),
+    title: 'Receipt not accepted: A-302, ₹1,23,029.00, UPI 2611',
+    reason: 'This receipt is already in the books.',
+    remedy: null,
+  },
+  {
+    change: queued('receipt.create@1', payment, refused('INVALID', { flat: 'A-302' })),
+    title: 'Receipt not accepted: A-302, ₹1,23,029.00, UPI 2611',
+    reason: 'Something in it is not right.',
+    remedy: 'edit',
+  },
+  {
+    change: queued(
+      'report.star@1',
+      { id, starred: true },
+      refused('NOT_FOUND', { isReportHere: false }),
+    ),
+    title: 'Star not added: a report that is not on this device',
+    reason: 'The report it belongs to does not exist, or you may not see it any more.',
+    remedy: null,
+  },
+  {
+    change: queued('report.star@1', { id, starred: true }, refused('NOT_FOUND', lift)),
+    title: 'Star not added: Lift stops',
+    reason: 'The report it belongs to does not exist, or you may not see it any more.',
+    remedy: 'again',
+  },
+])('refused: $title $reason', ({ change, title, reason, remedy }) => {
+  expect(toTray([change], viewed).attention).toMatchObject([{ title, reason, remedy }])
+})
+
+const edit = (more: Partial<QueuedChange>) =>
+  queued('report.edit@1', { id, at, set: lift, was: { title: 'Lift' } }, { ...lift, ...more })
+
+test.each([
+  [['queued'], 'They are sent by themselves.'],
+  [['rejected'], 'They were not accepted either.'],
+  [['rejected', 'queued'], 'Those that wait are sent by themselves.'],
+] as const)('later changes that are %o: %s', (states, note) => {
+  const later = states.map((state) => edit({ state }))
+  const { attention } = toTray([edit(refused('CONFLICT')), ...later], viewed)
+  expect(attention).toHaveLength(1)
+  expect(attention[0]?.laterNote).toContain(note)
+})
+
+test('what somebody else wrote stands with the time they wrote it', () => {
+  const theirs: Held<'report'> = {
+    id,
+    title: 'Lift is mended',
+    notes: '',
+    area: 'personal',
+    status: 'open',
+    important: false,
+    startDate: null,
+    dueDate: null,
+    labels: [],
+    folder: 'all',
+    deleted: false,
+    createdAt: at,
+    updatedAt: at,
+    space: 's:neem',
+    scopes: [],
+    rv: 1,
+  }
+  const change = edit(
+    refused('CONFLICT', {
+      theirs,
+      fields: { title: 'CONFLICT' },
+    }),
+  )
+  expect(toTray([change], viewed).attention[0]?.differences).toMatchObject([
+    { yours: 'Lift stops', theirs: 'Lift is mended', theirsAt: at },
+  ])
+})
