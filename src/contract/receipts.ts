@@ -33,7 +33,7 @@ export const receiptRowSchema = z.looseObject({
   number: z.nullable(z.string()),
   /** The day it counts in the books; null while the server has not seen it. */
   postedOn: z.nullable(daySchema),
-  /** An earlier receipt of the same flat, amount and reference within a week. */
+  /** An earlier receipt that looks like the same payment. */
   possibleDuplicateOf: z.nullable(idSchema),
   /** The receipt that this row takes back; null in a receipt. */
   reverses: z.nullable(idSchema),

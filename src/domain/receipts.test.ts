@@ -41,17 +41,43 @@ test.each(['', '0', '-5', '1.234', 'ten', '1e3', '9999999999999', '.', 'NaN'])(
 )
 
 describe('the same payment', () => {
-  const payment = { flatId: 'f', amount: 100, reference: 'UTR 1', receivedOn: '2026-11-10' }
+  const payment = {
+    flatId: 'f',
+    amount: 100,
+    mode: 'upi',
+    reference: 'UTR 1',
+    receivedOn: '2026-11-10',
+  }
   test.each([
     [{}, true],
-    [{ reference: 'utr 1' }, true],
-    [{ receivedOn: '2026-11-17' }, true],
-    [{ receivedOn: '2026-11-18' }, false],
-    [{ receivedOn: '2026-11-02' }, false],
+    [{ reference: 'utr1 ' }, true],
+    [{ receivedOn: '2026-11-18' }, true],
+    [{ receivedOn: '2025-04-01', mode: 'neft' }, true],
+    [{ receivedOn: '2027-04-01', mode: 'cash' }, true],
+    [{ reference: 'UTR 2' }, false],
     [{ amount: 101 }, false],
     [{ flatId: 'g' }, false],
     [{ reference: '' }, false],
-  ])('with %o: %s', (other, isSame) => {
+  ])('of UPI with %o: %s', (other, isSame) => {
     expect(isSamePayment(payment, { ...payment, ...other })).toBe(isSame)
+  })
+
+  const cash = { ...payment, mode: 'cash', reference: '' }
+  test.each([
+    [{}, true],
+    [{ receivedOn: '2026-11-17' }, true],
+    [{ receivedOn: '2026-11-18' }, false],
+    [{ receivedOn: '2026-11-02' }, false],
+    [{ mode: 'upi', receivedOn: '2026-11-17' }, true],
+    [{ mode: 'upi', receivedOn: '2026-11-18' }, false],
+    [{ reference: 'page 7' }, false],
+  ])('of cash without reference with %o: %s', (other, isSame) => {
+    expect(isSamePayment(cash, { ...cash, ...other })).toBe(isSame)
+  })
+
+  test('of cash with the same words beside it: within a week, for they are no number of a bank', () => {
+    const page = { ...cash, reference: 'page 7' }
+    expect(isSamePayment(page, { ...page, receivedOn: '2026-11-17' })).toBe(true)
+    expect(isSamePayment(page, { ...page, receivedOn: '2026-11-18' })).toBe(false)
   })
 })

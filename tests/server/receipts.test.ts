@@ -313,8 +313,10 @@ describe.each(databaseKinds)('%s', (kind) => {
     await admin.sync()
     const first = newReceipt({ reference: 'UTR 77', receivedOn: '2026-11-10' })
     const cases = {
-      same: newReceipt({ reference: 'utr 77', receivedOn: '2026-11-17' }),
-      late: newReceipt({ reference: 'UTR 77', receivedOn: '2026-11-02' }),
+      same: newReceipt({ mode: 'neft', reference: 'utr77', receivedOn: '2026-05-17' }),
+      cash: newReceipt({ mode: 'cash', reference: '', receivedOn: '2026-11-02' }),
+      cashSoon: newReceipt({ mode: 'cash', reference: '', receivedOn: '2026-11-09' }),
+      cashLate: newReceipt({ mode: 'cash', reference: '', receivedOn: '2026-11-17' }),
       elsewhere: newReceipt({
         reference: 'UTR 77',
         receivedOn: '2026-11-10',
@@ -335,7 +337,8 @@ describe.each(databaseKinds)('%s', (kind) => {
     const flagOf = (id: string) => shown.find((row) => row.id === id)?.possibleDuplicateOf
     expect(flagOf(first.id)).toBeNull()
     expect(flagOf(cases.same.id)).toBe(first.id)
-    expect(flagOf(cases.late.id)).toBeNull()
+    expect(flagOf(cases.cashSoon.id)).toBe(cases.cash.id)
+    expect(flagOf(cases.cashLate.id)).toBeNull()
     expect(flagOf(cases.elsewhere.id)).toBeNull()
     expect(flagOf(cases.more.id)).toBeNull()
     expect(flagOf(again.id)).toBeNull()

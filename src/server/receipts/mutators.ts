@@ -70,7 +70,7 @@ const inBooksOrder = (a: Row<'receipt'>, b: Row<'receipt'>) =>
 /** The latest receipt, not taken back, that looks like the same payment. */
 const findSame = async (
   context: SocietyContext,
-  wanted: Pick<Row<'receipt'>, 'flatId' | 'amount' | 'reference' | 'receivedOn'>,
+  wanted: Parameters<typeof isSamePayment>[0],
 ): Promise<string | null> => {
   const rows = await context.writer.find('receipt/payment', context.societyId, paymentKey(wanted))
   const same = rows.filter((row) => isSamePayment(row, wanted)).sort(inBooksOrder)

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
-import type { HoldingCardRow, ReceiptForm as Receipt } from '#contract/receipts.ts'
+import type { HoldingCardRow, ReceiptForm as Receipt, ReceiptRow } from '#contract/receipts.ts'
 import { setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
 import { draftKeeper } from '#db/drafts.ts'
@@ -20,6 +20,22 @@ const owner: HoldingCardRow = {
   since: '2020-01-01',
   until: null,
 }
+const posted: ReceiptRow = {
+  id: 'r1',
+  holdingId: 'h1',
+  flatId: 'f1',
+  amount: paise(50_000),
+  mode: 'upi',
+  reference: '',
+  receivedOn: '2026-11-10',
+  note: '',
+  number: 'R/2627/0001',
+  postedOn: '2026-11-10',
+  possibleDuplicateOf: null,
+  recordedAt: '2026-11-10T08:00:00.000Z',
+  reverses: null,
+  reason: '',
+}
 const keeper = draftKeeper({ space: 's:neem', form: 'receipt', row: 'new' })
 
 beforeEach(async () => {
@@ -30,7 +46,10 @@ beforeEach(async () => {
 
 const noSame = async () => null
 
-const openForm = async (draft: Receipt | null = null) => {
+const openForm = async (
+  draft: Receipt | null = null,
+  findSame: (receipt: Receipt) => Promise<ReceiptRow | null> = noSame,
+) => {
   const onSave = vi.fn(async (_receipt: Receipt) => {})
   const onClose = vi.fn()
   const screen = await render(
@@ -38,7 +57,7 @@ const openForm = async (draft: Receipt | null = null) => {
       <ReceiptForm
         owners={[owner]}
         today="2026-11-20"
-        findSame={noSame}
+        findSame={findSame}
         draft={draft}
         keeper={keeper}
         onSave={onSave}
@@ -126,28 +145,30 @@ test('a refused receipt that is taken up again is mended alone, without a next o
   await expect.element(nextButton).not.toBeInTheDocument()
 })
 
+test.each([
+  [posted, 'Looks like R/2627/0001 of 10-Nov-26. Save anyway?'],
+  [
+    { ...posted, number: null },
+    'Looks like the receipt of 10-Nov-26 that waits to be sent. Save anyway?',
+  ],
+])('a likely double entry is said, and on both buttons: %#', async (same, words) => {
+  const { onSave } = await openForm(null, async () => same)
+  await typeReceipt('500')
+  await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save anyway', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save anyway and next' }).click()
+  await expect.element(amount).toHaveValue('')
+  expect(onSave).toHaveBeenCalledTimes(1)
+  await expect.element(nextButton).toBeVisible()
+})
+
 test('a reversal that this device refuses says so', async () => {
   const onClose = vi.fn()
   await render(
     <AppProvider>
       <ReverseDrawer
         item={{
-          receipt: {
-            id: 'r1',
-            holdingId: 'h1',
-            flatId: 'f1',
-            amount: paise(50_000),
-            mode: 'upi',
-            reference: '',
-            receivedOn: '2026-11-20',
-            note: '',
-            number: 'R/2627/0001',
-            postedOn: '2026-11-20',
-            possibleDuplicateOf: null,
-            recordedAt: '2026-11-20T08:00:00.000Z',
-            reverses: null,
-            reason: '',
-          },
+          receipt: posted,
           flat: 'A-104',
           person: 'Anna',
           pending: null,

@@ -70,12 +70,16 @@ const ModeField = ({ form }: { form: ReturnType<typeof useReceiptForm>['form'] }
   </Input.Wrapper>
 )
 
+const sameWords = ({ number, receivedOn }: ReceiptRow) => {
+  const date = dayText(receivedOn)
+  return number === null
+    ? m.receipt_duplicate_unsent({ date })
+    : m.receipt_duplicate({ number, date })
+}
+
 const SameReceipt = ({ same }: { same: ReceiptRow | null }) => (
   <Text role="status" c="orange" fw={600} size="sm">
-    {same !== null &&
-      (same.number === null
-        ? m.receipt_duplicate_unsent()
-        : m.receipt_duplicate({ number: same.number }))}
+    {same !== null && sameWords(same)}
   </Text>
 )
 
@@ -176,7 +180,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
           </Button>
           {hasNext && (
             <Button variant="default" size="md" loading={isSaving} onClick={() => submit(true)}>
-              {m.receipt_save_next()}
+              {same === null ? m.receipt_save_next() : m.receipt_save_next_anyway()}
             </Button>
           )}
         </Group>
