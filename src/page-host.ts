@@ -5,7 +5,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { afterPaint } from '#components/after-paint.ts'
-import { notify } from '#components/notify.tsx'
+import { clearToasts, notify } from '#components/notify.tsx'
 import { checkForUpdate } from '#components/update/worker-update.ts'
 import { onTablesChanged } from '#db/change-feed.ts'
 import { provideHost, setCurrentDevice } from '#db/current-device.ts'
@@ -196,6 +196,10 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
   }
   const use = async (next: Device | undefined) => {
     const previous = device
+    if (previous !== undefined && previous.uid !== next?.uid) {
+      clearToasts()
+      if (isMemoryOnly) void tellMemoryOnly()
+    }
     attach(next)
     queryClient.clear()
     await tellSession()

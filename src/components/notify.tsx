@@ -13,8 +13,14 @@ export type Toast = {
 
 const colorOf = { success: 'green', info: 'blue', warning: 'yellow', error: 'red' } as const
 
+let clear = () => {}
+
+/** A person's toasts go with them. */
+export const clearToasts = (): void => clear()
+
 export const notify = async ({ kind, message, id, action }: Toast) => {
   const { notifications } = await import('@mantine/notifications')
+  clear = notifications.clean
   const key = id ?? crypto.randomUUID()
   notifications.hide(key)
   const close = () => notifications.hide(key)

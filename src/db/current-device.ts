@@ -39,6 +39,9 @@ export const setCurrentDevice = (device: Device | undefined): void => {
   current = device
 }
 
+/** Whether this person still uses the page. */
+export const isHere = (uid: string): boolean => current?.uid === uid
+
 /** @throws when nobody is signed in on this device: a guard let a page through that it should not have */
 export const currentDevice = (): Device => {
   if (current === undefined) throw new Error('no device database is open')

@@ -78,7 +78,7 @@ const Reports = ({ id, panel }: { id?: string; panel?: 'new' | 'edit' }) => {
   return (
     <ReportsScreen
       data={reports(id)}
-      actions={actionsWithUndo(actions, labels)}
+      actions={actionsWithUndo(actions, labels, () => true)}
       place={{ kind: 'folder', handle: 'all' }}
       selectedId={id}
       panel={open}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
+import { isHere } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportsPlace, ReportsViewer } from './report-item.ts'
 import { actionsWithUndo } from './ui/actions-with-undo.ts'
@@ -52,7 +53,11 @@ const SocietyReports = (props: ReportsPageProps) => {
   const { panel, resend, onPanel } = usePanel()
   const { data, more, retry } = useReports(session, place, selectedId)
   const raw = useReportActions(session)
-  const actions = useMemo(() => actionsWithUndo(raw, data.labels), [raw, data.labels])
+  const { uid } = session
+  const actions = useMemo(
+    () => actionsWithUndo(raw, data.labels, () => isHere(uid)),
+    [raw, data.labels, uid],
+  )
   const refused = useRefusedChange(resend)
   const keeper = useReportDraft(session, panel === 'edit' ? selectedId : resend)
   usePageTitle(data.selected?.report.title ?? m.report_title())
