@@ -3,6 +3,10 @@ import { m } from '#texts/compiled/messages.js'
 import { IconPencil } from '../icons.ts'
 import type { KeptDraft as Draft } from './use-kept-draft.ts'
 
+/** The button goes with the press, and the focus may not go with it. */
+const focusFirstField = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+
 /** On top of a form whose fields hold what was typed before. */
 export const KeptDraft = ({ draft }: { draft: Draft }) =>
   draft.wasKept && (
@@ -11,7 +15,14 @@ export const KeptDraft = ({ draft }: { draft: Draft }) =>
         <IconPencil size={20} stroke={1.75} aria-hidden="true" />
         <Text size="sm">{m.draft_kept()}</Text>
       </Group>
-      <Button variant="subtle" color="gray" onClick={draft.discard}>
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={({ currentTarget }) => {
+          focusFirstField(currentTarget.form)
+          draft.discard()
+        }}
+      >
         {m.draft_discard()}
       </Button>
     </Group>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import type { LabelRow, ReportForm } from '#contract/reports.ts'
@@ -80,6 +80,7 @@ test('what was typed and not sent is there again when the form opens again', asy
   await expect.element(page.getByRole('radio', { name: /Common area/ })).toBeChecked()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.element(title).toHaveValue('')
+  await expect.element(title).toHaveFocus()
   await expect.element(notice).not.toBeInTheDocument()
   await expect.poll(keeper.read).toBeUndefined()
 })
@@ -100,4 +101,15 @@ test('a report that was sent leaves nothing behind', async () => {
   })
   await send.click()
   await expect.poll(keeper.read).toBeUndefined()
+})
+
+test('who chooses the place with the arrow keys sees where the focus is', async () => {
+  await openForm()
+  await page.getByRole('textbox', { name: 'What is wrong?' }).click()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: 'Common area' })).toHaveFocus()
+  await expect
+    .element(page.getByText('Common area').element().closest('label'))
+    .toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
 })
