@@ -5,17 +5,26 @@ import { ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
 import { syncNow } from '#features/session/sync-now.ts'
 import { LazySettings } from '#features/settings/lazy-settings.ts'
 
+const isShellPanel = (panel: string | undefined): panel is ShellPanel =>
+  panel === 'attention' || panel === 'settings' || panel === 'menu'
+
 const ShellRoute = () => {
   const { session } = Route.useRouteContext()
   const { panel } = Route.useSearch()
+  const shown = isShellPanel(panel) ? panel : undefined
   // From where the person is: the route's own navigate would start at this layout's path, `/`.
   const navigate = useNavigate()
   const onPanel = (next: ShellPanel) =>
-    void navigate({ to: '.', search: (old) => ({ ...old, panel: next }) })
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, panel: next }),
+      // Back leads to the page, not through what lay over it
+      replace: shown !== undefined,
+    })
   return (
     <ShellPage
       session={session}
-      panel={panel === 'attention' || panel === 'settings' ? panel : undefined}
+      panel={shown}
       onPanel={onPanel}
       settings={
         <LazySettings

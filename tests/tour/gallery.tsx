@@ -62,6 +62,8 @@ const Frame = ({ sync = upToDate, update = false, children }: FrameProps) => {
       tabs={navigationItems({ roles: ['onlyOwner'], hasHolding: true })}
       sync={sync}
       now={now}
+      isMenuOpen={false}
+      onMenu={nothing}
       onOpenTray={nothing}
       onOpenSettings={nothing}
       update={{ isAvailable: update, onReload: nothing }}

@@ -44,17 +44,17 @@ export const MenuDrawer = (props: MenuDrawerProps) => {
       closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
     >
       <PersonCard person={person} />
-      <NavigationList items={items} onFollow={onClose} />
+      <NavigationList items={items} isReplacing />
       <div className={classes.list}>
+        <Action icon={IconSettings} label={m.menu_settings()} onClick={props.onSettings} />
         <Action
-          icon={IconSettings}
-          label={m.menu_settings()}
+          icon={IconLogout}
+          label={m.menu_logout()}
           onClick={() => {
             onClose()
-            props.onSettings()
+            onLogout()
           }}
         />
-        <Action icon={IconLogout} label={m.menu_logout()} onClick={onLogout} />
       </div>
     </Drawer>
   )

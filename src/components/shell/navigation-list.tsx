@@ -3,9 +3,13 @@ import { m } from '#texts/compiled/messages.js'
 import classes from './navigation.module.css'
 import type { NavigationItem } from './navigation-item.ts'
 
-type NavigationListProps = { items: readonly NavigationItem[]; onFollow?: () => void }
+type NavigationListProps = {
+  items: readonly NavigationItem[]
+  /** The page that is left is one with the list over it: Back shall not lead there. */
+  isReplacing?: boolean
+}
 
-export const NavigationList = ({ items, onFollow }: NavigationListProps) => (
+export const NavigationList = ({ items, isReplacing = false }: NavigationListProps) => (
   <nav aria-label={m.shell_nav()}>
     <ul className={classes.list}>
       {items.map(({ id, title, to, icon: Icon, badge }) => (
@@ -14,7 +18,7 @@ export const NavigationList = ({ items, onFollow }: NavigationListProps) => (
             to={to}
             className={classes.item}
             activeProps={{ 'aria-current': 'page', 'data-active': '' }}
-            onClick={onFollow}
+            replace={isReplacing}
             title={title}
           >
             <span className={classes.icon} aria-hidden="true">

@@ -16,6 +16,8 @@ export type ShellProps = ToolbarProps & {
   items: readonly NavigationItem[]
   tabs: readonly NavigationItem[]
   now: Date
+  isMenuOpen: boolean
+  onMenu: (isOpen: boolean) => void
   update: { isAvailable: boolean; onReload: () => void }
   children: ReactNode
 }
@@ -26,9 +28,8 @@ const bars = {
 }
 
 export const Shell = (props: ShellProps) => {
-  const { person, items, sync, now, update, children } = props
+  const { person, items, sync, now, update, isMenuOpen, onMenu, children } = props
   const { isFolded, fold } = useFoldedNavbar()
-  const [isMenuOpen, setMenuOpen] = useState(false)
   const [isUpdateLater, setUpdateLater] = useState(false)
   return (
     <>
@@ -63,7 +64,7 @@ export const Shell = (props: ShellProps) => {
           </div>
         </AppShell.Main>
       </AppShell>
-      <TabBar items={props.tabs} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
+      <TabBar items={props.tabs} isMenuOpen={isMenuOpen} onMenu={() => onMenu(true)} />
       {update.isAvailable && !isUpdateLater && (
         <UpdateBar
           waiting={sync.waiting}
@@ -77,7 +78,7 @@ export const Shell = (props: ShellProps) => {
             isOpen
             person={person}
             items={items}
-            onClose={() => setMenuOpen(false)}
+            onClose={() => onMenu(false)}
             onSettings={props.onOpenSettings}
             onLogout={props.onLogout}
           />

@@ -1,5 +1,5 @@
 /** What stands in the navigation so far, by what the person may do (ux.md 3.1). */
-import { IconCash, IconHome, IconHomeDollar, IconMessageReport } from '#components/icons.ts'
+import { IconCash, IconHome, IconMessageReport, IconReceiptRupee } from '#components/icons.ts'
 import type { NavigationItem } from '#components/shell/navigation-item.ts'
 import type { Capability } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -14,7 +14,7 @@ const allItems = (): readonly GuardedItem[] => [
     id: 'my-flat-dashboard',
     title: m.nav_my_flat(),
     to: '/apps/dashboards/resident',
-    icon: IconHomeDollar,
+    icon: IconReceiptRupee,
     needs: 'receipts:own',
   },
   {

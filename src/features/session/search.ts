@@ -13,7 +13,7 @@ export const loginSearchSchema = z.object({
 })
 export type LoginSearch = z.infer<typeof loginSearchSchema>
 
-export const shellPanels = ['attention', 'settings', 'new', 'edit'] as const
+export const shellPanels = ['attention', 'settings', 'menu', 'new', 'edit'] as const
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),

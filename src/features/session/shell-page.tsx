@@ -17,7 +17,7 @@ const LazyTrayPanel = lazy(async () => {
 })
 
 /** What lies over every page, by the address. */
-export type ShellPanel = 'attention' | 'settings' | undefined
+export type ShellPanel = 'attention' | 'settings' | 'menu' | undefined
 
 type ShellPageProps = {
   session: Session
@@ -44,6 +44,8 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
       items={items}
       tabs={items}
       now={new Date()}
+      isMenuOpen={panel === 'menu'}
+      onMenu={(isOpen) => onPanel(isOpen ? 'menu' : undefined)}
       onOpenTray={() => onPanel('attention')}
       onOpenSettings={() => onPanel('settings')}
       update={{ isAvailable, onReload: () => void reloadWithUpdate() }}
