@@ -79,6 +79,12 @@ const askToLogIn = async (leave: () => Promise<void>) => {
   await notify({ kind: 'warning', message: m.error_login_again() })
 }
 
+/** The toasts of a person go with them; what was said of the browser is said to the next one too. */
+const forgetToasts = (isMemoryOnly: boolean) => {
+  clearToasts()
+  if (isMemoryOnly) void tellMemoryOnly()
+}
+
 type Tab = {
   here: () => Device | undefined
   use: (next: Device | undefined) => Promise<void>
@@ -196,10 +202,7 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
   }
   const use = async (next: Device | undefined) => {
     const previous = device
-    if (previous !== undefined && previous.uid !== next?.uid) {
-      clearToasts()
-      if (isMemoryOnly) void tellMemoryOnly()
-    }
+    if (previous !== undefined && previous.uid !== next?.uid) forgetToasts(isMemoryOnly)
     attach(next)
     queryClient.clear()
     await tellSession()
@@ -215,10 +218,7 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     syncNow: sync.now,
   })
   if (isMemoryOnly) void tellMemoryOnly()
-  const readAgain = async () => {
-    await desk.check(device)
-    await queryClient.invalidateQueries()
-  }
+  const readAgain = () => desk.check(device).then(() => queryClient.invalidateQueries())
   watchPage({ sync, readAgain, here: () => device })
 
   attach(first)
