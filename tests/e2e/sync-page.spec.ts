@@ -97,8 +97,15 @@ test('Sync and storage says the truth online and offline', async ({ open }) => {
   const { page } = owner
   await openListAs(owner, 'Owner', gate.url)
   await untilReadyOffline(owner)
+  const shell = page
+    .getByRole('region', { name: 'Ready for offline' })
+    .getByRole('listitem')
+    .first()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await openSettings(page)
+  await expect(shell).toContainText(/Ready$/)
   await page.reload()
-  const settings = await openSettings(page)
+  const settings = page.getByRole('dialog', { name: 'Settings' })
   const sync = settings.getByRole('region', { name: 'Sync', exact: true })
   await expect(sync).toContainText('This device has everything the server has.', patience)
   await expect(sync).toContainText(/As of \d\d:\d\d/)

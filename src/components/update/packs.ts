@@ -17,9 +17,10 @@ export const keepPacks = (worker: ServiceWorker): Promise<boolean> => {
   })
 }
 
-export const keepPacksOfThisBuild = async (): Promise<void> => {
+/** @returns whether they are all on this device now */
+export const keepPacksOfThisBuild = async (): Promise<boolean> => {
   const { active } = await navigator.serviceWorker.ready
-  if (active !== null) await keepPacks(active)
+  return active !== null && keepPacks(active)
 }
 
 /** Called at each change of the session; the ones of this build are fetched once there is a worker. */

@@ -2,6 +2,7 @@
  * Parts of Aangan that are not in the shell: the build names their files in index.html, and the worker keeps each from its
  * first use on.
  */
+import { keepPacksOfThisBuild } from '#components/update/packs.ts'
 import { m } from '#texts/compiled/messages.js'
 
 export type Pack = { name: string; url: string; isReady: boolean }
@@ -22,9 +23,14 @@ const listed = (): string[] =>
 /** Whether the worker answers for this file without network. */
 const isKept = async (url: string): Promise<boolean> => (await caches.match(url)) !== undefined
 
+/** Also on the first visit, whose page the worker does not serve: it serves the next one. */
+const hasWorker = async () =>
+  'caches' in globalThis &&
+  (await navigator.serviceWorker?.getRegistration())?.active?.state === 'activated'
+
 /** The shell itself comes first: without it nothing opens. */
 export const readPacks = async (): Promise<Pack[]> => {
-  if (!('caches' in globalThis) || navigator.serviceWorker?.controller == null) return []
+  if (!(await hasWorker())) return []
   const packs = listed().map(async (url) => ({
     name: nameOf(url),
     url,
@@ -39,6 +45,7 @@ const isShellKept = async () =>
 
 /** Through the worker, which keeps it. @returns false without network */
 export const getReady = async ({ url }: Pack): Promise<boolean> => {
+  if (navigator.serviceWorker.controller === null) return keepPacksOfThisBuild()
   const answer = await fetch(url).catch(() => undefined)
   return answer?.ok === true
 }
