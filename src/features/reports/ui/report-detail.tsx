@@ -81,8 +81,8 @@ export const ReportDetail = (props: ReportDetailProps) => {
   return (
     <article className={classes.detail} aria-labelledby="report-title">
       <Stack gap="md">
-        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-          <Title order={2} id="report-title" tabIndex={-1}>
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <Title order={2} id="report-title" tabIndex={-1} className={classes.title}>
             {report.title}
           </Title>
           <DetailTools {...props} />

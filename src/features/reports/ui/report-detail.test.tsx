@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import type { ReportItem } from '../report-item.ts'
+import { ReportDetail } from './report-detail.tsx'
+
+const item: ReportItem = {
+  report: {
+    id: '1',
+    title: 'Pump two (both wings) is loud at night',
+    notes: '',
+    area: 'community',
+    status: 'open',
+    important: false,
+    startDate: null,
+    dueDate: null,
+    labels: [],
+    folder: 'all',
+    deleted: false,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
+  },
+  starred: false,
+  reporter: null,
+  pending: null,
+  isWork: false,
+}
+const done = async () => {}
+const actions = {
+  star: done,
+  prioritise: done,
+  complete: done,
+  label: done,
+  remove: done,
+  create: done,
+  edit: done,
+}
+
+test('with letters of twice the size the title has the width, and the tools stand under it', async () => {
+  await page.viewport(360, 740)
+  const root = document.documentElement
+  root.style.fontSize = '32px'
+  await render(
+    <AppProvider>
+      <ReportDetail
+        item={item}
+        labels={[]}
+        rights={{ edit: true, complete: true, label: true, remove: true }}
+        actions={actions}
+        onEdit={() => {}}
+      />
+    </AppProvider>,
+  )
+  const title = page.getByRole('heading', { name: item.report.title })
+  const star = page.getByRole('button', { name: 'Star' })
+  await expect.element(star).toBeVisible()
+  const box = title.element().getBoundingClientRect()
+  expect(box.width).toBeGreaterThan(280)
+  expect(star.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(box.bottom)
+  root.style.fontSize = ''
+})
