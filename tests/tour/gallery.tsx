@@ -87,6 +87,7 @@ const Reports = ({ id, panel }: { id?: string; panel?: 'new' | 'edit' }) => {
       refused={null}
       keeper={null}
       onPanel={setOpen}
+      onSaved={nothing}
       onMore={nothing}
       onRetry={nothing}
     />

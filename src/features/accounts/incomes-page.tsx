@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
@@ -37,7 +38,7 @@ type SocietyIncomesProps = { session: AccountsViewer; societyId: string }
 const SocietyIncomes = ({ session, societyId }: SocietyIncomesProps) => {
   const { panel, resend } = useSearch({ from: '/_shell' })
   const navigate = useNavigate()
-  const { data, asOf, actions, more, retry } = useReceipts(session, 'office')
+  const { data, asOf, actions, isOffline, more, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
   const refused = useRefusedReceipt(resend)
   const keeper = useMemo(
@@ -68,6 +69,7 @@ const SocietyIncomes = ({ session, societyId }: SocietyIncomesProps) => {
           replace: !isOpen,
         })
       }
+      onSaved={(message) => void notifySaved(isOffline, message)}
       onMore={more}
       onRetry={retry}
     />

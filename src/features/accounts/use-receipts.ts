@@ -24,6 +24,7 @@ export const useReceipts = ({ selectedSocietyId }: AccountsViewer, place: Receip
   const data: ReceiptsData = { ...(list.data ?? blank), state }
   return {
     data,
+    isOffline: status.data?.state === 'offline',
     asOf: status.data?.asOf ?? null,
     actions: useMemo(() => createReceiptActions(societyId), [societyId]),
     more: () => setWindow((rows) => rows + pageRows),

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
@@ -51,7 +52,7 @@ export const ReportsPage = (props: ReportsPageProps) => {
 const SocietyReports = (props: ReportsPageProps) => {
   const { session, place, selectedId } = props
   const { panel, resend, onPanel } = usePanel()
-  const { data, more, retry } = useReports(session, place, selectedId)
+  const { data, isOffline, more, retry } = useReports(session, place, selectedId)
   const raw = useReportActions(session)
   const { uid } = session
   const actions = useMemo(
@@ -71,6 +72,7 @@ const SocietyReports = (props: ReportsPageProps) => {
       refused={refused}
       keeper={keeper}
       onPanel={onPanel}
+      onSaved={() => void notifySaved(isOffline)}
       onMore={more}
       onRetry={retry}
     />

@@ -49,6 +49,7 @@ export const useReports = (
   }
   return {
     data,
+    isOffline: status.data?.state === 'offline',
     more: () => setWindow((rows) => rows + pageRows),
     retry: () => {
       deviceHost().syncNow()

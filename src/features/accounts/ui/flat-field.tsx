@@ -4,7 +4,7 @@ import { dayText } from '#components/format.ts'
 import type { HoldingCardRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 
-type FlatFieldProps = Pick<SelectProps, 'value' | 'error' | 'onChange' | 'ref'> & {
+type FlatFieldProps = Pick<SelectProps, 'id' | 'value' | 'error' | 'onChange' | 'ref'> & {
   owners: readonly HoldingCardRow[]
 }
 

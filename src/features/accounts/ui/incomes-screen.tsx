@@ -23,6 +23,8 @@ export type IncomesScreenProps = {
   draft: ReceiptFormProps['draft']
   keeper: ReceiptFormProps['keeper']
   onRecorded: () => Promise<void>
+  /** Something is on this device now, in words where there is more to say than that. */
+  onSaved: (message?: string) => void
   onRecording: (isOpen: boolean) => void
   onMore: () => void
   onRetry: () => void
@@ -82,13 +84,17 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
             await actions.record(form)
             await onRecorded()
           }}
+          onSaved={props.onSaved}
           onClose={() => onRecording(false)}
         />
       )}
       {reversing !== null && (
         <ReverseDrawer
           item={reversing}
-          onSave={(reason) => actions.reverse(reversing.receipt.id, reason)}
+          onSave={async (reason) => {
+            await actions.reverse(reversing.receipt.id, reason)
+            props.onSaved()
+          }}
           onClose={() => setReversing(null)}
         />
       )}

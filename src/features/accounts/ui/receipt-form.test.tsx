@@ -51,6 +51,7 @@ const openForm = async (
   findSame: (receipt: Receipt) => Promise<ReceiptRow | null> = noSame,
 ) => {
   const onSave = vi.fn(async (_receipt: Receipt) => {})
+  const onSaved = vi.fn()
   const onClose = vi.fn()
   const screen = await render(
     <AppProvider>
@@ -61,11 +62,12 @@ const openForm = async (
         draft={draft}
         keeper={keeper}
         onSave={onSave}
+        onSaved={onSaved}
         onClose={onClose}
       />
     </AppProvider>,
   )
-  return { onSave, onClose, close: () => screen.unmount() }
+  return { onSave, onSaved, onClose, close: () => screen.unmount() }
 }
 
 const amount = page.getByRole('textbox', { name: 'Amount' })
@@ -160,6 +162,28 @@ test.each([
   await expect.element(amount).toHaveValue('')
   expect(onSave).toHaveBeenCalledTimes(1)
   await expect.element(nextButton).toBeVisible()
+})
+
+test('what is missing stands in a summary that has the focus, and each line leads to its field', async () => {
+  const { onSave, onSaved } = await openForm()
+  await saveButton.click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect.element(summary).toHaveFocus()
+  await expect.element(summary.getByRole('link')).toHaveLength(2)
+  await expect.element(amount).toBeInvalid()
+  await expect.element(amount).toHaveAccessibleDescription(/Amount: write it in rupees/)
+  await summary.getByRole('link', { name: /^Amount: write it in rupees/ }).click()
+  await expect.element(amount).toHaveFocus()
+  await summary.getByRole('link', { name: /^Flat: choose/ }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Flat' })).toHaveFocus()
+  expect([onSave, onSaved].map(({ mock }) => mock.calls)).toEqual([[], []])
+})
+
+test.each([saveButton, nextButton])('a receipt that is saved is said: %#', async (button) => {
+  const { onSaved } = await openForm()
+  await typeReceipt('500')
+  await button.click()
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('Receipt for A-104 saved.'))
 })
 
 test('a reversal that this device refuses says so', async () => {

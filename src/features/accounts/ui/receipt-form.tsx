@@ -14,8 +14,8 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { dayText } from '#components/format.ts'
-import { notify } from '#components/notify.tsx'
 import { modeWords } from '#components/payment-modes.ts'
 import {
   type HoldingCardRow,
@@ -43,8 +43,11 @@ export type ReceiptFormProps = {
   keeper: DraftKeeper | null
   /** Writes to this device only. */
   onSave: (receipt: Receipt) => Promise<void>
+  onSaved: (message: string) => void
   onClose: () => void
 }
+
+const idOf = (field: string) => `receipt-${field}`
 
 const useReceiptForm = ({ today, draft }: ReceiptFormProps) => {
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -84,35 +87,34 @@ const SameReceipt = ({ same }: { same: ReceiptRow | null }) => (
 )
 
 export const ReceiptForm = (props: ReceiptFormProps) => {
-  const { owners, keeper, onSave, onClose } = props
+  const { owners, keeper, onSave, onSaved, onClose } = props
   const { form, onFirstError } = useReceiptForm(props)
   const draft = useKeptDraft(form, keeper)
   const receipt = toReceipt(form.values)
   const same = useSameReceipt(receipt, props.findSame)
   const flatInput = useRef<HTMLInputElement>(null)
-  const formElement = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
   const isNext = useRef(false)
   const { isSaving, isRefused, run, again } = useOneSave()
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
   const [hasNext] = useState(props.draft === null)
 
-  const toNext = async ({ holdingId, mode, receivedOn }: ReceiptValues) => {
-    const flat = owners.find(({ id }) => id === holdingId)?.flat ?? ''
+  const toNext = ({ mode, receivedOn }: ReceiptValues) => {
     draft.begin({ ...blankValues(receivedOn), mode })
     again()
     flatInput.current?.focus()
-    await notify({ kind: 'success', message: m.receipt_saved({ flat }) })
   }
   const save = async (values: ReceiptValues) => {
     if (receipt === undefined) return
     if (!(await run(() => draft.finish(() => onSave(receipt))))) return
-    await (isNext.current ? toNext(values) : onClose())
+    if (isNext.current) toNext(values)
+    else onClose()
+    const flat = owners.find(({ id }) => id === values.holdingId)?.flat ?? ''
+    onSaved(m.receipt_saved({ flat }))
   }
   const refuse = () => {
     onFirstError()
-    requestAnimationFrame(() =>
-      formElement.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus(),
-    )
+    requestAnimationFrame(() => summary.current?.focus())
   }
   const submit = (next: boolean) => {
     if (isSaving) return
@@ -127,7 +129,6 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   const day = form.values.receivedOn
   return (
     <form
-      ref={formElement}
       noValidate
       data-dirty={form.isDirty() || undefined}
       onKeyDown={onKeyDown}
@@ -138,8 +139,10 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
     >
       <Stack gap="md">
         <KeptDraft draft={draft} />
+        <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <FlatField
           owners={owners}
+          id={idOf('holdingId')}
           ref={flatInput}
           value={form.values.holdingId || null}
           error={form.errors.holdingId}
@@ -147,6 +150,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
         />
         <TextInput
           label={m.receipt_amount()}
+          id={idOf('amount')}
           inputMode="decimal"
           leftSection="₹"
           {...form.getInputProps('amount')}
@@ -154,6 +158,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
         <TextInput
           type="date"
           label={m.receipt_date()}
+          id={idOf('receivedOn')}
           max={props.today}
           description={day === '' ? undefined : dayText(day)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -20,6 +20,7 @@ export type FormDrawerProps = {
   labels: readonly LabelRow[]
   /** @param seen the report as the person saw it when they began; null for a new one */
   onSave: (values: ReportFormValues, seen: ReportRow | null) => Promise<void>
+  onSaved: () => void
   onClose: () => void
 }
 
@@ -72,7 +73,7 @@ const useSeen = ({ report, conflicts, onSave }: FormDrawerProps) => {
 
 /** Full screen on a phone, a drawer beside the list on a desktop. */
 export const FormDrawer = (props: FormDrawerProps) => {
-  const { draft, keeper, labels, onClose } = props
+  const { draft, keeper, labels, onSaved, onClose } = props
   const { seen, theirs, save, onRefused } = useSeen(props)
   useFocusReturn()
   return (
@@ -96,7 +97,7 @@ export const FormDrawer = (props: FormDrawerProps) => {
         keeper={keeper}
         onSave={save}
         onRefused={onRefused}
-        onSaved={onClose}
+        onSaved={onSaved}
       />
     </Drawer>
   )

@@ -21,6 +21,7 @@ beforeEach(async () => {
 
 const openForm = async () => {
   const onSave = vi.fn(async (_values: ReportForm) => {})
+  const onSaved = vi.fn()
   const screen = await render(
     <AppProvider>
       <FormDrawer
@@ -30,15 +31,17 @@ const openForm = async () => {
         keeper={keeper}
         labels={[lift]}
         onSave={onSave}
+        onSaved={onSaved}
         onClose={() => {}}
       />
     </AppProvider>,
   )
-  return { onSave, close: () => screen.unmount(), send: page.getByRole('button', { name: 'Send' }) }
+  const send = page.getByRole('button', { name: 'Send' })
+  return { onSave, onSaved, close: () => screen.unmount(), send }
 }
 
 test('a report is made of a title, a place and a label', async () => {
-  const { onSave, send } = await openForm()
+  const { onSave, onSaved, send } = await openForm()
   await page.getByRole('textbox', { name: 'What is wrong?' }).fill('लिफ्ट बंद पडली आहे')
   await page.getByText('Common area').click()
   await page.getByRole('button', { name: 'Lift' }).click()
@@ -54,6 +57,7 @@ test('a report is made of a title, a place and a label', async () => {
       dueDate: null,
       labels: ['lift'],
     })
+  expect(onSaved).toHaveBeenCalledOnce()
 })
 
 test('Send is never disabled; what is missing stands in a summary that takes the focus', async () => {
@@ -62,6 +66,9 @@ test('Send is never disabled; what is missing stands in a summary that takes the
   await send.click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect.element(summary).toHaveFocus()
+  await expect
+    .element(summary.getByRole('link'))
+    .toHaveTextContent('What is wrong: write at least 4 letters, at most 120.')
   await expect.element(page.getByRole('textbox', { name: 'What is wrong?' })).toBeInvalid()
   expect(onSave).not.toHaveBeenCalled()
 })

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { type KeptDraft as Draft, useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { dayText } from '#components/format.ts'
 import { Rejection } from '#contract/errors.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AreaField } from './area-field.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { LabelField } from './label-field.tsx'
 
 type ReportFormProps = {
@@ -33,12 +33,17 @@ type ReportFormProps = {
   onSaved: () => void
 }
 
+/** A label that asks stands in a sentence without its mark. */
+const bare = (label: string) => label.replace(/\?$/, '')
+
 const messages: Record<string, () => string> = {
-  title: () => m.report_error_title({ max: titleLimit }),
-  notes: () => m.report_error_notes({ max: notesLimit }),
-  startDate: m.report_error_date,
-  dueDate: m.report_error_date,
+  title: () => m.report_error_title({ label: bare(m.report_what()), max: titleLimit }),
+  notes: () => m.report_error_notes({ label: m.report_notes(), max: notesLimit }),
+  startDate: () => m.report_error_date({ label: m.report_start_date() }),
+  dueDate: () => m.report_error_date({ label: m.report_due_date() }),
 }
+
+const idOf = (field: string) => (field === 'title' ? 'report-title-field' : `report-${field}`)
 
 const resolve = schemaResolver(reportFormSchema, { sync: true })
 
@@ -127,10 +132,10 @@ export const ReportForm = (props: ReportFormProps) => {
     >
       <Stack gap="md">
         <KeptDraft draft={draft} />
-        <ErrorSummary errors={form.errors} ref={summary} />
+        <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <TextInput
           label={m.report_what()}
-          id="report-title-field"
+          id={idOf('title')}
           data-autofocus
           maxLength={titleLimit}
           {...form.getInputProps('title')}

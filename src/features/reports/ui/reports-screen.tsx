@@ -31,6 +31,8 @@ export type ReportsScreenProps = {
   /** Where the form keeps what is being typed. */
   keeper: DraftKeeper | null
   onPanel: (panel: 'new' | 'edit' | undefined) => void
+  /** A report or its edit is on this device. */
+  onSaved: () => void
   onMore: () => void
   onRetry: () => void
 }
@@ -79,7 +81,7 @@ const List = (props: ReportsScreenProps): ReactNode => {
 }
 
 const Form = (props: ReportsScreenProps): ReactNode => {
-  const { data, actions, panel, refused, keeper, onPanel } = props
+  const { data, actions, panel, refused, keeper, onPanel, onSaved } = props
   const edited = panel === 'edit' ? data.selected : null
   if (panel === undefined || (panel === 'edit' && edited === null)) return null
   if (refused === 'loading') return null
@@ -96,6 +98,10 @@ const Form = (props: ReportsScreenProps): ReactNode => {
         keeper={keeper}
         labels={data.labels}
         onSave={save}
+        onSaved={() => {
+          onPanel(undefined)
+          onSaved()
+        }}
         onClose={() => onPanel(undefined)}
       />
     </Suspense>
