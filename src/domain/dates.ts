@@ -7,6 +7,12 @@ const indianOffsetMs = 5.5 * 60 * 60 * 1000
 export const indianDay = (instant: Date): string =>
   new Date(instant.getTime() + indianOffsetMs).toISOString().slice(0, 10)
 
+/** The day that counts in a society's books: its own business day (demo societies), else the day it is in India. */
+export const businessDay = (
+  society: { businessDate: string | null } | undefined,
+  instant: Date,
+): string => society?.businessDate ?? indianDay(instant)
+
 /** `2026-11-20` -> `20-Nov-26`. */
 export const formatDay = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-')

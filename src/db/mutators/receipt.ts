@@ -3,7 +3,7 @@ import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { receiptMutations } from '#contract/receipts.ts'
 import { append } from '#domain/conflicts/append-only.ts'
-import { indianDay } from '#domain/dates.ts'
+import { businessDay } from '#domain/dates.ts'
 import type { LocalMutator } from '../local-writer.ts'
 
 type ReceiptMutators = { [Name in keyof typeof receiptMutations]: LocalMutator<Name> }
@@ -28,6 +28,7 @@ export const receiptMutators: ReceiptMutators = {
     const original = await writer.get('receipt', receiptId)
     if (original === undefined) throw new Rejection('NOT_FOUND')
     const { holdingId, flatId, mode, reference } = original
+    const society = await writer.get('society', writer.space.slice(2))
     await writer.put('receipt', {
       ...provisional,
       id,
@@ -36,7 +37,7 @@ export const receiptMutators: ReceiptMutators = {
       mode,
       reference,
       amount: paise(-original.amount),
-      receivedOn: indianDay(new Date(at)),
+      receivedOn: businessDay(society, new Date(at)),
       note: '',
       // lists look for it no further back, whatever the clocks of two devices say
       recordedAt: laterOf(at, original.recordedAt),

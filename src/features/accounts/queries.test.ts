@@ -118,3 +118,34 @@ test('the first page of many receipts reads no others', async () => {
   expect(step.mock.calls.length).toBeLessThanOrEqual(50)
   step.mockRestore()
 })
+
+test('what the server has not counted yet is summed beside the total of the office', async () => {
+  const device = await openWith([receipt(1), receipt(5)])
+  const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+  const at = '2026-11-20T08:00:00.000Z'
+  expect((await list('office')).waiting).toBeNull()
+  const { holdingId, mode, reference, receivedOn, note } = receipt(9)
+  const form = { holdingId, mode, reference, receivedOn, note, amount: paise(701_400) }
+  await mutate(device, deps, space, 'receipt.create@1', { ...form, id: 'new', at })
+  const reversal = { id: 'v1', receiptId: 'r5', reason: 'Entered twice', at }
+  await mutate(device, deps, space, 'receipt.reverse@1', reversal)
+  expect((await list('office')).waiting).toBe(651_400)
+  expect((await list('own')).waiting).toBeNull()
+})
+
+test.each([
+  ['2026-11-20', '2026-11-20'],
+  [null, '2026-11-22'],
+])(
+  'a reversal made here is of the society\u2019s business day (%s), else of the day in India',
+  async (businessDate, day) => {
+    const device = await openWith([receipt(5)])
+    const society = { id: 'neem', name: 'Neem', registration: '', address: '', businessDate }
+    await device.rows.society.put({ ...society, space, scopes: [], rv: 1 })
+    const at = '2026-11-21T20:09:00.000Z'
+    const deps = { clock: () => new Date(at), uuid: () => crypto.randomUUID() }
+    const args = { id: 'v1', receiptId: 'r5', reason: 'Entered twice', at }
+    await mutate(device, deps, space, 'receipt.reverse@1', args)
+    await expect(device.rows.receipt.get([space, 'v1'])).resolves.toMatchObject({ receivedOn: day })
+  },
+)

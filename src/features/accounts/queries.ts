@@ -5,7 +5,7 @@ import type { Device, Held, ScopeState } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
-import { financialYear, indianDay } from '#domain/dates.ts'
+import { businessDay, financialYear } from '#domain/dates.ts'
 import { scopeFilter, scopeName, societySpace } from '#domain/scopes.ts'
 import type { ReceiptItem, ReceiptsData, ReceiptsPlace } from './receipt-item.ts'
 
@@ -18,11 +18,12 @@ const tables = [
   'outbox',
   'meta',
   'scopes',
+  'shadow',
 ] as const
 
 export const readToday = async (device: Device, space: Space): Promise<string> => {
   const society = await device.rows.society.get([space, space.slice(2)])
-  return society?.businessDate ?? indianDay(new Date())
+  return businessDay(society, new Date())
 }
 
 const readCards = async (device: Device, space: Space) =>
@@ -80,6 +81,17 @@ const readFlats = async (device: Device, space: Space, own: readonly HoldingCard
   return own.map((card, at) => ({ card, summary: summaries[at] ?? null }))
 }
 
+/** What the server has not counted yet; null when it knows everything that is here. */
+const readWaiting = async (device: Device, space: Space): Promise<number | null> => {
+  const made = await device.shadow
+    .where('[entity+space+id]')
+    .between(['receipt', space, ''], ['receipt', space, '\uffff'])
+    .toArray()
+  const rows = await device.rows.receipt.bulkGet(made.map(({ id }): [Space, string] => [space, id]))
+  const amounts = rows.flatMap((row) => (row?.number === null ? [row.amount] : []))
+  return amounts.length === 0 ? null : amounts.reduce<number>((sum, amount) => sum + amount, 0)
+}
+
 type ReadReceipts = Omit<ReceiptsData, 'state'> & ScopeProgress
 
 /** What has to be complete before anything is called empty. */
@@ -112,6 +124,7 @@ const readList = async (
     total,
     today,
     year: year ?? null,
+    waiting: place === 'office' ? await readWaiting(device, space) : null,
     flats: place === 'own' ? await readFlats(device, space, own) : [],
     ...(await readProgress(device, space, isOf(place))),
   }

@@ -43,6 +43,8 @@ export type ReceiptsData = {
   today: string
   /** The current financial year, for the office. */
   year: SocietySummaryRow | null
+  /** For the office, the sum of what the server has not counted yet, in paise; null when nothing waits. */
+  waiting: number | null
   /** The person's own flats with their totals. */
   flats: readonly { card: HoldingCardRow; summary: FlatSummaryRow | null }[]
 }

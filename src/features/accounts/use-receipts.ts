@@ -19,7 +19,15 @@ export const useReceipts = ({ selectedSocietyId }: AccountsViewer, place: Receip
       query?.queryKey[3] === societyId && query.queryKey[4] === place ? shown : undefined,
   })
   const status = useQuery(syncQueries.status())
-  const blank = { items: [], total: 0, today: '', year: null, flats: [], isHere: false }
+  const blank = {
+    items: [],
+    total: 0,
+    today: '',
+    year: null,
+    waiting: null,
+    flats: [],
+    isHere: false,
+  }
   const state = dataState(list, status.data?.state)
   const data: ReceiptsData = { ...(list.data ?? blank), state }
   return {

@@ -4,6 +4,7 @@ import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
+import { businessDay } from '#domain/dates.ts'
 import { isInView, isReportFilter, type ReportView } from '#domain/reports.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { ReportItem, ReportsPlace } from './report-item.ts'
@@ -34,8 +35,7 @@ const handleToView = (place: ReportsPlace, labels: readonly LabelRow[]): ReportV
 
 const readToday = async (device: Device, { societyId }: Viewer, now: Date) => {
   const society = await device.rows.society.get([societySpace(societyId), societyId])
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
-  return society?.businessDate ?? local.toISOString().slice(0, 10)
+  return businessDay(society, now)
 }
 
 const newestFirst = (device: Device, { societyId }: Viewer) => {

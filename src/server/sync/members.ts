@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { societyRoleSchema } from '#contract/societies.ts'
 import type { Scope, Space } from '#contract/sync.ts'
-import { indianDay } from '#domain/dates.ts'
+import { businessDay } from '#domain/dates.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { entitledPersonScopes, entitledSocietyScopes, type Member } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -45,7 +45,7 @@ export const loadMember = async (
     )
     .where(and(eq(membership.societyId, societyId), eq(membership.uid, uid)))
   if (found === undefined) return undefined
-  const today = found.businessDate ?? indianDay(now)
+  const today = businessDay(found, now)
   const [present] = await tx
     .select({ wing: flat.wing, number: flat.number })
     .from(holding)

@@ -60,6 +60,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           <TotalCard
             title={m.receipt_year_total({ year: year.id })}
             total={year.total}
+            waiting={data.waiting}
             detail={m.receipt_year_parts(year)}
           />
         </div>

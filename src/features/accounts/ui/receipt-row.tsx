@@ -16,10 +16,12 @@ type ReceiptRowProps = {
   onReverse?: ((item: ReceiptItem) => void) | undefined
 }
 
+/** A refused entry never gets a number; a waiting one is provisional. */
 const Flags = ({ item }: { item: ReceiptItem }) => {
-  const { receipt, isReversed, otherNumber } = item
+  const { receipt, pending, isReversed, otherNumber } = item
   return (
     <>
+      {receipt.number === null && <PendingChip pending={pending} />}
       {isReversed && <Chip tone="gray">{m.receipt_reversed()}</Chip>}
       {receipt.reverses !== null && (
         <Chip tone="gray">
@@ -37,17 +39,6 @@ const Flags = ({ item }: { item: ReceiptItem }) => {
   )
 }
 
-/** A refused entry never gets a number; a waiting one is provisional. */
-const NumberCell = ({ item: { receipt, pending } }: { item: ReceiptItem }) => {
-  if (receipt.number !== null) return <span>{receipt.number}</span>
-  return (
-    <span className={classes.provisional}>
-      <span title={m.receipt_number_follows()}>{m.receipt_provisional()}</span>
-      <PendingChip pending={pending} />
-    </span>
-  )
-}
-
 export const ReceiptRow = memo(({ item, onReverse }: ReceiptRowProps) => {
   const { receipt, flat, person, isReversed } = item
   const { number, reverses } = receipt
@@ -58,7 +49,7 @@ export const ReceiptRow = memo(({ item, onReverse }: ReceiptRowProps) => {
         {dayText(receipt.receivedOn)}
       </time>
       <span className={classes.number}>
-        <NumberCell item={item} />
+        {number ?? <span title={m.receipt_number_follows()}>{m.receipt_provisional()}</span>}
       </span>
       <span className={classes.flat}>
         <strong>{flat}</strong> <span className={classes.person}>{person}</span>
