@@ -9,10 +9,11 @@ import { shareMyPriority } from './priority.mjs'
 /**
  * @param {string} origin whose page it opens
  * @param {(page: import('playwright').Page) => Promise<T>} work
+ * @param {number} slower how many times slower than this machine its processor is, as Chromium pretends
  * @returns {Promise<T>}
  * @template T
  */
-export const onFreshDevice = async (origin, work) => {
+export const onFreshDevice = async (origin, work, slower = 1) => {
   const profile = mkdtempSync(join(tmpdir(), 'aangan-bench-profile-'))
   const context = await chromium.launchPersistentContext(profile, chromiumLaunch())
   try {
@@ -21,6 +22,8 @@ export const onFreshDevice = async (origin, work) => {
     await page.goto(`${origin}/`)
     await page.waitForFunction(() => 'contestants' in globalThis)
     shareMyPriority()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
     return await work(page)
   } finally {
     await context.close()

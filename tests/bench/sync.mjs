@@ -6,7 +6,8 @@
  * stores beside the rows cursors, scopes, totals and flats; it gets the answers that its own server gave before, word by
  * word. Raw Dexie and RxDB get the same rows in pages of the same size. All of it lies packed in memory: no server's work is
  * counted for anybody. Once more with Aangan's server at work, beside the same others, for what a person waits; without a
- * limit. Code is loaded before the clock starts.
+ * limit. Code is loaded before the clock starts. All of it twice: with the processor as it is, and four times slower, as a
+ * phone's is; what the browser itself does in its other processes stays as quick as it is.
  *
  * **1,000 changes made offline, sent, and received by another device.** Twice: one at a time, each a transaction of its own and
  * on disk before the next begins, as a person makes them; and all at one press, as an import would; that has no limit. Aangan: two databases in one Chromium; the
@@ -42,23 +43,15 @@ const readRows = ({ origin, treasurer }, society) =>
     runIn(tab, 'aangan', 'readRows', { ...treasurer, society }, 'rows'),
   )
 
-const firstSync = async (server, pageFolder, runs) => {
-  const society = await server.makeSociety(rowCount)
-  const login = { ...server.treasurer, society }
-  const recorded = await readRows(server, society)
-  const { rows, sizes } = recorded
-  const bytes = Math.round(JSON.stringify(rows).length / rows.length)
-  expectCount('the rows of the feed', rows.length, rowCount)
-  const peers = await startFeed(pageFolder, recorded)
-  say(
-    `\n${rowCount} rows of ${bytes} bytes to a fresh device, pages of ${sizes.first}, then ${sizes.later}`,
-  )
+/** @param {number} slower */
+const firstSyncAt = async (slower, { server, login, peers, runs, bytes }) => {
+  const where = slower === 1 ? 'a fresh device' : `a fresh device ${slower} times slower`
+  say(`\nto ${where}`)
   let runCount = 0
   const runOn = (origin, contestant, input) => async () => {
     runCount += 1
-    const result = await onFreshDevice(origin, (tab) =>
-      runIn(tab, contestant, 'fillFresh', input, `bench-${runCount}`),
-    )
+    const fill = (tab) => runIn(tab, contestant, 'fillFresh', input, `bench-${runCount}`)
+    const result = await onFreshDevice(origin, fill, slower)
     expectCount(contestant, result.rows, rowCount)
     return result.ms
   }
@@ -72,9 +65,8 @@ const firstSync = async (server, pageFolder, runs) => {
     },
     (_, ms) => whole(ms),
   )
-  peers.close()
   const row = (peer, name, limit, mine = 'aangan') => ({
-    what: `${rowCount} rows of ${bytes} B to a fresh device${mine === 'aangan' ? '' : ', our server at work'}`,
+    what: `${rowCount} rows of ${bytes} B to ${where}${mine === 'aangan' ? '' : ', our server at work'}`,
     ...{ peer: name, limit, noisy },
     ours: spreadOf(results[mine]),
     theirs: spreadOf(results[peer]),
@@ -86,6 +78,22 @@ const firstSync = async (server, pageFolder, runs) => {
     row('dexie', 'raw Dexie', null, 'withServer'),
     row('rxdb', 'RxDB', null, 'withServer'),
   ]
+}
+
+const firstSync = async (server, pageFolder, runs) => {
+  const society = await server.makeSociety(rowCount)
+  const login = { ...server.treasurer, society }
+  const recorded = await readRows(server, society)
+  const { rows, sizes } = recorded
+  const bytes = Math.round(JSON.stringify(rows).length / rows.length)
+  expectCount('the rows of the feed', rows.length, rowCount)
+  const peers = await startFeed(pageFolder, recorded)
+  say(`\n${rowCount} rows of ${bytes} bytes, pages of ${sizes.first}, then ${sizes.later}`)
+  const measured = []
+  for (const slower of [1, 4])
+    measured.push(...(await firstSyncAt(slower, { server, login, peers, runs, bytes })))
+  peers.close()
+  return measured
 }
 
 const howOf = (isOneSave) => (isOneSave ? 'at one press' : 'one at a time')
