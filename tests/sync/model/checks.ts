@@ -27,8 +27,17 @@ const spacesOf = async ({ device, uid }: Client): Promise<Space[]> => {
   return [...new Set<Space>([`u:${uid}`, `s:${selected}`, ...scopes.map(({ space }) => space)])]
 }
 
+/** It has spoken to the server since the last restore: the numbers of another history say nothing. */
+const knowsHistory = async (run: Run, { device }: Client): Promise<boolean> => {
+  const epoch = await readMeta(device, 'epoch')
+  const [server] = await read<{ epoch: string }>(run, sql`select epoch::text from sync_epoch`)
+  return epoch !== undefined && server?.epoch.startsWith(epoch) === true
+}
+
 /** Whether the device has everything: others may have written since its last pull. */
-const isAtHead = async (run: Run, { device, uid }: Client, spaces: readonly Space[]) => {
+const isAtHead = async (run: Run, client: Client, spaces: readonly Space[]) => {
+  if (!(await knowsHistory(run, client))) return false
+  const { device, uid } = client
   const cursors = (await readMeta(device, 'cursors')) ?? {}
   const scopes = await device.scopes.toArray()
   if (scopes.some(({ snap }) => snap !== null)) return false
