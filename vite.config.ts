@@ -195,6 +195,14 @@ const chunkGroups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // Shared too, but by what opens over a page: until then nobody waits for it.
+  {
+    name: 'queue',
+    test: /src[\\/](db[\\/](queued-changes|change-subject)\.ts|texts[\\/]compiled[\\/]messages[\\/](change|refused|refusal)_.*)$/,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'shared',
     test: /src[\\/](components|contract|db|domain|texts)|tabler/,

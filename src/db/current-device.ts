@@ -47,6 +47,3 @@ export const currentDevice = (): Device => {
   if (current === undefined) throw new Error('no device database is open')
   return current
 }
-
-/** False once the person has logged out, or somebody else has logged in: what was offered for it is over. */
-export const isCurrent = (device: Device): boolean => device === current

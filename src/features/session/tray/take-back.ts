@@ -1,8 +1,7 @@
 /** Withdrawing from the tray: all or nothing, and for a moment it can be undone. */
 import { notify, notifyUndo } from '#components/notify.tsx'
 import { Rejection } from '#contract/errors.ts'
-import { currentDevice, isCurrent } from '#db/current-device.ts'
-import type { Device } from '#db/db.ts'
+import { currentDevice, isHere } from '#db/current-device.ts'
 import { withdraw } from '#db/outbox.ts'
 import { queueAgain } from '#db/queue-again.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
@@ -13,10 +12,10 @@ import { reasonWords } from './refusal-words.ts'
 const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
 
 /** The toast may outlive the person's stay on this device. */
-const undo = async (device: Device, changes: readonly QueuedChange[]): Promise<void> => {
-  if (!isCurrent(device)) return
+const undo = async (uid: string, changes: readonly QueuedChange[]): Promise<void> => {
+  if (!isHere(uid)) return
   try {
-    await queueAgain(device, deps, changes)
+    await queueAgain(currentDevice(), deps, changes)
   } catch (error) {
     if (!(error instanceof Rejection)) throw error
     await notify({ kind: 'warning', message: reasonWords(error.code) })
@@ -32,5 +31,5 @@ export const takeBack = async (changes: readonly QueuedChange[]): Promise<void> 
     return notify({ kind: 'info', message: m.tray_too_late() })
   }
   const message = m.tray_withdrawn({ count: changes.length, title: changeWords(first) })
-  await notifyUndo(message, () => void undo(device, changes))
+  await notifyUndo(message, () => void undo(device.uid, changes))
 }
