@@ -190,7 +190,7 @@ const chunkGroups = [
   },
   {
     name: 'overlays',
-    test: /@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Checkbox|Portal)[\\/]/,
+    test: /@floating-ui|use-context-menu-handlers|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Checkbox|Portal)[\\/]/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
