@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from './app-provider.tsx'
+import { notifyUndo } from './notify.tsx'
 import { notifySaved } from './notify-saved.ts'
 
 test('what is saved is said; without a connection also when it is sent', async () => {
@@ -12,4 +13,13 @@ test('what is saved is said; without a connection also when it is sent', async (
   await expect
     .element(page.getByText('Receipt for A-104 saved. It is sent when there is a connection.'))
     .toBeVisible()
+})
+
+test('an Undo takes the place of what was said of a save', async () => {
+  await render(<AppProvider>{null}</AppProvider>)
+  await notifySaved(false, 'Report kept.')
+  await expect.element(page.getByText('Report kept.')).toBeVisible()
+  await notifyUndo('Marked as fixed', () => {})
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(page.getByText('Report kept.')).not.toBeInTheDocument()
 })
