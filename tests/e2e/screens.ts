@@ -158,7 +158,7 @@ export const officeScreens: Screen[] = [
     open: async (page, url) => {
       await openReceiptForm(page, url)
       await page.getByRole('button', { name: 'Save receipt' }).click()
-      await expect(page.getByText('Flat: choose the flat')).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Flat: choose the flat/ })).toBeVisible()
     },
   },
   {
