@@ -35,5 +35,6 @@ export const eraseDatabase = async (name: string, storage: DeviceStorage): Promi
   }
   // a database without tables has no transactions either
   if (names.length > 0) await within(storage, dexie.transaction('rw', names, clear))
+  dexie.on('blocked', () => false) // expected: Dexie is not to complain
   dexie.delete().catch(() => undefined)
 }
