@@ -45,24 +45,22 @@ export const storeResults = async (
   await device.outbox.bulkPut(kept)
 }
 
-const isHere = (
-  entry: OutboxEntry,
-  cursors: Partial<Record<Space, string>>,
-  refused: readonly Space[],
-) =>
+const isHere = (entry: OutboxEntry, cursors: Partial<Record<Space, string>>) =>
   // keys of `versions` are spaces
   (Object.entries(entry.versions ?? {}) as [Space, number][]).every(
-    ([space, version]) => refused.includes(space) || completeVersion(cursors[space]) >= version,
+    ([space, version]) => completeVersion(cursors[space]) >= version,
   )
 
 /** Lets go of confirmed changes whose rows have arrived, so that no confirmed value ever flickers back. */
 export const settleAcked = async (
   device: Device,
   cursors: Partial<Record<Space, string>>,
-  { refused = [], serverTime }: SyncResponse,
+  { refused = [], serverTime, more }: SyncResponse,
 ): Promise<void> => {
   const acked = await device.outbox.where('state').equals('acked').toArray()
-  const settled = acked.filter((entry) => isHere(entry, cursors, refused))
+  // A row that somebody has changed since comes with that change, perhaps on a later page than its own version.
+  const isAllHere = (entry: OutboxEntry) => !more && isHere(entry, cursors)
+  const settled = acked.filter((entry) => refused.includes(entry.space) || isAllHere(entry))
   // of a society the person has left nothing is kept
   const kept = settled.filter(({ space }) => !refused.includes(space))
   await device.journal.bulkPut(kept.map((entry) => ({ ...entry, ackedAt: serverTime })))

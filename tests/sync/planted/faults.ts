@@ -38,8 +38,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/db/settle.ts',
-        'const settled = acked.filter((entry) => isHere(entry, cursors, refused))',
-        'const settled = acked.filter((entry) => isHere(entry, cursors, refused) || entry.seq !== undefined)',
+        '=> !more && isHere(entry, cursors)',
+        '=> entry.seq !== undefined || isHere(entry, cursors)',
       ),
     ],
   },
