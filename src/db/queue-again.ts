@@ -3,6 +3,8 @@ import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { Device, OutboxEntry } from './db.ts'
 import { inOneSave, type MutateDeps, mutate } from './mutate.ts'
 
+export type Queueable = Pick<OutboxEntry, 'space' | 'name' | 'args'>
+
 /**
  * All of them or none, in the order given.
  * @throws Rejection when one cannot apply to what is on this device now
@@ -10,7 +12,7 @@ import { inOneSave, type MutateDeps, mutate } from './mutate.ts'
 export const queueAgain = (
   device: Device,
   deps: MutateDeps,
-  changes: readonly Pick<OutboxEntry, 'space' | 'name' | 'args'>[],
+  changes: readonly Queueable[],
 ): Promise<void> =>
   inOneSave(device, async () => {
     for (const { space, name, args } of changes) {

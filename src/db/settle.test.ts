@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import type { MutationResult, SyncResponse } from '#contract/sync.ts'
-import { newReport } from '../../tests/factories/report.ts'
+import { newReport, reportRow } from '../../tests/factories/report.ts'
 import { applyResponse } from './apply-response.ts'
 import { openDevice } from './db.ts'
 import { writeMeta } from './meta.ts'
@@ -32,10 +32,8 @@ test('a confirmed change whose row comes on a later page, with what others chang
   await answer('5', { results: [result], done: [scope], more: true })
   expect((await device.rows.report.toArray()).map(({ id }) => id)).toEqual([report.id])
 
-  const { id, at, ...form } = report
-  const row = { ...form, id, rv: 7, createdAt: at, updatedAt: at, status: 'closed' }
-  const places = { folder: 'all', deleted: false }
-  await answer('7', { puts: [{ e: 'report', sc: scope, rows: [{ ...row, ...places }] }] })
+  const row = { ...reportRow({ id: report.id, status: 'closed' }), rv: 7 }
+  await answer('7', { puts: [{ e: 'report', sc: scope, rows: [row] }] })
   expect((await device.rows.report.toArray()).map(({ status }) => status)).toEqual(['closed'])
   expect(await device.outbox.count()).toBe(0)
   device.dexie.close()

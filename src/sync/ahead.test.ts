@@ -6,7 +6,7 @@ import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import { buildRequest } from '#db/sync-request.ts'
-import { newReport } from '../../tests/factories/report.ts'
+import { newReport, reportRow } from '../../tests/factories/report.ts'
 import { createAhead } from './ahead.ts'
 import { roundTrip } from './round-trip.ts'
 import type { Send } from './send.ts'
@@ -23,16 +23,13 @@ afterEach(() => device.dexie.close())
 const answerTo = (request: SyncRequest): SyncResponse => {
   const at = Number(request.pull?.snap?.[scope]?.tok ?? 0)
   const isLast = at === pages - 1
-  const { id, at: createdAt, ...form } = newReport()
-  const row = { ...form, id, rv: 1, createdAt, updatedAt: createdAt, status: 'open' }
-  const places = { folder: 'all', deleted: false, labels: [] }
   return {
     epoch: '00000000-0000-4000-8000-000000000000',
     minSchema: 1,
     serverTime: '2026-11-20T08:00:00.000Z',
     lastMid: 0,
     results: (request.push ?? []).map(({ mid, opId }) => ({ mid, opId, status: 'applied' })),
-    puts: [{ e: 'report', sc: scope, rows: [{ ...row, ...places }] }],
+    puts: [{ e: 'report', sc: scope, rows: [{ ...reportRow(), rv: 1 }] }],
     gone: [],
     cursors: Object.fromEntries(request.spaces.map((space) => [space, '1'])),
     ...(isLast ? { done: [scope] } : { snap: { [scope]: { h0: 1, tok: String(at + 1) } } }),

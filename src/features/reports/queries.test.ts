@@ -5,27 +5,16 @@ import { setCurrentDevice } from '#db/current-device.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
+import { reportRow } from '../../../tests/factories/report.ts'
 import { reportQueries } from './queries.ts'
 
 const viewer = { uid: 'me', societyId: 'neem' }
 const space = 's:neem' as const
 
-const report = (id: string, more: Partial<ReportRow> = {}): ReportRow => ({
-  id,
-  title: `Report ${id}`,
-  notes: '',
-  area: 'community',
-  status: 'open',
-  important: false,
-  startDate: null,
-  dueDate: null,
-  labels: [],
-  folder: 'all',
-  deleted: false,
-  createdAt: `2026-11-0${id}T08:00:00.000Z`,
-  updatedAt: `2026-11-0${id}T08:00:00.000Z`,
-  ...more,
-})
+const report = (id: string, more: Partial<ReportRow> = {}): ReportRow => {
+  const at = `2026-11-0${id}T08:00:00.000Z`
+  return reportRow({ id, title: `Report ${id}`, createdAt: at, updatedAt: at, ...more })
+}
 
 const openWith = async (rows: readonly ReportRow[]): Promise<Device> => {
   const device = await openDevice('reports', 'me', { indexedDB: new IDBFactory(), IDBKeyRange })

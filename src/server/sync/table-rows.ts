@@ -30,22 +30,24 @@ const ownerColumn = (name: TableName): PgColumn => {
 const keyIs = (name: TableName, owner: string, ids: readonly string[]): SQL | undefined =>
   and(eq(ownerColumn(name), owner), inArray(tableOf(name).id, [...ids]))
 
+const select = async (tx: Transaction, name: TableName, where: SQL | undefined) => {
+  const rows: unknown = await tx
+    .select()
+    .from(tables[name] as PgTable)
+    .where(where)
+  return rows as AnyRow[] // every registered table has these columns
+}
+
 /** Those of `ids` that are there, in any order. */
-export const selectRows = async (
+export const selectRows = (
   tx: Transaction,
   name: TableName,
   owner: string,
   ids: readonly string[],
-): Promise<AnyRow[]> => {
-  const rows: unknown = await tx
-    .select()
-    .from(tables[name] as PgTable)
-    .where(keyIs(name, owner, ids))
-  return rows as AnyRow[] // every registered table has these columns
-}
+): Promise<AnyRow[]> => select(tx, name, keyIs(name, owner, ids))
 
 /** Rows of any of these keys, in any order. */
-export const selectByKey = async (
+export const selectByKey = (
   tx: Transaction,
   lookup: LookupName,
   owner: string,
@@ -54,11 +56,7 @@ export const selectByKey = async (
   const { table } = lookups[lookup]
   const columns: readonly PgColumn[] = lookups[lookup].columns
   const wanted = keys.map((key) => and(...columns.map((column, at) => eq(column, key[at]))))
-  const rows: unknown = await tx
-    .select()
-    .from(tables[table] as PgTable)
-    .where(and(eq(ownerColumn(table), owner), or(...wanted)))
-  return rows as AnyRow[] // every registered table has these columns
+  return select(tx, table, and(eq(ownerColumn(table), owner), or(...wanted)))
 }
 
 /** Rows that are written once are only ever inserted: a second one of the same id is an error. */

@@ -3,25 +3,12 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import { clearToasts } from '#components/notify.tsx'
+import { reportRow } from '../../../../tests/factories/report.ts'
 import type { ReportActions, ReportItem } from '../report-item.ts'
 import { actionsWithUndo } from './actions-with-undo.ts'
 
 const item: ReportItem = {
-  report: {
-    id: '1',
-    title: 'Leak',
-    notes: '',
-    area: 'community',
-    status: 'open',
-    important: false,
-    startDate: null,
-    dueDate: null,
-    labels: [],
-    folder: 'all',
-    deleted: false,
-    createdAt: '2026-11-21T08:00:00.000Z',
-    updatedAt: '2026-11-21T08:00:00.000Z',
-  },
+  report: reportRow({ title: 'Leak' }),
   starred: false,
   reporter: null,
   pending: null,

@@ -2,25 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
+import { reportRow } from '../../../../tests/factories/report.ts'
 import type { ReportItem } from '../report-item.ts'
 import { ReportDetail } from './report-detail.tsx'
 
 const item: ReportItem = {
-  report: {
-    id: '1',
-    title: 'Pump two (both wings) is loud at night',
-    notes: '',
-    area: 'community',
-    status: 'open',
-    important: false,
-    startDate: null,
-    dueDate: null,
-    labels: [],
-    folder: 'all',
-    deleted: false,
-    createdAt: '2026-11-21T08:00:00.000Z',
-    updatedAt: '2026-11-21T08:00:00.000Z',
-  },
+  report: reportRow({ title: 'Pump two (both wings) is loud at night' }),
   starred: false,
   reporter: null,
   pending: null,

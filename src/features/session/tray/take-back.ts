@@ -1,25 +1,15 @@
 /** Withdrawing from the tray: all or nothing, and for a moment it can be undone. */
 import { notify, notifyUndo } from '#components/notify.tsx'
-import { Rejection } from '#contract/errors.ts'
 import { currentDevice, isHere } from '#db/current-device.ts'
 import { withdraw } from '#db/outbox.ts'
-import { queueAgain } from '#db/queue-again.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { changeWords } from './change-words.ts'
-import { reasonWords } from './refusal-words.ts'
-
-const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+import { queueOrSayWhy } from './queue-or-say-why.ts'
 
 /** The toast may outlive the person's stay on this device. */
 const undo = async (uid: string, changes: readonly QueuedChange[]): Promise<void> => {
-  if (!isHere(uid)) return
-  try {
-    await queueAgain(currentDevice(), deps, changes)
-  } catch (error) {
-    if (!(error instanceof Rejection)) throw error
-    await notify({ kind: 'warning', message: reasonWords(error.code) })
-  }
+  if (isHere(uid)) await queueOrSayWhy(changes)
 }
 
 /** @param changes the one that was chosen, and what cannot be without it */

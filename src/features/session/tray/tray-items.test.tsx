@@ -5,6 +5,7 @@ import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Held } from '#db/db.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
+import { reportRow } from '../../../../tests/factories/report.ts'
 import { toTray } from './tray-items.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -164,19 +165,7 @@ test.each([
 
 test('what somebody else wrote stands with the time they wrote it', () => {
   const theirs: Held<'report'> = {
-    id,
-    title: 'Lift is mended',
-    notes: '',
-    area: 'personal',
-    status: 'open',
-    important: false,
-    startDate: null,
-    dueDate: null,
-    labels: [],
-    folder: 'all',
-    deleted: false,
-    createdAt: at,
-    updatedAt: at,
+    ...reportRow({ id, title: 'Lift is mended', area: 'personal', createdAt: at, updatedAt: at }),
     space: 's:neem',
     scopes: [],
     rv: 1,

@@ -15,23 +15,14 @@ import { setCurrentDevice } from '#db/current-device.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
+import { newReport } from '../../../../tests/factories/report.ts'
 import type { Session } from '../session.ts'
 import { TrayPanel } from './tray-panel.tsx'
 
 const space = 's:neem' as const
 const at = '2026-11-20T08:00:00.000Z'
 const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
-const report: MutationArgs<'report.create@1'> = {
-  id: 'lift',
-  at,
-  title: 'Lift stops',
-  notes: '',
-  area: 'personal',
-  important: false,
-  startDate: null,
-  dueDate: null,
-  labels: [],
-}
+const report = newReport({ id: 'lift', at })
 const session: Session = {
   uid: 'anna',
   email: 'anna@example.org',
