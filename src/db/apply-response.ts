@@ -3,9 +3,9 @@
  * results stored, and what is still pending applied again. Nobody ever sees a state in between. sync.md 1.6.
  */
 import type { SyncResponse } from '#contract/sync.ts'
-import { type Device, entityNames, inOneWrite, tableOf } from './db.ts'
+import { type Device, entityNames, inOneWrite, type MetaValues, tableOf } from './db.ts'
 import { forgetLost, noteLost } from './lost-rows.ts'
-import { readMeta, writeMeta } from './meta.ts'
+import { readAllMeta, readMeta, writeMeta, writeSeveralMeta } from './meta.ts'
 import { renumber } from './outbox.ts'
 import { checkAgainst, markRepairsTold } from './self-check.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './server-rows.ts'
 import { settleAcked, storeResults } from './settle.ts'
 import { replayPending, restoreBase } from './shadow.ts'
-import type { BuiltRequest } from './sync-request.ts'
+import { type BuiltRequest, isAllAsked } from './sync-request.ts'
 
 /** The server's history is another one: everything read is forgotten, everything written is kept and sent again. */
 const forgetServer = async (device: Device, newClientId: string) => {
@@ -42,8 +42,8 @@ export const startOver = (device: Device, newClientId: string): Promise<void> =>
   })
 
 /** It says so, or it knows fewer of our changes than it once confirmed: restored from an older copy. */
-const isAnotherHistory = async (device: Device, answer: SyncResponse): Promise<boolean> =>
-  answer.reset === 'epoch' || answer.lastMid < ((await readMeta(device, 'ackedMid')) ?? 0)
+const isAnotherHistory = ({ ackedMid = 0 }: Partial<MetaValues>, answer: SyncResponse): boolean =>
+  answer.reset === 'epoch' || answer.lastMid < ackedMid
 
 const applyScopes = async (device: Device, answer: SyncResponse) => {
   const { drop = [], refused = [] } = answer
@@ -56,14 +56,21 @@ const applyScopes = async (device: Device, answer: SyncResponse) => {
   const reset = answer.reset === 'epoch' ? [] : (answer.reset ?? [])
   await dropScopes(device, reset)
   for (const { e, sc, ids } of answer.gone) await removeRows(device, e, sc, ids)
+  if (answer.puts.length === 0) return
   const scopes = await heldScopes(device, answer)
   for (const { e, sc, rows } of answer.puts) {
     await storeRows(device, e, sc, rows, isAloneIn(scopes, sc))
   }
 }
 
+export type Applied = {
+  end: 'applied' | 'repairing' | 'restored' | 'stale'
+  /** The next page is all that is left to ask for. */
+  isAllAsked: boolean
+}
+
 /**
- * @returns `stale` when another answer was applied after this one was asked for: it is thrown away, and whatever it
+ * @returns `end`: `stale` when another answer was applied after this one was asked for: it is thrown away, and whatever it
  * confirmed will be confirmed again; `restored` when the server's history is another one and the device begins again;
  * `repairing` when scopes that had drifted are to be received again
  */
@@ -72,32 +79,34 @@ export const applyResponse = (
   { request, generation }: BuiltRequest,
   answer: SyncResponse,
   newClientId: () => string,
-): Promise<'applied' | 'repairing' | 'restored' | 'stale'> =>
+): Promise<Applied> =>
   inOneWrite(device, async () => {
-    const current = (await readMeta(device, 'generation')) ?? 0
-    const clientId = await readMeta(device, 'clientId')
-    if (current !== generation || clientId !== request.clientId) return 'stale'
+    const meta = await readAllMeta(device)
+    const { generation: current = 0, clientId } = meta
+    if (current !== generation || clientId !== request.clientId)
+      return { end: 'stale', isAllAsked: false }
     await restoreBase(device)
-    const isRestored = await isAnotherHistory(device, answer)
+    const isRestored = isAnotherHistory(meta, answer)
     let isRepairing = false
-    await writeMeta(device, 'epoch', answer.epoch)
+    const now: Partial<MetaValues> = { epoch: answer.epoch, generation: generation + 1 }
     if (isRestored) {
       await forgetServer(device, newClientId())
     } else {
       await applyScopes(device, answer)
       await markProgress(device, answer.done ?? [], answer.snap ?? {})
-      const cursors = { ...(await readMeta(device, 'cursors')), ...answer.cursors }
+      const cursors = { ...meta.cursors, ...answer.cursors }
       for (const space of answer.refused ?? []) delete cursors[space]
-      await storeResults(device, answer.results)
+      now.cursors = cursors
+      await storeResults(device, answer.results, meta.ackedMid)
       await settleAcked(device, cursors, answer)
-      await writeMeta(device, 'cursors', cursors)
       if (request.repaired !== undefined) await markRepairsTold(device)
       isRepairing = await checkAgainst(device, answer)
-      if (!answer.more) await writeMeta(device, 'lastSyncAt', answer.serverTime)
+      if (!answer.more) now.lastSyncAt = answer.serverTime
     }
     await replayPending(device)
     if (!answer.more && !isRepairing) await forgetLost(device)
-    await writeMeta(device, 'generation', generation + 1)
-    if (isRestored) return 'restored'
-    return isRepairing ? 'repairing' : 'applied'
+    await writeSeveralMeta(device, now)
+    if (isRestored) return { end: 'restored', isAllAsked: false }
+    if (isRepairing) return { end: 'repairing', isAllAsked: false }
+    return { end: 'applied', isAllAsked: await isAllAsked(device, request, meta) }
   })

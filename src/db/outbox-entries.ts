@@ -5,9 +5,8 @@ export const entriesIn = async (
   device: Device,
   ...states: readonly OutboxState[]
 ): Promise<OutboxEntry[]> => {
-  const found: OutboxEntry[] = []
-  for (const state of states) {
-    found.push(...(await device.outbox.where('state').equals(state).toArray()))
-  }
-  return found.sort((a, b) => a.mid - b.mid)
+  const found = await Promise.all(
+    states.map((state) => device.outbox.where('state').equals(state).toArray()),
+  )
+  return found.flat().sort((a, b) => a.mid - b.mid)
 }

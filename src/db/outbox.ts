@@ -2,7 +2,7 @@
 import type { Space } from '#contract/sync.ts'
 import { pushBytesLimit, pushLimit } from '#contract/sync.ts'
 import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
-import { readMeta, writeMeta } from './meta.ts'
+import { writeMeta } from './meta.ts'
 import { entriesIn } from './outbox-entries.ts'
 import { rebuild } from './shadow.ts'
 
@@ -12,25 +12,26 @@ export const pendingEntries = (device: Device): Promise<OutboxEntry[]> =>
 
 /** Nothing waits to be sent, and nothing for its result. */
 export const isQueueEmpty = async (device: Device): Promise<boolean> =>
-  (await device.outbox.where('state').anyOf('queued', 'sent').count()) === 0
+  (await pendingEntries(device)).length === 0
 
 /**
  * The next entries to push, marked `sent` on disk before they leave: from here on only the server can say whether they
- * were applied.
+ * were applied. Inside one transaction.
  */
-export const takeBatch = (device: Device): Promise<OutboxEntry[]> =>
-  inOneWrite(device, async () => {
-    const limit = (await readMeta(device, 'batchLimit')) ?? pushLimit
-    const batch: OutboxEntry[] = []
-    let bytes = 0
-    for (const entry of await pendingEntries(device)) {
-      bytes += JSON.stringify(entry.args).length
-      if (batch.length === limit || (batch.length > 0 && bytes > pushBytesLimit)) break
-      batch.push({ ...entry, state: 'sent' })
-    }
-    await device.outbox.bulkPut(batch)
-    return batch
-  })
+export const takeBatch = async (
+  device: Device,
+  limit: number = pushLimit,
+): Promise<OutboxEntry[]> => {
+  const batch: OutboxEntry[] = []
+  let bytes = 0
+  for (const entry of await pendingEntries(device)) {
+    bytes += JSON.stringify(entry.args).length
+    if (batch.length === limit || (batch.length > 0 && bytes > pushBytesLimit)) break
+    batch.push({ ...entry, state: 'sent' })
+  }
+  if (batch.length > 0) await device.outbox.bulkPut(batch)
+  return batch
+}
 
 /**
  * Something on the way takes less than was sent: half of it, until the queue is empty.
@@ -39,11 +40,6 @@ export const takeBatch = (device: Device): Promise<OutboxEntry[]> =>
 export const splitBatches = async (device: Device, sent: number): Promise<boolean> => {
   if (sent > 1) await writeMeta(device, 'batchLimit', Math.ceil(sent / 2))
   return sent > 1
-}
-
-/** The queue is empty: the next one may try full batches again. */
-export const forgetBatchLimit = async (device: Device): Promise<void> => {
-  if ((await readMeta(device, 'batchLimit')) !== undefined) await device.meta.delete('batchLimit')
 }
 
 /**

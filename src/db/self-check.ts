@@ -7,7 +7,7 @@ import { isEntity } from '#contract/entities.ts'
 import type { Scope, ScopeSum, SyncResponse } from '#contract/sync.ts'
 import { sumOf } from '#domain/scope-sum.ts'
 import { scopeParts } from '#domain/scopes.ts'
-import type { Device, DeviceCheck } from './db.ts'
+import type { Device, DeviceCheck, MetaValues } from './db.ts'
 import { localQuery } from './local-query.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { dropScopes, rowsOfScope } from './server-rows.ts'
@@ -29,19 +29,19 @@ export const selfCheckQuery = () =>
   })
 
 /** Whether the request that is being made should ask for sums. Times are the server's: the clock here may be wrong. */
-export const isCheckDue = async (device: Device): Promise<boolean> => {
-  if ((await readMeta(device, 'isCheckWanted')) === true) return true
-  const syncedAt = await readMeta(device, 'lastSyncAt')
-  if (syncedAt === undefined) return false
-  const last = await readMeta(device, 'lastCheck')
-  return last === undefined || Date.parse(syncedAt) - Date.parse(last.at) > dayMs
+export const isCheckDue = ({
+  isCheckWanted,
+  lastSyncAt,
+  lastCheck,
+}: Partial<MetaValues>): boolean => {
+  if (isCheckWanted === true) return true
+  if (lastSyncAt === undefined) return false
+  return lastCheck === undefined || Date.parse(lastSyncAt) - Date.parse(lastCheck.at) > dayMs
 }
 
 /** Repairs that the server has not heard of. */
-export const untoldRepairs = async (device: Device): Promise<Scope[]> => {
-  const last = await readMeta(device, 'lastCheck')
-  return last === undefined || last.isTold ? [] : last.repaired
-}
+export const untoldRepairs = ({ lastCheck }: Partial<MetaValues>): Scope[] =>
+  lastCheck === undefined || lastCheck.isTold ? [] : lastCheck.repaired
 
 const isRight = async (device: Device, scope: Scope, sum: ScopeSum): Promise<boolean> => {
   const { entity } = scopeParts(scope)

@@ -2,11 +2,12 @@
  * The server's rows on this device. A row belongs to every scope it came by and leaves with the last of them. Called
  * only inside `applyResponse`, where no pending change lies over the rows.
  */
-import { type Entity, entities, isEntity } from '#contract/entities.ts'
+import { type Entity, isEntity } from '#contract/entities.ts'
 import type { Scope, Snapshot, Space, SyncResponse, WireRow } from '#contract/sync.ts'
 import { scopeParts } from '#domain/scopes.ts'
 import { type AnyHeld, type Device, entityNames, tableOf } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
+import { readRows } from './read-rows.ts'
 import { replayPending, restoreBase } from './shadow.ts'
 
 /** Scopes by which rows of this device came, or are coming with this answer. */
@@ -27,18 +28,16 @@ export const storeRows = async (
   isAlone: boolean,
 ): Promise<void> => {
   if (!isEntity(entity)) return noteUnread(device, scope) // of a newer server
-  const { space } = scopeParts(scope)
   const table = tableOf(device, entity)
-  const keys = isAlone ? [] : rows.map(({ id }): [Space, string] => [space, id])
+  const read = readRows(entity, scope, rows)
+  const keys = isAlone ? [] : read.map(({ space, id }): [Space, string] => [space, id])
   const before = await table.bulkGet(keys)
-  const held = rows.flatMap((row, at): AnyHeld[] => {
-    const parsed = entities[entity].safeParse(row)
-    if (!parsed.success) return []
-    const scopes = new Set([...(before[at]?.scopes ?? []), scope])
-    return [{ ...parsed.data, space, id: row.id, rv: row.rv, scopes: [...scopes] }]
-  })
-  await table.bulkPut(held)
-  if (held.length < rows.length) await noteUnread(device, scope)
+  const withScopes = (row: AnyHeld, at: number): AnyHeld => {
+    const held = before[at]?.scopes ?? []
+    return held.length === 0 ? row : { ...row, scopes: [...new Set([...held, scope])] }
+  }
+  await table.bulkPut(read.map(withScopes))
+  if (read.length < rows.length) await noteUnread(device, scope)
 }
 
 /** A row of a newer server that this build cannot read: left out, and its scope asked for again by the next build. */
@@ -51,7 +50,6 @@ const noteUnread = async (device: Device, scope: Scope) => {
 /** At a build's first request: what the build before it could not read is received once more. */
 export const retryUnread = async (device: Device, build: string): Promise<void> => {
   const unread = await readMeta(device, 'unread')
-  if (unread?.build === build) return
   if (unread !== undefined && unread.scopes.length > 0) {
     await restoreBase(device)
     await dropScopes(device, unread.scopes)
@@ -121,6 +119,7 @@ export const markProgress = async (
 ): Promise<void> => {
   // the schema checked keys and values of this record
   const going = Object.entries(snapshots) as [Scope, Snapshot][]
+  if (done.length + going.length === 0) return
   await device.scopes.bulkPut([
     ...done.map((key) => ({ key, ...scopeParts(key), snap: null })),
     ...going.map(([key, snap]) => ({ key, ...scopeParts(key), snap })),

@@ -47,10 +47,15 @@ const selectedOf = <Society extends { id: string }>(
   last: string | undefined,
 ): Society | undefined => societies.find(({ id }) => id === last) ?? societies[0]
 
-/** The society to show, and so to keep in step with the server; undefined while none is known. */
-export const readSelectedSociety = async (device: Device): Promise<string | undefined> => {
+/**
+ * The society to show, and so to keep in step with the server; undefined while none is known.
+ * @param last the one that was selected here
+ */
+export const readSelectedSociety = async (
+  device: Device,
+  last: string | undefined,
+): Promise<string | undefined> => {
   const rows = await device.rows['my-society'].toArray()
-  const last = await readMeta(device, 'selectedSociety')
   return selectedOf(rows.sort(byName), last)?.id ?? last
 }
 

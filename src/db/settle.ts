@@ -6,7 +6,7 @@ import {
   type SyncResponse,
 } from '#contract/sync.ts'
 import type { Device, OutboxEntry } from './db.ts'
-import { readMeta, writeMeta } from './meta.ts'
+import { writeMeta } from './meta.ts'
 import { entriesIn } from './outbox-entries.ts'
 
 /** Confirmed changes are remembered so long, in case the server is restored from an older copy. */
@@ -28,17 +28,19 @@ const withResult = (entry: OutboxEntry, result: MutationResult): OutboxEntry => 
 export const storeResults = async (
   device: Device,
   results: readonly MutationResult[],
+  ackedMid = 0,
 ): Promise<void> => {
-  const highest = Math.max(0, ...results.map(({ mid }) => mid))
-  const ackedMid = (await readMeta(device, 'ackedMid')) ?? 0
-  if (highest > ackedMid) await writeMeta(device, 'ackedMid', highest)
   if (results.length === 0) return
+  const highest = Math.max(...results.map(({ mid }) => mid))
+  if (highest > ackedMid) await writeMeta(device, 'ackedMid', highest)
   const byOpId = new Map(results.map((result) => [result.opId, result]))
-  const decided: OutboxEntry[] = []
-  for (const entry of await entriesIn(device, 'queued', 'sent')) {
+  const pending = await entriesIn(device, 'queued', 'sent')
+  const decided = pending.flatMap((entry) => {
     const result = byOpId.get(entry.opId)
-    if (result !== undefined) decided.push(withResult(entry, result))
-  }
+    return result === undefined ? [] : [withResult(entry, result)]
+  })
+  // The queue is empty: the next one may try full batches again.
+  if (decided.length === pending.length) await device.meta.delete('batchLimit')
   const withdrawn = decided.filter(({ name }) => name === 'noop@1')
   const kept = decided.filter(({ name }) => name !== 'noop@1')
   await device.outbox.bulkDelete(withdrawn.flatMap(({ seq }) => seq ?? []))
@@ -63,8 +65,11 @@ export const settleAcked = async (
   const settled = acked.filter((entry) => refused.includes(entry.space) || isAllHere(entry))
   // of a society the person has left nothing is kept
   const kept = settled.filter(({ space }) => !refused.includes(space))
-  await device.journal.bulkPut(kept.map((entry) => ({ ...entry, ackedAt: serverTime })))
-  await device.outbox.bulkDelete(settled.flatMap(({ seq }) => seq ?? []))
+  if (settled.length > 0) {
+    await device.journal.bulkPut(kept.map((entry) => ({ ...entry, ackedAt: serverTime })))
+    await device.outbox.bulkDelete(settled.flatMap(({ seq }) => seq ?? []))
+  }
+  if (more) return
   const old = new Date(Date.parse(serverTime) - journalDays * dayMs).toISOString()
   await device.journal.where('ackedAt').below(old).delete()
 }

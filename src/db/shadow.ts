@@ -34,10 +34,10 @@ const touchedBy = ({ space, touched }: OutboxEntry) =>
 
 /** Applies every pending change over the rows as they are, in the order it was made. Only after `restoreBase`. */
 export const replayPending = async (device: Device): Promise<void> => {
-  const session = await readMeta(device, 'session')
-  if (session === undefined) return
   const pending = await entriesIn(device, 'queued', 'sent', 'acked')
   if (pending.length === 0) return
+  const session = await readMeta(device, 'session')
+  if (session === undefined) return
   const rows = createRowsInMemory(device, true)
   await rows.fetch(pending.flatMap(touchedBy))
   const moved: OutboxEntry[] = []

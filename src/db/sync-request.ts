@@ -9,9 +9,9 @@ import {
   schemaVersion,
 } from '#contract/sync.ts'
 import { personSpace } from '#domain/scopes.ts'
-import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
-import { readMeta, writeMeta } from './meta.ts'
-import { awaitedSpaces, takeBatch } from './outbox.ts'
+import { type Device, inOneWrite, type MetaValues, type OutboxEntry } from './db.ts'
+import { readAllMeta, writeMeta } from './meta.ts'
+import { awaitedSpaces, isQueueEmpty, takeBatch } from './outbox.ts'
 import { isCheckDue, untoldRepairs } from './self-check.ts'
 import { retryUnread } from './server-rows.ts'
 import { readSelectedSociety } from './session.ts'
@@ -36,18 +36,30 @@ const readScopes = async (device: Device) => {
 }
 
 /** The person's own space, the selected society, and every space of which something is here or on its way. */
-const wantedSpaces = async (device: Device, held: readonly Space[], batch: readonly Space[]) => {
-  const selected = await readSelectedSociety(device)
+const wantedSpaces = async (device: Device, last: MetaValues['selectedSociety'] | undefined) => {
+  const [selected, awaited] = await Promise.all([
+    readSelectedSociety(device, last),
+    awaitedSpaces(device),
+  ])
   const society: Space[] = selected === undefined ? [] : [`s:${selected}`]
-  const awaited = await awaitedSpaces(device)
-  return [...new Set([personSpace(device.uid), ...society, ...held, ...awaited, ...batch])]
+  return [personSpace(device.uid), ...society, ...awaited]
 }
 
-/** Whether the answer to `request` has shown us a space that it did not ask for: the first society, after sign-in. */
-export const wantsMoreSpaces = async (device: Device, request: SyncRequest): Promise<boolean> => {
-  const { spaces } = await readScopes(device)
-  const wanted = await wantedSpaces(device, spaces, [])
-  return wanted.some((space) => !request.spaces.includes(space))
+/**
+ * Whether `request` asked for all there is to ask, now that its answer is stored: nothing waits to be sent, and the answer has shown
+ * no other space (the first society, after sign-in).
+ */
+export const isAllAsked = async (
+  device: Device,
+  request: SyncRequest,
+  { selectedSociety }: Partial<MetaValues>,
+): Promise<boolean> => {
+  const [isAllSent, { spaces }, wanted] = await Promise.all([
+    isQueueEmpty(device),
+    readScopes(device),
+    wantedSpaces(device, selectedSociety),
+  ])
+  return isAllSent && [...spaces, ...wanted].every((space) => request.spaces.includes(space))
 }
 
 const toPushed = ({ mid, opId, space, name, args, ts }: OutboxEntry): PushedMutation => ({
@@ -68,33 +80,29 @@ export const buildRequest = (
   { build, newClientId, limit, isProbe }: RequestOptions,
 ): Promise<BuiltRequest | undefined> =>
   inOneWrite(device, async () => {
-    if ((await readMeta(device, 'session')) === undefined) return undefined
-    const batch = isProbe === true ? [] : await takeBatch(device)
-    await retryUnread(device, build)
-    let clientId = await readMeta(device, 'clientId')
-    if (clientId === undefined) {
-      clientId = newClientId()
-      await writeMeta(device, 'clientId', clientId)
-    }
-    const { have, snap, spaces } = await readScopes(device)
-    const epoch = await readMeta(device, 'epoch')
-    const repaired = await untoldRepairs(device)
-    const isChecking = await isCheckDue(device)
+    const meta = await readAllMeta(device)
+    if (meta.session === undefined) return undefined
+    const batch = isProbe === true ? [] : await takeBatch(device, meta.batchLimit)
+    if (meta.unread?.build !== build) await retryUnread(device, build)
+    const { epoch, clientId = newClientId() } = meta
+    if (meta.clientId === undefined) await writeMeta(device, 'clientId', clientId)
+    const [{ have, snap, spaces }, wanted] = await Promise.all([
+      readScopes(device),
+      wantedSpaces(device, meta.selectedSociety),
+    ])
+    const repaired = untoldRepairs(meta)
+    const isChecking = isCheckDue(meta)
     const request: SyncRequest = {
       p: protocolVersion,
       s: schemaVersion,
       build,
       ...(epoch !== undefined && { epoch }),
       clientId,
-      spaces: await wantedSpaces(
-        device,
-        spaces,
-        batch.map((entry) => entry.space),
-      ),
+      spaces: [...new Set([...wanted, ...spaces, ...batch.map(({ space }) => space)])],
       // Most requests bring nothing: what is empty is left out.
       ...(batch.length > 0 && { push: batch.map(toPushed) }),
       pull: {
-        cursors: (await readMeta(device, 'cursors')) ?? {},
+        cursors: meta.cursors ?? {},
         have,
         ...(Object.keys(snap).length > 0 && { snap }),
         ...(limit !== undefined && { limit }),
@@ -102,5 +110,5 @@ export const buildRequest = (
       },
       ...(repaired.length > 0 && { repaired }),
     }
-    return { request, batch, generation: (await readMeta(device, 'generation')) ?? 0 }
+    return { request, batch, generation: meta.generation ?? 0 }
   })

@@ -64,14 +64,35 @@ test('the next page is asked for while one is stored, and each is asked for once
   expect(await device.rows.report.count()).toBe(pages)
 })
 
-test('a change made meanwhile is sent: the answer on its way is not for that request', async () => {
+test('what is asked for is what would have been asked for after the page was stored', async () => {
   const { sent, trip } = await start()
-  await trip()
+  for (let page = 1; page < pages; page += 1) {
+    await trip()
+    const limit = 4 * pullLimit
+    const built = await buildRequest(device, { build: 'test', newClientId: uuid, limit })
+    expect(sent[page]?.request).toEqual(built?.request)
+  }
+})
+
+test('a change made while a page is stored is sent with the next request, which is made anew', async () => {
+  const { sent, trip } = await start()
+  const stored = trip()
   await mutate(device, { clock: () => new Date(), uuid }, 's:neem', 'report.create@1', newReport())
+  await stored
   await trip()
   expect(pagesOf(sent)).toEqual([0, 1, 1])
   expect(sent[1]?.signal.isStopped()).toBe(true)
   expect(sent[2]?.request.push).toHaveLength(1)
+})
+
+test('a society selected while a page is stored is asked for with the next request', async () => {
+  const { sent, trip } = await start()
+  const stored = trip()
+  await writeMeta(device, 'selectedSociety', 'banyan')
+  await stored
+  await trip()
+  expect(pagesOf(sent).slice(0, 3)).toEqual([0, 1, 1])
+  expect(sent[2]?.request.spaces).toContain('s:banyan')
 })
 
 test('an answer on its way counts for nothing when another tab has stored one since', async () => {
@@ -81,8 +102,11 @@ test('an answer on its way counts for nothing when another tab has stored one si
   const { snap: _, ...nothing } = answerTo(other.request)
   const { snap } = other.request.pull!
   await applyResponse(device, other, { ...nothing, puts: [], snap, more: true }, uuid)
+  expect(await trip()).toMatchObject({ isStale: true })
+  expect(await device.rows.report.count()).toBe(1)
+  expect(sent.at(-1)?.signal.isStopped()).toBe(true)
   await trip()
-  expect(pagesOf(sent).slice(0, 3)).toEqual([0, 1, 1])
+  expect(pagesOf(sent)).toEqual([0, 1, 2, 1, 2])
 })
 
 test('nothing is on its way after the last page, and nothing is kept when it ends', async () => {
@@ -91,5 +115,5 @@ test('nothing is on its way after the last page, and nothing is kept when it end
   ahead.stop()
   expect(sent[1]?.signal.isStopped()).toBe(true)
   for (let n = 1; n < pages; n += 1) await trip()
-  expect(pagesOf(sent)).toEqual([0, 1, 2, 3])
+  expect(pagesOf(sent)).toEqual([0, 1, 1, 2, 3])
 })

@@ -1,9 +1,11 @@
 /** One sync cycle: round trips until nothing is left, or until its time is over. It ends with an event of the state machine. */
 import { longPullLimit, pullLimit } from '#contract/sync.ts'
+import { readAllRows } from '#db/read-rows.ts'
 import type { SyncStatus } from '#db/sync-phase.ts'
 import { createAhead } from './ahead.ts'
 import { type Outcome, type RoundTripDeps, roundTrip } from './round-trip.ts'
 import type { Timers } from './scheduler.ts'
+import type { Send } from './send.ts'
 import { isFailing, type SyncEvent } from './state-machine.ts'
 import { createStop, type StopSignal } from './stop.ts'
 
@@ -35,6 +37,15 @@ const eventOf = (outcome: Outcome): SyncEvent => {
   return outcome.kind === 'stuck' ? 'refused' : outcome.kind
 }
 
+/** Reads the rows of an answer when it comes: the page before it is still on its way to the disk. */
+const readingAtOnce =
+  (send: Send): Send =>
+  async (request, signal) => {
+    const result = await send(request, signal)
+    if (result.kind === 'answer') readAllRows(result.answer)
+    return result
+  }
+
 const tripsUntilDone = async (deps: CycleDeps): Promise<CycleEnd> => {
   const { clock, signal, tell, send } = deps
   const restAt = clock().getTime() + restAfterMs
@@ -45,7 +56,7 @@ const tripsUntilDone = async (deps: CycleDeps): Promise<CycleEnd> => {
   let { limit } = deps
   let askedAt = 0
   const longer = () => nextLimit(limit, clock().getTime() - askedAt)
-  const ahead = createAhead(send, longer, signal)
+  const ahead = createAhead(readingAtOnce(send), longer, signal)
   try {
     for (;;) {
       askedAt = clock().getTime()

@@ -2,10 +2,10 @@
 import { completeVersion, type Space, type SyncRequest, type SyncResponse } from '#contract/sync.ts'
 import { applyResponse, startOver } from '#db/apply-response.ts'
 import { type Device, inOneWrite } from '#db/db.ts'
-import { forgetBatchLimit, isQueueEmpty, renumber, splitBatches } from '#db/outbox.ts'
+import { renumber, splitBatches } from '#db/outbox.ts'
 import { rebuild } from '#db/shadow.ts'
-import { buildRequest, type RequestOptions, wantsMoreSpaces } from '#db/sync-request.ts'
-import type { Ahead } from './ahead.ts'
+import { buildRequest, type RequestOptions } from '#db/sync-request.ts'
+import type { Ahead, Asked } from './ahead.ts'
 import type { Send, SendResult } from './send.ts'
 import { createStop, type StopSignal } from './stop.ts'
 
@@ -66,24 +66,33 @@ const isOldNews = ({ pull }: SyncRequest, { cursors, reset }: SyncResponse): boo
     ([space, cursor]) => completeVersion(cursor) < completeVersion(pull?.cursors[space]),
   )
 
-export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
-  const { device, send, newClientId, ahead, signal = createStop().signal } = deps
+/** The request on its way already, or a new one. */
+const askServer = async (deps: RoundTripDeps): Promise<Asked | undefined> => {
+  const { device, send, ahead, signal = createStop().signal } = deps
+  const foreseen = ahead?.take()
+  if (foreseen !== undefined) return foreseen
   const built = await buildRequest(device, deps)
-  if (built === undefined) return { kind: 'signed-out' }
-  const result = await (ahead?.take(built) ?? send(built.request, signal))
+  return built && { built, result: send(built.request, signal) }
+}
+
+export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
+  const { device, newClientId, ahead } = deps
+  const asked = await askServer(deps)
+  if (asked === undefined) return { kind: 'signed-out' }
+  const { built } = asked
+  const result = await asked.result
   if (result.kind === 'unreachable') return result
   if (result.kind === 'refusal') return onRefusal(deps, result, built.batch.length)
-  if (isOldNews(built.request, result.answer)) return { kind: 'unreachable' }
-  ahead?.ask(built, result.answer)
-  const applied = await applyResponse(device, built, result.answer, newClientId)
-  if (applied === 'stale') return { kind: 'synced', hasMore: true, isStale: true }
-  if (applied !== 'applied') return { kind: 'synced', hasMore: true }
-  const decided = new Set(result.answer.results.map(({ opId }) => opId))
+  const { answer } = result
+  if (isOldNews(built.request, answer)) return { kind: 'unreachable' }
+  ahead?.ask(built, answer)
+  const { end, isAllAsked } = await applyResponse(device, built, answer, newClientId)
+  if (!isAllAsked) ahead?.stop()
+  if (end === 'stale') return { kind: 'synced', hasMore: true, isStale: true }
+  if (end !== 'applied') return { kind: 'synced', hasMore: true }
+  const decided = new Set(answer.results.map(({ opId }) => opId))
   if (built.batch.some(({ opId }) => !decided.has(opId))) {
     return { kind: 'stuck', retryAfterMs: null }
   }
-  const isAllSent = await isQueueEmpty(device)
-  if (isAllSent) await forgetBatchLimit(device)
-  const hasMore = result.answer.more || !isAllSent || (await wantsMoreSpaces(device, built.request))
-  return { kind: 'synced', hasMore }
+  return { kind: 'synced', hasMore: answer.more || !isAllAsked }
 }

@@ -7,7 +7,7 @@ import { paise } from '../../../src/contract/money.ts'
 import { longPullLimit, pullLimit } from '../../../src/contract/sync.ts'
 import { onTablesChanged } from '../../../src/db/change-feed.ts'
 import { type Device, openDevice } from '../../../src/db/db.ts'
-import { readMeta, writeMeta } from '../../../src/db/meta.ts'
+import { readMeta, writeSeveralMeta } from '../../../src/db/meta.ts'
 import { inOneSave, mutate } from '../../../src/db/mutate.ts'
 import { createSync } from '../../../src/sync/engine.ts'
 import type { Login } from './contestants.ts'
@@ -21,8 +21,10 @@ const storage = { indexedDB, IDBKeyRange, timers, locks: navigator.locks }
 
 const open = async ({ uid, society }: Login, name: string): Promise<Device> => {
   const device = await openDevice(name, uid, storage)
-  await writeMeta(device, 'session', { uid, email: 'treasurer@example.org', displayName: 'T' })
-  await writeMeta(device, 'selectedSociety', society)
+  await writeSeveralMeta(device, {
+    session: { uid, email: 'treasurer@example.org', displayName: 'T' },
+    selectedSociety: society,
+  })
   return device
 }
 
@@ -32,7 +34,8 @@ type Traffic = { requests: number; sent: number; received: number }
 const sizeOf = (body: unknown): number =>
   body instanceof ArrayBuffer ? body.byteLength : new TextEncoder().encode(String(body)).length
 
-const startEngine = (device: Device, { token }: Login, answers: Promise<string>[] = []) => {
+/** @param answers where the server's answers are kept, word by word */
+const startEngine = (device: Device, { token }: Login, answers?: Promise<string>[]) => {
   const traffic: Traffic = { requests: 0, sent: 0, received: 0 }
   performance.clearResourceTimings()
   performance.setResourceTimingBufferSize(1000)
@@ -41,7 +44,7 @@ const startEngine = (device: Device, { token }: Login, answers: Promise<string>[
       traffic.requests += 1
       traffic.sent += sizeOf(init.body)
       const response = await fetch(path, init)
-      answers.push(response.clone().text())
+      answers?.push(response.clone().text())
       return response
     },
     token: async () => token,

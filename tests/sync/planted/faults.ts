@@ -99,8 +99,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
       ),
       change(
         'src/db/apply-response.ts',
-        "return 'stale'\n    await restoreBase(device)",
-        "return 'stale'",
+        'isAllAsked: false }\n    await restoreBase(device)',
+        'isAllAsked: false }',
       ),
     ],
   },
@@ -126,8 +126,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/db/apply-response.ts',
-        "if (current !== generation || clientId !== request.clientId) return 'stale'",
-        "if (current < 0 || clientId !== request.clientId) return 'stale'",
+        'if (current !== generation || clientId !== request.clientId)',
+        'if (current < 0 || clientId !== request.clientId)',
       ),
     ],
   },
@@ -145,8 +145,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/db/apply-response.ts',
-        "answer.reset === 'epoch' || answer.lastMid < ((await readMeta(device, 'ackedMid')) ?? 0)",
-        "answer.lastMid < -1 || (await readMeta(device, 'ackedMid')) === -1",
+        "answer.reset === 'epoch' || answer.lastMid < ackedMid",
+        'answer.lastMid < -1 || ackedMid === -1',
       ),
     ],
   },
