@@ -25,7 +25,7 @@ export const pushBytesLimit = 160 * 1024
 /** Rows in a page, when the device asks for no other number. */
 export const pullLimit = 500
 /** What it asks for at most. */
-export const longPullLimit = 2000
+export const longPullLimit = 4000
 
 const versionsSchema = z.partialRecord(spaceSchema, z.int())
 

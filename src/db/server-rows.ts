@@ -2,6 +2,7 @@
  * The server's rows on this device. A row belongs to every scope it came by and leaves with the last of them. Called
  * only inside `applyResponse`, where no pending change lies over the rows.
  */
+import type { Table } from 'dexie'
 import { type Entity, isEntity } from '#contract/entities.ts'
 import type { Scope, Snapshot, Space, SyncResponse, WireRow } from '#contract/sync.ts'
 import { scopeParts } from '#domain/scopes.ts'
@@ -20,6 +21,20 @@ export const isAloneIn = (scopes: ReadonlySet<Scope>, scope: Scope): boolean => 
   return [...scopes].every((other) => other === scope || !other.startsWith(start))
 }
 
+/** A page is handed over in parts, so that the person can tap in between; the database always has one to work on. */
+const rowsInPart = 500
+
+const putInParts = async (table: Table<AnyHeld, [Space, string]>, rows: readonly AnyHeld[]) => {
+  let before: PromiseLike<unknown> = Promise.resolve()
+  for (let at = 0; at < rows.length; at += rowsInPart) {
+    const part = table.bulkPut(rows.slice(at, at + rowsInPart))
+    part.catch(() => {}) // awaited next, unless the one before it fails too
+    await before
+    before = part
+  }
+  await before
+}
+
 export const storeRows = async (
   device: Device,
   entity: string,
@@ -36,7 +51,7 @@ export const storeRows = async (
     const held = before[at]?.scopes ?? []
     return held.length === 0 ? row : { ...row, scopes: [...new Set([...held, scope])] }
   }
-  await table.bulkPut(read.map(withScopes))
+  await putInParts(table, read.map(withScopes))
   if (read.length < rows.length) await noteUnread(device, scope)
 }
 
