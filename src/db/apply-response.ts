@@ -65,7 +65,7 @@ const applyScopes = async (device: Device, answer: SyncResponse) => {
 
 export type Applied = {
   end: 'applied' | 'repairing' | 'restored' | 'stale'
-  /** The next page is all that is left to ask for. */
+  /** Nothing is left to ask for but the next page, if there is one. */
   isAllAsked: boolean
 }
 
