@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
@@ -203,6 +204,14 @@ const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  // What only a signed-in person meets: nothing of it may be needed by the login.
+  {
+    name: 'inside',
+    test: /src[\\/](components[\\/]((shell|status)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|focus-return)|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid)|texts[\\/]compiled[\\/]messages[\\/](report|receipt|sync|tray|chip|draft|no)_.*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress)/,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'shared',
     test: /src[\\/](components|contract|db|domain|texts)|tabler/,
@@ -261,6 +270,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   server: { proxy: process.env.VITEST === undefined ? proxy : {} },
   test: {
     teardownTimeout: 2000,
+    // Vitest leaves a core free for the editor, and of two that is half: many of these tests wait for a process or a disk.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

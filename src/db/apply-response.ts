@@ -19,7 +19,7 @@ import {
 } from './server-rows.ts'
 import { settleAcked, storeResults } from './settle.ts'
 import { replayPending, restoreBase } from './shadow.ts'
-import { type BuiltRequest, isAllAsked } from './sync-request.ts'
+import { asksForAll, type BuiltRequest } from './sync-request.ts'
 
 /** The server's history is another one: everything read is forgotten, everything written is kept and sent again. */
 const forgetServer = async (device: Device, newClientId: string) => {
@@ -108,5 +108,5 @@ export const applyResponse = (
     await writeSeveralMeta(device, now)
     if (isRestored) return { end: 'restored', isAllAsked: false }
     if (isRepairing) return { end: 'repairing', isAllAsked: false }
-    return { end: 'applied', isAllAsked: await isAllAsked(device, request, meta) }
+    return { end: 'applied', isAllAsked: await asksForAll(device, request, meta) }
   })

@@ -11,7 +11,7 @@ export const readMeta = async <K extends keyof MetaValues>(
 
 /** All of them in one question, where several are wanted. */
 export const readAllMeta = async (device: Device): Promise<Partial<MetaValues>> =>
-  Object.fromEntries((await device.meta.toArray()).map(({ k, v }) => [k, v]))
+  Object.fromEntries((await device.meta.toArray()).map(({ k, v }) => [k, v])) // as written under these keys
 
 export const writeMeta = async <K extends keyof MetaValues>(
   device: Device,

@@ -1,12 +1,12 @@
 /**
  * The server's rows on this device. A row belongs to every scope it came by and leaves with the last of them. Called
- * only inside `applyResponse`, where no pending change lies over the rows.
+ * where no pending change lies over the rows.
  */
 import type { Table } from 'dexie'
 import { type Entity, isEntity } from '#contract/entities.ts'
 import type { Scope, Snapshot, Space, SyncResponse, WireRow } from '#contract/sync.ts'
 import { scopeParts } from '#domain/scopes.ts'
-import { type AnyHeld, type Device, entityNames, tableOf } from './db.ts'
+import { type AnyHeld, type Device, entityNames, type MetaValues, tableOf } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { readRows } from './read-rows.ts'
 import { replayPending, restoreBase } from './shadow.ts'
@@ -21,7 +21,7 @@ export const isAloneIn = (scopes: ReadonlySet<Scope>, scope: Scope): boolean => 
   return [...scopes].every((other) => other === scope || !other.startsWith(start))
 }
 
-/** A page is handed over in parts, so that the person can tap in between; the database always has one to work on. */
+/** A page is handed over in parts, so that the main thread is free in between; the database always has one to work on. */
 const rowsInPart = 500
 
 const putInParts = async (table: Table<AnyHeld, [Space, string]>, rows: readonly AnyHeld[]) => {
@@ -62,15 +62,23 @@ const noteUnread = async (device: Device, scope: Scope) => {
   await writeMeta(device, 'unread', { build: unread?.build ?? '', scopes: [...scopes] })
 }
 
-/** At a build's first request: what the build before it could not read is received once more. */
-export const retryUnread = async (device: Device, build: string): Promise<void> => {
-  const unread = await readMeta(device, 'unread')
-  if (unread !== undefined && unread.scopes.length > 0) {
-    await restoreBase(device)
-    await dropScopes(device, unread.scopes)
-    await replayPending(device)
-  }
+/**
+ * At a build's first request: what the build before it could not read is received once more.
+ * @returns the generation of the database from then on: an answer on its way, of another tab, is for rows that were dropped
+ */
+export const retryUnread = async (
+  device: Device,
+  build: string,
+  { unread, generation = 0 }: Partial<MetaValues>,
+): Promise<number> => {
+  if (unread?.build === build) return generation
   await writeMeta(device, 'unread', { build, scopes: [] })
+  if (unread === undefined || unread.scopes.length === 0) return generation
+  await restoreBase(device)
+  await dropScopes(device, unread.scopes)
+  await replayPending(device)
+  await writeMeta(device, 'generation', generation + 1)
+  return generation + 1
 }
 
 const leaveScope = async (device: Device, entity: string, scope: Scope, rows: AnyHeld[]) => {

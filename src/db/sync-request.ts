@@ -35,7 +35,7 @@ const readScopes = async (device: Device) => {
   return { have, snap: Object.fromEntries(going), spaces }
 }
 
-/** The person's own space, the selected society, and every space of which something is here or on its way. */
+/** The person's own space, the selected society, and spaces whose rows are on their way; those of which something is here come besides. */
 const wantedSpaces = async (device: Device, last: MetaValues['selectedSociety'] | undefined) => {
   const [selected, awaited] = await Promise.all([
     readSelectedSociety(device, last),
@@ -46,14 +46,15 @@ const wantedSpaces = async (device: Device, last: MetaValues['selectedSociety'] 
 }
 
 /**
- * Whether `request` asked for all there is to ask, now that its answer is stored: nothing waits to be sent, and the answer has shown
- * no other space (the first society, after sign-in).
+ * Whether `request` asked for all there is to ask, now that its answer is stored: nothing waits to be sent, the answer has shown
+ * no other space (the first society, after sign-in), and nobody has wished for a comparison since.
  */
-export const isAllAsked = async (
+export const asksForAll = async (
   device: Device,
   request: SyncRequest,
-  { selectedSociety }: Partial<MetaValues>,
+  { selectedSociety, isCheckWanted }: Partial<MetaValues>,
 ): Promise<boolean> => {
+  if (isCheckWanted === true && request.pull?.sums !== true) return false
   const [isAllSent, { spaces }, wanted] = await Promise.all([
     isQueueEmpty(device),
     readScopes(device),
@@ -83,7 +84,7 @@ export const buildRequest = (
     const meta = await readAllMeta(device)
     if (meta.session === undefined) return undefined
     const batch = isProbe === true ? [] : await takeBatch(device, meta.batchLimit)
-    if (meta.unread?.build !== build) await retryUnread(device, build)
+    const generation = await retryUnread(device, build, meta)
     const { epoch, clientId = newClientId() } = meta
     if (meta.clientId === undefined) await writeMeta(device, 'clientId', clientId)
     const [{ have, snap, spaces }, wanted] = await Promise.all([
@@ -110,5 +111,5 @@ export const buildRequest = (
       },
       ...(repaired.length > 0 && { repaired }),
     }
-    return { request, batch, generation: meta.generation ?? 0 }
+    return { request, batch, generation }
   })

@@ -5,6 +5,7 @@ import { applyResponse } from '#db/apply-response.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
+import { askForCheck } from '#db/self-check.ts'
 import { buildRequest } from '#db/sync-request.ts'
 import { newReport, reportRow } from '../../tests/factories/report.ts'
 import { createAhead } from './ahead.ts'
@@ -74,7 +75,7 @@ test('what is asked for is what would have been asked for after the page was sto
   }
 })
 
-test('a change made while a page is stored is sent with the next request, which is made anew', async () => {
+test('a change made before a page is stored is sent with the next request, which is made anew', async () => {
   const { sent, trip } = await start()
   const stored = trip()
   await mutate(device, { clock: () => new Date(), uuid }, 's:neem', 'report.create@1', newReport())
@@ -85,7 +86,7 @@ test('a change made while a page is stored is sent with the next request, which 
   expect(sent[2]?.request.push).toHaveLength(1)
 })
 
-test('a society selected while a page is stored is asked for with the next request', async () => {
+test('a society selected before a page is stored is asked for with the next request', async () => {
   const { sent, trip } = await start()
   const stored = trip()
   await writeMeta(device, 'selectedSociety', 'banyan')
@@ -93,6 +94,25 @@ test('a society selected while a page is stored is asked for with the next reque
   await trip()
   expect(pagesOf(sent).slice(0, 3)).toEqual([0, 1, 1])
   expect(sent[2]?.request.spaces).toContain('s:banyan')
+})
+
+test('a change made after a page was stored goes with the page after the next', async () => {
+  const { sent, trip } = await start()
+  await trip()
+  await mutate(device, { clock: () => new Date(), uuid }, 's:neem', 'report.create@1', newReport())
+  await trip()
+  await trip()
+  expect(pagesOf(sent)).toEqual([0, 1, 2, 2])
+  expect(sent.at(-1)?.request.push).toHaveLength(1)
+})
+
+test('a comparison wished for before a page is stored is asked for with the next request', async () => {
+  const { sent, trip } = await start()
+  const stored = trip()
+  await askForCheck(device)
+  await stored
+  await trip()
+  expect(sent[2]?.request.pull?.sums).toBe(true)
 })
 
 test('an answer on its way counts for nothing when another tab has stored one since', async () => {

@@ -1,6 +1,6 @@
 /**
  * While a page is being stored the next one is already on its way: asked for as it is going to be, if nothing else is to be asked
- * for. Its answer counts only for the state that storing exactly that page has left (docs/sync-fence.md).
+ * for. Whoever stores the page must stop it unless exactly that page was stored (docs/sync-fence.md).
  */
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { BuiltRequest } from '#db/sync-request.ts'
@@ -12,7 +12,7 @@ export type Asked = { built: BuiltRequest; result: Promise<SendResult> }
 export type Ahead = {
   /** The request on its way, once. */
   take: () => Asked | undefined
-  /** To be called before `answer` is stored. */
+  /** To be called before `answer` is stored; and `stop`, if it then is not, or if there is more to ask for. */
   ask: (built: BuiltRequest, answer: SyncResponse) => void
   /** What is on its way is not wanted any more. */
   stop: () => void

@@ -37,7 +37,7 @@ const eventOf = (outcome: Outcome): SyncEvent => {
   return outcome.kind === 'stuck' ? 'refused' : outcome.kind
 }
 
-/** Reads the rows of an answer when it comes: the page before it is still on its way to the disk. */
+/** Reads the rows of an answer when it comes: as a rule the page before it is still on its way to the disk. */
 const readingAtOnce =
   (send: Send): Send =>
   async (request, signal) => {

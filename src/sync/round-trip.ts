@@ -87,6 +87,7 @@ export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
   if (isOldNews(built.request, answer)) return { kind: 'unreachable' }
   ahead?.ask(built, answer)
   const { end, isAllAsked } = await applyResponse(device, built, answer, newClientId)
+  // Also when another tab has stored a page in place of this one: the count of pages is then the same, and the fence blind.
   if (!isAllAsked) ahead?.stop()
   if (end === 'stale') return { kind: 'synced', hasMore: true, isStale: true }
   if (end !== 'applied') return { kind: 'synced', hasMore: true }

@@ -131,6 +131,15 @@ export const plantedFaults: Record<string, PlantedFault> = {
       ),
     ],
   },
+  'the next page counts although another was stored': {
+    changes: [
+      change(
+        'src/sync/round-trip.ts',
+        'if (!isAllAsked) ahead?.stop()',
+        "if (!isAllAsked && end !== 'stale') ahead?.stop()",
+      ),
+    ],
+  },
   'a wipe that misses a table': {
     changes: [
       change(

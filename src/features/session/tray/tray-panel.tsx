@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { AttentionTray } from '#components/tray/attention-tray.tsx'
-import { currentDevice } from '#db/current-device.ts'
+import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { discard } from '#db/outbox.ts'
 import { type QueuedChange, queuedChanges } from '#db/queued-changes.ts'
 import { selectSociety } from '#db/session.ts'
@@ -22,7 +22,10 @@ const useRemedy = ({ selectedSocietyId }: Session) => {
   const router = useRouter()
   const openForm = async (change: QueuedChange, isNew: boolean) => {
     const society = change.space.slice(2)
-    if (society !== selectedSocietyId) await selectSociety(currentDevice(), society)
+    if (society !== selectedSocietyId) {
+      await selectSociety(currentDevice(), society)
+      deviceHost().syncNow()
+    }
     if (change.name === 'receipt.create@1') {
       const search = { panel: 'new' as const, resend: change.opId }
       return router.navigate({ to: '/apps/accounts/incomes', search })
