@@ -214,7 +214,7 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src[\\/](components|contract|db|domain|texts)|tabler/,
+    test: /src[\\/](components|contract|db|domain|texts)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
