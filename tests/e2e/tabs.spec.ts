@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
+import { tablesWith } from './device-data.ts'
 import { openReports, reportRow, signIn } from './person.ts'
 import { test } from './visitor.ts'
 
@@ -91,7 +92,8 @@ test('an Undo does not outlive the person, in no tab', async ({ open }) => {
   await second.getByRole('button', { name: 'Star', exact: true }).click()
   const undo = second.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
-  await expect(first.getByRole('button', { name: /Up to date/ })).toBeVisible()
+  // With a change that waits the logout would ask.
+  await expect.poll(() => tablesWith(second, 'report.star@1')).toEqual(['journal'])
   await first.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(loginTitle(second)).toBeVisible()
   await expect(undo).toHaveCount(0, { timeout: 1000 })
