@@ -31,7 +31,7 @@ type Outside = {
   onStorageSettings: () => void
 }
 
-const sessionTables = ['my-society', 'scopes', 'meta']
+const sessionTables = ['my-society', 'profile', 'scopes', 'meta']
 
 const sessionOf = async (device: Device | undefined): Promise<DeviceSession | null> =>
   device === undefined ? null : ((await readSession(device)) ?? null)

@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as ShellRouteImport } from './routes/_shell.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as TermsconditionsRouteImport } from './routes/termsconditions.tsx'
+import { Route as ThankyounotregisteredRouteImport } from './routes/thankyounotregistered.tsx'
 import { Route as ShellHomeRouteImport } from './routes/_shell/home.tsx'
 import { Route as PagesErrorsError404RouteImport } from './routes/pages/errors/error-404.tsx'
 import { Route as PagesErrorsError500RouteImport } from './routes/pages/errors/error-500.tsx'
@@ -41,6 +43,16 @@ const LoginRoute = LoginRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsconditionsRoute = TermsconditionsRouteImport.update({
+  id: '/termsconditions',
+  path: '/termsconditions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ThankyounotregisteredRoute = ThankyounotregisteredRouteImport.update({
+  id: '/thankyounotregistered',
+  path: '/thankyounotregistered',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShellHomeRoute = ShellHomeRouteImport.update({
@@ -105,6 +117,8 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/termsconditions': typeof TermsconditionsRoute
+  '/thankyounotregistered': typeof ThankyounotregisteredRoute
   '/home': typeof ShellHomeRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
@@ -120,6 +134,8 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/termsconditions': typeof TermsconditionsRoute
+  '/thankyounotregistered': typeof ThankyounotregisteredRoute
   '/home': typeof ShellHomeRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
@@ -137,6 +153,8 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/termsconditions': typeof TermsconditionsRoute
+  '/thankyounotregistered': typeof ThankyounotregisteredRoute
   '/_shell/home': typeof ShellHomeRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
@@ -154,6 +172,8 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/register'
+    | '/termsconditions'
+    | '/thankyounotregistered'
     | '/home'
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
@@ -169,6 +189,8 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/register'
+    | '/termsconditions'
+    | '/thankyounotregistered'
     | '/home'
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
@@ -185,6 +207,8 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/login'
     | '/register'
+    | '/termsconditions'
+    | '/thankyounotregistered'
     | '/_shell/home'
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
@@ -202,6 +226,8 @@ export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
+  TermsconditionsRoute: typeof TermsconditionsRoute
+  ThankyounotregisteredRoute: typeof ThankyounotregisteredRoute
   PagesErrorsError404Route: typeof PagesErrorsError404Route
   PagesErrorsError500Route: typeof PagesErrorsError500Route
   PagesErrorsErrorNotAuthorizedRoute: typeof PagesErrorsErrorNotAuthorizedRoute
@@ -235,6 +261,20 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/termsconditions': {
+      id: '/termsconditions'
+      path: '/termsconditions'
+      fullPath: '/termsconditions'
+      preLoaderRoute: typeof TermsconditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/thankyounotregistered': {
+      id: '/thankyounotregistered'
+      path: '/thankyounotregistered'
+      fullPath: '/thankyounotregistered'
+      preLoaderRoute: typeof ThankyounotregisteredRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shell/home': {
@@ -340,6 +380,8 @@ const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  TermsconditionsRoute: TermsconditionsRoute,
+  ThankyounotregisteredRoute: ThankyounotregisteredRoute,
   PagesErrorsError404Route: PagesErrorsError404Route,
   PagesErrorsError500Route: PagesErrorsError500Route,
   PagesErrorsErrorNotAuthorizedRoute: PagesErrorsErrorNotAuthorizedRoute,

@@ -1,16 +1,24 @@
 /** Every queued write: versioned name -> argument schema. A changed signature is a new name. */
 import { receiptMutations } from './receipts.ts'
 import { reportMutations } from './reports.ts'
+import { profileMutations } from './users.ts'
 import { z } from './zod.ts'
 
 export const mutations = {
   ...reportMutations,
   ...receiptMutations,
+  ...profileMutations,
   /** A withdrawn change keeps its place in the sequence, so that no number is ever skipped. */
   'noop@1': z.object({}),
 } as const
 
 export type MutationName = keyof typeof mutations
+/** Of a person's own space; all others but `noop@1` belong to a society's. */
+export type PersonMutationName = keyof typeof profileMutations
+export type SocietyMutationName = Exclude<MutationName, PersonMutationName | 'noop@1'>
 export type MutationArgs<Name extends MutationName> = z.infer<(typeof mutations)[Name]>
+
+export const isPersonMutation = (name: MutationName): name is PersonMutationName =>
+  Object.hasOwn(profileMutations, name)
 
 export const isMutationName = (name: string): name is MutationName => Object.hasOwn(mutations, name)

@@ -12,3 +12,9 @@ export const profileRowSchema = z.looseObject({
   shortcuts: z.array(z.string()),
 })
 export type ProfileRow = z.infer<typeof profileRowSchema>
+
+/** Changes of one's own profile; they go into the space `u:<uid>`. */
+export const profileMutations = {
+  /** Once and for good: nothing takes it back (spec 4.4). */
+  'terms.accept@1': z.object({}),
+} as const

@@ -23,6 +23,8 @@ export type DeviceSession = {
   hasHolding: boolean
   /** False until the server has answered once: an empty list then says nothing. */
   areSocietiesKnown: boolean
+  /** Null until the profile has come once. */
+  tcAccepted: boolean | null
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
@@ -65,6 +67,15 @@ const readHasHolding = async (device: Device, societyId: string | undefined) => 
   return (await device.scopes.where('key').startsWith(own).count()) > 0
 }
 
+const readTerms = async (device: Device, uid: string): Promise<boolean | null> => {
+  const space = personSpace(uid)
+  const [profile, scope] = await Promise.all([
+    device.rows.profile.get([space, 'profile']),
+    device.scopes.get(scopeName(space, 'profile', 'all')),
+  ])
+  return profile?.tcAccepted ?? (scope?.snap === null ? false : null)
+}
+
 /** Undefined when the database belongs to nobody. */
 export const readSession = async (device: Device): Promise<DeviceSession | undefined> => {
   const session = await readMeta(device, 'session')
@@ -79,6 +90,7 @@ export const readSession = async (device: Device): Promise<DeviceSession | undef
     roles: selected?.roles ?? [],
     hasHolding: await readHasHolding(device, selected?.id),
     areSocietiesKnown: (await device.scopes.get(mine))?.snap === null,
+    tcAccepted: await readTerms(device, session.uid),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
-import { requireSession } from '#features/session/guards.ts'
+import { requireAdmission, requireSession } from '#features/session/guards.ts'
 import { shellSearchSchema } from '#features/session/search.ts'
 import { ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
 import { syncNow } from '#features/session/sync-now.ts'
@@ -41,6 +41,10 @@ const ShellRoute = () => {
 
 export const Route = createFileRoute('/_shell')({
   validateSearch: shellSearchSchema,
-  beforeLoad: ({ context, location }) => ({ session: requireSession(context.session, location) }),
+  beforeLoad: ({ context, location }) => {
+    const session = requireSession(context.session, location)
+    requireAdmission(session)
+    return { session }
+  },
   component: ShellRoute,
 })

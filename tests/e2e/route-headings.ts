@@ -16,6 +16,8 @@ const headings: Record<string, RouteHeadings> = {
   '/': { resident: /^Good /, guest: login },
   '/login': { resident: /^Good /, guest: login },
   '/register': { resident: /^Good /, guest: 'CREATE AN ACCOUNT' },
+  '/termsconditions': { resident: 'Terms and Conditions', guest: login },
+  '/thankyounotregistered': { resident: /^Good /, guest: login },
   '/home': { resident: /^Good /, guest: login },
   '/pages/errors/error-404': both('We could not find that page.'),
   '/pages/errors/error-500': both('Something went wrong'),

@@ -2,12 +2,14 @@
 import { Rejection } from '#contract/errors.ts'
 import { isMutationName, type MutationArgs, type MutationName } from '#contract/mutations.ts'
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
+import { profileMutators } from './profile.ts'
 import { receiptMutators } from './receipt.ts'
 import { reportMutators } from './report.ts'
 
 const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...reportMutators,
   ...receiptMutators,
+  ...profileMutators,
   'noop@1': async () => {},
 }
 

@@ -1,6 +1,13 @@
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { requireCapability, requireGuest, requireSession, safeRedirect } from './guards.ts'
+import {
+  requireAdmission,
+  requireCapability,
+  requireGuest,
+  requireSession,
+  requireWaiting,
+  safeRedirect,
+} from './guards.ts'
 import type { Session } from './session.ts'
 
 const session: Session = {
@@ -12,6 +19,7 @@ const session: Session = {
   areSocietiesKnown: true,
   roles: ['onlyOwner'],
   hasHolding: true,
+  tcAccepted: true,
 }
 
 const redirectOf = (act: () => unknown) => {
@@ -66,4 +74,28 @@ test('who sold a flat keeps the way to its receipts; who never had one has none'
     redirectOf(() => requireCapability({ ...session, roles: [], hasHolding }, 'receipts:own'))
   expect(ask(true)).toBeUndefined()
   expect(ask(false)).toMatchObject({ to: '/home' })
+})
+
+const society = { id: 'neem', name: 'Neem Chhaya', isOnDevice: true }
+
+test.each([
+  ['terms before all else', { tcAccepted: false, societies: [] }, '/termsconditions'],
+  ['terms, though approved', { tcAccepted: false, societies: [society] }, '/termsconditions'],
+  ['then approval', { tcAccepted: true, societies: [] }, '/thankyounotregistered'],
+  ['approved', { tcAccepted: true, societies: [society] }, undefined],
+  [
+    'nothing is known yet',
+    { tcAccepted: null, societies: [], areSocietiesKnown: false },
+    undefined,
+  ],
+])('4.2: every protected page asks for %s', (_, state, to) => {
+  expect(redirectOf(() => requireAdmission({ ...session, ...state }))?.to).toBe(to)
+})
+
+test.each([
+  ['whoever waits', { tcAccepted: true, societies: [] }, undefined],
+  ['whoever is approved', { tcAccepted: true, societies: [society] }, '/home'],
+  ['whoever has not accepted', { tcAccepted: false, societies: [] }, '/termsconditions'],
+])('the pending page is seen by %s, or leads on', (_, state, to) => {
+  expect(redirectOf(() => requireWaiting({ ...session, ...state }))?.to).toBe(to)
 })

@@ -15,6 +15,22 @@ export const requireSession = (session: Session | null, place: Place): Session =
   })
 }
 
+/** An office has put this person into a society (spec 3.1, `registered`); an empty list says so only when it is known. */
+const isTurnedAway = ({ areSocietiesKnown, societies }: Session): boolean =>
+  areSocietiesKnown && societies.length === 0
+
+/** Terms first, then approval (spec 4.2). What the server has not said yet holds nobody up. */
+export const requireAdmission = (session: Session): void => {
+  if (session.tcAccepted === false) throw redirect({ to: '/termsconditions', replace: true })
+  if (isTurnedAway(session)) throw redirect({ to: '/thankyounotregistered', replace: true })
+}
+
+/** The pending page is for those who wait: others go where they belong. */
+export const requireWaiting = (session: Session): void => {
+  if (session.tcAccepted === false) throw redirect({ to: '/termsconditions', replace: true })
+  if (!isTurnedAway(session)) throw redirect({ to: '/home', replace: true })
+}
+
 /** Only a path of this app: `//elsewhere.example` and the like lead home. */
 export const safeRedirect = (wanted: string | undefined): string =>
   wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : '/home'

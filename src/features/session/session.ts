@@ -14,4 +14,6 @@ export type Session = {
   hasHolding: boolean
   /** The server has answered: an empty list then means what it says. */
   areSocietiesKnown: boolean
+  /** The terms; null while the server has not said. */
+  tcAccepted: boolean | null
 }

@@ -42,9 +42,11 @@ export const callerOf = ({
   uid,
   email,
   emailVerified,
-}: Claims): { uid: string; email: string | undefined } => ({
+  name,
+}: Claims): { uid: string; email: string | undefined; name: string } => ({
   uid,
   email: emailVerified ? email : undefined,
+  name,
 })
 
 const longestToken = 8192

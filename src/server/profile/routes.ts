@@ -12,9 +12,9 @@ import { readAs } from '../database/transaction.ts'
 import { CallRefused } from '../http/errors.ts'
 import { authenticate, type Claims, type Identity } from '../identity/identity.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
+import { newProfile, type Profile } from './ensure-profile.ts'
 
 export type ProfileDeps = CommitDeps & { identity: Identity }
-type Profile = typeof profile.$inferSelect
 
 /** The address is not here: it comes from the sign-in, never from what a person writes. */
 const patchSchema = z.partial(
@@ -43,17 +43,6 @@ const ownUid = async (c: Context, identity: Identity): Promise<Claims> => {
   }
   return claims
 }
-
-const newProfile = ({ uid, name, email = '' }: Claims): Profile => ({
-  uid,
-  id: 'profile',
-  displayName: name,
-  email,
-  photoURL: null,
-  tcAccepted: false,
-  settings: {},
-  shortcuts: [],
-})
 
 const readPatch = async (c: Context) => {
   const parsed = patchSchema.safeParse(await c.req.json().catch(() => undefined))

@@ -1,5 +1,5 @@
 /** What pushing and the mutators are handed. */
-import type { MutationArgs, MutationName } from '#contract/mutations.ts'
+import type { MutationArgs, PersonMutationName, SocietyMutationName } from '#contract/mutations.ts'
 import type { CommitDeps } from './commit.ts'
 import type { KnownMember } from './members.ts'
 import type { Writer } from './writer.ts'
@@ -24,16 +24,28 @@ export type SocietyContext = {
   now: Date
 }
 
-export type SocietyMutator<Name extends MutationName> = (
+export type SocietyMutator<Name extends SocietyMutationName> = (
   context: SocietyContext,
   args: MutationArgs<Name>,
 ) => Promise<void>
 
+/** What a mutator of the caller's own space may use. */
+export type PersonContext = { writer: Writer; uid: string; now: Date }
+
+export type PersonMutator<Name extends PersonMutationName> = (
+  context: PersonContext,
+  args: MutationArgs<Name>,
+) => Promise<void>
+
 /** Reads at once what the changes of one name in a run are going to look at; they work without it too, row by row. */
-export type Fetch<Name extends MutationName> = (
+export type Fetch<Name extends SocietyMutationName> = (
   context: SocietyContext,
   all: readonly MutationArgs<Name>[],
 ) => Promise<void>
 
-/** No society: another person's space, or a society the caller does not belong to. */
-export type MutatorContext = { writer: Writer; society: SocietyContext | undefined }
+/** Neither: another person's space, or a society the caller does not belong to. */
+export type MutatorContext = {
+  writer: Writer
+  society?: SocietyContext | undefined
+  person?: PersonContext
+}

@@ -9,7 +9,7 @@ import type { Transaction } from '../database/connect.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
 import { setSociety } from '../database/transaction.ts'
 
-export type Caller = { uid: string; email?: string | undefined }
+export type Caller = { uid: string; email?: string | undefined; name?: string }
 
 /** A member with what the office knows of them. */
 export type KnownMember = Member & {

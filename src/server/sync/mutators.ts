@@ -2,32 +2,46 @@
 import { type FieldErrors, Rejection } from '#contract/errors.ts'
 import {
   isMutationName,
+  isPersonMutation,
   type MutationArgs,
   type MutationName,
   mutations,
+  type PersonMutationName,
+  type SocietyMutationName,
 } from '#contract/mutations.ts'
 import type { PushedMutation, Space } from '#contract/sync.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
+import { profileMutators } from '../profile/mutators.ts'
 import { receiptFetches, receiptMutators } from '../receipts/mutators.ts'
 import { reportFetches, reportMutators } from '../reports/mutators.ts'
-import type { Fetch, MutatorContext, PushDeps, SocietyContext, SocietyMutator } from './context.ts'
+import type {
+  Fetch,
+  MutatorContext,
+  PersonContext,
+  PersonMutator,
+  PushDeps,
+  SocietyContext,
+  SocietyMutator,
+} from './context.ts'
 import { type Caller, loadMember } from './members.ts'
 import type { Writer } from './writer.ts'
 
-const mutators: { [Name in MutationName]: SocietyMutator<Name> } = {
+const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } = {
   ...reportMutators,
   ...receiptMutators,
-  'noop@1': async () => {},
 }
 
-const fetches: { [Name in MutationName]: Fetch<Name> } = {
+const personMutators: { [Name in PersonMutationName]: PersonMutator<Name> } = profileMutators
+
+const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...reportFetches,
   ...receiptFetches,
-  'noop@1': async () => {},
 }
 
-const fetchNamed = async <Name extends MutationName>(
+const isOfSociety = (name: string): name is SocietyMutationName => Object.hasOwn(fetches, name)
+
+const fetchNamed = async <Name extends SocietyMutationName>(
   name: Name,
   context: SocietyContext,
   group: readonly PushedMutation[],
@@ -47,7 +61,7 @@ export const fetchFor = async (
 ): Promise<void> => {
   if (society === undefined || run.length === 1) return
   for (const [name, group] of groupBy(run, (mutation) => mutation.name)) {
-    if (isMutationName(name)) await fetchNamed(name, society, group)
+    if (isOfSociety(name)) await fetchNamed(name, society, group)
   }
 }
 
@@ -73,9 +87,10 @@ export const createContext = async (
   space: Space,
   isOpen: boolean,
 ): Promise<MutatorContext> => {
-  if (!isOpen || !space.startsWith('s:')) return { writer, society: undefined }
-  const societyId = space.slice(2)
+  if (!isOpen) return { writer }
   const now = clock()
+  if (!space.startsWith('s:')) return { writer, person: { writer, uid, now } }
+  const societyId = space.slice(2)
   const member = await loadMember(writer.tx, societyId, uid, now)
   return { writer, society: member && { writer, societyId, member, now } }
 }
@@ -83,24 +98,41 @@ export const createContext = async (
 const fieldsOf = (issues: readonly { path: readonly PropertyKey[] }[]): FieldErrors =>
   Object.fromEntries(issues.map(({ path }) => [String(path.at(-1) ?? ''), 'INVALID' as const]))
 
-const runParsed = async <Name extends MutationName>(
-  name: Name,
-  context: SocietyContext,
-  args: unknown,
-) => {
+/** @throws Rejection */
+const parseArgs = <Name extends MutationName>(name: Name, args: unknown): MutationArgs<Name> => {
   const parsed = mutations[name].safeParse(args)
   if (!parsed.success) throw new Rejection('INVALID', fieldsOf(parsed.error.issues))
-  const mutator: SocietyMutator<Name> = mutators[name]
-  await mutator(context, parsed.data as MutationArgs<Name>) // parsed by the schema of that name
+  return parsed.data as MutationArgs<Name> // parsed by the schema of that name
+}
+
+const runInSociety = <Name extends SocietyMutationName>(
+  name: Name,
+  context: SocietyContext | undefined,
+  args: unknown,
+) => {
+  if (context === undefined) throw new Rejection('NOT_MEMBER')
+  const mutator: SocietyMutator<Name> = societyMutators[name]
+  return mutator(context, parseArgs(name, args))
+}
+
+const runForPerson = <Name extends PersonMutationName>(
+  name: Name,
+  context: PersonContext | undefined,
+  args: unknown,
+) => {
+  if (context === undefined) throw new Rejection('FORBIDDEN')
+  const mutator: PersonMutator<Name> = personMutators[name]
+  return mutator(context, parseArgs(name, args))
 }
 
 /** @throws Rejection for everything the rules refuse */
 export const runMutator = async (
-  { society }: MutatorContext,
+  { society, person }: MutatorContext,
   { name, args }: Pick<PushedMutation, 'name' | 'args'>,
 ): Promise<void> => {
-  if (name === 'noop@1') return
   if (!isMutationName(name)) throw new Rejection('UNKNOWN_MUTATION')
-  if (society === undefined) throw new Rejection('NOT_MEMBER')
-  await runParsed(name, society, args)
+  if (name === 'noop@1') return
+  await (isPersonMutation(name)
+    ? runForPerson(name, person, args)
+    : runInSociety(name, society, args))
 }

@@ -7,6 +7,7 @@ import { personSpace } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { syncEpoch } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
+import { ensureProfile } from '../profile/ensure-profile.ts'
 import { claimMemberships, waitingMemberships } from '../societies/claim.ts'
 import { bindClient, isNews, readClient } from './clients.ts'
 import type { ClientInfo, PushDeps } from './context.ts'
@@ -78,7 +79,10 @@ export const sync = async (
   const info = { clientId, schema, build }
   const { pulled, isBound, ...state } = await open(deps, caller, request, info, now)
   if (pulled !== undefined) return { ...pulled, ...frame, results: [] }
-  if (!isBound) await bindClient(deps, caller, info)
+  if (!isBound) {
+    await bindClient(deps, caller, info)
+    await ensureProfile(deps, caller)
+  }
   await claimMemberships(deps, caller)
   const results = await push(deps, caller, clientId, request.push ?? [], state)
   return { ...(await pullAfterPush(deps, caller, request, now)), ...frame, results }

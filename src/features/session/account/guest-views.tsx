@@ -1,4 +1,7 @@
-/** What guests see beside the login card itself, in one chunk: the registration, and the other views of `/login`. */
+/** In one chunk, what people see before they are in: registration, the other views of `/login`, terms, and the pending page. */
+
+import { Pending } from '../admission/pending.tsx'
+import { Terms } from '../admission/terms.tsx'
 import type { LoginSearch } from '../search.ts'
 import { ForgotView } from './forgot-view.tsx'
 import { MailLinkView } from './mail-link-view.tsx'
@@ -6,6 +9,10 @@ import { RegisterView } from './register-view.tsx'
 import { VerifyView } from './verify-view.tsx'
 
 export const RegisterPage = () => <RegisterView />
+
+export const TermsPage = () => <Terms />
+
+export const PendingPage = () => <Pending />
 
 export const LoginViews = ({ view, mode, oobCode = '' }: LoginSearch) => {
   if (mode !== undefined) return <MailLinkView key={oobCode} mode={mode} code={oobCode} />

@@ -67,6 +67,7 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
     made: m.change_receipt_reverse(takenBack(change)),
     refused: m.refused_receipt_reverse(takenBack(change)),
   }),
+  'terms.accept@1': () => ({ made: m.change_terms_accept(), refused: m.refused_terms_accept() }),
   'noop@1': (_, change) => unknown(change),
 }
 

@@ -31,6 +31,7 @@ const session: Session = {
   selectedSocietyId: 'neem',
   roles: ['onlyOwner'],
   hasHolding: true,
+  tcAccepted: true,
   areSocietiesKnown: true,
 }
 const sync = { state: 'offline', asOf: at, nextTryAt: null, waiting: 0, attention: 0 } as const

@@ -1,0 +1,14 @@
+/** A person's own profile on the server. */
+import { Rejection } from '#contract/errors.ts'
+import type { profileMutations } from '#contract/users.ts'
+import type { PersonMutator } from '../sync/context.ts'
+
+type ProfileMutators = { [Name in keyof typeof profileMutations]: PersonMutator<Name> }
+
+export const profileMutators: ProfileMutators = {
+  'terms.accept@1': async ({ writer, uid }) => {
+    const profile = await writer.get('profile', uid, 'profile')
+    if (profile === undefined) throw new Rejection('NOT_FOUND')
+    if (!profile.tcAccepted) await writer.put('profile', { ...profile, tcAccepted: true })
+  },
+}

@@ -1,0 +1,71 @@
+/** Terms, approval, and what Back does meanwhile (spec 4.2, 4.4, 4.5). */
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '../../src/domain/demo/demo-accounts.ts'
+import type { ServerProcess } from '../factories/server-process.ts'
+import { startDemoServer } from './demo-server.ts'
+import { test } from './visitor.ts'
+
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await startDemoServer()
+})
+test.afterAll(async () => {
+  await server.end('SIGKILL')
+})
+
+const phone = { viewport: { width: 360, height: 740 } }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+const logIn = async (page: Page, key: string, path = '/login') => {
+  await page.goto(`${server.url}${path}`)
+  await page.getByLabel('Email', { exact: true }).fill(`${key}@demo.aangan.test`)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await button(page, 'Login').click()
+}
+
+test('4.4: the terms come first, are declined with a logout, and accepted once', async ({
+  open,
+}) => {
+  const { page } = await open(phone)
+  await logIn(page, 'terms', '/apps/reportproblem/all')
+  await expect(heading(page, 'Terms and Conditions')).toBeVisible()
+  await test.step('no protected page opens before', async () => {
+    await page.goto(`${server.url}/apps/dashboards/resident`)
+    await expect(heading(page, 'Terms and Conditions')).toBeVisible()
+  })
+  await test.step('declining asks, and logs out', async () => {
+    await button(page, 'Decline').click()
+    await expect(button(page, 'Stay')).toBeFocused()
+    await button(page, 'Stay').click()
+    await button(page, 'Decline').click()
+    await button(page, 'Decline and log out').click()
+    await expect(heading(page, 'Log-in to your account')).toBeVisible()
+  })
+  await test.step('accepting leads on, here and on the next device', async () => {
+    await logIn(page, 'terms')
+    await button(page, 'Accept Terms and Conditions').click()
+    await expect(heading(page, /^Good .*, Harpreet Kaur Gill$/)).toBeVisible()
+    const { page: other } = await open()
+    await expect(async () => {
+      await logIn(other, 'terms')
+      await expect(heading(other, /^Good .*, Harpreet Kaur Gill$/)).toBeVisible()
+    }).toPass()
+    await other.goto(`${server.url}/termsconditions`)
+    await expect(other.getByText('You have accepted these terms.')).toBeVisible()
+  })
+})
+
+test('4.5: whoever is not approved waits on the pending page, and Back logs out', async ({
+  open,
+}) => {
+  const { page } = await open(phone)
+  await logIn(page, 'pending')
+  await expect(heading(page, 'Thank You for selecting Aangan')).toBeVisible()
+  await page.goto(`${server.url}/apps/reportproblem/all`)
+  await expect(heading(page, 'Thank You for selecting Aangan')).toBeVisible()
+  await button(page, 'Check again').click()
+  await expect(page.getByRole('status')).toContainText('Up to date')
+  await page.goBack()
+  await expect(heading(page, 'Log-in to your account')).toBeVisible()
+})
