@@ -4,6 +4,7 @@
  */
 import type { Auth, User } from 'firebase/auth'
 import { loadAppConfig } from './app-config.ts'
+import { tellLogout } from './end-session.ts'
 import { IdentityError, toIdentityError } from './identity-error.ts'
 import { signUpWithToken } from './sign-up-with-token.ts'
 
@@ -126,6 +127,12 @@ export const idTokenOf = (uid: string, force = false): Promise<string | null> =>
   })
 
 export const signOut = (): Promise<void> => withFirebase(({ sdk, auth }) => sdk.signOut(auth))
+
+/** Ends this person's session on the server too, if that can be done soon, and forgets it here. */
+export const endSession = async (uid: string, clientId: string): Promise<void> => {
+  await tellLogout(idTokenOf(uid), clientId)
+  await signOut()
+}
 
 /** Told of sign-in, sign-out and every new token. A null says nothing for certain: see sync.md 1.10. */
 export const onIdentityChange = (listener: (who: SignedIn | null) => void): (() => void) => {

@@ -43,12 +43,14 @@ export type PushedMutation = z.infer<typeof pushedMutationSchema>
 export const snapshotSchema = z.object({ h0: z.int(), tok: z.nullable(z.string()) })
 export type Snapshot = z.infer<typeof snapshotSchema>
 
+export const clientIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))
+
 export const syncRequestSchema = z.object({
   p: z.literal(protocolVersion),
   s: z.int(),
   build: z.string().check(z.maxLength(80)),
   epoch: z.optional(z.string().check(z.maxLength(36))),
-  clientId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+  clientId: clientIdSchema,
   spaces: z.array(spaceSchema).check(z.maxLength(200)),
   push: z.optional(z.array(pushedMutationSchema).check(z.maxLength(pushLimit))),
   pull: z.optional(
@@ -121,6 +123,7 @@ export const completeVersion = (cursor: string | undefined): number =>
 export const syncRefusalSchema = z.object({
   error: z.enum([
     'TOKEN',
+    'USER_DISABLED',
     'CLIENT_OWNER',
     'CLIENT_REVOKED',
     'NOT_MEMBER',

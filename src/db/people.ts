@@ -8,6 +8,7 @@ import { eraseDatabase } from './foreign-database.ts'
 import { writeMeta } from './meta.ts'
 import { loadOtherDatabases, openForPerson, salvageForPerson } from './open-for-person.ts'
 import { databasesOf, openRoot, type Person } from './people-root.ts'
+import { renewClient } from './renew-client.ts'
 import { troubleOf } from './storage-trouble.ts'
 import { newDatabaseName } from './storage-version.ts'
 import { MovedOn, type Salvaged } from './their-database.ts'
@@ -123,6 +124,7 @@ export const openPeople = async (
     },
     enter: async (session) => {
       const device = await admit(session.uid)
+      await renewClient(device, uuid())
       await writeMeta(device, 'session', session)
       // whatever an earlier session ended with: sync begins anew
       await device.meta.delete('syncStatus')

@@ -19,6 +19,7 @@ import { localFirebaseRoutes } from './identity/local-firebase/routes.ts'
 import type { SigningKey } from './identity/local-firebase/signing-key.ts'
 import type { Mailer } from './identity/mailer.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { societyRoutes } from './societies/routes.ts'
 import type { Live } from './sync/live.ts'
 import { syncRoutes } from './sync/routes.ts'
@@ -57,6 +58,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.use(hostCheck(env.publicUrl, env.port))
   app.use('/users/*', kilobytes(64))
   app.on('POST', ['/getSocieties', '/getSocietyUserByEmail', '/getContactByEmail'], kilobytes(16))
+  app.use('/api/sessions/*', kilobytes(16))
   app.on(
     'POST',
     ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'],
@@ -80,6 +82,7 @@ export const createApp = (deps: AppDeps): Hono => {
       app.route('/', mailboxPage(database))
   }
   app.route('/', societyRoutes(written))
+  app.route('/', sessionRoutes(deps))
   app.route('/', syncRoutes(deps))
 
   app.use(staticFiles(deps.distFolder, deps.keptBuilds, env.firebase))

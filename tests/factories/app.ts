@@ -15,7 +15,9 @@ import type { Database } from '#server/database/connect.ts'
 import { type Env, parseEnv } from '#server/env.ts'
 import { createMetrics } from '#server/http/health.ts'
 import { memoryRateLimiter } from '#server/http/rate-limit.ts'
+import { createCloudIdentity } from '#server/identity/cloud-identity.ts'
 import { createLocalIdentity } from '#server/identity/local-firebase/local-identity.ts'
+import { localProjectId } from '#server/identity/local-firebase/sessions.ts'
 import { loadSigningKey } from '#server/identity/local-firebase/signing-key.ts'
 import { listLocalMails, localMailbox } from '#server/identity/mailer.ts'
 import { commit } from '#server/sync/commit.ts'
@@ -45,7 +47,12 @@ type Options = {
   build?: string
   keptBuilds?: readonly string[]
   logTo?: (line: string) => void
+  /** As with accounts in a Firebase project: the token check alone, over keys we have. */
+  isCloud?: boolean
 }
+
+/** The one our own accounts sign for. */
+const cloudProject = { apiKey: '', authDomain: '', projectId: localProjectId, databaseUrl: '' }
 
 export const host = 'localhost:8080'
 
@@ -54,7 +61,10 @@ export const createTestApp = async (options: Options = {}) => {
   const database = options.database ?? (await createTestDatabase(kind))
   const clock = options.clock ?? createTestClock()
   const localKey = await loadSigningKey(database, clock.now())
-  const identity = createLocalIdentity({ database, clock: clock.now, key: localKey })
+  const identity =
+    options.isCloud === true
+      ? createCloudIdentity(cloudProject, database, clock.now, localKey.publicKeys)
+      : createLocalIdentity({ database, clock: clock.now, key: localKey })
   const live = createLive()
   const app = createApp({
     env: { ...parseEnv({}), ...env },

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getSocieties } from '#contract/societies.ts'
-import { account, oobCode, refreshToken } from '#server/database/schema.ts'
+import { account, oobCode, personAccess, refreshToken } from '#server/database/schema.ts'
 import { asIdentity } from '#server/database/transaction.ts'
+import { endAllSessions } from '#server/identity/access.ts'
 import {
   callAccounts,
   createTestApp,
@@ -294,7 +294,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const email = 'disabled@example.org'
     const { uid, token } = await signUp(server, email)
     await asIdentity(server.database, (tx) =>
-      tx.update(account).set({ disabled: true }).where(eq(account.uid, uid)),
+      tx.insert(personAccess).values({ uid, disabledAt: server.clock.now() }),
     )
     expect((await postCall(server, getSocieties, token, { email })).status).toBe(401)
     expect(
@@ -307,10 +307,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const email = 'everywhere@example.org'
     const { uid, token } = await signUp(server, email)
     server.clock.advance(10_000)
-    const validSince = server.clock.now()
-    await asIdentity(server.database, (tx) =>
-      tx.update(account).set({ validSince }).where(eq(account.uid, uid)),
-    )
+    await asIdentity(server.database, (tx) => endAllSessions(tx, uid, server.clock.now()))
     expect((await postCall(server, getSocieties, token, { email })).status).toBe(401)
     expect(
       (await postCall(server, getSocieties, await signIn(server, email), { email })).status,

@@ -8,6 +8,7 @@ import { inOneWrite } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import { renumber, withdraw } from '#db/outbox.ts'
+import { renewClient } from '#db/renew-client.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PushDeps } from '#server/sync/context.ts'
 import { SyncRefused } from '#server/sync/refusals.ts'
@@ -245,4 +246,32 @@ test('what is too much for something on the way is sent in smaller parts, until 
   for (let n = 0; n < 11; n += 1) expect(await effects(`part ${n}`)).toBe(1)
   await add(world, client, 'later')
   expect(await readMeta(client.device, 'batchLimit')).toBeUndefined()
+})
+
+test('after the end of a session the same person goes on under a new client id, and nothing is sent twice', async () => {
+  const { world, client } = await open()
+  const { device, uid } = client
+  const [confirmed, arrived, waiting] = [randomUUID(), randomUUID(), randomUUID()]
+  await add(world, client, confirmed)
+  expect(await tripAll(world, client)).toBe('synced')
+  await add(world, client, arrived)
+  await sync(world.deps, { uid }, await sentAndLost(client))
+  await add(world, client, waiting)
+  const revoked = (await readMeta(device, 'clientId')) ?? ''
+  await database.drizzle.execute(
+    sql`update sync_client set revoked_at = now() where id = ${revoked}`,
+  )
+  expect(await tripAll(world, client)).toBe('signed-out')
+
+  await renewClient(device, randomUUID())
+  expect(await tripAll(world, client)).toBe('synced')
+  for (const notes of [confirmed, arrived, waiting]) expect(await effects(notes)).toBe(1)
+  expect(await device.outbox.count()).toBe(0)
+  // also those of before are kept, in order, for a server that is restored from an older copy
+  const journal = (await device.journal.toArray()).sort((a, b) => a.mid - b.mid)
+  expect(journal.map(({ args }) => (args as { notes: string }).notes)).toEqual([
+    confirmed,
+    arrived,
+    waiting,
+  ])
 })

@@ -65,6 +65,10 @@ export const syncClient = pgTable('sync_client', {
   lastMid: integer('last_mid').notNull().default(0),
   schema: integer('schema').notNull(),
   build: text('build').notNull(),
+  /** Browser and system in words, such as "Chrome on Android". */
+  label: text('label').notNull().default(''),
+  /** Of the sign-in it was last used with: which session it is (`ended_session`). */
+  authTime: instant('auth_time'),
   createdAt: instant('created_at').notNull(),
   lastSeenAt: instant('last_seen_at').notNull(),
   revokedAt: instant('revoked_at'),
@@ -290,6 +294,26 @@ export const star = pgTable(
   ],
 )
 
+// --- whose sign-ins count, in the cloud and here (docs/session.md), reached only by the identity role -------------
+
+export const personAccess = pgTable('person_access', {
+  uid: text('uid').primaryKey(),
+  /** Sign-ins before this instant no longer count ("sign out everywhere", password change). */
+  validSince: instant('valid_since'),
+  disabledAt: instant('disabled_at'),
+})
+
+/** Single sign-ins that are over: a logout, or a device taken off the list. */
+export const endedSession = pgTable(
+  'ended_session',
+  {
+    uid: text('uid').notNull(),
+    authTime: instant('auth_time').notNull(),
+    endedAt: instant('ended_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.authTime] })],
+)
+
 // --- local accounts (identity.md), reached only by the identity role --------------------------------------------
 
 export const account = pgTable('account', {
@@ -299,9 +323,6 @@ export const account = pgTable('account', {
   passwordHash: text('password_hash').notNull(),
   displayName: text('display_name').notNull().default(''),
   photoURL: text('photo_url'),
-  disabled: boolean('disabled').notNull().default(false),
-  /** Sign-ins before this instant no longer count ("sign out everywhere", password change). */
-  validSince: instant('valid_since').notNull(),
   createdAt: instant('created_at').notNull(),
   lastLoginAt: instant('last_login_at'),
 })

@@ -11,14 +11,12 @@ export const createDemoAccounts = async (
   now: Date,
 ): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword)
-  const validSince = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const rows = accounts.map(({ uid, email, displayName, emailVerified }) => ({
     uid,
     email,
     displayName,
     emailVerified,
     passwordHash,
-    validSince,
     createdAt: now,
   }))
   await asIdentity(database, (tx) => tx.insert(account).values(rows).onConflictDoNothing())

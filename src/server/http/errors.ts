@@ -38,7 +38,7 @@ export const answerErrors =
     }
     if (error instanceof TokenRefused) {
       c.header('WWW-Authenticate', 'Bearer')
-      return c.json({ error: 'TOKEN' }, 401)
+      return c.json({ error: error.code }, 401)
     }
     if (error instanceof HTTPException) {
       const isTooLarge = error.status === 413

@@ -23,9 +23,13 @@ export type Identity = {
 
 /** No token, or one that does not count: the caller is a guest (401). */
 export class TokenRefused extends Error {
+  /** What the device is told: only that, or that the person has no access any more. */
+  readonly code: 'TOKEN' | 'USER_DISABLED'
+
   constructor(reason: string) {
     super(reason)
     this.name = 'TokenRefused'
+    this.code = ['USER_DISABLED', 'USER_NOT_FOUND'].includes(reason) ? 'USER_DISABLED' : 'TOKEN'
   }
 }
 

@@ -16,7 +16,7 @@ export const openIdentity = async (
   clock: () => Date,
 ): Promise<OpenedIdentity> => {
   if (firebase !== undefined)
-    return { identity: createCloudIdentity(firebase, clock), localKey: undefined }
+    return { identity: createCloudIdentity(firebase, database, clock), localKey: undefined }
   const key = await loadSigningKey(database, clock())
   return { identity: createLocalIdentity({ database, clock, key }), localKey: key }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
 import { syncClient } from '../database/schema.ts'
 import { writeAs } from '../database/transaction.ts'
-import type { ClientInfo, PushDeps } from './context.ts'
+import type { ClientInfo, DeviceInfo, PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
 import { SyncRefused } from './refusals.ts'
 
@@ -21,26 +21,27 @@ export const readClient = async (
   return known
 }
 
-/** Whether there is something to write down about the client: it is new, updated, or not seen for a while. */
+/** Whether there is something to write down about the client: it is new, updated, signed in anew, or not seen for a while. */
 export const isNews = (
   known: KnownClient | undefined,
-  { schema, build }: ClientInfo,
+  { schema, build, authTime }: ClientInfo & DeviceInfo,
   now: Date,
 ): boolean =>
   known === undefined ||
   known.schema !== schema ||
   known.build !== build ||
+  (authTime !== undefined && known.authTime?.getTime() !== authTime.getTime()) ||
   now.getTime() - known.lastSeenAt.getTime() > seenAgainAfterMs
 
 /** Registers the client, or notes that it was seen. */
 export const bindClient = (
   { database, clock }: Pick<PushDeps, 'database' | 'clock'>,
   caller: Caller,
-  { clientId, schema, build }: ClientInfo,
+  { clientId, ...info }: ClientInfo & DeviceInfo,
 ): Promise<void> =>
   writeAs(database, caller, async (tx) => {
     const now = clock()
-    const seen = { schema, build, lastSeenAt: now }
+    const seen = { ...info, lastSeenAt: now }
     const [bound] = await tx
       .insert(syncClient)
       .values({ id: clientId, uid: caller.uid, createdAt: now, ...seen })

@@ -16,6 +16,9 @@ export type PushDeps = CommitDeps & {
 
 export type ClientInfo = { clientId: string; schema: number; build: string }
 
+/** With which sign-in, and in which browser, the device asks; unknown where nobody says (tests of sync alone). */
+export type DeviceInfo = { authTime?: Date; label?: string }
+
 /** What a mutator of a society's space may use. */
 export type SocietyContext = {
   writer: Writer

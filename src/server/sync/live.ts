@@ -11,6 +11,8 @@ export type Live = {
   poke: (versions: Versions) => void
   /** @returns the way to stop listening */
   listen: (listener: Listener) => () => void
+  /** Ends every stream that listens to this space. */
+  endIn: (space: Space) => void
   /** Ends every open stream, for a graceful stop. */
   endAll: () => void
   count: () => number
@@ -30,6 +32,9 @@ export const createLive = (): Live => {
     listen: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    endIn: (space) => {
+      for (const listener of listeners) if (listener.spaces.has(space)) listener.end()
     },
     endAll: () => {
       for (const listener of listeners) listener.end()

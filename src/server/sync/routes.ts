@@ -10,6 +10,7 @@ import { readJsonOrApiInput } from '../http/api-input.ts'
 import { BodyTooLarge, zippedJson } from '../http/gzip.ts'
 import { authenticate, type Claims, callerOf, type Identity } from '../identity/identity.ts'
 import { membershipsOf } from '../societies/memberships.ts'
+import { deviceLabel } from './device-label.ts'
 import { streamHints } from './hint-stream.ts'
 import type { Live } from './live.ts'
 import { SyncRefused } from './refusals.ts'
@@ -62,7 +63,11 @@ export const syncRoutes = (deps: SyncRouteDeps): Hono => {
     const { repaired = [], clientId } = request.data
     if (repaired.length > 0)
       log.warn({ clientId, repaired }, 'a device held other rows than it should')
-    return zippedJson(c, await sync(syncDeps, callerOf(claims), request.data))
+    const device = {
+      authTime: claims.authTime,
+      label: deviceLabel(c.req.header('user-agent') ?? ''),
+    }
+    return zippedJson(c, await sync(syncDeps, callerOf(claims), request.data, device))
   })
   app.get('/sync/live', async (c) => {
     const claims = requireVerified(await authenticate(c, identity))

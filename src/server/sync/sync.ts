@@ -10,7 +10,7 @@ import { readAs } from '../database/transaction.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
 import { claimMemberships, waitingMemberships } from '../societies/claim.ts'
 import { bindClient, isNews, readClient } from './clients.ts'
-import type { ClientInfo, PushDeps } from './context.ts'
+import type { ClientInfo, DeviceInfo, PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
 import { epochReset, type Pulled, pull } from './pull.ts'
 import { push, readKnown } from './push.ts'
@@ -38,7 +38,13 @@ const refuseUnfit = (caller: Caller, request: SyncRequest) => {
 }
 
 /** What the database says before anything of this request is written, and the answer if nothing has to be. */
-const open = (deps: PushDeps, caller: Caller, request: SyncRequest, info: ClientInfo, now: Date) =>
+const open = (
+  deps: PushDeps,
+  caller: Caller,
+  request: SyncRequest,
+  info: ClientInfo & DeviceInfo,
+  now: Date,
+) =>
   readAs(deps.database, caller, async (tx) => {
     const epoch = await readEpoch(tx)
     const client = await readClient(tx, info.clientId)
@@ -71,12 +77,13 @@ export const sync = async (
   deps: PushDeps,
   caller: Caller,
   request: SyncRequest,
+  device: DeviceInfo = {},
 ): Promise<SyncResponse> => {
   refuseUnfit(caller, request)
   const now = deps.clock()
   const frame = { minSchema, serverTime: now.toISOString() }
   const { clientId, s: schema, build } = request
-  const info = { clientId, schema, build }
+  const info = { clientId, schema, build, ...device }
   const { pulled, isBound, ...state } = await open(deps, caller, request, info, now)
   if (pulled !== undefined) return { ...pulled, ...frame, results: [] }
   if (!isBound) {

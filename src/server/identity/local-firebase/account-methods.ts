@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { account } from '../../database/schema.ts'
 import { asIdentity } from '../../database/transaction.ts'
+import { endAllSessions } from '../access.ts'
 import type { AccountCall, AccountInput, AccountMethod, AccountsDeps } from './account-call.ts'
 import { AccountError } from './account-error.ts'
-import { type Account, changeAccount, endSessions, findByUid } from './accounts.ts'
+import { type Account, changeAccount, findByUid } from './accounts.ts'
 import { useCode } from './codes.ts'
 import { requireAccount, requireRecentSignIn } from './local-identity.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
@@ -20,7 +21,6 @@ const accountToWire = ({ uid, email, emailVerified, displayName, photoURL, ...re
   providerUserInfo: [
     { providerId: 'password', federatedId: email, email, rawId: email, displayName },
   ],
-  validSince: String(rest.validSince.getTime() / 1000),
   createdAt: String(rest.createdAt.getTime()),
   lastLoginAt: String(rest.lastLoginAt?.getTime() ?? 0),
 })
@@ -60,8 +60,8 @@ const changePassword = async (deps: AccountsDeps, { input }: AccountCall, passwo
   refuseWeakPassword(password)
   const passwordHash = await hashPassword(password)
   return asIdentity(deps.database, async (tx) => {
-    await changeAccount(tx, found.uid, { passwordHash, ...namesIn(input) })
-    const changed = await endSessions(tx, found.uid, now)
+    const changed = await changeAccount(tx, found.uid, { passwordHash, ...namesIn(input) })
+    await endAllSessions(tx, found.uid, now)
     return { ...accountToWire(changed), ...(await openSession(tx, deps.key, changed, now)) }
   })
 }

@@ -1,7 +1,7 @@
 /** The account table. All functions run inside `asIdentity`. */
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
-import { account, refreshToken } from '../../database/schema.ts'
+import { account } from '../../database/schema.ts'
 
 export type Account = typeof account.$inferSelect
 
@@ -31,17 +31,3 @@ export const changeAccount = async (
   if (changed === undefined) throw new Error('the account is gone')
   return changed
 }
-
-/**
- * Ends every session of the account. Tokens carry whole seconds, so the line is drawn at the next one; a sign-in in between
- * is dated to it (`authTimeOf`).
- */
-export const endSessions = async (tx: Transaction, uid: string, now: Date): Promise<Account> => {
-  await tx.delete(refreshToken).where(eq(refreshToken.uid, uid))
-  const validSince = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)
-  return changeAccount(tx, uid, { validSince })
-}
-
-/** The instant a sign-in counts from, in whole seconds. */
-export const authTimeOf = ({ validSince }: Account, now: Date): Date =>
-  new Date(Math.max(Math.floor(now.getTime() / 1000) * 1000, validSince.getTime()))

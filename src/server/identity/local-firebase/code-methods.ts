@@ -1,5 +1,7 @@
 /** accounts:sendOobCode and :resetPassword. Asking for a reset never tells whether the address is known. */
+import type { Transaction } from '../../database/connect.ts'
 import { asIdentity, readAsIdentity } from '../../database/transaction.ts'
+import { endAllSessions, readAccess } from '../access.ts'
 import {
   type AccountCall,
   type AccountMethod,
@@ -7,7 +9,7 @@ import {
   requireEmail,
 } from './account-call.ts'
 import { AccountError } from './account-error.ts'
-import { type Account, changeAccount, endSessions, findByEmail } from './accounts.ts'
+import { type Account, changeAccount, findByEmail } from './accounts.ts'
 import { type CodeKind, checkCode, createCode, useCode } from './codes.ts'
 import { requireAccount } from './local-identity.ts'
 import { codeMail } from './mail-texts.ts'
@@ -19,13 +21,19 @@ const mailCode = async (deps: AccountsDeps, kind: CodeKind, to: Account, base: s
   await deps.mailer.send(codeMail(kind, to, code, base))
 }
 
+/** A disabled account gets no mails. */
+const findAdmitted = async (tx: Transaction, email: string): Promise<Account | undefined> => {
+  const known = await findByEmail(tx, email)
+  return known !== undefined && (await readAccess(tx, known.uid)).isDisabled ? undefined : known
+}
+
 /** Answers at once and works afterwards, so that a known address takes no longer than an unknown one. */
 const askReset = async (deps: AccountsDeps, { input, address, base }: AccountCall) => {
   const email = requireEmail(input)
   await countTry(deps.limiter, { 'mail:account': email, 'mail:address': address })
   const work = async () => {
-    const known = await readAsIdentity(deps.database, (tx) => findByEmail(tx, email))
-    if (known !== undefined && !known.disabled) await mailCode(deps, 'PASSWORD_RESET', known, base)
+    const known = await readAsIdentity(deps.database, (tx) => findAdmitted(tx, email))
+    if (known !== undefined) await mailCode(deps, 'PASSWORD_RESET', known, base)
   }
   work().catch((error: unknown) => deps.log.error({ err: error }, 'a reset mail was not sent'))
   return email
@@ -63,7 +71,7 @@ export const resetPassword: AccountMethod = async (
       const { uid } = await useCode(tx, oobCode, 'PASSWORD_RESET', now)
       // Whoever reads the mail owns the address.
       await changeAccount(tx, uid, { passwordHash, emailVerified: true })
-      await endSessions(tx, uid, now)
+      await endAllSessions(tx, uid, now)
     })
   }
   await succeed()

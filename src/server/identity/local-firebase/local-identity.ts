@@ -3,24 +3,16 @@
  * deleted or disabled account and "sign out everywhere" count at once.
  */
 import { readAsIdentity } from '../../database/transaction.ts'
+import { accessProblem } from '../access.ts'
 import { type Claims, type Identity, TokenRefused } from '../identity.ts'
 import { verifyToken } from '../verify-token.ts'
 import type { AccountsDeps } from './account-call.ts'
-import { AccountError, type AccountErrorCode } from './account-error.ts'
+import { AccountError } from './account-error.ts'
 import { type Account, findByUid } from './accounts.ts'
 import { localProjectId } from './sessions.ts'
 
 type Checked = { claims: Claims; account: Account }
 type CheckDeps = Pick<AccountsDeps, 'database' | 'clock' | 'key'>
-
-const problemWith = (
-  account: Account | undefined,
-  claims: Claims,
-): AccountErrorCode | undefined => {
-  if (account === undefined) return 'USER_NOT_FOUND'
-  if (account.disabled) return 'USER_DISABLED'
-  return claims.authTime < account.validSince ? 'TOKEN_EXPIRED' : undefined
-}
 
 const check = async ({ database, clock, key }: CheckDeps, token: string): Promise<Checked> => {
   const claims = await verifyToken(token, {
@@ -28,11 +20,13 @@ const check = async ({ database, clock, key }: CheckDeps, token: string): Promis
     keys: key.publicKeys,
     clock,
   })
-  const account = await readAsIdentity(database, (tx) => findByUid(tx, claims.uid))
-  const problem = problemWith(account, claims)
-  if (account === undefined || problem !== undefined)
-    throw new AccountError(problem ?? 'USER_NOT_FOUND')
-  return { claims, account }
+  return readAsIdentity(database, async (tx) => {
+    const account = await findByUid(tx, claims.uid)
+    if (account === undefined) throw new AccountError('USER_NOT_FOUND')
+    const problem = await accessProblem(tx, claims.uid, claims.authTime)
+    if (problem !== undefined) throw new AccountError(problem)
+    return { claims, account }
+  })
 }
 
 export const createLocalIdentity = (deps: CheckDeps): Identity => ({

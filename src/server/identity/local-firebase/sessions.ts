@@ -3,9 +3,10 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import type { Transaction } from '../../database/connect.ts'
 import { refreshToken } from '../../database/schema.ts'
+import { accessProblem, nextAuthTime } from '../access.ts'
 import { issuerOf } from '../verify-token.ts'
 import { AccountError } from './account-error.ts'
-import { type Account, authTimeOf, findByUid } from './accounts.ts'
+import { type Account, findByUid } from './accounts.ts'
 import { hashSecret, randomName } from './random-name.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -56,7 +57,7 @@ export const openSession = async (
   now: Date,
 ) => {
   const secret = randomName(refreshTokenLength)
-  const authTime = authTimeOf(account, now)
+  const authTime = await nextAuthTime(tx, account.uid, now)
   await forgetOldSessions(tx, account.uid, now)
   await tx
     .insert(refreshToken)
@@ -83,8 +84,8 @@ export const refreshSession = async (
   const [session] = await tx.select().from(refreshToken).where(eq(refreshToken.hash, hash))
   const account = session && (await findByUid(tx, session.uid))
   if (session === undefined || account === undefined) throw new AccountError('TOKEN_EXPIRED')
-  if (account.disabled) throw new AccountError('USER_DISABLED')
-  if (session.authTime < account.validSince) throw new AccountError('TOKEN_EXPIRED')
+  const problem = await accessProblem(tx, account.uid, session.authTime)
+  if (problem !== undefined) throw new AccountError(problem)
   await tx.update(refreshToken).set({ lastUsedAt: now }).where(eq(refreshToken.hash, hash))
   const idToken = await signIdToken(key, account, session.authTime, now)
   return {

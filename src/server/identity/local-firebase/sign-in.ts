@@ -1,5 +1,6 @@
 /** accounts:signInWithPassword. A wrong password and an unknown address look alike, also to a stopwatch. */
 import { asIdentity, readAsIdentity } from '../../database/transaction.ts'
+import { readAccess } from '../access.ts'
 import { type AccountMethod, requireEmail, requirePassword } from './account-call.ts'
 import { AccountError } from './account-error.ts'
 import { changeAccount, findByEmail, findByUid } from './accounts.ts'
@@ -24,7 +25,7 @@ export const signInWithPassword: AccountMethod = async (deps, { input, address }
     const current = await findByUid(tx, known.uid)
     if (current?.passwordHash !== known.passwordHash)
       throw new AccountError('INVALID_LOGIN_CREDENTIALS')
-    if (current.disabled) throw new AccountError('USER_DISABLED')
+    if ((await readAccess(tx, current.uid)).isDisabled) throw new AccountError('USER_DISABLED')
     return openSession(
       tx,
       deps.key,

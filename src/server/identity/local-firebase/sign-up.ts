@@ -42,7 +42,6 @@ export const signUp: AccountMethod = async (deps, { input, address, setupToken }
         email,
         passwordHash,
         displayName: input.displayName?.trim() ?? '',
-        validSince: new Date(Math.floor(now.getTime() / 1000) * 1000),
         createdAt: now,
         lastLoginAt: now,
       })

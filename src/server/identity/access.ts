@@ -1,0 +1,71 @@
+/**
+ * Whether a sign-in still counts: one way for accounts in the cloud and here (docs/session.md). A session is a person and the
+ * instant of the sign-in, which every ID token carries. All functions run inside `asIdentity` or `readAsIdentity`.
+ */
+import { and, desc, eq } from 'drizzle-orm'
+import type { Transaction } from '../database/connect.ts'
+import { endedSession, personAccess, refreshToken } from '../database/schema.ts'
+
+export type Access = { validSince: Date; isDisabled: boolean }
+
+const always = new Date(0)
+
+export const readAccess = async (tx: Transaction, uid: string): Promise<Access> => {
+  const [row] = await tx.select().from(personAccess).where(eq(personAccess.uid, uid))
+  return { validSince: row?.validSince ?? always, isDisabled: (row?.disabledAt ?? null) !== null }
+}
+
+export type AccessProblem = 'USER_DISABLED' | 'TOKEN_EXPIRED'
+
+const isEnded = async (tx: Transaction, uid: string, authTime: Date): Promise<boolean> => {
+  const session = and(eq(endedSession.uid, uid), eq(endedSession.authTime, authTime))
+  return (await tx.select({ uid: endedSession.uid }).from(endedSession).where(session)).length > 0
+}
+
+/** Why the sign-in of this instant does not count any more; undefined when it does. */
+export const accessProblem = async (
+  tx: Transaction,
+  uid: string,
+  authTime: Date,
+): Promise<AccessProblem | undefined> => {
+  const { validSince, isDisabled } = await readAccess(tx, uid)
+  if (isDisabled) return 'USER_DISABLED'
+  if (authTime < validSince || (await isEnded(tx, uid, authTime))) return 'TOKEN_EXPIRED'
+  return undefined
+}
+
+/** Ends every session of the person. Tokens carry whole seconds, so the line is drawn at the next one. */
+export const endAllSessions = async (tx: Transaction, uid: string, now: Date): Promise<void> => {
+  const validSince = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)
+  await tx
+    .insert(personAccess)
+    .values({ uid, validSince })
+    .onConflictDoUpdate({ target: personAccess.uid, set: { validSince } })
+  await tx.delete(refreshToken).where(eq(refreshToken.uid, uid))
+}
+
+export const endOneSession = async (
+  tx: Transaction,
+  uid: string,
+  authTime: Date,
+  now: Date,
+): Promise<void> => {
+  await tx.insert(endedSession).values({ uid, authTime, endedAt: now }).onConflictDoNothing()
+  await tx
+    .delete(refreshToken)
+    .where(and(eq(refreshToken.uid, uid), eq(refreshToken.authTime, authTime)))
+}
+
+/** The instant a sign-in counts from, in whole seconds: none that has ended already. */
+export const nextAuthTime = async (tx: Transaction, uid: string, now: Date): Promise<Date> => {
+  const { validSince } = await readAccess(tx, uid)
+  const [last] = await tx
+    .select({ at: endedSession.authTime })
+    .from(endedSession)
+    .where(eq(endedSession.uid, uid))
+    .orderBy(desc(endedSession.authTime))
+    .limit(1)
+  const afterEnded = last === undefined ? 0 : last.at.getTime() + 1000
+  const second = Math.floor(now.getTime() / 1000) * 1000
+  return new Date(Math.max(second, validSince.getTime(), afterEnded))
+}
