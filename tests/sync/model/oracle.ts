@@ -32,7 +32,9 @@ const visibleRest = (uid: string) => sql`
   select 's:' || t.society_id, 'star', t.id, t.report_id from star t join membership m on m.society_id = t.society_id and m.uid = ${uid}
   where t.uid = ${uid}
   union all
-  select 'u:' || y.uid, 'my-society', y.id, array_to_string(y.roles, ',') from my_society y where y.uid = ${uid}`
+  select 'u:' || y.uid, 'my-society', y.id, array_to_string(y.roles, ',') from my_society y where y.uid = ${uid}
+  union all
+  select 'u:' || p.uid, 'profile', p.id, p.display_name || p.tc_accepted from profile p where p.uid = ${uid}`
 
 /** Money is seen by the office, and by whoever owned the flat at the time: the holding decides, never the flat. */
 const visibleMoney = (uid: string) => sql`
@@ -88,7 +90,7 @@ const contentOf: Record<string, (row: any) => string> = {
   society: (row) => row.name,
   star: (row) => row.reportId,
   'my-society': (row) => row.roles.join(','),
-  profile: (row) => row.displayName,
+  profile: (row) => `${row.displayName}${row.tcAccepted}`,
   'holding-card': (row) => [row.flat, row.person, row.until ?? ''].join('|'),
   receipt: (row) =>
     [row.number, row.amount, row.reverses ?? '', row.possibleDuplicateOf ?? ''].join('|'),
