@@ -17,11 +17,15 @@ const phone = { viewport: { width: 360, height: 740 } }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-const logIn = async (page: Page, key: string, path = '/login') => {
-  await page.goto(`${server.url}${path}`)
+const fillIn = async (page: Page, key: string) => {
   await page.getByLabel('Email', { exact: true }).fill(`${key}@demo.aangan.test`)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await button(page, 'Login').click()
+}
+
+const logIn = async (page: Page, key: string, path = '/login') => {
+  await page.goto(`${server.url}${path}`)
+  await fillIn(page, key)
 }
 
 test('4.4: the terms come first, are declined with a logout, and accepted once', async ({
@@ -56,16 +60,41 @@ test('4.4: the terms come first, are declined with a logout, and accepted once',
   })
 })
 
-test('4.5: whoever is not approved waits on the pending page, and Back logs out', async ({
+test('4.5: whoever is not approved waits on the pending page, and Back logs out at once', async ({
   open,
 }) => {
   const { page } = await open(phone)
-  await logIn(page, 'pending')
-  await expect(heading(page, 'Thank You for selecting Aangan')).toBeVisible()
-  await page.goto(`${server.url}/apps/reportproblem/all`)
+  await page.goto(`${server.url}/register`)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await fillIn(page, 'pending')
   await expect(heading(page, 'Thank You for selecting Aangan')).toBeVisible()
   await button(page, 'Check again').click()
-  await expect(page.getByRole('status')).toContainText('Up to date')
+  await expect(page.getByRole('status')).toHaveText('Everything is up to date.')
+  await page.goBack()
+  await expect(heading(page, 'Log-in to your account')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await test.step('every protected page leads there', async () => {
+    await logIn(page, 'pending', '/apps/reportproblem/all')
+    await expect(heading(page, 'Thank You for selecting Aangan')).toBeVisible()
+    await expect(page).toHaveURL(/thankyounotregistered/)
+  })
+})
+
+test('4.5: Back on Home asks, stays, and logs out when pressed again', async ({ open }) => {
+  const { page } = await open(phone)
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await page.goto(`${server.url}/register`)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await fillIn(page, 'owner')
+  await expect(heading(page, /^Good /)).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(`${server.url}/home`)
+  await page.goBack()
+  await expect(question).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Log-in to your account')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
@@ -6,8 +7,29 @@ import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import { NoticesCard, ReportsCard } from './home-cards.tsx'
 import { HomeScreen } from './home-screen.tsx'
+import { useHeldHistory } from './logout/use-held-history.ts'
+import { useLogout } from './logout/use-logout.ts'
 import type { Session } from './session.ts'
 import { useHomeData } from './use-home-data.ts'
+
+const LazyLogoutQuestion = lazy(async () => {
+  const { UnsentQuestion } = await import('./logout/unsent-question.tsx')
+  return { default: UnsentQuestion }
+})
+
+/** Back and forward ask before they log out; pressed once more, they mean it (ux.md D2). */
+const LogoutByHistory = ({ uid }: Pick<Session, 'uid'>) => {
+  const [isAsked, setAsked] = useState(false)
+  const { onLogout } = useLogout(uid)
+  useHeldHistory(() => (isAsked ? onLogout() : setAsked(true)))
+  return (
+    <Suspense>
+      {isAsked && (
+        <LazyLogoutQuestion uid={uid} question={m.home_logout()} onStay={() => setAsked(false)} />
+      )}
+    </Suspense>
+  )
+}
 
 const NoSociety = ({ session }: { session: Session }) =>
   session.areSocietiesKnown ? <NoSocietyPanel email={session.email} /> : <LoadingPlaceholder />
@@ -33,6 +55,7 @@ export const HomePage = ({ session }: { session: Session }) => {
           <NoticesCard />
         </>
       )}
+      <LogoutByHistory uid={session.uid} />
     </HomeScreen>
   )
 }

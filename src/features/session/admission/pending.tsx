@@ -1,7 +1,8 @@
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { deviceHost } from '#db/current-device.ts'
 import { logOutOrSay } from '../logout/log-out-or-say.ts'
+import { useHeldHistory } from '../logout/use-held-history.ts'
 import { syncNow } from '../sync-now.ts'
 import { PendingView } from './pending-view.tsx'
 
@@ -17,22 +18,10 @@ const useAskingAgain = () => {
   }, [])
 }
 
-/** Back or forward logs out, at once (spec 4.5). */
-const useLeavingByHistory = (uid: string) => {
-  const { history } = useRouter()
-  useEffect(
-    () =>
-      history.subscribe(({ action }) => {
-        if (action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO')
-          void logOutOrSay(uid)
-      }),
-    [history, uid],
-  )
-}
-
 export const Pending = () => {
   const { uid, email } = useRouteContext({ from: '/thankyounotregistered' }).session
   useAskingAgain()
-  useLeavingByHistory(uid)
-  return <PendingView email={email} onCheck={syncNow} onLogout={() => void logOutOrSay(uid)} />
+  const leave = () => void logOutOrSay(uid)
+  useHeldHistory(leave)
+  return <PendingView email={email} onCheck={syncNow} onLogout={leave} />
 }

@@ -8,6 +8,8 @@ type UnsentDialogProps = {
   /** Everything that is on this device only, refused changes too; null where the device cannot say. */
   unsent: number | null
   refused: number
+  /** Asked where nothing would be lost. */
+  question?: string | undefined
   /** Resolves to how it ended, in words. */
   onSyncNow: () => Promise<string>
   onSave: () => Promise<void>
@@ -41,9 +43,9 @@ const useSteps = ({ onSyncNow, onSave }: UnsentDialogProps) => {
   }
 }
 
-const titleOf = (unsent: number | null) => {
+const titleOf = ({ unsent, question }: UnsentDialogProps) => {
   if (unsent === null) return m.logout_unknown()
-  return unsent > 0 ? m.logout_title({ count: unsent }) : m.logout_all_sent()
+  return unsent > 0 ? m.logout_title({ count: unsent }) : (question ?? m.logout_all_sent())
 }
 
 export const UnsentDialog = (props: UnsentDialogProps) => {
@@ -58,7 +60,7 @@ export const UnsentDialog = (props: UnsentDialogProps) => {
       centered
       title={
         <Text fw={700} size="lg">
-          {titleOf(unsent)}
+          {titleOf(props)}
         </Text>
       }
       closeButtonProps={{ 'aria-label': m.common_close() }}

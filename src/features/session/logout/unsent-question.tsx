@@ -15,12 +15,15 @@ const saveUnsent = async () => {
   saveFile(`aangan-unsent-${new Date().toISOString().slice(0, 10)}.json`, [text])
 }
 
-export const UnsentQuestion = ({ uid, onStay }: { uid: string; onStay: () => void }) => {
+type UnsentQuestionProps = { uid: string; question?: string; onStay: () => void }
+
+export const UnsentQuestion = ({ uid, question, onStay }: UnsentQuestionProps) => {
   const { data, isPending } = useQuery(syncQueries.status())
   if (isPending) return null
   return (
     <UnsentDialog
       unsent={data === undefined ? null : data.waiting + data.attention}
+      question={question}
       refused={data?.attention ?? 0}
       onSyncNow={syncNow}
       onSave={saveUnsent}
