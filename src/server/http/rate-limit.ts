@@ -5,10 +5,12 @@
 export type RateRule = { limit: number; seconds: number }
 
 export type RateLimiter = {
-  /** Counts one try. False: the key has used up its tries of this period. */
-  take(key: string, rule: RateRule): Promise<boolean>
+  /** Counts one try: 0. Or, when the key has used up its tries of this period, the seconds until it has new ones. */
+  take(key: string, rule: RateRule): Promise<number>
   /** Takes one try back: it succeeded, and only failures are to count. */
   giveBack(key: string): Promise<void>
+  /** Begins a new period. */
+  forget(key: string): Promise<void>
 }
 
 type Window = { used: number; endsAt: number }
@@ -30,13 +32,16 @@ export const memoryRateLimiter = (clock: () => Date): RateLimiter => {
       const known = windows.get(key)
       const window = known && known.endsAt > now ? known : { used: 0, endsAt: now + seconds * 1000 }
       windows.set(key, window)
-      if (window.used >= limit) return false
+      if (window.used >= limit) return Math.ceil((window.endsAt - now) / 1000)
       window.used += 1
-      return true
+      return 0
     },
     giveBack: async (key) => {
       const window = windows.get(key)
       if (window !== undefined && window.used > 0) window.used -= 1
+    },
+    forget: async (key) => {
+      windows.delete(key)
     },
   }
 }

@@ -14,7 +14,7 @@ import { type CodeKind, checkCode, createCode, useCode } from './codes.ts'
 import { requireAccount } from './local-identity.ts'
 import { codeMail } from './mail-texts.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
-import { countTry } from './tries.ts'
+import { countTry, reopenSignIn } from './tries.ts'
 
 const mailCode = async (deps: AccountsDeps, kind: CodeKind, to: Account, base: string) => {
   const code = await asIdentity(deps.database, (tx) => createCode(tx, kind, to, deps.clock()))
@@ -73,6 +73,7 @@ export const resetPassword: AccountMethod = async (
       await changeAccount(tx, uid, { passwordHash, emailVerified: true })
       await endAllSessions(tx, uid, now)
     })
+    await reopenSignIn(limiter, code.email, address)
   }
   await succeed()
   return {

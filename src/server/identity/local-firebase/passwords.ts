@@ -2,6 +2,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { AccountError } from './account-error.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { createTurns } from './turns.ts'
 
 const cost = 2 ** 15
 const blockSize = 8
@@ -10,16 +11,22 @@ const hashBytes = 32
 const shortest = 8
 const longest = 256
 
+/** So many at once: the same few threads of Node also read files and greet the database. */
+const takeTurn = createTurns(2)
+
 const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
-  new Promise<Buffer>((resolve, reject) => {
-    scrypt(
-      password.normalize('NFKC'),
-      salt,
-      hashBytes,
-      { ...options, maxmem: 256 * 1024 * 1024 },
-      (error, key) => (error === null ? resolve(key) : reject(error)),
-    )
-  })
+  takeTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(
+          password.normalize('NFKC'),
+          salt,
+          hashBytes,
+          { ...options, maxmem: 256 * 1024 * 1024 },
+          (error, key) => (error === null ? resolve(key) : reject(error)),
+        )
+      }),
+  )
 
 /** @throws AccountError WEAK_PASSWORD */
 export const refuseWeakPassword = (password: string): void => {

@@ -17,8 +17,10 @@ const rules = {
   'change:account': { limit: 10, seconds: 15 * minute },
 } as const satisfies Record<string, RateRule>
 
+type RuleName = keyof typeof rules
+
 /** Rule -> whom it counts. */
-export type Tries = Partial<Record<keyof typeof rules, string>>
+export type Tries = Partial<Record<RuleName, string>>
 
 /**
  * Counts one try under every rule, before the secret is looked at, so that parallel tries count too.
@@ -30,15 +32,26 @@ export const countTry = async (
   tries: Tries,
 ): Promise<() => Promise<void>> => {
   const keys: string[] = []
-  for (const [name, whom] of Object.entries(tries)) {
+  // keys of Tries are rules
+  for (const [name, whom] of Object.entries(tries) as [RuleName, string][]) {
     const key = `${name}:${whom}`
-    if (!(await limiter.take(key, rules[name as keyof typeof rules]))) {
-      // keys of Tries are rules
-      throw new AccountError('TOO_MANY_ATTEMPTS_TRY_LATER')
+    const seconds = await limiter.take(key, rules[name])
+    if (seconds > 0) {
+      throw new AccountError('TOO_MANY_ATTEMPTS_TRY_LATER', `Try again in ${seconds} seconds`)
     }
     keys.push(key)
   }
   return async () => {
     for (const key of keys) await limiter.giveBack(key)
   }
+}
+
+/** Who has just proven that the address is theirs may sign in at once, whoever guessed before. */
+export const reopenSignIn = async (
+  limiter: RateLimiter,
+  email: string,
+  address: string,
+): Promise<void> => {
+  await limiter.forget(`sign-in:account:${email}`)
+  await limiter.forget(`sign-in:account+address:${email} ${address}`)
 }
