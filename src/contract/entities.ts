@@ -1,5 +1,11 @@
 /** Every synced entity: name -> the row a device holds. Rows are loose: columns of a newer server are kept. */
 import {
+  invitationRowSchema,
+  joiningCodeRowSchema,
+  joinRequestRowSchema,
+  myJoinRequestRowSchema,
+} from './admission.ts'
+import {
   flatSummaryRowSchema,
   holdingCardRowSchema,
   receiptRowSchema,
@@ -22,6 +28,10 @@ export const entities = {
   receipt: receiptRowSchema,
   'flat-summary': flatSummaryRowSchema,
   'society-summary': societySummaryRowSchema,
+  'join-request': joinRequestRowSchema,
+  'joining-code': joiningCodeRowSchema,
+  invitation: invitationRowSchema,
+  'my-join-request': myJoinRequestRowSchema,
 } as const
 
 export type Entity = keyof typeof entities

@@ -129,6 +129,10 @@ const indexes: { [E in Entity]: string } = {
   receipt: `${byRow}, [space+recordedAt]`,
   'flat-summary': byRow,
   'society-summary': byRow,
+  'join-request': byRow,
+  'joining-code': byRow,
+  invitation: byRow,
+  'my-join-request': byRow,
 }
 
 const createDexie = (name: string, { indexedDB, IDBKeyRange }: DeviceStorage): Dexie => {

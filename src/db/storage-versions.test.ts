@@ -248,14 +248,18 @@ test('changed tables have another storage version', async () => {
   // Not the same any more? Raise `storageVersion` too, or older databases are never copied.
   expect({ storageVersion, tables: tablesOf(device) }).toMatchInlineSnapshot(`
     {
-      "storageVersion": 3,
+      "storageVersion": 4,
       "tables": [
         "drafts [space+form+row] space",
         "flat-summary [space+id]",
         "holding-card [space+id]",
+        "invitation [space+id]",
+        "join-request [space+id]",
+        "joining-code [space+id]",
         "journal opId ackedAt",
         "label [space+id]",
         "meta k",
+        "my-join-request [space+id]",
         "my-society [space+id]",
         "outbox ++seq mid &opId state",
         "profile [space+id]",

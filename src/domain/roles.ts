@@ -15,6 +15,7 @@ export const capabilities = [
   'receipts:record',
   'receipts:own',
   'accounts:read',
+  'residents:approve',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
@@ -27,6 +28,7 @@ const office = [
   'reports:all',
   'reports:work',
   'receipts:all',
+  'residents:approve',
   ...everybody,
 ] as const
 

@@ -42,6 +42,10 @@ type ScopedRow = {
   receipt: { holdingId: string }
   'flat-summary': { id: string }
   'society-summary': object
+  'join-request': { status: string }
+  'joining-code': object
+  invitation: object
+  'my-join-request': object
 }
 
 const everybody = () => ['all']
@@ -75,6 +79,11 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   receipt: (row) => ofHolding(row.holdingId),
   'flat-summary': (row) => ofHolding(row.id),
   'society-summary': everybody,
+  // Decided ones leave the devices: what a stranger once asked is nobody's business any more.
+  'join-request': ({ status }) => (status === 'open' ? ['all'] : []),
+  'joining-code': everybody,
+  invitation: everybody,
+  'my-join-request': everybody,
 }
 
 /** A person in one society, as the database knows them at the moment of a request. */
@@ -107,6 +116,9 @@ const moneyFilters = ({ roles, holdings }: Member): string[] => [
   ...holdings.map((id) => `holding:${id}`),
 ]
 
+const approvalFilters = ({ roles }: Member): string[] =>
+  can(roles, 'residents:approve') ? ['all'] : []
+
 export const entitledSocietyScopes = (societyId: string, member: Member): Scope[] => {
   const space = societySpace(societyId)
   const named = (entity: Entity, filters: string[]) =>
@@ -121,10 +133,14 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('receipt', moneyFilters(member)),
     ...named('flat-summary', moneyFilters(member)),
     ...named('society-summary', can(member.roles, 'accounts:read') ? ['all'] : []),
+    ...named('join-request', approvalFilters(member)),
+    ...named('joining-code', approvalFilters(member)),
+    ...named('invitation', approvalFilters(member)),
   ]
 }
 
 export const entitledPersonScopes = (uid: string): Scope[] => [
   scopeName(personSpace(uid), 'profile', 'all'),
   scopeName(personSpace(uid), 'my-society', 'all'),
+  scopeName(personSpace(uid), 'my-join-request', 'all'),
 ]

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { admissionRoutes } from './admission/routes.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
 import { apiHeaders, isApiPath } from './http/api-paths.ts'
@@ -59,6 +60,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.use('/users/*', kilobytes(64))
   app.on('POST', ['/getSocieties', '/getSocietyUserByEmail', '/getContactByEmail'], kilobytes(16))
   app.use('/api/sessions/*', kilobytes(16))
+  app.on('POST', ['/api/join/*', '/api/invitations/*'], kilobytes(64))
   app.on(
     'POST',
     ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'],
@@ -83,6 +85,15 @@ export const createApp = (deps: AppDeps): Hono => {
   }
   app.route('/', societyRoutes(written))
   app.route('/', sessionRoutes(deps))
+  app.route(
+    '/',
+    admissionRoutes({
+      ...deps,
+      ...written,
+      publicUrl: env.publicUrl,
+      trustedProxies: env.trustedProxies,
+    }),
+  )
   app.route('/', syncRoutes(deps))
 
   app.use(staticFiles(deps.distFolder, deps.keptBuilds, env.firebase))

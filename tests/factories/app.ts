@@ -68,14 +68,16 @@ export const createTestApp = async (options: Options = {}) => {
       ? createCloudIdentity(cloudProject, database, clock.now, localKey.publicKeys)
       : createLocalIdentity({ database, clock: clock.now, key: localKey })
   const live = createLive()
+  const limiter = memoryRateLimiter(clock.now)
+  const mailer = options.mailer ?? localMailbox(database, clock.now, () => {})
   const app = createApp({
     env: { ...parseEnv({}), ...env },
     database,
     identity,
     localKey,
     clock: clock.now,
-    mailer: options.mailer ?? localMailbox(database, clock.now, () => {}),
-    limiter: memoryRateLimiter(clock.now),
+    mailer,
+    limiter,
     log: pino({ level: logTo ? 'trace' : 'silent' }, { write: (line) => logTo?.(line) }),
     live,
     metrics: createMetrics(false),
@@ -88,6 +90,9 @@ export const createTestApp = async (options: Options = {}) => {
     database,
     clock,
     live,
+    identity,
+    limiter,
+    mailer,
     localKey,
     setupToken: localKey.setupToken,
     /** A request as a browser on this machine sends it. */

@@ -233,6 +233,7 @@ describe('a small society', () => {
     expect((index as unknown as { rows: unknown[] }).rows).toEqual([
       // two scopes for each of the three holdings: the office's and the person's
       { entity: 'holding-card', n: 6 },
+      { entity: 'joining-code', n: 1 },
       { entity: 'label', n: 8 },
       { entity: 'society', n: 1 },
     ])

@@ -45,6 +45,20 @@ export type DemoSociety = {
   reporters: DemoReporter[]
   stars: DemoStar[]
   receipts: DemoReceipt[]
+  joiningCode: string
+  joinRequests: DemoJoinRequest[]
+}
+
+/** Of somebody who has an account and is not in yet. */
+export type DemoJoinRequest = {
+  id: string
+  uid: string
+  name: string
+  email: string
+  flatId: string
+  flat: string
+  relation: Relation
+  requestedAt: string
 }
 
 /** A person of the plan: `uid` and roles when there is an account or a membership, none when the person left. */

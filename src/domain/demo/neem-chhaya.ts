@@ -4,7 +4,13 @@ import { type FlatRow, flatName, type Relation, rolesOfRelations } from '../impo
 import { appLabels, defaultLabels } from '../report-labels.ts'
 import { type DemoAccountKey, demoAccount, demoAccountKeys } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
-import { type DemoPerson, type DemoSociety, demoEmail, peopleRows } from './demo-society.ts'
+import {
+  type DemoJoinRequest,
+  type DemoPerson,
+  type DemoSociety,
+  demoEmail,
+  peopleRows,
+} from './demo-society.ts'
 import { neemReceipts } from './neem-receipts.ts'
 import { neemReports } from './neem-reports.ts'
 import { demoStars } from './report-stars.ts'
@@ -29,6 +35,23 @@ export const neemChhaya = (anchor: string): DemoSociety => {
     ...reports,
     receipts: neemReceipts(flats, rows.holdings, anchor),
     stars: demoStars(neemId, reports.reports, rows, anchor),
+    joiningCode: 'NEEM24CH',
+    joinRequests: [neemRequest(anchor)],
+  }
+}
+
+/** Ishaan Roy waits for B-104. Tanvi Ghosh has not verified her address, and so cannot have asked (docs/approval.md). */
+const neemRequest = (anchor: string): DemoJoinRequest => {
+  const { uid, displayName: name, email } = demoAccount('pending')
+  return {
+    id: 'neem:request:ishaan-roy',
+    uid,
+    name,
+    email,
+    flatId: 'neem:flat:B-104',
+    flat: 'B-104',
+    relation: 'owner',
+    requestedAt: `${movedDay('2026-11-18', anchor)}T05:10:00.000Z`,
   }
 }
 

@@ -34,6 +34,8 @@ export const sagarTarang = (anchor: string, size: DemoSize): DemoSociety => {
     labels: defaultLabels,
     ...reports,
     receipts: demoReceipts('sagar', sagarPayments(rows.holdings), anchor),
+    joiningCode: 'SAGAR24T',
+    joinRequests: [],
     stars: demoStars(sagarId, reports.reports, rows, anchor),
   }
 }

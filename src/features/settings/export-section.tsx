@@ -20,6 +20,10 @@ const kinds: Record<Entity, () => string> = {
   receipt: m.export_receipt,
   'flat-summary': m.export_flat_summary,
   'society-summary': m.export_society_summary,
+  'join-request': m.export_join_request,
+  'joining-code': m.export_joining_code,
+  invitation: m.export_invitation,
+  'my-join-request': m.export_my_join_request,
 }
 
 const names = { entity: (entity: Entity) => kinds[entity]() }

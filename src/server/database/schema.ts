@@ -1,6 +1,6 @@
 /**
  * Every table. Rows of a society are keyed `(society_id, id)`, a person's own rows `(uid, id)`, and every foreign key
- * carries that first column. Money has `schema-money.ts`. Row-level security, triggers and grants stand in the custom migrations.
+ * carries that first column. Money has `schema-money.ts`, admission `schema-admission.ts`. Row-level security, triggers and grants stand in the custom migrations.
  */
 import {
   bigint,
@@ -198,13 +198,16 @@ export const holding = pgTable(
   ],
 )
 
-/** Who may come in, by e-mail until claimed by a uid. An empty role list is staff. */
+/**
+ * Who may come in, by e-mail until claimed by a uid. An empty role list is staff. Without an address: somebody whom the
+ * office knows although nobody has proven their address (Facebook).
+ */
 export const membership = pgTable(
   'membership',
   {
     societyId: text('society_id').notNull(),
     id: text('id').notNull(),
-    email: text('email').notNull(),
+    email: text('email'),
     uid: text('uid'),
     contactId: text('contact_id').notNull(),
     roles: strings('roles'),

@@ -5,6 +5,7 @@ import type { DemoSociety } from '#domain/demo/demo-society.ts'
 import type { DemoSize } from '#domain/demo/sagar-tarang.ts'
 import { seed } from '#domain/demo/seed.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
+import { officeContacts } from '../admission/read-society.ts'
 import type { Database } from '../database/connect.ts'
 import { profile, society } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
@@ -75,11 +76,38 @@ const createDemoSociety = (deps: SeedDeps, demo: DemoSociety, accounts: readonly
   const lists = demo.memberships.flatMap(({ uid, roles }) =>
     uid !== null && uids.has(uid) ? [{ uid, id: societyId, name: demo.society.name, roles }] : [],
   )
-  const spaces = [societySpace(societyId), ...lists.map(({ uid }) => personSpace(uid))]
+  const asking = demo.joinRequests.map(({ uid }) => personSpace(uid))
+  const spaces = [societySpace(societyId), ...lists.map(({ uid }) => personSpace(uid)), ...asking]
   return commit(deps, { actor: { societyId }, spaces }, async (writer) => {
     await writeSociety(writer, demo)
     await writer.putAll('my-society', lists)
+    await writeAdmission(writer, demo)
   })
+}
+
+const writeAdmission = async (writer: Writer, demo: DemoSociety) => {
+  const { id: societyId, name: society } = demo.society
+  const office = await officeContacts(writer.tx, societyId)
+  const requests = demo.joinRequests.map(({ requestedAt, ...row }) => ({
+    ...row,
+    societyId,
+    requestedAt: new Date(requestedAt),
+    status: 'open' as const,
+    reason: '',
+    isEmailVerified: true,
+    likely: [],
+    decidedAt: null,
+    decidedBy: null,
+  }))
+  const madeAt = new Date(`${demo.society.businessDate}T00:00:00.000Z`)
+  const code = { societyId, id: 'joining-code', code: demo.joiningCode, madeAt }
+  await writer.put('joining-code', code)
+  await writer.putAll('join-request', requests)
+  const mine = requests.map(({ uid, flat, relation, status, reason, requestedAt }) => {
+    const asked = { flat, relation, status, reason, requestedAt }
+    return { ...asked, uid, id: societyId, society, office }
+  })
+  await writer.putAll('my-join-request', mine)
 }
 
 const writeSociety = async (writer: Writer, demo: DemoSociety) => {

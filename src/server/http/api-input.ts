@@ -50,12 +50,12 @@ export const mountCall = <Input extends z.ZodMiniType, Output extends z.ZodMiniT
   app: Hono,
   identity: Identity,
   call: Call<Input, Output>,
-  answer: (claims: Claims, input: z.output<Input>) => Promise<z.output<Output>>,
+  answer: (claims: Claims, input: z.output<Input>, c: Context) => Promise<z.output<Output>>,
 ): void => {
   app.post(call.path, async (c) => {
     const claims = await authenticate(c, identity)
     const input = call.input.safeParse(await readApiInput(c))
     if (!input.success) throw malformed(reasons(input.error))
-    return c.json(z.encode(call.output, await answer(claims, input.data)) as object)
+    return c.json(z.encode(call.output, await answer(claims, input.data, c)) as object)
   })
 }

@@ -3,6 +3,7 @@
  * From then on it belongs to the uid (identity.md, "Who may come in").
  */
 import { and, eq, isNull } from 'drizzle-orm'
+import { settleAdmission } from '../admission/settle.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership, society } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
@@ -27,7 +28,8 @@ const claimOne = (deps: CommitDeps, uid: string, email: string, { societyId, id 
   commit(
     deps,
     { actor: { uid, email, societyId }, spaces: [`s:${societyId}`, `u:${uid}`] },
-    async ({ tx, get, put }) => {
+    async (writer) => {
+      const { tx, get, put } = writer
       // Read again: the commit holds the society's lock, and somebody may have been faster.
       const waiting = await get('membership', societyId, id)
       if (waiting === undefined || waiting.uid !== null || waiting.email !== email) return
@@ -41,6 +43,7 @@ const claimOne = (deps: CommitDeps, uid: string, email: string, { societyId, id 
         .from(society)
         .where(eq(society.societyId, societyId))
       await put('membership', { ...waiting, uid })
+      await settleAdmission(writer, { societyId, id, uid }, { at: new Date(), by: null })
       await put('my-society', { uid, id: societyId, name: home?.name ?? '', roles: waiting.roles })
     },
   )

@@ -6,6 +6,7 @@ import type { Space } from '#contract/sync.ts'
 import type { ImportPlan } from '#domain/import/plan-import.ts'
 import { defaultLabels } from '#domain/report-labels.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
+import { newJoiningCode } from '../admission/joining-code.ts'
 import type { Database } from '../database/connect.ts'
 import { readAs } from '../database/transaction.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
@@ -70,6 +71,7 @@ const write = async (writer: Writer, { id: societyId }: SocietyDetails, changes:
   if (changes.society.some(({ before }) => before === undefined)) {
     const labels = defaultLabels.map((label) => ({ ...label, societyId }))
     await writer.putAll('label', labels)
+    await writer.put('joining-code', newJoiningCode(societyId, new Date()))
   }
   await writer.putAll('flat', rowsToWrite(changes.flats))
   await writer.putAll('contact', rowsToWrite(changes.contacts))

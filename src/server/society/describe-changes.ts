@@ -57,7 +57,7 @@ const detailLines = (changes: Changes): string[] => [
   ),
   ...changes.contacts.flatMap((change) => difference(change, ({ name }) => name)),
   ...changes.holdings.flatMap((change) => difference(change, ({ id }) => id)),
-  ...changes.memberships.flatMap((change) => difference(change, ({ email }) => email)),
+  ...changes.memberships.flatMap((change) => difference(change, ({ id, email }) => email ?? id)),
 ]
 
 const difference = <R extends object>(

@@ -18,6 +18,12 @@ import {
   star,
 } from '../database/schema.ts'
 import {
+  invitation,
+  joiningCode,
+  joinRequest,
+  myJoinRequest,
+} from '../database/schema-admission.ts'
+import {
   flatSummary,
   holdingCard,
   receipt,
@@ -37,6 +43,10 @@ const syncedTables = {
   receipt,
   'flat-summary': flatSummary,
   'society-summary': societySummary,
+  'join-request': joinRequest,
+  'joining-code': joiningCode,
+  invitation,
+  'my-join-request': myJoinRequest,
 } as const
 
 const plainTables = { flat, contact, holding, membership, series } as const
@@ -49,7 +59,7 @@ export type Row<Name extends TableName> = Rows[Name]
 export const isSynced = (name: TableName): name is Entity => name in syncedTables
 
 /** Rows keyed by a person's uid; all others are keyed by society. */
-const personTables = ['profile', 'my-society'] as const
+const personTables = ['profile', 'my-society', 'my-join-request'] as const
 export const isPersonal = (name: TableName): name is (typeof personTables)[number] =>
   (personTables as readonly string[]).includes(name)
 
@@ -101,6 +111,35 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   }),
   'flat-summary': ({ societyId, id, ...shared }) => shared,
   'society-summary': ({ societyId, id, ...shared }) => shared,
+  'join-request': ({
+    name,
+    email,
+    isEmailVerified,
+    flat: flatName,
+    relation,
+    likely,
+    requestedAt,
+  }) => ({
+    name,
+    email,
+    isEmailVerified,
+    flat: flatName,
+    relation,
+    likely,
+    requestedAt: requestedAt.toISOString(),
+  }),
+  'joining-code': ({ code, madeAt }) => ({ code, madeAt: madeAt.toISOString() }),
+  invitation: ({ name, email, flat: flatName, seat, sentAt }) => ({
+    name,
+    email,
+    flat: flatName,
+    seat,
+    sentAt: sentAt.toISOString(),
+  }),
+  'my-join-request': ({ uid, id, requestedAt, ...shared }) => ({
+    ...shared,
+    requestedAt: requestedAt.toISOString(),
+  }),
 }
 
 const storedFilters: { [E in Entity]: (row: Rows[E]) => string[] } = filtersOf

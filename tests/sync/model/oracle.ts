@@ -61,6 +61,22 @@ const visibleMoney = (uid: string) => sql`
   from receipt r join membership m on m.society_id = r.society_id and m.uid = ${uid}
   where m.roles && array['onlyAdmin'] group by r.society_id`
 
+/** Who waits to come in is seen by the office; what somebody asked for, by themselves. */
+const visibleAdmission = (uid: string) => sql`
+  with office as (
+    select society_id from membership where uid = ${uid} and roles && array['onlyAdmin', 'onlySuperAdmin'])
+  select 's:' || r.society_id as space, 'join-request' as entity, r.id, concat_ws('|', r.name, r.flat) as content
+  from join_request r join office o on o.society_id = r.society_id where r.status = 'open'
+  union all
+  select 's:' || c.society_id, 'joining-code', c.id, c.code
+  from joining_code c join office o on o.society_id = c.society_id
+  union all
+  select 's:' || i.society_id, 'invitation', i.id, concat_ws('|', i.email, coalesce(i.flat, ''))
+  from invitation i join office o on o.society_id = i.society_id
+  union all
+  select 'u:' || uid, 'my-join-request', id, concat_ws('|', flat, status)
+  from my_join_request where uid = ${uid}`
+
 type Visible = { space: string; entity: string; id: string; content: string }
 
 export const visible = async (
@@ -70,7 +86,8 @@ export const visible = async (
 ): Promise<Lines> => {
   const result = (await operator.execute(
     sql`${visibleReports(uid)} union all ${visibleReporters(uid)} union all ${visibleRest(uid)}
-      union all select * from (${visibleMoney(uid)}) as money`,
+      union all select * from (${visibleMoney(uid)}) as money
+      union all select * from (${visibleAdmission(uid)}) as admission`,
   )) as unknown as { rows: Visible[] }
   return result.rows
     .filter((row) => spaces.includes(row.space))
@@ -96,6 +113,10 @@ const contentOf: Record<string, (row: any) => string> = {
     [row.number, row.amount, row.reverses ?? '', row.possibleDuplicateOf ?? ''].join('|'),
   'flat-summary': (row) => [row.receipts, row.reversals, row.total].join('|'),
   'society-summary': (row) => [row.receipts, row.reversals, row.total].join('|'),
+  'join-request': (row) => [row.name, row.flat].join('|'),
+  'joining-code': (row) => row.code,
+  invitation: (row) => [row.email, row.flat ?? ''].join('|'),
+  'my-join-request': (row) => [row.flat, row.status].join('|'),
 }
 
 /** What the device believes the server has: its rows with every pending change taken off. */

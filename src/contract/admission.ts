@@ -1,0 +1,190 @@
+/** How a person comes into a society (identity.md, "Who may come in"): joining code, request, decision, invitation. */
+import { defineCall } from './call.ts'
+import { emailSchema, idSchema, instantSchema, storable } from './wire.ts'
+import { z } from './zod.ts'
+
+/** What a person may ask to be. */
+export const joinRelations = ['owner', 'tenant', 'member'] as const
+export const joinRelationSchema = z.enum(joinRelations)
+export type JoinRelation = z.infer<typeof joinRelationSchema>
+
+/** What the office may let a person in as; staff have no flat and no society role. */
+export const seats = [...joinRelations, 'staff'] as const
+export const seatSchema = z.enum(seats)
+export type Seat = z.infer<typeof seatSchema>
+
+export const joiningCodeLength = 8
+export const flatTextLimit = 40
+export const personNameLimit = 80
+export const rejectionLimit = 300
+
+const flatTextSchema = z
+  .string()
+  .check(storable, z.trim(), z.minLength(1), z.maxLength(flatTextLimit))
+export const rejectionSchema = z
+  .string()
+  .check(storable, z.trim(), z.minLength(4), z.maxLength(rejectionLimit))
+const personNameSchema = z
+  .string()
+  .check(storable, z.trim(), z.minLength(2), z.maxLength(personNameLimit))
+
+// --- rows ---------------------------------------------------------------------------------------------------------
+
+/** Somebody the society knows already and who may be the person that asks. */
+export const likelyPersonSchema = z.object({
+  contactId: idSchema,
+  name: z.string(),
+  /** Of today, as they are spoken: `A-104`. */
+  flats: z.array(z.string()),
+  by: z.enum(['email', 'name']),
+  /** Another account is this person already. */
+  isTaken: z.boolean(),
+})
+export type LikelyPerson = z.infer<typeof likelyPersonSchema>
+
+/** A request that waits for the office; decided ones leave the office's devices. */
+export const joinRequestRowSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  /** Facebook accepts addresses that nobody has proven. */
+  isEmailVerified: z.boolean(),
+  flat: z.string(),
+  relation: joinRelationSchema,
+  requestedAt: instantSchema,
+  likely: z.array(likelyPersonSchema),
+})
+export type JoinRequestRow = z.infer<typeof joinRequestRowSchema>
+
+/** The society's joining code, for the office to hand out; one row, `joining-code`. */
+export const joiningCodeRowSchema = z.looseObject({
+  id: idSchema,
+  code: z.string(),
+  madeAt: instantSchema,
+})
+export type JoiningCodeRow = z.infer<typeof joiningCodeRowSchema>
+
+/** An address that was written to and has not come in yet; the id is the membership's. */
+export const invitationRowSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  flat: z.nullable(z.string()),
+  seat: seatSchema,
+  sentAt: instantSchema,
+})
+export type InvitationRow = z.infer<typeof invitationRowSchema>
+
+const officeContactSchema = z.object({
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
+export type OfficeContact = z.infer<typeof officeContactSchema>
+
+/** What the person who asks sees of it, in their own space; the id is the society's. */
+export const myJoinRequestRowSchema = z.looseObject({
+  id: idSchema,
+  society: z.string(),
+  flat: z.string(),
+  relation: joinRelationSchema,
+  status: z.enum(['open', 'rejected']),
+  reason: z.string(),
+  requestedAt: instantSchema,
+  office: z.array(officeContactSchema),
+})
+export type MyJoinRequestRow = z.infer<typeof myJoinRequestRowSchema>
+
+// --- calls: all of them need internet -------------------------------------------------------------------------------
+
+/** Whatever a person typed: lower case, blanks and hyphens say nothing. */
+const joiningCodeSchema = z.string().check(
+  z.overwrite((text) => text.toUpperCase().replace(/[\s-]/g, '')),
+  z.maxLength(40),
+)
+
+/** SENT changes an open request of the same person. Nothing of a society is said before its code is right. */
+export const askToJoin = defineCall({
+  path: '/api/join/ask',
+  input: z.object({ code: joiningCodeSchema, flat: flatTextSchema, relation: joinRelationSchema }),
+  output: z.object({
+    outcome: z.enum(['SENT', 'WRONG_CODE', 'UNKNOWN_FLAT', 'ALREADY_IN']),
+    office: z.optional(z.array(officeContactSchema)),
+  }),
+})
+
+export const withdrawRequest = defineCall({
+  path: '/api/join/withdraw',
+  input: z.object({ societyid: idSchema }),
+  output: z.object({}),
+})
+
+export const approvalOutcomes = [
+  'APPROVED',
+  'NOT_OPEN',
+  'UNKNOWN_FLAT',
+  'SAME_EMAIL',
+  'TAKEN',
+  'ALREADY_IN',
+  'OWN',
+] as const
+
+/** Each request is a decision, and a commit, of its own: one that cannot be approved holds up no other. */
+export const approveRequests = defineCall({
+  path: '/api/join/approve',
+  input: z.object({
+    societyid: idSchema,
+    requests: z
+      .array(
+        z.object({
+          id: idSchema,
+          seat: seatSchema,
+          flat: z.optional(flatTextSchema),
+          /** Somebody the society knows already is this person. */
+          contactid: z.optional(idSchema),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  output: z.array(z.object({ id: idSchema, outcome: z.enum(approvalOutcomes) })),
+})
+export type ApprovalOutcome = (typeof approvalOutcomes)[number]
+
+export const rejectRequest = defineCall({
+  path: '/api/join/reject',
+  input: z.object({ societyid: idSchema, id: idSchema, reason: rejectionSchema }),
+  output: z.object({ outcome: z.enum(['REJECTED', 'NOT_OPEN', 'OWN']) }),
+})
+
+export const rotateJoiningCode = defineCall({
+  path: '/api/join/rotate-code',
+  input: z.object({ societyid: idSchema }),
+  output: z.object({ code: z.string() }),
+})
+
+/** The form's fields; the server parses the same schema again. */
+export const invitationFormSchema = z.object({
+  name: personNameSchema,
+  email: emailSchema,
+  seat: seatSchema,
+  flat: z.optional(flatTextSchema),
+})
+export type InvitationForm = z.infer<typeof invitationFormSchema>
+
+export const invite = defineCall({
+  path: '/api/invitations/send',
+  input: z.extend(invitationFormSchema, { societyid: idSchema }),
+  output: z.object({ outcome: z.enum(['SENT', 'UNKNOWN_FLAT', 'ALREADY_IN', 'NOT_MAILED']) }),
+})
+
+export const resendInvitation = defineCall({
+  path: '/api/invitations/resend',
+  input: z.object({ societyid: idSchema, id: idSchema }),
+  output: z.object({ outcome: z.enum(['SENT', 'GONE', 'NOT_MAILED']) }),
+})
+
+export const withdrawInvitation = defineCall({
+  path: '/api/invitations/withdraw',
+  input: z.object({ societyid: idSchema, id: idSchema }),
+  output: z.object({ outcome: z.enum(['WITHDRAWN', 'GONE']) }),
+})

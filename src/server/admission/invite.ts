@@ -1,0 +1,182 @@
+/** The office puts an address into the society and writes to it; whoever proves the address comes in (societies/claim.ts). */
+import { and, eq, ne } from 'drizzle-orm'
+import type { invite as inviteCall } from '#contract/admission.ts'
+import type { z } from '#contract/zod.ts'
+import { flatName } from '#domain/import/rows.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { contact, holding } from '../database/schema.ts'
+import { receipt } from '../database/schema-money.ts'
+import type { Claims } from '../identity/identity.ts'
+import { commit } from '../sync/commit.ts'
+import type { Row } from '../sync/tables.ts'
+import type { Writer } from '../sync/writer.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { findPlace, type LetIn, letIn } from './let-in.ts'
+import { type AdmissionDeps, readAsOffice, requireOffice } from './office.ts'
+import { findFlat, readFacts } from './read-society.ts'
+import { readInvitation } from './stored-requests.ts'
+import { countTries } from './tries.ts'
+
+type Invite = z.output<typeof inviteCall.input>
+type Invitation = Row<'invitation'>
+type Written = { invitation: Invitation; society: string; from: string }
+type Obstacle = 'UNKNOWN_FLAT' | 'ALREADY_IN'
+
+const inOffice = <T>(
+  deps: AdmissionDeps,
+  claims: Claims,
+  societyId: string,
+  work: (writer: Writer, from: string, now: Date) => Promise<T>,
+): Promise<T> => {
+  const request = { actor: { uid: claims.uid, societyId }, spaces: [societySpace(societyId)] }
+  return commit(deps, request, async (writer) => {
+    const now = deps.clock()
+    const { name } = await requireOffice(writer.tx, societyId, claims, now)
+    return work(writer, name, now)
+  })
+}
+
+/** The address is who is meant, whatever the name is spelt like. */
+const contactOf = async ({ tx }: Writer, societyId: string, email: string) => {
+  const [found] = await tx
+    .select({ id: contact.id })
+    .from(contact)
+    .where(and(eq(contact.societyId, societyId), eq(contact.email, email)))
+  return found?.id
+}
+
+/** A second invitation of the same address keeps what the first one brought in. */
+const brought = (before: Invitation | undefined, now: LetIn) => ({
+  holdingId: before?.holdingId ?? now.holdingId,
+  isContactNew: before?.isContactNew ?? now.isContactNew,
+  isMembershipNew: before?.isMembershipNew ?? now.isMembershipNew,
+})
+
+const write = async (
+  writer: Writer,
+  from: string,
+  { societyid: societyId, name, email, seat, flat: flatText = '' }: Invite,
+  now: Date,
+): Promise<Written | Obstacle> => {
+  const flat = seat === 'staff' ? undefined : await findFlat(writer.tx, societyId, flatText)
+  if (seat !== 'staff' && flat === undefined) return 'UNKNOWN_FLAT'
+  const contactId = await contactOf(writer, societyId, email)
+  const newcomer = { uid: null, name, email, seat, flat, contactId }
+  const place = await findPlace(writer, societyId, newcomer)
+  if (typeof place === 'string') return 'ALREADY_IN'
+  const facts = await readFacts(writer.tx, societyId, now)
+  const society = { id: societyId, ...facts }
+  const made = await letIn(writer, society, newcomer, place, now)
+  const { id } = made.membership
+  const before = await writer.get('invitation', societyId, id)
+  const invitation = {
+    ...brought(before, made),
+    societyId,
+    id,
+    name,
+    email,
+    flat: flat === undefined ? null : flatName(flat),
+    seat,
+    sentAt: now,
+  }
+  await writer.put('invitation', invitation)
+  return { invitation, society: facts.name, from }
+}
+
+/** The membership stands whether or not the mail went out: it can be sent again. */
+const mail = async (
+  { mailer }: AdmissionDeps,
+  base: string,
+  written: Written,
+): Promise<'SENT' | 'NOT_MAILED'> => {
+  try {
+    await mailer.send(invitationMail(written, base))
+    return 'SENT'
+  } catch {
+    return 'NOT_MAILED'
+  }
+}
+
+const countInvitation = (deps: AdmissionDeps, { uid }: Claims, email: string) =>
+  countTries(deps.limiter, { 'invite:person': uid, 'invite:recipient': email })
+
+export const invite = async (deps: AdmissionDeps, claims: Claims, base: string, input: Invite) => {
+  await readAsOffice(deps, input.societyid, claims, async () => {})
+  await countInvitation(deps, claims, input.email)
+  const written = await inOffice(deps, claims, input.societyid, (writer, from, now) =>
+    write(writer, from, input, now),
+  )
+  return typeof written === 'string' ? written : mail(deps, base, written)
+}
+
+export const resend = async (
+  deps: AdmissionDeps,
+  claims: Claims,
+  base: string,
+  societyId: string,
+  id: string,
+): Promise<'SENT' | 'GONE' | 'NOT_MAILED'> => {
+  const known = await readAsOffice(deps, societyId, claims, (tx) =>
+    readInvitation(tx, societyId, id),
+  )
+  if (known === undefined) return 'GONE'
+  await countInvitation(deps, claims, known.email)
+  const written = await inOffice(deps, claims, societyId, async (writer, from, now) => {
+    const before = await writer.get('invitation', societyId, id)
+    if (before === undefined) return undefined
+    const invitation = { ...before, sentAt: now }
+    await writer.put('invitation', invitation)
+    const { name: society } = await readFacts(writer.tx, societyId, now)
+    return { invitation, society, from }
+  })
+  return written === undefined ? 'GONE' : mail(deps, base, written)
+}
+
+const isUsed = async ({ tx }: Writer, societyId: string, holdingId: string): Promise<boolean> => {
+  const [found] = await tx
+    .select({ id: receipt.id })
+    .from(receipt)
+    .where(and(eq(receipt.societyId, societyId), eq(receipt.holdingId, holdingId)))
+    .limit(1)
+  return found !== undefined
+}
+
+const hasOtherHome = async ({ tx }: Writer, societyId: string, contactId: string, id: string) => {
+  const [found] = await tx
+    .select({ id: holding.id })
+    .from(holding)
+    .where(
+      and(eq(holding.societyId, societyId), eq(holding.contactId, contactId), ne(holding.id, id)),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** What the invitation brought in goes again, unless something else has come to stand on it. */
+const takeOut = async (writer: Writer, invitation: Invitation, contactId: string) => {
+  const { societyId, id, holdingId, isContactNew, isMembershipNew } = invitation
+  await writer.remove('invitation', societyId, id)
+  if (isMembershipNew) await writer.remove('membership', societyId, id)
+  if (holdingId === null || (await isUsed(writer, societyId, holdingId))) return
+  await writer.remove('holding', societyId, holdingId)
+  if (!isContactNew || (await hasOtherHome(writer, societyId, contactId, holdingId))) return
+  await writer.remove('contact', societyId, contactId)
+}
+
+export const withdrawInvitation = async (
+  deps: AdmissionDeps,
+  claims: Claims,
+  societyId: string,
+  id: string,
+): Promise<'WITHDRAWN' | 'GONE'> => {
+  await readAsOffice(deps, societyId, claims, async () => {})
+  return inOffice(deps, claims, societyId, async (writer) => {
+    const invitation = await writer.get('invitation', societyId, id)
+    const membership = await writer.get('membership', societyId, id)
+    // Whoever has come in by it is a resident now.
+    if (invitation === undefined || membership === undefined || membership.uid !== null)
+      return 'GONE'
+    await takeOut(writer, invitation, membership.contactId)
+    return 'WITHDRAWN'
+  })
+}

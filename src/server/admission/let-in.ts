@@ -1,0 +1,162 @@
+/** Makes somebody a member: contact, home and membership, and the line in their society list, all in the caller's commit. */
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Seat } from '#contract/admission.ts'
+import { type SocietyRole, societyRoleSchema, societyRoles } from '#contract/societies.ts'
+import { type FlatRow, rolesOfRelations } from '#domain/import/rows.ts'
+import { can } from '#domain/roles.ts'
+import { uuidV7 } from '#domain/uuid.ts'
+import { contact, holding, membership } from '../database/schema.ts'
+import type { Row } from '../sync/tables.ts'
+import type { Writer } from '../sync/writer.ts'
+
+export type Newcomer = {
+  /** Null while nobody has come in with the address yet. */
+  uid: string | null
+  name: string
+  /** Proven, or written down by the office. */
+  email: string | null
+  seat: Seat
+  flat: FlatRow | undefined
+  /** Somebody the society knows already. */
+  contactId: string | undefined
+}
+
+export type LetIn = {
+  membership: Row<'membership'>
+  holdingId: string | null
+  isContactNew: boolean
+  isMembershipNew: boolean
+}
+
+export const newRowId = (now: Date): string => uuidV7(now.getTime(), randomBytes(10))
+
+/** Nobody takes a place that is another account's, nor stands in a society twice. */
+export type Obstacle = 'SAME_EMAIL' | 'TAKEN' | 'ALREADY_IN' | 'NOT_OPEN'
+
+const contactsOf = async (writer: Writer, societyId: string, email: string | null) =>
+  email === null
+    ? undefined
+    : (
+        await writer.tx
+          .select()
+          .from(contact)
+          .where(and(eq(contact.societyId, societyId), eq(contact.email, email)))
+      )[0]
+
+const membershipsIn = (writer: Writer, societyId: string) =>
+  writer.tx.select().from(membership).where(eq(membership.societyId, societyId))
+
+type Place = {
+  contact: Row<'contact'> | undefined
+  membership: Row<'membership'> | undefined
+}
+
+/** Another account's; or of the office, which is let in by its own address alone, never by a likeness. */
+const isOthers = ({ uid, roles, email }: Row<'membership'>, proven: string | null) => {
+  const known = roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? [])
+  return uid !== null || (can(known, 'residents:approve') && email !== proven)
+}
+
+/** Where the newcomer is to go, or why it cannot be. */
+export const findPlace = async (
+  writer: Writer,
+  societyId: string,
+  { uid, email, contactId }: Newcomer,
+): Promise<Place | Obstacle> => {
+  const known =
+    contactId === undefined ? undefined : await writer.get('contact', societyId, contactId)
+  if (contactId !== undefined && known === undefined) return 'NOT_OPEN'
+  const sameEmail = await contactsOf(writer, societyId, email)
+  if (sameEmail !== undefined && sameEmail.id !== contactId) return 'SAME_EMAIL'
+  const memberships = await membershipsIn(writer, societyId)
+  if (uid !== null && memberships.some((each) => each.uid === uid)) return 'ALREADY_IN'
+  const place = memberships.find((each) => each.contactId === contactId)
+  const byEmail = memberships.find((each) => email !== null && each.email === email)
+  if (byEmail !== undefined && byEmail.id !== place?.id) return 'TAKEN'
+  if (place !== undefined && isOthers(place, email)) return 'TAKEN'
+  return { contact: known, membership: place }
+}
+
+const putContact = async (
+  writer: Writer,
+  societyId: string,
+  { name, email }: Newcomer,
+  known: Row<'contact'> | undefined,
+  now: Date,
+): Promise<string> => {
+  if (known === undefined) {
+    const id = newRowId(now)
+    await writer.put('contact', { societyId, id, name, email, phone: null })
+    return id
+  }
+  if (known.email === null && email !== null) await writer.put('contact', { ...known, email })
+  return known.id
+}
+
+/** @returns the new holding's id; null when there is none to make */
+const putHolding = async (
+  writer: Writer,
+  societyId: string,
+  contactId: string,
+  { seat, flat }: Newcomer,
+  today: string,
+  now: Date,
+): Promise<string | null> => {
+  if (seat === 'staff' || flat === undefined) return null
+  const home = { societyId, contactId, flatId: flat.id, relation: seat }
+  const [lasting] = await writer.tx
+    .select({ id: holding.id })
+    .from(holding)
+    .where(
+      and(
+        eq(holding.societyId, societyId),
+        eq(holding.contactId, contactId),
+        eq(holding.flatId, flat.id),
+        eq(holding.relation, seat),
+        isNull(holding.until),
+      ),
+    )
+  if (lasting !== undefined) return null
+  const id = newRowId(now)
+  await writer.put('holding', { ...home, id, since: today, until: null })
+  return id
+}
+
+/** Roles the person had already stay: a membership that waits may be an admin's. */
+const rolesWith = (had: readonly string[], seat: Seat): SocietyRole[] => {
+  const brought: readonly string[] = seat === 'staff' ? [] : rolesOfRelations([seat])
+  return societyRoles.filter((role) => had.includes(role) || brought.includes(role))
+}
+
+export const letIn = async (
+  writer: Writer,
+  society: { id: string; name: string; today: string },
+  newcomer: Newcomer,
+  place: Place,
+  now: Date,
+): Promise<LetIn> => {
+  const societyId = society.id
+  const contactId = await putContact(writer, societyId, newcomer, place.contact, now)
+  const holdingId = await putHolding(writer, societyId, contactId, newcomer, society.today, now)
+  const { uid, email } = newcomer
+  const row = {
+    societyId,
+    id: place.membership?.id ?? newRowId(now),
+    contactId,
+    uid,
+    email: email ?? place.membership?.email ?? null,
+    roles: rolesWith(place.membership?.roles ?? [], newcomer.seat),
+  }
+  await writer.put('membership', row)
+  if (uid !== null) {
+    const { roles } = row
+    await writer.put('my-society', { uid, id: societyId, name: society.name, roles })
+  }
+  return {
+    membership: row,
+    holdingId,
+    isContactNew: place.contact === undefined,
+    isMembershipNew: place.membership === undefined,
+  }
+}

@@ -1,0 +1,61 @@
+/** What admission looks up in one society; the transaction is set to it. */
+import { and, arrayContains, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import type { OfficeContact } from '#contract/admission.ts'
+import type { SocietyRole } from '#contract/societies.ts'
+import { businessDay } from '#domain/dates.ts'
+import { createFlatFinder } from '#domain/import/find-flat.ts'
+import type { FlatRow } from '#domain/import/rows.ts'
+import type { Transaction } from '../database/connect.ts'
+import { contact, flat, holding, membership, society } from '../database/schema.ts'
+
+export const findFlat = async (
+  tx: Transaction,
+  societyId: string,
+  text: string,
+): Promise<FlatRow | undefined> => {
+  const flats = await tx.select().from(flat).where(eq(flat.societyId, societyId))
+  const found = createFlatFinder(flats)(text)
+  return typeof found === 'string' ? undefined : found
+}
+
+const officeRole: SocietyRole = 'onlyAdmin'
+const shownContacts = 3
+
+/** Whom somebody with the joining code may call: the admins, as the office itself has entered them. */
+export const officeContacts = (tx: Transaction, societyId: string): Promise<OfficeContact[]> =>
+  tx
+    .select({ name: contact.name, phone: contact.phone, email: contact.email })
+    .from(membership)
+    .innerJoin(
+      contact,
+      and(eq(contact.societyId, membership.societyId), eq(contact.id, membership.contactId)),
+    )
+    .where(and(eq(membership.societyId, societyId), arrayContains(membership.roles, [officeRole])))
+    .orderBy(contact.name)
+    .limit(shownContacts)
+
+export type SocietyFacts = { name: string; today: string }
+
+export const readFacts = async (
+  tx: Transaction,
+  societyId: string,
+  now: Date,
+): Promise<SocietyFacts> => {
+  const [found] = await tx.select().from(society).where(eq(society.societyId, societyId))
+  return { name: found?.name ?? '', today: businessDay(found, now) }
+}
+
+/** Holdings of that day, with their contact and flat. */
+export const presentHoldings = (tx: Transaction, societyId: string, today: string) =>
+  tx
+    .select({ id: holding.id, contactId: holding.contactId, relation: holding.relation, flat })
+    .from(holding)
+    .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
+    .where(
+      and(
+        eq(holding.societyId, societyId),
+        lte(holding.since, today),
+        or(isNull(holding.until), gte(holding.until, today)),
+      ),
+    )
+    .orderBy(holding.id)

@@ -1,0 +1,64 @@
+/** The calls by which people come into a society. All are online: nobody is let in by a change that waits on a device. */
+import { Hono } from 'hono'
+import {
+  approveRequests,
+  askToJoin,
+  invite as inviteCall,
+  rejectRequest,
+  resendInvitation,
+  rotateJoiningCode,
+  withdrawInvitation as withdrawInvitationCall,
+  withdrawRequest,
+} from '#contract/admission.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { mountCall } from '../http/api-input.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { baseUrl } from '../http/host-check.ts'
+import type { Claims } from '../identity/identity.ts'
+import { commit } from '../sync/commit.ts'
+import { ask, withdraw } from './ask.ts'
+import { approve, reject } from './decide.ts'
+import { invite, resend, withdrawInvitation } from './invite.ts'
+import { newJoiningCode } from './joining-code.ts'
+import { type AdmissionDeps, readAsOffice, requireOffice } from './office.ts'
+
+const rotate = async (deps: AdmissionDeps, claims: Claims, societyId: string): Promise<string> => {
+  await readAsOffice(deps, societyId, claims, async () => {})
+  const request = { actor: { uid: claims.uid, societyId }, spaces: [societySpace(societyId)] }
+  return commit(deps, request, async (writer) => {
+    await requireOffice(writer.tx, societyId, claims, deps.clock())
+    const made = newJoiningCode(societyId, deps.clock())
+    await writer.put('joining-code', made)
+    return made.code
+  })
+}
+
+export const admissionRoutes = (deps: AdmissionDeps): Hono => {
+  const { identity, publicUrl, trustedProxies } = deps
+  const app = new Hono()
+
+  mountCall(app, identity, askToJoin, (claims, input, c) =>
+    ask(deps, claims, clientAddress(c, trustedProxies), input),
+  )
+  mountCall(app, identity, withdrawRequest, async (claims, { societyid }) => {
+    await withdraw(deps, claims, societyid)
+    return {}
+  })
+  mountCall(app, identity, approveRequests, (claims, input) => approve(deps, claims, input))
+  mountCall(app, identity, rejectRequest, async (claims, input) => ({
+    outcome: await reject(deps, claims, input),
+  }))
+  mountCall(app, identity, rotateJoiningCode, async (claims, { societyid }) => ({
+    code: await rotate(deps, claims, societyid),
+  }))
+  mountCall(app, identity, inviteCall, async (claims, input, c) => ({
+    outcome: await invite(deps, claims, baseUrl(c, publicUrl), input),
+  }))
+  mountCall(app, identity, resendInvitation, async (claims, { societyid, id }, c) => ({
+    outcome: await resend(deps, claims, baseUrl(c, publicUrl), societyid, id),
+  }))
+  mountCall(app, identity, withdrawInvitationCall, async (claims, { societyid, id }) => ({
+    outcome: await withdrawInvitation(deps, claims, societyid, id),
+  }))
+  return app
+}

@@ -1,0 +1,100 @@
+/** How people come into a society: codes, requests and invitations (migrations/0006_admission.sql). */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { JoinRelation, LikelyPerson, OfficeContact, Seat } from '#contract/admission.ts'
+import { instant } from './columns.ts'
+import { flat, membership } from './schema.ts'
+
+/** One row per society. Seen without its society by whoever knows the code. */
+export const joiningCode = pgTable(
+  'joining_code',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    code: text('code').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    uniqueIndex('joining_code_by_code').on(t.code),
+  ],
+)
+
+export type RequestStatus = 'open' | 'approved' | 'rejected' | 'withdrawn'
+
+/** Decided ones stay as a record of who decided what. */
+export const joinRequest = pgTable(
+  'join_request',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    uid: text('uid').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    isEmailVerified: boolean('is_email_verified').notNull(),
+    flatId: text('flat_id').notNull(),
+    flat: text('flat').notNull(),
+    relation: text('relation').$type<JoinRelation>().notNull(),
+    status: text('status').$type<RequestStatus>().notNull(),
+    reason: text('reason').notNull(),
+    likely: jsonb('likely').$type<LikelyPerson[]>().notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({ columns: [t.societyId, t.flatId], foreignColumns: [flat.societyId, flat.id] }),
+    uniqueIndex('join_request_open_once').on(t.societyId, t.uid).where(sql`${t.status} = 'open'`),
+  ],
+)
+
+/** The id is the membership's, which waits for whoever proves the address. */
+export const invitation = pgTable(
+  'invitation',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    flat: text('flat'),
+    seat: text('seat').$type<Seat>().notNull(),
+    sentAt: instant('sent_at').notNull(),
+    /** What the invitation brought into the society, and takes out again when it is withdrawn. */
+    holdingId: text('holding_id'),
+    isContactNew: boolean('is_contact_new').notNull(),
+    isMembershipNew: boolean('is_membership_new').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({
+      columns: [t.societyId, t.id],
+      foreignColumns: [membership.societyId, membership.id],
+    }),
+  ],
+)
+
+/** What a person sees of their own request; the id is the society's. */
+export const myJoinRequest = pgTable(
+  'my_join_request',
+  {
+    uid: text('uid').notNull(),
+    id: text('id').notNull(),
+    society: text('society').notNull(),
+    flat: text('flat').notNull(),
+    relation: text('relation').$type<JoinRelation>().notNull(),
+    status: text('status').$type<'open' | 'rejected'>().notNull(),
+    reason: text('reason').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    office: jsonb('office').$type<OfficeContact[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] })],
+)

@@ -1,0 +1,143 @@
+/** Two societies with flats, codes and offices, and people who want to come in, on a server without a port. */
+import { approveRequests, askToJoin, type JoinRequestRow } from '#contract/admission.ts'
+import type { Call } from '#contract/call.ts'
+import { getContactByEmail } from '#contract/societies.ts'
+import type { z } from '#contract/zod.ts'
+import { account } from '#server/database/schema.ts'
+import { asIdentity } from '#server/database/transaction.ts'
+import { openSession } from '#server/identity/local-firebase/sessions.ts'
+import { commit } from '#server/sync/commit.ts'
+import type { Writer } from '#server/sync/writer.ts'
+import { addSociety, createTestApp, postCall, type TestApp } from './app.ts'
+import type { DatabaseKind } from './database.ts'
+import { openSyncedDevice } from './synced-device.ts'
+
+export type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
+export type Caller = { uid: string; token: string; email: string }
+
+export const lake = 'lake'
+export const pond = 'pond'
+
+/** An account made in the database: what signing up costs and allows is tested elsewhere. */
+const addAccount = async (
+  { database, clock, localKey }: TestApp,
+  email: string,
+  emailVerified: boolean,
+): Promise<Caller> => {
+  const now = clock.now()
+  const row = { uid: `uid-${email.replace('@', '-at-')}`, email, emailVerified, passwordHash: '' }
+  const dates = { createdAt: now }
+  const { idToken } = await asIdentity(database, async (tx) => {
+    const [made] = await tx
+      .insert(account)
+      .values({ ...row, ...dates })
+      .onConflictDoUpdate({ target: account.uid, set: { emailVerified } })
+      .returning()
+    if (made === undefined) throw new Error('no account')
+    return openSession(tx, localKey, made, now)
+  })
+  return { uid: row.uid, email, token: idToken }
+}
+
+const flatNumbers = ['101', '102', '103', '104']
+
+export const openAdmission = async (kind: DatabaseKind) => {
+  const server = await createTestApp({ kind })
+  const { database } = server
+  const inSociety = <T>(societyId: string, work: (writer: Writer) => Promise<T>) =>
+    commit({ database, poke: () => {} }, { actor: { societyId }, spaces: [`s:${societyId}`] }, work)
+  const addFlats = (societyId: string, code: string) =>
+    inSociety(societyId, async (w) => {
+      for (const number of flatNumbers) {
+        const flat = { wing: 'A', number, type: 'Flat', size: '1Bhk', carpetSqft: 420 }
+        await w.put('flat', { societyId, id: `f${number}`, ...flat })
+      }
+      const madeAt = server.clock.now()
+      await w.put('joining-code', { societyId, id: 'joining-code', code, madeAt })
+    })
+  const ask = async (call: AnyCall, person: Caller | undefined, input: unknown) => {
+    const answer = await postCall(server, call, person?.token, input)
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const members = new Map<string, Promise<Caller>>()
+  /** One of those the societies begin with. */
+  const member = (name: string, society = lake): Promise<Caller> => {
+    const email = `${name}@${society}.test`
+    const enter = async () => {
+      const person = await addAccount(server, email, true)
+      await ask(getContactByEmail, person, { email })
+      return person
+    }
+    const known = members.get(email) ?? enter()
+    members.set(email, known)
+    return known
+  }
+  let strangers = 0
+  const newEmail = () => {
+    strangers += 1
+    return `stranger${strangers}@example.org`
+  }
+  await addSociety(database, lake, 'Lake', {
+    'admin@lake.test': ['onlyAdmin'],
+    'super@lake.test': ['onlySuperAdmin'],
+    'owner@lake.test': ['onlyOwner'],
+    'tenant@lake.test': ['onlyTenant'],
+    'member@lake.test': ['onlyMember'],
+    'treasurer@lake.test': ['onlyAdmin'],
+    'staff@lake.test': [],
+  })
+  await addSociety(database, pond, 'Pond', { 'admin@pond.test': ['onlyAdmin'] })
+  await addFlats(lake, 'LAKE2345')
+  await addFlats(pond, 'POND2345')
+  const office = await openSyncedDevice(server, await member('admin'))
+  const officeRows = async () => {
+    await office.sync()
+    return office.rows
+  }
+  return {
+    server,
+    deps: {
+      ...server,
+      poke: server.live.poke,
+      clock: server.clock.now,
+      publicUrl: undefined,
+      trustedProxies: 0,
+    },
+    inSociety,
+    ask,
+    member,
+    newEmail,
+    officeRows,
+    person: (email: string, isVerified = true) => addAccount(server, email, isVerified),
+    stranger: (isVerified = true) => addAccount(server, newEmail(), isVerified),
+    device: (person: Caller) => openSyncedDevice(server, person),
+    /** Asks for A-104 of Lake as its owner, unless told otherwise. */
+    send: (person: Caller, more: object = {}) =>
+      ask(askToJoin, person, { code: 'LAKE2345', flat: 'A-104', relation: 'owner', ...more }),
+    /** As the office has it. @throws when it has not */
+    requestOf: async (person: Caller): Promise<JoinRequestRow> => {
+      const all = await (await officeRows())['join-request'].toArray()
+      const found = all.find(({ email }) => email === person.email)
+      if (found === undefined) throw new Error(`${person.email} has not asked`)
+      return found
+    },
+    approve: async (by: Caller, ...requests: object[]): Promise<string[]> => {
+      const { body } = await ask(approveRequests, by, { societyid: lake, requests })
+      return (body as unknown as { outcome: string }[]).map(({ outcome }) => outcome)
+    },
+    /** Spaces that were hinted at while `work` ran. */
+    hintsDuring: async (
+      spaces: readonly `${'s' | 'u'}:${string}`[],
+      work: () => Promise<unknown>,
+    ) => {
+      const heard: string[] = []
+      const hear = ({ space }: { space: string }) => heard.push(space)
+      const stop = server.live.listen({ spaces: new Set(spaces), hear, end: () => {} })
+      await work()
+      stop()
+      return heard.sort()
+    },
+  }
+}
+
+export type Admission = Awaited<ReturnType<typeof openAdmission>>

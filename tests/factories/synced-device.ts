@@ -1,0 +1,57 @@
+/** A device that syncs with a test app as a browser would: by requests with a token, without a port. */
+import { randomUUID } from 'node:crypto'
+import { syncRefusalSchema, syncResponseSchema } from '#contract/sync.ts'
+import type { Device, entityNames } from '#db/db.ts'
+import { type Outcome, roundTrip } from '#sync/round-trip.ts'
+import type { Send } from '#sync/send.ts'
+import type { TestApp } from './app.ts'
+import { openNodeDevice } from './node-device.ts'
+
+export type SyncedDevice = {
+  rows: Device['rows']
+  /** Until nothing is left; how it ended. */
+  sync: () => Promise<Outcome['kind']>
+}
+
+const sendTo =
+  (test: TestApp, token: string): Send =>
+  async (request) => {
+    const response = await test.request('/sync', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(request),
+    })
+    const body: unknown = await response.json()
+    if (response.ok) return { kind: 'answer', answer: syncResponseSchema.parse(body) }
+    const refusal = syncRefusalSchema.safeParse(body).data ?? null
+    return { kind: 'refusal', status: response.status, refusal, retryAfterMs: null }
+  }
+
+export const openSyncedDevice = async (
+  test: TestApp,
+  { uid, token }: { uid: string; token: string },
+): Promise<SyncedDevice> => {
+  const device = await openNodeDevice(uid, `${uid}@example.org`)
+  const send = sendTo(test, token)
+  const drain = async (): Promise<Outcome['kind']> => {
+    const trip = { device, send, build: 'test', newClientId: randomUUID }
+    for (;;) {
+      const outcome = await roundTrip(trip)
+      if (outcome.kind !== 'synced' || !outcome.hasMore) return outcome.kind
+    }
+  }
+  return {
+    rows: device.rows,
+    sync: async () => {
+      const first = await drain()
+      // A society that has just come into the list is asked for in the next request.
+      return first === 'synced' ? drain() : first
+    },
+  }
+}
+
+/** How many rows of these a device holds. */
+export const countHeld = async (
+  { rows }: SyncedDevice,
+  names: readonly (typeof entityNames)[number][],
+) => (await Promise.all(names.map((name) => rows[name].count()))).reduce((sum, n) => sum + n, 0)

@@ -1,0 +1,115 @@
+/** Invitations by e-mail: a contact is claimed once, by whoever proves the address. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type InvitationForm,
+  invite,
+  resendInvitation,
+  withdrawInvitation,
+} from '#contract/admission.ts'
+import { type Admission, type Caller, lake, openAdmission } from '../factories/admission.ts'
+import { databaseKinds } from '../factories/database.ts'
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let a: Admission
+  let admin: Caller
+
+  beforeAll(async () => {
+    a = await openAdmission(kind)
+    admin = await a.member('admin')
+  })
+  afterAll(() => a.server.close())
+
+  const send = async (email: string, more: Partial<InvitationForm> = {}) => {
+    const form = { name: 'Asha Guest', email, seat: 'tenant', flat: 'A-102', ...more }
+    return (await a.ask(invite, admin, { ...form, societyid: lake })).body.outcome
+  }
+  const invitationOf = async (email: string) =>
+    (await (await a.officeRows()).invitation.toArray()).find((row) => row.email === email)
+  const societiesOf = async (person: Caller) => {
+    const device = await a.device(person)
+    const ended = await device.sync()
+    return { ended, societies: await device.rows['my-society'].toArray() }
+  }
+  const contactsNamed = async (name: string) =>
+    (await (await a.officeRows())['holding-card'].toArray()).filter((row) => row.person === name)
+
+  test('an invited address is written to, and whoever proves it is in, nobody else', async () => {
+    const email = a.newEmail()
+    expect(await send(email.toUpperCase(), { flat: 'A-999' })).toBe('UNKNOWN_FLAT')
+    expect(await send(email.toUpperCase())).toBe('SENT')
+    const mail = (await a.server.mails()).find(({ recipient }) => recipient === email)
+    expect(mail?.subject).toBe('Join Lake on Aangan')
+    expect(mail?.body).toContain('admin@lake.test invites you')
+    expect(mail?.body).toContain(`/register?email=${encodeURIComponent(email)}`)
+    const expected = { name: 'Asha Guest', flat: 'A-102', seat: 'tenant' }
+    expect(await invitationOf(email)).toMatchObject(expected)
+    expect((await societiesOf(await a.stranger())).societies).toEqual([])
+    const guest = await a.person(email, false)
+    expect(await societiesOf(guest)).toEqual({ ended: 'signed-out', societies: [] })
+    const proven = await a.person(email)
+    expect((await societiesOf(proven)).societies).toMatchObject([
+      { id: lake, roles: ['onlyTenant'] },
+    ])
+    expect(await invitationOf(email)).toBeUndefined()
+    expect(await send(email)).toBe('ALREADY_IN')
+  })
+
+  test('the request of somebody who is invited meanwhile is answered by their coming in', async () => {
+    const person = await a.stranger()
+    await a.send(person)
+    expect(await send(person.email)).toBe('SENT')
+    const { societies } = await societiesOf(person)
+    expect(societies).toMatchObject([{ roles: ['onlyTenant'] }])
+    await expect(a.requestOf(person)).rejects.toThrow('has not asked')
+    const device = await a.device(person)
+    await device.sync()
+    expect(await device.rows['my-join-request'].count()).toBe(0)
+  })
+
+  test('withdrawn, an invitation leaves nothing behind, and its address opens nothing', async () => {
+    const email = a.newEmail()
+    await send(email, { name: 'Withdrawn Guest' })
+    expect(await contactsNamed('Withdrawn Guest')).toMatchObject([{ flat: 'A-102' }])
+    const open = await invitationOf(email)
+    const input = { societyid: lake, id: open?.id }
+    expect((await a.ask(withdrawInvitation, admin, input)).body).toEqual({ outcome: 'WITHDRAWN' })
+    expect((await a.ask(withdrawInvitation, admin, input)).body).toEqual({ outcome: 'GONE' })
+    expect((await a.ask(resendInvitation, admin, input)).body).toEqual({ outcome: 'GONE' })
+    expect(await contactsNamed('Withdrawn Guest')).toEqual([])
+    const guest = await a.person(email)
+    expect((await societiesOf(guest)).societies).toEqual([])
+  })
+
+  test('a person the society knew before keeps their home when the invitation is withdrawn', async () => {
+    const email = a.newEmail()
+    await a.inSociety(lake, async (w) => {
+      await w.put('contact', {
+        societyId: lake,
+        id: 'c-old',
+        name: 'Old Owner',
+        email,
+        phone: null,
+      })
+      const holding = { societyId: lake, id: 'h-old', contactId: 'c-old', flatId: 'f103' }
+      await w.put('holding', { ...holding, relation: 'owner', since: '2020-04-01', until: null })
+    })
+    await send(email, { seat: 'owner', flat: 'A-103' })
+    const open = await invitationOf(email)
+    await a.ask(withdrawInvitation, admin, { societyid: lake, id: open?.id })
+    expect(await contactsNamed('Old Owner')).toMatchObject([{ id: 'h-old' }])
+  })
+
+  test('sent again five times an hour at most; what is withdrawn when somebody is in stays', async () => {
+    const email = a.newEmail()
+    await send(email)
+    const id = (await invitationOf(email))?.id
+    const again = () => a.ask(resendInvitation, admin, { societyid: lake, id })
+    for (let n = 0; n < 4; n += 1) expect((await again()).body).toEqual({ outcome: 'SENT' })
+    expect((await again()).status).toBe(429)
+    const guest = await a.person(email)
+    await societiesOf(guest)
+    const gone = await a.ask(withdrawInvitation, admin, { societyid: lake, id })
+    expect(gone.body).toEqual({ outcome: 'GONE' })
+    expect((await societiesOf(guest)).societies).toMatchObject([{ id: lake }])
+  })
+})
