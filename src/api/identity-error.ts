@@ -33,13 +33,22 @@ export type IdentityErrorCode = (typeof codesByFirebase)[keyof typeof codesByFir
 const isKnown = (code: string): code is keyof typeof codesByFirebase =>
   Object.hasOwn(codesByFirebase, code)
 
+/** Our own server says how long; a Firebase project does not (docs/rate-limits.md). */
+const waitIn = (message: string): number | undefined => {
+  const [, seconds] = /Try again in (\d+) seconds/.exec(message) ?? []
+  return seconds === undefined ? undefined : Number(seconds)
+}
+
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode
+  /** After how many seconds another try is looked at, where that was said. */
+  readonly waitSeconds: number | undefined
 
   constructor(code: IdentityErrorCode, message: string = code) {
     super(message)
     this.name = 'IdentityError'
     this.code = code
+    this.waitSeconds = waitIn(message)
   }
 }
 

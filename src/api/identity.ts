@@ -3,13 +3,10 @@
  * first paint. All of them throw IdentityError.
  */
 import type { Auth, User } from 'firebase/auth'
-import { loadAppConfig } from './app-config.ts'
 import { tellLogout } from './end-session.ts'
-import { IdentityError, toIdentityError } from './identity-error.ts'
+import { IdentityError } from './identity-error.ts'
 import { signUpWithToken } from './sign-up-with-token.ts'
-
-type Sdk = typeof import('./firebase.ts')['sdk']
-type Firebase = { sdk: Sdk; auth: Auth }
+import { withFirebase } from './start-firebase.ts'
 
 export type SignedIn = {
   uid: string
@@ -18,32 +15,6 @@ export type SignedIn = {
   emailVerified: boolean
   /** `password`, `google.com`, `facebook.com` */
   provider: string
-}
-
-let started: Promise<Firebase> | undefined
-
-const start = async (): Promise<Firebase> => {
-  const [{ sdk, startAuth }, config] = await Promise.all([import('./firebase.ts'), loadAppConfig()])
-  const auth = startAuth(config.identity, location.origin)
-  await auth.authStateReady()
-  return { sdk, auth }
-}
-
-/** A start that failed for want of network is tried again at the next call. */
-const firebase = (): Promise<Firebase> => {
-  started ??= start().catch((error: unknown) => {
-    started = undefined
-    throw error
-  })
-  return started
-}
-
-const withFirebase = async <T>(work: (firebase: Firebase) => Promise<T>): Promise<T> => {
-  try {
-    return await work(await firebase())
-  } catch (error) {
-    throw toIdentityError(error)
-  }
 }
 
 const userToSignedIn = (user: User): SignedIn => ({
@@ -89,6 +60,31 @@ export const register = (
 /** Sends the verification mail again, to the person who has just signed in without being verified. */
 export const sendVerification = (): Promise<void> =>
   withFirebase(({ sdk, auth }) => sdk.sendEmailVerification(requireUser(auth)))
+
+let refused: User | undefined
+
+/** Signs out whose address is not verified. Their tokens stay in memory, so that the mail can be sent again. */
+export const refuseSignIn = (): Promise<void> =>
+  withFirebase(async ({ sdk, auth }) => {
+    refused = auth.currentUser ?? undefined
+    await sdk.signOut(auth)
+  })
+
+export const refusedEmail = (): string | undefined => refused?.email ?? undefined
+
+export const forgetRefused = (): void => {
+  refused = undefined
+}
+
+/** Sends the verification mail to whose sign-in was refused, unless they have verified meanwhile. */
+export const sendVerificationToRefused = (): Promise<'sent' | 'verified'> =>
+  withFirebase(async ({ sdk }) => {
+    if (refused === undefined) throw new IdentityError('SESSION_ENDED')
+    await refused.reload()
+    if (refused.emailVerified) return 'verified'
+    await sdk.sendEmailVerification(refused)
+    return 'sent'
+  })
 
 /** Succeeds for an unknown address too. */
 export const requestReset = (email: string): Promise<void> =>

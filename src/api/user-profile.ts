@@ -25,6 +25,14 @@ const requestFor = (config: IdentityConfig, uid: string, token: string): [string
     : [path, { Authorization: `Bearer ${token}` }]
 }
 
+const refusalSchema = z.object({ error: z.string(), message: z.optional(z.string()) })
+
+/** In the provider's own words: `error` of the cloud, `message` of our own server. */
+const reasonIn = async (response: Response): Promise<string | undefined> => {
+  const { data } = refusalSchema.safeParse(await response.json().catch(() => undefined))
+  return data?.message ?? data?.error
+}
+
 const request = async (uid: string, init: RequestInit): Promise<unknown> => {
   const token = await idToken()
   if (token === null) throw new CallError('refused', 401)
@@ -33,7 +41,7 @@ const request = async (uid: string, init: RequestInit): Promise<unknown> => {
   const response = await fetch(url, { ...init, headers }).catch(() => {
     throw new CallError('offline')
   })
-  if (!response.ok) throw new CallError('refused', response.status)
+  if (!response.ok) throw new CallError('refused', response.status, await reasonIn(response))
   return response.json()
 }
 

@@ -204,7 +204,7 @@ test('a forgotten password is replaced by the link of the mail', async ({ open }
   await logIn(guest, asha.email)
   await expect(page.getByText('Email or password is wrong.')).toBeVisible()
   await logIn(guest, asha.email, renewed)
-  await expect(heading(page, /^Good /)).toBeVisible()
+  await expect(heading(page, 'Terms and Conditions')).toBeVisible()
 })
 
 test('a person who has not verified is refused, and can have the mail sent again', async ({
@@ -255,7 +255,67 @@ test('a person who has not verified is refused, and can have the mail sent again
     await expect(page.getByText('E-mail verified. You can log in now.')).toBeVisible()
   })
   await logIn(guest, asha.email)
-  await expect(heading(page, /^Good /)).toBeVisible()
+  await expect(heading(page, 'Terms and Conditions')).toBeVisible()
+})
+
+test('8: an invalid API key and a profile that could not be saved are toasts in the provider’s words', async ({
+  open,
+}) => {
+  await startEmpty()
+  const guest = await open()
+  const { page } = guest
+  const toast = page.locator('.mantine-Notification-root')
+  await test.step('the profile; the account stands', async () => {
+    await page.route('**/users/*.json', (route) =>
+      route.fulfill({ status: 401, json: { error: 'Permission denied' } }),
+    )
+    await registerFirst(guest)
+    await expect(toast).toContainText('Permission denied')
+  })
+  await test.step('the key', async () => {
+    await page.route('**/accounts:signInWithPassword*', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: 'API key not valid. Please pass a valid API key.' } },
+      }),
+    )
+    await page.goto(`${server.url}/login`)
+    await logIn(guest, asha.email)
+    await expect(toast).toContainText('api-key-not-valid')
+  })
+})
+
+test('8: ten wrong passwords close the login for a while; it says until when, and a reset opens it', async ({
+  open,
+}) => {
+  await startEmpty()
+  const guest = await open()
+  await registerFirst(guest)
+  const { page } = guest
+  await followMail(guest, asha.email, verifySubject)
+  for (let guess = 0; guess < 10; guess += 1) {
+    await page.request.post(
+      `${server.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,
+      { data: { email: asha.email, password: `guess ${guess}` } },
+    )
+  }
+  await page.goto(`${server.url}/login`)
+  await logIn(guest, asha.email)
+  await expect(page.getByText(/^Too many tries\. Try again at \d\d:\d\d\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await field(page, 'Email').fill(asha.email)
+  await button(page, 'Request Password').click()
+  await expect(heading(page, 'Reset Password Request')).toBeFocused()
+  await expect.poll(() => mailCount(guest, asha.email)).toBe(2)
+  await followMail(guest, asha.email, resetSubject)
+  const renewed = 'Parijat garden 8'
+  await field(page, 'New password').fill(renewed)
+  await expect(page.getByText('Strength: strong')).toBeVisible()
+  await field(page, 'Confirm Password').fill(renewed)
+  await button(page, 'Save password').click()
+  await expect(page.getByText('Password changed. You can log in now.')).toBeVisible()
+  await logIn(guest, asha.email, renewed)
+  await expect(heading(page, 'Terms and Conditions')).toBeVisible()
 })
 
 const cards: Record<string, string> = {

@@ -274,6 +274,32 @@ test('a person registers, verifies by the link, and is verified from then on; si
   expect(await codeOf(identity.sendVerification())).toBe('SESSION_ENDED')
 })
 
+test('a refused sign-in stays in memory until the mail is sent again, and no longer', async () => {
+  const email = 'refused@example.org'
+  await signUp(server, email, false)
+  expect(identity.refusedEmail()).toBeUndefined()
+  await identity.signIn(email, goodPassword)
+  await identity.refuseSignIn()
+  expect(await identity.idToken()).toBeNull()
+  expect(identity.refusedEmail()).toBe(email)
+  expect(await identity.sendVerificationToRefused()).toBe('sent')
+  const code = await newestCode(email)
+  await identity.applyCode(code)
+  expect(await identity.sendVerificationToRefused()).toBe('verified')
+  identity.forgetRefused()
+  expect(identity.refusedEmail()).toBeUndefined()
+  expect(await codeOf(identity.sendVerificationToRefused())).toBe('SESSION_ENDED')
+})
+
+test('the page hears after how many seconds another try is looked at', async () => {
+  const email = 'locked@example.org'
+  await signUp(server, email)
+  for (let round = 0; round < 10; round += 1)
+    await codeOf(identity.signIn(email, 'not the password'))
+  const refusal = await identity.signIn(email, goodPassword).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ code: 'TOO_MANY_TRIES', waitSeconds: 900 })
+})
+
 test('the page resets a forgotten password by the link in the mail', async () => {
   const email = 'forgotten@example.org'
   await signUp(server, email)

@@ -10,7 +10,7 @@ export const loginPlaces = {
   USER_NOT_FOUND: { field: 'email', text: m.login_error_USER_NOT_FOUND },
   USER_DISABLED: { field: 'email', text: m.login_error_USER_DISABLED },
   NETWORK: { field: 'email', text: m.login_error_NETWORK, mayPass: true },
-  TOO_MANY_TRIES: { field: 'password', text: m.login_error_TOO_MANY_TRIES },
+  TOO_MANY_TRIES: { field: 'password', text: m.login_error_TOO_MANY_TRIES, mayPass: true },
   WEAK_PASSWORD: { field: 'password', text: m.login_error_WEAK_PASSWORD },
   WRONG_PASSWORD: { field: 'password', text: m.login_wrong },
   INVALID_CREDENTIAL: { field: 'password', text: m.login_wrong },

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { toIdentityError } from '#api/identity-error.ts'
 import { AppProvider } from '#components/app-provider.tsx'
 import { loginFailure } from './login-failure.ts'
 import { LoginScreen, type LoginScreenProps } from './login-screen.tsx'
@@ -97,4 +98,77 @@ test('the demo list fills the form', async () => {
 test('without demo mode there is no demo list', async () => {
   await openLogin()
   await expect.element(page.getByText('Try the demo')).not.toBeInTheDocument()
+})
+
+const providerError = (code: string, message = `Firebase: Error (${code}).`) =>
+  toIdentityError(Object.assign(new Error(message), { code }))
+
+const toastText = () =>
+  [...document.querySelectorAll('.mantine-Notification-root')]
+    .map((toast) => toast.textContent)
+    .join()
+
+const section8 = [
+  ['auth/email-already-in-use', 'email', 'This email is already in use.'],
+  ['auth/invalid-email', 'email', 'This is not a valid email.'],
+  ['auth/operation-not-allowed', 'email', 'Signing in this way is switched off.'],
+  ['auth/user-not-found', 'email', 'There is no account with this email.'],
+  ['auth/user-disabled', 'email', 'This account is disabled. Please ask the society admin.'],
+  ['auth/network-request-failed', 'email', 'The server cannot be reached.'],
+  ['auth/weak-password', 'password', 'This password is too weak.'],
+  ['auth/wrong-password', 'password', 'Email or password is wrong.'],
+  ['auth/invalid-credential', 'password', 'Email or password is wrong.'],
+] as const
+
+test.each(section8)('8: at the login %s stands at the %s', async (code, name, message) => {
+  const form = await openLogin({ onSubmit: () => loginFailure(providerError(code)) })
+  await form.email.fill('rohan@example.org')
+  await form.password.fill('abcd')
+  await form.login.click()
+  await expect.element(form[name]).toHaveAccessibleDescription(new RegExp(message))
+  await expect.element(form[name]).toHaveFocus()
+  const mayPass = code === 'auth/network-request-failed'
+  await (mayPass
+    ? expect.element(form.login).toBeEnabled()
+    : expect.element(form.login).toBeDisabled())
+  await form[name].fill('another@example.org')
+  await expect.element(form.login).toBeEnabled()
+})
+
+test.each(['auth/invalid-api-key', 'auth/api-key-not-valid.-please-pass-a-valid-api-key.'])(
+  '8: at the login %s is a toast in the provider’s own words',
+  async (code) => {
+    const words = `The key is not valid (${code}).`
+    const form = await openLogin({ onSubmit: () => loginFailure(providerError(code, words)) })
+    await form.email.fill('rohan@example.org')
+    await form.password.fill('abcd')
+    await form.login.click()
+    await expect.poll(toastText).toContain(words)
+  },
+)
+
+test('who has tried too often is told until when, and may try again then without retyping', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 13, 55, 30) })
+  const words = 'Firebase: Try again in 840 seconds (auth/too-many-requests).'
+  const form = await openLogin({
+    onSubmit: () => loginFailure(providerError('auth/too-many-requests', words)),
+  })
+  await form.email.fill('rohan@example.org')
+  await form.password.fill('abcd')
+  await form.login.click()
+  await expect.element(page.getByText('Too many tries. Try again at 14:10.')).toBeVisible()
+  await expect.element(form.login).toBeEnabled()
+  vi.useRealTimers()
+})
+
+test('a provider that does not say how long is not made to', async () => {
+  const form = await openLogin({
+    onSubmit: () => loginFailure(providerError('auth/too-many-requests')),
+  })
+  await form.email.fill('rohan@example.org')
+  await form.password.fill('abcd')
+  await form.login.click()
+  await expect
+    .element(page.getByText('Too many tries. Wait a few minutes and try again.'))
+    .toBeVisible()
 })

@@ -5,7 +5,6 @@ import { useAfterPaint } from '#components/after-paint.ts'
 import { notify } from '#components/notify.tsx'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
-import { rememberRefusedSignIn } from './account/refused-sign-in.ts'
 import { safeRedirect } from './guards.ts'
 import { useOffline } from './guest/use-offline.ts'
 import { loginFailure } from './login-failure.ts'
@@ -34,7 +33,7 @@ const signIn = async ({ email, password }: Credentials): Promise<LoginFailure | 
     const who = await identity.signIn(email, password)
     const isTrusted = ['google.com', 'facebook.com'].includes(who.provider)
     if (!who.emailVerified && !isTrusted) {
-      await identity.signOut()
+      await identity.refuseSignIn()
       return 'not-verified'
     }
     const { people, use } = deviceHost()
@@ -54,7 +53,6 @@ export const useLogin = (): LoginScreenProps => {
   const onSubmit = async (credentials: Credentials) => {
     const failure = await signIn(credentials)
     if (failure === 'not-verified') {
-      rememberRefusedSignIn(credentials)
       void notify({ kind: 'warning', message: m.login_not_verified() })
       await router.navigate({ to: '/login', search: { redirect, view: 'verify' } })
       return null

@@ -7,6 +7,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { m } from '#texts/compiled/messages.js'
 import { CardProgress, GuestCard } from '../guest/guest-card.tsx'
 import { GuestLink } from '../guest/guest-link.tsx'
+import { tooManyTries } from '../guest/too-many-tries.ts'
 import { useOffline } from '../guest/use-offline.ts'
 import { BackToLogin } from './confirmation-card.tsx'
 import { NewPasswordCard } from './new-password-card.tsx'
@@ -20,8 +21,10 @@ const reasons: Readonly<Record<string, () => string>> = {
   CODE_INVALID: m.mail_link_invalid,
   USER_DISABLED: m.login_error_USER_DISABLED,
   NETWORK: m.login_error_NETWORK,
-  TOO_MANY_TRIES: m.login_error_TOO_MANY_TRIES,
 }
+
+const reasonOf = ({ code, message, error }: FailedLinkProps['failure']) =>
+  code === 'TOO_MANY_TRIES' ? tooManyTries(error) : (reasons[code]?.() ?? message)
 
 /** The login takes over, with the news; a person who is signed in here goes on to where the login sends them. */
 const useGoToLogin = () => {
@@ -62,7 +65,7 @@ export const FailedLink = ({ mode, failure, onRetry }: FailedLinkProps) => {
         </>
       }
     >
-      <Text role="alert">{reasons[failure.code]?.() ?? failure.message}</Text>
+      <Text role="alert">{reasonOf(failure)}</Text>
       {mayWorkLater && (
         <Button mt="md" size="md" fullWidth data-primary onClick={onRetry}>
           {m.mail_link_retry()}

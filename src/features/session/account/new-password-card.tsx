@@ -3,6 +3,7 @@ import { m } from '#texts/compiled/messages.js'
 import { GuestCard, GuestFormFrame } from '../guest/guest-card.tsx'
 import { PasswordField } from '../guest/guest-fields.tsx'
 import { GuestLink } from '../guest/guest-link.tsx'
+import { NewPasswordField } from '../guest/password-meter.tsx'
 import { confirmRule, newPasswordRule } from '../guest/rules.ts'
 import { type Failure, useGuestForm } from '../guest/use-guest-form.ts'
 import { BackToLogin } from './confirmation-card.tsx'
@@ -41,12 +42,7 @@ export const NewPasswordCard = ({ email, isOffline, onSubmit }: NewPasswordCardP
       >
         {/* For password managers: whose new password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          label={m.new_password()}
-          name="password"
-          autoComplete="new-password"
-          {...form.field('password')}
-        />
+        <NewPasswordField label={m.new_password()} {...form.field('password')} />
         <PasswordField
           label={m.register_confirm()}
           name="confirm"

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toIdentityError } from '#api/identity-error.ts'
 import { renderAsGuest } from '../guest/render-as-guest.tsx'
 import { RegisterCard } from './register-card.tsx'
 import { registerFailure } from './register-failure.ts'
@@ -33,7 +34,8 @@ const fill = async ({ name, email, password, confirm }: Form) => {
   await confirm.fill('Kadamba 7')
 }
 
-const refusal = (code: string, message = code) => Object.assign(new Error(message), { code })
+const providerError = (code: string, message = `Firebase: Error (${code}).`) =>
+  toIdentityError(Object.assign(new Error(message), { code }))
 
 test('Register is disabled until every field is right', async () => {
   const form = await openForm()
@@ -62,6 +64,12 @@ test.each([
   ['name', 'Ash', 'Min character length is 4', 'Asha'],
   ['email', 'asha@example', 'Please enter a valid email', 'asha@example.org'],
   ['password', 'Kadamba', 'Use at least 8 characters', 'Kadamba 7'],
+  [
+    'password',
+    'Password123',
+    'This password is too easy to guess. Choose another one.',
+    'Kadamba 7',
+  ],
 ] as const)(
   'a wrong %s is named when the field is left, and forgiven by the letter that mends it',
   async (name, wrong, message, right) => {
@@ -98,26 +106,25 @@ test('passwords that differ are told from either side', async () => {
   await expect.element(page.getByText('Passwords do not match')).not.toBeInTheDocument()
 })
 
-test.each([
-  ['EMAIL_IN_USE', 'email', 'This email is already in use.'],
-  ['INVALID_EMAIL', 'email', 'This is not a valid email.'],
-  ['OPERATION_NOT_ALLOWED', 'name', 'Registering is switched off.'],
-  ['USER_NOT_FOUND', 'name', 'There is no account with this email.'],
-  ['USER_DISABLED', 'name', 'This account is disabled. Please ask the society admin.'],
-  ['WEAK_PASSWORD', 'password', 'This password is too easy to guess. Choose another one.'],
-  ['WRONG_PASSWORD', 'password', 'Email or password is wrong.'],
-] as const)(
-  '%s stands at the %s, and Register waits for a change of it',
+const section8 = [
+  ['auth/email-already-in-use', 'email', 'This email is already in use.'],
+  ['auth/invalid-email', 'email', 'This is not a valid email.'],
+  ['auth/operation-not-allowed', 'name', 'Registering is switched off.'],
+  ['auth/user-not-found', 'name', 'There is no account with this email.'],
+  ['auth/user-disabled', 'name', 'This account is disabled. Please ask the society admin.'],
+  ['auth/weak-password', 'password', 'This password is too easy to guess. Choose another one.'],
+  ['auth/wrong-password', 'password', 'Email or password is wrong.'],
+] as const
+
+test.each(section8)(
+  '8: at the registration %s stands at the %s, and Register waits for a change of it',
   async (code, name, message) => {
-    const form = await openForm({ onSubmit: () => registerFailure(refusal(code)) })
+    const form = await openForm({ onSubmit: () => registerFailure(providerError(code)) })
     await fill(form)
     await form.register.click()
     await expect.element(page.getByText(message)).toBeVisible()
     await expect.element(form[name]).toHaveAttribute('aria-invalid', 'true')
     await expect.element(form[name]).toHaveFocus()
-    await expect.element(form.register).toBeDisabled()
-    const other = name === 'email' ? form.name : form.email
-    await other.fill('bharat@example.org')
     await expect.element(form.register).toBeDisabled()
     await form[name].fill('another@example.org')
     if (name === 'password') await form.confirm.fill('another@example.org')
@@ -126,22 +133,24 @@ test.each([
 )
 
 test('an empty server explains its set-up link at the form', async () => {
-  const form = await openForm({ onSubmit: () => registerFailure(refusal('SETUP_LINK_NEEDED')) })
+  const form = await openForm({
+    onSubmit: () => registerFailure(providerError('auth/admin-restricted-operation')),
+  })
   await fill(form)
   await form.register.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(/set-up link/)
   await expect.element(form.register).toBeEnabled()
 })
 
-test('any other error of the provider is a toast in its own words', async () => {
+test('8: an invalid API key, as any other error of the provider, is a toast in its own words', async () => {
   const form = await openForm({
-    onSubmit: () => registerFailure(refusal('INVALID_API_KEY', 'The key is not valid.')),
+    onSubmit: () => registerFailure(providerError('auth/invalid-api-key', 'The key is not valid.')),
   })
   await fill(form)
   await form.register.click()
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'The key is not valid.' }).first())
-    .toBeVisible()
+    .poll(() => document.querySelector('.mantine-Notification-root')?.textContent)
+    .toContain('The key is not valid.')
 })
 
 test('while it registers, it says so and the fields cannot be changed', async () => {
@@ -180,4 +189,34 @@ test('the keyboard alone is enough', async () => {
   await expect.element(form.register).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(form.onSubmit).toHaveBeenCalledOnce()
+})
+
+test('a meter says in a word how good the password is', async () => {
+  const form = await openForm()
+  const meter = page.getByText(/^Strength: /)
+  await expect.element(meter).not.toBeInTheDocument()
+  for (const [password, word] of [
+    ['Welcome@2026', 'weak'],
+    ['Kadamba 7', 'fair'],
+    ['neem tree gate', 'good'],
+    ['neem tree at gate 4', 'strong'],
+  ]) {
+    await form.password.fill(password ?? '')
+    await expect.element(meter).toHaveTextContent(`Strength: ${word}`)
+  }
+  await expect.element(page.getByRole('status').filter({ hasText: 'strong' })).toBeVisible()
+  await expect.element(form.password).toHaveAccessibleDescription(/At least 8 characters/)
+})
+
+test('who has tried too often is told until when', async () => {
+  const words = 'Firebase: Try again in 1 seconds (auth/too-many-requests).'
+  const form = await openForm({
+    onSubmit: () => registerFailure(providerError('auth/too-many-requests', words)),
+  })
+  await fill(form)
+  await form.register.click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/^Too many tries. Try again at \d\d:\d\d\.$/)
+  await expect.element(form.register).toBeEnabled()
 })

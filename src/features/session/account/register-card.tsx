@@ -4,6 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { GuestCard, GuestFormFrame } from '../guest/guest-card.tsx'
 import { EmailField, PasswordField } from '../guest/guest-fields.tsx'
 import { GuestLink } from '../guest/guest-link.tsx'
+import { NewPasswordField } from '../guest/password-meter.tsx'
 import { confirmRule, emailRule, nameRule, newPasswordRule } from '../guest/rules.ts'
 import { type Failure, type Rules, useGuestForm, type Values } from '../guest/use-guest-form.ts'
 
@@ -47,12 +48,7 @@ export const RegisterCard = ({ isOffline, onSubmit }: RegisterCardProps) => {
           {...form.field('displayName')}
         />
         <EmailField name="email" autoComplete="email" {...form.field('email')} />
-        <PasswordField
-          label={m.login_password()}
-          name="password"
-          autoComplete="new-password"
-          {...form.field('password')}
-        />
+        <NewPasswordField label={m.login_password()} {...form.field('password')} />
         <PasswordField
           label={m.register_confirm()}
           name="confirm"

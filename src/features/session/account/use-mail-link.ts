@@ -10,7 +10,7 @@ export type MailLink =
   | { state: 'working' }
   | { state: 'verified' }
   | { state: 'reset'; email: string }
-  | { state: 'failed'; code: string; message: string }
+  | { state: 'failed'; code: string; message: string; error?: unknown }
 
 const open = async (mode: MailLinkMode, code: string): Promise<MailLink> => {
   try {
@@ -20,7 +20,7 @@ const open = async (mode: MailLinkMode, code: string): Promise<MailLink> => {
     return { state: 'verified' }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { state: 'failed', code: codeOf(error), message }
+    return { state: 'failed', code: codeOf(error), message, error }
   }
 }
 

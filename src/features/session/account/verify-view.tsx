@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import * as identity from '#api/identity.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useOffline } from '../guest/use-offline.ts'
 import type { Credentials } from '../use-login-form.ts'
 import { ConfirmationCard } from './confirmation-card.tsx'
-import { forgetRefusedSignIn, refusedSignIn } from './refused-sign-in.ts'
 import { sendAgain } from './send-again.ts'
 import { VerifyCard } from './verify-card.tsx'
 
@@ -14,23 +14,26 @@ export const VerifyView = () => {
   const navigate = useNavigate()
   const isOffline = useOffline()
   const [sentTo, setSentTo] = useState<string>()
-  const [refused, setRefused] = useState(refusedSignIn)
-  useEffect(() => forgetRefusedSignIn, [])
+  const [refused, setRefused] = useState(identity.refusedEmail)
+  useEffect(() => identity.forgetRefused, [])
 
-  const onSubmit = async ({ email, password }: Credentials) => {
-    const isRefused = refused?.email === email
-    const outcome = await sendAgain({ email, password: isRefused ? refused.password : password })
+  /** The remembered sign-in does not count any more. */
+  const askForPassword = () => {
+    identity.forgetRefused()
+    setRefused(undefined)
+  }
+  const onSubmit = async (credentials: Credentials) => {
+    const outcome = await sendAgain(credentials)
     if (outcome === 'verified') {
       await navigate({ to: '/login', search: { view: 'verified' }, replace: true })
       return null
     }
-    if (outcome === null) setSentTo(email)
-    // The remembered password is not the right one any more: now it is asked for.
-    if (outcome?.field === 'password') setRefused(undefined)
+    if (outcome === null) setSentTo(credentials.email)
+    if (outcome?.field === 'password') askForPassword()
     return outcome
   }
   if (sentTo === undefined)
-    return <VerifyCard knownEmail={refused?.email} isOffline={isOffline} onSubmit={onSubmit} />
+    return <VerifyCard knownEmail={refused} isOffline={isOffline} onSubmit={onSubmit} />
   return (
     <ConfirmationCard
       title={m.verify_done_title()}

@@ -1,5 +1,6 @@
 /** Puts an error of the identity provider where it belongs (spec 8; ux 4.10). */
 import { notify } from '#components/notify.tsx'
+import { tooManyTries } from './too-many-tries.ts'
 import type { Failure } from './use-guest-form.ts'
 
 export type Places<Name extends string> = Readonly<
@@ -24,7 +25,7 @@ export const failureAt = async <Name extends string>(
   const place = places[code]
   if (place !== undefined) {
     const { text, ...rest } = place
-    return { ...rest, message: text() }
+    return { ...rest, message: code === 'TOO_MANY_TRIES' ? tooManyTries(error) : text() }
   }
   if (!(error instanceof Error) || code === '') throw error
   await notify({ kind: 'error', message: error.message })

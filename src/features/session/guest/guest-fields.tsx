@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { GuestForm } from './use-guest-form.ts'
 
-type Field = ReturnType<GuestForm<string>['field']>
+export type Field = ReturnType<GuestForm<string>['field']>
 type GuestFieldProps = Field & { label: string; name: string; autoComplete: string }
 
 const iconSize = { size: 20, stroke: 1.75 }

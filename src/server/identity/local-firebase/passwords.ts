@@ -1,15 +1,13 @@
 /** Password rules and their hashes: scrypt, with its parameters stored beside each hash so that they can be raised. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { longestPassword, shortestPassword, type Weakness, weaknessOf } from '#domain/password.ts'
 import { AccountError } from './account-error.ts'
-import { commonPasswords } from './common-passwords.ts'
 import { createTurns } from './turns.ts'
 
 const cost = 2 ** 15
 const blockSize = 8
 const parallelization = 3
 const hashBytes = 32
-const shortest = 8
-const longest = 256
 
 /** So many at once: the same few threads of Node also read files and greet the database. */
 const takeTurn = createTurns(2)
@@ -28,17 +26,16 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
       }),
   )
 
+const reasons: Record<Weakness, string> = {
+  short: `Password should be at least ${shortestPassword} characters`,
+  long: `Password should be at most ${longestPassword} characters`,
+  common: 'This password is among the most common ones',
+}
+
 /** @throws AccountError WEAK_PASSWORD */
 export const refuseWeakPassword = (password: string): void => {
-  if (password.length < shortest) {
-    throw new AccountError('WEAK_PASSWORD', `Password should be at least ${shortest} characters`)
-  }
-  if (password.length > longest) {
-    throw new AccountError('WEAK_PASSWORD', `Password should be at most ${longest} characters`)
-  }
-  if (commonPasswords.has(password.toLowerCase())) {
-    throw new AccountError('WEAK_PASSWORD', 'This password is among the most common ones')
-  }
+  const weakness = weaknessOf(password)
+  if (weakness !== undefined) throw new AccountError('WEAK_PASSWORD', reasons[weakness])
 }
 
 /** `scrypt$<N>$<r>$<p>$<salt>$<hash>` */
@@ -71,6 +68,6 @@ export const verifyPassword = async (
   stored: string | undefined,
 ): Promise<boolean> => {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
-  const isMatch = await matches(password.slice(0, longest + 1), stored ?? (await decoy))
+  const isMatch = await matches(password.slice(0, longestPassword + 1), stored ?? (await decoy))
   return isMatch && stored !== undefined
 }
