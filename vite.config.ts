@@ -204,6 +204,13 @@ const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  // The way to the account, always loaded together with where accounts live.
+  {
+    name: 'identity',
+    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|sign-up-with-token|end-session|app-config)\.ts$/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
