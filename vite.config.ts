@@ -219,6 +219,14 @@ const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  // How a session ends, for the pages before one is in and for the frame inside.
+  {
+    name: 'leave',
+    test: /src[\\/]features[\\/]session[\\/](sync-now|logout[\\/](use-|log-out|lazy-))/,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'shared',
     test: /src[\\/](components|contract|db|domain|texts)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,

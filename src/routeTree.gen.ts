@@ -12,17 +12,40 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as ShellRouteImport } from './routes/_shell.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as LogoutRouteImport } from './routes/logout.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as TermsconditionsRouteImport } from './routes/termsconditions.tsx'
 import { Route as ThankyounotregisteredRouteImport } from './routes/thankyounotregistered.tsx'
 import { Route as ShellHomeRouteImport } from './routes/_shell/home.tsx'
+import { Route as AuthGuestRoleExampleRouteImport } from './routes/auth/guest-role-example.tsx'
+import { Route as ShellAuthAdminRoleExampleRouteImport } from './routes/_shell/auth/admin-role-example.tsx'
+import { Route as ShellAuthStaffRoleExampleRouteImport } from './routes/_shell/auth/staff-role-example.tsx'
 import { Route as PagesErrorsError404RouteImport } from './routes/pages/errors/error-404.tsx'
 import { Route as PagesErrorsError500RouteImport } from './routes/pages/errors/error-500.tsx'
 import { Route as PagesErrorsErrorNotAuthorizedRouteImport } from './routes/pages/errors/error-notAuthorized.tsx'
+import { Route as ShellAppsAccountsIndexRouteImport } from './routes/_shell/apps/accounts/index.tsx'
+import { Route as ShellAppsAccountsAdjustmentsRouteImport } from './routes/_shell/apps/accounts/adjustments.tsx'
+import { Route as ShellAppsAccountsBillsRouteImport } from './routes/_shell/apps/accounts/bills.tsx'
 import { Route as ShellAppsAccountsIncomesRouteImport } from './routes/_shell/apps/accounts/incomes.tsx'
+import { Route as ShellAppsAccountsInvoicesRouteImport } from './routes/_shell/apps/accounts/invoices.tsx'
+import { Route as ShellAppsAccountsPaymentsRouteImport } from './routes/_shell/apps/accounts/payments.tsx'
+import { Route as ShellAppsAccountsStatementsRouteImport } from './routes/_shell/apps/accounts/statements.tsx'
+import { Route as ShellAppsAccountsTransactionsRouteImport } from './routes/_shell/apps/accounts/transactions.tsx'
+import { Route as ShellAppsContactsIndexRouteImport } from './routes/_shell/apps/contacts/index.tsx'
+import { Route as ShellAppsContactsIdRouteImport } from './routes/_shell/apps/contacts/$id.tsx'
+import { Route as ShellAppsDashboardsAnalyticsRouteImport } from './routes/_shell/apps/dashboards/analytics.tsx'
+import { Route as ShellAppsDashboardsFinanceRouteImport } from './routes/_shell/apps/dashboards/finance.tsx'
 import { Route as ShellAppsDashboardsResidentRouteImport } from './routes/_shell/apps/dashboards/resident.tsx'
+import { Route as ShellAppsMailIndexRouteImport } from './routes/_shell/apps/mail/index.tsx'
+import { Route as ShellAppsMaintenancechargesIndexRouteImport } from './routes/_shell/apps/maintenancecharges/index.tsx'
+import { Route as ShellAppsMaintenancechargesMaintenancechargeRouteImport } from './routes/_shell/apps/maintenancecharges/maintenancecharge.tsx'
 import { Route as ShellAppsReportproblemIndexRouteImport } from './routes/_shell/apps/reportproblem/index.tsx'
+import { Route as ShellAppsSocietysetupIndexRouteImport } from './routes/_shell/apps/societysetup/index.tsx'
+import { Route as ShellAppsSocietysetupIdRouteImport } from './routes/_shell/apps/societysetup/$id.tsx'
+import { Route as ShellAppsMailFolderChar123IdChar125RouteImport } from './routes/_shell/apps/mail/$folder.{-$id}.tsx'
 import { Route as ShellAppsReportproblemFolderChar123IdChar125RouteImport } from './routes/_shell/apps/reportproblem/$folder.{-$id}.tsx'
+import { Route as ShellAppsMailFilterFilterChar123IdChar125RouteImport } from './routes/_shell/apps/mail/filter.$filter.{-$id}.tsx'
+import { Route as ShellAppsMailLabelLabelChar123IdChar125RouteImport } from './routes/_shell/apps/mail/label.$label.{-$id}.tsx'
 import { Route as ShellAppsReportproblemFilterFilterChar123IdChar125RouteImport } from './routes/_shell/apps/reportproblem/filter.$filter.{-$id}.tsx'
 import { Route as ShellAppsReportproblemLabelLabelChar123IdChar125RouteImport } from './routes/_shell/apps/reportproblem/label.$label.{-$id}.tsx'
 
@@ -38,6 +61,11 @@ const ShellRoute = ShellRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -60,6 +88,23 @@ const ShellHomeRoute = ShellHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => ShellRoute,
 } as any)
+const AuthGuestRoleExampleRoute = AuthGuestRoleExampleRouteImport.update({
+  id: '/auth/guest-role-example',
+  path: '/auth/guest-role-example',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShellAuthAdminRoleExampleRoute =
+  ShellAuthAdminRoleExampleRouteImport.update({
+    id: '/auth/admin-role-example',
+    path: '/auth/admin-role-example',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAuthStaffRoleExampleRoute =
+  ShellAuthStaffRoleExampleRouteImport.update({
+    id: '/auth/staff-role-example',
+    path: '/auth/staff-role-example',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const PagesErrorsError404Route = PagesErrorsError404RouteImport.update({
   id: '/pages/errors/error-404',
   path: '/pages/errors/error-404',
@@ -76,10 +121,72 @@ const PagesErrorsErrorNotAuthorizedRoute =
     path: '/pages/errors/error-notAuthorized',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ShellAppsAccountsIndexRoute = ShellAppsAccountsIndexRouteImport.update({
+  id: '/apps/accounts/',
+  path: '/apps/accounts/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAppsAccountsAdjustmentsRoute =
+  ShellAppsAccountsAdjustmentsRouteImport.update({
+    id: '/apps/accounts/adjustments',
+    path: '/apps/accounts/adjustments',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsAccountsBillsRoute = ShellAppsAccountsBillsRouteImport.update({
+  id: '/apps/accounts/bills',
+  path: '/apps/accounts/bills',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellAppsAccountsIncomesRoute =
   ShellAppsAccountsIncomesRouteImport.update({
     id: '/apps/accounts/incomes',
     path: '/apps/accounts/incomes',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsAccountsInvoicesRoute =
+  ShellAppsAccountsInvoicesRouteImport.update({
+    id: '/apps/accounts/invoices',
+    path: '/apps/accounts/invoices',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsAccountsPaymentsRoute =
+  ShellAppsAccountsPaymentsRouteImport.update({
+    id: '/apps/accounts/payments',
+    path: '/apps/accounts/payments',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsAccountsStatementsRoute =
+  ShellAppsAccountsStatementsRouteImport.update({
+    id: '/apps/accounts/statements',
+    path: '/apps/accounts/statements',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsAccountsTransactionsRoute =
+  ShellAppsAccountsTransactionsRouteImport.update({
+    id: '/apps/accounts/transactions',
+    path: '/apps/accounts/transactions',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsContactsIndexRoute = ShellAppsContactsIndexRouteImport.update({
+  id: '/apps/contacts/',
+  path: '/apps/contacts/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAppsContactsIdRoute = ShellAppsContactsIdRouteImport.update({
+  id: '/apps/contacts/$id',
+  path: '/apps/contacts/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAppsDashboardsAnalyticsRoute =
+  ShellAppsDashboardsAnalyticsRouteImport.update({
+    id: '/apps/dashboards/analytics',
+    path: '/apps/dashboards/analytics',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsDashboardsFinanceRoute =
+  ShellAppsDashboardsFinanceRouteImport.update({
+    id: '/apps/dashboards/finance',
+    path: '/apps/dashboards/finance',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellAppsDashboardsResidentRoute =
@@ -88,16 +195,62 @@ const ShellAppsDashboardsResidentRoute =
     path: '/apps/dashboards/resident',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellAppsMailIndexRoute = ShellAppsMailIndexRouteImport.update({
+  id: '/apps/mail/',
+  path: '/apps/mail/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAppsMaintenancechargesIndexRoute =
+  ShellAppsMaintenancechargesIndexRouteImport.update({
+    id: '/apps/maintenancecharges/',
+    path: '/apps/maintenancecharges/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsMaintenancechargesMaintenancechargeRoute =
+  ShellAppsMaintenancechargesMaintenancechargeRouteImport.update({
+    id: '/apps/maintenancecharges/maintenancecharge',
+    path: '/apps/maintenancecharges/maintenancecharge',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellAppsReportproblemIndexRoute =
   ShellAppsReportproblemIndexRouteImport.update({
     id: '/apps/reportproblem/',
     path: '/apps/reportproblem/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellAppsSocietysetupIndexRoute =
+  ShellAppsSocietysetupIndexRouteImport.update({
+    id: '/apps/societysetup/',
+    path: '/apps/societysetup/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsSocietysetupIdRoute = ShellAppsSocietysetupIdRouteImport.update({
+  id: '/apps/societysetup/$id',
+  path: '/apps/societysetup/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAppsMailFolderChar123IdChar125Route =
+  ShellAppsMailFolderChar123IdChar125RouteImport.update({
+    id: '/apps/mail/$folder/{-$id}',
+    path: '/apps/mail/$folder/{-$id}',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellAppsReportproblemFolderChar123IdChar125Route =
   ShellAppsReportproblemFolderChar123IdChar125RouteImport.update({
     id: '/apps/reportproblem/$folder/{-$id}',
     path: '/apps/reportproblem/$folder/{-$id}',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsMailFilterFilterChar123IdChar125Route =
+  ShellAppsMailFilterFilterChar123IdChar125RouteImport.update({
+    id: '/apps/mail/filter/$filter/{-$id}',
+    path: '/apps/mail/filter/$filter/{-$id}',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsMailLabelLabelChar123IdChar125Route =
+  ShellAppsMailLabelLabelChar123IdChar125RouteImport.update({
+    id: '/apps/mail/label/$label/{-$id}',
+    path: '/apps/mail/label/$label/{-$id}',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellAppsReportproblemFilterFilterChar123IdChar125Route =
@@ -116,34 +269,80 @@ const ShellAppsReportproblemLabelLabelChar123IdChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
   '/register': typeof RegisterRoute
   '/termsconditions': typeof TermsconditionsRoute
   '/thankyounotregistered': typeof ThankyounotregisteredRoute
   '/home': typeof ShellHomeRoute
+  '/auth/guest-role-example': typeof AuthGuestRoleExampleRoute
+  '/auth/admin-role-example': typeof ShellAuthAdminRoleExampleRoute
+  '/auth/staff-role-example': typeof ShellAuthStaffRoleExampleRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
   '/pages/errors/error-notAuthorized': typeof PagesErrorsErrorNotAuthorizedRoute
+  '/apps/accounts/adjustments': typeof ShellAppsAccountsAdjustmentsRoute
+  '/apps/accounts/bills': typeof ShellAppsAccountsBillsRoute
   '/apps/accounts/incomes': typeof ShellAppsAccountsIncomesRoute
+  '/apps/accounts/invoices': typeof ShellAppsAccountsInvoicesRoute
+  '/apps/accounts/payments': typeof ShellAppsAccountsPaymentsRoute
+  '/apps/accounts/statements': typeof ShellAppsAccountsStatementsRoute
+  '/apps/accounts/transactions': typeof ShellAppsAccountsTransactionsRoute
+  '/apps/contacts/$id': typeof ShellAppsContactsIdRoute
+  '/apps/dashboards/analytics': typeof ShellAppsDashboardsAnalyticsRoute
+  '/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
   '/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
+  '/apps/maintenancecharges/maintenancecharge': typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  '/apps/societysetup/$id': typeof ShellAppsSocietysetupIdRoute
+  '/apps/accounts/': typeof ShellAppsAccountsIndexRoute
+  '/apps/contacts/': typeof ShellAppsContactsIndexRoute
+  '/apps/mail/': typeof ShellAppsMailIndexRoute
+  '/apps/maintenancecharges/': typeof ShellAppsMaintenancechargesIndexRoute
   '/apps/reportproblem/': typeof ShellAppsReportproblemIndexRoute
+  '/apps/societysetup/': typeof ShellAppsSocietysetupIndexRoute
+  '/apps/mail/$folder/{-$id}': typeof ShellAppsMailFolderChar123IdChar125Route
   '/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  '/apps/mail/filter/$filter/{-$id}': typeof ShellAppsMailFilterFilterChar123IdChar125Route
+  '/apps/mail/label/$label/{-$id}': typeof ShellAppsMailLabelLabelChar123IdChar125Route
   '/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
   '/apps/reportproblem/label/$label/{-$id}': typeof ShellAppsReportproblemLabelLabelChar123IdChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
   '/register': typeof RegisterRoute
   '/termsconditions': typeof TermsconditionsRoute
   '/thankyounotregistered': typeof ThankyounotregisteredRoute
   '/home': typeof ShellHomeRoute
+  '/auth/guest-role-example': typeof AuthGuestRoleExampleRoute
+  '/auth/admin-role-example': typeof ShellAuthAdminRoleExampleRoute
+  '/auth/staff-role-example': typeof ShellAuthStaffRoleExampleRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
   '/pages/errors/error-notAuthorized': typeof PagesErrorsErrorNotAuthorizedRoute
+  '/apps/accounts/adjustments': typeof ShellAppsAccountsAdjustmentsRoute
+  '/apps/accounts/bills': typeof ShellAppsAccountsBillsRoute
   '/apps/accounts/incomes': typeof ShellAppsAccountsIncomesRoute
+  '/apps/accounts/invoices': typeof ShellAppsAccountsInvoicesRoute
+  '/apps/accounts/payments': typeof ShellAppsAccountsPaymentsRoute
+  '/apps/accounts/statements': typeof ShellAppsAccountsStatementsRoute
+  '/apps/accounts/transactions': typeof ShellAppsAccountsTransactionsRoute
+  '/apps/contacts/$id': typeof ShellAppsContactsIdRoute
+  '/apps/dashboards/analytics': typeof ShellAppsDashboardsAnalyticsRoute
+  '/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
   '/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
+  '/apps/maintenancecharges/maintenancecharge': typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  '/apps/societysetup/$id': typeof ShellAppsSocietysetupIdRoute
+  '/apps/accounts': typeof ShellAppsAccountsIndexRoute
+  '/apps/contacts': typeof ShellAppsContactsIndexRoute
+  '/apps/mail': typeof ShellAppsMailIndexRoute
+  '/apps/maintenancecharges': typeof ShellAppsMaintenancechargesIndexRoute
   '/apps/reportproblem': typeof ShellAppsReportproblemIndexRoute
+  '/apps/societysetup': typeof ShellAppsSocietysetupIndexRoute
+  '/apps/mail/$folder/{-$id}': typeof ShellAppsMailFolderChar123IdChar125Route
   '/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  '/apps/mail/filter/$filter/{-$id}': typeof ShellAppsMailFilterFilterChar123IdChar125Route
+  '/apps/mail/label/$label/{-$id}': typeof ShellAppsMailLabelLabelChar123IdChar125Route
   '/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
   '/apps/reportproblem/label/$label/{-$id}': typeof ShellAppsReportproblemLabelLabelChar123IdChar125Route
 }
@@ -152,17 +351,40 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_shell': typeof ShellRouteWithChildren
   '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
   '/register': typeof RegisterRoute
   '/termsconditions': typeof TermsconditionsRoute
   '/thankyounotregistered': typeof ThankyounotregisteredRoute
   '/_shell/home': typeof ShellHomeRoute
+  '/auth/guest-role-example': typeof AuthGuestRoleExampleRoute
+  '/_shell/auth/admin-role-example': typeof ShellAuthAdminRoleExampleRoute
+  '/_shell/auth/staff-role-example': typeof ShellAuthStaffRoleExampleRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
   '/pages/errors/error-500': typeof PagesErrorsError500Route
   '/pages/errors/error-notAuthorized': typeof PagesErrorsErrorNotAuthorizedRoute
+  '/_shell/apps/accounts/adjustments': typeof ShellAppsAccountsAdjustmentsRoute
+  '/_shell/apps/accounts/bills': typeof ShellAppsAccountsBillsRoute
   '/_shell/apps/accounts/incomes': typeof ShellAppsAccountsIncomesRoute
+  '/_shell/apps/accounts/invoices': typeof ShellAppsAccountsInvoicesRoute
+  '/_shell/apps/accounts/payments': typeof ShellAppsAccountsPaymentsRoute
+  '/_shell/apps/accounts/statements': typeof ShellAppsAccountsStatementsRoute
+  '/_shell/apps/accounts/transactions': typeof ShellAppsAccountsTransactionsRoute
+  '/_shell/apps/contacts/$id': typeof ShellAppsContactsIdRoute
+  '/_shell/apps/dashboards/analytics': typeof ShellAppsDashboardsAnalyticsRoute
+  '/_shell/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
   '/_shell/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
+  '/_shell/apps/maintenancecharges/maintenancecharge': typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  '/_shell/apps/societysetup/$id': typeof ShellAppsSocietysetupIdRoute
+  '/_shell/apps/accounts/': typeof ShellAppsAccountsIndexRoute
+  '/_shell/apps/contacts/': typeof ShellAppsContactsIndexRoute
+  '/_shell/apps/mail/': typeof ShellAppsMailIndexRoute
+  '/_shell/apps/maintenancecharges/': typeof ShellAppsMaintenancechargesIndexRoute
   '/_shell/apps/reportproblem/': typeof ShellAppsReportproblemIndexRoute
+  '/_shell/apps/societysetup/': typeof ShellAppsSocietysetupIndexRoute
+  '/_shell/apps/mail/$folder/{-$id}': typeof ShellAppsMailFolderChar123IdChar125Route
   '/_shell/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  '/_shell/apps/mail/filter/$filter/{-$id}': typeof ShellAppsMailFilterFilterChar123IdChar125Route
+  '/_shell/apps/mail/label/$label/{-$id}': typeof ShellAppsMailLabelLabelChar123IdChar125Route
   '/_shell/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
   '/_shell/apps/reportproblem/label/$label/{-$id}': typeof ShellAppsReportproblemLabelLabelChar123IdChar125Route
 }
@@ -171,34 +393,80 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/logout'
     | '/register'
     | '/termsconditions'
     | '/thankyounotregistered'
     | '/home'
+    | '/auth/guest-role-example'
+    | '/auth/admin-role-example'
+    | '/auth/staff-role-example'
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
     | '/pages/errors/error-notAuthorized'
+    | '/apps/accounts/adjustments'
+    | '/apps/accounts/bills'
     | '/apps/accounts/incomes'
+    | '/apps/accounts/invoices'
+    | '/apps/accounts/payments'
+    | '/apps/accounts/statements'
+    | '/apps/accounts/transactions'
+    | '/apps/contacts/$id'
+    | '/apps/dashboards/analytics'
+    | '/apps/dashboards/finance'
     | '/apps/dashboards/resident'
+    | '/apps/maintenancecharges/maintenancecharge'
+    | '/apps/societysetup/$id'
+    | '/apps/accounts/'
+    | '/apps/contacts/'
+    | '/apps/mail/'
+    | '/apps/maintenancecharges/'
     | '/apps/reportproblem/'
+    | '/apps/societysetup/'
+    | '/apps/mail/$folder/{-$id}'
     | '/apps/reportproblem/$folder/{-$id}'
+    | '/apps/mail/filter/$filter/{-$id}'
+    | '/apps/mail/label/$label/{-$id}'
     | '/apps/reportproblem/filter/$filter/{-$id}'
     | '/apps/reportproblem/label/$label/{-$id}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login'
+    | '/logout'
     | '/register'
     | '/termsconditions'
     | '/thankyounotregistered'
     | '/home'
+    | '/auth/guest-role-example'
+    | '/auth/admin-role-example'
+    | '/auth/staff-role-example'
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
     | '/pages/errors/error-notAuthorized'
+    | '/apps/accounts/adjustments'
+    | '/apps/accounts/bills'
     | '/apps/accounts/incomes'
+    | '/apps/accounts/invoices'
+    | '/apps/accounts/payments'
+    | '/apps/accounts/statements'
+    | '/apps/accounts/transactions'
+    | '/apps/contacts/$id'
+    | '/apps/dashboards/analytics'
+    | '/apps/dashboards/finance'
     | '/apps/dashboards/resident'
+    | '/apps/maintenancecharges/maintenancecharge'
+    | '/apps/societysetup/$id'
+    | '/apps/accounts'
+    | '/apps/contacts'
+    | '/apps/mail'
+    | '/apps/maintenancecharges'
     | '/apps/reportproblem'
+    | '/apps/societysetup'
+    | '/apps/mail/$folder/{-$id}'
     | '/apps/reportproblem/$folder/{-$id}'
+    | '/apps/mail/filter/$filter/{-$id}'
+    | '/apps/mail/label/$label/{-$id}'
     | '/apps/reportproblem/filter/$filter/{-$id}'
     | '/apps/reportproblem/label/$label/{-$id}'
   id:
@@ -206,17 +474,40 @@ export interface FileRouteTypes {
     | '/'
     | '/_shell'
     | '/login'
+    | '/logout'
     | '/register'
     | '/termsconditions'
     | '/thankyounotregistered'
     | '/_shell/home'
+    | '/auth/guest-role-example'
+    | '/_shell/auth/admin-role-example'
+    | '/_shell/auth/staff-role-example'
     | '/pages/errors/error-404'
     | '/pages/errors/error-500'
     | '/pages/errors/error-notAuthorized'
+    | '/_shell/apps/accounts/adjustments'
+    | '/_shell/apps/accounts/bills'
     | '/_shell/apps/accounts/incomes'
+    | '/_shell/apps/accounts/invoices'
+    | '/_shell/apps/accounts/payments'
+    | '/_shell/apps/accounts/statements'
+    | '/_shell/apps/accounts/transactions'
+    | '/_shell/apps/contacts/$id'
+    | '/_shell/apps/dashboards/analytics'
+    | '/_shell/apps/dashboards/finance'
     | '/_shell/apps/dashboards/resident'
+    | '/_shell/apps/maintenancecharges/maintenancecharge'
+    | '/_shell/apps/societysetup/$id'
+    | '/_shell/apps/accounts/'
+    | '/_shell/apps/contacts/'
+    | '/_shell/apps/mail/'
+    | '/_shell/apps/maintenancecharges/'
     | '/_shell/apps/reportproblem/'
+    | '/_shell/apps/societysetup/'
+    | '/_shell/apps/mail/$folder/{-$id}'
     | '/_shell/apps/reportproblem/$folder/{-$id}'
+    | '/_shell/apps/mail/filter/$filter/{-$id}'
+    | '/_shell/apps/mail/label/$label/{-$id}'
     | '/_shell/apps/reportproblem/filter/$filter/{-$id}'
     | '/_shell/apps/reportproblem/label/$label/{-$id}'
   fileRoutesById: FileRoutesById
@@ -225,9 +516,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ShellRoute: typeof ShellRouteWithChildren
   LoginRoute: typeof LoginRoute
+  LogoutRoute: typeof LogoutRoute
   RegisterRoute: typeof RegisterRoute
   TermsconditionsRoute: typeof TermsconditionsRoute
   ThankyounotregisteredRoute: typeof ThankyounotregisteredRoute
+  AuthGuestRoleExampleRoute: typeof AuthGuestRoleExampleRoute
   PagesErrorsError404Route: typeof PagesErrorsError404Route
   PagesErrorsError500Route: typeof PagesErrorsError500Route
   PagesErrorsErrorNotAuthorizedRoute: typeof PagesErrorsErrorNotAuthorizedRoute
@@ -254,6 +547,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logout': {
+      id: '/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -284,6 +584,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHomeRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/auth/guest-role-example': {
+      id: '/auth/guest-role-example'
+      path: '/auth/guest-role-example'
+      fullPath: '/auth/guest-role-example'
+      preLoaderRoute: typeof AuthGuestRoleExampleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shell/auth/admin-role-example': {
+      id: '/_shell/auth/admin-role-example'
+      path: '/auth/admin-role-example'
+      fullPath: '/auth/admin-role-example'
+      preLoaderRoute: typeof ShellAuthAdminRoleExampleRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/auth/staff-role-example': {
+      id: '/_shell/auth/staff-role-example'
+      path: '/auth/staff-role-example'
+      fullPath: '/auth/staff-role-example'
+      preLoaderRoute: typeof ShellAuthStaffRoleExampleRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/pages/errors/error-404': {
       id: '/pages/errors/error-404'
       path: '/pages/errors/error-404'
@@ -305,11 +626,88 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PagesErrorsErrorNotAuthorizedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_shell/apps/accounts/': {
+      id: '/_shell/apps/accounts/'
+      path: '/apps/accounts'
+      fullPath: '/apps/accounts/'
+      preLoaderRoute: typeof ShellAppsAccountsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/accounts/adjustments': {
+      id: '/_shell/apps/accounts/adjustments'
+      path: '/apps/accounts/adjustments'
+      fullPath: '/apps/accounts/adjustments'
+      preLoaderRoute: typeof ShellAppsAccountsAdjustmentsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/accounts/bills': {
+      id: '/_shell/apps/accounts/bills'
+      path: '/apps/accounts/bills'
+      fullPath: '/apps/accounts/bills'
+      preLoaderRoute: typeof ShellAppsAccountsBillsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/apps/accounts/incomes': {
       id: '/_shell/apps/accounts/incomes'
       path: '/apps/accounts/incomes'
       fullPath: '/apps/accounts/incomes'
       preLoaderRoute: typeof ShellAppsAccountsIncomesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/accounts/invoices': {
+      id: '/_shell/apps/accounts/invoices'
+      path: '/apps/accounts/invoices'
+      fullPath: '/apps/accounts/invoices'
+      preLoaderRoute: typeof ShellAppsAccountsInvoicesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/accounts/payments': {
+      id: '/_shell/apps/accounts/payments'
+      path: '/apps/accounts/payments'
+      fullPath: '/apps/accounts/payments'
+      preLoaderRoute: typeof ShellAppsAccountsPaymentsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/accounts/statements': {
+      id: '/_shell/apps/accounts/statements'
+      path: '/apps/accounts/statements'
+      fullPath: '/apps/accounts/statements'
+      preLoaderRoute: typeof ShellAppsAccountsStatementsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/accounts/transactions': {
+      id: '/_shell/apps/accounts/transactions'
+      path: '/apps/accounts/transactions'
+      fullPath: '/apps/accounts/transactions'
+      preLoaderRoute: typeof ShellAppsAccountsTransactionsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/contacts/': {
+      id: '/_shell/apps/contacts/'
+      path: '/apps/contacts'
+      fullPath: '/apps/contacts/'
+      preLoaderRoute: typeof ShellAppsContactsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/contacts/$id': {
+      id: '/_shell/apps/contacts/$id'
+      path: '/apps/contacts/$id'
+      fullPath: '/apps/contacts/$id'
+      preLoaderRoute: typeof ShellAppsContactsIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/dashboards/analytics': {
+      id: '/_shell/apps/dashboards/analytics'
+      path: '/apps/dashboards/analytics'
+      fullPath: '/apps/dashboards/analytics'
+      preLoaderRoute: typeof ShellAppsDashboardsAnalyticsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/dashboards/finance': {
+      id: '/_shell/apps/dashboards/finance'
+      path: '/apps/dashboards/finance'
+      fullPath: '/apps/dashboards/finance'
+      preLoaderRoute: typeof ShellAppsDashboardsFinanceRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/apps/dashboards/resident': {
@@ -319,6 +717,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAppsDashboardsResidentRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/apps/mail/': {
+      id: '/_shell/apps/mail/'
+      path: '/apps/mail'
+      fullPath: '/apps/mail/'
+      preLoaderRoute: typeof ShellAppsMailIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/maintenancecharges/': {
+      id: '/_shell/apps/maintenancecharges/'
+      path: '/apps/maintenancecharges'
+      fullPath: '/apps/maintenancecharges/'
+      preLoaderRoute: typeof ShellAppsMaintenancechargesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/maintenancecharges/maintenancecharge': {
+      id: '/_shell/apps/maintenancecharges/maintenancecharge'
+      path: '/apps/maintenancecharges/maintenancecharge'
+      fullPath: '/apps/maintenancecharges/maintenancecharge'
+      preLoaderRoute: typeof ShellAppsMaintenancechargesMaintenancechargeRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/apps/reportproblem/': {
       id: '/_shell/apps/reportproblem/'
       path: '/apps/reportproblem'
@@ -326,11 +745,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAppsReportproblemIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/apps/societysetup/': {
+      id: '/_shell/apps/societysetup/'
+      path: '/apps/societysetup'
+      fullPath: '/apps/societysetup/'
+      preLoaderRoute: typeof ShellAppsSocietysetupIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/societysetup/$id': {
+      id: '/_shell/apps/societysetup/$id'
+      path: '/apps/societysetup/$id'
+      fullPath: '/apps/societysetup/$id'
+      preLoaderRoute: typeof ShellAppsSocietysetupIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/mail/$folder/{-$id}': {
+      id: '/_shell/apps/mail/$folder/{-$id}'
+      path: '/apps/mail/$folder/{-$id}'
+      fullPath: '/apps/mail/$folder/{-$id}'
+      preLoaderRoute: typeof ShellAppsMailFolderChar123IdChar125RouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/apps/reportproblem/$folder/{-$id}': {
       id: '/_shell/apps/reportproblem/$folder/{-$id}'
       path: '/apps/reportproblem/$folder/{-$id}'
       fullPath: '/apps/reportproblem/$folder/{-$id}'
       preLoaderRoute: typeof ShellAppsReportproblemFolderChar123IdChar125RouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/mail/filter/$filter/{-$id}': {
+      id: '/_shell/apps/mail/filter/$filter/{-$id}'
+      path: '/apps/mail/filter/$filter/{-$id}'
+      fullPath: '/apps/mail/filter/$filter/{-$id}'
+      preLoaderRoute: typeof ShellAppsMailFilterFilterChar123IdChar125RouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/mail/label/$label/{-$id}': {
+      id: '/_shell/apps/mail/label/$label/{-$id}'
+      path: '/apps/mail/label/$label/{-$id}'
+      fullPath: '/apps/mail/label/$label/{-$id}'
+      preLoaderRoute: typeof ShellAppsMailLabelLabelChar123IdChar125RouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/apps/reportproblem/filter/$filter/{-$id}': {
@@ -352,21 +806,67 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellHomeRoute: typeof ShellHomeRoute
+  ShellAuthAdminRoleExampleRoute: typeof ShellAuthAdminRoleExampleRoute
+  ShellAuthStaffRoleExampleRoute: typeof ShellAuthStaffRoleExampleRoute
+  ShellAppsAccountsAdjustmentsRoute: typeof ShellAppsAccountsAdjustmentsRoute
+  ShellAppsAccountsBillsRoute: typeof ShellAppsAccountsBillsRoute
   ShellAppsAccountsIncomesRoute: typeof ShellAppsAccountsIncomesRoute
+  ShellAppsAccountsInvoicesRoute: typeof ShellAppsAccountsInvoicesRoute
+  ShellAppsAccountsPaymentsRoute: typeof ShellAppsAccountsPaymentsRoute
+  ShellAppsAccountsStatementsRoute: typeof ShellAppsAccountsStatementsRoute
+  ShellAppsAccountsTransactionsRoute: typeof ShellAppsAccountsTransactionsRoute
+  ShellAppsContactsIdRoute: typeof ShellAppsContactsIdRoute
+  ShellAppsDashboardsAnalyticsRoute: typeof ShellAppsDashboardsAnalyticsRoute
+  ShellAppsDashboardsFinanceRoute: typeof ShellAppsDashboardsFinanceRoute
   ShellAppsDashboardsResidentRoute: typeof ShellAppsDashboardsResidentRoute
+  ShellAppsMaintenancechargesMaintenancechargeRoute: typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  ShellAppsSocietysetupIdRoute: typeof ShellAppsSocietysetupIdRoute
+  ShellAppsAccountsIndexRoute: typeof ShellAppsAccountsIndexRoute
+  ShellAppsContactsIndexRoute: typeof ShellAppsContactsIndexRoute
+  ShellAppsMailIndexRoute: typeof ShellAppsMailIndexRoute
+  ShellAppsMaintenancechargesIndexRoute: typeof ShellAppsMaintenancechargesIndexRoute
   ShellAppsReportproblemIndexRoute: typeof ShellAppsReportproblemIndexRoute
+  ShellAppsSocietysetupIndexRoute: typeof ShellAppsSocietysetupIndexRoute
+  ShellAppsMailFolderChar123IdChar125Route: typeof ShellAppsMailFolderChar123IdChar125Route
   ShellAppsReportproblemFolderChar123IdChar125Route: typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  ShellAppsMailFilterFilterChar123IdChar125Route: typeof ShellAppsMailFilterFilterChar123IdChar125Route
+  ShellAppsMailLabelLabelChar123IdChar125Route: typeof ShellAppsMailLabelLabelChar123IdChar125Route
   ShellAppsReportproblemFilterFilterChar123IdChar125Route: typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
   ShellAppsReportproblemLabelLabelChar123IdChar125Route: typeof ShellAppsReportproblemLabelLabelChar123IdChar125Route
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellHomeRoute: ShellHomeRoute,
+  ShellAuthAdminRoleExampleRoute: ShellAuthAdminRoleExampleRoute,
+  ShellAuthStaffRoleExampleRoute: ShellAuthStaffRoleExampleRoute,
+  ShellAppsAccountsAdjustmentsRoute: ShellAppsAccountsAdjustmentsRoute,
+  ShellAppsAccountsBillsRoute: ShellAppsAccountsBillsRoute,
   ShellAppsAccountsIncomesRoute: ShellAppsAccountsIncomesRoute,
+  ShellAppsAccountsInvoicesRoute: ShellAppsAccountsInvoicesRoute,
+  ShellAppsAccountsPaymentsRoute: ShellAppsAccountsPaymentsRoute,
+  ShellAppsAccountsStatementsRoute: ShellAppsAccountsStatementsRoute,
+  ShellAppsAccountsTransactionsRoute: ShellAppsAccountsTransactionsRoute,
+  ShellAppsContactsIdRoute: ShellAppsContactsIdRoute,
+  ShellAppsDashboardsAnalyticsRoute: ShellAppsDashboardsAnalyticsRoute,
+  ShellAppsDashboardsFinanceRoute: ShellAppsDashboardsFinanceRoute,
   ShellAppsDashboardsResidentRoute: ShellAppsDashboardsResidentRoute,
+  ShellAppsMaintenancechargesMaintenancechargeRoute:
+    ShellAppsMaintenancechargesMaintenancechargeRoute,
+  ShellAppsSocietysetupIdRoute: ShellAppsSocietysetupIdRoute,
+  ShellAppsAccountsIndexRoute: ShellAppsAccountsIndexRoute,
+  ShellAppsContactsIndexRoute: ShellAppsContactsIndexRoute,
+  ShellAppsMailIndexRoute: ShellAppsMailIndexRoute,
+  ShellAppsMaintenancechargesIndexRoute: ShellAppsMaintenancechargesIndexRoute,
   ShellAppsReportproblemIndexRoute: ShellAppsReportproblemIndexRoute,
+  ShellAppsSocietysetupIndexRoute: ShellAppsSocietysetupIndexRoute,
+  ShellAppsMailFolderChar123IdChar125Route:
+    ShellAppsMailFolderChar123IdChar125Route,
   ShellAppsReportproblemFolderChar123IdChar125Route:
     ShellAppsReportproblemFolderChar123IdChar125Route,
+  ShellAppsMailFilterFilterChar123IdChar125Route:
+    ShellAppsMailFilterFilterChar123IdChar125Route,
+  ShellAppsMailLabelLabelChar123IdChar125Route:
+    ShellAppsMailLabelLabelChar123IdChar125Route,
   ShellAppsReportproblemFilterFilterChar123IdChar125Route:
     ShellAppsReportproblemFilterFilterChar123IdChar125Route,
   ShellAppsReportproblemLabelLabelChar123IdChar125Route:
@@ -379,9 +879,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
   LoginRoute: LoginRoute,
+  LogoutRoute: LogoutRoute,
   RegisterRoute: RegisterRoute,
   TermsconditionsRoute: TermsconditionsRoute,
   ThankyounotregisteredRoute: ThankyounotregisteredRoute,
+  AuthGuestRoleExampleRoute: AuthGuestRoleExampleRoute,
   PagesErrorsError404Route: PagesErrorsError404Route,
   PagesErrorsError500Route: PagesErrorsError500Route,
   PagesErrorsErrorNotAuthorizedRoute: PagesErrorsErrorNotAuthorizedRoute,

@@ -16,6 +16,13 @@ export const capabilities = [
   'receipts:own',
   'accounts:read',
   'residents:approve',
+  // pages (spec 6.4)
+  'my-flat:open',
+  'contacts:open',
+  'finance:open',
+  'charges:open',
+  'setup:open',
+  'mail:offered',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
@@ -29,16 +36,17 @@ const office = [
   'reports:work',
   'receipts:all',
   'residents:approve',
+  'contacts:open',
   ...everybody,
 ] as const
 
 const capabilitiesOf = {
-  onlySuperAdmin: office,
-  onlyAdmin: [...office, 'receipts:record', 'accounts:read'],
-  onlyOwner: ['reports:community', 'receipts:own', ...everybody],
+  onlySuperAdmin: [...office, 'my-flat:open', 'setup:open', 'mail:offered'],
+  onlyAdmin: [...office, 'receipts:record', 'accounts:read', 'finance:open', 'charges:open'],
+  onlyOwner: ['reports:community', 'receipts:own', 'my-flat:open', 'contacts:open', ...everybody],
   onlyTenant: ['reports:community', ...everybody],
   onlyMember: ['reports:community', ...everybody],
-  staff: ['reports:work', ...everybody],
+  staff: ['reports:work', 'contacts:open', ...everybody],
 } as const satisfies Record<Seat, readonly Capability[]>
 
 export const seatsOf = (roles: readonly SocietyRole[]): readonly Seat[] =>

@@ -9,6 +9,7 @@ export const reportId = 'neem:report:02'
 
 const examples: Record<string, readonly string[]> = {
   $folder: ['all'],
+  $id: ['all'],
   $filter: reportFilters,
   $label: ['lift'],
   '{-$id}': ['', reportId],
@@ -37,6 +38,11 @@ const pathsOf = (pattern: string): string[] =>
     )
     .map((path) => path.replace(/^\//, '').replace(/(.)\/$/, '$1'))
 
+/** Opening it ends the session: nothing can be opened after it. */
+const endsTheSession = (pattern: string) => pattern === '/logout'
+
 /** `pattern` as the router names it, `paths` as a person may open them. */
 export const appRoutes = (): { pattern: string; paths: string[] }[] =>
-  patterns().map((pattern) => ({ pattern, paths: pathsOf(pattern) }))
+  patterns()
+    .filter((pattern) => !endsTheSession(pattern))
+    .map((pattern) => ({ pattern, paths: pathsOf(pattern) }))

@@ -53,6 +53,7 @@ test('a receipt recorded without the server gets its number, and reaches its fla
   await expect(rows(owner)).toHaveCount(2)
   await openMyFlat(other, running.url)
   await expect(rows(other)).toHaveCount(3)
+  await admin.page.getByRole('button', { name: 'Accounts' }).click()
   await admin.page.getByRole('link', { name: 'Incomes' }).filter({ visible: true }).click()
   await expect(rows(admin).first()).toContainText('R/2627/')
   await untilReadyOffline(admin)

@@ -12,6 +12,10 @@ export const headingsOf = (pattern: string): RouteHeadings => {
   return route
 }
 
+/** Not for a resident: home again. */
+const office = { resident: /^Good /, guest: login }
+const mail = { resident: 'Mail', guest: login }
+
 const headings: Record<string, RouteHeadings> = {
   '/': { resident: /^Good /, guest: login },
   '/login': { resident: /^Good /, guest: login },
@@ -22,8 +26,30 @@ const headings: Record<string, RouteHeadings> = {
   '/pages/errors/error-404': both('We could not find that page.'),
   '/pages/errors/error-500': both('Something went wrong'),
   '/pages/errors/error-notAuthorized': both("You don't have access to this page."),
-  '/apps/accounts/incomes': { resident: /^Good /, guest: login },
+  '/apps/accounts/': office,
+  '/apps/accounts/adjustments': office,
+  '/apps/accounts/bills': office,
+  '/apps/accounts/incomes': office,
+  '/apps/accounts/invoices': office,
+  '/apps/accounts/payments': office,
+  '/apps/accounts/statements': office,
+  '/apps/accounts/transactions': office,
+  '/apps/contacts/': { resident: 'Contacts', guest: login },
+  '/apps/contacts/$id': { resident: 'Contacts', guest: login },
+  '/apps/dashboards/analytics': office,
+  '/apps/dashboards/finance': office,
   '/apps/dashboards/resident': { resident: 'My Flat', guest: login },
+  '/apps/mail/': mail,
+  '/apps/mail/$folder/{-$id}': mail,
+  '/apps/mail/filter/$filter/{-$id}': mail,
+  '/apps/mail/label/$label/{-$id}': mail,
+  '/apps/maintenancecharges/': office,
+  '/apps/maintenancecharges/maintenancecharge': office,
+  '/apps/societysetup/': office,
+  '/apps/societysetup/$id': office,
+  '/auth/admin-role-example': office,
+  '/auth/staff-role-example': office,
+  '/auth/guest-role-example': { resident: /^Good /, guest: 'Guest role example' },
   '/apps/reportproblem/': { resident: contactUs, guest: login },
   '/apps/reportproblem/$folder/{-$id}': { resident: contactUs, guest: login },
   '/apps/reportproblem/filter/$filter/{-$id}': { resident: contactUs, guest: login },

@@ -7,7 +7,11 @@ export type IconType = ComponentType<{ size?: number | string; stroke?: number |
 export type NavigationItem = {
   id: string
   title: string
+  /** For the narrow tab bar; else the title. */
+  short?: string
   to: NonNullable<LinkProps['to']>
   icon: IconType
   badge?: string
+  /** A group: opens by itself while the path lies inside. */
+  children?: readonly NavigationItem[]
 }

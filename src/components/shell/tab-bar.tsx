@@ -9,7 +9,7 @@ type TabBarProps = { items: readonly NavigationItem[]; onMenu: () => void; isMen
 
 export const TabBar = ({ items, onMenu, isMenuOpen }: TabBarProps) => (
   <nav className={classes.bar} aria-label={m.shell_tabs()}>
-    {items.map(({ id, title, to, icon: Icon }) => (
+    {items.map(({ id, title, short, to, icon: Icon }) => (
       <Link
         key={id}
         to={to}
@@ -17,7 +17,7 @@ export const TabBar = ({ items, onMenu, isMenuOpen }: TabBarProps) => (
         activeProps={{ 'aria-current': 'page', 'data-active': '' }}
       >
         <Icon size={24} stroke={1.75} />
-        <span className={classes.label}>{title}</span>
+        <span className={classes.label}>{short ?? title}</span>
       </Link>
     ))}
     <button

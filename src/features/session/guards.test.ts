@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   requireAdmission,
   requireCapability,
+  requireGroup,
   requireGuest,
   requireSession,
   requireWaiting,
@@ -63,17 +64,26 @@ test.each([
 
 test('a page for the office alone leads an owner home; before the first answer it waits', () => {
   const ask = (more: Partial<Session>) =>
-    redirectOf(() => requireCapability({ ...session, ...more }, 'accounts:read'))
-  expect(ask({})).toMatchObject({ to: '/home' })
+    redirectOf(() => requireCapability({ ...session, ...more }, 'accounts:read', 'preload'))
+  expect(ask({})).toMatchObject({ to: '/' })
   expect(ask({ roles: ['onlyAdmin'] })).toBeUndefined()
   expect(ask({ roles: [], areSocietiesKnown: false })).toBeUndefined()
 })
 
 test('who sold a flat keeps the way to its receipts; who never had one has none', () => {
   const ask = (hasHolding: boolean) =>
-    redirectOf(() => requireCapability({ ...session, roles: [], hasHolding }, 'receipts:own'))
+    redirectOf(() =>
+      requireCapability({ ...session, roles: [], hasHolding }, 'receipts:own', 'preload'),
+    )
   expect(ask(true)).toBeUndefined()
-  expect(ask(false)).toMatchObject({ to: '/home' })
+  expect(ask(false)).toMatchObject({ to: '/' })
+})
+
+test('2.1: a missing role leads to / where the terms are accepted, else to the login', () => {
+  const ask = (tcAccepted: boolean) =>
+    redirectOf(() => requireGroup({ ...session, tcAccepted }, 'admin', 'preload'))
+  expect(ask(true)).toMatchObject({ to: '/' })
+  expect(ask(false)).toMatchObject({ to: '/login' })
 })
 
 const society = { id: 'neem', name: 'Neem Chhaya', isOnDevice: true }

@@ -1,6 +1,9 @@
 /** The route guards of spec 2.1: a guest goes to the login and comes back to where he wanted to be. */
 import { redirect } from '@tanstack/react-router'
+import { notify } from '#components/notify.tsx'
+import { type AccessGroup, accountRoleOf, isInGroup, type Seeker } from '#domain/access-groups.ts'
 import { type Capability, can } from '#domain/roles.ts'
+import { m } from '#texts/compiled/messages.js'
 import type { Session } from './session.ts'
 
 type Place = { href: string }
@@ -41,13 +44,50 @@ export const requireGuest = (session: Session | null, wanted: string | undefined
 
 /** Receipts go by the holding, not by the role: who sold a flat keeps the way to what he paid (docs/receipts.md). */
 export const isAllowed = ({ roles, hasHolding }: Seat, capability: Capability): boolean =>
-  can(roles, capability) || (capability === 'receipts:own' && hasHolding)
+  can(roles, capability) ||
+  (hasHolding && (capability === 'receipts:own' || capability === 'my-flat:open'))
 
-/**
- * A page that is not for this person's role leads home (spec 2.1). Before the first answer nobody knows the role: the
- * page then waits, and is asked again when the session changes.
- */
-export const requireCapability = (session: Session, capability: Capability): void => {
-  if (!session.areSocietiesKnown || isAllowed(session, capability)) return
-  throw redirect({ to: '/home', replace: true })
+export const seekerOf = (session: Session | null): Seeker => {
+  if (session === null) return { role: accountRoleOf(undefined), userSocietyRole: [] }
+  const roles = session.selectedSocietyId === null ? null : session.roles
+  return { role: accountRoleOf(roles), userSocietyRole: session.roles }
 }
+
+/** `preload`: the router only looks ahead, and nobody has asked for the page yet. */
+type Cause = 'preload' | 'enter' | 'stay'
+
+/** A page that is not for this person's role leads home, or to the login without terms (spec 2.1). */
+const turnAway = ({ tcAccepted }: Session, cause: Cause): never => {
+  if (cause !== 'preload') void notify({ kind: 'warning', message: m.error_no_access() })
+  throw redirect({ to: tcAccepted === false ? '/login' : '/', replace: true })
+}
+
+/** Before the first answer nobody knows the role: the page then waits, and is asked again when the session changes. */
+export const requireCapability = (
+  session: Session,
+  capability: Capability,
+  cause: Cause = 'enter',
+): void => {
+  if (session.areSocietiesKnown && !isAllowed(session, capability)) turnAway(session, cause)
+}
+
+export const requireGroup = (
+  session: Session,
+  group: AccessGroup,
+  cause: Cause = 'enter',
+): void => {
+  if (session.areSocietiesKnown && !isInGroup(seekerOf(session), group)) turnAway(session, cause)
+}
+
+type Asked = { context: { session: Session }; cause: Cause }
+
+/** The guard of a route, made once where the route says who it is for. */
+export const only =
+  (capability: Capability) =>
+  ({ context, cause }: Asked): void =>
+    requireCapability(context.session, capability, cause)
+
+export const onlyGroup =
+  (group: AccessGroup) =>
+  ({ context, cause }: Asked): void =>
+    requireGroup(context.session, group, cause)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
@@ -7,15 +7,11 @@ import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import { NoticesCard, ReportsCard } from './home-cards.tsx'
 import { HomeScreen } from './home-screen.tsx'
+import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { useHeldHistory } from './logout/use-held-history.ts'
 import { useLogout } from './logout/use-logout.ts'
 import type { Session } from './session.ts'
 import { useHomeData } from './use-home-data.ts'
-
-const LazyLogoutQuestion = lazy(async () => {
-  const { UnsentQuestion } = await import('./logout/unsent-question.tsx')
-  return { default: UnsentQuestion }
-})
 
 /** Back and forward ask before they log out; pressed once more, they mean it (ux.md D2). */
 const LogoutByHistory = ({ uid }: Pick<Session, 'uid'>) => {
@@ -25,7 +21,7 @@ const LogoutByHistory = ({ uid }: Pick<Session, 'uid'>) => {
   return (
     <Suspense>
       {isAsked && (
-        <LazyLogoutQuestion uid={uid} question={m.home_logout()} onStay={() => setAsked(false)} />
+        <LazyUnsentQuestion uid={uid} question={m.home_logout()} onStay={() => setAsked(false)} />
       )}
     </Suspense>
   )

@@ -1,15 +1,11 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
-import { navigationItems } from './navigation.ts'
+import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
+import { navigationItems, tabItems } from './navigation.ts'
 import type { Session } from './session.ts'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useShellData } from './use-shell-data.ts'
-
-const LazyUnsentQuestion = lazy(async () => {
-  const { UnsentQuestion } = await import('./logout/unsent-question.tsx')
-  return { default: UnsentQuestion }
-})
 
 const LazyTrayPanel = lazy(async () => {
   const { TrayPanel } = await import('./tray/tray-panel.tsx')
@@ -42,7 +38,7 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
       areSocietiesKnown={session.areSocietiesKnown}
       selectedSocietyId={session.selectedSocietyId}
       items={items}
-      tabs={items}
+      tabs={tabItems(items)}
       now={new Date()}
       isMenuOpen={panel === 'menu'}
       onMenu={(isOpen) => onPanel(isOpen ? 'menu' : undefined)}

@@ -2,6 +2,7 @@
 
 import { Pending } from '../admission/pending.tsx'
 import { Terms } from '../admission/terms.tsx'
+import { LogoutView } from '../logout/logout-view.tsx'
 import type { LoginSearch } from '../search.ts'
 import { ForgotView } from './forgot-view.tsx'
 import { MailLinkView } from './mail-link-view.tsx'
@@ -13,6 +14,8 @@ export const RegisterPage = () => <RegisterView />
 export const TermsPage = () => <Terms />
 
 export const PendingPage = () => <Pending />
+
+export const LogoutPage = () => <LogoutView />
 
 export const LoginViews = ({ view, mode, oobCode = '' }: LoginSearch) => {
   if (mode !== undefined) return <MailLinkView key={oobCode} mode={mode} code={oobCode} />

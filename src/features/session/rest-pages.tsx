@@ -1,0 +1,56 @@
+/** In one file, what few people open: the role examples, and pages of the route table that this build does not have yet. */
+import { Title } from '@mantine/core'
+import { IconClock } from '#components/icons.ts'
+import { ButtonLink } from '#components/link.tsx'
+import { usePageTitle } from '#components/page-title.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { m } from '#texts/compiled/messages.js'
+import { AdminExample, GuestExample, StaffExample } from './role-example.tsx'
+
+const LaterPage = ({ title }: { title: string }) => {
+  usePageTitle(title)
+  return (
+    <section>
+      <Title order={1} p="md">
+        {title}
+      </Title>
+      <StatePanel
+        state="empty"
+        icon={<IconClock size={32} stroke={1.75} />}
+        title={m.later_title({ title })}
+      >
+        <ButtonLink to="/home">{m.common_go_home()}</ButtonLink>
+      </StatePanel>
+    </section>
+  )
+}
+
+export const AdjustmentsLater = () => <LaterPage title={m.nav_adjustments()} />
+
+export const AnalyticsLater = () => <LaterPage title={m.analytics_title()} />
+
+export const BillsLater = () => <LaterPage title={m.nav_bills()} />
+
+export const ContactsLater = () => <LaterPage title={m.nav_contacts()} />
+
+export const InvoicesLater = () => <LaterPage title={m.nav_invoices()} />
+
+export const MailLater = () => <LaterPage title={m.nav_mail()} />
+
+export const MaintenancechargesLater = () => <LaterPage title={m.nav_maintenancecharges()} />
+
+export const PaymentsLater = () => <LaterPage title={m.nav_payments()} />
+
+export const SocietyDashboardLater = () => <LaterPage title={m.nav_society_dashboard()} />
+
+export const SocietysetupLater = () => <LaterPage title={m.nav_societysetup()} />
+
+export const StatementsLater = () => <LaterPage title={m.nav_statements()} />
+
+export const TransactionsLater = () => <LaterPage title={m.nav_transactions()} />
+
+export const AdminExamplePage = () => <AdminExample />
+
+export const StaffExamplePage = () => <StaffExample />
+
+export const GuestExamplePage = () => <GuestExample />

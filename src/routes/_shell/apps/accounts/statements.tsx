@@ -1,0 +1,11 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { only } from '#features/session/guards.ts'
+
+export const Route = createFileRoute('/_shell/apps/accounts/statements')({
+  beforeLoad: only('accounts:read'),
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(
+    () => import('#features/session/rest-pages.tsx'),
+    'StatementsLater',
+  ),
+})

@@ -1,0 +1,8 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { only } from '#features/session/guards.ts'
+
+export const Route = createFileRoute('/_shell/apps/contacts/$id')({
+  beforeLoad: only('contacts:open'),
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import('#features/session/rest-pages.tsx'), 'ContactsLater'),
+})

@@ -1,0 +1,6 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_shell/apps/mail/label/$label/{-$id}')({
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import('#features/session/rest-pages.tsx'), 'MailLater'),
+})

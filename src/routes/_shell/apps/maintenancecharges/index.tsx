@@ -1,0 +1,11 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { only } from '#features/session/guards.ts'
+
+export const Route = createFileRoute('/_shell/apps/maintenancecharges/')({
+  beforeLoad: only('charges:open'),
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(
+    () => import('#features/session/rest-pages.tsx'),
+    'MaintenancechargesLater',
+  ),
+})
