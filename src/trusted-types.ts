@@ -11,11 +11,14 @@ type Factory = { createPolicy: (name: 'default', policy: Policy) => unknown }
 const isFactory = (value: unknown): value is Factory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value
 
+/** Google's is loaded only where the server's script-src allows it (docs/security-headers.md). */
+const origins = [location.origin, 'https://apis.google.com']
+
 const factory: unknown = Reflect.get(window, 'trustedTypes')
 
 if (isFactory(factory)) {
   factory.createPolicy('default', {
     createHTML: (text) => (text.includes('<') ? null : text),
-    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+    createScriptURL: (url) => (origins.includes(new URL(url, location.href).origin) ? url : null),
   })
 }

@@ -14,10 +14,13 @@ const appConfigSchema = z.object({
       authDomain: z.string(),
       projectId: z.string(),
       databaseUrl: z.string(),
+      /** Missing in an answer kept from an older release. */
+      providers: z.optional(z.array(z.enum(['google', 'facebook']))),
     }),
   ]),
 })
 export type AppConfig = z.infer<typeof appConfigSchema>
+export type SignInProvider = 'google' | 'facebook'
 export type IdentityConfig = AppConfig['identity']
 
 const path = '/app-config.json'

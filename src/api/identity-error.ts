@@ -26,6 +26,11 @@ const codesByFirebase = {
   'auth/invalid-refresh-token': 'SESSION_ENDED',
   'auth/user-signed-out': 'SESSION_ENDED',
   'auth/requires-recent-login': 'SIGN_IN_AGAIN',
+  'auth/popup-blocked': 'POPUP_BLOCKED',
+  'auth/popup-closed-by-user': 'CANCELLED',
+  'auth/cancelled-popup-request': 'CANCELLED',
+  'auth/user-cancelled': 'CANCELLED',
+  'auth/account-exists-with-different-credential': 'OTHER_PROVIDER',
 } as const
 
 export type IdentityErrorCode = (typeof codesByFirebase)[keyof typeof codesByFirebase] | 'UNKNOWN'

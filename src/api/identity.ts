@@ -17,7 +17,7 @@ export type SignedIn = {
   provider: string
 }
 
-const userToSignedIn = (user: User): SignedIn => ({
+export const userToSignedIn = (user: User): SignedIn => ({
   uid: user.uid,
   email: user.email ?? '',
   displayName: user.displayName ?? '',

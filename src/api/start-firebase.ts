@@ -3,7 +3,7 @@ import type { Auth } from 'firebase/auth'
 import { loadAppConfig } from './app-config.ts'
 import { toIdentityError } from './identity-error.ts'
 
-type Sdk = typeof import('./firebase.ts')['sdk']
+export type Sdk = typeof import('./firebase.ts')['sdk']
 type Firebase = { sdk: Sdk; auth: Auth }
 
 let started: Promise<Firebase> | undefined

@@ -11,6 +11,9 @@ const firebaseNames = [
   'FIREBASE_DATABASE_URL',
 ] as const
 
+const signInProviders = ['google', 'facebook'] as const
+export type SignInProvider = (typeof signInProviders)[number]
+
 const demoSizes = ['small', 'large', 'none'] as const
 type DemoSize = (typeof demoSizes)[number]
 
@@ -19,6 +22,8 @@ export type FirebaseProject = {
   authDomain: string
   projectId: string
   databaseUrl: string
+  /** Whom people may sign in with, besides their e-mail address. */
+  providers?: readonly SignInProvider[]
 }
 
 export type Env = {
@@ -69,6 +74,10 @@ const url = (protocols: readonly string[], example: string) =>
       ),
   )
 
+const listOf = (text: string) => text.split(',').map((name) => name.trim())
+const providersIn = (text: string) =>
+  signInProviders.filter((provider) => listOf(text).includes(provider))
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const variablesSchema = z.object({
@@ -83,6 +92,13 @@ const variablesSchema = z.object({
   FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
   FIREBASE_PROJECT_ID: z.optional(z.string()),
   FIREBASE_DATABASE_URL: url(['https'], 'https://<project>.firebaseio.com'),
+  FIREBASE_PROVIDERS: z.optional(
+    z.string().check(
+      z.refine((text) => listOf(text).length === providersIn(text).length, {
+        error: 'must be google, facebook or google,facebook',
+      }),
+    ),
+  ),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   DEMO: z.optional(z.enum(demoSizes, { error: 'must be small, large or none' })),
   DEMO_TODAY: z.optional(z.iso.date({ error: 'must be a day like 2026-11-20' })),
@@ -113,6 +129,7 @@ const firebaseOf = (variables: Variables): FirebaseProject | undefined => {
     authDomain: FIREBASE_AUTH_DOMAIN,
     projectId: FIREBASE_PROJECT_ID,
     databaseUrl: new URL(FIREBASE_DATABASE_URL).origin,
+    providers: providersIn(variables.FIREBASE_PROVIDERS ?? ''),
   }
 }
 
@@ -132,6 +149,11 @@ const identityProblems = (variables: Variables): string[] => {
   if (variables.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
     problems.push(
       'FIREBASE_AUTH_EMULATOR_HOST: unset it; unsigned emulator tokens are never accepted',
+    )
+  }
+  if (variables.FIREBASE_PROVIDERS !== undefined && missing.length === firebaseNames.length) {
+    problems.push(
+      'FIREBASE_PROVIDERS: local accounts know no Google and no Facebook; unset it, or set FIREBASE_*',
     )
   }
   const hasDemo = variables.DEMO !== undefined && variables.DEMO !== 'none'

@@ -20,6 +20,7 @@ const headings: Record<string, RouteHeadings> = {
   '/': { resident: /^Good /, guest: login },
   '/login': { resident: /^Good /, guest: login },
   '/register': { resident: /^Good /, guest: 'CREATE AN ACCOUNT' },
+  '/callback': { resident: /^Good /, guest: 'You are not logged in' },
   '/termsconditions': { resident: 'Terms and Conditions', guest: login },
   '/thankyounotregistered': { resident: /^Good /, guest: login },
   '/home': { resident: /^Good /, guest: login },

@@ -49,6 +49,8 @@ test.each([
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ['TRUST_PROXY', { TRUST_PROXY: '1' }],
   ['FIREBASE_DATABASE_URL', { ...firebase, FIREBASE_DATABASE_URL: '' }],
+  ['FIREBASE_PROVIDERS', { ...firebase, FIREBASE_PROVIDERS: 'google,twitter' }],
+  ['FIREBASE_PROVIDERS', { FIREBASE_PROVIDERS: 'google' }],
   ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
 ] as const)('a bad %s is named', (name, source) => {
   expect(problem(source)).toContain(`${name}: `)
@@ -76,4 +78,11 @@ test('the demo is refused on a public address and beside a Firebase project', ()
 
 test('every problem is told at once', () => {
   expect(problem({ PORT: 'x', DEMO: 'y' })?.split('\n')).toHaveLength(2)
+})
+
+test('Google and Facebook are offered beside a Firebase project only, and only when named', () => {
+  expect(parseEnv(firebase).firebase?.providers).toEqual([])
+  const both = { ...firebase, FIREBASE_PROVIDERS: 'facebook, google' }
+  expect(parseEnv(both).firebase?.providers).toEqual(['google', 'facebook'])
+  expect(problem({ FIREBASE_PROVIDERS: 'google' })).toContain('local accounts know no Google')
 })

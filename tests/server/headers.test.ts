@@ -54,6 +54,20 @@ test('a Firebase project adds the two identity hosts and its one database, never
   expect(policy).not.toContain('*')
 })
 
+test('Google’s script is allowed only where people may sign in with Google or Facebook', () => {
+  const project = {
+    apiKey: 'k',
+    authDomain: 'a.firebaseapp.com',
+    projectId: 'a',
+    databaseUrl: 'https://a.firebaseio.com',
+  }
+  expect(pagePolicy({ ...project, providers: [] })).toBe(pagePolicy(project))
+  expect(pagePolicy(project)).not.toContain('apis.google.com')
+  const policy = pagePolicy({ ...project, providers: ['facebook'] })
+  expect(policy).toContain("script-src 'self' https://apis.google.com;")
+  expect(policy).toContain('trusted-types default sw dompurify gapi#gapi')
+})
+
 test('the worker comes with its own policy, may rule the whole origin, and is asked for each time', async () => {
   const { headers } = await server.request('/sw.js')
   expect(headers.get('service-worker-allowed')).toBe('/')

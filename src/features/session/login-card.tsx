@@ -12,6 +12,8 @@ type LoginCardProps = {
   isOffline: boolean
   notice?: string | undefined
   links?: ReactNode
+  /** Stands under Login: other ways to sign in. */
+  below?: ReactNode
 }
 
 const LoginFields = ({ form, isOffline }: LoginCardProps) => (
@@ -41,6 +43,7 @@ export const LoginCard = (props: LoginCardProps) => (
       </Tabs.List>
       <Tabs.Panel value="email">
         <LoginFields {...props} />
+        {props.below}
       </Tabs.Panel>
     </Tabs>
   </GuestCard>

@@ -8,11 +8,27 @@ import { GuestFrame } from './guest/guest-frame.tsx'
 import { GuestLink } from './guest/guest-link.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { useLogin } from './use-login.ts'
+import { useProviders } from './use-providers.ts'
 
 const LazyLoginViews = lazy(async () => {
   const { LoginViews } = await import('./account/guest-views.tsx')
   return { default: LoginViews }
 })
+
+const LazyProviderButtons = lazy(async () => {
+  const { ProviderButtons } = await import('./account/guest-views.tsx')
+  return { default: ProviderButtons }
+})
+
+const Providers = () => {
+  const providers = useProviders()
+  if (providers.length === 0) return null
+  return (
+    <Suspense>
+      <LazyProviderButtons providers={providers} />
+    </Suspense>
+  )
+}
 
 const LoginLinks = () => (
   <>
@@ -32,6 +48,7 @@ const Login = ({ news }: { news: keyof typeof notices | undefined }) => {
       {...useLogin()}
       notice={news === undefined ? undefined : notices[news]()}
       links={<LoginLinks />}
+      below={<Providers />}
     />
   )
 }

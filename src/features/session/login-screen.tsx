@@ -10,6 +10,7 @@ export type LoginScreenProps = {
   /** What happened before, such as a verified address. */
   notice?: string | undefined
   links?: ReactNode
+  below?: ReactNode
   onSubmit: (credentials: Credentials) => Promise<LoginFailure>
 }
 

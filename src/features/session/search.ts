@@ -13,6 +13,12 @@ export const loginSearchSchema = z.object({
 })
 export type LoginSearch = z.infer<typeof loginSearchSchema>
 
+export const callbackSearchSchema = z.object({
+  redirect: z.catch(z.optional(z.string()), undefined),
+  /** With whom to sign in, when the page is not back from there yet. */
+  provider: z.catch(z.optional(z.enum(['google', 'facebook'])), undefined),
+})
+
 export const shellPanels = ['attention', 'settings', 'menu', 'new', 'edit'] as const
 
 export const shellSearchSchema = z.object({

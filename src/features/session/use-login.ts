@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useAfterPaint } from '#components/after-paint.ts'
 import { notify } from '#components/notify.tsx'
-import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
+import { enterPerson } from './enter-person.ts'
 import { safeRedirect } from './guards.ts'
 import { useOffline } from './guest/use-offline.ts'
 import { loginFailure } from './login-failure.ts'
@@ -36,9 +36,7 @@ const signIn = async ({ email, password }: Credentials): Promise<LoginFailure | 
       await identity.refuseSignIn()
       return 'not-verified'
     }
-    const { people, use } = deviceHost()
-    const { uid, displayName } = who
-    await use(await people.enter({ uid, email: who.email, displayName: displayName || who.email }))
+    await enterPerson(who)
     return null
   } catch (error) {
     return loginFailure(error)

@@ -18,11 +18,18 @@ const identityHosts = [
 const connectSources = (firebase: FirebaseProject | undefined) =>
   firebase === undefined ? ["'self'"] : ["'self'", ...identityHosts, firebase.databaseUrl]
 
+/** Firebase opens its popups through Google's script, which brings a Trusted Types policy of its own. */
+const popupSources = (firebase: FirebaseProject | undefined) =>
+  (firebase?.providers ?? []).length === 0
+    ? { scripts: [], policies: [] }
+    : { scripts: ['https://apis.google.com'], policies: ['gapi#gapi'] }
+
 /** Mantine injects style tags, and precached HTML cannot carry a nonce: so styles may be inline, scripts never. */
-export const pagePolicy = (firebase?: FirebaseProject): string =>
-  policy({
+export const pagePolicy = (firebase?: FirebaseProject): string => {
+  const { scripts, policies } = popupSources(firebase)
+  return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
@@ -34,8 +41,9 @@ export const pagePolicy = (firebase?: FirebaseProject): string =>
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'sw', 'dompurify'],
+    'trusted-types': ['default', 'sw', 'dompurify', ...policies],
   })
+}
 
 /** A worker obeys the policy its own script came with. */
 export const workerPolicy = (firebase?: FirebaseProject): string =>

@@ -12,6 +12,7 @@ export const appConfigRoute = ({ firebase, demo }: Env): Hono => {
           authDomain: firebase.authDomain,
           projectId: firebase.projectId,
           databaseUrl: firebase.databaseUrl,
+          providers: firebase.providers ?? [],
         }
   const app = new Hono()
   app.get('/app-config.json', (c) => c.json({ identity, demo: demo !== 'none' }))

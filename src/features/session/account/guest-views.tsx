@@ -4,10 +4,16 @@ import { Pending } from '../admission/pending.tsx'
 import { Terms } from '../admission/terms.tsx'
 import { LogoutView } from '../logout/logout-view.tsx'
 import type { LoginSearch } from '../search.ts'
+import { CallbackView } from './callback-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
 import { MailLinkView } from './mail-link-view.tsx'
+import { ProviderButtons as Buttons, type ProviderButtonsProps } from './provider-buttons.tsx'
 import { RegisterView } from './register-view.tsx'
 import { VerifyView } from './verify-view.tsx'
+
+export const ProviderButtons = (props: ProviderButtonsProps) => <Buttons {...props} />
+
+export const CallbackPage = () => <CallbackView />
 
 export const RegisterPage = () => <RegisterView />
 
