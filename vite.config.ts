@@ -302,6 +302,16 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       {
         extends: true,
         test: {
+          name: 'firebase',
+          environment: 'node',
+          include: ['tests/firebase/**/*.test.ts'],
+          setupFiles: ['./tests/setup/console.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'build',
           environment: 'node',
           include: ['tests/build/**/*.test.ts'],
