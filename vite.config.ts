@@ -229,9 +229,17 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src[\\/](components|contract|db|domain|texts)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
+    test: /src[\\/](components|contract|db|domain|texts|api[\\/]identity-database)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
     minShareCount: 2,
     priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  // Every way out: of the menu, of the pending page, of a session that the server has ended.
+  {
+    name: 'log-out',
+    test: /src[\\/]features[\\/]session[\\/](logout[\\/](log-out|use-logout)|use-held-history)/,
+    minShareCount: 2,
+    priority: 2,
     includeDependenciesRecursively: false,
   },
   // With the error pages and their words, which are not split off: a circle with the entry would run them too early.

@@ -15,10 +15,12 @@ import { type DeviceSession, readSession } from '#db/session.ts'
 import type { Sync } from '#sync/engine.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createFeed } from './page-feed.ts'
+import { createLockDesk } from './page-lock.ts'
 import { confirmOnline } from './page-memory.ts'
 import { tellMemoryOnly } from './page-notices.ts'
 import { openPage } from './page-open.ts'
 import { watchReturns } from './page-returns.ts'
+import type { EndingPage } from './page-session-end.ts'
 import { persistAfterFirstSave, storageHealth } from './page-storage.ts'
 import { holdTab, joinTabs, type TabMessage } from './page-tabs.ts'
 import { createTroubleDesk } from './page-trouble.ts'
@@ -73,7 +75,7 @@ const createSyncSlot = () => {
   }
 }
 
-/** The server does not know the session any more: the data stays for the same person, who logs in again (sync.md 1.10). */
+/** The data stays for the same person, who logs in again. */
 const askToLogIn = async (leave: () => Promise<void>) => {
   await leave()
   await notify({ kind: 'warning', message: m.error_login_again() })
@@ -88,23 +90,47 @@ const forgetToasts = (isMemoryOnly: boolean) => {
 type Tab = {
   here: () => Device | undefined
   use: (next: Device | undefined) => Promise<void>
+  /** Somebody has logged in who was locked out here. */
+  unlock: (uid: string) => Promise<void>
 }
 
 /** Who goes in another tab goes here, and so does whoever was here when somebody else comes. @returns `use`, told to the other tabs */
-const withOtherTabs = ({ here, use }: Tab) => {
+const withOtherTabs = ({ here, use, unlock }: Tab) => {
   const hear = async ({ kind, uid }: TabMessage) => {
     const person = here()
-    if (person === undefined) return
-    if (kind === 'wipe' && person.uid === uid) await use(undefined)
+    if (person === undefined) {
+      if (kind === 'auth') await unlock(uid)
+      return
+    }
+    if (kind !== 'auth' && person.uid === uid) await use(undefined)
     // One person at a time in a browser: this tab's session is theirs too now.
     else if (kind === 'auth' && person.uid !== uid) await askToLogIn(() => use(undefined))
   }
   const tell = joinTabs((message) => void hear(message))
-  return async (next: Device | undefined) => {
-    const left = here()
-    if (next !== undefined) tell({ kind: 'auth', uid: next.uid })
-    else if (left !== undefined) tell({ kind: 'wipe', uid: left.uid })
-    await use(next)
+  return {
+    enterOrLeave: async (next: Device | undefined) => {
+      const left = here()
+      if (next !== undefined) tell({ kind: 'auth', uid: next.uid })
+      else if (left !== undefined) tell({ kind: 'wipe', uid: left.uid })
+      await use(next)
+    },
+    hide: async ({ uid }: Device) => {
+      tell({ kind: 'lockdown', uid })
+      await use(undefined)
+    },
+  }
+}
+
+/** Told again with every retry, until it is over. */
+const createSessionEnd = (page: EndingPage) => {
+  let running: Promise<void> | undefined
+  return (device: Device): Promise<void> => {
+    running ??= import('./page-sync.ts')
+      .then(({ followSessionEnd }) => followSessionEnd(page, device))
+      .finally(() => {
+        running = undefined
+      })
+    return running
   }
 }
 
@@ -133,7 +159,7 @@ const watchPage = ({ sync, readAgain, here }: Watched) =>
 /** @returns the session to draw first; null for a guest */
 export const startPage = async (outside: Outside): Promise<DeviceSession | null> => {
   const { queryClient, onSession } = outside
-  const { people, device: first, isMemoryOnly } = await openPage()
+  const { people, device: found, isMemoryOnly } = await openPage()
   const sync = createSyncSlot()
   let device: Device | undefined
   let stopFeed = () => {}
@@ -163,19 +189,11 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     const status = await whileHere(current, () => readMeta(current, 'syncStatus'))
     if (device !== current) return
     if (status?.phase === 'outdated') await checkForUpdate()
-    if (status?.phase === 'signed-out') {
-      await askToLogIn(async () => {
-        await people.leave(current.uid)
-        await use(undefined)
-      })
-    }
+    if (status?.phase === 'signed-out') await endSession(current)
   }
   const desk = createTroubleDesk({
     isHere: (each) => each === device,
-    readAgain: async () => {
-      await queryClient.invalidateQueries()
-      await outside.onReadAgain()
-    },
+    readAgain: () => queryClient.invalidateQueries().then(outside.onReadAgain),
     salvage: people.salvage,
     use: (next) => use(next),
     openStorageSettings: outside.onStorageSettings,
@@ -196,31 +214,36 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     if (isMemoryOnly) next.confirm = () => confirmOnline(next, sync.now)
     // It is nothing the person waits for, and what fails is tried again at the next start.
     afterPaint(() => void people.tidy(next).catch(() => undefined))
-    next.onDeleted(() => {
-      if (device === next) void use(undefined)
-    })
+    next.onDeleted(() => device === next && void use(undefined))
   }
   const use = async (next: Device | undefined) => {
     const previous = device
     if (previous !== undefined && previous.uid !== next?.uid) forgetToasts(isMemoryOnly)
     attach(next)
     queryClient.clear()
+    await locks.follow(next)
     await tellSession()
     // Work still under way may not open it again behind a wipe.
     if (previous !== next) previous?.dexie.close()
   }
-  const enterOrLeave = withOtherTabs({ here: () => device, use })
+  const here = () => device
+  const tabs = withOtherTabs({ here, use, unlock: (uid) => locks.unlock(uid) })
+  const locks = createLockDesk({ people, here, use, hide: tabs.hide })
+  const endSession = createSessionEnd({ people, lock: locks.lock, leave: () => use(undefined) })
   provideHost({
     people,
     storage: storageHealth,
     isMemoryOnly,
-    use: enterOrLeave,
+    locked: locks.locked,
+    use: tabs.enterOrLeave,
     syncNow: sync.now,
   })
   if (isMemoryOnly) void tellMemoryOnly()
   const readAgain = () => desk.check(device).then(() => queryClient.invalidateQueries())
-  watchPage({ sync, readAgain, here: () => device })
+  watchPage({ sync, readAgain, here })
 
+  const first = await locks.openUnlessOver(found)
+  locks.watch()
   attach(first)
   const session = await sessionOf(device)
   drawn = JSON.stringify(session)

@@ -3,11 +3,11 @@
 type Page = {
   /** It may work now, and what is shown may be old. */
   onReturn: () => void
-  onNetwork: () => void
+  onNetwork?: () => void
   /** Nobody has looked at it for a while, or the browser is about to freeze it. */
-  onRest: () => void
+  onRest?: () => void
   /** It goes into the back-forward cache, when it `maySleep`, or for ever. */
-  onLeave: (maySleep: boolean) => void
+  onLeave?: (maySleep: boolean) => void
   /** It is shown again out of the back-forward cache, with the memory of then. */
   onRestored: () => void
 }
@@ -15,7 +15,15 @@ type Page = {
 /** Who only looks something up in another tab is back before this. */
 const restAfterMs = 10_000
 
-export const watchReturns = ({ onReturn, onNetwork, onRest, onLeave, onRestored }: Page): void => {
+const nothing = () => {}
+
+export const watchReturns = ({
+  onReturn,
+  onNetwork = nothing,
+  onRest = nothing,
+  onLeave = nothing,
+  onRestored,
+}: Page): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     clearTimeout(timer)

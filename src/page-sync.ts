@@ -7,6 +7,10 @@ import { checkForUpdate } from '#components/update/worker-update.ts'
 import type { Device } from '#db/db.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { createSync, type Sync } from '#sync/engine.ts'
+import { endSession } from './page-session-end.ts'
+
+/** Loaded with sync, which alone finds out. */
+export const followSessionEnd = endSession
 
 export const startSync = (device: Device): Sync => {
   onServerBuild((build) => {

@@ -8,11 +8,13 @@ export type TabMessage =
   | { kind: 'auth'; uid: string }
   /** This person has logged out: whatever is under way for them ends now, before their rows are removed. */
   | { kind: 'wipe'; uid: string }
+  /** This person's data is locked away: it is hidden in every tab. */
+  | { kind: 'lockdown'; uid: string }
 
 const isMessage = (data: unknown): data is TabMessage => {
   if (typeof data !== 'object' || data === null) return false
   const { kind, uid } = data as Record<string, unknown> // any object may be asked for any key
-  return (kind === 'auth' || kind === 'wipe') && typeof uid === 'string'
+  return ['auth', 'wipe', 'lockdown'].includes(String(kind)) && typeof uid === 'string'
 }
 
 /** @returns the way to tell the other tabs; this one does not hear itself */

@@ -2,7 +2,7 @@
  * The Firebase SDK: a chunk of its own, loaded after the first paint. Without a popup resolver nothing here contacts
  * anybody but the accounts' own host.
  */
-import { initializeApp } from 'firebase/app'
+import { deleteApp, initializeApp } from 'firebase/app'
 import {
   type Auth,
   applyActionCode,
@@ -49,6 +49,17 @@ export const sdk = {
 
 /** Our own server speaks Firebase's protocol; the key means nothing to it (docs/local-accounts.md). */
 const localOptions = { apiKey: 'local', projectId: 'aangan-local' }
+
+/** What the SDK keeps the person under, and where it renews their token. */
+export const keyAndTokenUrl = (config: IdentityConfig, origin: string) => {
+  const { apiKey } = config.mode === 'local' ? localOptions : config
+  const host = 'securetoken.googleapis.com/v1/token'
+  const base = config.mode === 'local' ? `${origin}/${host}` : `https://${host}`
+  return { apiKey, tokenUrl: `${base}?key=${apiKey}` }
+}
+
+/** Afterwards `startAuth` begins anew. */
+export const endAuth = (auth: Auth): Promise<void> => deleteApp(auth.app)
 
 export const startAuth = (config: IdentityConfig, origin: string): Auth => {
   const options =

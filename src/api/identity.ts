@@ -6,7 +6,7 @@ import type { Auth, User } from 'firebase/auth'
 import { tellLogout } from './end-session.ts'
 import { IdentityError } from './identity-error.ts'
 import { signUpWithToken } from './sign-up-with-token.ts'
-import { withFirebase } from './start-firebase.ts'
+import { withFirebase, withPerson } from './start-firebase.ts'
 
 export type SignedIn = {
   uid: string
@@ -113,13 +113,13 @@ export const idToken = (force = false): Promise<string | null> =>
   withFirebase(async ({ auth }) => (await auth.currentUser?.getIdToken(force)) ?? null)
 
 /**
- * The same for one person: throws IdentityError `SESSION_ENDED` when another has signed in on this device since, in this tab
- * or in another.
+ * The same for one person: throws IdentityError `SESSION_ENDED`, or why, when nobody is signed in here any more, or another has
+ * signed in on this device since, in this tab or in another.
  */
-export const idTokenOf = (uid: string, force = false): Promise<string | null> =>
-  withFirebase(async ({ auth: { currentUser } }) => {
-    if (currentUser !== null && currentUser.uid !== uid) throw new IdentityError('SESSION_ENDED')
-    return (await currentUser?.getIdToken(force)) ?? null
+export const idTokenOf = (uid: string, force = false): Promise<string> =>
+  withPerson(async ({ auth: { currentUser } }, refused) => {
+    if (currentUser?.uid !== uid) throw new IdentityError(refused ?? 'SESSION_ENDED')
+    return currentUser.getIdToken(force)
   })
 
 export const signOut = (): Promise<void> => withFirebase(({ sdk, auth }) => sdk.signOut(auth))

@@ -1,27 +1,52 @@
 /** Loads the Firebase SDK on first use; call nothing here before the first paint. */
 import type { Auth } from 'firebase/auth'
 import { loadAppConfig } from './app-config.ts'
-import { toIdentityError } from './identity-error.ts'
+import { IdentityError, type IdentityErrorCode, toIdentityError } from './identity-error.ts'
+import { putBack, readKeptUser, refusalOf } from './kept-user.ts'
 
 export type Sdk = typeof import('./firebase.ts')['sdk']
 type Firebase = { sdk: Sdk; auth: Auth }
+type Started = Firebase & {
+  /** What the provider says of the person who was signed in before, and is not found any more. */
+  refused: IdentityErrorCode | undefined
+  end: () => Promise<void>
+}
 
-let started: Promise<Firebase> | undefined
+let started: Promise<Started> | undefined
 
-const start = async (): Promise<Firebase> => {
-  const [{ sdk, startAuth }, config] = await Promise.all([import('./firebase.ts'), loadAppConfig()])
-  const auth = startAuth(config.identity, location.origin)
+const start = async (): Promise<Started> => {
+  const [{ sdk, startAuth, endAuth, keyAndTokenUrl }, { identity: config }] = await Promise.all([
+    import('./firebase.ts'),
+    loadAppConfig(),
+  ])
+  const { apiKey, tokenUrl } = keyAndTokenUrl(config, location.origin)
+  const kept = await readKeptUser(apiKey)
+  const auth = startAuth(config, location.origin)
   await auth.authStateReady()
-  return { sdk, auth }
+  const end = () => endAuth(auth)
+  if (auth.currentUser !== null || kept === undefined) return { sdk, auth, refused: undefined, end }
+  const refused = await refusalOf(kept, tokenUrl).catch(() => undefined)
+  if (refused !== undefined) return { sdk, auth, refused, end }
+  // A null that says nothing (kept-user.ts): as if the provider had been out of reach.
+  await end()
+  await putBack(kept)
+  throw new IdentityError('NETWORK')
 }
 
 /** A start that failed for want of network is tried again at the next call. */
-const firebase = (): Promise<Firebase> => {
+const firebase = (): Promise<Started> => {
   started ??= start().catch((error: unknown) => {
     started = undefined
     throw error
   })
   return started
+}
+
+/** Another tab may have put back what this one has seen forgotten. */
+const startAgain = async (old: Started): Promise<Started> => {
+  started = undefined
+  await old.end()
+  return firebase()
 }
 
 /** @throws IdentityError */
@@ -32,3 +57,14 @@ export const withFirebase = async <T>(work: (firebase: Firebase) => Promise<T>):
     throw toIdentityError(error)
   }
 }
+
+/** For what only a signed-in person does: that nobody is found is believed only at the second look. Throws IdentityError. */
+export const withPerson = <T>(
+  work: (firebase: Firebase, refused: IdentityErrorCode | undefined) => Promise<T>,
+): Promise<T> =>
+  withFirebase(async () => {
+    const first = await firebase()
+    const isUnclear = first.auth.currentUser === null && first.refused === undefined
+    const found = isUnclear ? await startAgain(first) : first
+    return work(found, found.refused)
+  })

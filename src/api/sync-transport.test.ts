@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
+import { IdentityError } from './identity-error.ts'
 import { createTransport } from './sync-transport.ts'
 
 const request: SyncRequest = {
@@ -93,9 +94,31 @@ test.each([
 test('a token that is refused is renewed once', async () => {
   const token = vi.fn(async () => 'token')
   const transport = over(async () => json({ error: 'TOKEN' }, 401), token)
-  expect(await transport.send(request, running)).toMatchObject({ kind: 'refusal', status: 401 })
+  expect(await transport.send(request, running)).toEqual({ kind: 'signed-out', reason: 'refused' })
   expect(token.mock.calls.map((call: unknown[]) => call[1])).toEqual([false, true])
 })
+
+test('of a disabled person the server says so', async () => {
+  const result = send(async () => json({ error: 'USER_DISABLED' }, 401))
+  expect(await result).toEqual({ kind: 'signed-out', reason: 'disabled' })
+})
+
+test.each([
+  ['SESSION_ENDED', { kind: 'signed-out', reason: 'expired' }],
+  ['USER_DISABLED', { kind: 'signed-out', reason: 'disabled' }],
+  ['USER_NOT_FOUND', { kind: 'signed-out', reason: 'disabled' }],
+  ['NETWORK', { kind: 'unreachable' }],
+  ['TOO_MANY_TRIES', { kind: 'unreachable' }],
+  ['UNKNOWN', { kind: 'unreachable' }],
+] as const)(
+  'without a token because of %s it ends only when a refresh was refused',
+  async (code, end) => {
+    const network = vi.fn<Network>(async () => json(answer))
+    const transport = over(network, () => Promise.reject(new IdentityError(code)))
+    expect(await transport.send(request, running)).toEqual(end)
+    expect(network).not.toHaveBeenCalled()
+  },
+)
 
 test('no headers in 15 seconds is no answer', async () => {
   const result = send(silent)

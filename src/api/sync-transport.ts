@@ -18,6 +18,7 @@ import { noteServerBuild } from './server-build.ts'
 type SendResult =
   | { kind: 'answer'; answer: SyncResponse }
   | { kind: 'refusal'; status: number; refusal: SyncRefusal | null; retryAfterMs: number | null }
+  | { kind: 'signed-out'; reason: 'expired' | 'refused' | 'disabled' }
   | { kind: 'unreachable' }
 
 /** Tells work under way to end. */
@@ -135,20 +136,32 @@ const post = async (person: Person, request: SyncRequest, force: boolean): Promi
   }
 }
 
-/** A refresh was possible and refused: as good as a 401. */
-const isSessionEnded = (error: unknown) =>
-  error instanceof IdentityError && ['SESSION_ENDED', 'USER_DISABLED'].includes(error.code)
+/** A refresh was possible and refused; everything else says nothing about the session. */
+const endByCode: Partial<Record<string, 'expired' | 'disabled'>> = {
+  SESSION_ENDED: 'expired',
+  USER_DISABLED: 'disabled',
+  USER_NOT_FOUND: 'disabled',
+}
+
+const withoutToken = (error: unknown): SendResult => {
+  const reason = error instanceof IdentityError ? endByCode[error.code] : undefined
+  return reason === undefined ? { kind: 'unreachable' } : { kind: 'signed-out', reason }
+}
+
+const refusedTwice = (result: SendResult): SendResult => {
+  if (result.kind !== 'refusal' || result.status !== 401) return result
+  const isDisabled = result.refusal?.error === 'USER_DISABLED'
+  return { kind: 'signed-out', reason: isDisabled ? 'disabled' : 'refused' }
+}
 
 /** A token the device still thought good may have been refused: once more with a new one. */
 const sendAs = async (person: Person, request: SyncRequest): Promise<SendResult> => {
   try {
     const first = await post(person, request, false)
     if (first.kind !== 'refusal' || first.status !== 401) return first
-    return await post(person, request, true)
+    return refusedTwice(await post(person, request, true))
   } catch (error) {
-    return isSessionEnded(error)
-      ? { kind: 'refusal', status: 401, refusal: { error: 'TOKEN' }, retryAfterMs: null }
-      : { kind: 'unreachable' }
+    return withoutToken(error)
   }
 }
 

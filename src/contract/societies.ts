@@ -39,6 +39,8 @@ export const societyRowSchema = z.looseObject({
   address: z.string(),
   /** Set in demo societies only: the day their data pretends to be. */
   businessDate: z.nullable(daySchema),
+  /** Days for which a device opens without the server; null, or not said by an older server: as usual. */
+  offlineLeaseDays: z.optional(z.nullable(z.int().check(z.minimum(0)))),
 })
 export type SocietyRow = z.infer<typeof societyRowSchema>
 

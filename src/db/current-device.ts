@@ -1,6 +1,6 @@
 /** The database of the person now using this page; opened by the page's start, read by every local query. */
 import type { Device } from './db.ts'
-import type { People } from './people.ts'
+import type { LockedPerson, People } from './people.ts'
 
 /** What the browser keeps for this origin; undefined where it does not say. */
 export type StorageHealth = {
@@ -16,6 +16,8 @@ type Host = {
   storage: StorageHealth
   /** This browser keeps nothing: rows are in memory, gone with the page, and changes wait for the server. */
   isMemoryOnly: boolean
+  /** Whose data is here and hidden until they sign in again; undefined when nobody's is. */
+  locked: () => LockedPerson | undefined
   /** Makes this person's database the page's own: sync starts, every query reads it. Undefined: nobody is here. */
   use: (device: Device | undefined) => Promise<void>
   syncNow: () => void

@@ -6,10 +6,11 @@ import { Dexie, type Table } from 'dexie'
 import { type Entity, type EntityRow, entities } from '#contract/entities.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import type { Scope, Snapshot, Space } from '#contract/sync.ts'
+import type { Lease } from '#domain/offline-lease.ts'
 import { type DeviceStorage, within } from './device-storage.ts'
 import { followTransactions } from './running-transactions.ts'
 import { openingTrouble, StorageTrouble, type Trouble, troubleOf } from './storage-trouble.ts'
-import type { SyncStatus } from './sync-phase.ts'
+import type { SessionEnd, SyncStatus } from './sync-phase.ts'
 
 /** A row as a device holds it: what the server sent, with the scopes it came by. */
 export type Held<E extends Entity> = EntityRow<E> & { space: Space; scopes: Scope[]; rv: number }
@@ -59,6 +60,9 @@ export type MetaValues = {
   lastSyncAt: string
   session: Session
   syncStatus: SyncStatus
+  /** Why the last sign-in ended; nothing while it goes on. */
+  sessionEnd: SessionEnd
+  lease: Lease
   selectedSociety: string
   /** Changes per request, when something on the way refused more (413). */
   batchLimit: number

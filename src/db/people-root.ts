@@ -2,10 +2,23 @@
 import { Dexie, type Table } from 'dexie'
 import { type DeviceStorage, within } from './device-storage.ts'
 import { openingTrouble } from './storage-trouble.ts'
+import type { SessionEnd } from './sync-phase.ts'
+
+export type LockReason =
+  | 'lease'
+  | 'clock'
+  /** A shared computer that nobody has touched for a while. */
+  | 'idle'
+  | SessionEnd
+
+/** What the lock screen says, known before anything of the person's database is opened. */
+export type Lock = { reason: LockReason; email: string; unsent: number }
 
 export type Person = {
   uid: string
   database: string
+  /** Their data is here and hidden until they sign in again. */
+  lock?: Lock
   /** More databases of theirs that may still be there: of other storage versions, damaged, or not yet filled. */
   others?: string[]
   /** Left by a logout that could not be finished; nothing of them ever comes back. */
@@ -27,8 +40,6 @@ export type Root = {
   /** Who is signed in; nobody when it is undefined. */
   now: () => Promise<Person | undefined>
   begin: (uid: string) => Promise<void>
-  /** Only their own: a tab that comes back late does not end the session of who is here now. */
-  end: (uid: string) => Promise<void>
   /** @returns who they are from now on */
   admit: (uid: string, admitted: (known: Person | undefined) => Person) => Promise<Person>
   /** @returns who they are from now on; undefined when they are not known */
@@ -55,6 +66,7 @@ export const openRoot = async (storage: DeviceStorage): Promise<Root> => {
   const current: Table<{ k: 'current'; uid: string }, string> = dexie.table('current')
   const inOneWrite = <T>(work: () => Promise<T>) =>
     dexie.transaction('rw', [people, current], async () => work())
+  /** Only their own: a tab that comes back late does not end the session of who is here now. */
   const endNow = async (uid: string) => {
     if ((await current.get('current'))?.uid === uid) await current.delete('current')
   }
@@ -75,7 +87,6 @@ export const openRoot = async (storage: DeviceStorage): Promise<Root> => {
     begin: async (uid) => {
       await current.put({ k: 'current', uid })
     },
-    end: (uid) => inOneWrite(() => endNow(uid)),
     admit: (uid, admitted) =>
       inOneWrite(async () => {
         const person = admitted(await people.get(uid))

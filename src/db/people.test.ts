@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { type Device, openDevice } from './db.ts'
-import { writeMeta } from './meta.ts'
+import { readMeta, writeMeta } from './meta.ts'
 import { openPeople } from './people.ts'
 
 const session = (uid: string) => ({ uid, email: `${uid}@example.org`, displayName: uid })
@@ -77,6 +77,47 @@ test('another person gets another database, and the first finds theirs again', a
   const second = await people.enter(session('bala'))
   expect(second.dexie.name).not.toBe(first.dexie.name)
   expect(await second.outbox.count()).toBe(0)
+  expect(await (await people.enter(session('anna'))).outbox.count()).toBe(1)
+})
+
+const lock = { reason: 'lease', email: 'anna@example.org', unsent: 1 } as const
+
+test('who is locked out is known at the start, and their data is not opened', async () => {
+  const disk = openDisk()
+  const people = await disk.open()
+  const device = await people.enter(session('anna'))
+  await plantCanary(device)
+  await people.lock('anna', lock)
+  device.dexie.close()
+  const restarted = await disk.open()
+  expect(await restarted.open()).toBeUndefined()
+  expect(await restarted.locked()).toEqual({ ...lock, uid: 'anna' })
+})
+
+test('the same person unlocks and finds everything, under a new client id', async () => {
+  const disk = openDisk()
+  const people = await disk.open()
+  const device = await people.enter(session('anna'))
+  await plantCanary(device)
+  await writeMeta(device, 'clientId', 'the-one-that-was-revoked')
+  await people.lock('anna', lock)
+  const again = await people.enter(session('anna'))
+  expect(await people.locked()).toBeUndefined()
+  expect(await again.outbox.toArray()).toMatchObject([{ mid: 1, state: 'queued' }])
+  expect(await readMeta(again, 'clientId')).not.toBe('the-one-that-was-revoked')
+  expect(await (await disk.open()).open()).toMatchObject({ uid: 'anna' })
+})
+
+test('another person is not held up by it and finds nothing; the first comes back later', async () => {
+  const disk = openDisk()
+  const people = await disk.open()
+  const device = await people.enter(session('anna'))
+  await plantCanary(device)
+  await people.lock('anna', lock)
+  const other = await people.enter(session('bala'))
+  expect(await people.locked()).toBeUndefined()
+  expect(await other.outbox.count()).toBe(0)
+  await people.wipe('bala', signOut)
   expect(await (await people.enter(session('anna'))).outbox.count()).toBe(1)
 })
 

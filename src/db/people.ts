@@ -5,9 +5,10 @@
 import type { Device, Session } from './db.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { eraseDatabase } from './foreign-database.ts'
+import { beginLease } from './lease.ts'
 import { writeMeta } from './meta.ts'
 import { loadOtherDatabases, openForPerson, salvageForPerson } from './open-for-person.ts'
-import { databasesOf, openRoot, type Person } from './people-root.ts'
+import { databasesOf, type Lock, openRoot, type Person } from './people-root.ts'
 import { renewClient } from './renew-client.ts'
 import { troubleOf } from './storage-trouble.ts'
 import { newDatabaseName } from './storage-version.ts'
@@ -15,15 +16,21 @@ import { MovedOn, type Salvaged } from './their-database.ts'
 
 export type People = {
   /**
-   * The person signed in on this device, with their database open; undefined when nobody is.
+   * The person signed in on this device, with their database open; undefined when nobody is, or who is has been locked out.
    * @param onSalvaged hears that it was damaged, and given up for a new one
    * @throws StorageTrouble
    */
   open(onSalvaged?: (salvaged: Salvaged) => void): Promise<Device | undefined>
   /** Makes `session` the person of this device; their earlier data and unsent changes are found again. */
-  enter(session: Session): Promise<Device>
-  /** Ends this person's session but keeps the data, for them to come back to. */
-  leave(uid: string): Promise<void>
+  enter(session: Session, now?: Date): Promise<Device>
+  /** Whether this person is the one signed in on this device. */
+  isHere(uid: string): Promise<boolean>
+  /** Keeps the person's data here and hides it, until they sign in again. */
+  lock(uid: string, lock: Lock): Promise<void>
+  /** Who is locked out; undefined when nobody is. */
+  locked(): Promise<LockedPerson | undefined>
+  /** The data of whoever is locked out, for nothing but to save what was not sent. */
+  openLocked(uid: string): Promise<Device | undefined>
   /** The first step of a logout: whatever happens from here on, nobody sees their data again on this device. */
   condemn(uid: string): Promise<void>
   /**
@@ -40,6 +47,8 @@ export type People = {
   tidy(device: Device): Promise<void>
 }
 
+export type LockedPerson = Lock & { uid: string }
+
 type Opened = { device: Device; salvaged?: Salvaged }
 
 const hasLetGo = (signOut: () => Promise<void>): Promise<boolean> =>
@@ -55,6 +64,8 @@ const orAfterOthers =
     if (error instanceof MovedOn) return again()
     throw error
   }
+
+const unlocked = ({ lock: _, ...person }: Person): Person => person
 
 const isUsable = (person: Person | undefined): person is Person => person?.isWiping === false
 
@@ -104,13 +115,13 @@ export const openPeople = async (
   }
   const openNow = async (damaged?: string): Promise<Opened | undefined> => {
     const person = await root.now()
-    if (person === undefined) return undefined
+    if (person === undefined || person.lock !== undefined) return undefined
     const opening = person.database === damaged ? salvage(person) : openOrSalvage(person)
     return opening.catch(orAfterOthers(() => openNow()))
   }
   const admit = async (uid: string): Promise<Device> => {
     const person = await root.admit(uid, (known) =>
-      isUsable(known) ? known : newPerson(uid, known),
+      isUsable(known) ? unlocked(known) : newPerson(uid, known),
     )
     const opening = openOrSalvage(person).then(({ device }) => device)
     return opening.catch(orAfterOthers(() => admit(uid)))
@@ -122,16 +133,28 @@ export const openPeople = async (
       if (opened?.salvaged !== undefined) onSalvaged?.(opened.salvaged)
       return opened?.device
     },
-    enter: async (session) => {
+    enter: async (session, now = new Date()) => {
       const device = await admit(session.uid)
       await renewClient(device, uuid())
       await writeMeta(device, 'session', session)
       // whatever an earlier session ended with: sync begins anew
-      await device.meta.delete('syncStatus')
+      await device.meta.bulkDelete(['syncStatus', 'sessionEnd'])
+      await beginLease(device, now)
       await root.begin(session.uid)
       return device
     },
-    leave: root.end,
+    isHere: async (uid) => (await root.now())?.uid === uid,
+    lock: async (uid, lock) => {
+      await root.update(uid, (person) => ({ ...person, lock }))
+    },
+    locked: async () => {
+      const person = await root.now()
+      return person?.lock && { ...person.lock, uid: person.uid }
+    },
+    openLocked: async (uid) => {
+      const person = await root.people.get(uid)
+      return isUsable(person) ? (await openOrSalvage(person)).device : undefined
+    },
     condemn: async (uid) => {
       await root.condemn(uid)
     },

@@ -16,6 +16,15 @@ export type SyncPhase =
   /** This build is too old for the server. */
   | 'outdated'
 
+/** Why it is `signed-out`. */
+export type SessionEnd =
+  /** The refresh of the token was refused (spec 4.1: "access_token expired"). */
+  | 'expired'
+  /** A token asked for just now was refused (spec 4.1: "Invalid access_token"), or the device was taken off the list. */
+  | 'refused'
+  /** The account is disabled or deleted. */
+  | 'disabled'
+
 export type SyncStatus = {
   phase: SyncPhase
   /** Since when exchanges fail, whatever the reason; ISO. */

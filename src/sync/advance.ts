@@ -1,5 +1,6 @@
 /** Takes the stored state through one cell of the table, in one transaction: all tabs share it. */
 import type { Device } from '#db/db.ts'
+import { renewLease } from '#db/lease.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import { newSyncStatus, type SyncStatus } from '#db/sync-phase.ts'
 import { nextStatus, type SyncEvent, type Wake } from './state-machine.ts'
@@ -25,5 +26,6 @@ export const advance = (
     const after = nextStatus(before, event, now, pauseOf)
     const isHome = (await readMeta(device, 'session')) !== undefined
     if (isHome && !isSame(before, after)) await writeMeta(device, 'syncStatus', after)
+    if (isHome && event === 'answered') await renewLease(device, now)
     return { before, after }
   })

@@ -3,7 +3,9 @@ import { completeVersion, type Space, type SyncRequest, type SyncResponse } from
 import { applyResponse, startOver } from '#db/apply-response.ts'
 import { type Device, inOneWrite } from '#db/db.ts'
 import { renumber, splitBatches } from '#db/outbox.ts'
+import { noteSessionEnd } from '#db/session-end.ts'
 import { rebuild } from '#db/shadow.ts'
+import type { SessionEnd } from '#db/sync-phase.ts'
 import { buildRequest, type RequestOptions } from '#db/sync-request.ts'
 import type { Ahead, Asked } from './ahead.ts'
 import type { Send, SendResult } from './send.ts'
@@ -38,13 +40,20 @@ const startNewClient = (device: Device, newClientId: () => string) =>
 /** The server does not take this device for this person's any more. */
 const sessionRefusals = ['CLIENT_OWNER', 'CLIENT_REVOKED', 'UNVERIFIED']
 
+const endSession = async (device: Device, reason: SessionEnd): Promise<Outcome> => {
+  await noteSessionEnd(device, reason)
+  return { kind: 'signed-out' }
+}
+
 const onRefusal = async (
   { device, newClientId }: RoundTripDeps,
   { status, refusal, retryAfterMs }: Extract<SendResult, { kind: 'refusal' }>,
   sent: number,
 ): Promise<Outcome> => {
   const error = refusal?.error ?? ''
-  if (status === 401 || sessionRefusals.includes(error)) return { kind: 'signed-out' }
+  if (status === 401 || sessionRefusals.includes(error)) {
+    return endSession(device, error === 'USER_DISABLED' ? 'disabled' : 'refused')
+  }
   if (status === 426) return { kind: 'outdated' }
   if (error === 'GAP') {
     await startOver(device, newClientId())
@@ -82,6 +91,7 @@ export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
   const { built } = asked
   const result = await asked.result
   if (result.kind === 'unreachable') return result
+  if (result.kind === 'signed-out') return endSession(device, result.reason)
   if (result.kind === 'refusal') return onRefusal(deps, result, built.batch.length)
   const { answer } = result
   if (isOldNews(built.request, answer)) return { kind: 'unreachable' }

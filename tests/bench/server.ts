@@ -39,7 +39,7 @@ const commitIn = (id: string, work: Parameters<typeof commit>[2]) => {
 const foundSociety = (id: string) =>
   commitIn(id, async (writer) => {
     const society = { societyId: id, id, name: 'Neem Chhaya CHS', registration: '', address: '' }
-    await writer.put('society', { ...society, businessDate: null })
+    await writer.put('society', { ...society, businessDate: null, offlineLeaseDays: null })
     for (let n = 0; n < flats; n += 1) {
       const flat = { wing: 'A', number: `${101 + n}`, type: 'Flat', size: '2Bhk', carpetSqft: 610 }
       const contactId = `c-${n}`

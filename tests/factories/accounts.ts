@@ -88,7 +88,7 @@ const addPerson = async (w: Writer, societyId: string, name: PersonName) => {
 export const addBooks = (database: Database, societyId: string) =>
   asOffice(database, societyId, async (w) => {
     const society = { societyId, id: societyId, name: societyId, registration: '', address: '' }
-    await w.put('society', { ...society, businessDate: today })
+    await w.put('society', { ...society, businessDate: today, offlineLeaseDays: null })
     for (const number of [1, 2, 3]) {
       const flat = { wing: 'A', number: `10${number}`, type: 'Flat', size: '1Bhk', carpetSqft: 420 }
       await w.put('flat', { societyId, id: `f${number}`, ...flat })

@@ -216,6 +216,7 @@ export const addSociety = (
         registration: '',
         address: '',
         businessDate: null,
+        offlineLeaseDays: null,
       })
       const people = Object.entries(members)
       await writer.putAll(

@@ -13,6 +13,7 @@ const society = (id: string) => ({
   registration: '',
   address: '',
   businessDate: null,
+  offlineLeaseDays: null,
 })
 
 describe.each(databaseKinds)('%s', (kind) => {

@@ -1,8 +1,9 @@
 /** `/login`: the login card, and in its place what a link of it or of a mail asks for. */
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 import { GuestFrame } from './guest/guest-frame.tsx'
 import { GuestLink } from './guest/guest-link.tsx'
@@ -30,6 +31,11 @@ const Providers = () => {
   )
 }
 
+const LazyLockView = lazy(async () => {
+  const { LockView } = await import('./account/guest-views.tsx')
+  return { default: LockView }
+})
+
 const LoginLinks = () => (
   <>
     <GuestLink to="/login" search={({ redirect }) => ({ redirect, view: 'forgot' })}>
@@ -55,12 +61,21 @@ const Login = ({ news }: { news: keyof typeof notices | undefined }) => {
 
 export const LoginPage = () => {
   const { view, mode, oobCode } = useSearch({ from: '/login' })
+  const [locked, setLocked] = useState(() => deviceHost().locked())
   const isLazy = mode !== undefined || view === 'forgot' || view === 'verify'
-  if (!isLazy) return <Login news={view} />
+  if (!isLazy && locked === undefined) return <Login news={view} />
   return (
     <GuestFrame>
       <Suspense fallback={<LoadingPlaceholder />}>
-        <LazyLoginViews view={view} mode={mode} oobCode={oobCode} />
+        {isLazy || locked === undefined ? (
+          <LazyLoginViews view={view} mode={mode} oobCode={oobCode} />
+        ) : (
+          <LazyLockView
+            locked={locked}
+            below={<Providers />}
+            onOther={() => setLocked(undefined)}
+          />
+        )}
       </Suspense>
     </GuestFrame>
   )

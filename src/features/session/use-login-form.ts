@@ -14,9 +14,11 @@ const blank: Credentials = { email: '', password: '' }
 const atLeastFour = (value: string) =>
   value.trim().length < minLength ? m.login_min_length() : undefined
 
+export const loginRules = { email: atLeastFour, password: atLeastFour }
+
 export const useLoginForm = (
   onSubmit: (credentials: Credentials) => Promise<LoginFailure>,
 ): LoginForm =>
-  useGuestForm(blank, { email: atLeastFour, password: atLeastFour }, ({ email, password }) =>
+  useGuestForm(blank, loginRules, ({ email, password }) =>
     onSubmit({ email: email.trim(), password }),
   )

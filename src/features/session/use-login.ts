@@ -43,12 +43,11 @@ const signIn = async ({ email, password }: Credentials): Promise<LoginFailure | 
   }
 }
 
-export const useLogin = (): LoginScreenProps => {
+/** Signs in, opens the person's data, and goes where they wanted to be. */
+export const useSignIn = (): LoginScreenProps['onSubmit'] => {
   const router = useRouter()
   const { redirect } = useSearch({ from: '/login' })
-  const isOffline = useOffline()
-  const demoAccounts = useDemoAccounts()
-  const onSubmit = async (credentials: Credentials) => {
+  return async (credentials) => {
     const failure = await signIn(credentials)
     if (failure === 'not-verified') {
       void notify({ kind: 'warning', message: m.login_not_verified() })
@@ -58,5 +57,10 @@ export const useLogin = (): LoginScreenProps => {
     if (failure === null) router.history.replace(safeRedirect(redirect))
     return failure
   }
-  return { isOffline, demoAccounts, onSubmit }
 }
+
+export const useLogin = (): LoginScreenProps => ({
+  isOffline: useOffline(),
+  demoAccounts: useDemoAccounts(),
+  onSubmit: useSignIn(),
+})

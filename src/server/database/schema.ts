@@ -139,6 +139,8 @@ export const society = pgTable(
     registration: text('registration').notNull(),
     address: text('address').notNull(),
     businessDate: day('business_date'),
+    /** How long a device opens without the server (domain/offline-lease.ts); null: as usual. */
+    offlineLeaseDays: integer('offline_lease_days'),
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )

@@ -115,7 +115,7 @@ const writeSociety = async (writer: Writer, demo: DemoSociety) => {
   const societyId = demo.society.id
   const owned = <Row extends object>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, societyId }))
-  await putAll('society', owned([demo.society]))
+  await putAll('society', owned([{ ...demo.society, offlineLeaseDays: null }]))
   await putAll('label', owned(demo.labels))
   await putAll('flat', owned(demo.flats))
   await putAll('contact', owned(demo.contacts))

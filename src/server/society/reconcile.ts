@@ -78,6 +78,7 @@ const societyChange = (details: SocietyDetails, stored: StoredSociety): Change<R
     registration: details.registration,
     address: details.address ?? stored.society?.address ?? '',
     businessDate: stored.society?.businessDate ?? null,
+    offlineLeaseDays: stored.society?.offlineLeaseDays ?? null,
   },
 })
 

@@ -83,11 +83,12 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     shortcuts,
   }),
   'my-society': ({ name, roles }) => ({ name, roles }),
-  society: ({ name, registration, address, businessDate }) => ({
+  society: ({ name, registration, address, businessDate, offlineLeaseDays }) => ({
     name,
     registration,
     address,
     businessDate,
+    offlineLeaseDays,
   }),
   label: ({ handle, title, color }) => ({ handle, title, color }),
   report: ({ societyId, reporterUid, assigneeUid, id, createdAt, updatedAt, ...shared }) => ({

@@ -61,6 +61,7 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
     registration: '',
     address: '',
     businessDate: null,
+    offlineLeaseDays: null,
   })
   await w.put('label', { ...base, id: 'lift', handle: 'lift', title: 'Lift', color: 'teal' })
   const names = [...uids, 'office']

@@ -1,7 +1,8 @@
-/** In one chunk, what people see before they are in: registration, the other views of `/login`, terms, and the pending page. */
+/** In one chunk, what people see before they are in: registration, the other views of `/login`, the lock screen, terms, and the pending page. */
 
 import { Pending } from '../admission/pending.tsx'
 import { Terms } from '../admission/terms.tsx'
+import { LockView } from '../lock/lock-view.tsx'
 import { LogoutView } from '../logout/logout-view.tsx'
 import type { LoginSearch } from '../search.ts'
 import { CallbackView } from './callback-view.tsx'
@@ -22,6 +23,8 @@ export const TermsPage = () => <Terms />
 export const PendingPage = () => <Pending />
 
 export const LogoutPage = () => <LogoutView />
+
+export { LockView }
 
 export const LoginViews = ({ view, mode, oobCode = '' }: LoginSearch) => {
   if (mode !== undefined) return <MailLinkView key={oobCode} mode={mode} code={oobCode} />

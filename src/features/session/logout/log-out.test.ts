@@ -18,6 +18,7 @@ test('who closes the window as the login page appears has logged out all the sam
         persist: async () => false,
       },
       isMemoryOnly: false,
+      locked: () => undefined,
       // the page ends here
       use: () => {
         resolve()

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { saveFile } from '#components/save-file.ts'
 import { currentDevice } from '#db/current-device.ts'
+import type { Device } from '#db/db.ts'
 import { exportUnsent } from '#db/export-unsent.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { syncNow } from '../sync-now.ts'
@@ -10,8 +11,8 @@ import { refusalWords } from '../tray/refusal-words.ts'
 import { logOutOrSay } from './log-out-or-say.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
 
-const saveUnsent = async () => {
-  const text = await exportUnsent(currentDevice(), { change: changeWords, reason: refusalWords })
+export const saveUnsentOf = async (device: Device): Promise<void> => {
+  const text = await exportUnsent(device, { change: changeWords, reason: refusalWords })
   saveFile(`aangan-unsent-${new Date().toISOString().slice(0, 10)}.json`, [text])
 }
 
@@ -26,7 +27,7 @@ export const UnsentQuestion = ({ uid, question, onStay }: UnsentQuestionProps) =
       question={question}
       refused={data?.attention ?? 0}
       onSyncNow={syncNow}
-      onSave={saveUnsent}
+      onSave={() => saveUnsentOf(currentDevice())}
       onLogout={() => void logOutOrSay(uid)}
       onStay={onStay}
     />

@@ -1,0 +1,1 @@
+ALTER TABLE "society" ADD COLUMN "offline_lease_days" integer;
