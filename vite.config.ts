@@ -207,7 +207,7 @@ const chunkGroups = [
   // The way to the account, always loaded together with where accounts live.
   {
     name: 'identity',
-    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|sign-up-with-token|end-session|app-config)\.ts$/,
+    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|sign-up-with-token|end-session|app-config)\.ts$/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
@@ -232,14 +232,6 @@ const chunkGroups = [
     test: /src[\\/](components|contract|db|domain|texts|api[\\/]identity-database)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
     minShareCount: 2,
     priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  // Every way out: of the menu, of the pending page, of a session that the server has ended.
-  {
-    name: 'log-out',
-    test: /src[\\/]features[\\/]session[\\/](logout[\\/](log-out|use-logout)|use-held-history)/,
-    minShareCount: 2,
-    priority: 2,
     includeDependenciesRecursively: false,
   },
   // With the error pages and their words, which are not split off: a circle with the entry would run them too early.

@@ -67,6 +67,12 @@ export const putBack = async ({ key, user, isSessionOnly }: KeptUser): Promise<v
   else await withStore('readwrite', (r) => done(r.put({ fbase_key: key, value: user })))
 }
 
+/** For good: the provider refuses the person. */
+export const forget = async ({ key, isSessionOnly }: KeptUser): Promise<void> => {
+  if (isSessionOnly) sessionStorage.removeItem(key)
+  else await withStore('readwrite', (records) => done(records.delete(key)))
+}
+
 const refusals: Partial<Record<string, IdentityErrorCode>> = {
   TOKEN_EXPIRED: 'SESSION_ENDED',
   INVALID_REFRESH_TOKEN: 'SESSION_ENDED',

@@ -2,7 +2,7 @@
 import type { Auth } from 'firebase/auth'
 import { loadAppConfig } from './app-config.ts'
 import { IdentityError, type IdentityErrorCode, toIdentityError } from './identity-error.ts'
-import { putBack, readKeptUser, refusalOf } from './kept-user.ts'
+import { forget, putBack, readKeptUser, refusalOf } from './kept-user.ts'
 
 export type Sdk = typeof import('./firebase.ts')['sdk']
 type Firebase = { sdk: Sdk; auth: Auth }
@@ -25,11 +25,15 @@ const start = async (): Promise<Started> => {
   await auth.authStateReady()
   const end = () => endAuth(auth)
   if (auth.currentUser !== null || kept === undefined) return { sdk, auth, refused: undefined, end }
+  // At once: a page that is left in between would not find the person again.
+  await putBack(kept)
   const refused = await refusalOf(kept, tokenUrl).catch(() => undefined)
-  if (refused !== undefined) return { sdk, auth, refused, end }
+  if (refused !== undefined) {
+    await forget(kept)
+    return { sdk, auth, refused, end }
+  }
   // A null that says nothing (kept-user.ts): as if the provider had been out of reach.
   await end()
-  await putBack(kept)
   throw new IdentityError('NETWORK')
 }
 
