@@ -43,7 +43,14 @@ const readSocieties = async (device: Device): Promise<DeviceSociety[]> => {
   return (await Promise.all(societies)).sort(byName)
 }
 
-/** The last one used on this device, while the person still belongs to it; else the first (ux.md D21). */
+/** The last one used on this device, else the one last chosen on another. */
+const lastChosen = async (device: Device, here: string | undefined) => {
+  if (here !== undefined) return here
+  const [profile] = await device.rows.profile.toArray()
+  return profile?.selectedSocietyId ?? undefined
+}
+
+/** The last one chosen, while the person still belongs to it; else the first (ux.md D21). */
 const selectedOf = <Society extends { id: string }>(
   societies: readonly Society[],
   last: string | undefined,
@@ -58,7 +65,7 @@ export const readSelectedSociety = async (
   last: string | undefined,
 ): Promise<string | undefined> => {
   const rows = await device.rows['my-society'].toArray()
-  return selectedOf(rows.sort(byName), last)?.id ?? last
+  return selectedOf(rows.sort(byName), await lastChosen(device, last))?.id ?? last
 }
 
 const readHasHolding = async (device: Device, societyId: string | undefined) => {
@@ -81,7 +88,8 @@ export const readSession = async (device: Device): Promise<DeviceSession | undef
   const session = await readMeta(device, 'session')
   if (session === undefined) return undefined
   const societies = await readSocieties(device)
-  const selected = selectedOf(societies, await readMeta(device, 'selectedSociety'))
+  const here = await readMeta(device, 'selectedSociety')
+  const selected = selectedOf(societies, await lastChosen(device, here))
   const mine = scopeName(personSpace(session.uid), 'my-society', 'all')
   return {
     ...session,

@@ -7,6 +7,7 @@ import type { Device } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import type { Database } from '#server/database/connect.ts'
+import { newProfile } from '#server/profile/ensure-profile.ts'
 import { commit } from '#server/sync/commit.ts'
 import type { PushDeps } from '#server/sync/context.ts'
 import { sync } from '#server/sync/sync.ts'
@@ -72,6 +73,7 @@ const addPerson = async (w: Writer, societyId: string, name: PersonName) => {
     roles: [...roles],
   })
   const uid = uidIn(societyId, name)
+  await w.put('profile', { ...newProfile({ uid, email, name }), tcAccepted: true })
   await w.put('my-society', { uid, id: societyId, name: societyId, roles: [...roles] })
   if (flat === null) return
   await w.put('holding', {

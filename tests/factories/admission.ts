@@ -8,7 +8,7 @@ import { asIdentity } from '#server/database/transaction.ts'
 import { openSession } from '#server/identity/local-firebase/sessions.ts'
 import { commit } from '#server/sync/commit.ts'
 import type { Writer } from '#server/sync/writer.ts'
-import { addSociety, createTestApp, postCall, type TestApp } from './app.ts'
+import { acceptTerms, addSociety, createTestApp, postCall, type TestApp } from './app.ts'
 import type { DatabaseKind } from './database.ts'
 import { openSyncedDevice } from './synced-device.ts'
 
@@ -20,10 +20,11 @@ export const pond = 'pond'
 
 /** An account made in the database: what signing up costs and allows is tested elsewhere. */
 const addAccount = async (
-  { database, clock, localKey }: TestApp,
+  server: TestApp,
   email: string,
   emailVerified: boolean,
 ): Promise<Caller> => {
+  const { database, clock, localKey } = server
   const now = clock.now()
   const row = { uid: `uid-${email.replace('@', '-at-')}`, email, emailVerified, passwordHash: '' }
   const dates = { createdAt: now }
@@ -36,6 +37,7 @@ const addAccount = async (
     if (made === undefined) throw new Error('no account')
     return openSession(tx, localKey, made, now)
   })
+  await acceptTerms(server, row.uid, email)
   return { uid: row.uid, email, token: idToken }
 }
 

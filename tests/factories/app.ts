@@ -20,6 +20,7 @@ import { createLocalIdentity } from '#server/identity/local-firebase/local-ident
 import { localProjectId } from '#server/identity/local-firebase/sessions.ts'
 import { loadSigningKey } from '#server/identity/local-firebase/signing-key.ts'
 import { listLocalMails, localMailbox, type Mailer } from '#server/identity/mailer.ts'
+import { newProfile } from '#server/profile/ensure-profile.ts'
 import { commit } from '#server/sync/commit.ts'
 import { createLive } from '#server/sync/live.ts'
 import { createTestDatabase, type DatabaseKind } from './database.ts'
@@ -159,8 +160,19 @@ const codeIn = (text: string) => /oobCode=(\w+)/.exec(text)?.[1] ?? ''
 export const mailedCode = async (test: TestApp, email: string): Promise<string> =>
   codeIn((await test.mails()).find(({ recipient }) => recipient === email)?.body ?? '')
 
-/** Signs a person up and, unless told otherwise, verifies the address by the mail's code. */
-export const signUp = async (test: TestApp, email: string, isVerified = true) => {
+/** Without it a person belongs nowhere. */
+export const acceptTerms = ({ database }: TestApp, uid: string, email: string) =>
+  commit({ database, poke: () => {} }, { actor: { uid }, spaces: [`u:${uid}`] }, (writer) =>
+    writer.put('profile', { ...newProfile({ uid, email }), tcAccepted: true }),
+  )
+
+/** Signs a person up and, unless told otherwise, verifies the address by the mail's code and accepts the terms. */
+export const signUp = async (
+  test: TestApp,
+  email: string,
+  isVerified = true,
+  hasAccepted = true,
+) => {
   const made = await callAccounts(
     test,
     'signUp',
@@ -171,6 +183,7 @@ export const signUp = async (test: TestApp, email: string, isVerified = true) =>
   if (!isVerified) return { uid: localId, token: idToken }
   await callAccounts(test, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
   await callAccounts(test, 'update', { oobCode: await mailedCode(test, email) })
+  if (hasAccepted) await acceptTerms(test, localId, email)
   return { uid: localId, token: await signIn(test, email) }
 }
 

@@ -221,7 +221,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const patch = (body: unknown) => ({ method: 'PATCH', body: JSON.stringify(body) })
 
   test('a person without a profile has none, and one patched into being keeps what it is given', async () => {
-    expect(await (await profileOf(owner.uid, owner)).json()).toBeNull()
+    const nobody = await signUp(server, 'nobody@example.org', false)
+    expect(await (await profileOf(nobody.uid, nobody)).json()).toBeNull()
     await profileOf(owner.uid, owner, patch({ displayName: 'Rohan', settings: { theme: 'dark' } }))
     await profileOf(owner.uid, owner, patch({ shortcuts: ['mail'], tcAccepted: true }))
     expect(await (await profileOf(owner.uid, owner)).json()).toEqual({

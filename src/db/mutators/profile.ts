@@ -11,4 +11,10 @@ export const profileMutators: ProfileMutators = {
     if (profile === undefined) throw new Rejection('NOT_FOUND')
     await writer.put('profile', { ...profile, tcAccepted: true })
   },
+  'society.select@1': async (writer, { societyId }) => {
+    const profile = await writer.get('profile', 'profile')
+    // Before the profile has come the device keeps the choice by itself.
+    if (profile !== undefined)
+      await writer.put('profile', { ...profile, selectedSocietyId: societyId })
+  },
 }

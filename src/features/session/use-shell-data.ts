@@ -4,8 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ShellProps } from '#components/shell/shell.tsx'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
+import { mutate } from '#db/mutate.ts'
 import { selectSociety } from '#db/session.ts'
 import { type SyncPicture, syncQueries } from '#db/sync-status.ts'
+import { personSpace } from '#domain/scopes.ts'
 import { useLogout } from './logout/use-logout.ts'
 import type { Session } from './session.ts'
 
@@ -35,6 +37,15 @@ const useDelayedOffline = (failingSince: string | null): boolean => {
   return isOffline
 }
 
+/** Here at once, and on the person's other devices with the next sync. */
+const chooseSociety = async (uid: string, societyId: string) => {
+  const device = currentDevice()
+  await selectSociety(device, societyId)
+  const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+  await mutate(device, deps, personSpace(uid), 'society.select@1', { societyId })
+  deviceHost().syncNow()
+}
+
 export const useShellData = (session: Session): ShellData => {
   const router = useRouter()
   const { data } = useQuery(syncQueries.status())
@@ -48,10 +59,8 @@ export const useShellData = (session: Session): ShellData => {
   return {
     sync: { ...status, state },
     onSelectSociety: (id) => {
-      void selectSociety(currentDevice(), id).then(() => {
-        deviceHost().syncNow()
-        return router.navigate({ to: '/home' })
-      })
+      if (id === session.selectedSocietyId) return
+      void chooseSociety(session.uid, id).then(() => router.navigate({ to: '/home' }))
     },
     ...logout,
   }

@@ -9,6 +9,7 @@ import { officeContacts } from '../admission/read-society.ts'
 import type { Database } from '../database/connect.ts'
 import { profile, society } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
+import { newProfile } from '../profile/ensure-profile.ts'
 import { postReceipts } from '../receipts/post.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -57,14 +58,8 @@ const createProfiles = async (deps: SeedDeps, accounts: readonly DemoAccount[]) 
     const rows = accounts
       .filter(({ uid }) => !there.has(uid))
       .map(({ uid, displayName, email, tcAccepted }) => ({
-        uid,
-        id: 'profile',
-        displayName,
-        email,
-        photoURL: null,
+        ...newProfile({ uid, name: displayName, email }),
         tcAccepted,
-        settings: {},
-        shortcuts: [],
       }))
     await putAll('profile', rows)
   })

@@ -11,4 +11,12 @@ export const profileMutators: ProfileMutators = {
     if (profile === undefined) throw new Rejection('NOT_FOUND')
     if (!profile.tcAccepted) await writer.put('profile', { ...profile, tcAccepted: true })
   },
+  'society.select@1': async ({ writer, uid }, { societyId }) => {
+    if ((await writer.get('my-society', uid, societyId)) === undefined)
+      throw new Rejection('NOT_MEMBER')
+    const profile = await writer.get('profile', uid, 'profile')
+    if (profile === undefined) throw new Rejection('NOT_FOUND')
+    if (profile.selectedSocietyId !== societyId)
+      await writer.put('profile', { ...profile, selectedSocietyId: societyId })
+  },
 }

@@ -6,7 +6,7 @@ import { businessDay } from '#domain/dates.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { entitledPersonScopes, entitledSocietyScopes, type Member } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
-import { contact, flat, holding, membership, society } from '../database/schema.ts'
+import { contact, flat, holding, membership, profile, society } from '../database/schema.ts'
 import { setSociety } from '../database/transaction.ts'
 
 export type Caller = { uid: string; email?: string | undefined; name?: string }
@@ -21,7 +21,8 @@ export type KnownMember = Member & {
 }
 
 /**
- * The caller's membership of the society the transaction is set to; undefined when there is none. Holdings are judged
+ * The caller's membership of the society the transaction is set to; undefined when there is none, or before the terms
+ * are accepted. Holdings are judged
  * by the society's business day (demo societies), else by the day it is in India.
  */
 export const loadMember = async (
@@ -39,6 +40,8 @@ export const loadMember = async (
     })
     .from(membership)
     .innerJoin(society, eq(society.societyId, membership.societyId))
+    // Who has not accepted the terms belongs nowhere yet (spec 4.3).
+    .innerJoin(profile, and(eq(profile.uid, membership.uid), profile.tcAccepted))
     .innerJoin(
       contact,
       and(eq(contact.societyId, membership.societyId), eq(contact.id, membership.contactId)),

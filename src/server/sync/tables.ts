@@ -74,14 +74,7 @@ type Columns<E extends Entity> = Omit<EntityRow<E>, 'id'>
 
 /** The columns that leave the server; anything not named here stays. */
 const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown> & object } = {
-  profile: ({ displayName, email, photoURL, tcAccepted, settings, shortcuts }) => ({
-    displayName,
-    email,
-    photoURL,
-    tcAccepted,
-    settings,
-    shortcuts,
-  }),
+  profile: ({ uid, id, ...shared }) => shared,
   'my-society': ({ name, roles }) => ({ name, roles }),
   society: ({ name, registration, address, businessDate, offlineLeaseDays }) => ({
     name,

@@ -7,6 +7,7 @@ import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { newDatabaseName } from '#db/storage-version.ts'
 import type { Database, Drizzle } from '#server/database/connect.ts'
+import { newProfile } from '#server/profile/ensure-profile.ts'
 import { type CommitDeps, commit } from '#server/sync/commit.ts'
 import type { PushDeps } from '#server/sync/context.ts'
 import type { Writer } from '#server/sync/writer.ts'
@@ -201,6 +202,7 @@ const seed = async (deps: PushDeps, { societies, people }: Names) => {
     await asOffice(deps, societyId, people, async (w) => {
       await seedSociety(w, societyId, people, roles)
       for (const [n, uid] of people.entries()) {
+        await w.put('profile', { ...newProfile({ uid }), tcAccepted: true })
         await w.put('my-society', { uid, id: societyId, name: societyId, roles: roles[n] ?? [] })
       }
     })

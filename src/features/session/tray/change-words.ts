@@ -67,6 +67,10 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
     made: m.change_receipt_reverse(takenBack(change)),
     refused: m.refused_receipt_reverse(takenBack(change)),
   }),
+  'society.select@1': () => ({
+    made: m.change_society_select(),
+    refused: m.refused_society_select(),
+  }),
   'terms.accept@1': () => ({ made: m.change_terms_accept(), refused: m.refused_terms_accept() }),
   'noop@1': (_, change) => unknown(change),
 }
