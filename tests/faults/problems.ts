@@ -19,13 +19,10 @@ const spacesOf = async ({ device, person, society }: FaultDevice) => {
   return [...new Set([`u:${person.uid}`, `s:${society}`, ...held])]
 }
 
-/** The oracle knows nothing of profiles: nobody changes them here. */
-const isCompared = (line: string) => !/^\S+ profile /.test(line)
-
 /** I4, I5: it holds what its person may see now, no row less and no row more. */
 export const divergenceOf = async (database: Database, one: FaultDevice): Promise<string[]> => {
   const wanted = await visible(database.drizzle, one.person.uid, await spacesOf(one))
-  const held = (await heldBase(one.device)).filter(isCompared)
+  const held = await heldBase(one.device)
   const isHeld = new Set(held)
   const isWanted = new Set(wanted)
   return [
