@@ -9,6 +9,7 @@ import { AppProvider } from '#components/app-provider.tsx'
 import { wantPacks } from '#components/update/packs.ts'
 import { forgetReload, reloadForMissingChunk } from '#components/update/reload-once.ts'
 import { registerWorker } from '#components/update/worker-update.ts'
+import { deviceHost } from '#db/current-device.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { packsFor } from '#domain/packs.ts'
 import type { Session } from '#features/session/session.ts'
@@ -23,9 +24,17 @@ const queryClient = createQueryClient()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
+/** For the next login here, which may be another person's: whether somebody of the office was here. */
+const noteOffice = (session: Session | null) => {
+  if (session?.areSocietiesKnown !== true) return
+  const wasAdmin = session.roles.some((role) => role === 'onlyAdmin' || role === 'onlySuperAdmin')
+  void deviceHost().people.noteAdmin(wasAdmin)
+}
+
 const outside = {
   queryClient,
   onSession: async (next: Session | null) => {
+    noteOffice(next)
     wantPacks(packsFor(next?.roles ?? []))
     router.update({ ...router.options, context: { queryClient, session: next } })
     await router.invalidate()

@@ -6,6 +6,7 @@ import { countOutbox } from '#db/outbox.ts'
 import type { LockedPerson, People } from '#db/people.ts'
 import type { LockReason } from '#db/people-root.ts'
 import { watchReturns } from './page-returns.ts'
+import { isIdle, watchTouches } from './page-shared.ts'
 
 /** From here on no start of the app opens the database; the page itself has to let go of it. */
 const lockAway = async (people: People, device: Device, reason: LockReason): Promise<void> => {
@@ -15,6 +16,11 @@ const lockAway = async (people: People, device: Device, reason: LockReason): Pro
   ])
   const email = session?.email ?? ''
   await people.lock(device.uid, { reason, email, unsent: waiting + rejected })
+}
+
+const judge = async (device: Device): Promise<LockReason | undefined> => {
+  const now = new Date()
+  return (await judgeLease(device, now)) ?? ((await isIdle(device, now)) ? 'idle' : undefined)
 }
 
 const lookMs = 30_000
@@ -35,7 +41,7 @@ export const createLockDesk = ({ people, here, use, hide }: Page) => {
   }
   const look = async () => {
     const device = here()
-    const reason = device && (await judgeLease(device, new Date()))
+    const reason = device && (await judge(device))
     if (device !== undefined && reason !== undefined && device === here())
       await lock(device, reason)
   }
@@ -46,7 +52,7 @@ export const createLockDesk = ({ people, here, use, hide }: Page) => {
     lock,
     /** At the start, before anything is drawn. @returns the device, unless it has to stay closed */
     openUnlessOver: async (found: Device | undefined): Promise<Device | undefined> => {
-      const reason = found && (await judgeLease(found, new Date()))
+      const reason = found && (await judge(found))
       if (found !== undefined && reason !== undefined) {
         await lockAway(people, found, reason)
         found.dexie.close()
@@ -65,6 +71,7 @@ export const createLockDesk = ({ people, here, use, hide }: Page) => {
     watch: () => {
       setInterval(lookSoon, lookMs)
       watchReturns({ onReturn: lookSoon, onRestored: lookSoon })
+      watchTouches(here, look)
     },
   }
 }

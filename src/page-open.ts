@@ -6,6 +6,7 @@ import { openPeople, type People } from '#db/people.ts'
 import { keepsNothing } from '#db/storage-trouble.ts'
 import { m } from '#texts/compiled/messages.js'
 import { tellSalvaged } from './page-notices.ts'
+import { isBrowserOpenSince } from './page-shared.ts'
 
 export type Opened = {
   people: People
@@ -30,7 +31,7 @@ const uuid = () => crypto.randomUUID()
 const openDisk = async (): Promise<{ people: People; isMemoryOnly: boolean }> => {
   try {
     return {
-      people: await openPeople(environment, disk, uuid, identityDatabase),
+      people: await openPeople(environment, disk, uuid, identityDatabase, isBrowserOpenSince),
       isMemoryOnly: false,
     }
   } catch (error) {

@@ -14,7 +14,7 @@ const keyOf = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`
 const userSchema = z.looseObject({
   stsTokenManager: z.looseObject({ refreshToken: z.string() }),
 })
-export type KeptUser = { key: string; user: z.infer<typeof userSchema>; isSessionOnly: boolean }
+export type KeptUser = { key: string; user: z.infer<typeof userSchema> }
 
 const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -39,38 +39,23 @@ const withStore = async <T>(
   }
 }
 
-const parse = (found: unknown, key: string, isSessionOnly: boolean): KeptUser | undefined => {
-  const { data } = userSchema.safeParse(found)
-  return data && { key, user: data, isSessionOnly }
-}
-
-const storedJson = (key: string): unknown => {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
 /** A browser that does not let us look keeps no more than the SDK does by itself. */
 export const readKeptUser = async (apiKey: string): Promise<KeptUser | undefined> => {
   const key = keyOf(apiKey)
   const record = await withStore('readonly', (records) => done<unknown>(records.get(key))).catch(
     () => undefined,
   )
-  const value = z.object({ value: z.unknown() }).safeParse(record).data?.value
-  return parse(value, key, false) ?? parse(storedJson(key), key, true)
+  const { data } = z.object({ value: userSchema }).safeParse(record)
+  return data && { key, user: data.value }
 }
 
-export const putBack = async ({ key, user, isSessionOnly }: KeptUser): Promise<void> => {
-  if (isSessionOnly) sessionStorage.setItem(key, JSON.stringify(user))
-  else await withStore('readwrite', (r) => done(r.put({ fbase_key: key, value: user })))
+export const putBack = async ({ key, user }: KeptUser): Promise<void> => {
+  await withStore('readwrite', (records) => done(records.put({ fbase_key: key, value: user })))
 }
 
 /** For good: the provider refuses the person. */
-export const forget = async ({ key, isSessionOnly }: KeptUser): Promise<void> => {
-  if (isSessionOnly) sessionStorage.removeItem(key)
-  else await withStore('readwrite', (records) => done(records.delete(key)))
+export const forget = async ({ key }: KeptUser): Promise<void> => {
+  await withStore('readwrite', (records) => done(records.delete(key)))
 }
 
 const refusals: Partial<Record<string, IdentityErrorCode>> = {

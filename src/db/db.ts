@@ -63,6 +63,8 @@ export type MetaValues = {
   /** Why the last sign-in ended; nothing while it goes on. */
   sessionEnd: SessionEnd
   lease: Lease
+  /** On a shared computer: when somebody last touched it; ISO. */
+  touchedAt: string
   selectedSociety: string
   /** Changes per request, when something on the way refused more (413). */
   batchLimit: number
@@ -81,7 +83,13 @@ export type MetaValues = {
 export type DeviceCheck = { at: string; scopes: number; repaired: Scope[]; isTold: boolean }
 
 /** Who this database belongs to; enough to draw the app with no network and no identity SDK. */
-export type Session = { uid: string; email: string; displayName: string }
+export type Session = {
+  uid: string
+  email: string
+  displayName: string
+  /** Others use this computer too: nothing outlives the browser, and it locks when nobody touches it. */
+  isShared?: boolean
+}
 
 type EntityTables = { [E in Entity]: Table<Held<E>, [Space, string]> }
 

@@ -17,6 +17,8 @@ export type Lock = { reason: LockReason; email: string; unsent: number }
 export type Person = {
   uid: string
   database: string
+  /** Wiped at the first start after the browser was closed. */
+  isShared?: boolean
   /** Their data is here and hidden until they sign in again. */
   lock?: Lock
   /** More databases of theirs that may still be there: of other storage versions, damaged, or not yet filled. */
@@ -35,11 +37,16 @@ export const databasesOf = ({ database, others = [], doomed = [] }: Person): str
 export const without = (names: readonly string[] | undefined, name: string) =>
   (names ?? []).filter((each) => each !== name)
 
+/** Of whoever was here last, and nothing more of them: it outlives the wipe. */
+type LastHere = { k: 'last'; wasAdmin: boolean }
+
 export type Root = {
   people: Table<Person, string>
   /** Who is signed in; nobody when it is undefined. */
   now: () => Promise<Person | undefined>
   begin: (uid: string) => Promise<void>
+  wasAdmin: () => Promise<boolean>
+  noteAdmin: (wasAdmin: boolean) => Promise<void>
   /** @returns who they are from now on */
   admit: (uid: string, admitted: (known: Person | undefined) => Person) => Promise<Person>
   /** @returns who they are from now on; undefined when they are not known */
@@ -63,12 +70,16 @@ export const openRoot = async (storage: DeviceStorage): Promise<Root> => {
     throw openingTrouble(error)
   })
   const people: Table<Person, string> = dexie.table('people')
-  const current: Table<{ k: 'current'; uid: string }, string> = dexie.table('current')
+  const current: Table<{ k: 'current'; uid: string } | LastHere, string> = dexie.table('current')
+  const currentUid = async (): Promise<string | undefined> => {
+    const now = await current.get('current')
+    return now?.k === 'current' ? now.uid : undefined
+  }
   const inOneWrite = <T>(work: () => Promise<T>) =>
     dexie.transaction('rw', [people, current], async () => work())
   /** Only their own: a tab that comes back late does not end the session of who is here now. */
   const endNow = async (uid: string) => {
-    if ((await current.get('current'))?.uid === uid) await current.delete('current')
+    if ((await currentUid()) === uid) await current.delete('current')
   }
   const updateNow = async (uid: string, change: (person: Person) => Person) => {
     const person = await people.get(uid)
@@ -80,9 +91,16 @@ export const openRoot = async (storage: DeviceStorage): Promise<Root> => {
   return {
     people,
     now: async () => {
-      const now = await current.get('current')
-      const person = now && (await people.get(now.uid))
+      const uid = await currentUid()
+      const person = uid === undefined ? undefined : await people.get(uid)
       return person?.isWiping ? undefined : person
+    },
+    wasAdmin: async () => {
+      const last = await current.get('last')
+      return last?.k === 'last' && last.wasAdmin
+    },
+    noteAdmin: async (wasAdmin) => {
+      await current.put({ k: 'last', wasAdmin })
     },
     begin: async (uid) => {
       await current.put({ k: 'current', uid })

@@ -6,9 +6,9 @@ import type { Device, Session } from './db.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { eraseDatabase } from './foreign-database.ts'
 import { beginLease } from './lease.ts'
-import { writeMeta } from './meta.ts'
+import { writeSeveralMeta } from './meta.ts'
 import { loadOtherDatabases, openForPerson, salvageForPerson } from './open-for-person.ts'
-import { databasesOf, type Lock, openRoot, type Person } from './people-root.ts'
+import { databasesOf, type Lock, openRoot, type Person, type Root } from './people-root.ts'
 import { renewClient } from './renew-client.ts'
 import { troubleOf } from './storage-trouble.ts'
 import { newDatabaseName } from './storage-version.ts'
@@ -23,6 +23,9 @@ export type People = {
   open(onSalvaged?: (salvaged: Salvaged) => void): Promise<Device | undefined>
   /** Makes `session` the person of this device; their earlier data and unsent changes are found again. */
   enter(session: Session, now?: Date): Promise<Device>
+  /** Whether the person last here had an office: the login then supposes a shared computer. */
+  wasAdmin(): Promise<boolean>
+  noteAdmin(wasAdmin: boolean): Promise<void>
   /** Whether this person is the one signed in on this device. */
   isHere(uid: string): Promise<boolean>
   /** Keeps the person's data here and hides it, until they sign in again. */
@@ -69,12 +72,30 @@ const unlocked = ({ lock: _, ...person }: Person): Person => person
 
 const isUsable = (person: Person | undefined): person is Person => person?.isWiping === false
 
+type WhoIsHere = Pick<People, 'wasAdmin' | 'noteAdmin' | 'isHere' | 'lock' | 'locked'>
+
+/** What is known of people without opening a database of theirs. */
+const whoIsHere = (root: Root): WhoIsHere => ({
+  wasAdmin: root.wasAdmin,
+  noteAdmin: root.noteAdmin,
+  isHere: async (uid) => (await root.now())?.uid === uid,
+  lock: async (uid, lock) => {
+    await root.update(uid, (person) => ({ ...person, lock }))
+  },
+  locked: async () => {
+    const person = await root.now()
+    return person?.lock && { ...person.lock, uid: person.uid }
+  },
+})
+
 export const openPeople = async (
   environment: string,
   storage: DeviceStorage,
   uuid: () => string,
   /** Where the identity keeps whoever is signed in: it goes with a wipe that a crash has cut short. */
   identityDatabase?: string,
+  /** Whether the browser has not been closed since this database was opened on a shared computer. */
+  isBrowserOpenSince: (database: string) => Promise<boolean> = async () => true,
 ): Promise<People> => {
   const root = await openRoot(storage)
   const newName = () => newDatabaseName(environment, uuid().slice(0, 13))
@@ -119,38 +140,40 @@ export const openPeople = async (
     const opening = person.database === damaged ? salvage(person) : openOrSalvage(person)
     return opening.catch(orAfterOthers(() => openNow()))
   }
-  const admit = async (uid: string): Promise<Device> => {
-    const person = await root.admit(uid, (known) =>
-      isUsable(known) ? unlocked(known) : newPerson(uid, known),
-    )
+  const admit = async (session: Session): Promise<Device> => {
+    const { uid, isShared = false } = session
+    const person = await root.admit(uid, (known) => ({
+      ...(isUsable(known) ? unlocked(known) : newPerson(uid, known)),
+      isShared,
+    }))
     const opening = openOrSalvage(person).then(({ device }) => device)
-    return opening.catch(orAfterOthers(() => admit(uid)))
+    return opening.catch(orAfterOthers(() => admit(session)))
+  }
+  /** Who did not log out on a shared computer before the browser was closed is logged out now. */
+  const condemnForgotten = async () => {
+    const person = await root.now()
+    if (person?.isShared && !(await isBrowserOpenSince(person.database)))
+      await root.condemn(person.uid)
   }
   return {
     open: async (onSalvaged) => {
+      await condemnForgotten()
       await finishWipes()
       const opened = await openNow()
       if (opened?.salvaged !== undefined) onSalvaged?.(opened.salvaged)
       return opened?.device
     },
     enter: async (session, now = new Date()) => {
-      const device = await admit(session.uid)
+      const device = await admit(session)
       await renewClient(device, uuid())
-      await writeMeta(device, 'session', session)
+      await writeSeveralMeta(device, { session, touchedAt: now.toISOString() })
       // whatever an earlier session ended with: sync begins anew
       await device.meta.bulkDelete(['syncStatus', 'sessionEnd'])
       await beginLease(device, now)
       await root.begin(session.uid)
       return device
     },
-    isHere: async (uid) => (await root.now())?.uid === uid,
-    lock: async (uid, lock) => {
-      await root.update(uid, (person) => ({ ...person, lock }))
-    },
-    locked: async () => {
-      const person = await root.now()
-      return person?.lock && { ...person.lock, uid: person.uid }
-    },
+    ...whoIsHere(root),
     openLocked: async (uid) => {
       const person = await root.people.get(uid)
       return isUsable(person) ? (await openOrSalvage(person)).device : undefined

@@ -1,8 +1,10 @@
 import type { SignedIn } from '#api/identity.ts'
 import { deviceHost } from '#db/current-device.ts'
+import { isSharedComputer } from './shared-computer.ts'
 
 /** Opens the data of whoever has just signed in. */
 export const enterPerson = async ({ uid, email, displayName }: SignedIn): Promise<void> => {
   const { people, use } = deviceHost()
-  await use(await people.enter({ uid, email, displayName: displayName || email }))
+  const isShared = isSharedComputer()
+  await use(await people.enter({ uid, email, displayName: displayName || email, isShared }))
 }

@@ -8,6 +8,7 @@ import { m } from '#texts/compiled/messages.js'
 import { GuestFrame } from './guest/guest-frame.tsx'
 import { GuestLink } from './guest/guest-link.tsx'
 import { LoginScreen } from './login-screen.tsx'
+import { SharedChoice } from './shared-choice.tsx'
 import { useLogin } from './use-login.ts'
 import { useProviders } from './use-providers.ts'
 
@@ -36,6 +37,13 @@ const LazyLockView = lazy(async () => {
   return { default: LockView }
 })
 
+const Below = () => (
+  <>
+    <SharedChoice />
+    <Providers />
+  </>
+)
+
 const LoginLinks = () => (
   <>
     <GuestLink to="/login" search={({ redirect }) => ({ redirect, view: 'forgot' })}>
@@ -54,7 +62,7 @@ const Login = ({ news }: { news: keyof typeof notices | undefined }) => {
       {...useLogin()}
       notice={news === undefined ? undefined : notices[news]()}
       links={<LoginLinks />}
-      below={<Providers />}
+      below={<Below />}
     />
   )
 }
@@ -70,11 +78,7 @@ export const LoginPage = () => {
         {isLazy || locked === undefined ? (
           <LazyLoginViews view={view} mode={mode} oobCode={oobCode} />
         ) : (
-          <LazyLockView
-            locked={locked}
-            below={<Providers />}
-            onOther={() => setLocked(undefined)}
-          />
+          <LazyLockView locked={locked} below={<Below />} onOther={() => setLocked(undefined)} />
         )}
       </Suspense>
     </GuestFrame>
