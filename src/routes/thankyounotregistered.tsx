@@ -1,10 +1,12 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { welcome } from '#features/session/admission/welcome.ts'
 import { requireSession, requireWaiting } from '#features/session/guards.ts'
 
 export const Route = createFileRoute('/thankyounotregistered')({
-  beforeLoad: ({ context, location }) => {
+  beforeLoad: ({ context, location, cause }) => {
     const session = requireSession(context.session, location)
-    requireWaiting(session)
+    // Whoever stands here already, waiting, is greeted.
+    requireWaiting(session, cause === 'stay' ? welcome : undefined)
     return { session }
   },
   codeSplitGroupings: [],

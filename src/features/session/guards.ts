@@ -28,10 +28,15 @@ export const requireAdmission = (session: Session): void => {
   if (isTurnedAway(session)) throw redirect({ to: '/thankyounotregistered', replace: true })
 }
 
-/** The pending page is for those who wait: others go where they belong. */
-export const requireWaiting = (session: Session): void => {
+/**
+ * The pending page is for those who wait: others go where they belong.
+ * @param onLetIn told when somebody who waited here has been let in
+ */
+export const requireWaiting = (session: Session, onLetIn?: () => void): void => {
   if (session.tcAccepted === false) throw redirect({ to: '/termsconditions', replace: true })
-  if (!isTurnedAway(session)) throw redirect({ to: '/home', replace: true })
+  if (isTurnedAway(session)) return
+  if (session.areSocietiesKnown) onLetIn?.()
+  throw redirect({ to: '/home', replace: true })
 }
 
 /** Only a path of this app: `//elsewhere.example` and the like lead home. */

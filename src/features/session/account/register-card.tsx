@@ -12,6 +12,8 @@ export type RegisterFieldName = 'displayName' | 'email' | 'password' | 'confirm'
 export type Registration = Values<RegisterFieldName>
 
 type RegisterCardProps = {
+  /** The one an invitation was sent to. */
+  email?: string
   isOffline: boolean
   onSubmit: (registration: Registration) => Promise<Failure<RegisterFieldName>>
 }
@@ -31,8 +33,8 @@ const LoginLink = () => (
   </span>
 )
 
-export const RegisterCard = ({ isOffline, onSubmit }: RegisterCardProps) => {
-  const form = useGuestForm(blank, rules, onSubmit)
+export const RegisterCard = ({ email = '', isOffline, onSubmit }: RegisterCardProps) => {
+  const form = useGuestForm({ ...blank, email }, rules, onSubmit)
   return (
     <GuestCard title={m.register_title()} links={<LoginLink />}>
       <GuestFormFrame

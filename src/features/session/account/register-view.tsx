@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -10,6 +11,7 @@ import { RegisterCard, type Registration } from './register-card.tsx'
 export const RegisterView = () => {
   usePageTitle(m.menu_register())
   const isOffline = useOffline()
+  const { email = '' } = useSearch({ from: '/register' })
   const [registered, setRegistered] = useState<string>()
   const onSubmit = async (registration: Registration) => {
     const failure = await registerAccount(registration)
@@ -19,7 +21,7 @@ export const RegisterView = () => {
   return (
     <GuestFrame>
       {registered === undefined ? (
-        <RegisterCard isOffline={isOffline} onSubmit={onSubmit} />
+        <RegisterCard email={email} isOffline={isOffline} onSubmit={onSubmit} />
       ) : (
         <ConfirmationCard
           title={m.register_done_title()}

@@ -1,20 +1,27 @@
-/** The pending screen (spec 2.5): what is waited for, and a way to ask again or to leave. */
+/** The pending screen (spec 2.5): what is waited for, a way to say who one is, to ask again, or to leave. */
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
+import type { MyJoinRequestRow } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
 import { GuestCard } from '../guest/guest-card.tsx'
 import { GuestFrame } from '../guest/guest-frame.tsx'
+import type { AskAnswer, AskInput } from './join-request.ts'
+import { RequestCard } from './request-card.tsx'
+import { RequestForm } from './request-form.tsx'
 
-type PendingViewProps = {
+export type PendingViewProps = {
   email: string
+  requests: readonly MyJoinRequestRow[]
+  isOffline: boolean
   /** Resolves to how it ended, in words. */
   onCheck: () => Promise<string>
+  onSend: (input: AskInput) => Promise<AskAnswer>
+  onWithdraw: (societyId: string) => Promise<void>
   onLogout: () => void
 }
 
-export const PendingView = ({ email, onCheck, onLogout }: PendingViewProps) => {
-  usePageTitle(m.pending_title())
+const CheckAgain = ({ onCheck, isOffline }: Pick<PendingViewProps, 'onCheck' | 'isOffline'>) => {
   const [result, setResult] = useState('')
   const [isBusy, setBusy] = useState(false)
   const check = async () => {
@@ -23,17 +30,46 @@ export const PendingView = ({ email, onCheck, onLogout }: PendingViewProps) => {
     setBusy(false)
   }
   return (
+    <>
+      <Button variant="default" size="md" loading={isBusy} onClick={() => void check()}>
+        {m.pending_check()}
+      </Button>
+      <Text role="status" size="sm">
+        {result || (isOffline ? m.pending_offline() : '')}
+      </Text>
+    </>
+  )
+}
+
+export const PendingView = (props: PendingViewProps) => {
+  const { email, requests, isOffline, onCheck, onSend, onWithdraw, onLogout } = props
+  usePageTitle(m.pending_title())
+  const [changing, setChanging] = useState<string>()
+  const isAsking = requests.length === 0 || changing !== undefined
+  return (
     <GuestFrame>
       <GuestCard title={m.pending_title()}>
         <Stack gap="md">
           <Text>{m.pending_body()}</Text>
           <Text size="sm">{m.no_society_body({ email })}</Text>
-          <Button loading={isBusy} onClick={() => void check()}>
-            {m.pending_check()}
-          </Button>
-          <Text role="status" size="sm">
-            {result}
-          </Text>
+          {isAsking ? (
+            <RequestForm
+              before={requests.find(({ id }) => id === changing)}
+              isOffline={isOffline}
+              onSend={onSend}
+              onSent={() => setChanging(undefined)}
+            />
+          ) : (
+            requests.map((request) => (
+              <RequestCard
+                key={request.id}
+                request={request}
+                onChange={() => setChanging(request.id)}
+                onWithdraw={() => onWithdraw(request.id)}
+              />
+            ))
+          )}
+          <CheckAgain onCheck={onCheck} isOffline={isOffline} />
           <Button variant="subtle" onClick={onLogout}>
             {m.menu_logout()}
           </Button>

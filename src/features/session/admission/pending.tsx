@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { deviceHost } from '#db/current-device.ts'
+import { useOffline } from '../guest/use-offline.ts'
 import { logOutOrSay } from '../logout/log-out-or-say.ts'
 import { useHeldHistory } from '../logout/use-held-history.ts'
 import { syncNow } from '../sync-now.ts'
+import { joinRequestQueries, sendRequest, takeBackRequest } from './join-request.ts'
 import { PendingView } from './pending-view.tsx'
 
 const askAgainMs = 60_000
@@ -23,5 +27,19 @@ export const Pending = () => {
   useAskingAgain()
   const leave = () => void logOutOrSay(uid)
   useHeldHistory(leave)
-  return <PendingView email={email} onCheck={syncNow} onLogout={leave} />
+  const requests = useQuery(joinRequestQueries.mine())
+  const isOffline = useOffline()
+  // Until the device has been read, a form would say that nothing was asked.
+  if (requests.data === undefined) return <LoadingPlaceholder />
+  return (
+    <PendingView
+      email={email}
+      requests={requests.data}
+      isOffline={isOffline}
+      onCheck={syncNow}
+      onSend={sendRequest}
+      onWithdraw={takeBackRequest}
+      onLogout={leave}
+    />
+  )
 }

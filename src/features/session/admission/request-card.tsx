@@ -1,0 +1,72 @@
+/** What a person has asked a society for: when, for which flat, and what the office said. */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { instantDayText } from '#components/format.ts'
+import type { MyJoinRequestRow, OfficeContact } from '#contract/admission.ts'
+import { m } from '#texts/compiled/messages.js'
+import { relationWords } from './relation-words.ts'
+
+export const OfficeContacts = ({ office }: { office: readonly OfficeContact[] }) => (
+  <Stack gap={4}>
+    <Text size="sm" fw={600}>
+      {m.pending_office()}
+    </Text>
+    {office.map(({ name, phone, email }) => (
+      <Group key={`${name} ${email}`} gap="xs">
+        <Text size="sm">{name}</Text>
+        {phone !== null && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
+        {email !== null && (
+          <Anchor href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Anchor>
+        )}
+      </Group>
+    ))}
+  </Stack>
+)
+
+type RequestCardProps = {
+  request: MyJoinRequestRow
+  onChange: () => void
+  /** Rejects when the server was not reached. */
+  onWithdraw: () => Promise<void>
+}
+
+export const RequestCard = ({ request, onChange, onWithdraw }: RequestCardProps) => {
+  const { society, flat, relation, status, reason, requestedAt, office } = request
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isRejected = status === 'rejected'
+  const withdraw = async () => {
+    setBusy(true)
+    await onWithdraw().then(
+      () => setProblem(''),
+      () => setProblem(m.common_needs_internet()),
+    )
+    setBusy(false)
+  }
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>
+        {isRejected
+          ? m.pending_rejected({ society })
+          : m.pending_sent({ date: instantDayText(requestedAt) })}
+      </Text>
+      <Text>
+        {isRejected ? reason : m.pending_asked({ society, flat, role: relationWords[relation]() })}
+      </Text>
+      {office.length > 0 && <OfficeContacts office={office} />}
+      <Group gap="xs">
+        <Button variant="default" onClick={onChange}>
+          {isRejected ? m.pending_ask_again() : m.pending_change()}
+        </Button>
+        <Button variant="subtle" loading={isBusy} onClick={() => void withdraw()}>
+          {isRejected ? m.pending_put_away() : m.pending_withdraw()}
+        </Button>
+      </Group>
+      <Text role="alert" size="sm" c="var(--mantine-color-error)">
+        {problem}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,90 @@
+/** The optional request (ux.md D15): the society's code, a flat, and what the person is there. */
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import {
+  flatTextLimit,
+  joiningCodeLength,
+  joinRelationSchema,
+  joinRelations,
+  type MyJoinRequestRow,
+  type OfficeContact,
+} from '#contract/admission.ts'
+import { m } from '#texts/compiled/messages.js'
+import { GuestFormFrame } from '../guest/guest-card.tsx'
+import { type Rules, useGuestForm } from '../guest/use-guest-form.ts'
+import {
+  type AskAnswer,
+  type AskField,
+  type AskInput,
+  answerFailure,
+  callFailure,
+} from './join-request.ts'
+import { relationWords } from './relation-words.ts'
+import { OfficeContacts } from './request-card.tsx'
+
+const bare = (code: string) => code.replace(/[\s-]/g, '')
+
+const rules: Rules<AskField> = {
+  code: (code) => (bare(code).length === joiningCodeLength ? undefined : m.pending_code_length()),
+  flat: (flat) => (flat.trim() === '' ? m.pending_flat_missing() : undefined),
+}
+
+type RequestFormProps = {
+  /** What was asked for before. */
+  before: Pick<MyJoinRequestRow, 'flat' | 'relation'> | undefined
+  isOffline: boolean
+  onSend: (input: AskInput) => Promise<AskAnswer>
+  onSent: () => void
+}
+
+export const RequestForm = ({ before, isOffline, onSend, onSent }: RequestFormProps) => {
+  const [relation, setRelation] = useState(before?.relation ?? 'owner')
+  const [office, setOffice] = useState<readonly OfficeContact[]>([])
+  const form = useGuestForm({ code: '', flat: before?.flat ?? '' }, rules, async (values) => {
+    try {
+      const answer = await onSend({ ...values, relation })
+      setOffice(answer.office ?? [])
+      const failure = answerFailure(answer)
+      if (failure === null) onSent()
+      return failure
+    } catch (error) {
+      return callFailure(error)
+    }
+  })
+  return (
+    <GuestFormFrame
+      form={form}
+      submit={m.pending_send()}
+      progress={m.register_progress()}
+      offline={isOffline ? m.common_needs_internet() : undefined}
+    >
+      <Text size="sm">{m.pending_form_help()}</Text>
+      <TextInput
+        label={m.pending_code()}
+        description={m.pending_code_help()}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        {...form.field('code')}
+      />
+      <TextInput
+        label={m.pending_flat()}
+        autoComplete="off"
+        maxLength={flatTextLimit}
+        {...form.field('flat')}
+      />
+      <NativeSelect
+        label={m.pending_relation()}
+        value={relation}
+        data={joinRelations.map((value) => ({ value, label: relationWords[value]() }))}
+        onChange={(event) => setRelation(joinRelationSchema.parse(event.currentTarget.value))}
+      />
+      {office.length > 0 && (
+        <Stack role="status">
+          <OfficeContacts office={office} />
+        </Stack>
+      )}
+    </GuestFormFrame>
+  )
+}
