@@ -177,6 +177,12 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'pack-residents',
+    test: /src[\\/](features[\\/]residents[\\/]|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat)_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'base',
     test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/]/,
     priority: 3,

@@ -48,4 +48,5 @@ export {
   IconTag,
   IconTrash,
   IconUserCheck,
+  IconUsers,
 } from '@tabler/icons-react'

@@ -6,6 +6,7 @@ type Audience = 'everybody' | readonly SocietyRole[]
 /** Who cannot work offline without it. */
 export const packAudiences: Record<string, Audience> = {
   firebase: 'everybody',
+  residents: ['onlyAdmin', 'onlySuperAdmin'],
 }
 
 /** The packs that have to be on the device of a person with these roles. */

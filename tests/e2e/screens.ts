@@ -149,8 +149,40 @@ const openReceiptForm = async (page: Page, url: string) => {
   await dialog(page, 'Record receipt')
 }
 
+const openApprovals = async (page: Page, url: string) => {
+  await page.goto(`${url}/apps/residentmgmt/residents`)
+  await expect(page.getByRole('list', { name: 'List of requests' })).toBeVisible()
+}
+
 /** What only the office of accounts opens. */
 export const officeScreens: Screen[] = [
+  { name: 'the approvals', open: openApprovals },
+  {
+    name: 'requests chosen together',
+    open: async (page, url) => {
+      await openApprovals(page, url)
+      await page.getByRole('checkbox', { name: /^Choose all/ }).check()
+      await expect(page.getByRole('group', { name: 'Approve together' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a rejection without a reason',
+    open: async (page, url) => {
+      await openApprovals(page, url)
+      await page.getByRole('button', { name: /^Reject with reason/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+      await expect(page.getByText('Give a reason of at least 4 letters')).toBeVisible()
+    },
+  },
+  {
+    name: 'a refused invitation',
+    open: async (page, url) => {
+      await openApprovals(page, url)
+      await page.getByRole('button', { name: 'Invite resident' }).click()
+      await page.getByRole('button', { name: 'Send invitation' }).click()
+      await expect(page.getByRole('link', { name: /^Name: enter/ })).toBeVisible()
+    },
+  },
   { name: 'the incomes', open: openIncomes },
   { name: 'a new receipt', open: openReceiptForm },
   {

@@ -15,6 +15,7 @@ import {
   IconReceiptRupee,
   IconReportMoney,
   IconSettings,
+  IconUsers,
 } from '#components/icons.ts'
 import type { NavigationItem } from '#components/shell/navigation-item.ts'
 import type { Capability } from '#domain/roles.ts'
@@ -87,6 +88,13 @@ const allItems = (): readonly GuardedItem[] => [
     children: accountItems(),
   },
   {
+    id: 'residentmgmt',
+    title: m.nav_residentmgmt(),
+    to: '/apps/residentmgmt/residents',
+    icon: IconUsers,
+    needs: 'residents:approve',
+  },
+  {
     id: 'maintenancecharges',
     title: m.nav_maintenancecharges(),
     to: '/apps/maintenancecharges',
@@ -106,8 +114,11 @@ const allItems = (): readonly GuardedItem[] => [
 
 export const navigationItems = (
   session: Pick<Session, 'roles' | 'hasHolding'>,
+  counts: Readonly<Record<string, number>> = {},
 ): readonly NavigationItem[] =>
-  allItems().filter(({ needs }) => needs === undefined || isAllowed(session, needs))
+  allItems()
+    .filter(({ needs }) => needs === undefined || isAllowed(session, needs))
+    .map((item) => (counts[item.id] ? { ...item, badge: String(counts[item.id]) } : item))
 
 /** In this order, as far as the person sees them; between Home and Menu there is room for three. */
 const favourites = ['my-flat-dashboard', 'incomes', 'contactus']

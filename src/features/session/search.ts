@@ -17,6 +17,7 @@ export const callbackSearchSchema = z.object({
   redirect: z.catch(z.optional(z.string()), undefined),
   /** With whom to sign in, when the page is not back from there yet. */
   provider: z.catch(z.optional(z.enum(['google', 'facebook'])), undefined),
+})
 
 /** An invitation's link names the address it was sent to. */
 export const registerSearchSchema = z.object({

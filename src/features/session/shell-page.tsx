@@ -4,6 +4,7 @@ import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { navigationItems, tabItems } from './navigation.ts'
 import type { Session } from './session.ts'
+import { useApprovalCount } from './use-approval-count.ts'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useShellData } from './use-shell-data.ts'
 
@@ -28,7 +29,8 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
   const { isLeaving, onStay, ...data } = useShellData(session)
   const isAvailable = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isAvailable)
   useFocusOnNewPage()
-  const items = navigationItems(session)
+  const residentmgmt = useApprovalCount(session.selectedSocietyId)
+  const items = navigationItems(session, { residentmgmt })
   const close = () => onPanel(undefined)
   return (
     <Shell

@@ -7,7 +7,10 @@ import { m } from '#texts/compiled/messages.js'
 
 export type Pack = { name: string; url: string; isReady: boolean }
 
-const words: Record<string, () => string> = { firebase: m.settings_pack_firebase }
+const words: Record<string, () => string> = {
+  firebase: m.settings_pack_firebase,
+  residents: m.nav_residentmgmt,
+}
 
 const nameOf = (url: string): string => {
   const [, part = url] = /\/pack-([a-z]+)-/.exec(url) ?? []

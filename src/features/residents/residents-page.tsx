@@ -1,0 +1,93 @@
+/** Resident Management, so far: who waits to come in. The list of residents comes with its own feature. */
+import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { IconPlus } from '#components/icons.ts'
+import { notify } from '#components/notify.tsx'
+import { usePageTitle } from '#components/page-title.ts'
+import { dataState } from '#components/placeholder/data-state.ts'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import { AsOf } from '#components/status/as-of.tsx'
+import { deviceHost } from '#db/current-device.ts'
+import { syncQueries } from '#db/sync-status.ts'
+import { m } from '#texts/compiled/messages.js'
+import { createDecisions } from './decisions.ts'
+import { type Approvals, approvalQueries } from './queries.ts'
+import classes from './ui/approvals.module.css'
+import { Invitations } from './ui/invitations.tsx'
+import { InviteDrawer } from './ui/invite-drawer.tsx'
+import { JoiningCodeCard } from './ui/joining-code-card.tsx'
+import { Queue } from './ui/queue.tsx'
+
+const nothing: Approvals = {
+  items: [],
+  invitations: [],
+  code: null,
+  ownersByFlat: {},
+  isHere: false,
+  isComplete: false,
+}
+
+const say = (message: string) => void notify({ kind: 'success', message })
+
+type ResidentsPageProps = { session: { selectedSocietyId: string | null } }
+
+export const ResidentsPage = ({ session }: ResidentsPageProps) => {
+  usePageTitle(m.nav_residentmgmt())
+  const societyId = session.selectedSocietyId ?? ''
+  const list = useQuery(approvalQueries.list(societyId))
+  const { data: sync } = useQuery(syncQueries.status())
+  const decisions = useMemo(() => createDecisions(societyId), [societyId])
+  const [isInviting, setInviting] = useState(false)
+  const approvals = list.data ?? nothing
+  const isOffline = sync?.state === 'offline'
+  const retry = () => {
+    deviceHost().syncNow()
+    void list.refetch()
+  }
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Title order={1}>{m.nav_residentmgmt()}</Title>
+        <AsOf at={sync?.asOf ?? null} now={new Date()} />
+        <Button
+          className={classes.push ?? ''}
+          variant="default"
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setInviting(true)}
+        >
+          {m.invite_title()}
+        </Button>
+      </header>
+      <div className={classes.section}>
+        <Title order={2} size="h3">
+          {m.approval_heading({ count: approvals.items.length })}
+        </Title>
+      </div>
+      <UntilReady state={dataState(list, sync?.state)} onRetry={retry}>
+        <Queue approvals={approvals} decisions={decisions} isOffline={isOffline} onDone={say} />
+        <div className={classes.section}>
+          <Title order={2} size="h3">
+            {m.invite_heading({ count: approvals.invitations.length })}
+          </Title>
+        </div>
+        <Invitations
+          invitations={approvals.invitations}
+          decisions={decisions}
+          isOffline={isOffline}
+          onDone={say}
+        />
+        <div className={classes.section} />
+        <JoiningCodeCard code={approvals.code} isOffline={isOffline} onRotate={decisions.rotate} />
+      </UntilReady>
+      {isInviting && (
+        <InviteDrawer
+          isOffline={isOffline}
+          onInvite={decisions.invite}
+          onSent={(email) => say(m.invite_sent({ email }))}
+          onClose={() => setInviting(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+/** The approvals queue: search, one decision at a time, or those together that nothing speaks against. */
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { IconUserCheck } from '#components/icons.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import type { JoinRequestRow } from '#contract/admission.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { Approval, Decisions } from '../decisions.ts'
+import { needsALook } from '../needs-a-look.ts'
+import type { Approvals } from '../queries.ts'
+import classes from './approvals.module.css'
+import { Question } from './question.tsx'
+import { RequestItem } from './request-item.tsx'
+
+type QueueProps = {
+  approvals: Approvals
+  decisions: Pick<Decisions, 'approve' | 'reject'>
+  isOffline: boolean
+  onDone: (words: string) => void
+}
+
+const isFound = ({ name, email, flat }: JoinRequestRow, search: string) =>
+  [name, email, flat].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()))
+
+const asAsked = ({ id, relation, flat }: JoinRequestRow): Approval => ({ id, seat: relation, flat })
+
+const useChosen = (items: readonly JoinRequestRow[]) => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  return {
+    chosen: items.filter(({ id }) => ids.has(id)),
+    choose: (some: readonly JoinRequestRow[], isChosen: boolean) => {
+      const next = new Set(ids)
+      for (const { id } of some) isChosen ? next.add(id) : next.delete(id)
+      setIds(next)
+    },
+  }
+}
+
+type BulkBarProps = Pick<QueueProps, 'isOffline'> & {
+  chosen: readonly JoinRequestRow[]
+  ownersByFlat: Approvals['ownersByFlat']
+  onApprove: (some: readonly JoinRequestRow[]) => Promise<void>
+}
+
+const BulkBar = ({ chosen, ownersByFlat, isOffline, onApprove }: BulkBarProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const skipped = chosen.flatMap((request) => {
+    const why = needsALook(request, ownersByFlat)
+    return why === undefined ? [] : [{ request, why }]
+  })
+  const ready = chosen.filter((request) => !skipped.some((each) => each.request === request))
+  const approve = async () => {
+    setBusy(true)
+    await onApprove(ready)
+    setBusy(false)
+  }
+  return (
+    <Stack gap="xs" className={classes.item} role="group" aria-label={m.approval_bulk()}>
+      <Text role="status">{m.approval_chosen({ count: chosen.length })}</Text>
+      {skipped.map(({ request, why }) => (
+        <Text key={request.id} size="sm">
+          {m.approval_skipped({ name: request.name, why })}
+        </Text>
+      ))}
+      <Group gap="sm">
+        <Button
+          disabled={isOffline || ready.length === 0}
+          loading={isBusy}
+          onClick={() => void approve()}
+        >
+          {m.approval_approve_count({ count: ready.length })}
+        </Button>
+        {isOffline && <Text size="sm">{m.common_needs_internet()}</Text>}
+      </Group>
+    </Stack>
+  )
+}
+
+export const Queue = ({ approvals, decisions, isOffline, onDone }: QueueProps) => {
+  const { items, ownersByFlat } = approvals
+  const [search, setSearch] = useState('')
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [rejecting, setRejecting] = useState<JoinRequestRow>()
+  const { chosen, choose } = useChosen(items)
+  const shown = items.filter((request) => isFound(request, search))
+  const approve = async (some: readonly Approval[]) => {
+    const refused = await decisions.approve(some)
+    setProblems(refused)
+    const count = some.length - Object.keys(refused).length
+    if (count > 0) onDone(m.approval_done({ count }))
+  }
+  if (items.length === 0) {
+    return (
+      <StatePanel
+        state="empty"
+        icon={<IconUserCheck size={32} stroke={1.75} />}
+        title={m.approval_empty()}
+      />
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <TextInput
+        type="search"
+        label={m.approval_search()}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={m.approval_choose_all({ count: shown.length })}
+        checked={shown.length > 0 && shown.every((request) => chosen.includes(request))}
+        disabled={shown.length === 0}
+        onChange={(event) => choose(shown, event.currentTarget.checked)}
+      />
+      {chosen.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          ownersByFlat={ownersByFlat}
+          isOffline={isOffline}
+          onApprove={(some) => approve(some.map(asAsked))}
+        />
+      )}
+      {shown.length === 0 && <Text role="status">{m.approval_none_found()}</Text>}
+      <ul className={classes.list} aria-label={m.approval_list()}>
+        {shown.map((request) => (
+          <RequestItem
+            key={request.id}
+            request={request}
+            owners={ownersByFlat[request.flat] ?? []}
+            isChosen={chosen.includes(request)}
+            isOffline={isOffline}
+            problem={problems[request.id]}
+            onChoose={(isChosen) => choose([request], isChosen)}
+            onApprove={(approval) => approve([approval])}
+            onReject={() => setRejecting(request)}
+          />
+        ))}
+      </ul>
+      {rejecting !== undefined && (
+        <Question
+          title={m.approval_reject_title({ name: rejecting.name })}
+          body={m.approval_reject_body({ name: rejecting.name, flat: rejecting.flat })}
+          reasonLabel={m.approval_reason()}
+          answer={m.approval_reject()}
+          keep={m.approval_keep()}
+          onAnswer={async (reason) => {
+            const refusal = await decisions.reject(rejecting.id, reason)
+            if (refusal === null) onDone(m.approval_rejected({ name: rejecting.name }))
+            return refusal
+          }}
+          onClose={() => setRejecting(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { only } from '#features/session/guards.ts'
+
+export const Route = createFileRoute('/_shell/apps/residentmgmt/')({
+  beforeLoad: (asked) => {
+    only('residents:approve')(asked)
+    throw redirect({ to: '/apps/residentmgmt/residents', replace: true })
+  },
+})

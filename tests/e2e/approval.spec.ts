@@ -1,0 +1,176 @@
+/** Who may come in (spec 4.3, 4.4; ux.md 3.4, 3.9): the waiting person and the office, each at their own browser. */
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '../../src/domain/demo/demo-accounts.ts'
+import type { ServerProcess } from '../factories/server-process.ts'
+import { expectNoSidewaysScroll, violations } from './axe.ts'
+import { startDemoServer } from './demo-server.ts'
+import { openGate } from './gate.ts'
+import { addNewcomer, askToComeIn } from './newcomers.ts'
+import { signIn } from './person.ts'
+import { test } from './visitor.ts'
+
+let server: ServerProcess
+test.beforeEach(async () => {
+  server = await startDemoServer()
+})
+test.afterEach(async () => {
+  await server.end('SIGKILL')
+})
+
+const phone = { viewport: { width: 360, height: 740 } }
+const desktop = { viewport: { width: 1280, height: 800 } }
+const waiting = 'Thank You for selecting Aangan'
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const requests = (page: Page) =>
+  page.getByRole('list', { name: 'List of requests' }).getByRole('listitem')
+
+const logIn = async (page: Page, email: string, password = demoPassword) => {
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Login').click()
+}
+const openQueue = async (page: Page, url = server.url) => {
+  await signIn({ page }, url, 'Admin')
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  if (isPhone) await button(page, 'Menu').click()
+  const item = page.getByRole('link', { name: /Resident Management/ })
+  await item.filter({ visible: true }).first().click()
+  await expect(heading(page, 'Resident Management')).toBeVisible()
+}
+const expectNoFaults = async (page: Page, what: string) => {
+  expect(await violations(page), what).toEqual([])
+  await expectNoSidewaysScroll(page, what)
+}
+
+test('rejected with a reason, asked again with the code, approved: the person is let in without signing in again', async ({
+  open,
+}) => {
+  const { page: person } = await open(phone)
+  const { page: office } = await open(desktop)
+  await logIn(person, 'pending@demo.aangan.test')
+  await expect(heading(person, waiting)).toBeVisible()
+  await expect(person.getByText('Request sent on 18-Nov-26.')).toBeVisible()
+  await expectNoFaults(person, 'an open request')
+  await openQueue(office)
+  await test.step('the office sees who asks, and that the flat has an owner', async () => {
+    await expect(
+      office.getByRole('link', { name: 'Resident Management 1' }).filter({ visible: true }),
+    ).toBeVisible()
+    await expect(requests(office)).toContainText('Ishaan Roy')
+    await expect(requests(office)).toContainText('B-104 already has an owner: Zoya Contractor.')
+  })
+  await test.step('a rejection needs a reason, which the person reads at once', async () => {
+    await button(office, 'Reject with reason…: Ishaan Roy').click()
+    const dialog = office.getByRole('dialog', { name: 'Reject the request of Ishaan Roy?' })
+    await expect(dialog.getByRole('button', { name: 'Keep the request' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog.getByText('Give a reason of at least 4 letters')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Please ask as a tenant.')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(office.getByText('No requests wait.')).toBeVisible()
+    await expect(person.getByText('Please ask as a tenant.')).toBeVisible()
+  })
+  await test.step('a wrong code says nothing, a wrong flat says whom to call', async () => {
+    await button(person, 'Ask again').click()
+    const send = button(person, 'Send request')
+    await expect(send).toBeDisabled()
+    await person.getByLabel('Code').fill('NEEM-9999')
+    await person.getByLabel('I am').selectOption('Tenant')
+    await send.click()
+    await expect(person.getByText(/^We do not know this code/)).toBeVisible()
+    await expectNoFaults(person, 'a wrong code')
+    await person.getByLabel('Code').fill('neem 24ch')
+    await person.getByLabel('Flat').fill('Z-1')
+    await send.click()
+    await expect(person.getByText(/^The society has no flat of this name/)).toBeVisible()
+    await expect(person.getByRole('link', { name: 'admin@demo.aangan.test' })).toBeVisible()
+    await person.getByLabel('Flat').fill('b 104')
+    await send.click()
+    await expect(person.getByText(/^Request sent on /)).toBeVisible()
+  })
+  await test.step('approved by keyboard', async () => {
+    await expect(requests(office)).toContainText('Asks for: Tenant of B-104')
+    await button(office, 'Approve Ishaan Roy').focus()
+    await office.keyboard.press('Enter')
+    await expect(person.getByText('You are approved. Welcome!')).toBeVisible()
+    await expect(heading(person, /^Good .*, Ishaan Roy$/)).toBeVisible()
+    await expect(person).toHaveURL(/\/home$/)
+    await expect(office.getByText('No requests wait.')).toBeVisible()
+    await expect(office.getByRole('link', { name: 'Resident Management 1' })).toHaveCount(0)
+  })
+})
+
+test('several are approved together; who needs a look is named and skipped', async ({ open }) => {
+  const tara = await addNewcomer(server.url, 'Tara Sen')
+  const omar = await addNewcomer(server.url, 'Omar Khan')
+  await askToComeIn(server.url, tara.token, 'A-101', 'tenant')
+  await askToComeIn(server.url, omar.token, 'A-102', 'member')
+  const { page } = await open(desktop)
+  await openQueue(page)
+  await expect(requests(page)).toHaveCount(3)
+  await page.getByLabel('Search requests').fill('tara')
+  await expect(requests(page)).toHaveCount(1)
+  await page.getByLabel('Search requests').fill('')
+  await page.getByRole('checkbox', { name: 'Choose all (3)' }).check()
+  const bulk = page.getByRole('group', { name: 'Approve together' })
+  await expect(bulk).toContainText('Ishaan Roy is skipped. B-104 already has an owner')
+  await bulk.getByRole('button', { name: 'Approve 2' }).click()
+  await expect(requests(page)).toHaveCount(1)
+  await expect(page.getByText('Approved: 2')).toBeVisible()
+  const { page: person } = await open(phone)
+  await logIn(person, omar.email, omar.password)
+  await button(person, 'Accept Terms and Conditions').click()
+  await expect(heading(person, /^Good .*, Omar Khan$/)).toBeVisible()
+})
+
+test('without internet the queue is read and nothing is decided, and the page says why', async ({
+  open,
+}) => {
+  const gate = await openGate(server.url)
+  const { page } = await open(phone)
+  await openQueue(page, gate.url)
+  await expect(requests(page)).toContainText('Ishaan Roy')
+  gate.close()
+  await button(page, 'Approve Ishaan Roy').click()
+  await expect(requests(page).getByRole('alert')).toHaveText('Needs internet')
+  await expect(button(page, 'Approve Ishaan Roy')).toBeDisabled()
+  await expect(button(page, /^Reject with reason/)).toBeDisabled()
+  await expect(button(page, 'Make a new code')).toBeDisabled()
+  await expect(requests(page).getByText('Needs internet').first()).toBeVisible()
+  await expectNoFaults(page, 'the queue without internet')
+  gate.open()
+  await expect(button(page, 'Approve Ishaan Roy')).toBeEnabled({ timeout: 30_000 })
+  await gate.end()
+})
+
+test('an invitation opens the registration with its address, and is withdrawn from the list', async ({
+  open,
+}) => {
+  const { page } = await open(desktop)
+  await openQueue(page)
+  await button(page, 'Invite resident').click()
+  const dialog = page.getByRole('dialog', { name: 'Invite resident' })
+  await dialog.getByLabel('Name').fill('Nila Das')
+  await dialog.getByLabel('Email').fill('nila@example.org')
+  await dialog.getByLabel('Flat').fill('Z-9')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText('no flat of this name')
+  await dialog.getByLabel('Flat').fill('A-103')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog).toBeHidden()
+  const open_ = page.getByRole('list', { name: 'List of invitations' }).getByRole('listitem')
+  await expect(open_).toContainText('Owner of A-103')
+  const { page: guest } = await open(phone)
+  await guest.goto(`${server.url}/dev/mailbox`)
+  await guest
+    .locator('article[data-recipient="nila@example.org"]')
+    .getByRole('link', { name: /register/ })
+    .click()
+  await expect(guest.getByLabel('Email', { exact: true })).toHaveValue('nila@example.org')
+  await button(page, 'Withdraw invitation: Nila Das').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click()
+  await expect(page.getByText('No open invitations.')).toBeVisible()
+})
