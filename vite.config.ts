@@ -178,7 +178,7 @@ const chunkGroups = [
   },
   {
     name: 'pack-residents',
-    test: /src[\\/](features[\\/]residents[\\/]|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat)_)/,
+    test: /src[\\/](features[\\/]residents[\\/]|domain[\\/]admission|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat)_)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -217,10 +217,18 @@ const chunkGroups = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
+  // What asks the server outside of sync: the waiting page and the office's decisions.
+  {
+    name: 'calls',
+    test: /src[\\/](api[\\/]call-server|contract[\\/](admission-calls|call\.ts)|components[\\/]form[\\/]choice)|messages[\\/](relation|call)_/,
+    minShareCount: 2,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](components[\\/]((shell|status)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|focus-return)|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid)|texts[\\/]compiled[\\/]messages[\\/](report|receipt|sync|tray|chip|draft|no)_.*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress)/,
+    test: /src[\\/](features[\\/]session[\\/](sync-now|logout[\\/](log-out-or-say|use-(held-history|logout)))|components[\\/]((shell|status)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|focus-return)|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid)|texts[\\/]compiled[\\/]messages[\\/](report|receipt|sync|tray|chip|draft|no)_.*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress)/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

@@ -1,6 +1,5 @@
 /** How a person comes into a society (identity.md, "Who may come in"): joining code, request, decision, invitation. */
-import { defineCall } from './call.ts'
-import { emailSchema, idSchema, instantSchema, storable } from './wire.ts'
+import { idSchema, instantSchema, storable } from './wire.ts'
 import { z } from './zod.ts'
 
 /** What a person may ask to be. */
@@ -18,13 +17,13 @@ export const flatTextLimit = 40
 export const personNameLimit = 80
 export const rejectionLimit = 300
 
-const flatTextSchema = z
+export const flatTextSchema = z
   .string()
   .check(storable, z.trim(), z.minLength(1), z.maxLength(flatTextLimit))
 export const rejectionSchema = z
   .string()
   .check(storable, z.trim(), z.minLength(4), z.maxLength(rejectionLimit))
-const personNameSchema = z
+export const personNameSchema = z
   .string()
   .check(storable, z.trim(), z.minLength(2), z.maxLength(personNameLimit))
 
@@ -75,7 +74,7 @@ export const invitationRowSchema = z.looseObject({
 })
 export type InvitationRow = z.infer<typeof invitationRowSchema>
 
-const officeContactSchema = z.object({
+export const officeContactSchema = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -94,97 +93,3 @@ export const myJoinRequestRowSchema = z.looseObject({
   office: z.array(officeContactSchema),
 })
 export type MyJoinRequestRow = z.infer<typeof myJoinRequestRowSchema>
-
-// --- calls: all of them need internet -------------------------------------------------------------------------------
-
-/** Whatever a person typed: lower case, blanks and hyphens say nothing. */
-const joiningCodeSchema = z.string().check(
-  z.overwrite((text) => text.toUpperCase().replace(/[\s-]/g, '')),
-  z.maxLength(40),
-)
-
-/** SENT changes an open request of the same person. Nothing of a society is said before its code is right. */
-export const askToJoin = defineCall({
-  path: '/api/join/ask',
-  input: z.object({ code: joiningCodeSchema, flat: flatTextSchema, relation: joinRelationSchema }),
-  output: z.object({
-    outcome: z.enum(['SENT', 'WRONG_CODE', 'UNKNOWN_FLAT', 'ALREADY_IN']),
-    office: z.optional(z.array(officeContactSchema)),
-  }),
-})
-
-export const withdrawRequest = defineCall({
-  path: '/api/join/withdraw',
-  input: z.object({ societyid: idSchema }),
-  output: z.object({}),
-})
-
-export const approvalOutcomes = [
-  'APPROVED',
-  'NOT_OPEN',
-  'UNKNOWN_FLAT',
-  'SAME_EMAIL',
-  'TAKEN',
-  'ALREADY_IN',
-  'OWN',
-] as const
-
-/** Each request is a decision, and a commit, of its own: one that cannot be approved holds up no other. */
-export const approveRequests = defineCall({
-  path: '/api/join/approve',
-  input: z.object({
-    societyid: idSchema,
-    requests: z
-      .array(
-        z.object({
-          id: idSchema,
-          seat: seatSchema,
-          flat: z.optional(flatTextSchema),
-          /** Somebody the society knows already is this person. */
-          contactid: z.optional(idSchema),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(100)),
-  }),
-  output: z.array(z.object({ id: idSchema, outcome: z.enum(approvalOutcomes) })),
-})
-export type ApprovalOutcome = (typeof approvalOutcomes)[number]
-
-export const rejectRequest = defineCall({
-  path: '/api/join/reject',
-  input: z.object({ societyid: idSchema, id: idSchema, reason: rejectionSchema }),
-  output: z.object({ outcome: z.enum(['REJECTED', 'NOT_OPEN', 'OWN']) }),
-})
-
-export const rotateJoiningCode = defineCall({
-  path: '/api/join/rotate-code',
-  input: z.object({ societyid: idSchema }),
-  output: z.object({ code: z.string() }),
-})
-
-/** The form's fields; the server parses the same schema again. */
-export const invitationFormSchema = z.object({
-  name: personNameSchema,
-  email: emailSchema,
-  seat: seatSchema,
-  flat: z.optional(flatTextSchema),
-})
-export type InvitationForm = z.infer<typeof invitationFormSchema>
-
-export const invite = defineCall({
-  path: '/api/invitations/send',
-  input: z.extend(invitationFormSchema, { societyid: idSchema }),
-  output: z.object({ outcome: z.enum(['SENT', 'UNKNOWN_FLAT', 'ALREADY_IN', 'NOT_MAILED']) }),
-})
-
-export const resendInvitation = defineCall({
-  path: '/api/invitations/resend',
-  input: z.object({ societyid: idSchema, id: idSchema }),
-  output: z.object({ outcome: z.enum(['SENT', 'GONE', 'NOT_MAILED']) }),
-})
-
-export const withdrawInvitation = defineCall({
-  path: '/api/invitations/withdraw',
-  input: z.object({ societyid: idSchema, id: idSchema }),
-  output: z.object({ outcome: z.enum(['WITHDRAWN', 'GONE']) }),
-})

@@ -1,5 +1,6 @@
 /** Two societies with flats, codes and offices, and people who want to come in, on a server without a port. */
-import { approveRequests, askToJoin, type JoinRequestRow } from '#contract/admission.ts'
+import type { JoinRequestRow } from '#contract/admission.ts'
+import { approveRequests, askToJoin } from '#contract/admission-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { getContactByEmail } from '#contract/societies.ts'
 import type { z } from '#contract/zod.ts'

@@ -9,7 +9,7 @@ import {
   rotateJoiningCode,
   withdrawInvitation,
   withdrawRequest,
-} from '#contract/admission.ts'
+} from '#contract/admission-calls.ts'
 import { getSocietyUserByEmail } from '#contract/societies.ts'
 import { ask as askOf } from '#server/admission/ask.ts'
 import { membership } from '#server/database/schema.ts'

@@ -5,7 +5,7 @@ import {
   invite,
   resendInvitation,
   withdrawInvitation,
-} from '#contract/admission.ts'
+} from '#contract/admission-calls.ts'
 import { type Admission, type Caller, lake, openAdmission } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
 

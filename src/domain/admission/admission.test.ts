@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askToJoin } from '#contract/admission.ts'
+import { askToJoin } from '#contract/admission-calls.ts'
 import { joiningCodeFrom, spokenCode } from './joining-code.ts'
 import { areSimilarNames } from './similar-names.ts'
 

@@ -1,5 +1,6 @@
 /** What the office decides, at the server and at once: nothing of it waits on a device. Each resolves to words, null when all went well. */
 import { CallError, callServer } from '#api/call-server.ts'
+import type { Seat } from '#contract/admission.ts'
 import {
   type ApprovalOutcome,
   approveRequests,
@@ -8,9 +9,8 @@ import {
   rejectRequest,
   resendInvitation,
   rotateJoiningCode,
-  type Seat,
   withdrawInvitation,
-} from '#contract/admission.ts'
+} from '#contract/admission-calls.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 

@@ -1,6 +1,7 @@
 /** Resident Management, so far: who waits to come in. The list of residents comes with its own feature. */
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { IconPlus } from '#components/icons.ts'
 import { notify } from '#components/notify.tsx'
@@ -30,10 +31,9 @@ const nothing: Approvals = {
 
 const say = (message: string) => void notify({ kind: 'success', message })
 
-type ResidentsPageProps = { session: { selectedSocietyId: string | null } }
-
-export const ResidentsPage = ({ session }: ResidentsPageProps) => {
+export const ResidentsPage = () => {
   usePageTitle(m.nav_residentmgmt())
+  const { session } = useRouteContext({ from: '/_shell' })
   const societyId = session.selectedSocietyId ?? ''
   const list = useQuery(approvalQueries.list(societyId))
   const { data: sync } = useQuery(syncQueries.status())

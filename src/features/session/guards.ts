@@ -28,14 +28,14 @@ export const requireAdmission = (session: Session): void => {
   if (isTurnedAway(session)) throw redirect({ to: '/thankyounotregistered', replace: true })
 }
 
-/**
- * The pending page is for those who wait: others go where they belong.
- * @param onLetIn told when somebody who waited here has been let in
- */
-export const requireWaiting = (session: Session, onLetIn?: () => void): void => {
+/** What happens when somebody is let in who waits on the pending page; set by the page, which is not loaded for others. */
+export const waitingRoom: { onLetIn: () => void } = { onLetIn: () => {} }
+
+/** The pending page is for those who wait: others go where they belong. */
+export const requireWaiting = (session: Session): void => {
   if (session.tcAccepted === false) throw redirect({ to: '/termsconditions', replace: true })
   if (isTurnedAway(session)) return
-  if (session.areSocietiesKnown) onLetIn?.()
+  if (session.areSocietiesKnown) waitingRoom.onLetIn()
   throw redirect({ to: '/home', replace: true })
 }
 

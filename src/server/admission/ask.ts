@@ -1,6 +1,6 @@
 /** A person asks to be let into a society: with its joining code, a flat, and an address that is proven or Facebook's. */
 import { and, eq } from 'drizzle-orm'
-import type { askToJoin } from '#contract/admission.ts'
+import type { askToJoin } from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { type FlatRow, flatName } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'

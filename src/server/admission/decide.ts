@@ -3,7 +3,7 @@ import type {
   ApprovalOutcome,
   approveRequests,
   rejectRequest as rejectCall,
-} from '#contract/admission.ts'
+} from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
 import type { FlatRow } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'

@@ -1,6 +1,6 @@
 /** The office puts an address into the society and writes to it; whoever proves the address comes in (societies/claim.ts). */
 import { and, eq, ne } from 'drizzle-orm'
-import type { invite as inviteCall } from '#contract/admission.ts'
+import type { invite as inviteCall } from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { societySpace } from '#domain/scopes.ts'

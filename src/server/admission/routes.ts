@@ -9,7 +9,7 @@ import {
   rotateJoiningCode,
   withdrawInvitation as withdrawInvitationCall,
   withdrawRequest,
-} from '#contract/admission.ts'
+} from '#contract/admission-calls.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { mountCall } from '../http/api-input.ts'
 import { clientAddress } from '../http/client-address.ts'

@@ -1,16 +1,12 @@
 /** Invite a resident: written to at once, and in as soon as the address is proven. */
-import { Button, Drawer, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Drawer, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
+import { Choice } from '#components/form/choice.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { useFocusReturn } from '#components/use-focus-return.ts'
-import {
-  flatTextLimit,
-  type InvitationForm,
-  invitationFormSchema,
-  personNameLimit,
-  seatSchema,
-} from '#contract/admission.ts'
+import { flatTextLimit, personNameLimit } from '#contract/admission.ts'
+import { type InvitationForm, invitationFormSchema } from '#contract/admission-calls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Decisions } from '../decisions.ts'
 import { seatOptions } from './seat-words.ts'
@@ -101,13 +97,11 @@ export const InviteDrawer = ({ isOffline, onInvite, onSent, onClose }: InviteDra
             autoComplete="off"
             {...form.getInputProps('email')}
           />
-          <NativeSelect
+          <Choice
             label={m.approval_role()}
             value={form.values.seat}
-            data={seatOptions()}
-            onChange={(event) =>
-              form.setFieldValue('seat', seatSchema.parse(event.currentTarget.value))
-            }
+            options={seatOptions()}
+            onChange={(seat) => form.setFieldValue('seat', seat)}
           />
           {form.values.seat !== 'staff' && (
             <TextInput

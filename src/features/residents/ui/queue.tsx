@@ -1,5 +1,5 @@
 /** The approvals queue: search, one decision at a time, or those together that nothing speaks against. */
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IconUserCheck } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
@@ -106,12 +106,16 @@ export const Queue = ({ approvals, decisions, isOffline, onDone }: QueueProps) =
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Checkbox
-        label={m.approval_choose_all({ count: shown.length })}
-        checked={shown.length > 0 && shown.every((request) => chosen.includes(request))}
-        disabled={shown.length === 0}
-        onChange={(event) => choose(shown, event.currentTarget.checked)}
-      />
+      <label className={classes.all}>
+        <input
+          type="checkbox"
+          className={classes.tick}
+          checked={shown.length > 0 && shown.every((request) => chosen.includes(request))}
+          disabled={shown.length === 0}
+          onChange={(event) => choose(shown, event.currentTarget.checked)}
+        />
+        {m.approval_choose_all({ count: shown.length })}
+      </label>
       {chosen.length > 0 && (
         <BulkBar
           chosen={chosen}

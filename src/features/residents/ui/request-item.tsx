@@ -1,15 +1,11 @@
 /** One request: who asks for what, what the society knows already, and the decision. */
-import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Choice } from '#components/form/choice.tsx'
 import { instantDayText } from '#components/format.ts'
 import { IconAlertTriangle, IconCircleCheck } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
-import {
-  flatTextLimit,
-  type JoinRequestRow,
-  type LikelyPerson,
-  seatSchema,
-} from '#contract/admission.ts'
+import { flatTextLimit, type JoinRequestRow, type LikelyPerson } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Approval } from '../decisions.ts'
 import classes from './approvals.module.css'
@@ -92,7 +88,9 @@ export const RequestItem = (props: RequestItemProps) => {
   return (
     <li className={classes.item}>
       <div className={classes.head}>
-        <Checkbox
+        <input
+          type="checkbox"
+          className={classes.tick}
           checked={isChosen}
           aria-label={m.approval_choose({ name })}
           onChange={(event) => onChoose(event.currentTarget.checked)}
@@ -100,11 +98,11 @@ export const RequestItem = (props: RequestItemProps) => {
         <Head request={request} />
       </div>
       {likely.length > 0 && (
-        <NativeSelect
+        <Choice
           label={m.approval_person()}
           description={m.approval_maybe_known()}
           value={decision.contactId}
-          data={[
+          options={[
             { value: newPerson, label: m.approval_new_person() },
             ...likely.map((person) => ({
               value: person.contactId,
@@ -112,15 +110,15 @@ export const RequestItem = (props: RequestItemProps) => {
               disabled: person.isTaken,
             })),
           ]}
-          onChange={(event) => decision.setContactId(event.currentTarget.value)}
+          onChange={decision.setContactId}
         />
       )}
       <div className={classes.fields}>
-        <NativeSelect
+        <Choice
           label={m.approval_role()}
           value={seat}
-          data={seatOptions()}
-          onChange={(event) => decision.setSeat(seatSchema.parse(event.currentTarget.value))}
+          options={seatOptions()}
+          onChange={decision.setSeat}
         />
         {seat !== 'staff' && (
           <TextInput

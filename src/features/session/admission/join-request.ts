@@ -1,7 +1,7 @@
 /** The person's own requests on this device, and the calls that change them. */
 
 import { CallError, callServer } from '#api/call-server.ts'
-import { type askToJoin as Ask, askToJoin, withdrawRequest } from '#contract/admission.ts'
+import { type askToJoin as Ask, askToJoin, withdrawRequest } from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { localQuery } from '#db/local-query.ts'

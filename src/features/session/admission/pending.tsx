@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { notify } from '#components/notify.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { deviceHost } from '#db/current-device.ts'
+import { m } from '#texts/compiled/messages.js'
+import { waitingRoom } from '../guards.ts'
 import { useOffline } from '../guest/use-offline.ts'
 import { logOutOrSay } from '../logout/log-out-or-say.ts'
 import { useHeldHistory } from '../logout/use-held-history.ts'
@@ -22,9 +25,20 @@ const useAskingAgain = () => {
   }, [])
 }
 
+const useWelcome = () => {
+  useEffect(() => {
+    waitingRoom.onLetIn = () =>
+      void notify({ kind: 'success', id: 'welcome', message: m.pending_approved() })
+    return () => {
+      waitingRoom.onLetIn = () => {}
+    }
+  }, [])
+}
+
 export const Pending = () => {
   const { uid, email } = useRouteContext({ from: '/thankyounotregistered' }).session
   useAskingAgain()
+  useWelcome()
   const leave = () => void logOutOrSay(uid)
   useHeldHistory(leave)
   const requests = useQuery(joinRequestQueries.mine())

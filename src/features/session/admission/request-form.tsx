@@ -1,10 +1,10 @@
 /** The optional request (ux.md D15): the society's code, a flat, and what the person is there. */
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Choice } from '#components/form/choice.tsx'
 import {
   flatTextLimit,
   joiningCodeLength,
-  joinRelationSchema,
   joinRelations,
   type MyJoinRequestRow,
   type OfficeContact,
@@ -74,11 +74,11 @@ export const RequestForm = ({ before, isOffline, onSend, onSent }: RequestFormPr
         maxLength={flatTextLimit}
         {...form.field('flat')}
       />
-      <NativeSelect
+      <Choice
         label={m.pending_relation()}
         value={relation}
-        data={joinRelations.map((value) => ({ value, label: relationWords[value]() }))}
-        onChange={(event) => setRelation(joinRelationSchema.parse(event.currentTarget.value))}
+        options={joinRelations.map((value) => ({ value, label: relationWords[value]() }))}
+        onChange={setRelation}
       />
       {office.length > 0 && (
         <Stack role="status">

@@ -1,10 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ResidentsPage } from '#features/residents/residents-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { only } from '#features/session/guards.ts'
-
-const ResidentsRoute = () => <ResidentsPage session={Route.useRouteContext().session} />
 
 export const Route = createFileRoute('/_shell/apps/residentmgmt/resident')({
   beforeLoad: only('residents:approve'),
-  component: ResidentsRoute,
+  // The page is a pack; a split of its own would be a file more in every install.
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(
+    () => import('#features/residents/residents-page.tsx'),
+    'ResidentsPage',
+  ),
 })

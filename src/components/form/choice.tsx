@@ -1,0 +1,39 @@
+/** One of a few words, chosen with the device's own list: small, and at home on a phone. */
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+
+type ChoiceOption<Value extends string> = { value: Value; label: string; disabled?: boolean }
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  description?: string
+  value: Value
+  options: readonly ChoiceOption<Value>[]
+  onChange: (value: Value) => void
+}
+
+export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
+  const { label, description, value, options, onChange } = props
+  const id = useId()
+  const change = (text: string) => {
+    const chosen = options.find((option) => option.value === text)
+    if (chosen !== undefined) onChange(chosen.value)
+  }
+  return (
+    <Input.Wrapper label={label} description={description} id={id}>
+      <Input
+        component="select"
+        id={id}
+        pointer
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Input>
+    </Input.Wrapper>
+  )
+}
