@@ -220,7 +220,7 @@ const chunkGroups = [
   // What asks the server outside of sync: the waiting page and the office's decisions.
   {
     name: 'calls',
-    test: /src[\\/](api[\\/]call-server|contract[\\/](admission-calls|call\.ts)|components[\\/]form[\\/]choice)|messages[\\/](relation|call)_/,
+    test: /src[\\/](api[\\/]call-server|contract[\\/]admission-calls|components[\\/]form[\\/]choice)|messages[\\/](relation|call)_/,
     minShareCount: 2,
     priority: 3,
     includeDependenciesRecursively: false,
