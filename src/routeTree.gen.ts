@@ -41,6 +41,9 @@ import { Route as ShellAppsMailIndexRouteImport } from './routes/_shell/apps/mai
 import { Route as ShellAppsMaintenancechargesIndexRouteImport } from './routes/_shell/apps/maintenancecharges/index.tsx'
 import { Route as ShellAppsMaintenancechargesMaintenancechargeRouteImport } from './routes/_shell/apps/maintenancecharges/maintenancecharge.tsx'
 import { Route as ShellAppsReportproblemIndexRouteImport } from './routes/_shell/apps/reportproblem/index.tsx'
+import { Route as ShellAppsResidentmgmtIndexRouteImport } from './routes/_shell/apps/residentmgmt/index.tsx'
+import { Route as ShellAppsResidentmgmtResidentRouteImport } from './routes/_shell/apps/residentmgmt/resident.tsx'
+import { Route as ShellAppsResidentmgmtResidentsRouteImport } from './routes/_shell/apps/residentmgmt/residents.tsx'
 import { Route as ShellAppsSocietysetupIndexRouteImport } from './routes/_shell/apps/societysetup/index.tsx'
 import { Route as ShellAppsSocietysetupIdRouteImport } from './routes/_shell/apps/societysetup/$id.tsx'
 import { Route as ShellAppsMailFolderChar123IdChar125RouteImport } from './routes/_shell/apps/mail/$folder.{-$id}.tsx'
@@ -224,6 +227,24 @@ const ShellAppsReportproblemIndexRoute =
     path: '/apps/reportproblem/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellAppsResidentmgmtIndexRoute =
+  ShellAppsResidentmgmtIndexRouteImport.update({
+    id: '/apps/residentmgmt/',
+    path: '/apps/residentmgmt/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsResidentmgmtResidentRoute =
+  ShellAppsResidentmgmtResidentRouteImport.update({
+    id: '/apps/residentmgmt/resident',
+    path: '/apps/residentmgmt/resident',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsResidentmgmtResidentsRoute =
+  ShellAppsResidentmgmtResidentsRouteImport.update({
+    id: '/apps/residentmgmt/residents',
+    path: '/apps/residentmgmt/residents',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellAppsSocietysetupIndexRoute =
   ShellAppsSocietysetupIndexRouteImport.update({
     id: '/apps/societysetup/',
@@ -299,12 +320,15 @@ export interface FileRoutesByFullPath {
   '/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
   '/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
   '/apps/maintenancecharges/maintenancecharge': typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  '/apps/residentmgmt/resident': typeof ShellAppsResidentmgmtResidentRoute
+  '/apps/residentmgmt/residents': typeof ShellAppsResidentmgmtResidentsRoute
   '/apps/societysetup/$id': typeof ShellAppsSocietysetupIdRoute
   '/apps/accounts/': typeof ShellAppsAccountsIndexRoute
   '/apps/contacts/': typeof ShellAppsContactsIndexRoute
   '/apps/mail/': typeof ShellAppsMailIndexRoute
   '/apps/maintenancecharges/': typeof ShellAppsMaintenancechargesIndexRoute
   '/apps/reportproblem/': typeof ShellAppsReportproblemIndexRoute
+  '/apps/residentmgmt/': typeof ShellAppsResidentmgmtIndexRoute
   '/apps/societysetup/': typeof ShellAppsSocietysetupIndexRoute
   '/apps/mail/$folder/{-$id}': typeof ShellAppsMailFolderChar123IdChar125Route
   '/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
@@ -340,12 +364,15 @@ export interface FileRoutesByTo {
   '/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
   '/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
   '/apps/maintenancecharges/maintenancecharge': typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  '/apps/residentmgmt/resident': typeof ShellAppsResidentmgmtResidentRoute
+  '/apps/residentmgmt/residents': typeof ShellAppsResidentmgmtResidentsRoute
   '/apps/societysetup/$id': typeof ShellAppsSocietysetupIdRoute
   '/apps/accounts': typeof ShellAppsAccountsIndexRoute
   '/apps/contacts': typeof ShellAppsContactsIndexRoute
   '/apps/mail': typeof ShellAppsMailIndexRoute
   '/apps/maintenancecharges': typeof ShellAppsMaintenancechargesIndexRoute
   '/apps/reportproblem': typeof ShellAppsReportproblemIndexRoute
+  '/apps/residentmgmt': typeof ShellAppsResidentmgmtIndexRoute
   '/apps/societysetup': typeof ShellAppsSocietysetupIndexRoute
   '/apps/mail/$folder/{-$id}': typeof ShellAppsMailFolderChar123IdChar125Route
   '/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
@@ -383,12 +410,15 @@ export interface FileRoutesById {
   '/_shell/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
   '/_shell/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
   '/_shell/apps/maintenancecharges/maintenancecharge': typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  '/_shell/apps/residentmgmt/resident': typeof ShellAppsResidentmgmtResidentRoute
+  '/_shell/apps/residentmgmt/residents': typeof ShellAppsResidentmgmtResidentsRoute
   '/_shell/apps/societysetup/$id': typeof ShellAppsSocietysetupIdRoute
   '/_shell/apps/accounts/': typeof ShellAppsAccountsIndexRoute
   '/_shell/apps/contacts/': typeof ShellAppsContactsIndexRoute
   '/_shell/apps/mail/': typeof ShellAppsMailIndexRoute
   '/_shell/apps/maintenancecharges/': typeof ShellAppsMaintenancechargesIndexRoute
   '/_shell/apps/reportproblem/': typeof ShellAppsReportproblemIndexRoute
+  '/_shell/apps/residentmgmt/': typeof ShellAppsResidentmgmtIndexRoute
   '/_shell/apps/societysetup/': typeof ShellAppsSocietysetupIndexRoute
   '/_shell/apps/mail/$folder/{-$id}': typeof ShellAppsMailFolderChar123IdChar125Route
   '/_shell/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
@@ -426,12 +456,15 @@ export interface FileRouteTypes {
     | '/apps/dashboards/finance'
     | '/apps/dashboards/resident'
     | '/apps/maintenancecharges/maintenancecharge'
+    | '/apps/residentmgmt/resident'
+    | '/apps/residentmgmt/residents'
     | '/apps/societysetup/$id'
     | '/apps/accounts/'
     | '/apps/contacts/'
     | '/apps/mail/'
     | '/apps/maintenancecharges/'
     | '/apps/reportproblem/'
+    | '/apps/residentmgmt/'
     | '/apps/societysetup/'
     | '/apps/mail/$folder/{-$id}'
     | '/apps/reportproblem/$folder/{-$id}'
@@ -467,12 +500,15 @@ export interface FileRouteTypes {
     | '/apps/dashboards/finance'
     | '/apps/dashboards/resident'
     | '/apps/maintenancecharges/maintenancecharge'
+    | '/apps/residentmgmt/resident'
+    | '/apps/residentmgmt/residents'
     | '/apps/societysetup/$id'
     | '/apps/accounts'
     | '/apps/contacts'
     | '/apps/mail'
     | '/apps/maintenancecharges'
     | '/apps/reportproblem'
+    | '/apps/residentmgmt'
     | '/apps/societysetup'
     | '/apps/mail/$folder/{-$id}'
     | '/apps/reportproblem/$folder/{-$id}'
@@ -509,12 +545,15 @@ export interface FileRouteTypes {
     | '/_shell/apps/dashboards/finance'
     | '/_shell/apps/dashboards/resident'
     | '/_shell/apps/maintenancecharges/maintenancecharge'
+    | '/_shell/apps/residentmgmt/resident'
+    | '/_shell/apps/residentmgmt/residents'
     | '/_shell/apps/societysetup/$id'
     | '/_shell/apps/accounts/'
     | '/_shell/apps/contacts/'
     | '/_shell/apps/mail/'
     | '/_shell/apps/maintenancecharges/'
     | '/_shell/apps/reportproblem/'
+    | '/_shell/apps/residentmgmt/'
     | '/_shell/apps/societysetup/'
     | '/_shell/apps/mail/$folder/{-$id}'
     | '/_shell/apps/reportproblem/$folder/{-$id}'
@@ -765,6 +804,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAppsReportproblemIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/apps/residentmgmt/': {
+      id: '/_shell/apps/residentmgmt/'
+      path: '/apps/residentmgmt'
+      fullPath: '/apps/residentmgmt/'
+      preLoaderRoute: typeof ShellAppsResidentmgmtIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/residentmgmt/resident': {
+      id: '/_shell/apps/residentmgmt/resident'
+      path: '/apps/residentmgmt/resident'
+      fullPath: '/apps/residentmgmt/resident'
+      preLoaderRoute: typeof ShellAppsResidentmgmtResidentRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/residentmgmt/residents': {
+      id: '/_shell/apps/residentmgmt/residents'
+      path: '/apps/residentmgmt/residents'
+      fullPath: '/apps/residentmgmt/residents'
+      preLoaderRoute: typeof ShellAppsResidentmgmtResidentsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/apps/societysetup/': {
       id: '/_shell/apps/societysetup/'
       path: '/apps/societysetup'
@@ -840,12 +900,15 @@ interface ShellRouteChildren {
   ShellAppsDashboardsFinanceRoute: typeof ShellAppsDashboardsFinanceRoute
   ShellAppsDashboardsResidentRoute: typeof ShellAppsDashboardsResidentRoute
   ShellAppsMaintenancechargesMaintenancechargeRoute: typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  ShellAppsResidentmgmtResidentRoute: typeof ShellAppsResidentmgmtResidentRoute
+  ShellAppsResidentmgmtResidentsRoute: typeof ShellAppsResidentmgmtResidentsRoute
   ShellAppsSocietysetupIdRoute: typeof ShellAppsSocietysetupIdRoute
   ShellAppsAccountsIndexRoute: typeof ShellAppsAccountsIndexRoute
   ShellAppsContactsIndexRoute: typeof ShellAppsContactsIndexRoute
   ShellAppsMailIndexRoute: typeof ShellAppsMailIndexRoute
   ShellAppsMaintenancechargesIndexRoute: typeof ShellAppsMaintenancechargesIndexRoute
   ShellAppsReportproblemIndexRoute: typeof ShellAppsReportproblemIndexRoute
+  ShellAppsResidentmgmtIndexRoute: typeof ShellAppsResidentmgmtIndexRoute
   ShellAppsSocietysetupIndexRoute: typeof ShellAppsSocietysetupIndexRoute
   ShellAppsMailFolderChar123IdChar125Route: typeof ShellAppsMailFolderChar123IdChar125Route
   ShellAppsReportproblemFolderChar123IdChar125Route: typeof ShellAppsReportproblemFolderChar123IdChar125Route
@@ -872,12 +935,15 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAppsDashboardsResidentRoute: ShellAppsDashboardsResidentRoute,
   ShellAppsMaintenancechargesMaintenancechargeRoute:
     ShellAppsMaintenancechargesMaintenancechargeRoute,
+  ShellAppsResidentmgmtResidentRoute: ShellAppsResidentmgmtResidentRoute,
+  ShellAppsResidentmgmtResidentsRoute: ShellAppsResidentmgmtResidentsRoute,
   ShellAppsSocietysetupIdRoute: ShellAppsSocietysetupIdRoute,
   ShellAppsAccountsIndexRoute: ShellAppsAccountsIndexRoute,
   ShellAppsContactsIndexRoute: ShellAppsContactsIndexRoute,
   ShellAppsMailIndexRoute: ShellAppsMailIndexRoute,
   ShellAppsMaintenancechargesIndexRoute: ShellAppsMaintenancechargesIndexRoute,
   ShellAppsReportproblemIndexRoute: ShellAppsReportproblemIndexRoute,
+  ShellAppsResidentmgmtIndexRoute: ShellAppsResidentmgmtIndexRoute,
   ShellAppsSocietysetupIndexRoute: ShellAppsSocietysetupIndexRoute,
   ShellAppsMailFolderChar123IdChar125Route:
     ShellAppsMailFolderChar123IdChar125Route,
