@@ -1,6 +1,7 @@
 /** One of a few words, chosen with the device's own list: small, and at home on a phone. */
 import { Input } from '@mantine/core'
 import { useId } from 'react'
+import { IconChevronDown } from '../icons.ts'
 
 type ChoiceOption<Value extends string> = { value: Value; label: string; disabled?: boolean }
 
@@ -25,6 +26,8 @@ export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
         component="select"
         id={id}
         pointer
+        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+        rightSectionPointerEvents="none"
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
       >
