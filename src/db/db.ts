@@ -89,6 +89,8 @@ export type Session = {
   displayName: string
   /** Others use this computer too: nothing outlives the browser, and it locks when nobody touches it. */
   isShared?: boolean
+  /** How the person signed in; not known of a session begun under an older build. */
+  providerId?: string
 }
 
 type EntityTables = { [E in Entity]: Table<Held<E>, [Space, string]> }

@@ -3,6 +3,7 @@ import type { Entity } from '#contract/entities.ts'
 import { type AnyHeld, type Device, entityNames, syncTables, tableOf } from './db.ts'
 import { readMeta } from './meta.ts'
 import { readQueue } from './queued-changes.ts'
+import { readUser } from './user.ts'
 
 type Names = { entity: (entity: Entity) => string }
 
@@ -34,7 +35,7 @@ export const exportData = (
   onProgress: (done: number, all: number) => void,
 ): Promise<string> =>
   device.dexie.transaction('r', [...syncTables], async () => {
-    const session = await readMeta(device, 'session')
+    const person = await readUser(device)
     const societies = await readNames(device)
     const nameOf = (space: string) => societies.get(space) ?? names.entity('profile')
     const data: Record<string, unknown> = {}
@@ -57,5 +58,5 @@ export const exportData = (
       values,
     }))
     const asOf = await readMeta(device, 'lastSyncAt')
-    return JSON.stringify({ person: session, asOf, data, unsent, drafts }, null, 2)
+    return JSON.stringify({ person, asOf, data, unsent, drafts }, null, 2)
   })

@@ -1,5 +1,6 @@
 /** Who is signed in and where, read from the device alone: enough to draw the app with no network. */
 import { type SocietyRole, societyRoleSchema } from '#contract/societies.ts'
+import type { ProfileRow } from '#contract/users.ts'
 import { personSpace, scopeName, societySpace } from '#domain/scopes.ts'
 import type { Device } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
@@ -16,6 +17,7 @@ export type DeviceSession = {
   uid: string
   email: string
   displayName: string
+  providerId?: string
   societies: DeviceSociety[]
   selectedSocietyId: string | null
   roles: readonly SocietyRole[]
@@ -74,14 +76,17 @@ const readHasHolding = async (device: Device, societyId: string | undefined) => 
   return (await device.scopes.where('key').startsWith(own).count()) > 0
 }
 
-const readTerms = async (device: Device, uid: string): Promise<boolean | null> => {
-  const space = personSpace(uid)
-  const [profile, scope] = await Promise.all([
-    device.rows.profile.get([space, 'profile']),
-    device.scopes.get(scopeName(space, 'profile', 'all')),
-  ])
+const readTerms = async (
+  device: Device,
+  uid: string,
+  profile: ProfileRow | undefined,
+): Promise<boolean | null> => {
+  const scope = await device.scopes.get(scopeName(personSpace(uid), 'profile', 'all'))
   return profile?.tcAccepted ?? (scope?.snap === null ? false : null)
 }
+
+export const readProfile = (device: Device, uid: string) =>
+  device.rows.profile.get([personSpace(uid), 'profile'])
 
 /** Undefined when the database belongs to nobody. */
 export const readSession = async (device: Device): Promise<DeviceSession | undefined> => {
@@ -91,14 +96,18 @@ export const readSession = async (device: Device): Promise<DeviceSession | undef
   const here = await readMeta(device, 'selectedSociety')
   const selected = selectedOf(societies, await lastChosen(device, here))
   const mine = scopeName(personSpace(session.uid), 'my-society', 'all')
+  const profile = await readProfile(device, session.uid)
   return {
     ...session,
+    // The person may have changed them since they signed in, here or elsewhere.
+    displayName: profile?.displayName || session.displayName,
+    email: profile?.email || session.email,
     societies,
     selectedSocietyId: selected?.id ?? null,
     roles: selected?.roles ?? [],
     hasHolding: await readHasHolding(device, selected?.id),
     areSocietiesKnown: (await device.scopes.get(mine))?.snap === null,
-    tcAccepted: await readTerms(device, session.uid),
+    tcAccepted: await readTerms(device, session.uid, profile),
   }
 }
 

@@ -1,14 +1,19 @@
 /** A device that syncs with a test app as a browser would: by requests with a token, without a port. */
 import { randomUUID } from 'node:crypto'
+import type { MutationArgs, PersonMutationName } from '#contract/mutations.ts'
 import { syncRefusalSchema, syncResponseSchema } from '#contract/sync.ts'
 import type { Device, entityNames } from '#db/db.ts'
+import { mutate } from '#db/mutate.ts'
 import { type Outcome, roundTrip } from '#sync/round-trip.ts'
 import type { Send } from '#sync/send.ts'
 import type { TestApp } from './app.ts'
 import { openNodeDevice } from './node-device.ts'
 
 export type SyncedDevice = {
+  device: Device
   rows: Device['rows']
+  /** A change of the person's own profile. */
+  change<Name extends PersonMutationName>(name: Name, args: MutationArgs<Name>): Promise<string>
   /** Until nothing is left; how it ended. */
   sync: () => Promise<Outcome['kind']>
 }
@@ -40,8 +45,11 @@ export const openSyncedDevice = async (
       if (outcome.kind !== 'synced' || !outcome.hasMore) return outcome.kind
     }
   }
+  const at = { clock: test.clock.now, uuid: randomUUID }
   return {
+    device,
     rows: device.rows,
+    change: (name, args) => mutate(device, at, `u:${uid}`, name, args),
     sync: async () => {
       const first = await drain()
       // A society that has just come into the list is asked for in the next request.

@@ -3,8 +3,11 @@ import { deviceHost } from '#db/current-device.ts'
 import { isSharedComputer } from './shared-computer.ts'
 
 /** Opens the data of whoever has just signed in. */
-export const enterPerson = async ({ uid, email, displayName }: SignedIn): Promise<void> => {
+export const enterPerson = async (who: SignedIn): Promise<void> => {
   const { people, use } = deviceHost()
+  const { uid, email, displayName, provider: providerId } = who
   const isShared = isSharedComputer()
-  await use(await people.enter({ uid, email, displayName: displayName || email, isShared }))
+  await use(
+    await people.enter({ uid, email, displayName: displayName || email, providerId, isShared }),
+  )
 }

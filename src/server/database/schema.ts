@@ -112,6 +112,7 @@ export const profile = pgTable(
     tcAccepted: boolean('tc_accepted').notNull().default(false),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     shortcuts: strings('shortcuts'),
+    shortcutMarks: jsonb('shortcut_marks').$type<Record<string, string[]>>().notNull().default({}),
     selectedSocietyId: text('selected_society_id'),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],

@@ -16,6 +16,7 @@ export const newProfile = ({ uid, name = '', email = '' }: Caller): Profile => (
   tcAccepted: false,
   settings: {},
   shortcuts: [],
+  shortcutMarks: {},
   selectedSocietyId: null,
 })
 

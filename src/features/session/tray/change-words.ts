@@ -71,6 +71,19 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
     made: m.change_society_select(),
     refused: m.refused_society_select(),
   }),
+  'profile.name@1': ({ displayName }) => ({
+    made: m.change_profile_name({ name: displayName }),
+    refused: m.refused_profile_name({ name: displayName }),
+  }),
+  'profile.photo@1': ({ photoURL }) =>
+    photoURL === null
+      ? { made: m.change_profile_photo_off(), refused: m.refused_profile_photo_off() }
+      : { made: m.change_profile_photo(), refused: m.refused_profile_photo() },
+  'settings.set@1': () => ({ made: m.change_setting(), refused: m.refused_setting() }),
+  'shortcut.star@1': ({ on }) => ({
+    made: (on ? m.change_shortcut_star : m.change_shortcut_unstar)(),
+    refused: (on ? m.refused_shortcut_star : m.refused_shortcut_unstar)(),
+  }),
   'terms.accept@1': () => ({ made: m.change_terms_accept(), refused: m.refused_terms_accept() }),
   'noop@1': (_, change) => unknown(change),
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "profile" ADD COLUMN "shortcut_marks" jsonb DEFAULT '{}'::jsonb NOT NULL;
