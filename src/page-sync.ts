@@ -7,6 +7,7 @@ import { checkForUpdate } from '#components/update/worker-update.ts'
 import type { Device } from '#db/db.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { createSync, type Sync } from '#sync/engine.ts'
+import { followWithMirror } from './page-profile-mirror.ts'
 import { endSession } from './page-session-end.ts'
 
 /** Loaded with sync, which alone finds out. */
@@ -39,10 +40,12 @@ export const startSync = (device: Device): Sync => {
   const stopWatching = onIdentityChange((who) => {
     if (who !== null && who.uid !== device.uid) sync.syncNow()
   })
+  const stopMirror = followWithMirror(device)
   return {
     ...sync,
     stop: () => {
       stopWatching()
+      stopMirror()
       sync.stop()
     },
   }

@@ -53,6 +53,9 @@ export const readUserProfile = async (uid: string): Promise<UserProfile | null> 
 }
 
 /** Sets the given fields and leaves the others. Throws CallError. */
-export const patchUserProfile = async (uid: string, patch: UserProfile): Promise<void> => {
+export const patchUserProfile = async (
+  uid: string,
+  patch: UserProfile & { tcAccepted?: boolean },
+): Promise<void> => {
   await request(uid, { method: 'PATCH', body: JSON.stringify(patch) })
 }

@@ -66,6 +66,8 @@ export type MetaValues = {
   /** On a shared computer: when somebody last touched it; ISO. */
   touchedAt: string
   selectedSociety: string
+  /** The profile as it was last written to `users/{uid}`. */
+  mirroredProfile: string
   /** Changes per request, when something on the way refused more (413). */
   batchLimit: number
   /** The browser was asked to keep this data even when space runs short. */
