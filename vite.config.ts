@@ -228,22 +228,14 @@ const chunkGroups = [
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](features[\\/]session[\\/](sync-now|logout[\\/](log-out-or-say|use-(held-history|logout)))|components[\\/]((shell|status)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|focus-return)|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid)|texts[\\/]compiled[\\/]messages[\\/](report|receipt|sync|tray|chip|draft|no)_.*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress)/,
-    minShareCount: 2,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  // How a session ends, for the pages before one is in and for the frame inside.
-  {
-    name: 'leave',
-    test: /src[\\/]features[\\/]session[\\/](sync-now|logout[\\/](use-|log-out|lazy-))/,
+    test: /src[\\/](features[\\/]session[\\/](sync-now|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|focus-return)|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid)|texts[\\/]compiled[\\/]messages[\\/](report|receipt|sync|tray|chip|draft|no)_.*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress)/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
   },
   {
     name: 'shared',
-    test: /src[\\/](components|contract|db|domain|texts|api[\\/]identity-database)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
+    test: /src[\\/](components|contract|db|domain|texts|api[\\/](identity-database|server-build)|features[\\/]session[\\/]shared-computer)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

@@ -14,11 +14,14 @@ import { Route as ShellRouteImport } from './routes/_shell.tsx'
 import { Route as CallbackRouteImport } from './routes/callback.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
+import { Route as RashanRouteImport } from './routes/rashan.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as TermsconditionsRouteImport } from './routes/termsconditions.tsx'
 import { Route as ThankyounotregisteredRouteImport } from './routes/thankyounotregistered.tsx'
 import { Route as ShellHomeRouteImport } from './routes/_shell/home.tsx'
 import { Route as AuthGuestRoleExampleRouteImport } from './routes/auth/guest-role-example.tsx'
+import { Route as ComponentsThirdPartySplatRouteImport } from './routes/components-third-party/$.tsx'
+import { Route as ComponentsSplatRouteImport } from './routes/components/$.tsx'
 import { Route as ShellAuthAdminRoleExampleRouteImport } from './routes/_shell/auth/admin-role-example.tsx'
 import { Route as ShellAuthStaffRoleExampleRouteImport } from './routes/_shell/auth/staff-role-example.tsx'
 import { Route as PagesErrorsError404RouteImport } from './routes/pages/errors/error-404.tsx'
@@ -77,6 +80,11 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RashanRoute = RashanRouteImport.update({
+  id: '/rashan',
+  path: '/rashan',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -100,6 +108,17 @@ const ShellHomeRoute = ShellHomeRouteImport.update({
 const AuthGuestRoleExampleRoute = AuthGuestRoleExampleRouteImport.update({
   id: '/auth/guest-role-example',
   path: '/auth/guest-role-example',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ComponentsThirdPartySplatRoute =
+  ComponentsThirdPartySplatRouteImport.update({
+    id: '/components-third-party/$',
+    path: '/components-third-party/$',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ComponentsSplatRoute = ComponentsSplatRouteImport.update({
+  id: '/components/$',
+  path: '/components/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShellAuthAdminRoleExampleRoute =
@@ -298,11 +317,14 @@ export interface FileRoutesByFullPath {
   '/callback': typeof CallbackRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/rashan': typeof RashanRoute
   '/register': typeof RegisterRoute
   '/termsconditions': typeof TermsconditionsRoute
   '/thankyounotregistered': typeof ThankyounotregisteredRoute
   '/home': typeof ShellHomeRoute
   '/auth/guest-role-example': typeof AuthGuestRoleExampleRoute
+  '/components-third-party/$': typeof ComponentsThirdPartySplatRoute
+  '/components/$': typeof ComponentsSplatRoute
   '/auth/admin-role-example': typeof ShellAuthAdminRoleExampleRoute
   '/auth/staff-role-example': typeof ShellAuthStaffRoleExampleRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
@@ -342,11 +364,14 @@ export interface FileRoutesByTo {
   '/callback': typeof CallbackRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/rashan': typeof RashanRoute
   '/register': typeof RegisterRoute
   '/termsconditions': typeof TermsconditionsRoute
   '/thankyounotregistered': typeof ThankyounotregisteredRoute
   '/home': typeof ShellHomeRoute
   '/auth/guest-role-example': typeof AuthGuestRoleExampleRoute
+  '/components-third-party/$': typeof ComponentsThirdPartySplatRoute
+  '/components/$': typeof ComponentsSplatRoute
   '/auth/admin-role-example': typeof ShellAuthAdminRoleExampleRoute
   '/auth/staff-role-example': typeof ShellAuthStaffRoleExampleRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
@@ -388,11 +413,14 @@ export interface FileRoutesById {
   '/callback': typeof CallbackRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/rashan': typeof RashanRoute
   '/register': typeof RegisterRoute
   '/termsconditions': typeof TermsconditionsRoute
   '/thankyounotregistered': typeof ThankyounotregisteredRoute
   '/_shell/home': typeof ShellHomeRoute
   '/auth/guest-role-example': typeof AuthGuestRoleExampleRoute
+  '/components-third-party/$': typeof ComponentsThirdPartySplatRoute
+  '/components/$': typeof ComponentsSplatRoute
   '/_shell/auth/admin-role-example': typeof ShellAuthAdminRoleExampleRoute
   '/_shell/auth/staff-role-example': typeof ShellAuthStaffRoleExampleRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
@@ -434,11 +462,14 @@ export interface FileRouteTypes {
     | '/callback'
     | '/login'
     | '/logout'
+    | '/rashan'
     | '/register'
     | '/termsconditions'
     | '/thankyounotregistered'
     | '/home'
     | '/auth/guest-role-example'
+    | '/components-third-party/$'
+    | '/components/$'
     | '/auth/admin-role-example'
     | '/auth/staff-role-example'
     | '/pages/errors/error-404'
@@ -478,11 +509,14 @@ export interface FileRouteTypes {
     | '/callback'
     | '/login'
     | '/logout'
+    | '/rashan'
     | '/register'
     | '/termsconditions'
     | '/thankyounotregistered'
     | '/home'
     | '/auth/guest-role-example'
+    | '/components-third-party/$'
+    | '/components/$'
     | '/auth/admin-role-example'
     | '/auth/staff-role-example'
     | '/pages/errors/error-404'
@@ -523,11 +557,14 @@ export interface FileRouteTypes {
     | '/callback'
     | '/login'
     | '/logout'
+    | '/rashan'
     | '/register'
     | '/termsconditions'
     | '/thankyounotregistered'
     | '/_shell/home'
     | '/auth/guest-role-example'
+    | '/components-third-party/$'
+    | '/components/$'
     | '/_shell/auth/admin-role-example'
     | '/_shell/auth/staff-role-example'
     | '/pages/errors/error-404'
@@ -569,10 +606,13 @@ export interface RootRouteChildren {
   CallbackRoute: typeof CallbackRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  RashanRoute: typeof RashanRoute
   RegisterRoute: typeof RegisterRoute
   TermsconditionsRoute: typeof TermsconditionsRoute
   ThankyounotregisteredRoute: typeof ThankyounotregisteredRoute
   AuthGuestRoleExampleRoute: typeof AuthGuestRoleExampleRoute
+  ComponentsThirdPartySplatRoute: typeof ComponentsThirdPartySplatRoute
+  ComponentsSplatRoute: typeof ComponentsSplatRoute
   PagesErrorsError404Route: typeof PagesErrorsError404Route
   PagesErrorsError500Route: typeof PagesErrorsError500Route
   PagesErrorsErrorNotAuthorizedRoute: typeof PagesErrorsErrorNotAuthorizedRoute
@@ -615,6 +655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rashan': {
+      id: '/rashan'
+      path: '/rashan'
+      fullPath: '/rashan'
+      preLoaderRoute: typeof RashanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -648,6 +695,20 @@ declare module '@tanstack/react-router' {
       path: '/auth/guest-role-example'
       fullPath: '/auth/guest-role-example'
       preLoaderRoute: typeof AuthGuestRoleExampleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/components-third-party/$': {
+      id: '/components-third-party/$'
+      path: '/components-third-party/$'
+      fullPath: '/components-third-party/$'
+      preLoaderRoute: typeof ComponentsThirdPartySplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/components/$': {
+      id: '/components/$'
+      path: '/components/$'
+      fullPath: '/components/$'
+      preLoaderRoute: typeof ComponentsSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shell/auth/admin-role-example': {
@@ -967,10 +1028,13 @@ const rootRouteChildren: RootRouteChildren = {
   CallbackRoute: CallbackRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  RashanRoute: RashanRoute,
   RegisterRoute: RegisterRoute,
   TermsconditionsRoute: TermsconditionsRoute,
   ThankyounotregisteredRoute: ThankyounotregisteredRoute,
   AuthGuestRoleExampleRoute: AuthGuestRoleExampleRoute,
+  ComponentsThirdPartySplatRoute: ComponentsThirdPartySplatRoute,
+  ComponentsSplatRoute: ComponentsSplatRoute,
   PagesErrorsError404Route: PagesErrorsError404Route,
   PagesErrorsError500Route: PagesErrorsError500Route,
   PagesErrorsErrorNotAuthorizedRoute: PagesErrorsErrorNotAuthorizedRoute,

@@ -9,6 +9,7 @@ export const reportId = 'neem:report:02'
 
 const examples: Record<string, readonly string[]> = {
   $folder: ['all'],
+  $: ['charts'],
   $id: ['all'],
   $filter: reportFilters,
   $label: ['lift'],

@@ -49,6 +49,18 @@ export const StatementsLater = () => <LaterPage title={m.nav_statements()} />
 
 export const TransactionsLater = () => <LaterPage title={m.nav_transactions()} />
 
+export const RashanLater = () => (
+  <main>
+    <LaterPage title={m.rashan_title()} />
+  </main>
+)
+
+export const ShowcaseLater = () => (
+  <main>
+    <LaterPage title={m.showcase_title()} />
+  </main>
+)
+
 export const AdminExamplePage = () => <AdminExample />
 
 export const StaffExamplePage = () => <StaffExample />

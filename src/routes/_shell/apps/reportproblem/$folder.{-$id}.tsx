@@ -1,12 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ReportsPage } from '#features/reports/reports-page.tsx'
-
-const FolderRoute = () => {
-  const { session } = Route.useRouteContext()
-  const { folder: handle, id } = Route.useParams()
-  return <ReportsPage session={session} place={{ kind: 'folder', handle }} selectedId={id} />
-}
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_shell/apps/reportproblem/$folder/{-$id}')({
-  component: FolderRoute,
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(
+    () => import('#features/reports/report-addresses.tsx'),
+    'FolderPage',
+  ),
 })

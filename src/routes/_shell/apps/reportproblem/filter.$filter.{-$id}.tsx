@@ -1,12 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ReportsPage } from '#features/reports/reports-page.tsx'
-
-const FilterRoute = () => {
-  const { session } = Route.useRouteContext()
-  const { filter: handle, id } = Route.useParams()
-  return <ReportsPage session={session} place={{ kind: 'filter', handle }} selectedId={id} />
-}
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_shell/apps/reportproblem/filter/$filter/{-$id}')({
-  component: FilterRoute,
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(
+    () => import('#features/reports/report-addresses.tsx'),
+    'FilterPage',
+  ),
 })

@@ -1,12 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ReportsPage } from '#features/reports/reports-page.tsx'
-
-const LabelRoute = () => {
-  const { session } = Route.useRouteContext()
-  const { label: handle, id } = Route.useParams()
-  return <ReportsPage session={session} place={{ kind: 'label', handle }} selectedId={id} />
-}
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_shell/apps/reportproblem/label/$label/{-$id}')({
-  component: LabelRoute,
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(
+    () => import('#features/reports/report-addresses.tsx'),
+    'LabelPage',
+  ),
 })
