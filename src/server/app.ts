@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { accountRoutes } from './account/routes.ts'
 import { admissionRoutes } from './admission/routes.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
@@ -60,6 +61,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.use('/users/*', kilobytes(64))
   app.on('POST', ['/getSocieties', '/getSocietyUserByEmail', '/getContactByEmail'], kilobytes(16))
   app.use('/api/sessions/*', kilobytes(16))
+  app.use('/api/account/*', kilobytes(16))
   app.on('POST', ['/api/join/*', '/api/invitations/*'], kilobytes(64))
   app.on(
     'POST',
@@ -85,6 +87,7 @@ export const createApp = (deps: AppDeps): Hono => {
   }
   app.route('/', societyRoutes(written))
   app.route('/', sessionRoutes(deps))
+  app.route('/', accountRoutes(deps))
   app.route(
     '/',
     admissionRoutes({

@@ -216,7 +216,7 @@ test('the page signs in, asks, and keeps its profile', async () => {
   expect(await callServer(getSocieties, { email })).toEqual([
     { societyid: 'lake', societyname: 'Lake View' },
   ])
-  expect(await readUserProfile(who.uid)).toBeNull()
+  expect(await readUserProfile(who.uid)).toMatchObject({ displayName: '', shortcuts: [] })
   await patchUserProfile(who.uid, { displayName: 'Page', shortcuts: ['mail'] })
   expect(await readUserProfile(who.uid)).toMatchObject({
     displayName: 'Page',

@@ -348,6 +348,8 @@ export const refreshToken = pgTable(
   (t) => [index('refresh_token_of_uid').on(t.uid)],
 )
 
+export type CodeKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL'
+
 /** One-time codes of verification and reset mails, hashed, with an expiry. */
 export const oobCode = pgTable('oob_code', {
   hash: text('hash').primaryKey(),
@@ -355,7 +357,7 @@ export const oobCode = pgTable('oob_code', {
     .notNull()
     .references(() => account.uid, { onDelete: 'cascade' }),
   email: text('email').notNull(),
-  kind: text('kind').$type<'VERIFY_EMAIL' | 'PASSWORD_RESET'>().notNull(),
+  kind: text('kind').$type<CodeKind>().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

@@ -1,4 +1,5 @@
-/** Everybody who has signed in has a profile: it is made with what the identity provider says of them. */
+/** Everybody who has signed in has a profile: it is made with what the identity provider says of them, and the
+ * address, which the provider alone changes, follows it. */
 import { eq } from 'drizzle-orm'
 import { profile } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
@@ -21,14 +22,17 @@ export const newProfile = ({ uid, name = '', email = '' }: Caller): Profile => (
 })
 
 export const ensureProfile = async (deps: CommitDeps, caller: Caller): Promise<void> => {
-  const { uid } = caller
+  const { uid, email } = caller
+  const isRight = (known: { email: string } | undefined) =>
+    known !== undefined && (email === undefined || known.email === email)
   const [known] = await readAs(deps.database, { uid }, (tx) =>
-    tx.select({ id: profile.id }).from(profile).where(eq(profile.uid, uid)),
+    tx.select({ email: profile.email }).from(profile).where(eq(profile.uid, uid)),
   )
-  if (known !== undefined) return
+  if (isRight(known)) return
   await commit(deps, { actor: { uid }, spaces: [`u:${uid}`] }, async ({ get, put }) => {
     // Read again under the lock: another device of theirs may have been faster.
-    if ((await get('profile', uid, 'profile')) === undefined)
-      await put('profile', newProfile(caller))
+    const now = await get('profile', uid, 'profile')
+    if (!isRight(now))
+      await put('profile', { ...newProfile(caller), ...now, ...(email && { email }) })
   })
 }

@@ -1,13 +1,15 @@
 /** accounts:lookup, :update and :delete, for the holder of an ID token or of a code from a mail. */
-import { eq } from 'drizzle-orm'
-import { account } from '../../database/schema.ts'
+import { deletePerson } from '../../account/delete-account.ts'
+import type { Transaction } from '../../database/connect.ts'
 import { asIdentity } from '../../database/transaction.ts'
+import { ensureProfile } from '../../profile/ensure-profile.ts'
 import { endAllSessions } from '../access.ts'
 import type { AccountCall, AccountInput, AccountMethod, AccountsDeps } from './account-call.ts'
 import { AccountError } from './account-error.ts'
-import { type Account, changeAccount, findByUid } from './accounts.ts'
-import { useCode } from './codes.ts'
+import { type Account, changeAccount, findByEmail, findByUid } from './accounts.ts'
+import { checkCode, useCode, voidCodes } from './codes.ts'
 import { requireAccount, requireRecentSignIn } from './local-identity.ts'
+import { addressChangedMail } from './mail-texts.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { countTry } from './tries.ts'
@@ -37,19 +39,43 @@ const namesIn = ({ displayName, photoUrl, deleteAttribute = [] }: AccountInput) 
   ...(deleteAttribute.includes('PHOTO_URL') ? { photoURL: null } : {}),
 })
 
-const applyCode = async (
-  { database, limiter, clock }: AccountsDeps,
-  { input, address }: AccountCall,
-) => {
+type AppliedCode = { before: Account; after: Account }
+
+const verifyAddress = async (tx: Transaction, code: string, now: Date): Promise<AppliedCode> => {
+  const { uid, email } = await useCode(tx, code, 'VERIFY_EMAIL', now)
+  const before = await findByUid(tx, uid)
+  if (before?.email !== email) throw new AccountError('INVALID_OOB_CODE')
+  return { before, after: await changeAccount(tx, uid, { emailVerified: true }) }
+}
+
+/** Whoever opened the link reads the new address. What was mailed to the old one is void; the sessions go on. */
+const changeAddress = async (tx: Transaction, code: string, now: Date): Promise<AppliedCode> => {
+  const { uid, email } = await useCode(tx, code, 'VERIFY_AND_CHANGE_EMAIL', now)
+  const before = await findByUid(tx, uid)
+  if (before === undefined) throw new AccountError('INVALID_OOB_CODE')
+  if ((await findByEmail(tx, email)) !== undefined) throw new AccountError('EMAIL_EXISTS')
+  await voidCodes(tx, uid, now)
+  return { before, after: await changeAccount(tx, uid, { email, emailVerified: true }) }
+}
+
+const tellNewAddress = async (deps: AccountsDeps, before: Account, after: Account) => {
+  const { database, live, mailer } = deps
+  const { uid, email, displayName: name } = after
+  await ensureProfile({ database, poke: live.poke }, { uid, email, name })
+  await mailer.send(addressChangedMail(before))
+}
+
+const applyCode = async (deps: AccountsDeps, { input, address }: AccountCall) => {
+  const { database, limiter, clock } = deps
   const succeed = await countTry(limiter, { 'code:address': address })
-  const verified = await asIdentity(database, async (tx) => {
-    const { uid, email } = await useCode(tx, input.oobCode ?? '', 'VERIFY_EMAIL', clock())
-    const found = await findByUid(tx, uid)
-    if (found?.email !== email) throw new AccountError('INVALID_OOB_CODE')
-    return changeAccount(tx, uid, { emailVerified: true })
+  const code = input.oobCode ?? ''
+  const { before, after } = await asIdentity(database, async (tx) => {
+    const { kind } = await checkCode(tx, code, clock())
+    return (kind === 'VERIFY_AND_CHANGE_EMAIL' ? changeAddress : verifyAddress)(tx, code, clock())
   })
   await succeed()
-  return accountToWire(verified)
+  if (before.email !== after.email) await tellNewAddress(deps, before, after)
+  return accountToWire(after)
 }
 
 const changePassword = async (deps: AccountsDeps, { input }: AccountCall, password: string) => {
@@ -81,6 +107,8 @@ export const update: AccountMethod = async (deps, call) => {
 export const remove: AccountMethod = async (deps, { input }) => {
   const { claims, account: found } = await requireAccount(deps, input.idToken)
   requireRecentSignIn(claims, deps.clock())
-  await asIdentity(deps.database, (tx) => tx.delete(account).where(eq(account.uid, found.uid)))
+  const societies = await deletePerson(deps, found.uid)
+  if (societies.length > 0)
+    throw new AccountError('OPERATION_NOT_ALLOWED', 'the last super admin of a society stays')
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }

@@ -1,5 +1,6 @@
 /** accounts:sendOobCode and :resetPassword. Asking for a reset never tells whether the address is known. */
 import type { Transaction } from '../../database/connect.ts'
+import type { CodeKind } from '../../database/schema.ts'
 import { asIdentity, readAsIdentity } from '../../database/transaction.ts'
 import { endAllSessions, readAccess } from '../access.ts'
 import {
@@ -7,11 +8,12 @@ import {
   type AccountMethod,
   type AccountsDeps,
   requireEmail,
+  requireNewEmail,
 } from './account-call.ts'
 import { AccountError } from './account-error.ts'
 import { type Account, changeAccount, findByEmail } from './accounts.ts'
-import { type CodeKind, checkCode, createCode, useCode } from './codes.ts'
-import { requireAccount } from './local-identity.ts'
+import { checkCode, createCode, useCode } from './codes.ts'
+import { requireAccount, requireRecentSignIn } from './local-identity.ts'
 import { codeMail } from './mail-texts.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { countTry, reopenSignIn } from './tries.ts'
@@ -39,6 +41,21 @@ const askReset = async (deps: AccountsDeps, { input, address, base }: AccountCal
   return email
 }
 
+/** The mail goes to the new address; nothing is said of one that is somebody's already. */
+const askChange = async (deps: AccountsDeps, { input, address, base }: AccountCall) => {
+  const { claims, account } = await requireAccount(deps, input.idToken)
+  const email = requireNewEmail(input)
+  await countTry(deps.limiter, { 'mail:account': email, 'mail:address': address })
+  requireRecentSignIn(claims, deps.clock())
+  const work = async () => {
+    const taken = await readAsIdentity(deps.database, (tx) => findByEmail(tx, email))
+    if (taken === undefined)
+      await mailCode(deps, 'VERIFY_AND_CHANGE_EMAIL', { ...account, email }, base)
+  }
+  work().catch((error: unknown) => deps.log.error({ err: error }, 'a mail was not sent'))
+  return account.email
+}
+
 const askVerification = async (deps: AccountsDeps, { input, address, base }: AccountCall) => {
   const { account } = await requireAccount(deps, input.idToken)
   await countTry(deps.limiter, { 'mail:account': account.email, 'mail:address': address })
@@ -47,9 +64,11 @@ const askVerification = async (deps: AccountsDeps, { input, address, base }: Acc
 }
 
 export const sendOobCode: AccountMethod = async (deps, call) => {
-  const ask = { PASSWORD_RESET: askReset, VERIFY_EMAIL: askVerification }[
-    call.input.requestType ?? ''
-  ]
+  const ask = {
+    PASSWORD_RESET: askReset,
+    VERIFY_EMAIL: askVerification,
+    VERIFY_AND_CHANGE_EMAIL: askChange,
+  }[call.input.requestType ?? '']
   if (ask === undefined) throw new AccountError('INVALID_REQ_TYPE')
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await ask(deps, call) }
 }

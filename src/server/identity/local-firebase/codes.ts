@@ -1,23 +1,26 @@
 /** The one-time codes in verification and reset mails: stored as hashes, good once, until they expire. */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
-import { oobCode } from '../../database/schema.ts'
+import { type CodeKind, oobCode } from '../../database/schema.ts'
 import { AccountError } from './account-error.ts'
 import type { Account } from './accounts.ts'
 import { hashSecret, randomName } from './random-name.ts'
 
-export type CodeKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET'
 export type Code = typeof oobCode.$inferSelect
 
 const hour = 3_600_000
 /** An expired code is kept a while, to be told apart from a wrong one. */
 const forgottenAfter = 30 * 24 * hour
-const lifetime: Record<CodeKind, number> = { VERIFY_EMAIL: 72 * hour, PASSWORD_RESET: hour }
+const lifetime: Record<CodeKind, number> = {
+  VERIFY_EMAIL: 72 * hour,
+  PASSWORD_RESET: hour,
+  VERIFY_AND_CHANGE_EMAIL: 72 * hour,
+}
 
 export const createCode = async (
   tx: Transaction,
   kind: CodeKind,
-  { uid, email }: Account,
+  { uid, email }: Pick<Account, 'uid' | 'email'>,
   now: Date,
 ): Promise<string> => {
   const code = randomName(43)
@@ -58,4 +61,12 @@ export const useCode = async (
   // Another request may have used it between the two statements.
   if (!used.some(({ hash }) => hash === found.hash)) throw new AccountError('INVALID_OOB_CODE')
   return found
+}
+
+/** All that were mailed to an address that is the account's no more. */
+export const voidCodes = async (tx: Transaction, uid: string, now: Date): Promise<void> => {
+  await tx
+    .update(oobCode)
+    .set({ usedAt: now })
+    .where(and(eq(oobCode.uid, uid), isNull(oobCode.usedAt)))
 }

@@ -5,6 +5,7 @@
 import { readAsIdentity } from '../../database/transaction.ts'
 import { accessProblem } from '../access.ts'
 import { type Claims, type Identity, TokenRefused } from '../identity.ts'
+import { isRecentSignIn } from '../recent-sign-in.ts'
 import { verifyToken } from '../verify-token.ts'
 import type { AccountsDeps } from './account-call.ts'
 import { AccountError } from './account-error.ts'
@@ -32,7 +33,10 @@ const check = async ({ database, clock, key }: CheckDeps, token: string): Promis
 export const createLocalIdentity = (deps: CheckDeps): Identity => ({
   verify: async (token) => {
     try {
-      return (await check(deps, token)).claims
+      const { claims, account } = await check(deps, token)
+      // The address may have changed since the token was made.
+      const { email, emailVerified } = account
+      return { ...claims, email, emailVerified }
     } catch (error) {
       throw error instanceof AccountError ? new TokenRefused(error.code) : error
     }
@@ -52,10 +56,7 @@ export const requireAccount = async (
   }
 }
 
-const recent = 5 * 60_000
-
-/** What cannot be undone needs a sign-in of the last five minutes. */
-export const requireRecentSignIn = ({ authTime }: Claims, now: Date): void => {
-  if (now.getTime() - authTime.getTime() > recent)
-    throw new AccountError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+/** @throws AccountError CREDENTIAL_TOO_OLD_LOGIN_AGAIN */
+export const requireRecentSignIn = (claims: Claims, now: Date): void => {
+  if (!isRecentSignIn(claims, now)) throw new AccountError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }

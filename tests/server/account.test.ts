@@ -1,0 +1,241 @@
+/** Issue 4, 7: a changed address, and the end of an account. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account.ts'
+import { getSocieties, type SocietyRole } from '#contract/societies.ts'
+import {
+  account,
+  contact,
+  membership,
+  mySociety,
+  profile,
+  refreshToken,
+  star,
+  syncClient,
+  syncMutation,
+} from '#server/database/schema.ts'
+import { asIdentity, readAs } from '#server/database/transaction.ts'
+import {
+  addSociety,
+  callAccounts,
+  createTestApp,
+  goodPassword,
+  mailedCode,
+  postCall,
+  signIn,
+  signUp,
+  type TestApp,
+} from '../factories/app.ts'
+import { databaseKinds } from '../factories/database.ts'
+import { newReport } from '../factories/report.ts'
+import { openSyncedDevice } from '../factories/synced-device.ts'
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let server: TestApp
+  let email = ''
+  let person: { uid: string; token: string }
+  let people = 0
+
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+  })
+  beforeEach(async () => {
+    people += 1
+    email = `person-${people}@example.org`
+    person = await signUp(server, email)
+  })
+  afterAll(() => server.close())
+
+  const errorOf = async (answer: Promise<Response>) => {
+    const response = await answer
+    const body = (await response.json()) as { error?: { message: string } }
+    return body.error?.message ?? String(response.status)
+  }
+  const askChange = (newEmail: string, idToken = person.token) =>
+    callAccounts(server, 'sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken,
+      newEmail,
+    })
+  /** The mail is sent after the answer. */
+  const codeTo = (address: string) =>
+    expect
+      .poll(() => mailedCode(server, address))
+      .not.toBe('')
+      .then(() => mailedCode(server, address))
+  const end = async (token = person.token) => {
+    const answer = await postCall(server, deleteAccount, token, {})
+    return answer.status === 200 ? answer.json() : answer.status
+  }
+  const join = async (id: string, members: Record<string, readonly SocietyRole[]>) => {
+    await addSociety(server.database, id, `The ${id}`, members)
+    const device = await openSyncedDevice(server, person)
+    expect(await device.sync()).toBe('synced')
+    return device
+  }
+  const membersOf = (societyId: string) =>
+    readAs(server.database, { societyId }, (tx) =>
+      tx.select().from(membership).where(eq(membership.societyId, societyId)),
+    )
+
+  describe('7: a changed address', () => {
+    test('counts when the link in the mail to it is opened, and not before', async () => {
+      const next = `next-${people}@example.org`
+      expect((await askChange(next.toUpperCase())).status).toBe(200)
+      const oobCode = await codeTo(next)
+      expect(await signIn(server, next)).toBeUndefined()
+      expect((await callAccounts(server, 'update', { oobCode })).status).toBe(200)
+      expect(await signIn(server, next)).toEqual(expect.any(String))
+      expect(await signIn(server, email)).toBeUndefined()
+      expect(await errorOf(callAccounts(server, 'update', { oobCode }))).toBe('INVALID_OOB_CODE')
+    })
+
+    test('memberships stay, and the profile on every device follows', async () => {
+      const next = `moved-${people}@example.org`
+      const device = await join(`lake-${people}`, { [email]: ['onlyOwner'] })
+      await askChange(next)
+      await callAccounts(server, 'update', { oobCode: await codeTo(next) })
+      expect(await device.sync()).toBe('synced')
+      expect(await device.rows.profile.toArray()).toMatchObject([{ email: next }])
+      expect(await device.rows['my-society'].count()).toBe(1)
+      const token = await signIn(server, next)
+      const listed = await postCall(server, getSocieties, token, { email: next })
+      expect(await listed.json()).toEqual([
+        { societyid: `lake-${people}`, societyname: `The lake-${people}` },
+      ])
+    })
+
+    test('the old address hears of it, and codes mailed there are void', async () => {
+      const next = `fresh-${people}@example.org`
+      const mailsThere = async () =>
+        (await server.mails()).filter(({ recipient }) => recipient === email)
+      const bodyOf = async (subject: string) =>
+        (await mailsThere()).find((mail) => mail.subject === subject)?.body ?? ''
+      await callAccounts(server, 'sendOobCode', { requestType: 'PASSWORD_RESET', email })
+      const inMail = () => bodyOf('Reset your Aangan password')
+      await expect.poll(inMail).toContain('oobCode=')
+      const [, reset = ''] = /oobCode=(\w+)/.exec(await inMail()) ?? []
+      await askChange(next)
+      await callAccounts(server, 'update', { oobCode: await codeTo(next) })
+      const told = await bodyOf('The email address of your Aangan account has changed')
+      expect(told).toContain('another email address')
+      const stolen = { oobCode: reset, newPassword: 'another tree at gate 5' }
+      expect(await errorOf(callAccounts(server, 'resetPassword', stolen))).toBe('INVALID_OOB_CODE')
+    })
+
+    test('somebody else’s address is refused without a word of it, and no mail is sent', async () => {
+      const other = `other-${people}@example.org`
+      await signUp(server, other)
+      const before = (await server.mails()).length
+      expect((await askChange(other)).status).toBe(200)
+      expect((await askChange(`free-${people}@example.org`)).status).toBe(200)
+      await codeTo(`free-${people}@example.org`)
+      expect((await server.mails()).length).toBe(before + 1)
+    })
+
+    test('an address taken before the link is opened stays whose it is', async () => {
+      const next = `race-${people}@example.org`
+      await askChange(next)
+      const oobCode = await codeTo(next)
+      await signUp(server, next, false)
+      expect(await errorOf(callAccounts(server, 'update', { oobCode }))).toBe('EMAIL_EXISTS')
+      expect(await signIn(server, email)).toEqual(expect.any(String))
+    })
+
+    test('needs a fresh sign-in and an address', async () => {
+      expect(await errorOf(askChange('nonsense'))).toBe('INVALID_NEW_EMAIL')
+      expect(await errorOf(askChange(''))).toBe('MISSING_NEW_EMAIL')
+      server.clock.advance(6 * 60_000)
+      expect(await errorOf(askChange('late@example.org'))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    })
+  })
+
+  describe('7: the end of an account', () => {
+    test('needs a sign-in of the last minutes, and a person', async () => {
+      expect((await postCall(server, deleteAccount, undefined, {})).status).toBe(401)
+      server.clock.advance(6 * 60_000)
+      expect(await end()).toEqual({ outcome: 'SIGN_IN_AGAIN', societies: [] })
+      expect(await end(await signIn(server, email))).toEqual({ outcome: 'DELETED', societies: [] })
+    })
+
+    test('takes everything of the person; the society keeps the contact, which nobody logs in as', async () => {
+      const id = `neem-${people}`
+      const device = await join(id, { [email]: ['onlyOwner'] })
+      const report = newReport()
+      const push = [
+        { mid: 1, name: 'report.create@1', args: report },
+        { mid: 2, name: 'report.star@1', args: { id: report.id, starred: true } },
+      ].map((change) => ({
+        ...change,
+        opId: randomUUID(),
+        space: `s:${id}`,
+        ts: '2026-11-20T08:00:00.000Z',
+      }))
+      const frame = { p: 1, s: 1, build: 'test', clientId: randomUUID(), spaces: [] }
+      const sent = await server.request('/sync', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+        body: JSON.stringify({ ...frame, push, pull: { cursors: {}, have: [] } }),
+      })
+      expect(sent.status).toBe(200)
+      expect(await end()).toEqual({ outcome: 'DELETED', societies: [] })
+
+      const { uid } = person
+      const left = await readAs(server.database, { uid, societyId: id }, async (tx) => [
+        await tx.select().from(profile).where(eq(profile.uid, uid)),
+        await tx.select().from(mySociety).where(eq(mySociety.uid, uid)),
+        await tx.select().from(syncClient).where(eq(syncClient.uid, uid)),
+        await tx.select().from(syncMutation).where(eq(syncMutation.uid, uid)),
+        await tx.select().from(star).where(eq(star.uid, uid)),
+      ])
+      expect(left).toEqual([[], [], [], [], []])
+      const accounts = await asIdentity(server.database, async (tx) => [
+        await tx.select().from(account).where(eq(account.uid, uid)),
+        await tx.select().from(refreshToken).where(eq(refreshToken.uid, uid)),
+      ])
+      expect(accounts).toEqual([[], []])
+      expect(await membersOf(id)).toMatchObject([{ uid: null, roles: ['onlyOwner'] }])
+      const contacts = await readAs(server.database, { societyId: id }, (tx) =>
+        tx.select().from(contact).where(eq(contact.societyId, id)),
+      )
+      expect(contacts).toMatchObject([{ email }])
+      expect(await device.sync()).not.toBe('synced')
+      expect(await signIn(server, email)).toBeUndefined()
+    })
+
+    test('is refused to the last super admin of a society, with its name, and nothing happens', async () => {
+      const id = `tower-${people}`
+      await join(id, { [email]: ['onlySuperAdmin'], 'never@example.org': ['onlySuperAdmin'] })
+      const refused = { outcome: 'LAST_SUPER_ADMIN', societies: [`The ${id}`] }
+      expect(await end()).toEqual(refused)
+      expect(await errorOf(callAccounts(server, 'delete', { idToken: person.token }))).toMatch(
+        'OPERATION_NOT_ALLOWED',
+      )
+      expect(await signIn(server, email)).toEqual(expect.any(String))
+      expect((await membersOf(id)).map(({ uid }) => uid)).toContain(person.uid)
+    })
+
+    test('a second super admin may go; of the powers nothing stays for the next with that address', async () => {
+      const id = `gate-${people}`
+      const other = `second-${people}@example.org`
+      await join(id, { [email]: ['onlySuperAdmin'], [other]: ['onlySuperAdmin', 'onlyOwner'] })
+      const second = await signUp(server, other)
+      expect(await (await openSyncedDevice(server, second)).sync()).toBe('synced')
+      expect(await end(second.token)).toEqual({ outcome: 'DELETED', societies: [] })
+      const left = (await membersOf(id)).find(({ email: address }) => address === other)
+      expect(left).toMatchObject({ uid: null, roles: ['onlyOwner'] })
+      expect(await end()).toMatchObject({ outcome: 'LAST_SUPER_ADMIN' })
+    })
+
+    test('the provider’s own way to delete does the same', async () => {
+      const id = `well-${people}`
+      await join(id, { [email]: ['onlyAdmin'] })
+      const deleted = await callAccounts(server, 'delete', { idToken: person.token })
+      expect(deleted.status).toBe(200)
+      expect(await membersOf(id)).toEqual([])
+      const again = await callAccounts(server, 'signUp', { email, password: goodPassword })
+      expect(again.status).toBe(200)
+    })
+  })
+})
