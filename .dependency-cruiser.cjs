@@ -9,7 +9,7 @@ const layers = {
   components: ['contract', 'domain', 'texts'],
   features: ['contract', 'domain', 'db', 'api', 'components', 'texts'],
   routes: ['contract', 'domain', 'features', 'components', 'texts'],
-  sw: ['contract', 'domain', 'db', 'sync', 'api/id-token.ts'],
+  sw: ['contract', 'domain', 'db', 'sync', 'api/id-token.ts', 'api/sync-transport.ts'],
   server: ['contract', 'domain'],
 }
 

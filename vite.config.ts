@@ -213,7 +213,7 @@ const chunkGroups = [
   // The way to the account, always loaded together with where accounts live.
   {
     name: 'identity',
-    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|sign-up-with-token|end-session|app-config)\.ts$/,
+    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|token-endpoint|sign-up-with-token|end-session|app-config)\.ts$/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -1,5 +1,5 @@
 /** Sync as the page runs it: over fetch, on the browser's clock and locks. Loaded after the first picture. */
-import { onIdentityChange } from '#api/identity.ts'
+import { idTokenOf, onIdentityChange } from '#api/identity.ts'
 import { onServerBuild } from '#api/server-build.ts'
 import { createTransport } from '#api/sync-transport.ts'
 import { appBuild } from '#components/app-build.ts'
@@ -7,6 +7,7 @@ import { checkForUpdate } from '#components/update/worker-update.ts'
 import type { Device } from '#db/db.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { createSync, type Sync } from '#sync/engine.ts'
+import { leaveToWorker } from './page-background-sync.ts'
 import { followWithMirror } from './page-profile-mirror.ts'
 import { endSession } from './page-session-end.ts'
 
@@ -19,7 +20,7 @@ export const startSync = (device: Device): Sync => {
   })
   const sync = createSync({
     device,
-    ...createTransport(device.uid),
+    ...createTransport(device.uid, { token: idTokenOf }),
     clock: () => new Date(),
     random: Math.random,
     uuid: () => crypto.randomUUID(),
@@ -41,11 +42,13 @@ export const startSync = (device: Device): Sync => {
     if (who !== null && who.uid !== device.uid) sync.syncNow()
   })
   const stopMirror = followWithMirror(device)
+  const stopLeaving = leaveToWorker(device)
   return {
     ...sync,
     stop: () => {
       stopWatching()
       stopMirror()
+      stopLeaving()
       sync.stop()
     },
   }

@@ -26,6 +26,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import type { IdentityConfig } from './app-config.ts'
+import { localOptions } from './token-endpoint.ts'
 
 /** What `identity.ts` uses of the SDK; the rest of it stays out of the build. */
 export const sdk = {
@@ -46,17 +47,6 @@ export const sdk = {
   updateProfile,
   verifyPasswordResetCode,
 } as const
-
-/** Our own server speaks Firebase's protocol; the key means nothing to it (docs/local-accounts.md). */
-const localOptions = { apiKey: 'local', projectId: 'aangan-local' }
-
-/** What the SDK keeps the person under, and where it renews their token. */
-export const keyAndTokenUrl = (config: IdentityConfig, origin: string) => {
-  const { apiKey } = config.mode === 'local' ? localOptions : config
-  const host = 'securetoken.googleapis.com/v1/token'
-  const base = config.mode === 'local' ? `${origin}/${host}` : `https://${host}`
-  return { apiKey, tokenUrl: `${base}?key=${apiKey}` }
-}
 
 /** Afterwards `startAuth` begins anew. */
 export const endAuth = (auth: Auth): Promise<void> => deleteApp(auth.app)

@@ -5,14 +5,20 @@
  */
 import { z } from '#contract/zod.ts'
 import { identityDatabase } from './identity-database.ts'
-import { IdentityError, type IdentityErrorCode } from './identity-error.ts'
+import type { IdentityErrorCode } from './identity-error.ts'
+import { askForTokens, type Tokens } from './token-endpoint.ts'
 
 // The SDK's own names.
 const store = 'firebaseLocalStorage'
 const keyOf = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`
 
 const userSchema = z.looseObject({
-  stsTokenManager: z.looseObject({ refreshToken: z.string() }),
+  uid: z.optional(z.string()),
+  stsTokenManager: z.looseObject({
+    refreshToken: z.string(),
+    accessToken: z.optional(z.string()),
+    expirationTime: z.optional(z.number()),
+  }),
 })
 export type KeptUser = { key: string; user: z.infer<typeof userSchema> }
 
@@ -39,14 +45,16 @@ const withStore = async <T>(
   }
 }
 
+const parse = (record: unknown) => z.object({ value: userSchema }).safeParse(record).data?.value
+
 /** A browser that does not let us look keeps no more than the SDK does by itself. */
 export const readKeptUser = async (apiKey: string): Promise<KeptUser | undefined> => {
   const key = keyOf(apiKey)
   const record = await withStore('readonly', (records) => done<unknown>(records.get(key))).catch(
     () => undefined,
   )
-  const { data } = z.object({ value: userSchema }).safeParse(record)
-  return data && { key, user: data.value }
+  const user = parse(record)
+  return user && { key, user }
 }
 
 export const putBack = async ({ key, user }: KeptUser): Promise<void> => {
@@ -58,31 +66,23 @@ export const forget = async ({ key }: KeptUser): Promise<void> => {
   await withStore('readwrite', (records) => done(records.delete(key)))
 }
 
-const refusals: Partial<Record<string, IdentityErrorCode>> = {
-  TOKEN_EXPIRED: 'SESSION_ENDED',
-  INVALID_REFRESH_TOKEN: 'SESSION_ENDED',
-  INVALID_GRANT_TYPE: 'SESSION_ENDED',
-  USER_DISABLED: 'USER_DISABLED',
-  USER_NOT_FOUND: 'USER_NOT_FOUND',
+/** Of somebody who is still signed in, and whose tokens nobody has renewed meanwhile. */
+export const keepTokens = async ({ key, user }: KeptUser, tokens: Tokens): Promise<void> => {
+  const used = user.stsTokenManager.accessToken
+  await withStore('readwrite', async (records) => {
+    const now = parse(await done<unknown>(records.get(key)))
+    if (now === undefined || now.uid !== user.uid) return
+    if (now.stsTokenManager.accessToken !== used) return
+    const stsTokenManager = { ...now.stsTokenManager, ...tokens }
+    await done(records.put({ fbase_key: key, value: { ...now, stsTokenManager } }))
+  })
 }
-
-const answerSchema = z.object({ error: z.object({ message: z.string() }) })
 
 /** @returns why the provider does not know the person any more; undefined when it does, or says neither */
 export const refusalOf = async (
   { user }: KeptUser,
   tokenUrl: string,
 ): Promise<IdentityErrorCode | undefined> => {
-  const response = await fetch(tokenUrl, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'refresh_token',
-      refresh_token: user.stsTokenManager.refreshToken,
-    }),
-  }).catch(() => {
-    throw new IdentityError('NETWORK')
-  })
-  if (response.status !== 400) return undefined
-  const answer = answerSchema.safeParse(await response.json().catch(() => undefined))
-  return refusals[answer.data?.error.message.split(' : ')[0] ?? '']
+  const answer = await askForTokens(user.stsTokenManager.refreshToken, tokenUrl)
+  return answer.kind === 'refused' ? answer.code : undefined
 }

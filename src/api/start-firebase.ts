@@ -3,6 +3,7 @@ import type { Auth } from 'firebase/auth'
 import { loadAppConfig } from './app-config.ts'
 import { IdentityError, type IdentityErrorCode, toIdentityError } from './identity-error.ts'
 import { forget, putBack, readKeptUser, refusalOf } from './kept-user.ts'
+import { keyAndTokenUrl } from './token-endpoint.ts'
 
 export type Sdk = typeof import('./firebase.ts')['sdk']
 type Firebase = { sdk: Sdk; auth: Auth }
@@ -15,7 +16,7 @@ type Started = Firebase & {
 let started: Promise<Started> | undefined
 
 const start = async (): Promise<Started> => {
-  const [{ sdk, startAuth, endAuth, keyAndTokenUrl }, { identity: config }] = await Promise.all([
+  const [{ sdk, startAuth, endAuth }, { identity: config }] = await Promise.all([
     import('./firebase.ts'),
     loadAppConfig(),
   ])

@@ -10,7 +10,6 @@ import {
   syncRefusalSchema,
   syncResponseSchema,
 } from '#contract/sync.ts'
-import { idTokenOf } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { jsonBody } from './request-body.ts'
 import { noteServerBuild } from './server-build.ts'
@@ -24,7 +23,7 @@ type SendResult =
 /** Tells work under way to end. */
 type StopSignal = { onStop: (end: () => void) => void }
 
-/** What the transport needs of the world. The page's own is the default; tests hand in another network and less patience. */
+/** What the transport needs of the world. Page and worker have a way to a token each; tests also another network and less patience. */
 export type TransportOutside = {
   fetch: (path: string, init: RequestInit) => Promise<Response>
   /** An ID token of this person, or null for a guest. */
@@ -33,9 +32,8 @@ export type TransportOutside = {
   patienceMs: { headers: number; body: number; firstByte: number; live: number }
 }
 
-const page: TransportOutside = {
+const browser: Omit<TransportOutside, 'token'> = {
   fetch: (path, init) => fetch(path, init),
-  token: idTokenOf,
   patienceMs: { headers: 15_000, body: 30_000, firstByte: 10_000, live: 60_000 },
 }
 
@@ -217,8 +215,15 @@ const listenAs = async (person: Person, onHint: () => void, onOpen: () => void):
 }
 
 /** One person's way to the server: never with the token of somebody who has signed in here since. */
-export const createTransport = (uid: string, outside: TransportOutside = page) => ({
-  send: (request: SyncRequest, signal: StopSignal) => sendAs({ ...outside, uid, signal }, request),
-  openLive: (onHint: () => void, signal: StopSignal, onOpen: () => void) =>
-    listenAs({ ...outside, uid, signal }, onHint, onOpen),
-})
+export const createTransport = (
+  uid: string,
+  given: Partial<TransportOutside> & Pick<TransportOutside, 'token'>,
+) => {
+  const outside = { ...browser, ...given }
+  return {
+    send: (request: SyncRequest, signal: StopSignal) =>
+      sendAs({ ...outside, uid, signal }, request),
+    openLive: (onHint: () => void, signal: StopSignal, onOpen: () => void) =>
+      listenAs({ ...outside, uid, signal }, onHint, onOpen),
+  }
+}

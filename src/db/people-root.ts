@@ -55,6 +55,7 @@ export type Root = {
   condemn: (uid: string) => Promise<Person | undefined>
   /** Once wiped; not when they have come back meanwhile, nor while a database of theirs was not among the wiped. */
   forget: (wiped: Person) => Promise<void>
+  close: () => void
 }
 
 /** @throws StorageTrouble */
@@ -125,5 +126,6 @@ export const openRoot = async (storage: DeviceStorage): Promise<Root> => {
         if (databasesOf(person).every((name) => erased.includes(name)))
           await people.delete(wiped.uid)
       }),
+    close: () => dexie.close(),
   }
 }

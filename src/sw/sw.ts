@@ -1,4 +1,5 @@
 /** The service worker: what it keeps, what it answers, what it never touches. */
+import { sendInBackground } from './background-sync.ts'
 import { answerPages } from './messages.ts'
 import { answerNavigations } from './navigations.ts'
 import { servePacks } from './packs.ts'
@@ -8,3 +9,4 @@ precacheShell()
 answerNavigations()
 servePacks()
 answerPages()
+sendInBackground()

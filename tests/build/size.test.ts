@@ -83,6 +83,18 @@ test('all styles, gzipped', () => {
   expect(report('CSS, gzipped', gzippedSize(cssFiles()), limit)).toBeLessThanOrEqual(limit)
 })
 
+/** Fetched again with every release, though only once the page is drawn. */
+test('the service worker, gzipped', () => {
+  const limit = 70 * kilo
+  expect(report('service worker, gzipped', gzippedSize(['sw.js']), limit)).toBeLessThanOrEqual(
+    limit,
+  )
+})
+
+test('the worker brings neither the identity SDK nor parts of its own', () => {
+  expect(readBuilt('sw.js')).not.toMatch(/FirebaseError|\bimport\(/)
+})
+
 test('the precached shell, decoded', () => {
   const files = precached()
   expect(files).toContain('index.html')
