@@ -70,7 +70,7 @@ const Login = ({ news }: { news: keyof typeof notices | undefined }) => {
 export const LoginPage = () => {
   const { view, mode, oobCode } = useSearch({ from: '/login' })
   const [locked, setLocked] = useState(() => deviceHost().locked())
-  const isLazy = mode !== undefined || view === 'forgot' || view === 'verify'
+  const isLazy = mode !== undefined || view === 'forgot' || view === 'verify' || view === 'legacy'
   if (!isLazy && locked === undefined) return <Login news={view} />
   return (
     <GuestFrame>

@@ -1,8 +1,8 @@
 /** What the routes read from the address: always parsed, a wrong value is as good as none. */
 import { z } from '#contract/zod.ts'
 
-/** The first two are views of the card (spec 2.3); the others are the login card with news about the account. */
-const loginViews = ['forgot', 'verify', 'verified', 'changed'] as const
+/** The first three are views of the card (spec 2.3); the others are the login card with news about the account. */
+const loginViews = ['forgot', 'verify', 'legacy', 'verified', 'changed'] as const
 
 export const loginSearchSchema = z.object({
   redirect: z.catch(z.optional(z.string()), undefined),

@@ -7,6 +7,7 @@ import { LogoutView } from '../logout/logout-view.tsx'
 import type { LoginSearch } from '../search.ts'
 import { CallbackView } from './callback-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
+import { LegacyView } from './legacy-view.tsx'
 import { MailLinkView } from './mail-link-view.tsx'
 import { ProviderButtons as Buttons, type ProviderButtonsProps } from './provider-buttons.tsx'
 import { RegisterView } from './register-view.tsx'
@@ -28,5 +29,6 @@ export { LockView }
 
 export const LoginViews = ({ view, mode, oobCode = '' }: LoginSearch) => {
   if (mode !== undefined) return <MailLinkView key={oobCode} mode={mode} code={oobCode} />
+  if (view === 'legacy') return <LegacyView />
   return view === 'forgot' ? <ForgotView /> : <VerifyView />
 }

@@ -1,0 +1,66 @@
+/** The legacy form (spec 2.3, ux.md D10), in demo mode only: user name or e-mail, and the logins of two demo people. */
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { usePageTitle } from '#components/page-title.ts'
+import { m } from '#texts/compiled/messages.js'
+import { GuestCard, GuestFormFrame } from '../guest/guest-card.tsx'
+import { PasswordField } from '../guest/guest-fields.tsx'
+import { GuestLink } from '../guest/guest-link.tsx'
+import { useLogin } from '../use-login.ts'
+import { type Credentials, type LoginForm, useLoginForm } from '../use-login-form.ts'
+
+type DemoAccount = Credentials & { name: string }
+
+/** Of these two the form shows what to type. */
+const isShown = ({ email }: DemoAccount) => /^(admin|staff)@/.test(email)
+
+const DemoLogin = ({ account, form }: { account: DemoAccount; form: LoginForm }) => (
+  <Group gap="xs" justify="space-between" wrap="nowrap">
+    <Text size="sm">
+      {m.legacy_account(account)}
+      <br />
+      {m.legacy_password(account)}
+    </Text>
+    <Button
+      variant="default"
+      aria-label={m.login_demo_use(account)}
+      onClick={() => form.fill({ email: account.email, password: account.password })}
+    >
+      {m.legacy_use()}
+    </Button>
+  </Group>
+)
+
+export const LegacyView = () => {
+  const { demoAccounts, isOffline, onSubmit } = useLogin()
+  const form = useLoginForm(onSubmit)
+  usePageTitle(m.menu_login())
+  return (
+    <GuestCard title={m.login_title()} links={<GuestLink to="/login">{m.login_back()}</GuestLink>}>
+      {demoAccounts.length === 0 && <Text mb="md">{m.legacy_demo_only()}</Text>}
+      {demoAccounts.filter(isShown).map((account) => (
+        <DemoLogin key={account.email} account={account} form={form} />
+      ))}
+      <GuestFormFrame
+        form={form}
+        submit={m.login_submit()}
+        progress={m.login_progress()}
+        offline={isOffline ? m.login_offline() : undefined}
+      >
+        <TextInput
+          label={m.legacy_username()}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={m.login_password()}
+          name="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </GuestFormFrame>
+    </GuestCard>
+  )
+}
