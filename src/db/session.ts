@@ -88,8 +88,16 @@ const readTerms = async (
 export const readProfile = (device: Device, uid: string) =>
   device.rows.profile.get([personSpace(uid), 'profile'])
 
-/** Undefined when the database belongs to nobody. */
-export const readSession = async (device: Device): Promise<DeviceSession | undefined> => {
+const sessionTables = ['meta', 'profile', 'my-society', 'scopes']
+
+/**
+ * Undefined when the database belongs to nobody. One transaction: rows of before a page and scopes of after it would
+ * say that nothing was accepted, or that the person is in no society.
+ */
+export const readSession = (device: Device): Promise<DeviceSession | undefined> =>
+  device.dexie.transaction('r', sessionTables, async () => readInOne(device))
+
+const readInOne = async (device: Device): Promise<DeviceSession | undefined> => {
   const session = await readMeta(device, 'session')
   if (session === undefined) return undefined
   const societies = await readSocieties(device)

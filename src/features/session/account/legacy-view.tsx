@@ -1,5 +1,5 @@
 /** The legacy form (spec 2.3, ux.md D10), in demo mode only: user name or e-mail, and the logins of two demo people. */
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { usePageTitle } from '#components/page-title.ts'
 import { m } from '#texts/compiled/messages.js'
 import { GuestCard, GuestFormFrame } from '../guest/guest-card.tsx'
@@ -22,6 +22,7 @@ const DemoLogin = ({ account, form }: { account: DemoAccount; form: LoginForm })
     </Text>
     <Button
       variant="default"
+      flex="none"
       aria-label={m.login_demo_use(account)}
       onClick={() => form.fill({ email: account.email, password: account.password })}
     >
@@ -37,9 +38,11 @@ export const LegacyView = () => {
   return (
     <GuestCard title={m.login_title()} links={<GuestLink to="/login">{m.login_back()}</GuestLink>}>
       {demoAccounts.length === 0 && <Text mb="md">{m.legacy_demo_only()}</Text>}
-      {demoAccounts.filter(isShown).map((account) => (
-        <DemoLogin key={account.email} account={account} form={form} />
-      ))}
+      <Stack gap="sm" mb="md">
+        {demoAccounts.filter(isShown).map((account) => (
+          <DemoLogin key={account.email} account={account} form={form} />
+        ))}
+      </Stack>
       <GuestFormFrame
         form={form}
         submit={m.login_submit()}

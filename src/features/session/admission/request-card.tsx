@@ -1,9 +1,10 @@
 /** What a person has asked a society for: when, for which flat, and what the office said. */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { instantDayText } from '#components/format.ts'
 import type { MyJoinRequestRow, OfficeContact } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
+import classes from '../guest/guest.module.css'
 import { relationWords } from './relation-words.ts'
 
 export const OfficeContacts = ({ office }: { office: readonly OfficeContact[] }) => (
@@ -14,11 +15,15 @@ export const OfficeContacts = ({ office }: { office: readonly OfficeContact[] })
     {office.map(({ name, phone, email }) => (
       <Group key={`${name} ${email}`} gap="xs">
         <Text size="sm">{name}</Text>
-        {phone !== null && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
+        {phone !== null && (
+          <a className={classes.link} href={`tel:${phone}`}>
+            {phone}
+          </a>
+        )}
         {email !== null && (
-          <Anchor href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
+          <a className={classes.link} href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
             {email}
-          </Anchor>
+          </a>
         )}
       </Group>
     ))}
