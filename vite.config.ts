@@ -183,6 +183,12 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'pack-account',
+    test: /src[\\/](features[\\/]session[\\/]own-account[\\/](?!lazy)|api[\\/]account-changes|contract[\\/]account|texts[\\/]compiled[\\/]messages[\\/]own_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'base',
     test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/]/,
     priority: 3,
@@ -213,7 +219,7 @@ const chunkGroups = [
   // The way to the account, always loaded together with where accounts live.
   {
     name: 'identity',
-    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|token-endpoint|sign-up-with-token|end-session|app-config)\.ts$/,
+    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|token-endpoint|sign-up-with-token|end-session|app-config|call-server|user-profile)\.ts$|src[\\/]features[\\/]session[\\/]guest[\\/](password-meter\.tsx|rules\.ts)$/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

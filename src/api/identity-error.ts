@@ -4,6 +4,8 @@ const codesByFirebase = {
   'auth/email-already-in-use': 'EMAIL_IN_USE',
   'auth/invalid-email': 'INVALID_EMAIL',
   'auth/missing-email': 'INVALID_EMAIL',
+  'auth/invalid-new-email': 'INVALID_EMAIL',
+  'auth/missing-new-email': 'INVALID_EMAIL',
   'auth/operation-not-allowed': 'OPERATION_NOT_ALLOWED',
   'auth/admin-restricted-operation': 'SETUP_LINK_NEEDED',
   'auth/user-not-found': 'USER_NOT_FOUND',

@@ -59,3 +59,8 @@ export const patchUserProfile = async (
 ): Promise<void> => {
   await request(uid, { method: 'PATCH', body: JSON.stringify(patch) })
 }
+
+/** Throws CallError. */
+export const removeUserProfile = async (uid: string): Promise<void> => {
+  await request(uid, { method: 'DELETE' })
+}

@@ -2,9 +2,19 @@
 import type { User } from '#contract/users.ts'
 import { userOf } from '#domain/user.ts'
 import type { Device } from './db.ts'
+import { localQuery } from './local-query.ts'
 import { readProfile, readSession } from './session.ts'
 
 export const readUser = async (device: Device): Promise<User> => {
   const session = await readSession(device)
   return userOf(session, session && (await readProfile(device, session.uid)))
+}
+
+export const userQueries = {
+  me: () =>
+    localQuery({
+      tables: ['profile', 'my-society', 'scopes', 'meta'],
+      key: ['profile', 'user'],
+      read: readUser,
+    }),
 }

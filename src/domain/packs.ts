@@ -5,6 +5,7 @@ type Audience = 'everybody' | readonly SocietyRole[]
 
 /** Who cannot work offline without it. */
 export const packAudiences: Record<string, Audience> = {
+  account: 'everybody',
   firebase: 'everybody',
   residents: ['onlyAdmin', 'onlySuperAdmin'],
 }

@@ -6,7 +6,7 @@ import { syncNow } from '#features/session/sync-now.ts'
 import { LazySettings } from '#features/settings/lazy-settings.ts'
 
 const isShellPanel = (panel: string | undefined): panel is ShellPanel =>
-  panel === 'attention' || panel === 'settings' || panel === 'menu'
+  panel === 'attention' || panel === 'settings' || panel === 'account' || panel === 'menu'
 
 const ShellRoute = () => {
   const { session } = Route.useRouteContext()
@@ -29,6 +29,7 @@ const ShellRoute = () => {
       settings={
         <LazySettings
           onClose={() => onPanel(undefined)}
+          onOpenAccount={() => onPanel('account')}
           onOpenTray={() => onPanel('attention')}
           onSyncNow={syncNow}
         />

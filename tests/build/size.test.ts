@@ -32,6 +32,7 @@ const ownPages = {
   residents: 'src/features/residents/residents-page.tsx',
   rest: 'src/features/session/rest-pages.tsx',
   settings: 'src/features/settings/settings-panel.tsx',
+  account: 'src/features/session/own-account/account-panel.tsx',
   tray: 'src/features/session/tray/tray-panel.tsx',
   logout: 'src/features/session/logout/unsent-question.tsx',
 }
@@ -58,6 +59,7 @@ test.each([
   ],
   ['JavaScript that Resident Management adds, gzipped', addedBy(ownPages.residents), 60 * kilo],
   ['JavaScript that the settings add, gzipped', addedBy(ownPages.settings), 50 * kilo],
+  ['JavaScript that the account adds, gzipped', addedBy(ownPages.account), 50 * kilo],
   ['JavaScript that the tray adds, gzipped', addedBy(ownPages.tray), 50 * kilo],
   [
     'JavaScript that a logout with unsent changes adds, gzipped',

@@ -53,7 +53,11 @@ const LoginLinks = () => (
   </>
 )
 
-const notices = { verified: m.login_verified, changed: m.login_password_changed } as const
+const notices = {
+  verified: m.login_verified,
+  changed: m.login_password_changed,
+  moved: m.login_moved,
+} as const
 
 const Login = ({ news }: { news: keyof typeof notices | undefined }) => {
   usePageTitle(m.menu_login())

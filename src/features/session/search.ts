@@ -2,13 +2,16 @@
 import { z } from '#contract/zod.ts'
 
 /** The first three are views of the card (spec 2.3); the others are the login card with news about the account. */
-const loginViews = ['forgot', 'verify', 'legacy', 'verified', 'changed'] as const
+const loginViews = ['forgot', 'verify', 'legacy', 'verified', 'changed', 'moved'] as const
 
 export const loginSearchSchema = z.object({
   redirect: z.catch(z.optional(z.string()), undefined),
   view: z.catch(z.optional(z.enum(loginViews)), undefined),
   /** What a link from a mail is for, in the provider's words, and its code. */
-  mode: z.catch(z.optional(z.enum(['verifyEmail', 'resetPassword'])), undefined),
+  mode: z.catch(
+    z.optional(z.enum(['verifyEmail', 'resetPassword', 'verifyAndChangeEmail'])),
+    undefined,
+  ),
   oobCode: z.catch(z.optional(z.string()), undefined),
 })
 export type LoginSearch = z.infer<typeof loginSearchSchema>
@@ -24,7 +27,7 @@ export const registerSearchSchema = z.object({
   email: z.catch(z.optional(z.string().check(z.maxLength(254))), undefined),
 })
 
-export const shellPanels = ['attention', 'settings', 'menu', 'new', 'edit'] as const
+export const shellPanels = ['attention', 'settings', 'account', 'menu', 'new', 'edit'] as const
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),

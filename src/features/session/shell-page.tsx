@@ -3,6 +3,7 @@ import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { navigationItems, tabItems } from './navigation.ts'
+import { LazyAccount } from './own-account/lazy-account.ts'
 import type { Session } from './session.ts'
 import { useApprovalCount } from './use-approval-count.ts'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
@@ -14,7 +15,7 @@ const LazyTrayPanel = lazy(async () => {
 })
 
 /** What lies over every page, by the address. */
-export type ShellPanel = 'attention' | 'settings' | 'menu' | undefined
+export type ShellPanel = 'attention' | 'settings' | 'account' | 'menu' | undefined
 
 type ShellPageProps = {
   session: Session
@@ -54,6 +55,9 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
           <LazyTrayPanel session={session} sync={data.sync} onClose={close} />
         )}
         {panel === 'settings' && settings}
+        {panel === 'account' && (
+          <LazyAccount onClose={close} onOpenSettings={() => onPanel('settings')} />
+        )}
         {isLeaving && <LazyUnsentQuestion uid={session.uid} onStay={onStay} />}
       </Suspense>
     </Shell>

@@ -8,6 +8,7 @@ import { m } from '#texts/compiled/messages.js'
 export type Pack = { name: string; url: string; isReady: boolean }
 
 const words: Record<string, () => string> = {
+  account: m.settings_account,
   firebase: m.settings_pack_firebase,
   residents: m.nav_residentmgmt,
 }

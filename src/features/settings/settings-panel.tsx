@@ -1,5 +1,5 @@
 /** Settings, a drawer over any page (`?panel=settings`). */
-import { Divider, Drawer, Stack, Text, Title } from '@mantine/core'
+import { Button, Divider, Drawer, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFocusReturn } from '#components/use-focus-return.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -7,17 +7,22 @@ import { m } from '#texts/compiled/messages.js'
 import { CheckSection } from './check-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { ReadySection } from './ready-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { StatusSection } from './status-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 
 type SettingsPanelProps = {
   onClose: () => void
+  onOpenAccount: () => void
   onOpenTray: () => void
   /** Resolves to how it ended, in words. */
   onSyncNow: () => Promise<string>
 }
 
-const SyncAndStorage = ({ onOpenTray, onSyncNow }: Omit<SettingsPanelProps, 'onClose'>) => {
+const SyncAndStorage = ({
+  onOpenTray,
+  onSyncNow,
+}: Omit<SettingsPanelProps, 'onClose' | 'onOpenAccount'>) => {
   const { data } = useQuery(syncQueries.status())
   return (
     <Stack gap="lg">
@@ -35,7 +40,7 @@ const SyncAndStorage = ({ onOpenTray, onSyncNow }: Omit<SettingsPanelProps, 'onC
   )
 }
 
-export const SettingsPanel = ({ onClose, ...sync }: SettingsPanelProps) => {
+export const SettingsPanel = ({ onClose, onOpenAccount, ...sync }: SettingsPanelProps) => {
   useFocusReturn()
   return (
     <Drawer
@@ -50,7 +55,15 @@ export const SettingsPanel = ({ onClose, ...sync }: SettingsPanelProps) => {
       }
       closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
     >
-      <SyncAndStorage {...sync} />
+      <Stack gap="lg">
+        <SettingsSection title={m.settings_account()} detail={m.settings_account_detail()}>
+          <Button variant="default" onClick={onOpenAccount}>
+            {m.settings_account_open()}
+          </Button>
+        </SettingsSection>
+        <Divider />
+        <SyncAndStorage {...sync} />
+      </Stack>
     </Drawer>
   )
 }

@@ -16,10 +16,17 @@ import { type MailLink, type MailLinkMode, useMailLink } from './use-mail-link.t
 
 type MailLinkViewProps = { mode: MailLinkMode; code: string }
 
+const titles: Record<MailLinkMode, () => string> = {
+  verifyEmail: m.verify_submit,
+  resetPassword: m.new_password_title,
+  verifyAndChangeEmail: m.mail_link_moved,
+}
+
 const reasons: Readonly<Record<string, () => string>> = {
   CODE_EXPIRED: m.mail_link_expired,
   CODE_INVALID: m.mail_link_invalid,
   USER_DISABLED: m.login_error_USER_DISABLED,
+  EMAIL_IN_USE: m.mail_link_taken,
   NETWORK: m.login_error_NETWORK,
 }
 
@@ -30,14 +37,16 @@ const reasonOf = ({ code, message, error }: FailedLinkProps['failure']) =>
 const useGoToLogin = () => {
   const navigate = useNavigate()
   const { session } = useRouteContext({ from: '/login' })
-  return (view: 'verified' | 'changed', message: string) => {
+  return (view: 'verified' | 'changed' | 'moved', message: string) => {
     if (session !== null) void notify({ kind: 'success', message })
     return navigate({ to: '/login', search: { view }, replace: true })
   }
 }
 
-const NewMailLink = ({ mode }: { mode: MailLinkMode }) =>
-  mode === 'verifyEmail' ? (
+const NewMailLink = ({ mode }: { mode: MailLinkMode }) => {
+  // A change of address is asked for again where it was asked for: inside.
+  if (mode === 'verifyAndChangeEmail') return null
+  return mode === 'verifyEmail' ? (
     <GuestLink to="/login" search={{ view: 'verify' }}>
       {m.verify_submit()}
     </GuestLink>
@@ -46,6 +55,7 @@ const NewMailLink = ({ mode }: { mode: MailLinkMode }) =>
       {m.login_forgot()}
     </GuestLink>
   )
+}
 
 type FailedLinkProps = {
   mode: MailLinkMode
@@ -76,15 +86,16 @@ export const FailedLink = ({ mode, failure, onRetry }: FailedLinkProps) => {
 }
 
 export const MailLinkView = ({ mode, code }: MailLinkViewProps) => {
-  usePageTitle(mode === 'verifyEmail' ? m.verify_submit() : m.new_password_title())
+  usePageTitle(titles[mode]())
   const isOffline = useOffline()
   const { link, retry } = useMailLink(mode, code)
   const goToLogin = useGoToLogin()
-  const isVerified = link.state === 'verified'
+  const { state } = link
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer comes.
   useEffect(() => {
-    if (isVerified) void goToLogin('verified', m.login_verified())
-  }, [isVerified])
+    if (state === 'verified') void goToLogin('verified', m.login_verified())
+    if (state === 'moved') void goToLogin('moved', m.login_moved())
+  }, [state])
 
   if (link.state === 'failed') return <FailedLink mode={mode} failure={link} onRetry={retry} />
   if (link.state !== 'reset')

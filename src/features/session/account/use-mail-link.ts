@@ -8,7 +8,7 @@ export type MailLinkMode = NonNullable<LoginSearch['mode']>
 
 export type MailLink =
   | { state: 'working' }
-  | { state: 'verified' }
+  | { state: 'verified' | 'moved' }
   | { state: 'reset'; email: string }
   | { state: 'failed'; code: string; message: string; error?: unknown }
 
@@ -17,7 +17,7 @@ const open = async (mode: MailLinkMode, code: string): Promise<MailLink> => {
     if (mode === 'resetPassword')
       return { state: 'reset', email: await identity.resetAddress(code) }
     await identity.applyCode(code)
-    return { state: 'verified' }
+    return { state: mode === 'verifyEmail' ? 'verified' : 'moved' }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { state: 'failed', code: codeOf(error), message, error }

@@ -1,0 +1,59 @@
+/** One's own account, a drawer over any page (`?panel=account`). */
+import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFocusReturn } from '#components/use-focus-return.ts'
+import { userQueries } from '#db/user.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useOffline } from '../guest/use-offline.ts'
+import { AccountSection } from './account-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PhotoSection } from './photo-section.tsx'
+
+type AccountPanelProps = { onClose: () => void; onOpenSettings: () => void }
+
+const Sections = ({ onOpenSettings }: Pick<AccountPanelProps, 'onOpenSettings'>) => {
+  const { data: user, isError } = useQuery(userQueries.me())
+  const isOffline = useOffline()
+  if (user === undefined) return isError && <Text role="alert">{m.load_failed()}</Text>
+  const hasPassword = user.providerId === '' || user.providerId === 'password'
+  const person = { user, isOffline }
+  return (
+    <Stack gap="xl">
+      <PhotoSection user={user} />
+      <NameSection key={user.data.displayName} user={user} />
+      {hasPassword && <EmailSection {...person} />}
+      {hasPassword && <PasswordSection {...person} />}
+      <DevicesSection isOffline={isOffline} />
+      <AccountSection title={m.settings_export()} detail={m.own_export_detail()}>
+        <Button variant="default" onClick={onOpenSettings}>
+          {m.storage_open_settings()}
+        </Button>
+      </AccountSection>
+      <DeleteSection {...person} hasPassword={hasPassword} />
+    </Stack>
+  )
+}
+
+export const AccountPanel = ({ onClose, onOpenSettings }: AccountPanelProps) => {
+  useFocusReturn()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(420px, 100vw)"
+      title={
+        <Text fw={700} size="lg">
+          {m.settings_account()}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
+    >
+      <Sections onOpenSettings={onOpenSettings} />
+    </Drawer>
+  )
+}
