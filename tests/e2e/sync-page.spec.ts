@@ -136,7 +136,9 @@ test('Sync and storage says the truth online and offline', async ({ open }) => {
   const download = page.waitForEvent('download')
   await settings.getByRole('button', { name: 'Export my data' }).click()
   const file = readFileSync(await (await download).path(), 'utf8')
-  expect(JSON.parse(file).person).toMatchObject({ email: 'owner@demo.aangan.test' })
+  expect(JSON.parse(file).person).toMatchObject({
+    data: { email: 'owner@demo.aangan.test' },
+  })
   expect(file).toContain('Lift stops between floors')
   await expect(settings).toContainText('Saved to your downloads.')
 

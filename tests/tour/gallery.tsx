@@ -58,8 +58,8 @@ const Frame = ({ sync = upToDate, update = false, children }: FrameProps) => {
       societies={societies}
       areSocietiesKnown
       selectedSocietyId="neem"
-      items={navigationItems({ roles: ['onlyOwner'], hasHolding: true })}
-      tabs={navigationItems({ roles: ['onlyOwner'], hasHolding: true })}
+      items={navigationItems({ roles: ['onlyOwner'] })}
+      tabs={navigationItems({ roles: ['onlyOwner'] })}
       sync={sync}
       now={now}
       isMenuOpen={false}

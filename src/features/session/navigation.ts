@@ -18,9 +18,8 @@ import {
   IconUsers,
 } from '#components/icons.ts'
 import type { NavigationItem } from '#components/shell/navigation-item.ts'
-import type { Capability } from '#domain/roles.ts'
+import { type Capability, can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
-import { isAllowed } from './guards.ts'
 import type { Session } from './session.ts'
 
 type GuardedItem = NavigationItem & { needs?: Capability }
@@ -112,12 +111,13 @@ const allItems = (): readonly GuardedItem[] => [
   { id: 'contactus', title: m.nav_contactus(), to: '/apps/reportproblem', icon: IconMessageReport },
 ]
 
+/** By the role alone (spec 6.4): who holds a flat without being its society's owner reaches My Flat by its address. */
 export const navigationItems = (
-  session: Pick<Session, 'roles' | 'hasHolding'>,
+  { roles }: Pick<Session, 'roles'>,
   counts: Readonly<Record<string, number>> = {},
 ): readonly NavigationItem[] =>
   allItems()
-    .filter(({ needs }) => needs === undefined || isAllowed(session, needs))
+    .filter(({ needs }) => needs === undefined || can(roles, needs))
     .map((item) => (counts[item.id] ? { ...item, badge: String(counts[item.id]) } : item))
 
 /** In this order, as far as the person sees them; between Home and Menu there is room for three. */

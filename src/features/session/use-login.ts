@@ -54,7 +54,9 @@ export const useSignIn = (): LoginScreenProps['onSubmit'] => {
       await router.navigate({ to: '/login', search: { redirect, view: 'verify' } })
       return null
     }
-    if (failure === null) router.history.replace(safeRedirect(redirect))
+    // The guard of this page may have led on already, and the person with it.
+    if (failure === null && router.state.location.pathname === '/login')
+      router.history.replace(safeRedirect(redirect))
     return failure
   }
 }
