@@ -138,6 +138,15 @@ export const withRetry = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** The name of the constraint that a database error is about, if it is about one. */
+export const constraintOf = (error: unknown): string | undefined => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { constraint } = cause as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
+  }
+  return undefined
+}
+
 /** The SQLSTATE of a database error, however the driver and Drizzle wrapped it; undefined for anything else. */
 export const sqlState = (error: unknown): string | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

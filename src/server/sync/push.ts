@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
 import type { Transaction } from '../database/connect.ts'
 import { syncMutation } from '../database/schema.ts'
-import { withRetry } from '../database/transaction.ts'
+import { constraintOf, sqlState, withRetry } from '../database/transaction.ts'
 import { argsHash } from './args-hash.ts'
 import type { PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
@@ -58,6 +58,19 @@ const duplicateOf = (stored: StoredMutation, sent: PushedMutation): MutationResu
   return { ...storedResult(stored, 'duplicate'), mid: sent.mid }
 }
 
+const uniqueViolation = '23505'
+
+/**
+ * The same change came under another client id of this person meanwhile: two tabs, of which one has signed in anew. Its effect is that
+ * one's, here nothing is written, and the device asks again.
+ */
+const undecidedHere = (error: unknown): MutationResult[] => {
+  const isDecided =
+    sqlState(error) === uniqueViolation && constraintOf(error) === 'sync_mutation_by_op'
+  if (isDecided) return []
+  throw error
+}
+
 /** What the database knew of client and mutations when the request came. */
 export type PushState = { known: ReadonlyMap<string, StoredMutation>; lastMid: number }
 
@@ -91,7 +104,7 @@ export const push = async (
     const mutations = stored === undefined ? nextRun(sent, at, known) : [mutation]
     const space = mutation.space as Space // the schema checked it
     const run = { caller, clientId, space, mutations, stored }
-    const decided = await withRetry(() => applyRun(deps, run))
+    const decided = await withRetry(() => applyRun(deps, run)).catch(undecidedHere)
     results.push(...decided)
     last += decided.length
     at += decided.length
