@@ -95,6 +95,7 @@ test('4.5: Back on Home asks, stays, and logs out when pressed again', async ({ 
   await expect(page).toHaveURL(`${server.url}/home`)
   await page.goBack()
   await expect(question).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/home`)
   await page.goBack()
   await expect(heading(page, 'Log-in to your account')).toBeVisible()
 })

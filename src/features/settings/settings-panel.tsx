@@ -7,7 +7,6 @@ import { m } from '#texts/compiled/messages.js'
 import { CheckSection } from './check-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { ReadySection } from './ready-section.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { StatusSection } from './status-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 
@@ -56,11 +55,13 @@ export const SettingsPanel = ({ onClose, onOpenAccount, ...sync }: SettingsPanel
       closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
     >
       <Stack gap="lg">
-        <SettingsSection title={m.settings_account()} detail={m.settings_account_detail()}>
-          <Button variant="default" onClick={onOpenAccount}>
-            {m.settings_account_open()}
-          </Button>
-        </SettingsSection>
+        <Title order={3}>{m.settings_account()}</Title>
+        <Text size="sm" c="dimmed">
+          {m.settings_account_detail()}
+        </Text>
+        <Button variant="default" onClick={onOpenAccount}>
+          {m.settings_account_open()}
+        </Button>
         <Divider />
         <SyncAndStorage {...sync} />
       </Stack>
