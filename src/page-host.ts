@@ -183,6 +183,8 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     const text = JSON.stringify(session)
     if (text === drawn) return
     drawn = text
+    // the login that is drawn next asks who is locked out here
+    await locks.follow(current)
     await onSession(session)
   }
   const followPhase = async (current: Device) => {
@@ -221,7 +223,6 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     if (previous !== undefined && previous.uid !== next?.uid) forgetToasts(isMemoryOnly)
     attach(next)
     queryClient.clear()
-    await locks.follow(next)
     await tellSession()
     // Work still under way may not open it again behind a wipe.
     if (previous !== next) previous?.dexie.close()

@@ -85,14 +85,16 @@ const report = async ({ page }: Visitor, title: string) => {
 const storedPacks = (page: Page) =>
   page.evaluate(async () => {
     const keys = await (await caches.open('packs')).keys()
-    return keys.map(({ url }) => new URL(url).pathname)
+    return keys.map(({ url }) => new URL(url).pathname).sort()
   })
 
 /** What the owner who looks at it needs of the build; others have more. */
 const packOf = ({ assets }: Build) =>
-  assets.filter((path) =>
-    packsFor(['onlyOwner']).some((name) => path.startsWith(`/assets/pack-${name}-`)),
-  )
+  assets
+    .filter((path) =>
+      packsFor(['onlyOwner']).some((name) => path.startsWith(`/assets/pack-${name}-`)),
+    )
+    .sort()
 
 test('a page from three builds ago finds every part it has not loaded yet', async ({ open }) => {
   const { url, release } = await openSite()
@@ -160,7 +162,7 @@ test('an update waits for its packs; then, with the server gone, every route ope
     for (const path of packOf(third)) gate?.answer(path, undefined)
     await lookAgain(page)
     await expectOffer(page)
-    expect((await storedPacks(page)).sort()).toEqual(
+    expect(await storedPacks(page)).toEqual(
       [...packOf(firstBuild()), ...packOf(third)].sort(),
     )
   })
