@@ -162,9 +162,7 @@ test('an update waits for its packs; then, with the server gone, every route ope
     for (const path of packOf(third)) gate?.answer(path, undefined)
     await lookAgain(page)
     await expectOffer(page)
-    expect(await storedPacks(page)).toEqual(
-      [...packOf(firstBuild()), ...packOf(third)].sort(),
-    )
+    expect(await storedPacks(page)).toEqual([...packOf(firstBuild()), ...packOf(third)].sort())
   })
 
   await test.step('the server goes; Reload brings C, and only its own packs are left', async () => {
