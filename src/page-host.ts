@@ -183,7 +183,6 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     const text = JSON.stringify(session)
     if (text === drawn) return
     drawn = text
-    // the login that is drawn next asks who is locked out here
     await locks.follow(current)
     await onSession(session)
   }

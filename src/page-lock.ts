@@ -60,6 +60,7 @@ export const createLockDesk = ({ people, here, use, hide }: Page) => {
       locked = await people.locked()
       return reason === undefined ? found : undefined
     },
+    /** Before a login is drawn, which asks `locked`. */
     follow: async (next: Device | undefined) => {
       locked = next === undefined ? await people.locked() : undefined
     },

@@ -1,5 +1,6 @@
 /** After every sync that reached its end, the profile's copy at `users/{uid}` follows; only where that is another place. */
 import { loadAppConfig } from '#api/app-config.ts'
+import { outside } from '#api/outside.ts'
 import { patchUserProfile, readUserProfile } from '#api/user-profile.ts'
 import { onTablesChanged } from '#db/change-feed.ts'
 import type { Device } from '#db/db.ts'
@@ -14,7 +15,7 @@ const mirrorOnce = async (device: Device): Promise<void> => {
   await mirrorProfile(
     device,
     { read: () => readUserProfile(uid), set: (fields) => patchUserProfile(uid, fields) },
-    { clock: () => new Date(), uuid: () => crypto.randomUUID() },
+    outside,
   )
 }
 

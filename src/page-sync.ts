@@ -1,5 +1,6 @@
 /** Sync as the page runs it: over fetch, on the browser's clock and locks. Loaded after the first picture. */
 import { idTokenOf, onIdentityChange } from '#api/identity.ts'
+import { outside } from '#api/outside.ts'
 import { onServerBuild } from '#api/server-build.ts'
 import { createTransport } from '#api/sync-transport.ts'
 import { appBuild } from '#components/app-build.ts'
@@ -21,9 +22,8 @@ export const startSync = (device: Device): Sync => {
   const sync = createSync({
     device,
     ...createTransport(device.uid, { token: idTokenOf }),
-    clock: () => new Date(),
+    ...outside,
     random: Math.random,
-    uuid: () => crypto.randomUUID(),
     timers: {
       set: (work, ms) => setTimeout(work, ms),
       clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>), // made by `set`

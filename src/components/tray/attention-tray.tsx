@@ -1,12 +1,12 @@
 /** What the server did not accept, and what has not gone out yet. Nothing a person wrote is lost here. */
-import { Drawer, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
+import { SideDrawer } from '../overlay/side-drawer.tsx'
 import { ErrorPlaceholder } from '../placeholder/error-placeholder.tsx'
 import { LoadingPlaceholder } from '../placeholder/loading-placeholder.tsx'
 import type { SyncStatus } from '../shell/shell-types.ts'
 import { SyncNow } from '../status/sync-now.tsx'
-import { useFocusReturn } from '../use-focus-return.ts'
 import { type AttentionActions, AttentionCard } from './attention-card.tsx'
 import { DiscardDialog, refusedLater } from './discard-dialog.tsx'
 import classes from './tray.module.css'
@@ -96,7 +96,6 @@ export const AttentionTray = (props: TrayProps) => {
   const { onClose, onDiscard, onWithdraw, togetherWith } = props
   const [asked, setAsked] = useState<Question | null>(null)
   const heading = useRef<HTMLParagraphElement>(null)
-  useFocusReturn()
   /** What had the focus is gone: it stays in the tray, at its head. */
   const stayHere = () => {
     setAsked(null)
@@ -107,19 +106,12 @@ export const AttentionTray = (props: TrayProps) => {
     stayHere()
   }
   return (
-    <Drawer
-      opened
+    <SideDrawer
+      title={titleOf(props)}
+      headingRef={heading}
       onClose={onClose}
       closeOnEscape={asked === null}
       trapFocus={asked === null}
-      position="right"
-      size="min(420px, 100vw)"
-      title={
-        <Text fw={700} size="lg" ref={heading} tabIndex={-1} className={classes.heading}>
-          {titleOf(props)}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
     >
       <Stack gap="lg">
         <Lists
@@ -143,6 +135,6 @@ export const AttentionTray = (props: TrayProps) => {
           onWithdraw={withdraw}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

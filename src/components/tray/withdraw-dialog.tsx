@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
-import { TrayQuestion } from './tray-question.tsx'
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 import type { Named } from './tray-types.ts'
 
 type WithdrawDialogProps = {
@@ -16,10 +16,11 @@ export const WithdrawDialog = ({ changes, onKeep, onWithdraw }: WithdrawDialogPr
   const [first, ...later] = changes
   const more = later.length - shownTitles
   return (
-    <TrayQuestion
+    <ConfirmDialog
       title={m.tray_withdraw_title({ count: changes.length })}
       answer={m.tray_withdraw_all()}
       onAnswer={onWithdraw}
+      keep={m.tray_keep()}
       onKeep={onKeep}
     >
       <Text>{m.tray_withdraw_body({ title: first?.title ?? '' })}</Text>
@@ -29,6 +30,6 @@ export const WithdrawDialog = ({ changes, onKeep, onWithdraw }: WithdrawDialogPr
         ))}
       </ul>
       {more > 0 && <Text>{m.tray_more({ count: more })}</Text>}
-    </TrayQuestion>
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,12 @@
 /** The changes of Contact Us: each is on this device at once, and in the queue. */
+
+import { newId, outside } from '#api/outside.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { ReportForm, ReportRow } from '#contract/reports.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
 import { societySpace } from '#domain/scopes.ts'
-import { uuidV7 } from '#domain/uuid.ts'
 import type { ReportActions } from './report-item.ts'
-
-const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
-const newId = () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
 type Editable = MutationArgs<'report.edit@1'>['set']
 const editable = ['title', 'notes', 'area', 'startDate', 'dueDate'] as const
@@ -26,9 +24,9 @@ const labelChanges = (before: readonly string[], after: readonly string[]) => [
 
 export const createReportActions = (societyId: string): ReportActions => {
   const send = async <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => {
-    await mutate(currentDevice(), deps, societySpace(societyId), name, args)
+    await mutate(currentDevice(), outside, societySpace(societyId), name, args)
   }
-  const at = () => deps.clock().toISOString()
+  const at = () => outside.clock().toISOString()
   const edit = async (report: ReportRow, form: ReportForm) => {
     const { id } = report
     const changed = editable.filter((name) => normal(form[name]) !== report[name])

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ShellProps } from '#components/shell/shell.tsx'
-import { currentDevice, deviceHost } from '#db/current-device.ts'
-import { mutate } from '#db/mutate.ts'
+import { currentDevice } from '#db/current-device.ts'
 import { selectSociety } from '#db/session.ts'
 import { type SyncPicture, syncQueries } from '#db/sync-status.ts'
-import { personSpace } from '#domain/scopes.ts'
+import { changeProfile } from './change-profile.ts'
 import { useLogout } from './logout/use-logout.ts'
 import type { Session } from './session.ts'
 
@@ -38,12 +37,9 @@ const useDelayedOffline = (failingSince: string | null): boolean => {
 }
 
 /** Here at once, and on the person's other devices with the next sync. */
-const chooseSociety = async (uid: string, societyId: string) => {
-  const device = currentDevice()
-  await selectSociety(device, societyId)
-  const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
-  await mutate(device, deps, personSpace(uid), 'society.select@1', { societyId })
-  deviceHost().syncNow()
+const chooseSociety = async (societyId: string) => {
+  await selectSociety(currentDevice(), societyId)
+  await changeProfile('society.select@1', { societyId })
 }
 
 export const useShellData = (session: Session): ShellData => {
@@ -60,7 +56,7 @@ export const useShellData = (session: Session): ShellData => {
     sync: { ...status, state },
     onSelectSociety: (id) => {
       if (id === session.selectedSocietyId) return
-      void chooseSociety(session.uid, id).then(() => router.navigate({ to: '/home' }))
+      void chooseSociety(id).then(() => router.navigate({ to: '/home' }))
     },
     ...logout,
   }

@@ -2,11 +2,11 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { asOfText } from '#components/format.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import type { DeviceCheck } from '#db/db.ts'
 import { askForCheck, selfCheckQuery } from '#db/self-check.ts'
 import { m } from '#texts/compiled/messages.js'
-import { SettingsSection } from './settings-section.tsx'
 import { UnreadSection } from './unread-section.tsx'
 
 type CheckViewProps = {
@@ -27,7 +27,7 @@ const resultOf = ({ check: { isWanted, last }, isOffline, now }: CheckViewProps)
 }
 
 export const CheckView = (props: CheckViewProps) => (
-  <SettingsSection title={m.settings_check()} detail={m.settings_check_detail()}>
+  <PanelSection level={4} title={m.settings_check()} detail={m.settings_check_detail()}>
     <Text role="status">{resultOf(props)}</Text>
     <Button
       variant="default"
@@ -36,7 +36,7 @@ export const CheckView = (props: CheckViewProps) => (
     >
       {m.settings_check_now()}
     </Button>
-  </SettingsSection>
+  </PanelSection>
 )
 
 const ask = async () => {

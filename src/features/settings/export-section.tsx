@@ -1,12 +1,12 @@
 /** Everything this device holds of the person, as a file of their own. */
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { saveFile } from '#components/save-file.ts'
 import type { Entity } from '#contract/entities.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { exportData } from '#db/export-data.ts'
 import { m } from '#texts/compiled/messages.js'
-import { SettingsSection } from './settings-section.tsx'
 
 const kinds: Record<Entity, () => string> = {
   profile: m.export_profile,
@@ -48,13 +48,13 @@ export const ExportSection = ({ onExport = exportAll }: { onExport?: Export }) =
     setProgress(null)
   }
   return (
-    <SettingsSection title={m.settings_export()} detail={m.settings_export_detail()}>
+    <PanelSection level={4} title={m.settings_export()} detail={m.settings_export_detail()}>
       <Button variant="default" loading={progress !== null} onClick={() => void run()}>
         {m.settings_export()}
       </Button>
       <Text role="status" size="sm">
         {progress ?? result}
       </Text>
-    </SettingsSection>
+    </PanelSection>
   )
 }

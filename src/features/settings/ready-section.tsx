@@ -3,11 +3,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconCircleCheck, IconClock } from '#components/icons.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { getReady, type Pack } from './packs.ts'
 import { settingsQueries } from './queries.ts'
 import classes from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
 import { UnreadSection } from './unread-section.tsx'
 
 type PackRowProps = { pack: Pack; onGet: (pack: Pack) => Promise<boolean> }
@@ -48,7 +48,7 @@ const PackRow = ({ pack, onGet }: PackRowProps) => {
 type ReadyViewProps = { packs: readonly Pack[]; onGet: (pack: Pack) => Promise<boolean> }
 
 export const ReadyView = ({ packs, onGet }: ReadyViewProps) => (
-  <SettingsSection title={m.settings_ready_title()} detail={m.settings_ready_detail()}>
+  <PanelSection level={4} title={m.settings_ready_title()} detail={m.settings_ready_detail()}>
     {packs.length === 0 ? (
       <Text>{m.settings_no_worker()}</Text>
     ) : (
@@ -58,7 +58,7 @@ export const ReadyView = ({ packs, onGet }: ReadyViewProps) => (
         ))}
       </ul>
     )}
-  </SettingsSection>
+  </PanelSection>
 )
 
 export const ReadySection = () => {

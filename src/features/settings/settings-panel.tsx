@@ -1,7 +1,7 @@
 /** Settings, a drawer over any page (`?panel=settings`). */
-import { Button, Divider, Drawer, Stack, Text, Title } from '@mantine/core'
+import { Button, Divider, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useFocusReturn } from '#components/use-focus-return.ts'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import { CheckSection } from './check-section.tsx'
@@ -40,20 +40,8 @@ const SyncAndStorage = ({
 }
 
 export const SettingsPanel = ({ onClose, onOpenAccount, ...sync }: SettingsPanelProps) => {
-  useFocusReturn()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(420px, 100vw)"
-      title={
-        <Text fw={700} size="lg">
-          {m.menu_settings()}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
-    >
+    <SideDrawer title={m.menu_settings()} onClose={onClose}>
       <Stack gap="lg">
         <Title order={3}>{m.settings_account()}</Title>
         <Text size="sm" c="dimmed">
@@ -65,6 +53,6 @@ export const SettingsPanel = ({ onClose, onOpenAccount, ...sync }: SettingsPanel
         <Divider />
         <SyncAndStorage {...sync} />
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }

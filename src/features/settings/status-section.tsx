@@ -1,6 +1,7 @@
 /** Where this device stands with the server: the state, its time, and what has not gone out. */
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { AsOf } from '#components/status/as-of.tsx'
 import { busyText } from '#components/status/attempt-words.ts'
@@ -9,7 +10,6 @@ import { SyncNow } from '#components/status/sync-now.tsx'
 import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import classes from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
 import { UnreadSection } from './unread-section.tsx'
 
 const sentenceOf = ({ state, nextTryAt, waiting }: SyncStatus) => {
@@ -28,7 +28,7 @@ type StatusViewProps = {
 export const StatusView = ({ sync, now, onOpenTray, onSyncNow }: StatusViewProps) => {
   const { icon: Icon } = stateLooks[sync.state]
   return (
-    <SettingsSection title={m.settings_state()}>
+    <PanelSection level={4} title={m.settings_state()}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <span className={classes.icon}>
           <Icon size={20} stroke={1.75} aria-hidden="true" />
@@ -57,7 +57,7 @@ export const StatusView = ({ sync, now, onOpenTray, onSyncNow }: StatusViewProps
         </Button>
       </Group>
       <SyncNow sync={sync} now={now} onSyncNow={onSyncNow} />
-    </SettingsSection>
+    </PanelSection>
   )
 }
 

@@ -2,11 +2,11 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 import { bytesText } from './bytes.ts'
 import { type Storage, settingsQueries } from './queries.ts'
-import { SettingsSection } from './settings-section.tsx'
 import { UnreadSection } from './unread-section.tsx'
 
 const Room = ({ usageBytes, quotaBytes }: Storage) => {
@@ -44,7 +44,7 @@ export const StorageView = ({ storage, onKeep }: StorageViewProps) => {
     setRefused(!(await onKeep().finally(() => setAsking(false))))
   }
   return (
-    <SettingsSection title={m.settings_storage()}>
+    <PanelSection level={4} title={m.settings_storage()}>
       <Room {...storage} />
       <Text role="status">{keptWords(storage.isPersisted)}</Text>
       {storage.isPersisted === false && (
@@ -55,7 +55,7 @@ export const StorageView = ({ storage, onKeep }: StorageViewProps) => {
       <Text role="status" size="sm" c="dimmed">
         {isRefused && m.settings_keep_refused()}
       </Text>
-    </SettingsSection>
+    </PanelSection>
   )
 }
 

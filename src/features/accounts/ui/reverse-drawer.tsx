@@ -1,7 +1,7 @@
-import { Button, Drawer, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { amountText } from '#components/format.ts'
-import { useFocusReturn } from '#components/use-focus-return.ts'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { reasonLimit } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from '../receipt-item.ts'
@@ -18,7 +18,6 @@ type ReverseDrawerProps = {
 export const ReverseDrawer = ({ item, onSave, onClose }: ReverseDrawerProps) => {
   const { receipt, flat } = item
   const number = receipt.number ?? ''
-  useFocusReturn()
   const form = useForm({
     initialValues: { reason: '' },
     validate: {
@@ -30,18 +29,7 @@ export const ReverseDrawer = ({ item, onSave, onClose }: ReverseDrawerProps) => 
     if (await run(() => onSave(reason))) onClose()
   })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(480px, 100vw)"
-      title={
-        <Text fw={700} size="lg">
-          {m.receipt_reverse_number({ number })}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
-    >
+    <SideDrawer title={m.receipt_reverse_number({ number })} isWide onClose={onClose}>
       <form onSubmit={save} noValidate>
         <Stack gap="md">
           <Text>
@@ -59,6 +47,6 @@ export const ReverseDrawer = ({ item, onSave, onClose }: ReverseDrawerProps) => 
           </Button>
         </Stack>
       </form>
-    </Drawer>
+    </SideDrawer>
   )
 }

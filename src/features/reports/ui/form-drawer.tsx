@@ -1,7 +1,6 @@
-import { Drawer, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
-import { useFocusReturn } from '#components/use-focus-return.ts'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { Rejection } from '#contract/errors.ts'
 import type { LabelRow, ReportForm as ReportFormValues, ReportRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -75,20 +74,8 @@ const useSeen = ({ report, conflicts, onSave }: FormDrawerProps) => {
 export const FormDrawer = (props: FormDrawerProps) => {
   const { draft, keeper, labels, onSaved, onClose } = props
   const { seen, theirs, save, onRefused } = useSeen(props)
-  useFocusReturn()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(480px, 100vw)"
-      title={
-        <Text fw={700} size="lg">
-          {seen === null ? m.report_new() : m.report_edit()}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
-    >
+    <SideDrawer title={seen === null ? m.report_new() : m.report_edit()} isWide onClose={onClose}>
       <ReportForm
         initial={{ ...(seen === null ? blank : valuesOf(seen)), ...draft }}
         isNew={seen === null}
@@ -99,6 +86,6 @@ export const FormDrawer = (props: FormDrawerProps) => {
         onRefused={onRefused}
         onSaved={onSaved}
       />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,6 +1,7 @@
 /** Addresses that were written to and have not come in yet. */
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Problem } from '#components/form/problem.tsx'
 import { instantDayText } from '#components/format.ts'
 import type { InvitationRow } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -66,9 +67,7 @@ const InvitationItem = ({ invitation, isOffline, onResend, onWithdraw }: ItemPro
         </Button>
         {isOffline && <Text size="sm">{m.common_needs_internet()}</Text>}
       </Group>
-      <Text role="alert" size="sm" c="var(--mantine-color-error)">
-        {problem}
-      </Text>
+      <Problem text={problem} />
     </li>
   )
 }

@@ -1,10 +1,11 @@
 /** Invite a resident: written to at once, and in as soon as the address is proven. */
-import { Button, Drawer, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
-import { useFocusReturn } from '#components/use-focus-return.ts'
+import { Problem } from '#components/form/problem.tsx'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { flatTextLimit, personNameLimit } from '#contract/admission.ts'
 import { type InvitationForm, invitationFormSchema } from '#contract/admission-calls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -50,7 +51,6 @@ export const InviteDrawer = ({ isOffline, onInvite, onSent, onClose }: InviteDra
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
-  useFocusReturn()
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
   const send = async (values: Values) => {
     setProblem('')
@@ -67,18 +67,7 @@ export const InviteDrawer = ({ isOffline, onInvite, onSent, onClose }: InviteDra
     }
   }
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(480px, 100vw)"
-      title={
-        <Text fw={700} size="lg">
-          {m.invite_title()}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
-    >
+    <SideDrawer title={m.invite_title()} isWide onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit(send, focusSummary)}>
         <Stack gap="md">
           <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
@@ -112,15 +101,13 @@ export const InviteDrawer = ({ isOffline, onInvite, onSent, onClose }: InviteDra
               {...form.getInputProps('flat')}
             />
           )}
-          <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {problem}
-          </Text>
+          <Problem text={problem} />
           <Button type="submit" size="md" data-primary disabled={isOffline} loading={isBusy}>
             {m.invite_send()}
           </Button>
           {isOffline && <Text size="sm">{m.common_needs_internet()}</Text>}
         </Stack>
       </form>
-    </Drawer>
+    </SideDrawer>
   )
 }

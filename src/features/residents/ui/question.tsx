@@ -1,7 +1,8 @@
 /** A confirmation (ux.md 4.8): the safe answer has the focus, Escape is safe. */
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useFocusReturn } from '#components/use-focus-return.ts'
+import { Problem } from '#components/form/problem.tsx'
+import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { rejectionLimit, rejectionSchema } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Refusal } from '../decisions.ts'
@@ -22,7 +23,6 @@ export const Question = (props: QuestionProps) => {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  useFocusReturn()
   const submit = async () => {
     if (reasonLabel !== undefined && !rejectionSchema.safeParse(reason).success) {
       setProblem(m.approval_reason_short())
@@ -35,47 +35,30 @@ export const Question = (props: QuestionProps) => {
     else setProblem(refusal)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={
-        <Text fw={700} size="lg">
-          {title}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': m.common_close() }}
+    <ConfirmDialog
+      title={title}
+      answer={answer}
+      keep={keep}
+      isBusy={isBusy}
+      onAnswer={() => void submit()}
+      onKeep={onClose}
     >
-      <Stack gap="md">
-        <Text>{body}</Text>
-        {reasonLabel !== undefined && (
-          <Textarea
-            label={reasonLabel}
-            description={m.approval_reason_help()}
-            rows={3}
-            maxLength={rejectionLimit}
-            value={reason}
-            error={problem}
-            onChange={(event) => {
-              setReason(event.currentTarget.value)
-              setProblem(undefined)
-            }}
-          />
-        )}
-        {reasonLabel === undefined && (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {problem}
-          </Text>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="red" loading={isBusy} onClick={() => void submit()}>
-            {answer}
-          </Button>
-          <Button data-autofocus onClick={onClose}>
-            {keep}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text>{body}</Text>
+      {reasonLabel !== undefined && (
+        <Textarea
+          label={reasonLabel}
+          description={m.approval_reason_help()}
+          rows={3}
+          maxLength={rejectionLimit}
+          value={reason}
+          error={problem}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+      )}
+      {reasonLabel === undefined && <Problem text={problem} />}
+    </ConfirmDialog>
   )
 }

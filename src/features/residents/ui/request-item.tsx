@@ -2,6 +2,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Choice } from '#components/form/choice.tsx'
+import { Problem } from '#components/form/problem.tsx'
 import { instantDayText } from '#components/format.ts'
 import { IconAlertTriangle, IconCircleCheck } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
@@ -155,9 +156,7 @@ export const RequestItem = (props: RequestItemProps) => {
         </Button>
         {isOffline && <Text size="sm">{m.common_needs_internet()}</Text>}
       </Group>
-      <Text role="alert" size="sm" c="var(--mantine-color-error)">
-        {problem}
-      </Text>
+      <Problem text={problem} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 /** What a person has asked a society for: when, for which flat, and what the office said. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Problem } from '#components/form/problem.tsx'
 import { instantDayText } from '#components/format.ts'
 import type { MyJoinRequestRow, OfficeContact } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -69,9 +70,7 @@ export const RequestCard = ({ request, onChange, onWithdraw }: RequestCardProps)
           {isRejected ? m.pending_put_away() : m.pending_withdraw()}
         </Button>
       </Group>
-      <Text role="alert" size="sm" c="var(--mantine-color-error)">
-        {problem}
-      </Text>
+      <Problem text={problem} />
     </Stack>
   )
 }

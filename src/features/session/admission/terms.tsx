@@ -1,19 +1,15 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { currentDevice } from '#db/current-device.ts'
-import { mutate } from '#db/mutate.ts'
-import { personSpace } from '#domain/scopes.ts'
+import { changeProfile } from '../change-profile.ts'
 import { logOutOrSay } from '../logout/log-out-or-say.ts'
 import { TermsView } from './terms-view.tsx'
-
-const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
 
 export const Terms = () => {
   const router = useRouter()
   const { uid, tcAccepted } = useRouteContext({ from: '/termsconditions' }).session
   const [hasAccepted, setAccepted] = useState(false)
   const accept = async () => {
-    await mutate(currentDevice(), deps, personSpace(uid), 'terms.accept@1', {})
+    await changeProfile('terms.accept@1', {})
     setAccepted(true)
   }
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** The card of the login and its sisters: heading, what happens now, button, and why it cannot be pressed. */
 import { Button, Progress, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Problem } from '#components/form/problem.tsx'
 import classes from './guest.module.css'
 import type { GuestForm } from './use-guest-form.ts'
 
@@ -85,11 +86,7 @@ export const GuestFormFrame = <Name extends string>({
       <Stack gap="md">
         {children}
         {form.isBusy && <CardProgress text={progress} />}
-        {form.problem !== undefined && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {form.problem}
-          </Text>
-        )}
+        {form.problem !== undefined && <Problem text={form.problem} />}
         <Button
           type="submit"
           size="md"

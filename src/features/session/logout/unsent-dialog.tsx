@@ -1,7 +1,7 @@
 /** Asked before a logout that would lose changes (ux.md 4.8); the safe answer has the focus, Escape stays. */
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useFocusReturn } from '#components/use-focus-return.ts'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import { m } from '#texts/compiled/messages.js'
 
 type UnsentDialogProps = {
@@ -52,44 +52,31 @@ export const UnsentDialog = (props: UnsentDialogProps) => {
   const { unsent, refused, onLogout, onStay } = props
   const { step, result, sync, save } = useSteps(props)
   const hasUnsent = unsent !== 0
-  useFocusReturn()
   return (
-    <Modal
-      opened
-      onClose={onStay}
-      centered
-      title={
-        <Text fw={700} size="lg">
-          {titleOf(props)}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
-      <Stack gap="md">
-        <Text>{hasUnsent ? m.logout_body() : m.logout_safe()}</Text>
-        {refused > 0 && <Text>{m.logout_refused({ count: refused })}</Text>}
-        <Text role="status" size="sm" fw={600}>
-          {result}
-        </Text>
-        {hasUnsent && (
-          <Group gap="sm">
-            <Button variant="default" loading={step === 'syncing'} onClick={sync}>
-              {m.logout_sync()}
-            </Button>
-            <Button variant="default" loading={step === 'saving'} onClick={save}>
-              {m.logout_save()}
-            </Button>
-          </Group>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color={hasUnsent ? 'red' : 'teal'} onClick={onLogout}>
-            {hasUnsent ? m.logout_discard() : m.menu_logout()}
+    <Dialog title={titleOf(props)} onClose={onStay}>
+      <Text>{hasUnsent ? m.logout_body() : m.logout_safe()}</Text>
+      {refused > 0 && <Text>{m.logout_refused({ count: refused })}</Text>}
+      <Text role="status" size="sm" fw={600}>
+        {result}
+      </Text>
+      {hasUnsent && (
+        <Group gap="sm">
+          <Button variant="default" loading={step === 'syncing'} onClick={sync}>
+            {m.logout_sync()}
           </Button>
-          <Button data-autofocus onClick={onStay}>
-            {m.logout_stay()}
+          <Button variant="default" loading={step === 'saving'} onClick={save}>
+            {m.logout_save()}
           </Button>
         </Group>
-      </Stack>
-    </Modal>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="subtle" color={hasUnsent ? 'red' : 'teal'} onClick={onLogout}>
+          {hasUnsent ? m.logout_discard() : m.menu_logout()}
+        </Button>
+        <Button data-autofocus onClick={onStay}>
+          {m.logout_stay()}
+        </Button>
+      </Group>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 /** One's own account, a drawer over any page (`?panel=account`). */
-import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useFocusReturn } from '#components/use-focus-return.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { userQueries } from '#db/user.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useOffline } from '../guest/use-offline.ts'
-import { AccountSection } from './account-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -28,32 +28,20 @@ const Sections = ({ onOpenSettings }: Pick<AccountPanelProps, 'onOpenSettings'>)
       {hasPassword && <EmailSection {...person} />}
       {hasPassword && <PasswordSection {...person} />}
       <DevicesSection isOffline={isOffline} />
-      <AccountSection title={m.settings_export()} detail={m.own_export_detail()}>
+      <PanelSection title={m.settings_export()} detail={m.own_export_detail()}>
         <Button variant="default" onClick={onOpenSettings}>
           {m.storage_open_settings()}
         </Button>
-      </AccountSection>
+      </PanelSection>
       <DeleteSection {...person} hasPassword={hasPassword} />
     </Stack>
   )
 }
 
 export const AccountPanel = ({ onClose, onOpenSettings }: AccountPanelProps) => {
-  useFocusReturn()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(420px, 100vw)"
-      title={
-        <Text fw={700} size="lg">
-          {m.settings_account()}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
-    >
+    <SideDrawer title={m.settings_account()} onClose={onClose}>
       <Sections onOpenSettings={onOpenSettings} />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -3,14 +3,14 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { endAccount, proveItIsYou } from '#api/account-changes.ts'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { User } from '#contract/users.ts'
 import { m } from '#texts/compiled/messages.js'
 import { codeOf, failureAt } from '../guest/failure-at.ts'
 import { GuestFormFrame } from '../guest/guest-card.tsx'
 import { type Failure, useGuestForm } from '../guest/use-guest-form.ts'
 import { logOutOrSay } from '../logout/log-out-or-say.ts'
-import { AccountSection } from './account-section.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { CurrentPassword, neededRule } from './current-password.tsx'
 import { refusals } from './refusals.ts'
 
@@ -62,7 +62,7 @@ const DeleteForm = ({ user, isOffline, hasPassword }: DeleteSectionProps) => {
 export const DeleteSection = (props: DeleteSectionProps) => {
   const [isAsking, setAsking] = useState(false)
   return (
-    <AccountSection title={m.own_delete()} detail={m.own_delete_detail()}>
+    <PanelSection title={m.own_delete()} detail={m.own_delete_detail()}>
       <Button
         variant="subtle"
         color="red"
@@ -73,15 +73,18 @@ export const DeleteSection = (props: DeleteSectionProps) => {
       </Button>
       {props.isOffline && <Text role="status">{m.common_needs_internet()}</Text>}
       {isAsking && (
-        <ConfirmDialog
+        <Dialog
           title={m.own_delete_title({ email: props.user.data.email })}
-          onCancel={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         >
           <Text>{m.own_delete_goes()}</Text>
           <Text>{m.own_delete_stays()}</Text>
           <DeleteForm {...props} />
-        </ConfirmDialog>
+          <Button data-autofocus onClick={() => setAsking(false)}>
+            {m.own_keep()}
+          </Button>
+        </Dialog>
       )}
-    </AccountSection>
+    </PanelSection>
   )
 }

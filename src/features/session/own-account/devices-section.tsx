@@ -4,12 +4,13 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '#api/call-server.ts'
+import { Problem } from '#components/form/problem.tsx'
 import { asOfText } from '#components/format.ts'
+import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { endSession, type SessionLine, signOutEverywhere } from '#contract/sessions.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
-import { AccountSection } from './account-section.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 
 const endOne = async (clientId: string) => {
@@ -60,7 +61,7 @@ export const DevicesSection = ({ isOffline }: { isOffline: boolean }) => {
     await refetch()
   }
   return (
-    <AccountSection title={m.own_devices()} detail={m.own_devices_detail()}>
+    <PanelSection title={m.own_devices()} detail={m.own_devices_detail()}>
       {(isOffline || isError) && <Text role="status">{m.common_needs_internet()}</Text>}
       {data !== undefined && (
         <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -73,27 +74,24 @@ export const DevicesSection = ({ isOffline }: { isOffline: boolean }) => {
           ))}
         </Stack>
       )}
-      <Text role="alert" size="sm">
-        {problem}
-      </Text>
+      <Problem text={problem} />
       <Button variant="default" disabled={isOffline} onClick={() => setAsking(true)}>
         {m.own_end_all()}
       </Button>
       {isAsking && (
-        <ConfirmDialog title={m.own_end_all_title()} onCancel={() => setAsking(false)}>
+        <ConfirmDialog
+          title={m.own_end_all_title()}
+          answer={m.own_end_all()}
+          keep={m.own_keep()}
+          onKeep={() => setAsking(false)}
+          onAnswer={() => {
+            setAsking(false)
+            void run(endAll)
+          }}
+        >
           <Text>{m.own_end_all_body({ count: data?.length ?? 1 })}</Text>
-          <Button
-            variant="subtle"
-            color="red"
-            onClick={() => {
-              setAsking(false)
-              void run(endAll)
-            }}
-          >
-            {m.own_end_all()}
-          </Button>
         </ConfirmDialog>
       )}
-    </AccountSection>
+    </PanelSection>
   )
 }

@@ -1,13 +1,13 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { askNewEmail } from '#api/account-changes.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { User } from '#contract/users.ts'
 import { m } from '#texts/compiled/messages.js'
 import { failureAt } from '../guest/failure-at.ts'
 import { GuestFormFrame } from '../guest/guest-card.tsx'
 import { emailRule } from '../guest/rules.ts'
 import { useGuestForm } from '../guest/use-guest-form.ts'
-import { AccountSection } from './account-section.tsx'
 import { CurrentPassword, neededRule } from './current-password.tsx'
 import { refusals } from './refusals.ts'
 
@@ -29,7 +29,7 @@ export const EmailSection = ({ user, isOffline }: EmailSectionProps) => {
     }
   })
   return (
-    <AccountSection title={m.own_email()} detail={m.own_email_detail({ email: user.data.email })}>
+    <PanelSection title={m.own_email()} detail={m.own_email_detail({ email: user.data.email })}>
       <GuestFormFrame
         form={form}
         submit={m.own_email_submit()}
@@ -50,6 +50,6 @@ export const EmailSection = ({ user, isOffline }: EmailSectionProps) => {
       <Text role="status" size="sm">
         {sentTo !== '' && m.own_email_sent({ email: sentTo })}
       </Text>
-    </AccountSection>
+    </PanelSection>
   )
 }

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { notify } from '#components/notify.tsx'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { personNameLimit } from '#contract/admission.ts'
 import type { User } from '#contract/users.ts'
 import { m } from '#texts/compiled/messages.js'
+import { changeProfile } from '../change-profile.ts'
 import { GuestFormFrame } from '../guest/guest-card.tsx'
 import { nameRule } from '../guest/rules.ts'
 import { useGuestForm } from '../guest/use-guest-form.ts'
-import { AccountSection } from './account-section.tsx'
-import { changeProfile } from './change-profile.ts'
 
 export const NameSection = ({ user }: { user: User }) => {
   const form = useGuestForm<'name'>(
@@ -20,7 +20,7 @@ export const NameSection = ({ user }: { user: User }) => {
     },
   )
   return (
-    <AccountSection title={m.own_name()} detail={m.own_name_detail()}>
+    <PanelSection title={m.own_name()} detail={m.own_name_detail()}>
       <GuestFormFrame
         form={form}
         submit={m.own_name_submit()}
@@ -35,6 +35,6 @@ export const NameSection = ({ user }: { user: User }) => {
           {...form.field('name')}
         />
       </GuestFormFrame>
-    </AccountSection>
+    </PanelSection>
   )
 }

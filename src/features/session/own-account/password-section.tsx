@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { changePassword } from '#api/account-changes.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { User } from '#contract/users.ts'
 import { m } from '#texts/compiled/messages.js'
 import { failureAt } from '../guest/failure-at.ts'
@@ -8,7 +9,6 @@ import { GuestFormFrame } from '../guest/guest-card.tsx'
 import { NewPasswordField } from '../guest/password-meter.tsx'
 import { newPasswordRule } from '../guest/rules.ts'
 import { useGuestForm } from '../guest/use-guest-form.ts'
-import { AccountSection } from './account-section.tsx'
 import { CurrentPassword, neededRule } from './current-password.tsx'
 import { refusals } from './refusals.ts'
 
@@ -30,7 +30,7 @@ export const PasswordSection = ({ user, isOffline }: PasswordSectionProps) => {
     }
   })
   return (
-    <AccountSection title={m.own_password()} detail={m.own_password_detail()}>
+    <PanelSection title={m.own_password()} detail={m.own_password_detail()}>
       <GuestFormFrame
         form={form}
         submit={m.own_password_submit()}
@@ -43,6 +43,6 @@ export const PasswordSection = ({ user, isOffline }: PasswordSectionProps) => {
       <Text role="status" size="sm">
         {result}
       </Text>
-    </AccountSection>
+    </PanelSection>
   )
 }

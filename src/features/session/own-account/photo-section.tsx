@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { User } from '#contract/users.ts'
 import { m } from '#texts/compiled/messages.js'
-import { AccountSection } from './account-section.tsx'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile } from '../change-profile.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 const Photo = ({ url }: { url: string }) => (
@@ -31,7 +31,7 @@ export const PhotoSection = ({ user }: { user: User }) => {
       void shrinkPhoto(file).then(save, () => setResult(m.own_photo_unreadable()))
   }
   return (
-    <AccountSection title={m.own_photo()} detail={m.own_photo_detail()}>
+    <PanelSection title={m.own_photo()} detail={m.own_photo_detail()}>
       <Group gap="sm">
         {photoURL !== null && <Photo url={photoURL} />}
         <input
@@ -54,6 +54,6 @@ export const PhotoSection = ({ user }: { user: User }) => {
       <Text role="status" size="sm">
         {result}
       </Text>
-    </AccountSection>
+    </PanelSection>
   )
 }

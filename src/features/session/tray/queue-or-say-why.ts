@@ -1,3 +1,4 @@
+import { outside } from '#api/outside.ts'
 import { notify } from '#components/notify.tsx'
 import { Rejection } from '#contract/errors.ts'
 import { currentDevice } from '#db/current-device.ts'
@@ -5,8 +6,6 @@ import type { Device } from '#db/db.ts'
 import { inOneSave } from '#db/mutate.ts'
 import { type Queueable, queueAgain } from '#db/queue-again.ts'
 import { reasonWords } from './refusal-words.ts'
-
-const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
 
 /** Queues changes of the tray once more, and does `rest` in the same save; what cannot apply any more is told, and nothing is done. */
 export const queueOrSayWhy = async (
@@ -16,7 +15,7 @@ export const queueOrSayWhy = async (
   const device = currentDevice()
   try {
     await inOneSave(device, async () => {
-      await queueAgain(device, deps, changes)
+      await queueAgain(device, outside, changes)
       await rest(device)
     })
   } catch (error) {

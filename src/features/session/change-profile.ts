@@ -1,3 +1,4 @@
+import { outside } from '#api/outside.ts'
 import type { MutationArgs, PersonMutationName } from '#contract/mutations.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { mutate } from '#db/mutate.ts'
@@ -9,7 +10,6 @@ export const changeProfile = async <Name extends PersonMutationName>(
   args: MutationArgs<Name>,
 ): Promise<void> => {
   const device = currentDevice()
-  const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
-  await mutate(device, deps, personSpace(device.uid), name, args)
+  await mutate(device, outside, personSpace(device.uid), name, args)
   deviceHost().syncNow()
 }

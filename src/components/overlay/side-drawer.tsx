@@ -1,0 +1,38 @@
+/** What opens beside a page: full screen on a phone, a drawer on a desktop. Closed, the focus goes back to what opened it. */
+import { Drawer, type DrawerProps, Text } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { useFocusReturn } from './use-focus-return.ts'
+
+type SideDrawerProps = Pick<DrawerProps, 'closeOnEscape' | 'trapFocus'> & {
+  title: string
+  /** Wide enough for a form of two columns. */
+  isWide?: boolean
+  /** For what can lose its focus inside: the heading takes it. */
+  headingRef?: Ref<HTMLParagraphElement>
+  onClose: () => void
+  children: ReactNode
+}
+
+const focusable = (ref: SideDrawerProps['headingRef']) =>
+  ref === undefined ? {} : { ref, tabIndex: -1, style: { outlineOffset: 4 } }
+
+export const SideDrawer = ({ title, isWide, headingRef, children, ...drawer }: SideDrawerProps) => {
+  useFocusReturn()
+  return (
+    <Drawer
+      opened
+      position="right"
+      size={isWide ? 'min(480px, 100vw)' : 'min(420px, 100vw)'}
+      title={
+        <Text fw={700} size="lg" {...focusable(headingRef)}>
+          {title}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
+      {...drawer}
+    >
+      {children}
+    </Drawer>
+  )
+}
