@@ -3,8 +3,9 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconMail } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
-import { GuestCard, GuestFormFrame } from './guest/guest-card.tsx'
-import { EmailField, PasswordField } from './guest/guest-fields.tsx'
+import { GuestCard } from './guest/guest-card.tsx'
+import { EmailField } from './guest/guest-fields.tsx'
+import { SignInFields } from './guest/sign-in-fields.tsx'
 import type { LoginForm } from './use-login-form.ts'
 
 type LoginCardProps = {
@@ -17,20 +18,9 @@ type LoginCardProps = {
 }
 
 const LoginFields = ({ form, isOffline }: LoginCardProps) => (
-  <GuestFormFrame
-    form={form}
-    submit={m.login_submit()}
-    progress={m.login_progress()}
-    offline={isOffline ? m.login_offline() : undefined}
-  >
+  <SignInFields form={form} offline={isOffline ? m.login_offline() : undefined}>
     <EmailField name="username" autoComplete="username" {...form.field('email')} />
-    <PasswordField
-      label={m.login_password()}
-      name="password"
-      autoComplete="current-password"
-      {...form.field('password')}
-    />
-  </GuestFormFrame>
+  </SignInFields>
 )
 
 export const LoginCard = (props: LoginCardProps) => (

@@ -18,7 +18,7 @@ import { likelyPeople } from './likely-people.ts'
 import type { AdmissionDeps } from './office.ts'
 import { findFlat, officeContacts, readFacts } from './read-society.ts'
 import { openRequestOf } from './settle.ts'
-import { countTries } from './tries.ts'
+import { countAdmissionTries } from './tries.ts'
 
 type Ask = z.output<typeof askToJoin.input>
 type Answer = z.output<typeof askToJoin.output>
@@ -31,14 +31,14 @@ const requireTrusted = ({ emailVerified, provider }: Claims) => {
 
 /** Nothing of the society is looked at before its code was right. */
 const enter = async (deps: AdmissionDeps, claims: Claims, address: string, code: string) => {
-  const succeed = await countTries(deps.limiter, {
-    'code:person': claims.uid,
-    'code:address': address,
+  const succeed = await countAdmissionTries(deps.limiter, {
+    'joining-code:person': claims.uid,
+    'joining-code:address': address,
   })
   const societyId = await societyOfCode(deps.database, code)
   if (societyId === undefined) return undefined
   await succeed()
-  await countTries(deps.limiter, { 'ask:person': claims.uid })
+  await countAdmissionTries(deps.limiter, { 'ask:person': claims.uid })
   await claimMemberships(deps, callerOf(claims))
   return societyId
 }

@@ -15,7 +15,7 @@ import { findPlace, type LetIn, letIn } from './let-in.ts'
 import { type AdmissionDeps, readAsOffice, requireOffice } from './office.ts'
 import { findFlat, readFacts } from './read-society.ts'
 import { readInvitation } from './stored-requests.ts'
-import { countTries } from './tries.ts'
+import { countAdmissionTries } from './tries.ts'
 
 type Invite = z.output<typeof inviteCall.input>
 type Invitation = Row<'invitation'>
@@ -98,7 +98,7 @@ const mail = async (
 }
 
 const countInvitation = (deps: AdmissionDeps, { uid }: Claims, email: string) =>
-  countTries(deps.limiter, { 'invite:person': uid, 'invite:recipient': email })
+  countAdmissionTries(deps.limiter, { 'invite:person': uid, 'invite:recipient': email })
 
 export const invite = async (deps: AdmissionDeps, claims: Claims, base: string, input: Invite) => {
   await readAsOffice(deps, input.societyid, claims, async () => {})

@@ -2,9 +2,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { usePageTitle } from '#components/page-title.ts'
 import { m } from '#texts/compiled/messages.js'
-import { GuestCard, GuestFormFrame } from '../guest/guest-card.tsx'
-import { PasswordField } from '../guest/guest-fields.tsx'
+import { GuestCard } from '../guest/guest-card.tsx'
 import { GuestLink } from '../guest/guest-link.tsx'
+import { SignInFields } from '../guest/sign-in-fields.tsx'
 import { useLogin } from '../use-login.ts'
 import { type Credentials, type LoginForm, useLoginForm } from '../use-login-form.ts'
 
@@ -43,12 +43,7 @@ export const LegacyView = () => {
           <DemoLogin key={account.email} account={account} form={form} />
         ))}
       </Stack>
-      <GuestFormFrame
-        form={form}
-        submit={m.login_submit()}
-        progress={m.login_progress()}
-        offline={isOffline ? m.login_offline() : undefined}
-      >
+      <SignInFields form={form} offline={isOffline ? m.login_offline() : undefined}>
         <TextInput
           label={m.legacy_username()}
           name="username"
@@ -57,13 +52,7 @@ export const LegacyView = () => {
           spellCheck={false}
           {...form.field('email')}
         />
-        <PasswordField
-          label={m.login_password()}
-          name="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-      </GuestFormFrame>
+      </SignInFields>
     </GuestCard>
   )
 }

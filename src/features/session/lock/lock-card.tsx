@@ -3,8 +3,9 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Lock, LockReason } from '#db/people-root.ts'
 import { m } from '#texts/compiled/messages.js'
-import { GuestCard, GuestFormFrame } from '../guest/guest-card.tsx'
-import { EmailField, PasswordField } from '../guest/guest-fields.tsx'
+import { GuestCard } from '../guest/guest-card.tsx'
+import { EmailField } from '../guest/guest-fields.tsx'
+import { SignInFields } from '../guest/sign-in-fields.tsx'
 import { useGuestForm } from '../guest/use-guest-form.ts'
 import { type Credentials, type LoginFailure, loginRules } from '../use-login-form.ts'
 
@@ -32,20 +33,9 @@ export const LockCard = ({ lock, isOffline, links, below, onSubmit }: LockCardPr
     <GuestCard title={m.login_title()} links={links}>
       {reason !== undefined && <Text mb="xs">{reason}</Text>}
       <Text mb="md">{keptWords(lock)}</Text>
-      <GuestFormFrame
-        form={form}
-        submit={m.login_submit()}
-        progress={m.login_progress()}
-        offline={isOffline ? m.account_offline() : undefined}
-      >
+      <SignInFields form={form} offline={isOffline ? m.account_offline() : undefined}>
         <EmailField name="username" autoComplete="username" {...form.field('email')} readOnly />
-        <PasswordField
-          label={m.login_password()}
-          name="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-      </GuestFormFrame>
+      </SignInFields>
       {below}
     </GuestCard>
   )

@@ -1,4 +1,5 @@
 /** How often each credential path may be tried. Only failures count where a success can be told from one. */
+import { countTries, type Tries } from '../../http/count-tries.ts'
 import type { RateLimiter, RateRule } from '../../http/rate-limit.ts'
 import { AccountError } from './account-error.ts'
 
@@ -17,34 +18,15 @@ const rules = {
   'change:account': { limit: 10, seconds: 15 * minute },
 } as const satisfies Record<string, RateRule>
 
-type RuleName = keyof typeof rules
-
-/** Rule -> whom it counts. */
-export type Tries = Partial<Record<RuleName, string>>
+const refusal = (seconds: number) =>
+  new AccountError('TOO_MANY_ATTEMPTS_TRY_LATER', `Try again in ${seconds} seconds`)
 
 /**
- * Counts one try under every rule, before the secret is looked at, so that parallel tries count too.
  * @returns takes the tries back, for a success
  * @throws AccountError TOO_MANY_ATTEMPTS_TRY_LATER
  */
-export const countTry = async (
-  limiter: RateLimiter,
-  tries: Tries,
-): Promise<() => Promise<void>> => {
-  const keys: string[] = []
-  // keys of Tries are rules
-  for (const [name, whom] of Object.entries(tries) as [RuleName, string][]) {
-    const key = `${name}:${whom}`
-    const seconds = await limiter.take(key, rules[name])
-    if (seconds > 0) {
-      throw new AccountError('TOO_MANY_ATTEMPTS_TRY_LATER', `Try again in ${seconds} seconds`)
-    }
-    keys.push(key)
-  }
-  return async () => {
-    for (const key of keys) await limiter.giveBack(key)
-  }
-}
+export const countTry = (limiter: RateLimiter, tries: Tries<keyof typeof rules>) =>
+  countTries(limiter, rules, tries, refusal)
 
 /** Who has just proven that the address is theirs may sign in at once, whoever guessed before. */
 export const reopenSignIn = async (
