@@ -87,7 +87,8 @@ export const myJoinRequestRowSchema = z.looseObject({
   society: z.string(),
   flat: z.string(),
   relation: joinRelationSchema,
-  status: z.enum(['open', 'rejected']),
+  /** removed: the person was in, and has been taken out. */
+  status: z.enum(['open', 'rejected', 'removed']),
   reason: z.string(),
   requestedAt: instantSchema,
   office: z.array(officeContactSchema),

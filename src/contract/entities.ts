@@ -5,6 +5,7 @@ import {
   joinRequestRowSchema,
   myJoinRequestRowSchema,
 } from './admission.ts'
+import { memberCardRowSchema } from './members.ts'
 import {
   flatSummaryRowSchema,
   holdingCardRowSchema,
@@ -31,6 +32,7 @@ export const entities = {
   'join-request': joinRequestRowSchema,
   'joining-code': joiningCodeRowSchema,
   invitation: invitationRowSchema,
+  'member-card': memberCardRowSchema,
   'my-join-request': myJoinRequestRowSchema,
 } as const
 

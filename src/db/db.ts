@@ -148,6 +148,7 @@ const indexes: { [E in Entity]: string } = {
   'join-request': byRow,
   'joining-code': byRow,
   invitation: byRow,
+  'member-card': byRow,
   'my-join-request': byRow,
 }
 

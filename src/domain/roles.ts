@@ -16,6 +16,8 @@ export const capabilities = [
   'receipts:own',
   'accounts:read',
   'residents:approve',
+  'members:change',
+  'members:appoint',
   // pages (spec 6.4)
   'my-flat:open',
   'contacts:open',
@@ -36,18 +38,22 @@ const office = [
   'reports:work',
   'receipts:all',
   'residents:approve',
+  'members:change',
   'contacts:open',
   ...everybody,
 ] as const
 
 const capabilitiesOf = {
-  onlySuperAdmin: [...office, 'my-flat:open', 'setup:open', 'mail:offered'],
+  onlySuperAdmin: [...office, 'members:appoint', 'my-flat:open', 'setup:open', 'mail:offered'],
   onlyAdmin: [...office, 'receipts:record', 'accounts:read', 'finance:open', 'charges:open'],
   onlyOwner: ['reports:community', 'receipts:own', 'my-flat:open', 'contacts:open', ...everybody],
   onlyTenant: ['reports:community', ...everybody],
   onlyMember: ['reports:community', ...everybody],
   staff: ['reports:work', 'contacts:open', ...everybody],
 } as const satisfies Record<Seat, readonly Capability[]>
+
+/** The roles that look after the society, and that only a super admin gives and takes. */
+export const officeRoles: readonly SocietyRole[] = ['onlySuperAdmin', 'onlyAdmin']
 
 export const seatsOf = (roles: readonly SocietyRole[]): readonly Seat[] =>
   roles.length === 0 ? ['staff'] : roles

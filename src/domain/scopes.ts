@@ -45,6 +45,7 @@ type ScopedRow = {
   'join-request': { status: string }
   'joining-code': object
   invitation: object
+  'member-card': object
   'my-join-request': object
 }
 
@@ -56,7 +57,7 @@ const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assig
  * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
  * projection: the server then works both out again.
  */
-export const scopesVersion = 2
+export const scopesVersion = 3
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -83,6 +84,7 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   'join-request': ({ status }) => (status === 'open' ? ['all'] : []),
   'joining-code': everybody,
   invitation: everybody,
+  'member-card': everybody,
   'my-join-request': everybody,
 }
 
@@ -136,6 +138,7 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('join-request', approvalFilters(member)),
     ...named('joining-code', approvalFilters(member)),
     ...named('invitation', approvalFilters(member)),
+    ...named('member-card', can(member.roles, 'members:change') ? ['all'] : []),
   ]
 }
 

@@ -20,6 +20,7 @@ import { mailboxPage } from './identity/local-firebase/mailbox-page.ts'
 import { localFirebaseRoutes } from './identity/local-firebase/routes.ts'
 import type { SigningKey } from './identity/local-firebase/signing-key.ts'
 import type { Mailer } from './identity/mailer.ts'
+import { memberRoutes } from './members/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { societyRoutes } from './societies/routes.ts'
@@ -62,7 +63,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.on('POST', ['/getSocieties', '/getSocietyUserByEmail', '/getContactByEmail'], kilobytes(16))
   app.use('/api/sessions/*', kilobytes(16))
   app.use('/api/account/*', kilobytes(16))
-  app.on('POST', ['/api/join/*', '/api/invitations/*'], kilobytes(64))
+  app.on('POST', ['/api/join/*', '/api/invitations/*', '/api/members/*'], kilobytes(64))
   app.on(
     'POST',
     ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'],
@@ -97,6 +98,7 @@ export const createApp = (deps: AppDeps): Hono => {
       trustedProxies: env.trustedProxies,
     }),
   )
+  app.route('/', memberRoutes({ ...deps, ...written }))
   app.route('/', syncRoutes(deps))
 
   app.use(staticFiles(deps.distFolder, deps.keptBuilds, env.firebase))

@@ -140,6 +140,10 @@ export const calls: readonly CallRow[] = [
   { call: 'society.select of another’s', mayCall: [] },
   { call: 'the joining code', mayCall: office },
   { call: 'approve a request', mayCall: office },
+  { call: 'the people of the society and their roles', mayCall: office },
+  { call: 'change a resident’s role', mayCall: office },
+  { call: 'make a resident an admin', mayCall: ['superadmin'] },
+  { call: 'take a resident out of the society', mayCall: office },
 ]
 
 /** One line per row, a column per seat. */

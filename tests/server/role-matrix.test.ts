@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveRequests } from '#contract/admission-calls.ts'
-import { getContactByEmail, getSocieties, getSocietyUserByEmail } from '#contract/societies.ts'
+import { changeRoles, removeMember } from '#contract/member-calls.ts'
+import {
+  getContactByEmail,
+  getSocieties,
+  getSocietyUserByEmail,
+  type SocietyRole,
+} from '#contract/societies.ts'
 import { schemaVersion, syncResponseSchema } from '#contract/sync.ts'
 import { newReceipt } from '../factories/accounts.ts'
 import { type Caller, lake, openAdmission, pond } from '../factories/admission.ts'
@@ -101,6 +107,24 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return status === 200 && JSON.stringify(body).includes('APPROVED')
   }
 
+  /** Somebody new to change every time. */
+  const resident = async () => {
+    const id = `m-${randomUUID()}`
+    await a.inSociety(lake, async (w) => {
+      const waiting = { uid: null, email: `${id}@lake.test`, roles: ['onlyTenant'] }
+      await w.put('membership', { societyId: lake, id, contactId: 'c-holder', ...waiting })
+    })
+    return { societyid: lake, id, seen: ['onlyTenant'] }
+  }
+  const changes = async (person: Caller | undefined, roles: SocietyRole[]) => {
+    const { body } = await a.ask(changeRoles, person, { ...(await resident()), roles })
+    return body.outcome === 'CHANGED'
+  }
+  const removes = async (person: Caller | undefined) => {
+    const asked = { ...(await resident()), reason: 'Moved away' }
+    return (await a.ask(removeMember, person, asked)).body.outcome === 'REMOVED'
+  }
+
   const tries: Record<string, (person: Caller | undefined) => Promise<boolean>> = {
     'sync one’s own space': async (person) => (await sync(person, [own(person)])) !== undefined,
     'getSocieties of one’s own address': (person) =>
@@ -139,6 +163,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     'society.select of another’s': (person) => select(person, pond),
     'the joining code': (person) => reads(person, 'joining-code'),
     'approve a request': approves,
+    'the people of the society and their roles': (person) => reads(person, 'member-card'),
+    'change a resident’s role': (person) => changes(person, ['onlyMember']),
+    'make a resident an admin': (person) => changes(person, ['onlyTenant', 'onlyAdmin']),
+    'take a resident out of the society': removes,
   }
 
   test('each seat may call what the table says, and nothing else', async () => {

@@ -235,6 +235,7 @@ describe('a small society', () => {
       { entity: 'holding-card', n: 6 },
       { entity: 'joining-code', n: 1 },
       { entity: 'label', n: 8 },
+      { entity: 'member-card', n: 2 },
       { entity: 'society', n: 1 },
     ])
   })

@@ -23,6 +23,7 @@ const kinds: Record<Entity, () => string> = {
   'join-request': m.export_join_request,
   'joining-code': m.export_joining_code,
   invitation: m.export_invitation,
+  'member-card': m.export_member_card,
   'my-join-request': m.export_my_join_request,
 }
 

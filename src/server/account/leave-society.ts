@@ -3,6 +3,7 @@
  * contact any more. Of the office's powers nothing stays behind for whoever comes next with the same address.
  */
 import { and, eq } from 'drizzle-orm'
+import { officeRoles } from '#domain/roles.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership, star } from '../database/schema.ts'
@@ -17,7 +18,7 @@ export type Leaving = CommitDeps & { clock: () => Date }
 export class LastSuperAdmin extends Error {}
 
 const superAdmin = 'onlySuperAdmin'
-const officeRoles: readonly string[] = [superAdmin, 'onlyAdmin']
+const isOffice = (role: string) => (officeRoles as readonly string[]).includes(role)
 
 const membersOf = (tx: Transaction, societyId: string) =>
   tx.select().from(membership).where(eq(membership.societyId, societyId))
@@ -36,7 +37,7 @@ export const isLastSuperAdmin = async (
 
 /** A resident may come back by their address; who was of the office alone begins as everybody does. */
 const releaseMembership = async (writer: Writer, own: Row<'membership'>) => {
-  const roles = own.roles.filter((role) => !officeRoles.includes(role))
+  const roles = own.roles.filter((role) => !isOffice(role))
   if (roles.length > 0 || own.roles.length === 0) {
     await writer.put('membership', { ...own, uid: null, roles })
     return

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { JoinRelation, LikelyPerson, OfficeContact, Seat } from '#contract/admission.ts'
-import { instant } from './columns.ts'
+import type { MemberHome } from '#contract/members.ts'
+import { instant, strings } from './columns.ts'
 import { flat, membership } from './schema.ts'
 
 /** One row per society. Seen without its society by whoever knows the code. */
@@ -91,10 +92,45 @@ export const myJoinRequest = pgTable(
     society: text('society').notNull(),
     flat: text('flat').notNull(),
     relation: text('relation').$type<JoinRelation>().notNull(),
-    status: text('status').$type<'open' | 'rejected'>().notNull(),
+    status: text('status').$type<'open' | 'rejected' | 'removed'>().notNull(),
     reason: text('reason').notNull(),
     requestedAt: instant('requested_at').notNull(),
     office: jsonb('office').$type<OfficeContact[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.id] })],
+)
+
+/** Membership, contact and homes together, as the office's devices hold them; the id is the membership's. */
+export const memberCard = pgTable(
+  'member_card',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    isIn: boolean('is_in').notNull(),
+    roles: strings('roles'),
+    homes: jsonb('homes').$type<MemberHome[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)
+
+/** Who changed whose roles, and when; only ever added to. It outlives the membership it speaks of. */
+export const membershipChange = pgTable(
+  'membership_change',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    membershipId: text('membership_id').notNull(),
+    contactId: text('contact_id').notNull(),
+    /** Null: nobody had come in with the address yet. */
+    uid: text('uid'),
+    before: strings('before'),
+    /** Null: taken out of the society. */
+    after: text('after').array(),
+    reason: text('reason').notNull(),
+    decidedAt: instant('decided_at').notNull(),
+    decidedBy: text('decided_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )

@@ -8,7 +8,7 @@ import type { Space } from '#contract/sync.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { space } from '../database/schema.ts'
 import { type Actor, writeAs } from '../database/transaction.ts'
-import { isHome, projectHoldingCards, type WrittenHomes } from '../society/holding-cards.ts'
+import { createProjections, type Projections } from '../society/projections.ts'
 import { createWriter, type Versions, type Writer } from './writer.ts'
 
 export type CommitDeps = {
@@ -44,9 +44,9 @@ const openForWriting = (tx: Transaction, spaces: readonly Space[]) => {
 /** What was to be written in the end of a commit could not be. */
 export class UnfinishedCommit extends Error {}
 
-const finish = async (writer: Writer, societyId: string, homes: WrittenHomes) => {
+const finish = async (writer: Writer, societyId: string, projections: Projections) => {
   try {
-    await projectHoldingCards(writer, societyId, homes)
+    await projections.write(writer, societyId)
     await writer.finish()
   } catch (cause) {
     throw new UnfinishedCommit('the end of a commit failed', { cause })
@@ -69,12 +69,10 @@ export const commit = async <T>(
   const result = await writeAs(database, actor, async (tx) => {
     await openForWriting(tx, spaces)
     versions = await takeVersions(tx, spaces)
-    const homes: WrittenHomes = { flat: new Set(), contact: new Set(), holding: new Set() }
-    const writer = createWriter(tx, versions, (name, id) => {
-      if (isHome(name)) homes[name].add(id)
-    })
+    const projections = createProjections()
+    const writer = createWriter(tx, versions, projections.note)
     const done = await work(writer)
-    await finish(writer, actor.societyId ?? '', homes)
+    await finish(writer, actor.societyId ?? '', projections)
     return done
   })
   poke(versions)

@@ -10,7 +10,7 @@ import { scopeFilter, scopesVersion } from '#domain/scopes.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { space, syncIndex, syncRules } from '../database/schema.ts'
 import { asKeeper } from '../database/transaction.ts'
-import { projectAllHoldings } from '../society/holding-cards.ts'
+import { projectAll } from '../society/projections.ts'
 import { type CommitDeps, commit } from './commit.ts'
 import { type AnyRow, filtersOfRow, isPersonal, tables } from './tables.ts'
 import type { Writer } from './writer.ts'
@@ -105,7 +105,7 @@ const actorOf = (id: Space) =>
 export const reindexSpace = (deps: CommitDeps, id: Space): Promise<number> =>
   commit(deps, { actor: actorOf(id), spaces: [id] }, async (writer) => {
     let changed = 0
-    if (id.startsWith('s:')) await projectAllHoldings(writer, id.slice(2))
+    if (id.startsWith('s:')) await projectAll(writer, id.slice(2))
     for (const entity of entitiesOf(id)) changed += await reindexEntity(writer, id, entity)
     return changed
   })

@@ -21,6 +21,8 @@ import {
   invitation,
   joiningCode,
   joinRequest,
+  memberCard,
+  membershipChange,
   myJoinRequest,
 } from '../database/schema-admission.ts'
 import {
@@ -46,10 +48,18 @@ const syncedTables = {
   'join-request': joinRequest,
   'joining-code': joiningCode,
   invitation,
+  'member-card': memberCard,
   'my-join-request': myJoinRequest,
 } as const
 
-const plainTables = { flat, contact, holding, membership, series } as const
+const plainTables = {
+  flat,
+  contact,
+  holding,
+  membership,
+  'membership-change': membershipChange,
+  series,
+} as const
 
 export const tables = { ...syncedTables, ...plainTables } as const
 export type TableName = keyof typeof tables
@@ -64,7 +74,8 @@ export const isPersonal = (name: TableName): name is (typeof personTables)[numbe
   (personTables as readonly string[]).includes(name)
 
 /** Rows that are written once: the database refuses an update, so the writer never asks for one. */
-export const isAppendOnly = (name: TableName): boolean => name === 'receipt'
+export const isAppendOnly = (name: TableName): boolean =>
+  name === 'receipt' || name === 'membership-change'
 
 /** A commit writes these at once, in its end: only `get` and `find` see them before. */
 export const isWrittenLast = (name: TableName): boolean =>
@@ -130,6 +141,7 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     seat,
     sentAt: sentAt.toISOString(),
   }),
+  'member-card': ({ societyId, id, ...shared }) => shared,
   'my-join-request': ({ uid, id, requestedAt, ...shared }) => ({
     ...shared,
     requestedAt: requestedAt.toISOString(),

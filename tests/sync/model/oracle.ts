@@ -74,6 +74,14 @@ const visibleAdmission = (uid: string) => sql`
   select 's:' || i.society_id, 'invitation', i.id, concat_ws('|', i.email, coalesce(i.flat, ''))
   from invitation i join office o on o.society_id = i.society_id
   union all
+  select 's:' || m.society_id, 'member-card', m.id,
+    concat_ws('|', c.name, array_to_string(m.roles, ','), m.uid is not null,
+      (select string_agg(f.wing || '-' || f.number, ',' order by f.wing, f.number, h.since, h.id) from holding h
+       join flat f on f.society_id = h.society_id and f.id = h.flat_id
+       where h.society_id = m.society_id and h.contact_id = m.contact_id))
+  from membership m join office o on o.society_id = m.society_id
+  join contact c on c.society_id = m.society_id and c.id = m.contact_id
+  union all
   select 'u:' || uid, 'my-join-request', id, concat_ws('|', flat, status)
   from my_join_request where uid = ${uid}`
 
@@ -116,6 +124,12 @@ const contentOf: Record<string, (row: any) => string> = {
   'join-request': (row) => [row.name, row.flat].join('|'),
   'joining-code': (row) => row.code,
   invitation: (row) => [row.email, row.flat ?? ''].join('|'),
+  'member-card': (row) =>
+    [row.name, row.roles.join(','), row.isIn ? 't' : 'f']
+      .concat(
+        row.homes.length > 0 ? row.homes.map((home: { flat: string }) => home.flat).join(',') : [],
+      )
+      .join('|'),
   'my-join-request': (row) => [row.flat, row.status].join('|'),
 }
 

@@ -31,6 +31,11 @@ export const OfficeContacts = ({ office }: { office: readonly OfficeContact[] })
   </Stack>
 )
 
+const headings: Record<
+  MyJoinRequestRow['status'],
+  (about: { society: string; date: string }) => string
+> = { open: m.pending_sent, rejected: m.pending_rejected, removed: m.pending_removed }
+
 type RequestCardProps = {
   request: MyJoinRequestRow
   onChange: () => void
@@ -42,7 +47,7 @@ export const RequestCard = ({ request, onChange, onWithdraw }: RequestCardProps)
   const { society, flat, relation, status, reason, requestedAt, office } = request
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const isRejected = status === 'rejected'
+  const isOver = status !== 'open'
   const withdraw = async () => {
     setBusy(true)
     await onWithdraw().then(
@@ -53,21 +58,17 @@ export const RequestCard = ({ request, onChange, onWithdraw }: RequestCardProps)
   }
   return (
     <Stack gap="sm">
-      <Text fw={600}>
-        {isRejected
-          ? m.pending_rejected({ society })
-          : m.pending_sent({ date: instantDayText(requestedAt) })}
-      </Text>
+      <Text fw={600}>{headings[status]({ society, date: instantDayText(requestedAt) })}</Text>
       <Text>
-        {isRejected ? reason : m.pending_asked({ society, flat, role: relationWords[relation]() })}
+        {isOver ? reason : m.pending_asked({ society, flat, role: relationWords[relation]() })}
       </Text>
       {office.length > 0 && <OfficeContacts office={office} />}
       <Group gap="xs">
         <Button variant="default" onClick={onChange}>
-          {isRejected ? m.pending_ask_again() : m.pending_change()}
+          {isOver ? m.pending_ask_again() : m.pending_change()}
         </Button>
         <Button variant="subtle" loading={isBusy} onClick={() => void withdraw()}>
-          {isRejected ? m.pending_put_away() : m.pending_withdraw()}
+          {isOver ? m.pending_put_away() : m.pending_withdraw()}
         </Button>
       </Group>
       <Problem text={problem} />

@@ -1,0 +1,33 @@
+/** The people of a society as its office sees them, and changes of what they may do there (ux.md 3.9). */
+import { rejectionSchema } from './admission.ts'
+import { societyRoleSchema } from './societies.ts'
+import { daySchema, idSchema } from './wire.ts'
+import { z } from './zod.ts'
+
+/** A flat somebody holds or has held: `until` is the last day, null while it lasts. */
+const memberHomeSchema = z.object({
+  flat: z.string(),
+  relation: z.enum(['owner', 'tenant', 'member']),
+  since: daySchema,
+  until: z.nullable(daySchema),
+})
+export type MemberHome = z.infer<typeof memberHomeSchema>
+
+/** Somebody who belongs to the society; the id is the membership's. No role is staff. */
+export const memberCardRowSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** False: nobody has come in with this address yet. */
+  isIn: z.boolean(),
+  roles: z.array(societyRoleSchema),
+  homes: z.array(memberHomeSchema),
+})
+export type MemberCardRow = z.infer<typeof memberCardRowSchema>
+
+/** Each at most once: the same set is the same roles. */
+export const roleSetSchema = z
+  .array(societyRoleSchema)
+  .check(z.refine((roles) => new Set(roles).size === roles.length))
+
+export const removalReasonSchema = rejectionSchema

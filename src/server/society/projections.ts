@@ -1,0 +1,37 @@
+/** What is written by itself when plain rows of a society have changed, so that no writer of those can forget it. */
+import type { TableName } from '../sync/tables.ts'
+import type { Writer } from '../sync/writer.ts'
+import {
+  isHome,
+  projectAllHoldings,
+  projectHoldingCards,
+  type WrittenHomes,
+} from './holding-cards.ts'
+import { projectMemberCards } from './member-cards.ts'
+
+export type Projections = {
+  note: (name: TableName, id: string) => void
+  /** Once, in the end of the commit. */
+  write: (writer: Writer, societyId: string) => Promise<void>
+}
+
+export const createProjections = (): Projections => {
+  const homes: WrittenHomes = { flat: new Set(), contact: new Set(), holding: new Set() }
+  let hasPeople = false
+  return {
+    note: (name, id) => {
+      if (isHome(name)) homes[name].add(id)
+      hasPeople ||= isHome(name) || name === 'membership'
+    },
+    write: async (writer, societyId) => {
+      await projectHoldingCards(writer, societyId, homes)
+      if (hasPeople) await projectMemberCards(writer, societyId)
+    },
+  }
+}
+
+/** For a society that is older than its projections. */
+export const projectAll = async (writer: Writer, societyId: string): Promise<void> => {
+  await projectAllHoldings(writer, societyId)
+  await projectMemberCards(writer, societyId)
+}
