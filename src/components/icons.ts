@@ -48,5 +48,6 @@ export {
   IconTag,
   IconTrash,
   IconUserCheck,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'

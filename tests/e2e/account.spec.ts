@@ -79,7 +79,7 @@ const registerFirst = async (visitor: Visitor, who = asha) => {
   await register(visitor, who)
 }
 
-test('the first person registers by the set-up link, verifies the address, and logs in', async ({
+test('4.6: the first person registers by the set-up link, verifies the address, and logs in', async ({
   open,
 }) => {
   await startEmpty()
@@ -130,7 +130,7 @@ test('the first person registers by the set-up link, verifies the address, and l
   })
 })
 
-test('the admin of an imported society registers, verifies, logs in, and sees the society', async ({
+test('4.6: the admin of an imported society registers, verifies, logs in, and sees the society', async ({
   open,
 }) => {
   const folder = newFolder()
@@ -166,7 +166,7 @@ test('the admin of an imported society registers, verifies, logs in, and sees th
   await expect(button(admin.page, 'Report a problem')).toBeVisible()
 })
 
-test('a forgotten password is replaced by the link of the mail', async ({ open }) => {
+test('4.7: a forgotten password is replaced by the link of the mail', async ({ open }) => {
   await startEmpty()
   const guest = await open()
   await registerFirst(guest)
@@ -207,7 +207,7 @@ test('a forgotten password is replaced by the link of the mail', async ({ open }
   await expect(heading(page, 'Terms and Conditions')).toBeVisible()
 })
 
-test('a person who has not verified is refused, and can have the mail sent again', async ({
+test('4.3, 8: a person who has not verified is refused, and can have the mail sent again', async ({
   open,
 }) => {
   await startEmpty()

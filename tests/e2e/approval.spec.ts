@@ -45,7 +45,7 @@ const expectNoFaults = async (page: Page, what: string) => {
   await expectNoSidewaysScroll(page, what)
 }
 
-test('rejected with a reason, asked again with the code, approved: the person is let in without signing in again', async ({
+test('4.3: rejected with a reason, asked again with the code, approved: the person is let in without signing in again', async ({
   open,
 }) => {
   const { page: person } = await open(phone)

@@ -109,7 +109,7 @@ test('a failing server or a foreign page in place of the worker changes nothing'
 })
 
 for (const status of [404, 410]) {
-  test(`the worker goes when its script is definitely gone (${status})`, async ({ open }) => {
+  test(`8: the worker goes when its script is definitely gone (${status})`, async ({ open }) => {
     const guest = await open()
     await openWithWorker(guest)
     gate.answer('/sw.js', script(status))
@@ -118,7 +118,7 @@ for (const status of [404, 410]) {
   })
 }
 
-test('without a worker the app works; the failure is only noted in the console', async ({
+test('8: without a worker the app works; the failure is only noted in the console', async ({
   open,
 }) => {
   const guest = await open()

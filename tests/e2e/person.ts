@@ -21,9 +21,14 @@ export type PersonOptions = {
 
 const desktop = { width: 1280, height: 800 }
 
-/** Failed requests are expected while the server is down; everything else is a complaint. */
+/**
+ * Failed requests are expected while the server is down, and the specification asks for a word where a sign-in has ended;
+ * everything else is a complaint.
+ */
 const isComplaint = (text: string) =>
-  !/net::ERR_|Failed to load resource|ERR_CONNECTION|when fetching the script/.test(text)
+  !/net::ERR_|Failed to load resource|ERR_CONNECTION|when fetching the script|^access token expired$|^Invalid access_token$/.test(
+    text,
+  )
 
 /** Also what the security policy refused, on every page of the context. */
 export const listenForComplaints = async (context: BrowserContext, complaints: string[]) => {

@@ -65,7 +65,9 @@ test('with the server stopped, a guest finds the login in place of every protect
   })
 })
 
-test('an unknown path leads to the error page, which says what was asked for', async ({ open }) => {
+test('8: an unknown path leads to the error page, which says what was asked for', async ({
+  open,
+}) => {
   const { page } = await open()
   for (const path of ['/no/such/screen', '/apps/unheard-of', '/apps/reportproblem/a/b/c/d']) {
     await page.goto(`${server.url}${path}`)
@@ -75,7 +77,7 @@ test('an unknown path leads to the error page, which says what was asked for', a
   }
 })
 
-test('a person comes to the asked report after the login', async ({ open }) => {
+test('4.2: a person comes to the asked report after the login', async ({ open }) => {
   const { page } = await open()
   const path = `/apps/reportproblem/all/${reportId}`
   await page.goto(`${server.url}${path}`)

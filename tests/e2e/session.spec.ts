@@ -60,7 +60,7 @@ const unlock = async (page: Page) => {
 
 const roles = ['Owner', 'Tenant', 'Member', 'Admin', 'Super admin', 'Staff']
 
-test('in a tunnel, with the token expired, every role opens to the list; after the lease it locks', async ({
+test('4.1: in a tunnel, with the token expired, every role opens to the list; after the lease it locks', async ({
   browser,
 }) => {
   const people: Opened[] = []
@@ -161,7 +161,7 @@ const signOutTheirDevices = async (email: string) => {
   return devices as { label: string }[]
 }
 
-test('signed out everywhere: without unsent changes nothing of the person is left here', async ({
+test('4.1: signed out everywhere, without unsent changes nothing of the person is left here', async ({
   browser,
 }) => {
   const { page, warnings } = await openAs(browser, 'Owner')
@@ -174,7 +174,7 @@ test('signed out everywhere: without unsent changes nothing of the person is lef
   await expect.poll(() => storedText(page)).not.toContain('owner@demo.aangan.test')
 })
 
-test('signed out everywhere with unsent changes it locks, and they are sent once after the sign-in', async ({
+test('4.1: signed out everywhere with unsent changes it locks, and they are sent once after the sign-in', async ({
   browser,
 }) => {
   const { page } = await openAs(browser, 'Owner')

@@ -50,7 +50,7 @@ test('offline, a society that is not on the device cannot be chosen, and says wh
 })
 
 // After the other one: what is chosen here is remembered for the next sign-in too.
-test('a person with two societies switches between them', async ({ open }) => {
+test('4.3: a person with two societies switches between them', async ({ open }) => {
   const anjali = await open()
   await signIn(anjali, server.url, 'Two societies')
   await homeOf(anjali, neem)

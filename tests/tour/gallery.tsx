@@ -65,6 +65,7 @@ const Frame = ({ sync = upToDate, update = false, children }: FrameProps) => {
       isMenuOpen={false}
       onMenu={nothing}
       onOpenTray={nothing}
+      onOpenAccount={nothing}
       onOpenSettings={nothing}
       update={{ isAvailable: update, onReload: nothing }}
       onSelectSociety={nothing}

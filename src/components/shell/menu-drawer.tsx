@@ -2,7 +2,7 @@
 import { Drawer } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import { Brand } from '../brand.tsx'
-import { IconLogout, IconSettings } from '../icons.ts'
+import { IconLogout, IconSettings, IconUserCircle } from '../icons.ts'
 import { useFocusReturn } from '../overlay/use-focus-return.ts'
 import classes from './navigation.module.css'
 import type { IconType, NavigationItem } from './navigation-item.ts'
@@ -15,6 +15,7 @@ type MenuDrawerProps = {
   person: ShellPerson
   items: readonly NavigationItem[]
   onClose: () => void
+  onAccount: () => void
   onSettings: () => void
   onLogout: () => void
 }
@@ -46,6 +47,7 @@ export const MenuDrawer = (props: MenuDrawerProps) => {
       <PersonCard person={person} />
       <NavigationList items={items} isReplacing />
       <div className={classes.list}>
+        <Action icon={IconUserCircle} label={m.settings_account()} onClick={props.onAccount} />
         <Action icon={IconSettings} label={m.menu_settings()} onClick={props.onSettings} />
         <Action
           icon={IconLogout}

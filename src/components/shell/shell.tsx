@@ -79,6 +79,7 @@ export const Shell = (props: ShellProps) => {
             person={person}
             items={items}
             onClose={() => onMenu(false)}
+            onAccount={props.onOpenAccount}
             onSettings={props.onOpenSettings}
             onLogout={props.onLogout}
           />

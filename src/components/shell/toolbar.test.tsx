@@ -18,6 +18,7 @@ const openToolbar = (areSocietiesKnown: boolean) =>
         sync={sync}
         onSelectSociety={nothing}
         onOpenTray={nothing}
+        onOpenAccount={nothing}
         onOpenSettings={nothing}
         onLogout={nothing}
       />

@@ -16,6 +16,7 @@ export type ToolbarProps = {
   sync: SyncStatus
   onSelectSociety: (id: string) => void
   onOpenTray: () => void
+  onOpenAccount: () => void
   onOpenSettings: () => void
   onLogout: () => void
 }
@@ -51,7 +52,12 @@ export const Toolbar = (props: ToolbarProps) => {
             name: person.displayName,
           })}
           menu={LazyUserMenu}
-          menuProps={{ person, onSettings: props.onOpenSettings, onLogout }}
+          menuProps={{
+            person,
+            onAccount: props.onOpenAccount,
+            onSettings: props.onOpenSettings,
+            onLogout,
+          }}
         >
           <span className={classes.avatar} aria-hidden="true">
             {initialsOf(person.displayName)}

@@ -1,17 +1,19 @@
 import { Menu } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
-import { IconLogout, IconSettings } from '../icons.ts'
+import { IconLogout, IconSettings, IconUserCircle } from '../icons.ts'
 import type { OpenableProps } from './menu-button.tsx'
 import type { ShellPerson } from './shell-types.ts'
 
 export type UserMenuProps = {
   person: ShellPerson
+  onAccount: () => void
   onSettings: () => void
   onLogout: () => void
 }
 
 export const UserMenu = ({
   person,
+  onAccount,
   onSettings,
   onLogout,
   button,
@@ -26,6 +28,9 @@ export const UserMenu = ({
         <br />
         {person.email}
       </Menu.Label>
+      <Menu.Item leftSection={<IconUserCircle size={20} stroke={1.75} />} onClick={onAccount}>
+        {m.settings_account()}
+      </Menu.Item>
       <Menu.Item leftSection={<IconSettings size={20} stroke={1.75} />} onClick={onSettings}>
         {m.menu_settings()}
       </Menu.Item>

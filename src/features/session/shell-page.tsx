@@ -46,6 +46,7 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
       isMenuOpen={panel === 'menu'}
       onMenu={(isOpen) => onPanel(isOpen ? 'menu' : undefined)}
       onOpenTray={() => onPanel('attention')}
+      onOpenAccount={() => onPanel('account')}
       onOpenSettings={() => onPanel('settings')}
       update={{ isAvailable, onReload: () => void reloadWithUpdate() }}
     >

@@ -1,5 +1,5 @@
 /** The pending screen (spec 2.5): what is waited for, a way to say who one is, to ask again, or to leave. */
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import type { MyJoinRequestRow } from '#contract/admission.ts'
@@ -18,6 +18,7 @@ export type PendingViewProps = {
   onCheck: () => Promise<string>
   onSend: (input: AskInput) => Promise<AskAnswer>
   onWithdraw: (societyId: string) => Promise<void>
+  onAccount: () => void
   onLogout: () => void
 }
 
@@ -42,7 +43,7 @@ const CheckAgain = ({ onCheck, isOffline }: Pick<PendingViewProps, 'onCheck' | '
 }
 
 export const PendingView = (props: PendingViewProps) => {
-  const { email, requests, isOffline, onCheck, onSend, onWithdraw, onLogout } = props
+  const { email, requests, isOffline, onCheck, onSend, onWithdraw, onAccount, onLogout } = props
   usePageTitle(m.pending_title())
   const [changing, setChanging] = useState<string>()
   const isAsking = requests.length === 0 || changing !== undefined
@@ -70,9 +71,14 @@ export const PendingView = (props: PendingViewProps) => {
             ))
           )}
           <CheckAgain onCheck={onCheck} isOffline={isOffline} />
-          <Button variant="subtle" onClick={onLogout}>
-            {m.menu_logout()}
-          </Button>
+          <Group justify="center" gap="xs">
+            <Button variant="subtle" onClick={onAccount}>
+              {m.settings_account()}
+            </Button>
+            <Button variant="subtle" onClick={onLogout}>
+              {m.menu_logout()}
+            </Button>
+          </Group>
         </Stack>
       </GuestCard>
     </GuestFrame>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { notify } from '#components/notify.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { deviceHost } from '#db/current-device.ts'
+import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import { waitingRoom } from '../guards.ts'
-import { useOffline } from '../guest/use-offline.ts'
 import { logOutOrSay } from '../logout/log-out-or-say.ts'
 import { useHeldHistory } from '../logout/use-held-history.ts'
+import { LazyAccount } from '../own-account/lazy-account.ts'
 import { syncNow } from '../sync-now.ts'
 import { joinRequestQueries, sendRequest, takeBackRequest } from './join-request.ts'
 import { PendingView } from './pending-view.tsx'
@@ -42,18 +43,24 @@ export const Pending = () => {
   const leave = () => void logOutOrSay(uid)
   useHeldHistory(leave)
   const requests = useQuery(joinRequestQueries.mine())
-  const isOffline = useOffline()
+  const { data: sync } = useQuery(syncQueries.status())
+  const isOffline = sync?.state === 'offline'
+  const [isAccountOpen, setAccountOpen] = useState(false)
   // Until the device has been read, a form would say that nothing was asked.
   if (requests.data === undefined) return <LoadingPlaceholder />
   return (
-    <PendingView
-      email={email}
-      requests={requests.data}
-      isOffline={isOffline}
-      onCheck={syncNow}
-      onSend={sendRequest}
-      onWithdraw={takeBackRequest}
-      onLogout={leave}
-    />
+    <>
+      <PendingView
+        email={email}
+        requests={requests.data}
+        isOffline={isOffline}
+        onCheck={syncNow}
+        onSend={sendRequest}
+        onWithdraw={takeBackRequest}
+        onAccount={() => setAccountOpen(true)}
+        onLogout={leave}
+      />
+      <Suspense>{isAccountOpen && <LazyAccount onClose={() => setAccountOpen(false)} />}</Suspense>
+    </>
   )
 }

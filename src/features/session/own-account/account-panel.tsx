@@ -3,9 +3,9 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import { syncQueries } from '#db/sync-status.ts'
 import { userQueries } from '#db/user.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useOffline } from '../guest/use-offline.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -13,11 +13,16 @@ import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 
-type AccountPanelProps = { onClose: () => void; onOpenSettings: () => void }
+type AccountPanelProps = {
+  onClose: () => void
+  /** Not for who waits to be let in: there is nothing to take along yet. */
+  onOpenSettings?: () => void
+}
 
 const Sections = ({ onOpenSettings }: Pick<AccountPanelProps, 'onOpenSettings'>) => {
   const { data: user, isError } = useQuery(userQueries.me())
-  const isOffline = useOffline()
+  const { data: sync } = useQuery(syncQueries.status())
+  const isOffline = sync?.state === 'offline'
   if (user === undefined) return isError && <Text role="alert">{m.load_failed()}</Text>
   const hasPassword = user.providerId === '' || user.providerId === 'password'
   const person = { user, isOffline }
@@ -28,20 +33,22 @@ const Sections = ({ onOpenSettings }: Pick<AccountPanelProps, 'onOpenSettings'>)
       {hasPassword && <EmailSection {...person} />}
       {hasPassword && <PasswordSection {...person} />}
       <DevicesSection isOffline={isOffline} />
-      <PanelSection title={m.settings_export()} detail={m.own_export_detail()}>
-        <Button variant="default" onClick={onOpenSettings}>
-          {m.storage_open_settings()}
-        </Button>
-      </PanelSection>
+      {onOpenSettings !== undefined && (
+        <PanelSection title={m.settings_export()} detail={m.own_export_detail()}>
+          <Button variant="default" onClick={onOpenSettings}>
+            {m.storage_open_settings()}
+          </Button>
+        </PanelSection>
+      )}
       <DeleteSection {...person} hasPassword={hasPassword} />
     </Stack>
   )
 }
 
-export const AccountPanel = ({ onClose, onOpenSettings }: AccountPanelProps) => {
+export const AccountPanel = ({ onClose, ...links }: AccountPanelProps) => {
   return (
     <SideDrawer title={m.settings_account()} onClose={onClose}>
-      <Sections onOpenSettings={onOpenSettings} />
+      <Sections {...links} />
     </SideDrawer>
   )
 }
