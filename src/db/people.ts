@@ -2,14 +2,12 @@
  * Who has used this device, in a small database of its own that is read before anything is drawn: whose database is
  * open now, and which one is being wiped. A worker, which has no local storage, can read it too.
  */
+import { beginSession } from './begin-session.ts'
 import type { Device, Session } from './db.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { eraseDatabase } from './foreign-database.ts'
-import { beginLease } from './lease.ts'
-import { writeSeveralMeta } from './meta.ts'
 import { loadOtherDatabases, openForPerson, salvageForPerson } from './open-for-person.ts'
 import { databasesOf, type Lock, openRoot, type Person, type Root } from './people-root.ts'
-import { renewClient } from './renew-client.ts'
 import { troubleOf } from './storage-trouble.ts'
 import { newDatabaseName } from './storage-version.ts'
 import { MovedOn, type Salvaged } from './their-database.ts'
@@ -165,11 +163,7 @@ export const openPeople = async (
     },
     enter: async (session, now = new Date()) => {
       const device = await admit(session)
-      await renewClient(device, uuid())
-      await writeSeveralMeta(device, { session, touchedAt: now.toISOString() })
-      // whatever an earlier session ended with: sync begins anew
-      await device.meta.bulkDelete(['syncStatus', 'sessionEnd'])
-      await beginLease(device, now)
+      await beginSession(device, session, uuid(), now)
       await root.begin(session.uid)
       return device
     },

@@ -6,7 +6,7 @@ import { renumber, splitBatches } from '#db/outbox.ts'
 import { noteSessionEnd } from '#db/session-end.ts'
 import { rebuild } from '#db/shadow.ts'
 import type { SessionEnd } from '#db/sync-phase.ts'
-import { buildRequest, type RequestOptions } from '#db/sync-request.ts'
+import { type BuiltRequest, buildRequest, type RequestOptions } from '#db/sync-request.ts'
 import type { Ahead, Asked } from './ahead.ts'
 import type { Send, SendResult } from './send.ts'
 import { createStop, type StopSignal } from './stop.ts'
@@ -40,19 +40,23 @@ const startNewClient = (device: Device, newClientId: () => string) =>
 /** The server does not take this device for this person's any more. */
 const sessionRefusals = ['CLIENT_OWNER', 'CLIENT_REVOKED', 'UNVERIFIED']
 
-const endSession = async (device: Device, reason: SessionEnd): Promise<Outcome> => {
-  await noteSessionEnd(device, reason)
-  return { kind: 'signed-out' }
-}
+const endSession = async (
+  device: Device,
+  reason: SessionEnd,
+  { clientId }: SyncRequest,
+): Promise<Outcome> =>
+  (await noteSessionEnd(device, reason, clientId))
+    ? { kind: 'signed-out' }
+    : { kind: 'synced', hasMore: true, isStale: true }
 
 const onRefusal = async (
   { device, newClientId }: RoundTripDeps,
   { status, refusal, retryAfterMs }: Extract<SendResult, { kind: 'refusal' }>,
-  sent: number,
+  { request, batch }: BuiltRequest,
 ): Promise<Outcome> => {
   const error = refusal?.error ?? ''
   if (status === 401 || sessionRefusals.includes(error)) {
-    return endSession(device, error === 'USER_DISABLED' ? 'disabled' : 'refused')
+    return endSession(device, error === 'USER_DISABLED' ? 'disabled' : 'refused', request)
   }
   if (status === 426) return { kind: 'outdated' }
   if (error === 'GAP') {
@@ -63,7 +67,8 @@ const onRefusal = async (
     await startNewClient(device, newClientId)
     return { kind: 'synced', hasMore: true }
   }
-  if (status === 413 && (await splitBatches(device, sent))) return { kind: 'synced', hasMore: true }
+  if (status === 413 && (await splitBatches(device, batch.length)))
+    return { kind: 'synced', hasMore: true }
   return { kind: 'stuck', retryAfterMs }
 }
 
@@ -91,8 +96,8 @@ export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
   const { built } = asked
   const result = await asked.result
   if (result.kind === 'unreachable') return result
-  if (result.kind === 'signed-out') return endSession(device, result.reason)
-  if (result.kind === 'refusal') return onRefusal(deps, result, built.batch.length)
+  if (result.kind === 'signed-out') return endSession(device, result.reason, built.request)
+  if (result.kind === 'refusal') return onRefusal(deps, result, built)
   const { answer } = result
   if (isOldNews(built.request, answer)) return { kind: 'unreachable' }
   ahead?.ask(built, answer)

@@ -86,6 +86,20 @@ const sentAndLost = async ({ device }: Client): Promise<SyncRequest> => {
   return sent
 }
 
+/** The same database, with something that happens before each transaction begins. */
+const onEachTransaction = (before: () => Promise<void>): Database => ({
+  ...database,
+  drizzle: new Proxy(database.drizzle, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? async (...args: Parameters<typeof target.transaction>) => {
+            await before()
+            return target.transaction(...args)
+          }
+        : Reflect.get(target, name),
+  }),
+})
+
 const effects = async (notes: string) => {
   const result = (await database.drizzle.execute(
     sql`select count(*)::int as n from report_audit where notes = ${notes}`,
@@ -137,18 +151,9 @@ test('a failure that is counted late does not undo what another request has appl
       overtaking = allow(notes).then(() => sync(world.deps, { uid: client.uid }, request))
     },
     // once it has failed, every further step of this request waits until the other one is through
-    database: {
-      ...database,
-      drizzle: new Proxy(database.drizzle, {
-        get: (target, name) =>
-          name === 'transaction'
-            ? async (...args: Parameters<typeof target.transaction>) => {
-                await overtaking
-                return target.transaction(...args)
-              }
-            : Reflect.get(target, name),
-      }),
-    },
+    database: onEachTransaction(async () => {
+      await overtaking
+    }),
   }
   await sync(slow, { uid: client.uid }, request)
   expect(overtaking).toBeDefined()
@@ -274,4 +279,52 @@ test('after the end of a session the same person goes on under a new client id, 
     arrived,
     waiting,
   ])
+})
+
+test('a change that the same person sends under a new client id meanwhile is decided once, and the older request leaves it open', async () => {
+  const { world, client } = await open()
+  const notes = randomUUID()
+  await add(world, client, notes)
+  const request = await sentAndLost(client)
+  let overtaking: Promise<unknown> | undefined
+  const overtake = async () => {
+    await renewClient(client.device, randomUUID())
+    expect(await tripAll(world, client)).toBe('synced')
+  }
+  // the older request has looked, and not found it; before its next step the other one is through
+  let steps = 0
+  const slow = onEachTransaction(async () => {
+    steps += 1
+    if (steps > 1) overtaking ??= overtake()
+    await overtaking
+  })
+  const older = sync({ ...world.deps, database: slow }, { uid: client.uid }, request)
+  await expect(older).resolves.toMatchObject({ results: [] })
+  expect(overtaking).toBeDefined()
+  expect(await effects(notes)).toBe(1)
+  expect(await client.device.outbox.count()).toBe(0)
+})
+
+test('a refusal of the sign-in before does not end the one that the person has begun meanwhile', async () => {
+  const { world, client } = await open()
+  const { device } = client
+  await add(world, client, 'waits')
+  const outcome = await roundTrip({
+    device,
+    build: 'test',
+    newClientId: randomUUID,
+    send: async () => {
+      await renewClient(device, randomUUID())
+      return {
+        kind: 'refusal',
+        status: 403,
+        refusal: { error: 'CLIENT_REVOKED' },
+        retryAfterMs: null,
+      }
+    },
+  })
+  expect(outcome).toMatchObject({ kind: 'synced', hasMore: true })
+  expect(await readMeta(device, 'sessionEnd')).toBeUndefined()
+  expect(await tripAll(world, client)).toBe('synced')
+  expect(await device.outbox.count()).toBe(0)
 })

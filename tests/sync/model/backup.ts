@@ -65,7 +65,7 @@ type Sql = Pick<Drizzle, 'execute'>
 
 /** The operator's login writes: no policy, no trigger and no foreign key stands in its way. */
 const insertAll = async (into: Sql, tables: readonly { name: string; rows: string }[]) => {
-  for (const { name, rows } of tables) {
+  for (const { name, rows } of tables.filter((table) => table.rows !== '[]')) {
     await into.execute(
       sql`insert into ${sql.identifier(name)} select * from json_populate_recordset(null::${sql.identifier(name)}, ${rows}::json)`,
     )

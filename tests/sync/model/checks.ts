@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { completeVersion, type Space } from '#contract/sync.ts'
 import type { Device, OutboxEntry } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { heldBase, visible } from './oracle.ts'
 import type { Op, Run } from './steps.ts'
 import type { Client } from './world.ts'
@@ -43,7 +44,7 @@ const isAtHead = async (run: Run, client: Client, spaces: readonly Space[]) => {
   if (scopes.some(({ snap }) => snap !== null)) return false
   const heads = await read<{ id: string; version: number }>(
     run,
-    sql`select id, version::int as version from space`,
+    sql`select id, version::int as version from space where id in ${[...spaces]}`,
   )
   return spaces.every((space) => {
     const cursor = cursors[space]
@@ -161,24 +162,38 @@ export const checkAtRest = async (run: Run, client: Client) => {
   if (open > 0) throw new Error(`${client.name} keeps ${open} changes for ever`)
 }
 
-type Stored = { client_id: string; mid: number; name: string; status: string }
+type Stored = { op_id: string; client_id: string; mid: number; name: string; status: string }
 
-const checkEffect = async (run: Run, { id, notes, name }: Op, isApplied: boolean) => {
-  const [row] = await read<{ n: number }>(
+/** What the server has of all changes, at one look. */
+type Kept = { lines: Map<string, Stored[]>; effects: Map<string, number> }
+
+const readKept = async (run: Run): Promise<Kept> => {
+  const opIds = run.ops.map(({ opId }) => opId)
+  const ids = run.ops.map(({ id }) => id)
+  if (opIds.length === 0) return { lines: new Map(), effects: new Map() }
+  const lines = await read<Stored>(
     run,
-    sql`select count(*)::int as n from report_audit where report_id = ${id} and notes = ${notes}`,
+    sql`select op_id, client_id, mid, name, status from sync_mutation where op_id in ${opIds}`,
   )
-  const times = row?.n ?? 0
+  const effects = await read<{ report_id: string; notes: string; n: number }>(
+    run,
+    sql`select report_id, notes, count(*)::int as n from report_audit where report_id in ${ids} group by 1, 2`,
+  )
+  return {
+    lines: groupBy(lines, (line) => line.op_id),
+    effects: new Map(effects.map(({ report_id, notes, n }) => [`${report_id} ${notes}`, n])),
+  }
+}
+
+const checkEffect = ({ effects }: Kept, { id, notes, name }: Op, isApplied: boolean) => {
+  const times = effects.get(`${id} ${notes}`) ?? 0
   if (times !== (isApplied ? 1 : 0)) throw new Error(`${name} had ${times} effects`)
 }
 
 /** I1, I2: every change was decided once, and its person can see how. @returns its line on the server */
-const checkOp = async (run: Run, op: Op): Promise<Stored | undefined> => {
+const checkOp = async (run: Run, op: Op, kept: Kept): Promise<Stored | undefined> => {
   const { opId, client, name } = op
-  const stored = await read<Stored>(
-    run,
-    sql`select client_id, mid, name, status from sync_mutation where op_id = ${opId}`,
-  )
+  const stored = kept.lines.get(opId) ?? []
   const [row] = stored
   const entry = await client.device.outbox.get({ opId })
   if (row === undefined || stored.length !== 1) {
@@ -199,7 +214,7 @@ const checkOp = async (run: Run, op: Op): Promise<Stored | undefined> => {
     throw new Error(`${name} is ${row.status} on the server and ${here} on ${client.name}`)
   }
   if (op.notes !== undefined) {
-    await checkEffect(run, op, row.status === 'applied' && row.name !== 'noop@1')
+    checkEffect(kept, op, row.status === 'applied' && row.name !== 'noop@1')
   }
   return row
 }
@@ -207,8 +222,9 @@ const checkOp = async (run: Run, op: Op): Promise<Stored | undefined> => {
 /** I3: the changes of one browser profile reach the server in the order they were made. */
 export const checkOps = async (run: Run) => {
   const last = new Map<string, number>()
+  const kept = await readKept(run)
   for (const op of run.ops) {
-    const row = await checkOp(run, op)
+    const row = await checkOp(run, op, kept)
     if (row === undefined) continue
     const before = last.get(row.client_id) ?? 0
     if (row.mid <= before) throw new Error(`${op.client.name} was applied out of order`)
@@ -221,7 +237,8 @@ type Decided = { op_id: string; version: number; mid: number }
 /** What was set last, in the server's order, is what stands: setting is never toggling. */
 export const checkLastSet = async (run: Run) => {
   const sets = run.ops.filter(({ name }) => name === 'report.prioritise@1')
-  for (const { id, society } of sets) {
+  const firstOfEach = new Map(sets.map((op) => [`${op.society} ${op.id}`, op]))
+  for (const { id, society } of firstOfEach.values()) {
     const mine = sets.filter((op) => op.id === id && op.society === society)
     const opIds = sql.join(
       mine.map(({ opId }) => sql`${opId}::uuid`),

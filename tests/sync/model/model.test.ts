@@ -5,6 +5,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, databaseKinds, openOperator } from '../../factories/database.ts'
+import { installRightsAudit } from './rights.ts'
 import { runSchedule } from './run.ts'
 import { scheduleArbitrary } from './schedule.ts'
 import { closeWorld, createWorld, installAudit } from './world.ts'
@@ -19,7 +20,10 @@ const operator = openOperator(database)
 if (operator === undefined)
   throw new Error('the model test looks past every policy: TEST_DATABASE_ADMIN_URL')
 
-beforeAll(() => installAudit(operator))
+beforeAll(async () => {
+  await installAudit(operator)
+  await installRightsAudit(operator)
+})
 afterAll(async () => {
   await operator.close()
   await database.close()

@@ -9,7 +9,9 @@ import type { Database } from '#server/database/connect.ts'
 import { SyncRefused } from '#server/sync/refusals.ts'
 import { sync } from '#server/sync/sync.ts'
 import type { Send, SendResult } from '#sync/send.ts'
+import { carry, isTokenFault, type TokenFault } from './carry.ts'
 import type { Fault } from './schedule.ts'
+import { isTaken, signInOf, tokenOf } from './sign-ins.ts'
 import { Killed, type Turns } from './turns.ts'
 import type { Client, World } from './world.ts'
 
@@ -36,6 +38,14 @@ const tooLarge: SendResult = {
   refusal: { error: 'TOO_LARGE' },
   retryAfterMs: null,
 }
+
+const refusedToken: SendResult = {
+  kind: 'refusal',
+  status: 401,
+  refusal: { error: 'TOKEN' },
+  retryAfterMs: null,
+}
+const isRefusedToken = (result: SendResult) => result.kind === 'refusal' && result.status === 401
 
 /** Through the wire's own form and schemas, as in production. */
 const overTheWire = <T>(schema: { parse: (value: unknown) => T }, value: unknown): T =>
@@ -72,11 +82,19 @@ export const createNetwork = (world: World, turns: Turns): Network => {
     client: Client,
     request: SyncRequest,
     fate: ServerFate,
+    token = tokenOf(world, client),
   ): Promise<SendResult> => {
+    const authTime = new Date(Number(token))
+    const { isEnded, authTime: current } = signInOf(world, client)
+    const mustBeRefused = isEnded && current.getTime() === authTime.getTime()
+    if (!(await isTaken(world, client, token))) return refusedToken
+    if (mustBeRefused)
+      throw new Error(`the token of ${client.name} counts after its sign-in was ended`)
     const wire = overTheWire(syncRequestSchema, request)
     const caller = { uid: client.uid, email: `${client.uid}@example.org` }
     try {
-      const answer = await sync({ ...world.deps, database: databaseOf(fate) }, caller, wire)
+      const deps = { ...world.deps, database: databaseOf(fate) }
+      const answer = await sync(deps, caller, wire, { authTime })
       return {
         kind: 'answer',
         answer: overTheWire<SyncResponse>(syncResponseSchema, answer),
@@ -91,10 +109,10 @@ export const createNetwork = (world: World, turns: Turns): Network => {
   }
 
   /** The server's work goes on whatever becomes of the tab that asked. */
-  const ask = (client: Client, request: SyncRequest, fate: ServerFate) => {
+  const ask = (client: Client, request: SyncRequest, fate: ServerFate, token?: string) => {
     let result: SendResult | undefined
     const server = turns.spawn(`server for ${client.name}`, async () => {
-      result = await serve(client, request, fate)
+      result = await serve(client, request, fate, token)
     })
     return async (): Promise<SendResult> => {
       await turns.until(server.isOver)
@@ -107,6 +125,7 @@ export const createNetwork = (world: World, turns: Turns): Network => {
     request: SyncRequest,
     fault: Fault,
     nth: number,
+    token?: string,
   ): Promise<SendResult> => {
     const fate: ServerFate = {
       dies:
@@ -137,21 +156,36 @@ export const createNetwork = (world: World, turns: Turns): Network => {
         return nth % 2 === 0 ? second() : first()
       }
       default:
-        return ask(client, request, fate)()
+        return ask(client, request, fate, token)()
     }
   }
 
   return {
     sendFor: (client, fault, nth) => {
-      let isFirst = true
-      return async (request) => {
-        const answer = await exchange(client, request, isFirst ? fault : 'none', nth)
-        isFirst = false
+      let trip = 0
+      // a token may end between two pages as well as before the first
+      const faulty = isTokenFault(fault) ? nth % 3 : 0
+      return async (request, signal) => {
+        const met = trip === faulty ? fault : 'none'
+        const carried = (tokenFault: TokenFault | 'none') =>
+          carry(world, client, { request, signal }, tokenFault, (token) =>
+            exchange(client, request, 'none', nth, token),
+          )
+        const first = isTokenFault(met)
+          ? await carried(met)
+          : await exchange(client, request, met, nth)
+        const answer = isRefusedToken(first) ? await carried('none') : first
+        trip += 1
         await turns.stop()
         return answer
       }
     },
-    healthy: (client) => (request) => serve(client, request, { dies: 'never', nth: 0 }),
+    healthy: (client) => async (request, signal) => {
+      const post = (token?: string) => serve(client, request, { dies: 'never', nth: 0 }, token)
+      const answer = await post()
+      if (!isRefusedToken(answer)) return answer
+      return carry(world, client, { request, signal }, 'none', post)
+    },
     stopServer: () => {
       serverLife += 1
     },

@@ -3,7 +3,9 @@ import { askForCheck } from '#db/self-check.ts'
 import { checkAtRest, checkLastSet, checkOps, checkRepairs } from './checks.ts'
 import { checkNumbers } from './money.ts'
 import { createNetwork } from './network.ts'
+import { checkRights } from './rights.ts'
 import { type Schedule, tabNames } from './schedule.ts'
+import { checkSignedOut, signInAgain } from './sign-ins.ts'
 import { type Run, syncUntilDone, watch, workInOffice, workInTab } from './steps.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { type Client, openClient, type World } from './world.ts'
@@ -28,9 +30,17 @@ const inOrder = (order: readonly number[]) => {
   }
 }
 
-const syncAll = async ({ world, network }: Run) => {
+/** Whose sign-in was ended signs in again: nothing that waits may depend on the old one. */
+const syncAll = async (run: Run) => {
+  const { world, network } = run
   for (const client of world.clients) {
-    const outcome = await syncUntilDone(client, network.healthy(client), 500)
+    const sync = () => syncUntilDone(client, network.healthy(client), 500)
+    let outcome = await sync()
+    if (outcome === 'signed-out') {
+      await checkSignedOut(run, client, false)
+      await signInAgain(run, client)
+      outcome = await sync()
+    }
     if (outcome !== 'synced') throw new Error(`${client.name} ends ${outcome} on a healthy network`)
   }
 }
@@ -82,6 +92,7 @@ export const runSchedule = async (world: World, schedule: Schedule) => {
   await checkOps(run)
   await checkLastSet(run)
   await checkNumbers(world.operator, world.societies)
+  await checkRights(world.operator, world.societies)
   if (run.restores === 0 && world.numberingRefusals.length > 0) {
     throw new Error(`numbering refused: ${world.numberingRefusals.join()}`)
   }

@@ -3,6 +3,7 @@
  * the order in which all of it happens.
  */
 import * as fc from 'fast-check'
+import { tokenFaults } from './carry.ts'
 
 export const faults = [
   'none',
@@ -15,6 +16,7 @@ export const faults = [
   'killed while the server works',
   'server killed before a transaction',
   'server killed in a transaction',
+  ...tokenFaults,
 ] as const
 export type Fault = (typeof faults)[number]
 
@@ -52,12 +54,17 @@ export type TabStep =
   | { do: 'discard' }
   | { do: 'check' }
   | { do: 'drift'; target: number }
+  /** The same person: after their sign-in was ended, or from the lock screen. */
+  | { do: 'sign in again' }
 
 export type OfficeStep =
   | { do: 'act'; act: (typeof officeActs)[number]; society: number; person: number; target: number }
   | { do: 'forget tombstones'; society: number }
   | { do: 'backup' }
   | { do: 'restore' }
+  | { do: 'sign out everywhere'; person: number }
+  /** One line off the person's list of devices, by whichever of them. */
+  | { do: 'device taken off'; person: number; target: number }
 
 export type Schedule = {
   /** Whether every profile has synced before it begins. */
@@ -115,6 +122,7 @@ const tabStep: fc.Arbitrary<TabStep> = fc.oneof(
   { weight: 3, arbitrary: simple('withdraw') },
   { weight: 2, arbitrary: simple('discard') },
   { weight: 2, arbitrary: simple('check') },
+  { weight: 3, arbitrary: simple('sign in again') },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drift' as const), target }) },
 )
 
@@ -130,6 +138,21 @@ const officeStep: fc.Arbitrary<OfficeStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('forget tombstones' as const), society }) },
   { weight: 1, arbitrary: simple('backup') },
   { weight: 1, arbitrary: simple('restore') },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('sign out everywhere' as const),
+      person: fc.nat({ max: 1 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('device taken off' as const),
+      person: fc.nat({ max: 1 }),
+      target: fc.nat({ max: 2 }),
+    }),
+  },
 )
 
 const steps = (minLength: number, maxLength: number) =>

@@ -19,6 +19,13 @@ import { checkAfterSync, checkScreen, noteForgotten } from './checks.ts'
 import { doMoney } from './money.ts'
 import type { Network } from './network.ts'
 import type { OfficeStep, TabStep } from './schedule.ts'
+import {
+  checkSignedOut,
+  forgetEndings,
+  signInAgain,
+  signOutEverywhere,
+  takeDeviceOff,
+} from './sign-ins.ts'
 import { Killed, type Turns } from './turns.ts'
 import { asOffice, type Client, newId, openClient, type World } from './world.ts'
 
@@ -188,7 +195,10 @@ const doSync = async (run: Run, client: Client, step: Extract<TabStep, { do: 'sy
     ahead: aheadIn(turns, client, send, step.limit),
   })
   turns.live()
+  if (outcome === 'signed-out') await checkSignedOut(run, client, step.fault === 'token refused')
   await checkAfterSync(run, client, outcome)
+  // The login is shown. Some sign in at once, others leave it to another tab or to another day.
+  if (outcome === 'signed-out' && step.nth % 2 === 0) await signInAgain(run, client)
 }
 
 /** Something on this device went wrong long ago: a row is missing, or is not what it was. */
@@ -233,6 +243,8 @@ const doTabStep = async (run: Run, client: Client, step: TabStep): Promise<void>
       return askForCheck(device)
     case 'drift':
       return doDrift(run, client, step.target)
+    case 'sign in again':
+      return signInAgain(run, client)
   }
 }
 
@@ -343,6 +355,12 @@ const doOfficeStep = async (run: Run, step: OfficeStep) => {
       await noteForgotten(run)
       await restoreBackup(world, run.backup)
       run.restores += 1
+      forgetEndings(world)
+      return
+    case 'sign out everywhere':
+      return signOutEverywhere(world, step.person)
+    case 'device taken off':
+      return takeDeviceOff(world, step.person, step.target)
   }
 }
 

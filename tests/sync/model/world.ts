@@ -12,6 +12,7 @@ import { type CommitDeps, commit } from '#server/sync/commit.ts'
 import type { PushDeps } from '#server/sync/context.ts'
 import type { Writer } from '#server/sync/writer.ts'
 import { copyRows, readRows } from './backup.ts'
+import { firstSignIns, type SignIns } from './sign-ins.ts'
 
 export type Client = {
   name: string
@@ -30,6 +31,8 @@ export type World = {
   clients: Client[]
   /** Every push that the server refused because of its numbering; the schedules never give a reason for one. */
   numberingRefusals: string[]
+  /** By browser profile. */
+  signIns: SignIns
 }
 
 let worldCount = 0
@@ -41,6 +44,8 @@ const start = Date.parse('2026-11-20T08:00:00Z')
 export const installAudit = async ({ drizzle }: Pick<Database, 'drizzle'>) => {
   const statements = [
     `create table report_audit (id bigserial primary key, report_id text, notes text)`,
+    // thousands of worlds share it
+    `create index on report_audit (report_id)`,
     `create function audit_report() returns trigger language plpgsql security definer as $$
      begin
        if tg_op = 'INSERT' or new.notes is distinct from old.notes then
@@ -251,6 +256,7 @@ export const createWorld = async (
     people,
     clients,
     numberingRefusals: [],
+    signIns: firstSignIns(clients.map(({ name }) => name)),
   }
 }
 

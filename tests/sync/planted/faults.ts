@@ -209,4 +209,127 @@ export const plantedFaults: Record<string, PlantedFault> = {
       ),
     ],
   },
+  'the same client id after a revocation': {
+    changes: [
+      change(
+        'src/db/renew-client.ts',
+        'await writeSeveralMeta(device, { clientId, nextMid',
+        "await writeSeveralMeta(device, { ...(clientId === '' && { clientId }), nextMid",
+      ),
+    ],
+  },
+  'what may have arrived is dropped at a new sign-in': {
+    changes: [
+      change(
+        'src/db/renew-client.ts',
+        'await device.outbox.bulkPut(open.map((entry, at) => ({ ...entry, mid: at + 1 })))',
+        "await device.outbox.bulkPut(open.map((entry, at) => ({ ...entry, mid: at + 1 })))\n    await device.outbox.where('state').equals('sent').delete()",
+      ),
+    ],
+  },
+  'numbers go on under a new client id': {
+    changes: [
+      change('src/db/renew-client.ts', 'nextMid: open.length + 1,', 'nextMid: open.length + 2,'),
+    ],
+  },
+  'what was sent counts as never sent after a new sign-in': {
+    changes: [
+      change(
+        'src/db/renew-client.ts',
+        '({ ...entry, mid: at + 1 })))',
+        "({ ...entry, mid: at + 1, state: 'queued' as const })))",
+      ),
+    ],
+  },
+  'a sign-in that was ended still counts': {
+    changes: [
+      change(
+        'src/server/identity/access.ts',
+        'if (authTime < validSince || (await isEnded(tx, uid, authTime)))',
+        'if (authTime < validSince)',
+      ),
+    ],
+  },
+  'signed out everywhere but for tokens that are still good': {
+    changes: [
+      change(
+        'src/server/identity/access.ts',
+        'if (authTime < validSince || (await isEnded(tx, uid, authTime)))',
+        'if (await isEnded(tx, uid, authTime))',
+      ),
+    ],
+  },
+  'a device taken off keeps its token': {
+    changes: [
+      change(
+        'src/server/sessions/sessions.ts',
+        'if (authTime === undefined) return\n',
+        'if (authTime !== new Date()) return\n',
+      ),
+    ],
+  },
+  'a refused token ends the session at once': {
+    changes: [
+      change(
+        'src/api/sync-transport.ts',
+        'return refusedTwice(await post(person, request, true))',
+        'return refusedTwice(first)',
+      ),
+    ],
+  },
+  'an identity provider out of reach ends the session': {
+    changes: [
+      change(
+        'src/api/sync-transport.ts',
+        'error instanceof IdentityError ? endByCode[error.code] : undefined',
+        "error instanceof IdentityError ? (endByCode[error.code] ?? 'expired') : undefined",
+      ),
+    ],
+  },
+  'a refusal of the last sign-in ends the new one': {
+    changes: [
+      change(
+        'src/db/session-end.ts',
+        "if ((await readMeta(device, 'clientId')) !== asked) return false",
+        "if (asked === '') return false",
+      ),
+    ],
+  },
+  'the end of a sign-in is told to nobody': {
+    changes: [
+      change(
+        'src/db/session-end.ts',
+        "await writeMeta(device, 'sessionEnd', reason)",
+        "await device.meta.delete('sessionEnd')",
+      ),
+    ],
+  },
+  'a lost role still books': {
+    changes: [
+      change(
+        'src/server/receipts/mutators.ts',
+        "if (!can(member.roles, 'receipts:record'))",
+        "if (!can(member.roles, 'receipts:record') && member.uid === '')",
+      ),
+    ],
+  },
+  'a lost role still writes in what others have reported': {
+    changes: [
+      change(
+        'src/server/reports/mutators.ts',
+        'if (!rightsTo(context, report)[right])',
+        "if (!rightsTo(context, report)[right] && right !== 'edit')",
+      ),
+    ],
+  },
+  'a change that another sign-in has sent is an error': {
+    changes: [
+      change(
+        'src/server/sync/push.ts',
+        'if (isDecided) return []',
+        'if (isDecided && error === null) return []',
+      ),
+    ],
+    foundBy: 'tests/sync/numbering.test.ts',
+  },
 }
