@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../../src/domain/demo/demo-accounts.ts'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
+import { openGate } from './gate.ts'
+import { openReports, reportRow } from './person.ts'
 import { test } from './visitor.ts'
 
 let server: ServerProcess
@@ -58,6 +60,28 @@ test('4.4: the terms come first, are declined with a logout, and accepted once',
     await other.goto(`${server.url}/termsconditions`)
     await expect(other.getByText('You have accepted these terms.')).toBeVisible()
   })
+})
+
+test('4.4: without the server the terms are accepted all the same, and the person is in once it is back', async ({
+  open,
+}) => {
+  const own = await startDemoServer()
+  const gate = await openGate(own.url)
+  const { page } = await open(phone)
+  await page.goto(`${gate.url}/login`)
+  await fillIn(page, 'terms')
+  await expect(heading(page, 'Terms and Conditions')).toBeVisible()
+  gate.close()
+  await button(page, 'Accept Terms and Conditions').click()
+  await expect(heading(page, /^Good .*, Harpreet Kaur Gill$/)).toBeVisible()
+  await expect(page.getByText('1 change waiting')).toBeVisible()
+  gate.open()
+  await page.evaluate(() => document.dispatchEvent(new Event('resume')))
+  await openReports({ page })
+  await expect(reportRow({ page }, 'Lift stops between floors')).toBeVisible()
+  await expect(page.getByText('1 change waiting')).toHaveCount(0)
+  await gate.end()
+  await own.end('SIGKILL')
 })
 
 test('4.5: whoever is not approved waits on the pending page, and Back logs out at once', async ({

@@ -9,7 +9,7 @@ export const project = {
 }
 
 /** Google's loader, as far as the SDK asks it: an iframe that hears from the popup and tells the SDK. */
-const loader = `
+const loader = (returned: object) => `
   window.trustedTypes?.createPolicy('gapi#gapi', { createScriptURL: (url) => url })
   const handlers = {}
   addEventListener('message', ({ origin, data }) => {
@@ -18,7 +18,10 @@ const loader = `
   const iframe = {
     restyle: async () => {},
     ping: async (done) => done(),
-    register: (name, handler) => { handlers[name] = handler },
+    register: (name, handler) => {
+      handlers[name] = handler
+      setTimeout(() => handler({ type: 'authEvent', authEvent: ${JSON.stringify(returned)} }))
+    },
     // The SDK throws in its own answer to this; Google's loader swallows it.
     send: (name, message, done) => Promise.resolve([{ webStorageSupport: true }]).then(done).catch(() => {}),
   }
@@ -29,11 +32,13 @@ const loader = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 `
 
-/** Says yes until it is heard; the SDK then closes it. */
+/** In a window of its own it says yes until it is heard; the SDK then closes it. Otherwise it leads back. */
 const handlerPage = `<!doctype html><title>Google</title><script>
-  const eventId = new URL(location.href).searchParams.get('eventId')
+  const { searchParams } = new URL(location.href)
+  if (searchParams.get('authType') === 'signInViaRedirect') location.replace(searchParams.get('redirectUrl'))
+  const eventId = searchParams.get('eventId')
   const answer = { type: 'signInViaPopup', eventId, urlResponse: location.href, sessionId: 's', postBody: null, tenantId: null }
-  setInterval(() => opener.postMessage(answer, '*'), 100)
+  if (opener) setInterval(() => opener.postMessage(answer, '*'), 100)
 </script>`
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -90,13 +95,26 @@ const answerAccounts = (asked: string[]) => (route: Route) => {
 /** @returns what the app asks outside, as it happens */
 export const fakeOutside = async (context: BrowserContext): Promise<string[]> => {
   const asked: string[] = []
+  // What Google's iframe has kept of a sign-in that took the whole page.
+  let returned: object = { type: 'unknown', eventId: null }
   await context.route('https://apis.google.com/**', (route) => {
     asked.push('apis.google.com')
-    return route.fulfill({ contentType: 'text/javascript', body: loader })
+    return route.fulfill({ contentType: 'text/javascript', body: loader(returned) })
   })
-  await context.route(`https://${project.FIREBASE_AUTH_DOMAIN}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: handlerPage }),
-  )
+  await context.route(`https://${project.FIREBASE_AUTH_DOMAIN}/**`, (route) => {
+    const urlResponse = route.request().url()
+    const type = new URL(urlResponse).searchParams.get('authType')
+    if (type === 'signInViaRedirect')
+      returned = {
+        type,
+        eventId: null,
+        urlResponse,
+        sessionId: 's',
+        postBody: null,
+        tenantId: null,
+      }
+    return route.fulfill({ contentType: 'text/html', body: handlerPage })
+  })
   await context.route('https://identitytoolkit.googleapis.com/**', answerAccounts(asked))
   await context.route(`${project.FIREBASE_DATABASE_URL}/**`, (route) => route.abort())
   return asked

@@ -34,6 +34,21 @@ test('4.3: with Google a person is in by one press, and nothing contacts Google 
   expect(asked).toContain('accounts:signInWithIdp')
 })
 
+test('2.1: where no window may open, the sign-in takes the page, and /callback leads on to what was wanted', async ({
+  open,
+}) => {
+  await start({ ...project, FIREBASE_PROVIDERS: 'google' })
+  const { page, context } = await open()
+  const asked = await fakeOutside(context)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(`${server.url}/login?redirect=/apps/reportproblem/all`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(`${server.url}/apps/reportproblem/all`)
+  expect(asked.filter((each) => each === 'accounts:signInWithIdp')).toHaveLength(1)
+})
+
 test('2.1: /callback without a sign-in says so and leads back; without providers there is no button', async ({
   open,
 }) => {

@@ -1,7 +1,10 @@
 /** A session without the server, and its ends: the offline lease, the lock screen, a sign-in that counts no more. */
+import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { listSessions, signOutEverywhere } from '#contract/sessions.ts'
 import { demoPassword } from '#domain/demo/demo-accounts.ts'
+import { connectEmbedded } from '#server/database/connect.ts'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { storedText } from './device-data.ts'
@@ -161,6 +164,31 @@ const signOutTheirDevices = async (email: string) => {
   return devices as { label: string }[]
 }
 
+/** The page is gone while the server is, and until the other device has spoken. */
+const withUnsentReport = async (
+  page: Page,
+  title: string,
+  { stopped, started }: { stopped?: () => Promise<void>; started?: () => Promise<unknown> },
+) => {
+  const { port } = new URL(server.url)
+  expect(await server.end('SIGTERM')).toBe(0)
+  await report(page, title)
+  await page.goto('about:blank')
+  await stopped?.()
+  server = await startDemoServer({ folder, port: Number(port) })
+  await started?.()
+  await page.goto(`${server.url}/apps/reportproblem/all`)
+}
+
+/** As the office has it done by whoever runs the server. */
+const disable = async (email: string) => {
+  const database = await connectEmbedded(folder)
+  await database.drizzle.execute(sql`insert into person_access (uid, disabled_at)
+    select uid, now() from account where email = ${email}
+    on conflict (uid) do update set disabled_at = now()`)
+  await database.close()
+}
+
 test('4.1: signed out everywhere, without unsent changes nothing of the person is left here', async ({
   browser,
 }) => {
@@ -178,18 +206,32 @@ test('4.1: signed out everywhere with unsent changes it locks, and they are sent
   browser,
 }) => {
   const { page } = await openAs(browser, 'Owner')
-  const { port } = new URL(server.url)
-  expect(await server.end('SIGTERM')).toBe(0)
-  await report(page, 'Gate does not close')
-  // the page may not come back before the other device has spoken
-  await page.goto('about:blank')
-  server = await startDemoServer({ folder, port: Number(port) })
-  await signOutTheirDevices('owner@demo.aangan.test')
-  await page.goto(`${server.url}/apps/reportproblem/all`)
+  await withUnsentReport(page, 'Gate does not close', {
+    started: () => signOutTheirDevices('owner@demo.aangan.test'),
+  })
   await expect(page.getByText(/^Your data and 1 unsent change are still/)).toBeVisible()
   await unlock(page)
   await expect(reportRow({ page }, 'Gate does not close')).toHaveCount(1)
   await expect(reportRow({ page }, 'Gate does not close')).not.toContainText('Waiting to send')
+})
+
+test('4.1: whose account is disabled can take along what was never sent; then nothing is left here', async ({
+  browser,
+}) => {
+  const { page } = await openAs(browser, 'Owner')
+  await withUnsentReport(page, 'Gate does not close', {
+    stopped: () => disable('owner@demo.aangan.test'),
+  })
+  await expect(page.getByRole('alert')).toHaveText(
+    'This account is disabled. Please ask the society admin.',
+  )
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save to a file' }).click()
+  expect(readFileSync(await (await coming).path(), 'utf8')).toContain('Gate does not close')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  const left = await storedText(page)
+  for (const trace of ['owner@demo', 'Gate does not close', lift]) expect(left).not.toContain(trace)
 })
 
 test('an answer of the provider that says nothing about the person signs nobody out', async ({
