@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../../src/domain/demo/demo-accounts.ts'
 import type { ServerProcess } from '../factories/server-process.ts'
+import { expectNoSidewaysScroll, namelessControls, violations } from './axe.ts'
 import { startDemoServer } from './demo-server.ts'
 import { openGate } from './gate.ts'
 import { openReports, reportRow } from './person.ts'
@@ -30,12 +31,19 @@ const logIn = async (page: Page, key: string, path = '/login') => {
   await fillIn(page, key)
 }
 
+const expectUsable = async (page: Page) => {
+  expect(await violations(page)).toEqual([])
+  expect(await namelessControls(page)).toEqual([])
+  await expectNoSidewaysScroll(page, page.url())
+}
+
 test('4.4: the terms come first, are declined with a logout, and accepted once', async ({
   open,
 }) => {
   const { page } = await open(phone)
   await logIn(page, 'terms', '/apps/reportproblem/all')
   await expect(heading(page, 'Terms and Conditions')).toBeVisible()
+  await expectUsable(page)
   await test.step('no protected page opens before', async () => {
     await page.goto(`${server.url}/apps/dashboards/resident`)
     await expect(heading(page, 'Terms and Conditions')).toBeVisible()
@@ -92,6 +100,7 @@ test('4.5: whoever is not approved waits on the pending page, and Back logs out 
   await page.getByRole('link', { name: 'Login' }).click()
   await fillIn(page, 'pending')
   await expect(heading(page, 'Thank You for selecting Aangan')).toBeVisible()
+  await expectUsable(page)
   await button(page, 'Check again').click()
   await expect(page.getByRole('status')).toHaveText('Everything is up to date.')
   await page.goBack()

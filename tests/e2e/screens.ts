@@ -34,6 +34,20 @@ export const guestScreens: Screen[] = [
       await expect(page.getByRole('region', { name: 'Try the demo' })).toBeVisible()
     },
   },
+  {
+    name: 'the legacy form',
+    open: async (page, url) => {
+      await page.goto(`${url}/login?view=legacy`)
+      await expect(page.getByRole('button', { name: /^Fill in/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the return from a provider',
+    open: async (page, url) => {
+      await page.goto(`${url}/callback`)
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
 ]
 
 export const residentScreens: Screen[] = [
@@ -118,6 +132,28 @@ export const residentScreens: Screen[] = [
       await openList(page, url)
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Logout' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the account',
+    open: async (page, url) => {
+      await page.goto(`${url}/home?panel=account`)
+      await expect(page.getByText('This device', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'the end of the account',
+    open: async (page, url) => {
+      await page.goto(`${url}/home?panel=account`)
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await dialog(page, 'Delete the account owner@demo.aangan.test?')
+    },
+  },
+  {
+    name: 'a page that is not built yet',
+    open: async (page, url) => {
+      await page.goto(`${url}/apps/mail`)
+      await expect(page.getByText(/is not available yet/)).toBeVisible()
     },
   },
   {

@@ -6,6 +6,7 @@ import { listSessions, signOutEverywhere } from '#contract/sessions.ts'
 import { demoPassword } from '#domain/demo/demo-accounts.ts'
 import { connectEmbedded } from '#server/database/connect.ts'
 import type { ServerProcess } from '../factories/server-process.ts'
+import { violations } from './axe.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { storedText } from './device-data.ts'
 import { browserSettings, openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
@@ -99,6 +100,7 @@ test('a clock set back locks, also while the page is open and in its other tabs'
   await at(hour)
   await page.evaluate(() => document.dispatchEvent(new Event('resume')))
   await expect(page.getByText('The clock of this device was set back.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
   await expect(lockText(other)).toBeVisible()
   await unlock(page)
   await expect(reportRow({ page }, lift)).toBeVisible()
