@@ -178,7 +178,7 @@ const chunkGroups = [
   },
   {
     name: 'pack-residents',
-    test: /src[\\/](features[\\/]residents[\\/]|domain[\\/]admission|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat)_)/,
+    test: /src[\\/](features[\\/]residents[\\/]|domain[\\/]admission|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },

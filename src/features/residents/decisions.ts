@@ -39,7 +39,7 @@ const outcomeWords: Record<Exclude<ApprovalOutcome, 'APPROVED'>, () => string> =
   OWN: m.approval_own,
 }
 
-const callWords = (error: unknown): string => {
+export const callWords = (error: unknown): string => {
   if (!(error instanceof CallError)) return m.load_failed()
   if (error.kind === 'offline') return m.common_needs_internet()
   if (error.status === 429) return m.call_too_many()

@@ -1,4 +1,4 @@
-/** Resident Management, so far: who waits to come in. The list of residents comes with its own feature. */
+/** Resident Management: who waits to come in, who is in, and who was written to. */
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createDecisions } from './decisions.ts'
+import { MembersSection } from './members/members-section.tsx'
 import { type Approvals, approvalQueries } from './queries.ts'
 import classes from './ui/approvals.module.css'
 import { Invitations } from './ui/invitations.tsx'
@@ -66,6 +67,13 @@ export const ResidentsPage = () => {
       </div>
       <UntilReady state={dataState(list, sync?.state)} onRetry={retry}>
         <Queue approvals={approvals} decisions={decisions} isOffline={isOffline} onDone={say} />
+        <MembersSection
+          societyId={societyId}
+          myRoles={session.roles}
+          myEmail={session.email}
+          sync={sync?.state}
+          onDone={say}
+        />
         <div className={classes.section}>
           <Title order={2} size="h3">
             {m.invite_heading({ count: approvals.invitations.length })}

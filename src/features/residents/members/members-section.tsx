@@ -1,0 +1,72 @@
+/** Everybody who belongs to the society, with their roles, and the way to change them. */
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { dataState } from '#components/placeholder/data-state.ts'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import type { SyncStatus } from '#components/shell/shell-types.ts'
+import type { SocietyRole } from '#contract/societies.ts'
+import { deviceHost } from '#db/current-device.ts'
+import { draftKeeper } from '#db/drafts.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { m } from '#texts/compiled/messages.js'
+import classes from '../ui/approvals.module.css'
+import { createMemberDecisions } from './member-decisions.ts'
+import { MemberDialog } from './member-dialog.tsx'
+import { MemberList } from './member-list.tsx'
+import { type Member, memberQueries } from './queries.ts'
+
+type MembersSectionProps = {
+  societyId: string
+  myRoles: readonly SocietyRole[]
+  myEmail: string
+  sync: SyncStatus['state'] | undefined
+  onDone: (words: string) => void
+}
+
+export const MembersSection = (props: MembersSectionProps) => {
+  const { societyId, myRoles, myEmail, sync, onDone } = props
+  const list = useQuery(memberQueries.list(societyId))
+  const decisions = useMemo(() => createMemberDecisions(societyId), [societyId])
+  const [opened, setOpened] = useState<Member>()
+  const keeper = useMemo(
+    () =>
+      draftKeeper({
+        space: societySpace(societyId),
+        form: 'member-card',
+        row: opened?.id ?? 'new',
+      }),
+    [societyId, opened],
+  )
+  const items = list.data?.items ?? []
+  const retry = () => {
+    deviceHost().syncNow()
+    void list.refetch()
+  }
+  return (
+    <>
+      <div className={classes.section}>
+        <Title order={2} size="h3">
+          {list.data?.isComplete === true
+            ? m.member_heading({ count: items.length })
+            : m.member_title()}
+        </Title>
+      </div>
+      <UntilReady state={dataState(list, sync)} onRetry={retry}>
+        <MemberList members={items} onOpen={setOpened} />
+      </UntilReady>
+      {opened !== undefined && (
+        <MemberDialog
+          member={opened}
+          keeper={keeper}
+          decisions={decisions}
+          myRoles={myRoles}
+          isSelf={opened.email === myEmail}
+          isOffline={sync === 'offline'}
+          onDone={onDone}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

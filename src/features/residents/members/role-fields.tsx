@@ -1,0 +1,61 @@
+/** The roles somebody may have, each with what it means; those that the person at the screen cannot give say so. */
+import { Text } from '@mantine/core'
+import { useId } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import classes from './members.module.css'
+import { type ChosenRole, choose, chosenRoles, roleMeanings, roleWords } from './role-words.ts'
+
+type RoleFieldsProps = {
+  chosen: readonly ChosenRole[]
+  /** Not to be given or taken by whoever looks at this. */
+  isFixed: (role: ChosenRole) => boolean
+  onChange: (chosen: ChosenRole[]) => void
+}
+
+type RoleFieldProps = {
+  role: ChosenRole
+  isChosen: boolean
+  isFixed: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+const RoleField = ({ role, isChosen, isFixed, onChange }: RoleFieldProps) => {
+  const id = useId()
+  return (
+    <div className={classes.role}>
+      <input
+        type="checkbox"
+        id={id}
+        className={classes.tick}
+        checked={isChosen}
+        disabled={isFixed}
+        aria-describedby={`${id}-means`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <div>
+        <label htmlFor={id} className={classes.label}>
+          {roleWords[role]()}
+        </label>
+        <Text size="sm" c="dimmed" id={`${id}-means`}>
+          {roleMeanings[role]()}
+          {isFixed && ` ${m.member_super_admin_only()}`}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+export const RoleFields = ({ chosen, isFixed, onChange }: RoleFieldsProps) => (
+  <fieldset className={classes.roles}>
+    <legend className={classes.legend}>{m.member_roles()}</legend>
+    {chosenRoles.map((role) => (
+      <RoleField
+        key={role}
+        role={role}
+        isChosen={chosen.includes(role)}
+        isFixed={isFixed(role)}
+        onChange={(isChosen) => onChange(choose(chosen, role, isChosen))}
+      />
+    ))}
+  </fieldset>
+)
