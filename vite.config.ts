@@ -178,7 +178,7 @@ const chunkGroups = [
   },
   {
     name: 'pack-residents',
-    test: /src[\\/](features[\\/]residents[\\/]|domain[\\/]admission|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
+    test: /src[\\/](features[\\/]residents[\\/]|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -249,7 +249,7 @@ const chunkGroups = [
   // With the error pages and their words, which are not split off: a circle with the entry would run them too early.
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/][^?]+|features[\\/]session[\\/](guards|search)\.ts|components[\\/](error-pages|link|brand|page-title)\.tsx?|texts[\\/]compiled[\\/]messages[\\/](error_page|role|common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/][^?]+|features[\\/]session[\\/](guards|search)\.ts|components[\\/](error-pages|role-words|link|brand|page-title)\.tsx?|texts[\\/]compiled[\\/]messages[\\/](error_page|role|common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

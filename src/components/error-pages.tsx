@@ -6,6 +6,7 @@ import { m } from '#texts/compiled/messages.js'
 import { Brand } from './brand.tsx'
 import { ButtonLink } from './link.tsx'
 import { usePageTitle } from './page-title.ts'
+import { roleWords } from './role-words.ts'
 
 const ErrorPage = ({ title, children }: { title: string; children?: ReactNode }) => {
   usePageTitle(title)
@@ -36,14 +37,6 @@ export const NotFoundPage = ({ from }: { from: string | undefined }) => (
 )
 
 export const FailurePage = () => <ErrorPage title={m.error_page_500()} />
-
-const roleWords = {
-  onlySuperAdmin: m.role_onlySuperAdmin,
-  onlyAdmin: m.role_onlyAdmin,
-  onlyOwner: m.role_onlyOwner,
-  onlyTenant: m.role_onlyTenant,
-  onlyMember: m.role_onlyMember,
-} as const satisfies Record<SocietyRole, () => string>
 
 export const NotAuthorizedPage = ({ roles }: { roles: readonly SocietyRole[] }) => (
   <ErrorPage title={m.error_page_forbidden()}>

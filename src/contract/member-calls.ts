@@ -1,9 +1,14 @@
 /** The calls that change who may do what in a society: all of them need internet, none waits on a device. */
+import { rejectionSchema } from './admission.ts'
 import { defineCall } from './call.ts'
-import { removalReasonSchema, roleSetSchema } from './members.ts'
 import { societyRoleSchema } from './societies.ts'
 import { idSchema } from './wire.ts'
 import { z } from './zod.ts'
+
+/** Each at most once: the same set is the same roles. */
+const roleSetSchema = z
+  .array(societyRoleSchema)
+  .check(z.refine((roles) => new Set(roles).size === roles.length))
 
 /** Why nothing was changed. */
 export const memberRefusals = [
@@ -30,7 +35,7 @@ export type ChangeOutcome = z.infer<typeof changeRoles.output>['outcome']
 
 export const removeMember = defineCall({
   path: '/api/members/remove',
-  input: z.object({ ...decided, reason: removalReasonSchema }),
+  input: z.object({ ...decided, reason: rejectionSchema }),
   output: z.object({
     outcome: z.enum(['REMOVED', 'OWN', ...memberRefusals]),
     roles: z.optional(z.array(societyRoleSchema)),

@@ -1,5 +1,4 @@
 /** The people of a society as its office sees them, and changes of what they may do there (ux.md 3.9). */
-import { rejectionSchema } from './admission.ts'
 import { societyRoleSchema } from './societies.ts'
 import { daySchema, idSchema } from './wire.ts'
 import { z } from './zod.ts'
@@ -24,10 +23,3 @@ export const memberCardRowSchema = z.looseObject({
   homes: z.array(memberHomeSchema),
 })
 export type MemberCardRow = z.infer<typeof memberCardRowSchema>
-
-/** Each at most once: the same set is the same roles. */
-export const roleSetSchema = z
-  .array(societyRoleSchema)
-  .check(z.refine((roles) => new Set(roles).size === roles.length))
-
-export const removalReasonSchema = rejectionSchema

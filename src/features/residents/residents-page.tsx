@@ -73,6 +73,7 @@ export const ResidentsPage = () => {
           myEmail={session.email}
           sync={sync?.state}
           onDone={say}
+          onRetry={retry}
         />
         <div className={classes.section}>
           <Title order={2} size="h3">

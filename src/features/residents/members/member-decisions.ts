@@ -28,7 +28,7 @@ type Answer = { outcome: ChangeOutcome | RemovalOutcome; roles?: SocietyRole[] |
 
 const words: Record<Exclude<Answer['outcome'], 'CHANGED' | 'REMOVED' | 'STALE'>, () => string> = {
   GONE: m.member_gone,
-  OWN: m.member_own,
+  OWN: m.member_self,
   SUPER_ADMIN_ONLY: m.member_super_admin_only,
   LAST_SUPER_ADMIN: m.member_last_super_admin,
 }

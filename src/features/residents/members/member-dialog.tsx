@@ -1,6 +1,6 @@
 /** Change a person's role, or take them out (ux.md 4.8): the safe answer has the focus, Escape is safe. */
 import { Button, Group, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { Problem } from '#components/form/problem.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
@@ -8,9 +8,10 @@ import { rejectionLimit } from '#contract/admission.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import { mayAppoint } from '#domain/admission/role-change.ts'
 import { m } from '#texts/compiled/messages.js'
+import classes from './members.module.css'
 import type { Member } from './queries.ts'
 import { RoleFields } from './role-fields.tsx'
-import { type ChosenRole, listOf, toChosen } from './role-words.ts'
+import { type ChosenRole, listOf, toChosen, toRoles } from './role-words.ts'
 import { type MemberFormProps, useMemberForm } from './use-member-form.ts'
 
 export type MemberDialogProps = MemberFormProps & {
@@ -24,6 +25,16 @@ type Part = ReturnType<typeof useMemberForm> & MemberDialogProps
 
 const placeOf = ({ flats, email }: Member) => [...flats, ...(email === null ? [] : [email])]
 
+/** Staff leaves no other role: whoever may not take one of those that are there cannot choose it. */
+const isFixed = (
+  myRoles: readonly SocietyRole[],
+  chosen: readonly ChosenRole[],
+  role: ChosenRole,
+): boolean =>
+  role === 'staff'
+    ? toRoles(chosen).some((each) => !mayAppoint(myRoles, each))
+    : !mayAppoint(myRoles, role)
+
 /** What the choice gives and takes, before it is made. */
 const Difference = ({ from, to }: { from: ChosenRole[]; to: ChosenRole[] }) => {
   const given = to.filter((role) => !from.includes(role))
@@ -36,44 +47,43 @@ const Difference = ({ from, to }: { from: ChosenRole[]; to: ChosenRole[] }) => {
   )
 }
 
-const Answers = ({
-  part,
-  answer,
-  onAnswer,
-}: {
+type AnswersProps = {
   part: Part
   answer: string
+  color?: 'red'
   onAnswer: () => void
-}) => (
-  <Group justify="flex-end" gap="sm">
-    {part.isOffline && <Text size="sm">{m.common_needs_internet()}</Text>}
-    <Button
-      variant="subtle"
-      color="red"
-      disabled={part.isOffline}
-      loading={part.isBusy}
-      onClick={onAnswer}
-    >
-      {answer}
-    </Button>
-    <Button data-autofocus onClick={part.onClose}>
-      {m.member_keep()}
-    </Button>
-  </Group>
-)
+  children?: ReactNode
+}
+
+const Answers = ({ part, answer, color, onAnswer, children }: AnswersProps) => {
+  const safe = useRef<HTMLButtonElement>(null)
+  // The dialog itself does this only once, when it opens.
+  useEffect(() => safe.current?.focus(), [])
+  const look = color === undefined ? { variant: 'default' } : { variant: 'subtle', color }
+  return (
+    <Group gap="sm" justify="flex-end">
+      {part.isOffline && part.problem === '' && <Text size="sm">{m.common_needs_internet()}</Text>}
+      {children}
+      <Button {...look} disabled={part.isOffline} loading={part.isBusy} onClick={onAnswer}>
+        {answer}
+      </Button>
+      <Button data-autofocus ref={safe} onClick={part.onClose}>
+        {m.member_keep()}
+      </Button>
+    </Group>
+  )
+}
 
 const Roles = ({ part, onRemove }: { part: Part; onRemove: () => void }) => {
-  const { member, form, draft, seen, myRoles, isSelf } = part
+  const { member, form, seen, myRoles, isSelf } = part
   const mayTake = seen.every((role) => mayAppoint(myRoles, role))
   return (
-    <form onSubmit={(event) => event.preventDefault()} style={{ display: 'contents' }}>
-      <KeptDraft draft={draft} />
+    <>
       <Text size="sm">{placeOf(member).join(' · ')}</Text>
       {isSelf && <Text size="sm">{m.member_self()}</Text>}
-      {member.isIn || <Text size="sm">{m.member_waits_body()}</Text>}
       <RoleFields
         chosen={form.values.chosen}
-        isFixed={(role) => role !== 'staff' && !mayAppoint(myRoles, role)}
+        isFixed={(role) => isFixed(myRoles, form.values.chosen, role)}
         onChange={(chosen) => {
           part.clearProblem()
           form.setFieldValue('chosen', chosen)
@@ -81,24 +91,28 @@ const Roles = ({ part, onRemove }: { part: Part; onRemove: () => void }) => {
       />
       <Difference from={toChosen(seen)} to={form.values.chosen} />
       <Problem text={part.problem} />
-      <Answers part={part} answer={m.member_change()} onAnswer={part.change} />
-      {!isSelf && (
-        <Group gap="sm">
-          <Button variant="default" disabled={!mayTake} onClick={onRemove}>
+      {mayTake || isSelf || <Text size="sm">{m.member_super_admin_only()}</Text>}
+      <Answers part={part} answer={m.member_change()} onAnswer={part.change}>
+        {!isSelf && (
+          <Button
+            variant="subtle"
+            color="red"
+            className={classes.apart ?? ''}
+            disabled={!mayTake}
+            onClick={onRemove}
+          >
             {m.member_remove_ask()}
           </Button>
-          {!mayTake && <Text size="sm">{m.member_super_admin_only()}</Text>}
-        </Group>
-      )}
-    </form>
+        )}
+      </Answers>
+    </>
   )
 }
 
 const Removal = ({ part }: { part: Part }) => {
-  const { member, form, draft, problem } = part
+  const { member, form, problem } = part
   return (
-    <form onSubmit={(event) => event.preventDefault()} style={{ display: 'contents' }}>
-      <KeptDraft draft={draft} />
+    <>
       <Text>{m.member_remove_body({ name: member.name })}</Text>
       <Textarea
         label={m.approval_reason()}
@@ -112,8 +126,8 @@ const Removal = ({ part }: { part: Part }) => {
         }}
       />
       <Problem text={problem} />
-      <Answers part={part} answer={m.member_remove()} onAnswer={part.remove} />
-    </form>
+      <Answers part={part} answer={m.member_remove()} color="red" onAnswer={part.remove} />
+    </>
   )
 }
 
@@ -124,17 +138,20 @@ export const MemberDialog = (props: MemberDialogProps) => {
   const title = isRemoving ? m.member_remove_title({ name }) : m.member_change_title({ name })
   return (
     <Dialog title={title} onClose={props.onClose}>
-      {isRemoving ? (
-        <Removal part={part} />
-      ) : (
-        <Roles
-          part={part}
-          onRemove={() => {
-            part.clearProblem()
-            setRemoving(true)
-          }}
-        />
-      )}
+      <form onSubmit={(event) => event.preventDefault()} style={{ display: 'contents' }}>
+        <KeptDraft draft={part.draft} />
+        {isRemoving ? (
+          <Removal part={part} />
+        ) : (
+          <Roles
+            part={part}
+            onRemove={() => {
+              part.clearProblem()
+              setRemoving(true)
+            }}
+          />
+        )}
+      </form>
     </Dialog>
   )
 }

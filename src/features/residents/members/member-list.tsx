@@ -1,24 +1,20 @@
-/** The people of the society: searched on the device, changed at the server. */
+/** The people of the society: searched on the device, changed at the server. Whoever looks at it is one of them. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { IconUsers } from '#components/icons.ts'
-import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { Chip } from '#components/status/chip.tsx'
 import { officeRoles } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import approvals from '../ui/approvals.module.css'
 import classes from './members.module.css'
 import type { Member } from './queries.ts'
-import { type ChosenRole, roleWords, toChosen } from './role-words.ts'
+import { type ChosenRole, toChosen, wordOf } from './role-words.ts'
 
 type MemberListProps = { members: readonly Member[]; onOpen: (member: Member) => void }
 
 const atOnce = 25
 
 const textOf = ({ name, email, flats, roles }: Member) =>
-  [name, email ?? '', ...flats, ...toChosen(roles).map((role) => roleWords[role]())]
-    .join('\n')
-    .toLowerCase()
+  [name, email ?? '', ...flats, ...toChosen(roles).map(wordOf)].join('\n').toLowerCase()
 
 const isOffice = (role: ChosenRole) => officeRoles.some((office) => office === role)
 
@@ -26,19 +22,19 @@ const MemberItem = ({ member, onOpen }: { member: Member; onOpen: () => void }) 
   const { name, email, flats, isIn, roles } = member
   return (
     <li className={classes.member}>
-      <div className={classes.who}>
+      <div className={approvals.who}>
         <Text fw={600} component="h3">
           {name}
         </Text>
-        <Text size="sm" c="dimmed" className={classes.email}>
-          {email ?? m.member_no_email()}
+        <Text size="sm" c="dimmed" className={approvals.email}>
+          {email}
         </Text>
       </div>
       <Text size="sm">{flats.length === 0 ? m.member_no_flat() : flats.join(', ')}</Text>
       <Group gap="xs">
         {toChosen(roles).map((role) => (
           <Chip key={role} tone={isOffice(role) ? 'teal' : 'gray'}>
-            {roleWords[role]()}
+            {wordOf(role)}
           </Chip>
         ))}
         {!isIn && <Chip tone="yellow">{m.member_waits()}</Chip>}
@@ -60,25 +56,13 @@ export const MemberList = ({ members, onOpen }: MemberListProps) => {
   const [limit, setLimit] = useState(atOnce)
   const wanted = search.trim().toLowerCase()
   const found = members.filter((member) => textOf(member).includes(wanted))
-  if (members.length === 0) {
-    return (
-      <StatePanel
-        state="empty"
-        icon={<IconUsers size={32} stroke={1.75} />}
-        title={m.member_empty()}
-      />
-    )
-  }
   return (
     <Stack gap="sm">
       <TextInput
         type="search"
         label={m.member_search()}
         value={search}
-        onChange={(event) => {
-          setLimit(atOnce)
-          setSearch(event.currentTarget.value)
-        }}
+        onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Text role="status" size="sm">
         {found.length === 0 ? m.member_none_found() : m.member_found({ count: found.length })}
@@ -90,7 +74,7 @@ export const MemberList = ({ members, onOpen }: MemberListProps) => {
       </ul>
       {found.length > limit && (
         <Button variant="default" onClick={() => setLimit(limit + 4 * atOnce)}>
-          {m.member_more({ count: found.length - limit })}
+          {m.report_show_more()}
         </Button>
       )}
     </Stack>

@@ -6,7 +6,6 @@ import { dataState } from '#components/placeholder/data-state.ts'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import type { SocietyRole } from '#contract/societies.ts'
-import { deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -22,10 +21,11 @@ type MembersSectionProps = {
   myEmail: string
   sync: SyncStatus['state'] | undefined
   onDone: (words: string) => void
+  onRetry: () => void
 }
 
 export const MembersSection = (props: MembersSectionProps) => {
-  const { societyId, myRoles, myEmail, sync, onDone } = props
+  const { societyId, myRoles, myEmail, sync, onDone, onRetry } = props
   const list = useQuery(memberQueries.list(societyId))
   const decisions = useMemo(() => createMemberDecisions(societyId), [societyId])
   const [opened, setOpened] = useState<Member>()
@@ -40,7 +40,7 @@ export const MembersSection = (props: MembersSectionProps) => {
   )
   const items = list.data?.items ?? []
   const retry = () => {
-    deviceHost().syncNow()
+    onRetry()
     void list.refetch()
   }
   return (

@@ -29,7 +29,7 @@ const readMembers = async (device: Device, societyId: string): Promise<Members> 
         const { id, name, email, isIn, roles } = card
         return { id, name, email, isIn, roles, flats: flatsOn(today, card) }
       })
-      .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id)),
+      .sort((a, b) => a.name.localeCompare(b.name)),
     ...(await readProgress(device, space, ({ entity }) => entity === 'member-card')),
   }
 }

@@ -2,8 +2,9 @@
 import { Text } from '@mantine/core'
 import { useId } from 'react'
 import { m } from '#texts/compiled/messages.js'
+import approvals from '../ui/approvals.module.css'
 import classes from './members.module.css'
-import { type ChosenRole, choose, chosenRoles, roleMeanings, roleWords } from './role-words.ts'
+import { type ChosenRole, choose, chosenRoles, roleMeanings, wordOf } from './role-words.ts'
 
 type RoleFieldsProps = {
   chosen: readonly ChosenRole[]
@@ -26,7 +27,7 @@ const RoleField = ({ role, isChosen, isFixed, onChange }: RoleFieldProps) => {
       <input
         type="checkbox"
         id={id}
-        className={classes.tick}
+        className={approvals.tick}
         checked={isChosen}
         disabled={isFixed}
         aria-describedby={`${id}-means`}
@@ -34,7 +35,7 @@ const RoleField = ({ role, isChosen, isFixed, onChange }: RoleFieldProps) => {
       />
       <div>
         <label htmlFor={id} className={classes.label}>
-          {roleWords[role]()}
+          {wordOf(role)}
         </label>
         <Text size="sm" c="dimmed" id={`${id}-means`}>
           {roleMeanings[role]()}

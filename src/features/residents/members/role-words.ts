@@ -1,18 +1,13 @@
 /** The roles in plain words. Staff have none: a word of its own says so, instead of an empty list. */
+import { roleWords } from '#components/role-words.ts'
 import { type SocietyRole, societyRoles } from '#contract/societies.ts'
 import { m } from '#texts/compiled/messages.js'
 
 export const chosenRoles = [...societyRoles, 'staff'] as const
 export type ChosenRole = (typeof chosenRoles)[number]
 
-export const roleWords: Record<ChosenRole, () => string> = {
-  onlySuperAdmin: m.role_onlySuperAdmin,
-  onlyAdmin: m.role_onlyAdmin,
-  onlyOwner: m.role_onlyOwner,
-  onlyTenant: m.role_onlyTenant,
-  onlyMember: m.role_onlyMember,
-  staff: m.seat_staff,
-}
+export const wordOf = (role: ChosenRole): string =>
+  role === 'staff' ? m.seat_staff() : roleWords[role]()
 
 /** What somebody with this role may do. */
 export const roleMeanings: Record<ChosenRole, () => string> = {
@@ -42,5 +37,4 @@ export const choose = (
   )
 }
 
-export const listOf = (roles: readonly ChosenRole[]): string =>
-  roles.map((role) => roleWords[role]()).join(', ')
+export const listOf = (roles: readonly ChosenRole[]): string => roles.map(wordOf).join(', ')

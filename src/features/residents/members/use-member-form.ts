@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
-import { removalReasonSchema } from '#contract/members.ts'
+import { rejectionSchema } from '#contract/admission.ts'
 import { isSameRoles } from '#domain/admission/role-change.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { MemberDecisions, MemberRefusal } from './member-decisions.ts'
@@ -56,15 +56,13 @@ export const useMemberForm = (props: MemberFormProps) => {
     seen,
     problem,
     isBusy,
-    isSame: chosen.length > 0 && isSameRoles(roles, seen),
     change: () => {
       if (chosen.length === 0) return setProblem(m.member_none_chosen())
       if (isSameRoles(roles, seen)) return setProblem(m.member_unchanged())
       return void finish(() => decisions.change(id, seen, roles), m.member_changed({ name }))
     },
     remove: () => {
-      if (!removalReasonSchema.safeParse(reason).success)
-        return setProblem(m.approval_reason_short())
+      if (!rejectionSchema.safeParse(reason).success) return setProblem(m.approval_reason_short())
       return void finish(() => decisions.remove(id, seen, reason), m.member_removed({ name }))
     },
     clearProblem: () => setProblem(''),
