@@ -21,6 +21,7 @@ import { tellMemoryOnly } from './page-notices.ts'
 import { openPage } from './page-open.ts'
 import { watchReturns } from './page-returns.ts'
 import type { EndingPage } from './page-session-end.ts'
+import { holdWhileShared } from './page-shared.ts'
 import { persistAfterFirstSave, storageHealth } from './page-storage.ts'
 import { holdTab, joinTabs, type TabMessage } from './page-tabs.ts'
 import { createTroubleDesk } from './page-trouble.ts'
@@ -57,6 +58,7 @@ const createSyncSlot = () => {
     wanted = device
     if (device === undefined) return
     leaveTabs = holdTab(device.dexie.name)
+    holdWhileShared()
     const start = () =>
       void import('./page-sync.ts').then(({ startSync }) => {
         if (wanted === device && sync === undefined) sync = startSync(device)

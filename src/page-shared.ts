@@ -2,12 +2,21 @@
 import type { Device } from '#db/db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import { isSharedComputer, noteSharedComputer } from '#features/session/shared-computer.ts'
+import { holdTab } from './page-tabs.ts'
+
+/** Counts this tab among those of a shared computer, also while nobody is in. */
+let isHeld = false
+export const holdWhileShared = (): void => {
+  if (isHeld || !isSharedComputer()) return
+  isHeld = true
+  holdTab('shared')
+}
 
 /** The mark of this tab goes with the browser; a tab opened later has none yet, but another one of ours is open. */
 export const isBrowserOpenSince = async (database: string): Promise<boolean> => {
   if (isSharedComputer()) return true
   const held = (await navigator.locks?.query())?.held ?? []
-  const isOpen = held.some(({ name }) => name === `tab:${database}`)
+  const isOpen = held.some(({ name }) => name === `tab:${database}` || name === 'tab:shared')
   if (isOpen) noteSharedComputer(true)
   return isOpen
 }

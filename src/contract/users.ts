@@ -59,13 +59,13 @@ const displayNameSchema = z
   .check(storable, z.trim(), z.minLength(shortestDisplayName), z.maxLength(personNameLimit))
 
 /** Only a picture, never markup: it is shown as it is. */
-const photoSchema = z
+export const photoSchema = z
   .string()
   .check(z.maxLength(photoLimit), z.regex(/^data:image\/(webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/))
 
 /** A name that the Realtime Database takes as a key too. */
-const keySchema = z.string().check(z.regex(/^[a-z][A-Za-z0-9_-]{0,39}$/))
-const settingSchema = z.union([
+export const keySchema = z.string().check(z.regex(/^[a-z][A-Za-z0-9_-]{0,39}$/))
+export const settingSchema = z.union([
   z.string().check(storable, z.maxLength(200)),
   z.number(),
   z.boolean(),

@@ -11,7 +11,8 @@ const signOut = async () => {}
 const openDisk = () => {
   const indexedDB = new IDBFactory()
   const storage = { indexedDB, IDBKeyRange }
-  const open = () => openPeople('test', storage, () => crypto.randomUUID(), 'identity')
+  const open = (isBrowserOpenSince = async () => true) =>
+    openPeople('test', storage, () => crypto.randomUUID(), 'identity', isBrowserOpenSince)
   return { indexedDB, storage, open }
 }
 
@@ -119,6 +120,38 @@ test('another person is not held up by it and finds nothing; the first comes bac
   expect(await other.outbox.count()).toBe(0)
   await people.wipe('bala', signOut)
   expect(await (await people.enter(session('anna'))).outbox.count()).toBe(1)
+})
+
+test('on a shared computer nothing of who was locked out is left once another comes in', async () => {
+  const disk = openDisk()
+  const people = await disk.open()
+  const shared = { ...session('anna'), isShared: true }
+  const device = await people.enter(shared)
+  await plantCanary(device)
+  await people.lock('anna', { ...lock, unsent: 0 })
+  device.dexie.close()
+  await people.enter(session('bala'))
+  expect(await (await people.enter(shared)).outbox.count()).toBe(0)
+})
+
+test('there, what only they have is kept for them until the browser is closed', async () => {
+  const disk = openDisk()
+  const people = await disk.open()
+  const shared = { ...session('anna'), isShared: true }
+  const device = await people.enter(shared)
+  await plantCanary(device)
+  await people.lock('anna', lock)
+  device.dexie.close()
+  const other = await people.enter({ ...session('bala'), isShared: true })
+  other.dexie.close()
+  const again = await people.enter(shared)
+  expect(await again.outbox.count()).toBe(1)
+  again.dexie.close()
+  await people.lock('anna', lock)
+  await people.enter({ ...session('bala'), isShared: true })
+  const later = await disk.open(async () => false)
+  expect(await later.open()).toBeUndefined()
+  expect(await (await later.enter(shared)).outbox.count()).toBe(0)
 })
 
 test('after a wipe nothing of the person is left, and their next database is a new one', async () => {

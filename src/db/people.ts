@@ -8,6 +8,7 @@ import type { DeviceStorage } from './device-storage.ts'
 import { eraseDatabase } from './foreign-database.ts'
 import { loadOtherDatabases, openForPerson, salvageForPerson } from './open-for-person.ts'
 import { databasesOf, type Lock, openRoot, type Person, type Root } from './people-root.ts'
+import { condemnForgotten, condemnWhoLeft } from './shared-people.ts'
 import { troubleOf } from './storage-trouble.ts'
 import { newDatabaseName } from './storage-version.ts'
 import { MovedOn, type Salvaged } from './their-database.ts'
@@ -147,15 +148,9 @@ export const openPeople = async (
     const opening = openOrSalvage(person).then(({ device }) => device)
     return opening.catch(orAfterOthers(() => admit(session)))
   }
-  /** Who did not log out on a shared computer before the browser was closed is logged out now. */
-  const condemnForgotten = async () => {
-    const person = await root.now()
-    if (person?.isShared && !(await isBrowserOpenSince(person.database)))
-      await root.condemn(person.uid)
-  }
   return {
     open: async (onSalvaged) => {
-      await condemnForgotten()
+      await condemnForgotten(root, isBrowserOpenSince)
       await finishWipes()
       const opened = await openNow()
       if (opened?.salvaged !== undefined) onSalvaged?.(opened.salvaged)
@@ -165,6 +160,8 @@ export const openPeople = async (
       const device = await admit(session)
       await beginSession(device, session, uuid(), now)
       await root.begin(session.uid)
+      await condemnWhoLeft(root, session.uid)
+      await finishWipes()
       return device
     },
     ...whoIsHere(root),

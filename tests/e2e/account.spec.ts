@@ -12,6 +12,8 @@ import { test, type Visitor } from './visitor.ts'
 
 const notVerified =
   'Your account is not verified. An email has been sent to your registered email address. Please verify the same.'
+const notConfirmed =
+  'An email has been sent to the registered email address. Kindly check your email and follow the instructions to activate your account. In case you would like to receive the email again please enter the email and click on Validate Email.'
 const password = 'Kadamba garden 7'
 const asha = { name: 'Asha Apte', email: 'asha@example.org' }
 
@@ -219,6 +221,7 @@ test('4.3, 8: a person who has not verified is refused, and can have the mail se
     await logIn(guest, asha.email)
     await expect(page.getByText(notVerified)).toBeVisible()
     await expect(heading(page, 'Email not confirmed')).toBeFocused()
+    await expect(page.getByText(notConfirmed)).toBeVisible()
   }
   await test.step('right after the refusal one press sends it', async () => {
     await refuse()

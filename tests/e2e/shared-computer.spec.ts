@@ -54,6 +54,21 @@ test('a shared computer locks after 15 minutes that nobody touches it', async ()
   await person.context.clock.setSystemTime(Date.now() + 16 * 60_000)
   await person.page.mouse.click(5, 5)
   await expect(person.page.getByText('Nobody has used this computer for 15 minutes.')).toBeVisible()
+  await test.step('a tab opened then takes nothing from who may come back', async () => {
+    const second = await person.context.newPage()
+    await second.goto(`${server.url}/login`)
+    await expect(second.getByText('Nobody has used this computer for 15 minutes.')).toBeVisible()
+    await second.close()
+  })
+  await test.step('whoever comes next finds nothing of them, also not in the storage', async () => {
+    await person.page.getByRole('link', { name: 'Log in as another person' }).click()
+    const { page } = person
+    await page.getByRole('button', { name: 'Fill in the login of Staff', exact: true }).click()
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await openReports(person)
+    await expect(reportRow(person, lift)).toBeVisible()
+    await expect.poll(() => storedText(page)).not.toContain('owner@demo')
+  })
 })
 
 test('on a desktop where the office was here last it is supposed, and the person decides', async () => {

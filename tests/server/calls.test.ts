@@ -235,6 +235,25 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
+  test.each([
+    ['a long name', { displayName: 'R'.repeat(60_000) }],
+    ['a photo that lies elsewhere', { photoURL: 'https://elsewhere.example/p.png' }],
+    [
+      'many settings',
+      { settings: Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`a${i}`, 1])) },
+    ],
+    ['a setting that is more than a value', { settings: { theme: { deep: true } } }],
+    ['many stars', { shortcuts: Array.from({ length: 3000 }, (_, i) => `a${i}`) }],
+  ])('%s is as little taken at users/{uid} as by the mutations', async (_what, fields) => {
+    const answer = await profileOf(owner.uid, owner, patch(fields))
+    expect(answer.status).toBe(400)
+  })
+
+  test('what no database keeps is left out of a name there', async () => {
+    const answer = await profileOf(owner.uid, owner, patch({ displayName: 'Rohan\u0000 Kale' }))
+    expect(await answer.json()).toMatchObject({ displayName: 'Rohan Kale' })
+  })
+
   test('terms once accepted stay accepted, and the address is that of the sign-in', async () => {
     await profileOf(owner.uid, owner, patch({ tcAccepted: true }))
     await profileOf(

@@ -335,6 +335,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
         }),
       ),
     ).toBe('INVALID_REQ_TYPE')
+    // what every object has is no kind of mail
+    for (const requestType of Object.getOwnPropertyNames(Object.prototype))
+      expect(await refusal(callAccounts(server, 'sendOobCode', { requestType }))).toBe(
+        'INVALID_REQ_TYPE',
+      )
     expect(await refusal(callAccounts(server, 'signUp', 'text'))).toBe('INVALID_ARGUMENT')
   })
 

@@ -5,7 +5,15 @@
 
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { profileRowSchema } from '#contract/users.ts'
+import { personNameLimit } from '#contract/admission.ts'
+import {
+  keySchema,
+  photoSchema,
+  settingSchema,
+  settingsLimit,
+  shortcutsLimit,
+} from '#contract/users.ts'
+import { storable } from '#contract/wire.ts'
 import { z } from '#contract/zod.ts'
 import { profile } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
@@ -16,14 +24,17 @@ import { newProfile, type Profile } from './ensure-profile.ts'
 
 export type ProfileDeps = CommitDeps & { identity: Identity }
 
-/** The address is not here: it comes from the sign-in, never from what a person writes. */
+const isShort = (settings: object) => Object.keys(settings).length <= settingsLimit
+
+/** The limits of the mutations. The address is not here: it comes from the sign-in, never from what a person writes. */
 const patchSchema = z.partial(
-  z.pick(profileRowSchema, {
-    displayName: true,
-    photoURL: true,
-    tcAccepted: true,
-    settings: true,
-    shortcuts: true,
+  z.object({
+    // of an account that has given none, empty
+    displayName: z.string().check(storable, z.maxLength(personNameLimit)),
+    photoURL: z.nullable(photoSchema),
+    tcAccepted: z.boolean(),
+    settings: z.record(keySchema, settingSchema).check(z.refine(isShort)),
+    shortcuts: z.array(keySchema).check(z.maxLength(shortcutsLimit)),
   }),
 )
 

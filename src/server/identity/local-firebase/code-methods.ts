@@ -63,12 +63,14 @@ const askVerification = async (deps: AccountsDeps, { input, address, base }: Acc
   return account.email
 }
 
+const askers = new Map([
+  ['PASSWORD_RESET', askReset],
+  ['VERIFY_EMAIL', askVerification],
+  ['VERIFY_AND_CHANGE_EMAIL', askChange],
+])
+
 export const sendOobCode: AccountMethod = async (deps, call) => {
-  const ask = {
-    PASSWORD_RESET: askReset,
-    VERIFY_EMAIL: askVerification,
-    VERIFY_AND_CHANGE_EMAIL: askChange,
-  }[call.input.requestType ?? '']
+  const ask = askers.get(call.input.requestType ?? '')
   if (ask === undefined) throw new AccountError('INVALID_REQ_TYPE')
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await ask(deps, call) }
 }
