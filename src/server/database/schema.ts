@@ -358,6 +358,8 @@ export const oobCode = pgTable('oob_code', {
     .references(() => account.uid, { onDelete: 'cascade' }),
   email: text('email').notNull(),
   kind: text('kind').$type<CodeKind>().notNull(),
+  /** Of the sign-in that asked for it, where a sign-in had to: with that the code is over too. */
+  authTime: instant('auth_time'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

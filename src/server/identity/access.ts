@@ -22,6 +22,16 @@ const isEnded = async (tx: Transaction, uid: string, authTime: Date): Promise<bo
   return (await tx.select({ uid: endedSession.uid }).from(endedSession).where(session)).length > 0
 }
 
+/** Whether what the sign-in of this instant asked for may still happen. That it has been logged out since says nothing. */
+export const isStillTrusted = async (
+  tx: Transaction,
+  uid: string,
+  authTime: Date,
+): Promise<boolean> => {
+  const { validSince, isDisabled } = await readAccess(tx, uid)
+  return !isDisabled && authTime >= validSince
+}
+
 /** Why the sign-in of this instant does not count any more; undefined when it does. */
 export const accessProblem = async (
   tx: Transaction,

@@ -87,7 +87,7 @@ const changePassword = async (deps: AccountsDeps, { input }: AccountCall, passwo
   const passwordHash = await hashPassword(password)
   return asIdentity(deps.database, async (tx) => {
     const changed = await changeAccount(tx, found.uid, { passwordHash, ...namesIn(input) })
-    await endAllSessions(tx, found.uid, now)
+    await endAllSessions(tx, found.uid, deps.clock())
     return { ...accountToWire(changed), ...(await openSession(tx, deps.key, changed, now)) }
   })
 }

@@ -18,7 +18,9 @@ import { codeMail } from './mail-texts.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { countTry, reopenSignIn } from './tries.ts'
 
-const mailCode = async (deps: AccountsDeps, kind: CodeKind, to: Account, base: string) => {
+type Recipient = Account & { authTime?: Date }
+
+const mailCode = async (deps: AccountsDeps, kind: CodeKind, to: Recipient, base: string) => {
   const code = await asIdentity(deps.database, (tx) => createCode(tx, kind, to, deps.clock()))
   await deps.mailer.send(codeMail(kind, to, code, base))
 }
@@ -47,10 +49,11 @@ const askChange = async (deps: AccountsDeps, { input, address, base }: AccountCa
   const email = requireNewEmail(input)
   await countTry(deps.limiter, { 'mail:account': email, 'mail:address': address })
   requireRecentSignIn(claims, deps.clock())
+  const { authTime } = claims
   const work = async () => {
     const taken = await readAsIdentity(deps.database, (tx) => findByEmail(tx, email))
     if (taken === undefined)
-      await mailCode(deps, 'VERIFY_AND_CHANGE_EMAIL', { ...account, email }, base)
+      await mailCode(deps, 'VERIFY_AND_CHANGE_EMAIL', { ...account, email, authTime }, base)
   }
   work().catch((error: unknown) => deps.log.error({ err: error }, 'a mail was not sent'))
   return account.email
@@ -92,7 +95,7 @@ export const resetPassword: AccountMethod = async (
       const { uid } = await useCode(tx, oobCode, 'PASSWORD_RESET', now)
       // Whoever reads the mail owns the address.
       await changeAccount(tx, uid, { passwordHash, emailVerified: true })
-      await endAllSessions(tx, uid, now)
+      await endAllSessions(tx, uid, clock())
     })
     await reopenSignIn(limiter, code.email, address)
   }

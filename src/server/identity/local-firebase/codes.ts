@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { type CodeKind, oobCode } from '../../database/schema.ts'
+import { isStillTrusted } from '../access.ts'
 import { AccountError } from './account-error.ts'
 import type { Account } from './accounts.ts'
 import { hashSecret, randomName } from './random-name.ts'
@@ -17,10 +18,13 @@ const lifetime: Record<CodeKind, number> = {
   VERIFY_AND_CHANGE_EMAIL: 72 * hour,
 }
 
+/** For whom, and the sign-in that had to ask for it, if one had to. */
+type CodeOwner = Pick<Account, 'uid' | 'email'> & { authTime?: Date }
+
 export const createCode = async (
   tx: Transaction,
   kind: CodeKind,
-  { uid, email }: Pick<Account, 'uid' | 'email'>,
+  { uid, email, authTime }: CodeOwner,
   now: Date,
 ): Promise<string> => {
   const code = randomName(43)
@@ -29,17 +33,26 @@ export const createCode = async (
   const expiresAt = new Date(now.getTime() + lifetime[kind])
   await tx
     .insert(oobCode)
-    .values({ hash: hashSecret(code), uid, email, kind, createdAt: now, expiresAt })
+    .values({ hash: hashSecret(code), uid, email, kind, authTime, createdAt: now, expiresAt })
   return code
 }
 
-/** Looks without using it up. Throws AccountError for a code that is unknown, used or expired. */
+/**
+ * A change of address works for days and needs no sign-in when its link is opened. So it ends with the sign-in that asked for
+ * it: whoever signs out everywhere or chooses a new password is safe from a stranger's pending wish.
+ */
+const isWithdrawn = async (tx: Transaction, { uid, kind, authTime }: Code): Promise<boolean> =>
+  kind === 'VERIFY_AND_CHANGE_EMAIL' &&
+  (authTime === null || !(await isStillTrusted(tx, uid, authTime)))
+
+/** Looks without using it up. Throws AccountError for a code that is unknown, used, withdrawn or expired. */
 export const checkCode = async (tx: Transaction, code: string, now: Date): Promise<Code> => {
   const [found] = await tx
     .select()
     .from(oobCode)
     .where(eq(oobCode.hash, hashSecret(code)))
   if (found === undefined || found.usedAt !== null) throw new AccountError('INVALID_OOB_CODE')
+  if (await isWithdrawn(tx, found)) throw new AccountError('INVALID_OOB_CODE')
   if (found.expiresAt <= now) throw new AccountError('EXPIRED_OOB_CODE')
   return found
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "oob_code" ADD COLUMN "auth_time" timestamp with time zone;
