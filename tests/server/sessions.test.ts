@@ -10,7 +10,16 @@ import {
 import { getSocieties } from '#contract/societies.ts'
 import { personAccess } from '#server/database/schema.ts'
 import { asIdentity } from '#server/database/transaction.ts'
-import { createTestApp, postCall, signIn, signUp, type TestApp } from '../factories/app.ts'
+import {
+  callAccounts,
+  createTestApp,
+  goodPassword,
+  mailedCode,
+  postCall,
+  signIn,
+  signUp,
+  type TestApp,
+} from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
 
 const phone =
@@ -148,6 +157,33 @@ describe.each(modes)('$kind, $accounts', ({ kind, isCloud }) => {
     expect(server.live.count()).toBe(0)
     expect((await server.request('/sync/live', { headers })).status).toBe(401)
   })
+
+  const answersTo = async (method: string, body: object) =>
+    (await callAccounts(server, method, body)).status
+  const reset = async () => {
+    const before = await mailedCode(server, email)
+    await answersTo('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    await expect.poll(() => mailedCode(server, email)).not.toBe(before)
+    const oobCode = await mailedCode(server, email)
+    return answersTo('resetPassword', { oobCode, newPassword: goodPassword })
+  }
+
+  test.each(['changed', 'reset'])(
+    'a password that is %s ends the streams, and takes every device off the list until it has logged in again',
+    async (way) => {
+      const lost = await signInOn(phone)
+      const mine = await signInOn(laptop)
+      await server.request('/sync/live', { headers: { authorization: `Bearer ${lost.token}` } })
+      expect(server.live.count()).toBe(1)
+      const change = { idToken: mine.token, password: goodPassword }
+      expect(await (way === 'reset' ? reset() : answersTo('update', change))).toBe(200)
+      expect(server.live.count()).toBe(0)
+      const again = { ...mine, token: await signIn(server, email) }
+      expect(await labels(again)).toEqual([])
+      expect((await sync(again)).status).toBe(200)
+      expect(await labels(again)).toEqual(['Edge on Windows, this one'])
+    },
+  )
 
   test('a disabled person is out at once, and the device is told so', async () => {
     const mine = await signInOn(laptop)

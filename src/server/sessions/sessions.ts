@@ -3,17 +3,17 @@ import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { SessionLine } from '#contract/sessions.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { syncClient } from '../database/schema.ts'
-import { asIdentity, readAs, writeAs } from '../database/transaction.ts'
-import { endAllSessions, endOneSession } from '../identity/access.ts'
+import { asIdentity, readAs, readAsIdentity, writeAs } from '../database/transaction.ts'
+import { endAllSessions, endOneSession, readAccess } from '../identity/access.ts'
 import type { Claims } from '../identity/identity.ts'
 
 type Ending = { database: Database; clock: () => Date }
 
-/** Of each sign-in the id that was seen last. */
-export const sessionsOf = async (
-  database: Database,
-  { uid, authTime }: Claims,
-): Promise<SessionLine[]> => {
+type Client = typeof syncClient.$inferSelect
+
+/** Not those whose sign-in is over by a new password: their ids say nothing of it. */
+const clientsSignedIn = async (database: Database, uid: string): Promise<Client[]> => {
+  const { validSince } = await readAsIdentity(database, (tx) => readAccess(tx, uid))
   const clients = await readAs(database, { uid }, (tx) =>
     tx
       .select()
@@ -21,6 +21,15 @@ export const sessionsOf = async (
       .where(and(eq(syncClient.uid, uid), isNull(syncClient.revokedAt)))
       .orderBy(desc(syncClient.lastSeenAt)),
   )
+  return clients.filter(({ authTime, lastSeenAt }) => (authTime ?? lastSeenAt) >= validSince)
+}
+
+/** Of each sign-in the id that was seen last. */
+export const sessionsOf = async (
+  database: Database,
+  { uid, authTime }: Claims,
+): Promise<SessionLine[]> => {
+  const clients = await clientsSignedIn(database, uid)
   const signIns = clients.map((client) => client.authTime?.getTime())
   const isLatest = (at: number | undefined, index: number) =>
     at === undefined || signIns.indexOf(at) === index

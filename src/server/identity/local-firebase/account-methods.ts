@@ -1,4 +1,5 @@
 /** accounts:lookup, :update and :delete, for the holder of an ID token or of a code from a mail. */
+import { personSpace } from '#domain/scopes.ts'
 import { deletePerson } from '../../account/delete-account.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { asIdentity } from '../../database/transaction.ts'
@@ -85,11 +86,13 @@ const changePassword = async (deps: AccountsDeps, { input }: AccountCall, passwo
   requireRecentSignIn(claims, now)
   refuseWeakPassword(password)
   const passwordHash = await hashPassword(password)
-  return asIdentity(deps.database, async (tx) => {
+  const answer = await asIdentity(deps.database, async (tx) => {
     const changed = await changeAccount(tx, found.uid, { passwordHash, ...namesIn(input) })
     await endAllSessions(tx, found.uid, deps.clock())
     return { ...accountToWire(changed), ...(await openSession(tx, deps.key, changed, now)) }
   })
+  deps.live.endIn(personSpace(found.uid))
+  return answer
 }
 
 export const update: AccountMethod = async (deps, call) => {

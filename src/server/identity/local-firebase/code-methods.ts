@@ -1,4 +1,5 @@
 /** accounts:sendOobCode and :resetPassword. Asking for a reset never tells whether the address is known. */
+import { personSpace } from '#domain/scopes.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { CodeKind } from '../../database/schema.ts'
 import { asIdentity, readAsIdentity } from '../../database/transaction.ts'
@@ -80,7 +81,7 @@ export const sendOobCode: AccountMethod = async (deps, call) => {
 
 /** Without `newPassword` it only says what the code is for. */
 export const resetPassword: AccountMethod = async (
-  { database, limiter, clock },
+  { database, limiter, clock, live },
   { input, address },
 ) => {
   const { oobCode, newPassword } = input
@@ -97,6 +98,7 @@ export const resetPassword: AccountMethod = async (
       await changeAccount(tx, uid, { passwordHash, emailVerified: true })
       await endAllSessions(tx, uid, clock())
     })
+    live.endIn(personSpace(code.uid))
     await reopenSignIn(limiter, code.email, address)
   }
   await succeed()
