@@ -1,21 +1,15 @@
 /** Hides the person's data until they sign in again: when the offline lease is over, or the clock was set back (docs/session.md). */
 import type { Device } from '#db/db.ts'
 import { judgeLease } from '#db/lease.ts'
-import { readMeta } from '#db/meta.ts'
-import { countOutbox } from '#db/outbox.ts'
 import type { LockedPerson, People } from '#db/people.ts'
 import type { LockReason } from '#db/people-root.ts'
+import { readLock } from '#db/read-lock.ts'
 import { watchReturns } from './page-returns.ts'
 import { isIdle, watchTouches } from './page-shared.ts'
 
 /** From here on no start of the app opens the database; the page itself has to let go of it. */
 const lockAway = async (people: People, device: Device, reason: LockReason): Promise<void> => {
-  const [session, { waiting, rejected }] = await Promise.all([
-    readMeta(device, 'session'),
-    countOutbox(device),
-  ])
-  const email = session?.email ?? ''
-  await people.lock(device.uid, { reason, email, unsent: waiting + rejected })
+  await people.lock(device.uid, await readLock(device, reason))
 }
 
 const judge = async (device: Device): Promise<LockReason | undefined> => {

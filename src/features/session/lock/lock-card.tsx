@@ -34,7 +34,13 @@ export const LockCard = ({ lock, isOffline, links, below, onSubmit }: LockCardPr
       {reason !== undefined && <Text mb="xs">{reason}</Text>}
       <Text mb="md">{keptWords(lock)}</Text>
       <SignInFields form={form} offline={isOffline ? m.account_offline() : undefined}>
-        <EmailField name="username" autoComplete="username" {...form.field('email')} readOnly />
+        <EmailField
+          name="username"
+          autoComplete="username"
+          {...form.field('email')}
+          // A sign-in may be over because the address has changed elsewhere: then only the person knows it.
+          readOnly={lock.reason !== 'refused'}
+        />
       </SignInFields>
       {below}
     </GuestCard>
