@@ -118,8 +118,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const [, reset = ''] = /oobCode=(\w+)/.exec(await inMail()) ?? []
       await askChange(next)
       await callAccounts(server, 'update', { oobCode: await codeTo(next) })
-      const told = await bodyOf('The email address of your Aangan account has changed')
-      expect(told).toContain('another email address')
+      await expect
+        .poll(() => bodyOf('The email address of your Aangan account has changed'))
+        .toContain('another email address')
       const stolen = { oobCode: reset, newPassword: 'another tree at gate 5' }
       expect(await errorOf(callAccounts(server, 'resetPassword', stolen))).toBe('INVALID_OOB_CODE')
     })

@@ -5,6 +5,7 @@ import { endSession, listSessions, signOutEverywhere } from '#contract/sessions.
 import { personAccess } from '#server/database/schema.ts'
 import { asIdentity } from '#server/database/transaction.ts'
 import { findByUid } from '#server/identity/local-firebase/accounts.ts'
+import type { Mailer } from '#server/identity/mailer.ts'
 import {
   callAccounts,
   createTestApp,
@@ -68,6 +69,28 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const account = await asIdentity(server.database, (tx) => findByUid(tx, uid))
       expect(account?.email, putOut.name).toBe(email)
     }
+  })
+
+  test('the address has changed also when the old one cannot be told, which the log says', async () => {
+    const lines: string[] = []
+    const mailer: Mailer = {
+      send: (mail) =>
+        mail.subject.endsWith('has changed')
+          ? Promise.reject(new Error('no SMTP'))
+          : server.mailer.send(mail),
+    }
+    const { database, clock } = server
+    const untold = await createTestApp({
+      database,
+      clock,
+      mailer,
+      logTo: (line) => lines.push(line),
+    })
+    const { token } = await signUp(server, 'quiet@example.org')
+    const oobCode = await askChange(token, 'loud@example.org')
+    expect((await callAccounts(untold, 'update', { oobCode })).status).toBe(200)
+    expect(await signIn(server, 'loud@example.org')).toEqual(expect.any(String))
+    await expect.poll(() => lines.join()).toContain('the old address was not told')
   })
 
   test('what the owner asks for after that counts, also when they have logged out since', async () => {

@@ -3,6 +3,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { endAccount, proveItIsYou } from '#api/account-changes.ts'
+import { CallError } from '#api/call-server.ts'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { User } from '#contract/users.ts'
@@ -11,6 +12,7 @@ import { codeOf, failureAt } from '../guest/failure-at.ts'
 import { GuestFormFrame } from '../guest/guest-card.tsx'
 import { type Failure, useGuestForm } from '../guest/use-guest-form.ts'
 import { logOutOrSay } from '../logout/log-out-or-say.ts'
+import { callFailure } from './call-failure.ts'
 import { CurrentPassword, neededRule } from './current-password.tsx'
 import { refusals } from './refusals.ts'
 
@@ -34,8 +36,8 @@ const deleteIt = async (
 }
 
 const failureOf = async (error: unknown): Promise<Failure<'password'>> => {
-  if (codeOf(error) === '' || (error instanceof Error && error.name === 'CallError'))
-    return { field: 'form', message: m.login_error_NETWORK(), mayPass: true }
+  if (codeOf(error) === '' || error instanceof CallError)
+    return { field: 'form', ...callFailure(error) }
   const { field, ...failure } = await failureAt(refusals, error)
   return { ...failure, field: field === 'password' ? field : 'form' }
 }

@@ -11,6 +11,7 @@ import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { endSession, type SessionLine, signOutEverywhere } from '#contract/sessions.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
+import { callFailure } from './call-failure.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
 const endOne = async (clientId: string) => {
@@ -57,7 +58,7 @@ export const DevicesSection = ({ isOffline }: { isOffline: boolean }) => {
   const [problem, setProblem] = useState('')
   const run = async (work: () => Promise<void>) => {
     setProblem('')
-    await work().catch(() => setProblem(m.common_needs_internet()))
+    await work().catch((error: unknown) => setProblem(callFailure(error).message))
     await refetch()
   }
   return (

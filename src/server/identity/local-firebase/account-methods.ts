@@ -59,11 +59,14 @@ const changeAddress = async (tx: Transaction, code: string, now: Date): Promise<
   return { before, after: await changeAccount(tx, uid, { email, emailVerified: true }) }
 }
 
+/** It has changed already: what cannot be told now makes no failure of it. The profile follows at the next sync too. */
 const tellNewAddress = async (deps: AccountsDeps, before: Account, after: Account) => {
-  const { database, live, mailer } = deps
+  const { database, live, mailer, log } = deps
   const { uid, email, displayName: name } = after
+  mailer
+    .send(addressChangedMail(before))
+    .catch((error: unknown) => log.error({ err: error }, 'the old address was not told'))
   await ensureProfile({ database, poke: live.poke }, { uid, email, name })
-  await mailer.send(addressChangedMail(before))
 }
 
 const applyCode = async (deps: AccountsDeps, { input, address }: AccountCall) => {
