@@ -19,6 +19,8 @@ export const memberCardRowSchema = z.looseObject({
   email: z.nullable(z.string()),
   /** False: nobody has come in with this address yet. */
   isIn: z.boolean(),
+  /** Who has come in; the address may be one they had before. */
+  uid: z.nullable(z.string()),
   roles: z.array(societyRoleSchema),
   homes: z.array(memberHomeSchema),
 })

@@ -327,6 +327,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await device.rows['my-society'].count()).toBe(0)
   })
 
+  test('the office knows by the uid whose card it is; whoever has not come in has none', async () => {
+    const cards = (await (await a.officeRows())['member-card'].toArray()).map(
+      ({ id, isIn, uid }) => ({
+        ...{ id, isIn, uid },
+      }),
+    )
+    expect(cards).toContainEqual({ id: 'm-admin', isIn: true, uid: admin.uid })
+    expect(cards.every(({ isIn, uid }) => isIn === (uid !== null))).toBe(true)
+  })
+
   test('who changed what, when and why is written down, and nobody rewrites it', async () => {
     const before = new Set((await changes()).map(({ id }) => id))
     await change(head, 'tenant', ['onlyOwner'])

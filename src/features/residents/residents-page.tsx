@@ -70,7 +70,7 @@ export const ResidentsPage = () => {
         <MembersSection
           societyId={societyId}
           myRoles={session.roles}
-          myEmail={session.email}
+          myUid={session.uid}
           sync={sync?.state}
           onDone={say}
           onRetry={retry}

@@ -109,6 +109,7 @@ export const memberCard = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     isIn: boolean('is_in').notNull(),
+    uid: text('uid'),
     roles: strings('roles'),
     homes: jsonb('homes').$type<MemberHome[]>().notNull(),
   },

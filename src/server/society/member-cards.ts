@@ -49,16 +49,18 @@ const readCards = async (tx: Transaction, societyId: string): Promise<Card[]> =>
     name,
     email,
     isIn: uid !== null,
+    uid,
     roles: roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
     homes: (homes.get(contactId) ?? []).map(homeOf),
   }))
 }
 
-const textOf = ({ name, email, isIn, roles, homes }: Card): string =>
+const textOf = ({ name, email, isIn, uid, roles, homes }: Card): string =>
   JSON.stringify([
     name,
     email,
     isIn,
+    uid,
     roles,
     homes.map(({ flat: of, relation, since, until }) => [of, relation, since, until]),
   ])

@@ -75,7 +75,7 @@ const visibleAdmission = (uid: string) => sql`
   from invitation i join office o on o.society_id = i.society_id
   union all
   select 's:' || m.society_id, 'member-card', m.id,
-    concat_ws('|', c.name, array_to_string(m.roles, ','), m.uid is not null,
+    concat_ws('|', c.name, array_to_string(m.roles, ','), m.uid is not null, m.uid,
       (select string_agg(f.wing || '-' || f.number, ',' order by f.wing, f.number, h.since, h.id) from holding h
        join flat f on f.society_id = h.society_id and f.id = h.flat_id
        where h.society_id = m.society_id and h.contact_id = m.contact_id))
@@ -126,6 +126,7 @@ const contentOf: Record<string, (row: any) => string> = {
   invitation: (row) => [row.email, row.flat ?? ''].join('|'),
   'member-card': (row) =>
     [row.name, row.roles.join(','), row.isIn ? 't' : 'f']
+      .concat(row.uid ?? [])
       .concat(
         row.homes.length > 0 ? row.homes.map((home: { flat: string }) => home.flat).join(',') : [],
       )

@@ -14,6 +14,7 @@ const anna: Member = {
   name: 'Anna',
   email: 'anna@example.org',
   isIn: true,
+  uid: 'anna',
   roles: ['onlyOwner'],
   flats: ['A-104'],
 }

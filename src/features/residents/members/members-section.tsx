@@ -18,14 +18,14 @@ import { type Member, memberQueries } from './queries.ts'
 type MembersSectionProps = {
   societyId: string
   myRoles: readonly SocietyRole[]
-  myEmail: string
+  myUid: string
   sync: SyncStatus['state'] | undefined
   onDone: (words: string) => void
   onRetry: () => void
 }
 
 export const MembersSection = (props: MembersSectionProps) => {
-  const { societyId, myRoles, myEmail, sync, onDone, onRetry } = props
+  const { societyId, myRoles, myUid, sync, onDone, onRetry } = props
   const list = useQuery(memberQueries.list(societyId))
   const decisions = useMemo(() => createMemberDecisions(societyId), [societyId])
   const [opened, setOpened] = useState<Member>()
@@ -61,7 +61,7 @@ export const MembersSection = (props: MembersSectionProps) => {
           keeper={keeper}
           decisions={decisions}
           myRoles={myRoles}
-          isSelf={opened.email === myEmail}
+          isSelf={opened.uid === myUid}
           isOffline={sync === 'offline'}
           onDone={onDone}
           onClose={() => setOpened(undefined)}

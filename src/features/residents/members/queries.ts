@@ -6,7 +6,7 @@ import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
 import { societySpace } from '#domain/scopes.ts'
 
-export type Member = Pick<MemberCardRow, 'id' | 'name' | 'email' | 'isIn' | 'roles'> & {
+export type Member = Pick<MemberCardRow, 'id' | 'name' | 'email' | 'isIn' | 'uid' | 'roles'> & {
   /** Of today, as they are spoken: `A-104`. */
   flats: string[]
 }
@@ -26,8 +26,8 @@ const readMembers = async (device: Device, societyId: string): Promise<Members> 
   return {
     items: cards
       .map((card) => {
-        const { id, name, email, isIn, roles } = card
-        return { id, name, email, isIn, roles, flats: flatsOn(today, card) }
+        const { id, name, email, isIn, uid, roles } = card
+        return { id, name, email, isIn, uid, roles, flats: flatsOn(today, card) }
       })
       .sort((a, b) => a.name.localeCompare(b.name)),
     ...(await readProgress(device, space, ({ entity }) => entity === 'member-card')),

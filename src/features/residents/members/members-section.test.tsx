@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { openDevice } from '#db/db.ts'
+import { MembersSection } from './members-section.tsx'
+
+const openList = async (myUid: string) => {
+  const device = await openDevice(`test-${crypto.randomUUID()}`, 'head', { indexedDB, IDBKeyRange })
+  await device.rows['member-card'].put({
+    ...{ space: 's:neem', id: 'm1', scopes: ['s:neem/member-card@all'], rv: 1 },
+    ...{ name: 'Anna', email: 'anna@before.example', isIn: true, uid: 'anna', homes: [] },
+    roles: ['onlySuperAdmin'],
+  })
+  for (const entity of ['society', 'member-card'] as const)
+    await device.scopes.put({ key: `s:neem/${entity}@all`, space: 's:neem', entity, snap: null })
+  setCurrentDevice(device)
+  const nothing = () => {}
+  await render(
+    <AppProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <MembersSection
+          societyId="neem"
+          myRoles={['onlySuperAdmin']}
+          myUid={myUid}
+          sync={undefined}
+          onDone={nothing}
+          onRetry={nothing}
+        />
+      </QueryClientProvider>
+    </AppProvider>,
+  )
+  await page.getByRole('button', { name: /Anna/ }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  return () => device.dexie.close()
+}
+
+const takeOut = page.getByRole('button', { name: 'Take out…', exact: true })
+
+test('nobody is offered to take themselves out, whichever address the society has of them', async () => {
+  const close = await openList('anna')
+  await expect.element(page.getByText('These are your own roles.')).toBeVisible()
+  await expect.element(takeOut).not.toBeInTheDocument()
+  close()
+})
+
+test('somebody else can be taken out', async () => {
+  const close = await openList('head')
+  await expect.element(takeOut).toBeVisible()
+  close()
+})

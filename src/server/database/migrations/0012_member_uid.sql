@@ -1,0 +1,1 @@
+ALTER TABLE "member_card" ADD COLUMN "uid" text;
