@@ -51,7 +51,7 @@ const kilobytes = (n: number) => bodyLimit({ maxSize: n * 1024 })
 
 export const createApp = (deps: AppDeps): Hono => {
   const { env, database, identity, localKey: key, live } = deps
-  const written = { database, poke: live.poke, identity }
+  const written = { database, poke: live.poke, identity, clock: deps.clock }
   const app = new Hono()
 
   app.use(deps.metrics.measure)

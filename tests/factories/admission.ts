@@ -1,11 +1,13 @@
 /** Two societies with flats, codes and offices, and people who want to come in, on a server without a port. */
+import { eq } from 'drizzle-orm'
 import type { JoinRequestRow } from '#contract/admission.ts'
 import { approveRequests, askToJoin } from '#contract/admission-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { getContactByEmail } from '#contract/societies.ts'
+import type { Space } from '#contract/sync.ts'
 import type { z } from '#contract/zod.ts'
-import { account } from '#server/database/schema.ts'
-import { asIdentity } from '#server/database/transaction.ts'
+import { account, space } from '#server/database/schema.ts'
+import { asIdentity, readAs } from '#server/database/transaction.ts'
 import { openSession } from '#server/identity/local-firebase/sessions.ts'
 import { commit } from '#server/sync/commit.ts'
 import type { Writer } from '#server/sync/writer.ts'
@@ -113,6 +115,19 @@ export const openAdmission = async (kind: DatabaseKind) => {
     officeRows,
     person: (email: string, isVerified = true) => addAccount(server, email, isVerified),
     stranger: (isVerified = true) => addAccount(server, newEmail(), isVerified),
+    /** The account's address is another, proven one from now on. */
+    movedTo: async (person: Caller, email: string): Promise<Caller> => {
+      await asIdentity(database, (tx) =>
+        tx.update(account).set({ email }).where(eq(account.uid, person.uid)),
+      )
+      return { ...person, email }
+    },
+    versionOf: async (id: Space) => {
+      const [found] = await readAs(database, {}, (tx) =>
+        tx.select().from(space).where(eq(space.id, id)),
+      )
+      return found?.version
+    },
     device: (person: Caller) => openSyncedDevice(server, person),
     /** Asks for A-104 of Lake as its owner, unless told otherwise. */
     send: (person: Caller, more: object = {}) =>
@@ -129,10 +144,7 @@ export const openAdmission = async (kind: DatabaseKind) => {
       return (body as unknown as { outcome: string }[]).map(({ outcome }) => outcome)
     },
     /** Spaces that were hinted at while `work` ran. */
-    hintsDuring: async (
-      spaces: readonly `${'s' | 'u'}:${string}`[],
-      work: () => Promise<unknown>,
-    ) => {
+    hintsDuring: async (spaces: readonly Space[], work: () => Promise<unknown>) => {
       const heard: string[] = []
       const hear = ({ space }: { space: string }) => heard.push(space)
       const stop = server.live.listen({ spaces: new Set(spaces), hear, end: () => {} })

@@ -148,7 +148,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expiresAt: new Date(),
       name: '',
     }
-    await claimMemberships({ database: server.database, poke: () => {} }, callerOf(claims))
+    const deps = { database: server.database, poke: () => {}, clock: server.clock.now }
+    await claimMemberships(deps, callerOf(claims))
     const rows = await readAs(server.database, { societyId: lake }, (tx) =>
       tx.select().from(membership).where(eq(membership.email, 'owner@example.org')),
     )

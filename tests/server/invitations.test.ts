@@ -99,6 +99,26 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await contactsNamed('Old Owner')).toMatchObject([{ id: 'h-old' }])
   })
 
+  test('an address invited a second time for somebody who is in waits, and their syncs move nothing', async () => {
+    const person = await a.person(a.newEmail())
+    await send(person.email)
+    await societiesOf(person)
+    const next = a.newEmail()
+    expect(await send(next, { flat: 'A-104' })).toBe('SENT')
+    const moved = await a.movedTo(person, next)
+    const device = await a.device(moved)
+    await device.sync()
+    const version = () => a.versionOf(`s:${lake}`)
+    const before = await version()
+    const heard = await a.hintsDuring([`s:${lake}`, `u:${person.uid}`], async () => {
+      for (let n = 0; n < 4; n += 1) expect(await device.sync()).toBe('synced')
+    })
+    expect(heard).toEqual([])
+    expect(await version()).toBe(before)
+    expect(await invitationOf(next)).toMatchObject({ flat: 'A-104' })
+    expect((await societiesOf(moved)).societies).toMatchObject([{ roles: ['onlyTenant'] }])
+  })
+
   test('sent again five times an hour at most; what is withdrawn when somebody is in stays', async () => {
     const email = a.newEmail()
     await send(email)

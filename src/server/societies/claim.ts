@@ -2,7 +2,8 @@
  * An admin puts an address into a society; the first person who proves that address takes the membership over, for good.
  * From then on it belongs to the uid (identity.md, "Who may come in").
  */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { settleAdmission } from '../admission/settle.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership, society } from '../database/schema.ts'
@@ -10,21 +11,31 @@ import { readAs } from '../database/transaction.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Caller } from '../sync/members.ts'
 
+type ClaimDeps = CommitDeps & { clock: () => Date }
 type Waiting = { societyId: string; id: string }
 
-/** Memberships that wait for whoever proves the caller's address; none without a verified one. */
+const own = alias(membership, 'own')
+
+/**
+ * Memberships that wait for whoever proves the caller's address; none without a verified one. Where the caller is in
+ * already it is no use to them, and goes on waiting: whoever asks must not open a commit for it again and again.
+ */
 export const waitingMemberships = async (
   tx: Transaction,
-  { email }: Caller,
+  { uid, email }: Caller,
 ): Promise<Waiting[]> => {
   if (email === undefined) return []
+  const isIn = tx
+    .select({ one: sql`1` })
+    .from(own)
+    .where(and(eq(own.societyId, membership.societyId), eq(own.uid, uid)))
   return tx
     .select({ societyId: membership.societyId, id: membership.id })
     .from(membership)
-    .where(and(isNull(membership.uid), eq(membership.email, email)))
+    .where(and(isNull(membership.uid), eq(membership.email, email), notExists(isIn)))
 }
 
-const claimOne = (deps: CommitDeps, uid: string, email: string, { societyId, id }: Waiting) =>
+const claimOne = (deps: ClaimDeps, uid: string, email: string, { societyId, id }: Waiting) =>
   commit(
     deps,
     { actor: { uid, email, societyId }, spaces: [`s:${societyId}`, `u:${uid}`] },
@@ -43,13 +54,13 @@ const claimOne = (deps: CommitDeps, uid: string, email: string, { societyId, id 
         .from(society)
         .where(eq(society.societyId, societyId))
       await put('membership', { ...waiting, uid })
-      await settleAdmission(writer, { societyId, id, uid }, { at: new Date(), by: null })
+      await settleAdmission(writer, { societyId, id, uid }, { at: deps.clock(), by: null })
       await put('my-society', { uid, id: societyId, name: home?.name ?? '', roles: waiting.roles })
     },
   )
 
 /** Gives the caller every unclaimed membership of their verified address; does nothing without one. */
-export const claimMemberships = async (deps: CommitDeps, caller: Caller): Promise<void> => {
+export const claimMemberships = async (deps: ClaimDeps, caller: Caller): Promise<void> => {
   const { uid, email } = caller
   if (email === undefined) return
   const found = await readAs(deps.database, caller, (tx) => waitingMemberships(tx, caller))

@@ -21,7 +21,7 @@ import {
   namesOf,
 } from './memberships.ts'
 
-export type SocietyDeps = CommitDeps & { identity: Identity }
+export type SocietyDeps = CommitDeps & { identity: Identity; clock: () => Date }
 
 const forbidden = () =>
   new CallRefused(403, 'FORBIDDEN', 'only your own e-mail address may be asked about')
