@@ -39,6 +39,7 @@ export const approvalOutcomes = [
   'UNKNOWN_FLAT',
   'SAME_EMAIL',
   'TAKEN',
+  'UNVERIFIED',
   'ALREADY_IN',
   'OWN',
 ] as const

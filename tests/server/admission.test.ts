@@ -266,6 +266,34 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   // --- Facebook, which accepts addresses that nobody has proven -----------------------------------------------------
 
+  const facebookAsks = async (uid: string, email: string, name = 'Somebody'): Promise<Caller> => {
+    const now = a.server.clock.now()
+    const times = { authTime: now, expiresAt: new Date(now.getTime() + 3_600_000) }
+    const claims = { uid, email, emailVerified: false, name, provider: 'facebook.com', ...times }
+    const asked = { code: 'LAKE2345', flat: 'A-104', relation: 'owner' as const }
+    expect(await askOf(a.deps, claims, '192.0.2.1', asked)).toMatchObject({ outcome: 'SENT' })
+    return { uid, email, token: '' }
+  }
+
+  test('an unproven address that equals a resident’s is not taken for theirs, and is not put in their place', async () => {
+    const email = 'resident@lake.test'
+    await addContact('resident', 'Resident', email)
+    await addContact('waits', 'Asha Newcomer', null)
+    await a.inSociety(lake, async (w) => {
+      const waiting = { societyId: lake, id: 'm-waits', contactId: 'waits', roles: ['onlyOwner'] }
+      await w.put('membership', { ...waiting, uid: null, email: 'waits@lake.test' })
+    })
+    const { id, likely } = await a.requestOf(
+      await facebookAsks('facebook-2', email, 'Asha Newcomer'),
+    )
+    expect(likely).toMatchObject([{ contactId: 'waits', by: 'name' }])
+    const link = (contactid: string) => a.approve(admin, { id, seat: 'owner', contactid })
+    expect(await link('resident')).toEqual(['UNVERIFIED'])
+    expect(await link('waits')).toEqual(['UNVERIFIED'])
+    await addContact('unknown', 'Asha Newcomer', null)
+    expect(await link('unknown')).toEqual(['APPROVED'])
+  })
+
   test('a Facebook address that nobody has proven claims nothing, even a treasurer’s, and waits for the office', async () => {
     const email = 'treasurer-to-be@lake.test'
     await a.inSociety(lake, async (w) => {
@@ -274,13 +302,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const membership = { societyId: lake, id: 'm-next', contactId: 'c-next', uid: null, email }
       await w.put('membership', { ...membership, roles: ['onlyAdmin'] })
     })
-    const now = a.server.clock.now()
-    const times = { authTime: now, expiresAt: new Date(now.getTime() + 3_600_000) }
-    const person = { uid: 'facebook-1', email, emailVerified: false, name: 'Somebody' }
-    const claims = { ...person, ...times, provider: 'facebook.com' }
-    const asked = { code: 'LAKE2345', flat: 'A-104', relation: 'owner' as const }
-    expect(await askOf(a.deps, claims, '192.0.2.1', asked)).toMatchObject({ outcome: 'SENT' })
-    const request = await a.requestOf({ ...person, token: '' })
+    const person = await facebookAsks('facebook-1', email)
+    const request = await a.requestOf(person)
     expect(request).toMatchObject({ isEmailVerified: false, name: 'Somebody' })
     const link = { id: request.id, seat: 'owner', contactid: 'c-next' }
     expect(await a.approve(admin, link)).toEqual(['TAKEN'])

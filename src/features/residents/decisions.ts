@@ -35,6 +35,7 @@ const outcomeWords: Record<Exclude<ApprovalOutcome, 'APPROVED'>, () => string> =
   UNKNOWN_FLAT: m.approval_unknown_flat,
   SAME_EMAIL: m.approval_same_email,
   TAKEN: m.approval_taken,
+  UNVERIFIED: m.approval_unverified,
   ALREADY_IN: m.approval_already_in,
   OWN: m.approval_own,
 }

@@ -66,7 +66,7 @@ const write = async (
     isEmailVerified,
     flatId: flat.id,
     status: 'open',
-    likely: await likelyPeople(writer.tx, societyId, { name, email }, facts.today),
+    likely: await likelyPeople(writer.tx, societyId, { name, email, isEmailVerified }, facts.today),
     decidedAt: null,
     decidedBy: null,
   })

@@ -32,7 +32,7 @@ export type LetIn = {
 export const newRowId = (now: Date): string => uuidV7(now.getTime(), randomBytes(10))
 
 /** Nobody takes a place that is another account's, nor stands in a society twice. */
-export type Obstacle = 'SAME_EMAIL' | 'TAKEN' | 'ALREADY_IN' | 'NOT_OPEN'
+export type Obstacle = 'SAME_EMAIL' | 'TAKEN' | 'UNVERIFIED' | 'ALREADY_IN' | 'NOT_OPEN'
 
 const contactsOf = async (writer: Writer, societyId: string, email: string | null) =>
   email === null
@@ -58,12 +58,17 @@ const isOthers = ({ uid, roles, email }: Row<'membership'>, proven: string | nul
   return uid !== null || (can(known, 'residents:approve') && email !== proven)
 }
 
+/** Whose address the society knows proves it; nobody is put in their place who has proven none. */
+const isProven = ({ uid, email }: Newcomer, { contact, membership }: Place) =>
+  uid === null || email !== null || (!contact?.email && !membership?.email)
+
 /** Where the newcomer is to go, or why it cannot be. */
 export const findPlace = async (
   writer: Writer,
   societyId: string,
-  { uid, email, contactId }: Newcomer,
+  newcomer: Newcomer,
 ): Promise<Place | Obstacle> => {
+  const { uid, email, contactId } = newcomer
   const known =
     contactId === undefined ? undefined : await writer.get('contact', societyId, contactId)
   if (contactId !== undefined && known === undefined) return 'NOT_OPEN'
@@ -71,11 +76,12 @@ export const findPlace = async (
   if (sameEmail !== undefined && sameEmail.id !== contactId) return 'SAME_EMAIL'
   const memberships = await membershipsIn(writer, societyId)
   if (uid !== null && memberships.some((each) => each.uid === uid)) return 'ALREADY_IN'
-  const place = memberships.find((each) => each.contactId === contactId)
+  const waiting = memberships.find((each) => each.contactId === contactId)
   const byEmail = memberships.find((each) => email !== null && each.email === email)
-  if (byEmail !== undefined && byEmail.id !== place?.id) return 'TAKEN'
-  if (place !== undefined && isOthers(place, email)) return 'TAKEN'
-  return { contact: known, membership: place }
+  if (byEmail !== undefined && byEmail.id !== waiting?.id) return 'TAKEN'
+  if (waiting !== undefined && isOthers(waiting, email)) return 'TAKEN'
+  const place = { contact: known, membership: waiting }
+  return isProven(newcomer, place) ? place : 'UNVERIFIED'
 }
 
 const putContact = async (

@@ -7,15 +7,16 @@ import type { Transaction } from '../database/connect.ts'
 import { contact, membership } from '../database/schema.ts'
 import { presentHoldings } from './read-society.ts'
 
-type Asking = { name: string; email: string }
+type Asking = { name: string; email: string; isEmailVerified: boolean }
 
 const shownPeople = 5
 
+/** An address that nobody has proven is nobody's, also where the society knows it. */
 const reasonOf = (
   asking: Asking,
   { name, email }: { name: string; email: string | null },
 ): LikelyPerson['by'] | undefined => {
-  if (email === asking.email) return 'email'
+  if (asking.isEmailVerified && email === asking.email) return 'email'
   return areSimilarNames(name, asking.name) ? 'name' : undefined
 }
 

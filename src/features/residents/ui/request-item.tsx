@@ -32,9 +32,10 @@ const likelyWords = ({ name, flats, by, isTaken }: LikelyPerson) => {
   return by === 'email' ? m.approval_likely_email({ person }) : m.approval_likely_name({ person })
 }
 
-/** The same address is the same person; a like name is for the office to judge. */
-const firstChoice = (likely: readonly LikelyPerson[]) =>
-  likely.find(({ by, isTaken }) => by === 'email' && !isTaken)?.contactId ?? newPerson
+/** The same proven address is the same person; a like name is for the office to judge. */
+const firstChoice = ({ isEmailVerified, likely }: JoinRequestRow) =>
+  likely.find(({ by, isTaken }) => isEmailVerified && by === 'email' && !isTaken)?.contactId ??
+  newPerson
 
 const Head = ({ request }: { request: JoinRequestRow }) => {
   const { name, email, isEmailVerified, relation, flat, requestedAt } = request
@@ -66,7 +67,7 @@ const Head = ({ request }: { request: JoinRequestRow }) => {
 const useDecision = ({ request, onApprove }: RequestItemProps) => {
   const [seat, setSeat] = useState<Approval['seat']>(request.relation)
   const [flat, setFlat] = useState(request.flat)
-  const [contactId, setContactId] = useState(() => firstChoice(request.likely))
+  const [contactId, setContactId] = useState(() => firstChoice(request))
   const [isBusy, setBusy] = useState(false)
   const approve = async () => {
     setBusy(true)
