@@ -6,6 +6,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#contract/admission-calls.ts'
+import { contact } from '#server/database/schema.ts'
 import { type Admission, type Caller, lake, openAdmission } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
 
@@ -32,6 +33,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
   }
   const contactsNamed = async (name: string) =>
     (await (await a.officeRows())['holding-card'].toArray()).filter((row) => row.person === name)
+
+  const contactOf = (email: string) =>
+    a.inSociety(lake, async ({ tx }) =>
+      (await tx.select().from(contact)).find((row) => row.email === email),
+    )
+  const withdraw = async (email: string) => {
+    const id = (await invitationOf(email))?.id
+    const { body } = await a.ask(withdrawInvitation, admin, { societyid: lake, id })
+    expect(body).toEqual({ outcome: 'WITHDRAWN' })
+  }
 
   test('an invited address is written to, and whoever proves it is in, nobody else', async () => {
     const email = a.newEmail()
@@ -78,6 +89,43 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await contactsNamed('Withdrawn Guest')).toEqual([])
     const guest = await a.person(email)
     expect((await societiesOf(guest)).societies).toEqual([])
+  })
+
+  test('withdrawn after a second one, both have left nothing behind', async () => {
+    const email = a.newEmail()
+    await send(email, { name: 'Twice Invited', seat: 'owner', flat: 'A-101' })
+    await send(email, { name: 'Twice Invited', seat: 'tenant', flat: 'A-102' })
+    expect(await contactsNamed('Twice Invited')).toHaveLength(2)
+    await withdraw(email)
+    expect(await contactsNamed('Twice Invited')).toEqual([])
+    expect(await contactOf(email)).toBeUndefined()
+  })
+
+  test('withdrawn, an invitation without a flat leaves no contact behind either', async () => {
+    const email = a.newEmail()
+    expect(await send(email, { seat: 'staff' })).toBe('SENT')
+    expect(await contactOf(email)).toBeDefined()
+    await withdraw(email)
+    expect(await contactOf(email)).toBeUndefined()
+  })
+
+  test('a membership that waited before the invitations waits on with the roles it had', async () => {
+    const email = a.newEmail()
+    await a.inSociety(lake, async (w) => {
+      const known = { societyId: lake, id: 'c-waits', name: 'Waiting Owner', email, phone: null }
+      await w.put('contact', known)
+      const waiting = { societyId: lake, id: 'm-waits', email, uid: null, contactId: 'c-waits' }
+      await w.put('membership', { ...waiting, roles: ['onlyOwner'] })
+    })
+    const rolesNow = async () =>
+      (await a.inSociety(lake, (w) => w.get('membership', lake, 'm-waits')))?.roles
+    await send(email, { seat: 'tenant', flat: 'A-101' })
+    await send(email, { seat: 'member', flat: 'A-102' })
+    expect(await rolesNow()).toEqual(['onlyOwner', 'onlyTenant', 'onlyMember'])
+    await withdraw(email)
+    expect(await rolesNow()).toEqual(['onlyOwner'])
+    expect(await contactsNamed('Waiting Owner')).toEqual([])
+    expect(await contactOf(email)).toBeDefined()
   })
 
   test('a person the society knew before keeps their home when the invitation is withdrawn', async () => {

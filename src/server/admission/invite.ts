@@ -1,5 +1,5 @@
 /** The office puts an address into the society and writes to it; whoever proves the address comes in (societies/claim.ts). */
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { invite as inviteCall } from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { flatName } from '#domain/import/rows.ts'
@@ -45,9 +45,10 @@ const contactOf = async ({ tx }: Writer, societyId: string, email: string) => {
   return found?.id
 }
 
-/** A second invitation of the same address keeps what the first one brought in. */
+/** A second invitation of the same address adds to what the first one brought in. */
 const brought = (before: Invitation | undefined, now: LetIn) => ({
-  holdingId: before?.holdingId ?? now.holdingId,
+  holdingIds: [...(before?.holdingIds ?? []), ...now.holdingIds],
+  rolesAdded: [...(before?.rolesAdded ?? []), ...now.rolesAdded],
   isContactNew: before?.isContactNew ?? now.isContactNew,
   isMembershipNew: before?.isMembershipNew ?? now.isMembershipNew,
 })
@@ -141,26 +142,33 @@ const isUsed = async ({ tx }: Writer, societyId: string, holdingId: string): Pro
   return found !== undefined
 }
 
-const hasOtherHome = async ({ tx }: Writer, societyId: string, contactId: string, id: string) => {
+const hasHome = async ({ tx }: Writer, societyId: string, contactId: string) => {
   const [found] = await tx
     .select({ id: holding.id })
     .from(holding)
-    .where(
-      and(eq(holding.societyId, societyId), eq(holding.contactId, contactId), ne(holding.id, id)),
-    )
+    .where(and(eq(holding.societyId, societyId), eq(holding.contactId, contactId)))
     .limit(1)
   return found !== undefined
 }
 
-/** What the invitation brought in goes again, unless something else has come to stand on it. */
-const takeOut = async (writer: Writer, invitation: Invitation, contactId: string) => {
-  const { societyId, id, holdingId, isContactNew, isMembershipNew } = invitation
+/** A membership that waited before goes on waiting, with the roles it had. */
+const takeMembershipBack = (writer: Writer, invitation: Invitation, person: Row<'membership'>) => {
+  const { societyId, id, isMembershipNew, rolesAdded } = invitation
+  if (isMembershipNew) return writer.remove('membership', societyId, id)
+  const roles = person.roles.filter((role) => !rolesAdded.includes(role))
+  return writer.put('membership', { ...person, roles })
+}
+
+/** What the invitations of this address brought in goes again, unless something else has come to stand on it. */
+const takeOut = async (writer: Writer, invitation: Invitation, person: Row<'membership'>) => {
+  const { societyId, id, holdingIds, isContactNew } = invitation
   await writer.remove('invitation', societyId, id)
-  if (isMembershipNew) await writer.remove('membership', societyId, id)
-  if (holdingId === null || (await isUsed(writer, societyId, holdingId))) return
-  await writer.remove('holding', societyId, holdingId)
-  if (!isContactNew || (await hasOtherHome(writer, societyId, contactId, holdingId))) return
-  await writer.remove('contact', societyId, contactId)
+  await takeMembershipBack(writer, invitation, person)
+  for (const holdingId of holdingIds)
+    if (!(await isUsed(writer, societyId, holdingId)))
+      await writer.remove('holding', societyId, holdingId)
+  if (isContactNew && !(await hasHome(writer, societyId, person.contactId)))
+    await writer.remove('contact', societyId, person.contactId)
 }
 
 export const withdrawInvitation = async (
@@ -176,7 +184,7 @@ export const withdrawInvitation = async (
     // Whoever has come in by it is a resident now.
     if (invitation === undefined || membership === undefined || membership.uid !== null)
       return 'GONE'
-    await takeOut(writer, invitation, membership.contactId)
+    await takeOut(writer, invitation, membership)
     return 'WITHDRAWN'
   })
 }

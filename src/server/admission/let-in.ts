@@ -22,9 +22,11 @@ export type Newcomer = {
   contactId: string | undefined
 }
 
+/** With what was not there before. */
 export type LetIn = {
   membership: Row<'membership'>
-  holdingId: string | null
+  holdingIds: string[]
+  rolesAdded: string[]
   isContactNew: boolean
   isMembershipNew: boolean
 }
@@ -146,13 +148,14 @@ export const letIn = async (
   const contactId = await putContact(writer, societyId, newcomer, place.contact, now)
   const holdingId = await putHolding(writer, societyId, contactId, newcomer, society.today, now)
   const { uid, email } = newcomer
+  const had = place.membership?.roles ?? []
   const row = {
     societyId,
     id: place.membership?.id ?? newRowId(now),
     contactId,
     uid,
     email: email ?? place.membership?.email ?? null,
-    roles: rolesWith(place.membership?.roles ?? [], newcomer.seat),
+    roles: rolesWith(had, newcomer.seat),
   }
   await writer.put('membership', row)
   if (uid !== null) {
@@ -161,7 +164,8 @@ export const letIn = async (
   }
   return {
     membership: row,
-    holdingId,
+    holdingIds: holdingId === null ? [] : [holdingId],
+    rolesAdded: row.roles.filter((role) => !had.includes(role)),
     isContactNew: place.contact === undefined,
     isMembershipNew: place.membership === undefined,
   }

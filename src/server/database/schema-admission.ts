@@ -70,7 +70,8 @@ export const invitation = pgTable(
     seat: text('seat').$type<Seat>().notNull(),
     sentAt: instant('sent_at').notNull(),
     /** What the invitation brought into the society, and takes out again when it is withdrawn. */
-    holdingId: text('holding_id'),
+    holdingIds: strings('holding_ids'),
+    rolesAdded: strings('roles_added'),
     isContactNew: boolean('is_contact_new').notNull(),
     isMembershipNew: boolean('is_membership_new').notNull(),
   },
