@@ -5,8 +5,9 @@ import { IconUserCheck } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import type { JoinRequestRow } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { Approval, Decisions } from '../decisions.ts'
-import { needsALook } from '../needs-a-look.ts'
+import type { Decisions } from '../decisions.ts'
+import { approvalOf, requestKey, useDrafts } from '../drafts.ts'
+import { needsALook, ownersWords } from '../needs-a-look.ts'
 import type { Approvals } from '../queries.ts'
 import classes from './approvals.module.css'
 import { Question } from './question.tsx'
@@ -22,30 +23,30 @@ type QueueProps = {
 const isFound = ({ name, email, flat }: JoinRequestRow, search: string) =>
   [name, email, flat].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()))
 
-const asAsked = ({ id, relation, flat }: JoinRequestRow): Approval => ({ id, seat: relation, flat })
-
-const useChosen = (items: readonly JoinRequestRow[]) => {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+/** What a search hides, or its person changes, is not chosen. */
+const useChosen = (shown: readonly JoinRequestRow[]) => {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   return {
-    chosen: items.filter(({ id }) => ids.has(id)),
+    chosen: shown.filter((request) => keys.has(requestKey(request))),
     choose: (some: readonly JoinRequestRow[], isChosen: boolean) => {
-      const next = new Set(ids)
-      for (const { id } of some) isChosen ? next.add(id) : next.delete(id)
-      setIds(next)
+      const next = new Set(keys)
+      for (const key of some.map(requestKey)) isChosen ? next.add(key) : next.delete(key)
+      setKeys(next)
     },
   }
 }
 
 type BulkBarProps = Pick<QueueProps, 'isOffline'> & {
   chosen: readonly JoinRequestRow[]
-  ownersByFlat: Approvals['ownersByFlat']
+  /** Words; undefined when it may be approved together with others. */
+  whyNot: (request: JoinRequestRow) => string | undefined
   onApprove: (some: readonly JoinRequestRow[]) => Promise<void>
 }
 
-const BulkBar = ({ chosen, ownersByFlat, isOffline, onApprove }: BulkBarProps) => {
+const BulkBar = ({ chosen, whyNot, isOffline, onApprove }: BulkBarProps) => {
   const [isBusy, setBusy] = useState(false)
   const skipped = chosen.flatMap((request) => {
-    const why = needsALook(request, ownersByFlat)
+    const why = whyNot(request)
     return why === undefined ? [] : [{ request, why }]
   })
   const ready = chosen.filter((request) => !skipped.some((each) => each.request === request))
@@ -81,10 +82,11 @@ export const Queue = ({ approvals, decisions, isOffline, onDone }: QueueProps) =
   const [search, setSearch] = useState('')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [rejecting, setRejecting] = useState<JoinRequestRow>()
-  const { chosen, choose } = useChosen(items)
+  const { draftOf, change } = useDrafts()
   const shown = items.filter((request) => isFound(request, search))
-  const approve = async (some: readonly Approval[]) => {
-    const refused = await decisions.approve(some)
+  const { chosen, choose } = useChosen(shown)
+  const approve = async (some: readonly JoinRequestRow[]) => {
+    const refused = await decisions.approve(some.map((each) => approvalOf(each.id, draftOf(each))))
     setProblems(refused)
     const count = some.length - Object.keys(refused).length
     if (count > 0) onDone(m.approval_done({ count }))
@@ -110,7 +112,7 @@ export const Queue = ({ approvals, decisions, isOffline, onDone }: QueueProps) =
         <input
           type="checkbox"
           className={classes.tick}
-          checked={shown.length > 0 && shown.every((request) => chosen.includes(request))}
+          checked={shown.length > 0 && shown.length === chosen.length}
           disabled={shown.length === 0}
           onChange={(event) => choose(shown, event.currentTarget.checked)}
         />
@@ -119,23 +121,25 @@ export const Queue = ({ approvals, decisions, isOffline, onDone }: QueueProps) =
       {chosen.length > 0 && (
         <BulkBar
           chosen={chosen}
-          ownersByFlat={ownersByFlat}
+          whyNot={(request) => needsALook(request, draftOf(request), ownersByFlat)}
           isOffline={isOffline}
-          onApprove={(some) => approve(some.map(asAsked))}
+          onApprove={approve}
         />
       )}
       {shown.length === 0 && <Text role="status">{m.approval_none_found()}</Text>}
       <ul className={classes.list} aria-label={m.approval_list()}>
         {shown.map((request) => (
           <RequestItem
-            key={request.id}
+            key={requestKey(request)}
             request={request}
-            owners={ownersByFlat[request.flat] ?? []}
+            draft={draftOf(request)}
+            owners={ownersWords(draftOf(request), ownersByFlat)}
             isChosen={chosen.includes(request)}
             isOffline={isOffline}
             problem={problems[request.id]}
             onChoose={(isChosen) => choose([request], isChosen)}
-            onApprove={(approval) => approve([approval])}
+            onChange={(draft) => change(request, draft)}
+            onApprove={() => approve([request])}
             onReject={() => setRejecting(request)}
           />
         ))}

@@ -8,34 +8,30 @@ import { IconAlertTriangle, IconCircleCheck } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { flatTextLimit, type JoinRequestRow, type LikelyPerson } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { Approval } from '../decisions.ts'
+import { type Draft, newPerson } from '../drafts.ts'
 import classes from './approvals.module.css'
 import { seatOptions, seatWords } from './seat-words.ts'
 
 export type RequestItemProps = {
   request: JoinRequestRow
-  owners: readonly string[]
+  draft: Draft
+  /** Who owns the flat already. */
+  owners: string | undefined
   isChosen: boolean
   isOffline: boolean
   /** Of the last decision. */
   problem: string | undefined
   onChoose: (isChosen: boolean) => void
-  onApprove: (approval: Approval) => Promise<void>
+  onChange: (change: Partial<Draft>) => void
+  onApprove: () => Promise<void>
   onReject: () => void
 }
-
-const newPerson = ''
 
 const likelyWords = ({ name, flats, by, isTaken }: LikelyPerson) => {
   const person = flats.length === 0 ? name : `${name} (${flats.join(', ')})`
   if (isTaken) return m.approval_likely_taken({ person })
   return by === 'email' ? m.approval_likely_email({ person }) : m.approval_likely_name({ person })
 }
-
-/** The same proven address is the same person; a like name is for the office to judge. */
-const firstChoice = ({ isEmailVerified, likely }: JoinRequestRow) =>
-  likely.find(({ by, isTaken }) => isEmailVerified && by === 'email' && !isTaken)?.contactId ??
-  newPerson
 
 const Head = ({ request }: { request: JoinRequestRow }) => {
   const { name, email, isEmailVerified, relation, flat, requestedAt } = request
@@ -64,29 +60,15 @@ const Head = ({ request }: { request: JoinRequestRow }) => {
   )
 }
 
-const useDecision = ({ request, onApprove }: RequestItemProps) => {
-  const [seat, setSeat] = useState<Approval['seat']>(request.relation)
-  const [flat, setFlat] = useState(request.flat)
-  const [contactId, setContactId] = useState(() => firstChoice(request))
+export const RequestItem = (props: RequestItemProps) => {
+  const { request, draft, owners, isChosen, isOffline, problem, onChoose, onChange } = props
+  const { id, name, likely } = request
   const [isBusy, setBusy] = useState(false)
   const approve = async () => {
     setBusy(true)
-    await onApprove({
-      id: request.id,
-      seat,
-      ...(seat !== 'staff' && { flat }),
-      ...(contactId !== newPerson && { contactid: contactId }),
-    })
+    await props.onApprove()
     setBusy(false)
   }
-  return { seat, setSeat, flat, setFlat, contactId, setContactId, isBusy, approve }
-}
-
-export const RequestItem = (props: RequestItemProps) => {
-  const { request, owners, isChosen, isOffline, problem, onChoose, onReject } = props
-  const { id, name, likely } = request
-  const decision = useDecision(props)
-  const { seat, flat } = decision
   return (
     <li className={classes.item}>
       <div className={classes.head}>
@@ -103,7 +85,7 @@ export const RequestItem = (props: RequestItemProps) => {
         <Choice
           label={m.approval_person()}
           description={m.approval_maybe_known()}
-          value={decision.contactId}
+          value={draft.contactId}
           options={[
             { value: newPerson, label: m.approval_new_person() },
             ...likely.map((person) => ({
@@ -112,36 +94,34 @@ export const RequestItem = (props: RequestItemProps) => {
               disabled: person.isTaken,
             })),
           ]}
-          onChange={decision.setContactId}
+          onChange={(contactId) => onChange({ contactId })}
         />
       )}
       <div className={classes.fields}>
         <Choice
           label={m.approval_role()}
-          value={seat}
+          value={draft.seat}
           options={seatOptions()}
-          onChange={decision.setSeat}
+          onChange={(seat) => onChange({ seat })}
         />
-        {seat !== 'staff' && (
+        {draft.seat !== 'staff' && (
           <TextInput
             label={m.approval_flat()}
-            value={flat}
+            value={draft.flat}
             maxLength={flatTextLimit}
             autoComplete="off"
-            onChange={(event) => decision.setFlat(event.currentTarget.value)}
+            onChange={(event) => onChange({ flat: event.currentTarget.value })}
           />
         )}
       </div>
-      {seat === 'owner' && owners.length > 0 && (
-        <Text size="sm">{m.approval_has_owner({ flat, names: owners.join(', ') })}</Text>
-      )}
+      {owners !== undefined && <Text size="sm">{owners}</Text>}
       <Group gap="sm">
         <Button
           data-primary
           disabled={isOffline}
-          loading={decision.isBusy}
+          loading={isBusy}
           aria-label={m.approval_approve_name({ name })}
-          onClick={() => void decision.approve()}
+          onClick={() => void approve()}
         >
           {m.approval_approve()}
         </Button>
@@ -151,7 +131,7 @@ export const RequestItem = (props: RequestItemProps) => {
           color="red"
           disabled={isOffline}
           aria-label={m.approval_reject_name({ name })}
-          onClick={onReject}
+          onClick={props.onReject}
         >
           {m.approval_reject_with()}
         </Button>
