@@ -35,8 +35,20 @@ export const addNewcomer = async (
   return { name, email, password, token: signedIn.idToken }
 }
 
+/** Who has not accepted the terms may not ask. */
+const acceptTerms = async (url: string, token: string) => {
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const answer = await fetch(`${url}/users/${sub}.json`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ tcAccepted: true }),
+  })
+  expect(answer.status).toBe(200)
+}
+
 /** Asks as that person, by the demo's code of Neem Chhaya. */
 export const askToComeIn = async (url: string, token: string, flat: string, relation: string) => {
+  await acceptTerms(url, token)
   const answer = await fetch(`${url}/api/join/ask`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

@@ -161,9 +161,9 @@ export const mailedCode = async (test: TestApp, email: string): Promise<string> 
   codeIn((await test.mails()).find(({ recipient }) => recipient === email)?.body ?? '')
 
 /** Without it a person belongs nowhere. */
-export const acceptTerms = ({ database }: TestApp, uid: string, email: string) =>
+export const acceptTerms = ({ database }: TestApp, uid: string, email: string, tcAccepted = true) =>
   commit({ database, poke: () => {} }, { actor: { uid }, spaces: [`u:${uid}`] }, (writer) =>
-    writer.put('profile', { ...newProfile({ uid, email }), tcAccepted: true }),
+    writer.put('profile', { ...newProfile({ uid, email }), tcAccepted }),
   )
 
 /** Signs a person up and, unless told otherwise, verifies the address by the mail's code and accepts the terms. */

@@ -10,6 +10,7 @@ import {
   withdrawInvitation,
   withdrawRequest,
 } from '#contract/admission-calls.ts'
+import { removeMember } from '#contract/member-calls.ts'
 import { getSocietyUserByEmail } from '#contract/societies.ts'
 import { ask as askOf } from '#server/admission/ask.ts'
 import { membership } from '#server/database/schema.ts'
@@ -21,6 +22,7 @@ import {
   openAdmission,
   pond,
 } from '../factories/admission.ts'
+import { acceptTerms } from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { countHeld } from '../factories/synced-device.ts'
 
@@ -65,6 +67,34 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await a.send(unverified)).toMatchObject(refused)
     for (const [call, input] of calls.slice(2))
       expect((await a.ask(call, unverified, input)).status, call.path).toBe(403)
+  })
+
+  test('the office decides nothing while its own address is not verified', async () => {
+    const { id } = await somebodyAsks()
+    const { email } = await a.member('treasurer')
+    const unverified = await a.person(email, false)
+    const calls: [AnyCall, object][] = [
+      [approveRequests, { societyid: lake, requests: [{ id, seat: 'owner' }] }],
+      [removeMember, { societyid: lake, id: 'm-tenant', seen: ['onlyTenant'], reason: 'Moved.' }],
+    ]
+    const refused = { status: 403, body: { error: 'UNVERIFIED' } }
+    for (const [call, input] of calls)
+      expect(await a.ask(call, unverified, input), call.path).toMatchObject(refused)
+    await a.person(email)
+  })
+
+  test('who has not accepted the terms asks for nothing, neither a newcomer nor a member', async () => {
+    const newcomer = await a.stranger()
+    const tenant = await a.member('tenant')
+    for (const person of [newcomer, tenant]) {
+      await acceptTerms(a.server, person.uid, person.email, false)
+      const refused = { status: 403, body: { error: 'TERMS' } }
+      expect(await a.send(person), person.email).toMatchObject(refused)
+      await expect(a.requestOf(person)).rejects.toThrow('has not asked')
+      await acceptTerms(a.server, person.uid, person.email)
+    }
+    expect((await a.send(newcomer)).body.outcome).toBe('SENT')
+    expect((await a.send(tenant)).body.outcome).toBe('ALREADY_IN')
   })
 
   test('without the code nothing of a society is said; with it, its office may be called', async () => {
@@ -271,6 +301,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const times = { authTime: now, expiresAt: new Date(now.getTime() + 3_600_000) }
     const claims = { uid, email, emailVerified: false, name, provider: 'facebook.com', ...times }
     const asked = { code: 'LAKE2345', flat: 'A-104', relation: 'owner' as const }
+    await acceptTerms(a.server, uid, email)
     expect(await askOf(a.deps, claims, '192.0.2.1', asked)).toMatchObject({ outcome: 'SENT' })
     return { uid, email, token: '' }
   }

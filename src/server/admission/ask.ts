@@ -4,6 +4,7 @@ import type { askToJoin } from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { type FlatRow, flatName } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
+import { profile } from '../database/schema.ts'
 import { myJoinRequest } from '../database/schema-admission.ts'
 import { readAs } from '../database/transaction.ts'
 import { CallRefused } from '../http/errors.ts'
@@ -23,10 +24,13 @@ import { countAdmissionTries } from './tries.ts'
 type Ask = z.output<typeof askToJoin.input>
 type Answer = z.output<typeof askToJoin.output>
 
-/** @throws CallRefused 403 */
-const requireTrusted = ({ emailVerified, provider }: Claims) => {
-  if (emailVerified || provider === 'facebook.com' || provider === 'google.com') return
-  throw new CallRefused(403, 'UNVERIFIED', 'the e-mail address is not verified')
+/** Before that nobody belongs anywhere (spec 4.3), nor asks to. @throws CallRefused 403 */
+const requireTerms = async ({ database }: AdmissionDeps, { uid }: Claims) => {
+  const [found] = await readAs(database, { uid }, (tx) =>
+    tx.select({ tcAccepted: profile.tcAccepted }).from(profile).where(eq(profile.uid, uid)),
+  )
+  if (found?.tcAccepted === true) return
+  throw new CallRefused(403, 'TERMS', 'the terms are not accepted yet')
 }
 
 /** Nothing of the society is looked at before its code was right. */
@@ -82,7 +86,7 @@ export const ask = async (
   address: string,
   { code, flat: flatText, relation }: Ask,
 ): Promise<Answer> => {
-  requireTrusted(claims)
+  await requireTerms(deps, claims)
   const societyId = await enter(deps, claims, address, code)
   if (societyId === undefined) return { outcome: 'WRONG_CODE' }
   const { uid } = claims

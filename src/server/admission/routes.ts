@@ -15,6 +15,7 @@ import { mountCall } from '../http/api-input.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { baseUrl } from '../http/host-check.ts'
 import type { Claims } from '../identity/identity.ts'
+import { trustedOnly } from '../identity/trusted.ts'
 import { commit } from '../sync/commit.ts'
 import { ask, withdraw } from './ask.ts'
 import { approve, reject } from './decide.ts'
@@ -34,7 +35,8 @@ const rotate = async (deps: AdmissionDeps, claims: Claims, societyId: string): P
 }
 
 export const admissionRoutes = (deps: AdmissionDeps): Hono => {
-  const { identity, publicUrl, trustedProxies } = deps
+  const { publicUrl, trustedProxies } = deps
+  const identity = trustedOnly(deps.identity)
   const app = new Hono()
 
   mountCall(app, identity, askToJoin, (claims, input, c) =>

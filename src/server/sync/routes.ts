@@ -9,6 +9,7 @@ import { readAs } from '../database/transaction.ts'
 import { readJsonOrApiInput } from '../http/api-input.ts'
 import { BodyTooLarge, zippedJson } from '../http/gzip.ts'
 import { authenticate, type Claims, callerOf, type Identity } from '../identity/identity.ts'
+import { isTrusted } from '../identity/trusted.ts'
 import { membershipsOf } from '../societies/memberships.ts'
 import { deviceLabel } from './device-label.ts'
 import { streamHints } from './hint-stream.ts'
@@ -24,10 +25,8 @@ export type SyncRouteDeps = {
   log: Logger
 }
 
-/** Accounts count only with a verified address, or through Google or Facebook (spec 4.3). */
-const requireVerified = (claims: Claims): Claims => {
-  const isTrusted = ['google.com', 'facebook.com'].includes(claims.provider)
-  if (!claims.emailVerified && !isTrusted) throw new SyncRefused(403, { error: 'UNVERIFIED' })
+const requireTrusted = (claims: Claims): Claims => {
+  if (!isTrusted(claims)) throw new SyncRefused(403, { error: 'UNVERIFIED' })
   return claims
 }
 
@@ -57,7 +56,7 @@ export const syncRoutes = (deps: SyncRouteDeps): Hono => {
       log.error({ err: error, ...mutation }, 'a mutation failed'),
   }
   app.post('/sync', sizeLimit, async (c) => {
-    const claims = requireVerified(await authenticate(c, identity))
+    const claims = requireTrusted(await authenticate(c, identity))
     const request = syncRequestSchema.safeParse(await readJsonOrApiInput(c, maxBytes))
     if (!request.success) return c.json({ error: 'BAD_REQUEST' }, 400)
     const { repaired = [], clientId } = request.data
@@ -70,7 +69,7 @@ export const syncRoutes = (deps: SyncRouteDeps): Hono => {
     return zippedJson(c, await sync(syncDeps, callerOf(claims), request.data, device))
   })
   app.get('/sync/live', async (c) => {
-    const claims = requireVerified(await authenticate(c, identity))
+    const claims = requireTrusted(await authenticate(c, identity))
     return streamHints(c, {
       live,
       spaces: await spacesOf(database, claims),

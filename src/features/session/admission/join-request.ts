@@ -21,12 +21,18 @@ export type AskInput = z.output<typeof Ask.input>
 export type AskAnswer = z.output<typeof Ask.output>
 export type AskField = 'code' | 'flat'
 
+const refusalWords: Record<string, () => string> = {
+  UNVERIFIED: m.pending_unverified,
+  // Accepted on this device a moment ago: the change is on its way.
+  TERMS: m.pending_terms,
+}
+
 /** Why it could not be asked, for the form. */
 export const callFailure = (error: unknown): NonNullable<Failure<AskField>> => {
   if (!(error instanceof CallError)) return failed(m.load_failed())
   if (error.kind === 'offline') return failed(m.common_needs_internet())
   if (error.status === 429) return failed(m.call_too_many())
-  return failed(error.code === 'UNVERIFIED' ? m.pending_unverified() : m.load_failed())
+  return failed((refusalWords[error.code ?? ''] ?? m.load_failed)())
 }
 
 const failed = (message: string) => ({ field: 'form' as const, message, mayPass: true })
