@@ -3,13 +3,13 @@ import type { Device } from '#db/db.ts'
 import { judgeLease } from '#db/lease.ts'
 import type { LockedPerson, People } from '#db/people.ts'
 import type { LockReason } from '#db/people-root.ts'
-import { readLock } from '#db/read-lock.ts'
 import { watchReturns } from './page-returns.ts'
 import { isIdle, watchTouches } from './page-shared.ts'
 
 /** From here on no start of the app opens the database; the page itself has to let go of it. */
 const lockAway = async (people: People, device: Device, reason: LockReason): Promise<void> => {
-  await people.lock(device.uid, await readLock(device, reason))
+  const { lockOf } = await import('./page-sync.ts')
+  await people.lock(device.uid, await lockOf(device, reason))
 }
 
 const judge = async (device: Device): Promise<LockReason | undefined> => {

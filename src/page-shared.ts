@@ -13,10 +13,10 @@ export const holdWhileShared = (): void => {
 }
 
 /** The mark of this tab goes with the browser; a tab opened later has none yet, but another one of ours is open. */
-export const isBrowserOpenSince = async (database: string): Promise<boolean> => {
+export const isBrowserOpenSince = async (): Promise<boolean> => {
   if (isSharedComputer()) return true
   const held = (await navigator.locks?.query())?.held ?? []
-  const isOpen = held.some(({ name }) => name === `tab:${database}` || name === 'tab:shared')
+  const isOpen = held.some(({ name }) => name === 'tab:shared')
   if (isOpen) noteSharedComputer(true)
   return isOpen
 }

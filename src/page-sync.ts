@@ -6,13 +6,15 @@ import { createTransport } from '#api/sync-transport.ts'
 import { appBuild } from '#components/app-build.ts'
 import { checkForUpdate } from '#components/update/worker-update.ts'
 import type { Device } from '#db/db.ts'
+import { readLock } from '#db/read-lock.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { createSync, type Sync } from '#sync/engine.ts'
 import { leaveToWorker } from './page-background-sync.ts'
 import { followWithMirror } from './page-profile-mirror.ts'
 import { endSession } from './page-session-end.ts'
 
-/** Loaded with sync, which alone finds out. */
+/** Loaded with sync: no start waits for what ends a session. */
+export const lockOf = readLock
 export const followSessionEnd = endSession
 
 export const startSync = (device: Device): Sync => {

@@ -8,7 +8,7 @@ import type { DeviceStorage } from './device-storage.ts'
 import { eraseDatabase } from './foreign-database.ts'
 import { loadOtherDatabases, openForPerson, salvageForPerson } from './open-for-person.ts'
 import { databasesOf, type Lock, openRoot, type Person, type Root } from './people-root.ts'
-import { condemnForgotten, condemnWhoLeft } from './shared-people.ts'
+import { condemnShared } from './shared-people.ts'
 import { troubleOf } from './storage-trouble.ts'
 import { newDatabaseName } from './storage-version.ts'
 import { MovedOn, type Salvaged } from './their-database.ts'
@@ -93,8 +93,8 @@ export const openPeople = async (
   uuid: () => string,
   /** Where the identity keeps whoever is signed in: it goes with a wipe that a crash has cut short. */
   identityDatabase?: string,
-  /** Whether the browser has not been closed since this database was opened on a shared computer. */
-  isBrowserOpenSince: (database: string) => Promise<boolean> = async () => true,
+  /** Whether the browser has not been closed since somebody signed in on a shared computer. */
+  isBrowserOpenSince: () => Promise<boolean> = async () => true,
 ): Promise<People> => {
   const root = await openRoot(storage)
   const newName = () => newDatabaseName(environment, uuid().slice(0, 13))
@@ -150,7 +150,8 @@ export const openPeople = async (
   }
   return {
     open: async (onSalvaged) => {
-      await condemnForgotten(root, isBrowserOpenSince)
+      // who did not log out before the browser was closed, locked out or not
+      await condemnShared(root, async () => !(await isBrowserOpenSince()))
       await finishWipes()
       const opened = await openNow()
       if (opened?.salvaged !== undefined) onSalvaged?.(opened.salvaged)
@@ -160,7 +161,8 @@ export const openPeople = async (
       const device = await admit(session)
       await beginSession(device, session, uuid(), now)
       await root.begin(session.uid)
-      await condemnWhoLeft(root, session.uid)
+      // who was locked out when another came in; what they alone have is kept until the browser is closed
+      await condemnShared(root, ({ uid, lock }) => uid !== session.uid && lock?.unsent === 0)
       await finishWipes()
       return device
     },
