@@ -58,6 +58,8 @@ const step = async (name, script) => {
 
 const env = {
   ...postgres?.env,
+  // What the tests leave lying goes with the folder in the end. (PostgreSQL's user could not read in it.)
+  TMPDIR: folder,
   ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
 }
 

@@ -59,6 +59,9 @@ const cloudProject = { apiKey: '', authDomain: '', projectId: localProjectId, da
 
 export const host = 'localhost:8080'
 
+/** A build without a page. */
+const noDist = mkdtempSync(join(tmpdir(), 'aangan-dist-'))
+
 export const createTestApp = async (options: Options = {}) => {
   const { kind, env = {}, distFolder, keptBuilds = [], logTo } = options
   const database = options.database ?? (await createTestDatabase(kind))
@@ -84,7 +87,7 @@ export const createTestApp = async (options: Options = {}) => {
     metrics: createMetrics(false),
     build: options.build ?? 'build-1',
     keptBuilds,
-    distFolder: distFolder ?? mkdtempSync(join(tmpdir(), 'aangan-dist-')),
+    distFolder: distFolder ?? noDist,
   })
   return {
     app,
