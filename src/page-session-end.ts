@@ -29,6 +29,7 @@ const texts: Record<SessionEnd, () => string> = {
   expired: m.error_login_again,
   refused: m.error_login_again,
   disabled: m.login_error_USER_DISABLED,
+  deleted: m.lock_deleted,
 }
 
 const askToLogIn = (reason: SessionEnd) => notify({ kind: 'warning', message: texts[reason]() })

@@ -6,7 +6,7 @@ import type { Auth, User } from 'firebase/auth'
 import { tellLogout } from './end-session.ts'
 import { IdentityError } from './identity-error.ts'
 import { signUpWithToken } from './sign-up-with-token.ts'
-import { withFirebase, withPerson } from './start-firebase.ts'
+import { personToken, withFirebase } from './start-firebase.ts'
 
 export type SignedIn = {
   uid: string
@@ -116,11 +116,7 @@ export const idToken = (force = false): Promise<string | null> =>
  * The same for one person: throws IdentityError `SESSION_ENDED`, or why, when nobody is signed in here any more, or another has
  * signed in on this device since, in this tab or in another.
  */
-export const idTokenOf = (uid: string, force = false): Promise<string> =>
-  withPerson(async ({ auth: { currentUser } }, refused) => {
-    if (currentUser?.uid !== uid) throw new IdentityError(refused ?? 'SESSION_ENDED')
-    return currentUser.getIdToken(force)
-  })
+export const idTokenOf = (uid: string, force = false): Promise<string> => personToken(uid, force)
 
 export const signOut = (): Promise<void> => withFirebase(({ sdk, auth }) => sdk.signOut(auth))
 

@@ -80,9 +80,9 @@ export const keepTokens = async ({ key, user }: KeptUser, tokens: Tokens): Promi
 
 /** @returns why the provider does not know the person any more; undefined when it does, or says neither */
 export const refusalOf = async (
-  { user }: KeptUser,
+  refreshToken: string,
   tokenUrl: string,
 ): Promise<IdentityErrorCode | undefined> => {
-  const answer = await askForTokens(user.stsTokenManager.refreshToken, tokenUrl)
+  const answer = await askForTokens(refreshToken, tokenUrl)
   return answer.kind === 'refused' ? answer.code : undefined
 }

@@ -98,15 +98,23 @@ test('a token that is refused is renewed once', async () => {
   expect(token.mock.calls.map((call: unknown[]) => call[1])).toEqual([false, true])
 })
 
-test('of a disabled person the server says so', async () => {
-  const result = send(async () => json({ error: 'USER_DISABLED' }, 401))
-  expect(await result).toEqual({ kind: 'signed-out', reason: 'disabled' })
-})
+test.each([
+  ['USER_DISABLED', 'disabled'],
+  ['USER_NOT_FOUND', 'deleted'],
+] as const)(
+  'of an account that has ended the server says so, and no token is asked for anew: %s',
+  async (error, reason) => {
+    const token = vi.fn(async () => 'token')
+    const transport = over(async () => json({ error }, 401), token)
+    expect(await transport.send(request, running)).toEqual({ kind: 'signed-out', reason })
+    expect(token).toHaveBeenCalledOnce()
+  },
+)
 
 test.each([
   ['SESSION_ENDED', { kind: 'signed-out', reason: 'expired' }],
   ['USER_DISABLED', { kind: 'signed-out', reason: 'disabled' }],
-  ['USER_NOT_FOUND', { kind: 'signed-out', reason: 'disabled' }],
+  ['USER_NOT_FOUND', { kind: 'signed-out', reason: 'deleted' }],
   ['NETWORK', { kind: 'unreachable' }],
   ['TOO_MANY_TRIES', { kind: 'unreachable' }],
   ['UNKNOWN', { kind: 'unreachable' }],

@@ -14,10 +14,12 @@ import { IdentityError } from './identity-error.ts'
 import { jsonBody } from './request-body.ts'
 import { noteServerBuild } from './server-build.ts'
 
+type AccountEnd = 'disabled' | 'deleted'
+
 type SendResult =
   | { kind: 'answer'; answer: SyncResponse }
   | { kind: 'refusal'; status: number; refusal: SyncRefusal | null; retryAfterMs: number | null }
-  | { kind: 'signed-out'; reason: 'expired' | 'refused' | 'disabled' }
+  | { kind: 'signed-out'; reason: 'expired' | 'refused' | AccountEnd }
   | { kind: 'unreachable' }
 
 /** Tells work under way to end. */
@@ -134,11 +136,15 @@ const post = async (person: Person, request: SyncRequest, force: boolean): Promi
   }
 }
 
-/** A refresh was possible and refused; everything else says nothing about the session. */
-const endByCode: Partial<Record<string, 'expired' | 'disabled'>> = {
-  SESSION_ENDED: 'expired',
+const accountEnds: Partial<Record<string, AccountEnd>> = {
   USER_DISABLED: 'disabled',
-  USER_NOT_FOUND: 'disabled',
+  USER_NOT_FOUND: 'deleted',
+}
+
+/** A refresh was possible and refused; everything else says nothing about the session. */
+const endByCode: Partial<Record<string, 'expired' | AccountEnd>> = {
+  SESSION_ENDED: 'expired',
+  ...accountEnds,
 }
 
 const withoutToken = (error: unknown): SendResult => {
@@ -146,18 +152,23 @@ const withoutToken = (error: unknown): SendResult => {
   return reason === undefined ? { kind: 'unreachable' } : { kind: 'signed-out', reason }
 }
 
-const refusedTwice = (result: SendResult): SendResult => {
+const signedOut = (result: SendResult): SendResult => {
   if (result.kind !== 'refusal' || result.status !== 401) return result
-  const isDisabled = result.refusal?.error === 'USER_DISABLED'
-  return { kind: 'signed-out', reason: isDisabled ? 'disabled' : 'refused' }
+  return { kind: 'signed-out', reason: endOfAccount(result) ?? 'refused' }
 }
 
-/** A token the device still thought good may have been refused: once more with a new one. */
+const endOfAccount = (result: SendResult): AccountEnd | undefined =>
+  result.kind === 'refusal' && result.status === 401
+    ? accountEnds[result.refusal?.error ?? '']
+    : undefined
+
+/** A token the device still thought good may have been refused: once more with a new one, unless the account itself has ended. */
 const sendAs = async (person: Person, request: SyncRequest): Promise<SendResult> => {
   try {
     const first = await post(person, request, false)
     if (first.kind !== 'refusal' || first.status !== 401) return first
-    return refusedTwice(await post(person, request, true))
+    if (endOfAccount(first) !== undefined) return signedOut(first)
+    return signedOut(await post(person, request, true))
   } catch (error) {
     return withoutToken(error)
   }

@@ -124,6 +124,7 @@ export const syncRefusalSchema = z.object({
   error: z.enum([
     'TOKEN',
     'USER_DISABLED',
+    'USER_NOT_FOUND',
     'CLIENT_OWNER',
     'CLIENT_REVOKED',
     'NOT_MEMBER',

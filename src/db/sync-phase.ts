@@ -22,8 +22,10 @@ export type SessionEnd =
   | 'expired'
   /** A token asked for just now was refused (spec 4.1: "Invalid access_token"), or the device was taken off the list. */
   | 'refused'
-  /** The account is disabled or deleted. */
+  /** The account is disabled. */
   | 'disabled'
+  /** The account does not exist any more. */
+  | 'deleted'
 
 export type SyncStatus = {
   phase: SyncPhase

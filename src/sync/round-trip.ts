@@ -39,6 +39,10 @@ const startNewClient = (device: Device, newClientId: () => string) =>
 
 /** The server does not take this device for this person's any more. */
 const sessionRefusals = ['CLIENT_OWNER', 'CLIENT_REVOKED', 'UNVERIFIED']
+const endsOfAccount: Partial<Record<string, SessionEnd>> = {
+  USER_DISABLED: 'disabled',
+  USER_NOT_FOUND: 'deleted',
+}
 
 const endSession = async (
   device: Device,
@@ -56,7 +60,7 @@ const onRefusal = async (
 ): Promise<Outcome> => {
   const error = refusal?.error ?? ''
   if (status === 401 || sessionRefusals.includes(error)) {
-    return endSession(device, error === 'USER_DISABLED' ? 'disabled' : 'refused', request)
+    return endSession(device, endsOfAccount[error] ?? 'refused', request)
   }
   if (status === 426) return { kind: 'outdated' }
   if (error === 'GAP') {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import { deleteAccount } from '#contract/account.ts'
 import { listSessions, signOutEverywhere } from '#contract/sessions.ts'
 import { demoPassword } from '#domain/demo/demo-accounts.ts'
 import { connectEmbedded } from '#server/database/connect.ts'
@@ -144,14 +145,8 @@ test('another person gets a database of their own, and the locked one stays for 
   await expect(reportRow({ page }, lift)).toBeVisible()
 })
 
-/** As another device of theirs would. */
-const signOutTheirDevices = async (email: string) => {
-  const call = async (path: string, token: string) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const body = new URLSearchParams({ apiInput: '{}' })
-    const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body })
-    return answer.json()
-  }
+/** Another device of theirs, on which they have just signed in. @returns what makes its calls */
+const deviceElsewhere = async (email: string) => {
   const answer = await fetch(
     `${server.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
     {
@@ -161,9 +156,23 @@ const signOutTheirDevices = async (email: string) => {
     },
   )
   const { idToken } = (await answer.json()) as { idToken: string }
-  const devices = await call(listSessions.path, idToken)
-  await call(signOutEverywhere.path, idToken)
+  return async (path: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${idToken}` }
+    const body = new URLSearchParams({ apiInput: '{}' })
+    return (await fetch(`${server.url}${path}`, { method: 'POST', headers, body })).json()
+  }
+}
+
+const signOutTheirDevices = async (email: string) => {
+  const call = await deviceElsewhere(email)
+  const devices = await call(listSessions.path)
+  await call(signOutEverywhere.path)
   return devices as { label: string }[]
+}
+
+const deleteTheirAccount = async (email: string) => {
+  const call = await deviceElsewhere(email)
+  expect(await call(deleteAccount.path)).toMatchObject({ outcome: 'DELETED' })
 }
 
 /** The page is gone while the server is, and until the other device has spoken. */
@@ -234,6 +243,36 @@ test('4.1: whose account is disabled can take along what was never sent; then no
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   const left = await storedText(page)
   for (const trace of ['owner@demo', 'Gate does not close', lift]) expect(left).not.toContain(trace)
+})
+
+test('4.1: whose account was deleted elsewhere is told so, takes along what was never sent, and is out', async ({
+  browser,
+}) => {
+  const { page } = await openAs(browser, 'Owner')
+  await withUnsentReport(page, 'Gate does not close', {
+    started: () => deleteTheirAccount('owner@demo.aangan.test'),
+  })
+  await expect(page.getByRole('alert')).toHaveText('This account no longer exists.')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save to a file' }).click()
+  expect(readFileSync(await (await coming).path(), 'utf8')).toContain('Gate does not close')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  const left = await storedText(page)
+  for (const trace of ['owner@demo', 'Gate does not close']) expect(left).not.toContain(trace)
+})
+
+test('4.1: a page left open while the account is deleted elsewhere says so, also when its token is over', async ({
+  browser,
+}) => {
+  const { page, at } = await openAs(browser, 'Owner')
+  await page.context().setOffline(true)
+  await report(page, 'Gate does not close')
+  await deleteTheirAccount('owner@demo.aangan.test')
+  await at(2 * hour)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('alert')).toHaveText('This account no longer exists.')
+  await expect(page.getByText(/^1 change was not sent/)).toBeVisible()
 })
 
 test('an answer of the provider that says nothing about the person signs nobody out', async ({

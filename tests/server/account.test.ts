@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
+import { signOutEverywhere } from '#contract/sessions.ts'
 import { getSocieties, type SocietyRole } from '#contract/societies.ts'
 import {
   account,
@@ -52,6 +53,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const body = (await response.json()) as { error?: { message: string } }
     return body.error?.message ?? String(response.status)
   }
+  const renew = (token: string) =>
+    Promise.resolve(
+      server.request('/securetoken.googleapis.com/v1/token', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }),
+      }),
+    )
   const askChange = (newEmail: string, idToken = person.token) =>
     callAccounts(server, 'sendOobCode', {
       requestType: 'VERIFY_AND_CHANGE_EMAIL',
@@ -203,6 +212,34 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(contacts).toMatchObject([{ email }])
       expect(await device.sync()).not.toBe('synced')
       expect(await signIn(server, email)).toBeUndefined()
+    })
+
+    test('is told to the person’s other devices, which hear nothing before it is done, and to nobody else', async () => {
+      const device = await join(`lane-${people}`, { [email]: ['onlyOwner'] })
+      const session = (await (
+        await callAccounts(server, 'signInWithPassword', { email, password: goodPassword })
+      ).json()) as { refreshToken: string }
+      const headers = { authorization: `Bearer ${person.token}` }
+      const stream = await server.request('/sync/live', { headers })
+      const heard = new Response(stream.body).text()
+      expect(await end()).toEqual({ outcome: 'DELETED', societies: [] })
+      expect(await heard).not.toContain(`p:${person.uid}`)
+
+      const asked = await server.request('/sync/live', { headers })
+      expect([asked.status, await asked.json()]).toEqual([401, { error: 'USER_NOT_FOUND' }])
+      expect(await device.sync()).toBe('signed-out')
+      expect(await errorOf(renew(session.refreshToken))).toBe('USER_NOT_FOUND')
+      const [random = ''] = session.refreshToken.split('.')
+      const foreign = [random, `${random}.${person.uid}.${'x'.repeat(43)}`]
+      for (const token of foreign) expect(await errorOf(renew(token))).toBe('TOKEN_EXPIRED')
+    })
+
+    test('a session that was ended while the account stands is no end of the account', async () => {
+      const session = (await (
+        await callAccounts(server, 'signInWithPassword', { email, password: goodPassword })
+      ).json()) as { refreshToken: string }
+      await postCall(server, signOutEverywhere, person.token, {})
+      expect(await errorOf(renew(session.refreshToken))).toBe('TOKEN_EXPIRED')
     })
 
     test('is refused to the last super admin of a society, with its name, and nothing happens', async () => {

@@ -16,12 +16,17 @@ export type DeletionDeps = Omit<Leaving, 'poke'> & { live: Live }
 
 /** @returns the names of the societies that nobody else could look after; none, and the account is gone */
 export const deletePerson = async (deps: DeletionDeps, uid: string): Promise<string[]> => {
-  const { database, clock, live } = deps
-  const leaving = { database, clock, poke: live.poke }
-  const { societies, last } = await look(deps, uid)
+  const { last, societies } = await look(deps, uid)
   if (last.length > 0) return last
-  await asIdentity(database, (tx) => endAllSessions(tx, uid, clock()))
-  live.endIn(personSpace(uid))
+  await asIdentity(deps.database, (tx) => endAllSessions(tx, uid, deps.clock()))
+  // The person's devices ask at once, and are to hear that the account is gone: neither now nor by a hint before it is.
+  return endEverything(deps, uid, societies).finally(() => deps.live.endIn(personSpace(uid)))
+}
+
+const endEverything = async (deps: DeletionDeps, uid: string, societies: readonly string[]) => {
+  const { database, clock, live } = deps
+  const poke: Live['poke'] = ({ [personSpace(uid)]: _, ...others }) => live.poke(others)
+  const leaving = { database, clock, poke }
   for (const id of societies) {
     try {
       await leaveSociety(leaving, uid, id)

@@ -23,13 +23,13 @@ export type Identity = {
 
 /** No token, or one that does not count: the caller is a guest (401). */
 export class TokenRefused extends Error {
-  /** What the device is told: only that, or that the person has no access any more. */
-  readonly code: 'TOKEN' | 'USER_DISABLED'
+  /** What the device is told: only that, or that the account is disabled, or gone. */
+  readonly code: 'TOKEN' | 'USER_DISABLED' | 'USER_NOT_FOUND'
 
   constructor(reason: string) {
     super(reason)
     this.name = 'TokenRefused'
-    this.code = ['USER_DISABLED', 'USER_NOT_FOUND'].includes(reason) ? 'USER_DISABLED' : 'TOKEN'
+    this.code = reason === 'USER_DISABLED' || reason === 'USER_NOT_FOUND' ? reason : 'TOKEN'
   }
 }
 

@@ -8,7 +8,7 @@ import { GuestLink } from '../guest/guest-link.tsx'
 import { useOffline } from '../guest/use-offline.ts'
 import { logOutOrSay } from '../logout/log-out-or-say.ts'
 import { useSignIn } from '../use-login.ts'
-import { DisabledCard } from './disabled-card.tsx'
+import { EndedCard } from './ended-card.tsx'
 import { LockCard } from './lock-card.tsx'
 
 type LockViewProps = {
@@ -32,9 +32,10 @@ export const LockView = ({ locked, below, onOther }: LockViewProps) => {
   const isOffline = useOffline()
   const onSubmit = useSignIn()
   const { uid, reason, unsent } = locked
-  if (reason === 'disabled') {
+  if (reason === 'disabled' || reason === 'deleted') {
     return (
-      <DisabledCard
+      <EndedCard
+        reason={reason}
         unsent={unsent}
         onSave={() => saveUnsent(uid)}
         onRemove={() => logOutOrSay(uid).then(onOther)}

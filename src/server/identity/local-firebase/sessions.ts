@@ -7,12 +7,12 @@ import { accessProblem, nextAuthTime } from '../access.ts'
 import { issuerOf } from '../verify-token.ts'
 import { AccountError } from './account-error.ts'
 import { type Account, findByUid } from './accounts.ts'
-import { hashSecret, randomName } from './random-name.ts'
+import { hashSecret } from './random-name.ts'
+import { createRefreshToken, holderOf, isRefreshToken } from './refresh-tokens.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export const localProjectId = 'aangan-local'
 const idTokenSeconds = 3600
-const refreshTokenLength = 64
 /** A session nobody has used for so long is forgotten (ms). */
 const forgottenAfter = 180 * 24 * 3_600_000
 
@@ -56,7 +56,7 @@ export const openSession = async (
   account: Account,
   now: Date,
 ) => {
-  const secret = randomName(refreshTokenLength)
+  const secret = createRefreshToken(key, account.uid)
   const authTime = await nextAuthTime(tx, account.uid, now)
   await forgetOldSessions(tx, account.uid, now)
   await tx
@@ -72,6 +72,12 @@ export const openSession = async (
   }
 }
 
+const refusalOf = async (tx: Transaction, key: SigningKey, secret: string) => {
+  const uid = holderOf(key, secret)
+  const isGone = uid !== undefined && (await findByUid(tx, uid)) === undefined
+  return new AccountError(isGone ? 'USER_NOT_FOUND' : 'TOKEN_EXPIRED')
+}
+
 /** @throws AccountError when the session has ended */
 export const refreshSession = async (
   tx: Transaction,
@@ -79,11 +85,11 @@ export const refreshSession = async (
   secret: string,
   now: Date,
 ) => {
-  if (!/^[A-Za-z0-9]{64}$/.test(secret)) throw new AccountError('INVALID_REFRESH_TOKEN')
+  if (!isRefreshToken(secret)) throw new AccountError('INVALID_REFRESH_TOKEN')
   const hash = hashSecret(secret)
   const [session] = await tx.select().from(refreshToken).where(eq(refreshToken.hash, hash))
   const account = session && (await findByUid(tx, session.uid))
-  if (session === undefined || account === undefined) throw new AccountError('TOKEN_EXPIRED')
+  if (session === undefined || account === undefined) throw await refusalOf(tx, key, secret)
   const problem = await accessProblem(tx, account.uid, session.authTime)
   if (problem !== undefined) throw new AccountError(problem)
   await tx.update(refreshToken).set({ lastUsedAt: now }).where(eq(refreshToken.hash, hash))

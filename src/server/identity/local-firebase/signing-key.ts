@@ -24,6 +24,8 @@ export type SigningKey = {
    * instance, and nothing more to store.
    */
   setupToken: string
+  /** Says later that this server has written `text`; derived like the set-up token. */
+  seal: (text: string) => string
 }
 
 const createKey = async (): Promise<{ kid: string; privateJwk: JWK }> => {
@@ -53,6 +55,7 @@ export const loadSigningKey = async (database: Database, now: Date): Promise<Sig
     kid,
     privateKey: (await importJWK(privateJwk, 'RS256')) as CryptoKey, // an RSA key is never raw bytes
     publicKeys: createLocalJWKSet({ keys: [{ kty, n, e, kid, alg: 'RS256', use: 'sig' }] }),
+    seal: (text) => createHmac('sha256', d).update(`sealed:${text}`).digest('base64url'),
     setupToken: createHmac('sha256', d).update('first account').digest('base64url').slice(0, 32),
   }
 }

@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { GuestCard } from '../guest/guest-card.tsx'
 
-type DisabledCardProps = {
+const reasons = { disabled: m.login_error_USER_DISABLED, deleted: m.lock_deleted }
+
+type EndedCardProps = {
+  reason: keyof typeof reasons
   unsent: number
   onSave: () => Promise<void>
   onRemove: () => Promise<void>
 }
 
-export const DisabledCard = ({ unsent, onSave, onRemove }: DisabledCardProps) => {
+export const EndedCard = ({ reason, unsent, onSave, onRemove }: EndedCardProps) => {
   const [result, setResult] = useState('')
   const save = () =>
     onSave().then(
@@ -20,8 +23,8 @@ export const DisabledCard = ({ unsent, onSave, onRemove }: DisabledCardProps) =>
   return (
     <GuestCard title={m.login_title()}>
       <Stack gap="md">
-        <Text role="alert">{m.login_error_USER_DISABLED()}</Text>
-        <Text>{m.lock_disabled_unsent({ count: unsent })}</Text>
+        <Text role="alert">{reasons[reason]()}</Text>
+        <Text>{m.lock_ended_unsent({ count: unsent })}</Text>
         <Button size="md" data-primary onClick={() => void save()}>
           {m.logout_save()}
         </Button>
