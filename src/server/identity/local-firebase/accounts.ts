@@ -15,6 +15,12 @@ export const findByUid = async (tx: Transaction, uid: string): Promise<Account |
   return found
 }
 
+/** Nobody changes it until this transaction ends; whoever is changing it is waited for. */
+export const holdAccount = async (tx: Transaction, uid: string): Promise<Account | undefined> => {
+  const [found] = await tx.select().from(account).where(eq(account.uid, uid)).for('update')
+  return found
+}
+
 export const hasAccounts = async (tx: Transaction): Promise<boolean> =>
   (await tx.select({ uid: account.uid }).from(account).limit(1)).length > 0
 

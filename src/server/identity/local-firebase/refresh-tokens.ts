@@ -7,7 +7,7 @@ import type { SigningKey } from './signing-key.ts'
 
 const randomLength = 64
 /** Those of before carry no name and no seal. */
-const form = /^([A-Za-z0-9]{64})(?:\.([^.]+)\.([\w-]+))?$/
+const form = /^([A-Za-z0-9]{64})(?:\.(.+)\.([\w-]{43}))?$/
 
 export const createRefreshToken = (key: SigningKey, uid: string): string => {
   const sealed = `${randomName(randomLength)}.${uid}`

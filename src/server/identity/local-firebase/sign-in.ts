@@ -3,7 +3,7 @@ import { asIdentity, readAsIdentity } from '../../database/transaction.ts'
 import { readAccess } from '../access.ts'
 import { type AccountMethod, requireEmail, requirePassword } from './account-call.ts'
 import { AccountError } from './account-error.ts'
-import { changeAccount, findByEmail, findByUid } from './accounts.ts'
+import { changeAccount, findByEmail, holdAccount } from './accounts.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { countTry } from './tries.ts'
@@ -21,8 +21,8 @@ export const signInWithPassword: AccountMethod = async (deps, { input, address }
   if (known === undefined || !isRight) throw new AccountError('INVALID_LOGIN_CREDENTIALS')
   const now = deps.clock()
   const session = await asIdentity(deps.database, async (tx) => {
-    // The account may have changed while the hash was computed.
-    const current = await findByUid(tx, known.uid)
+    // The account may have changed while the hash was computed, or be changing now.
+    const current = await holdAccount(tx, known.uid)
     if (current?.passwordHash !== known.passwordHash)
       throw new AccountError('INVALID_LOGIN_CREDENTIALS')
     if ((await readAccess(tx, current.uid)).isDisabled) throw new AccountError('USER_DISABLED')
