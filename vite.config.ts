@@ -203,7 +203,7 @@ const chunkGroups = [
   },
   {
     name: 'overlays',
-    test: /src[\\/]components[\\/]overlay|@floating-ui|use-context-menu-handlers|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Checkbox|Portal)[\\/]/,
+    test: /src[\\/]components[\\/]overlay|@floating-ui|use-context-menu-handlers|use-delayed-hover|[\\/]Floating|AccordionChevron|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Checkbox|Portal)[\\/]/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
@@ -219,7 +219,14 @@ const chunkGroups = [
   // The way to the account, always loaded together with where accounts live.
   {
     name: 'identity',
-    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|token-endpoint|sign-up-with-token|end-session|app-config|call-server|user-profile)\.ts$|src[\\/]features[\\/]session[\\/]guest[\\/](password-meter\.tsx|rules\.ts)$/,
+    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|token-endpoint|sign-up-with-token|end-session|app-config|call-server|user-profile)\.ts$/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // A new password: registration, reset, and the account.
+  {
+    name: 'passwords',
+    test: /src[\\/](features[\\/]session[\\/]guest[\\/](password-meter|rules)\.tsx?|domain[\\/](common-)?passwords?\.ts|texts[\\/]compiled[\\/]messages[\\/](password|register)_.*)$/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -27,6 +27,8 @@ export type DeviceSession = {
   areSocietiesKnown: boolean
   /** Null until the profile has come once. */
   tcAccepted: boolean | null
+  /** What the person has set for themselves, on whatever device (domain/settings.ts). */
+  settings: ProfileRow['settings']
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
@@ -116,6 +118,7 @@ const readInOne = async (device: Device): Promise<DeviceSession | undefined> => 
     hasHolding: await readHasHolding(device, selected?.id),
     areSocietiesKnown: (await device.scopes.get(mine))?.snap === null,
     tcAccepted: await readTerms(device, session.uid, profile),
+    settings: profile?.settings ?? {},
   }
 }
 

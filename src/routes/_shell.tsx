@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { changeProfile } from '#features/session/change-profile.ts'
 import { requireAdmission, requireSession } from '#features/session/guards.ts'
 import { shellSearchSchema } from '#features/session/search.ts'
 import { ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
@@ -28,6 +29,10 @@ const ShellRoute = () => {
       onPanel={onPanel}
       settings={
         <LazySettings
+          settings={session.settings}
+          onSetBackLogsOut={(value) =>
+            changeProfile('settings.set@1', { key: 'homeBackLogsOut', value })
+          }
           onClose={() => onPanel(undefined)}
           onOpenAccount={() => onPanel('account')}
           onOpenTray={() => onPanel('attention')}

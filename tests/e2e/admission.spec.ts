@@ -132,3 +132,47 @@ test('4.5: Back on Home asks, stays, and logs out when pressed again', async ({ 
   await page.goBack()
   await expect(heading(page, 'Log-in to your account')).toBeVisible()
 })
+
+test('4.5: what Back on Home does is set in the settings, for every device', async ({ open }) => {
+  const { page } = await open(phone)
+  const fromTerms = async () => {
+    await page.goto(`${server.url}/termsconditions`)
+    await page.getByRole('link', { name: 'Go to Home' }).click()
+    await expect(heading(page, /^Good /)).toBeVisible()
+  }
+  const set = async (choice: string) => {
+    await button(page, 'Menu').click()
+    await button(page, 'Settings').click()
+    await page.getByLabel('Back button on Home').selectOption({ label: choice })
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await logIn(page, 'tenant')
+  await expect(heading(page, /^Good /)).toBeVisible()
+  await test.step('back, and still logged in', async () => {
+    await fromTerms()
+    await set('Go back, stay logged in')
+    await expect(async () => {
+      await page.goBack()
+      await expect(page).toHaveURL(/termsconditions/, { timeout: 1_000 })
+    }).toPass()
+    await expect(page.getByText('You have accepted these terms.')).toBeVisible()
+  })
+  await test.step('out at once', async () => {
+    await fromTerms()
+    await set('Log out at once')
+    await expect(page).toHaveURL(`${server.url}/home`)
+    await expect(async () => {
+      await page.goBack()
+      await expect(heading(page, 'Log-in to your account')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  })
+  await test.step('on the next device too', async () => {
+    const { page: other } = await open(phone)
+    await other.goto(`${server.url}/login`)
+    await fillIn(other, 'tenant')
+    await expect(heading(other, /^Good /)).toBeVisible()
+    await other.goto(`${server.url}/home?panel=settings`)
+    await expect(other.getByLabel('Back button on Home')).toHaveValue('immediate')
+  })
+})

@@ -4,6 +4,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
 import { syncQueries } from '#db/sync-status.ts'
+import { settingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 import { NoticesCard, ReportsCard } from './home-cards.tsx'
 import { HomeScreen } from './home-screen.tsx'
@@ -13,15 +14,25 @@ import { useLogout } from './logout/use-logout.ts'
 import type { Session } from './session.ts'
 import { useHomeData } from './use-home-data.ts'
 
+type LogoutByHistoryProps = { uid: string; isImmediate: boolean }
+
 /** Back and forward ask before they log out; pressed once more, they mean it (ux.md D2). */
-const LogoutByHistory = ({ uid }: Pick<Session, 'uid'>) => {
+const LogoutByHistory = ({ uid, isImmediate }: LogoutByHistoryProps) => {
   const [isAsked, setAsked] = useState(false)
-  const { onLogout } = useLogout(uid)
-  useHeldHistory(() => (isAsked ? onLogout() : setAsked(true)))
+  const { isLeaving, onLogout, onStay } = useLogout(uid)
+  useHeldHistory(() => (isAsked || isImmediate ? onLogout() : setAsked(true)))
+  const stay = () => {
+    setAsked(false)
+    onStay()
+  }
   return (
     <Suspense>
-      {isAsked && (
-        <LazyUnsentQuestion uid={uid} question={m.home_logout()} onStay={() => setAsked(false)} />
+      {(isAsked || isLeaving) && (
+        <LazyUnsentQuestion
+          uid={uid}
+          {...(isAsked ? { question: m.home_logout() } : {})}
+          onStay={stay}
+        />
       )}
     </Suspense>
   )
@@ -33,6 +44,7 @@ const NoSociety = ({ session }: { session: Session }) =>
 export const HomePage = ({ session }: { session: Session }) => {
   const { reports, demoDay } = useHomeData(session)
   const { data: status } = useQuery(syncQueries.status())
+  const backLogsOut = settingOf(session.settings, 'homeBackLogsOut')
   const society = session.societies.find(({ id }) => id === session.selectedSocietyId)?.name ?? ''
   usePageTitle(m.home_title(), society)
   return (
@@ -51,7 +63,9 @@ export const HomePage = ({ session }: { session: Session }) => {
           <NoticesCard />
         </>
       )}
-      <LogoutByHistory uid={session.uid} />
+      {backLogsOut !== 'off' && (
+        <LogoutByHistory uid={session.uid} isImmediate={backLogsOut === 'immediate'} />
+      )}
     </HomeScreen>
   )
 }

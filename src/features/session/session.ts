@@ -16,4 +16,6 @@ export type Session = {
   areSocietiesKnown: boolean
   /** The terms; null while the server has not said. */
   tcAccepted: boolean | null
+  /** As kept in the profile (domain/settings.ts). */
+  settings: Readonly<Record<string, unknown>>
 }

@@ -6,11 +6,14 @@ import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import { CheckSection } from './check-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { type BackLogsOut, HomeSection } from './home-section.tsx'
 import { ReadySection } from './ready-section.tsx'
 import { StatusSection } from './status-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 
 type SettingsPanelProps = {
+  settings: Readonly<Record<string, unknown>>
+  onSetBackLogsOut: (value: BackLogsOut) => Promise<void>
   onClose: () => void
   onOpenAccount: () => void
   onOpenTray: () => void
@@ -21,7 +24,7 @@ type SettingsPanelProps = {
 const SyncAndStorage = ({
   onOpenTray,
   onSyncNow,
-}: Omit<SettingsPanelProps, 'onClose' | 'onOpenAccount'>) => {
+}: Pick<SettingsPanelProps, 'onOpenTray' | 'onSyncNow'>) => {
   const { data } = useQuery(syncQueries.status())
   return (
     <Stack gap="lg">
@@ -39,7 +42,8 @@ const SyncAndStorage = ({
   )
 }
 
-export const SettingsPanel = ({ onClose, onOpenAccount, ...sync }: SettingsPanelProps) => {
+export const SettingsPanel = (props: SettingsPanelProps) => {
+  const { settings, onSetBackLogsOut, onClose, onOpenAccount, ...sync } = props
   return (
     <SideDrawer title={m.menu_settings()} onClose={onClose}>
       <Stack gap="lg">
@@ -50,6 +54,8 @@ export const SettingsPanel = ({ onClose, onOpenAccount, ...sync }: SettingsPanel
         <Button variant="default" onClick={onOpenAccount}>
           {m.settings_account_open()}
         </Button>
+        <Divider />
+        <HomeSection settings={settings} onChange={onSetBackLogsOut} />
         <Divider />
         <SyncAndStorage {...sync} />
       </Stack>
