@@ -5,6 +5,7 @@ import { Chip } from '#components/status/chip.tsx'
 import { officeRoles } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import approvals from '../ui/approvals.module.css'
+import { Who } from '../ui/who.tsx'
 import classes from './members.module.css'
 import type { Member } from './queries.ts'
 import { type ChosenRole, toChosen, wordOf } from './role-words.ts'
@@ -22,14 +23,7 @@ const MemberItem = ({ member, onOpen }: { member: Member; onOpen: () => void }) 
   const { name, email, flats, isIn, roles } = member
   return (
     <li className={classes.member}>
-      <div className={approvals.who}>
-        <Text fw={600} component="h3">
-          {name}
-        </Text>
-        <Text size="sm" c="dimmed" className={approvals.email}>
-          {email}
-        </Text>
-      </div>
+      <Who name={name} email={email} />
       <Text size="sm">{flats.length === 0 ? m.member_no_flat() : flats.join(', ')}</Text>
       <Group gap="xs">
         {toChosen(roles).map((role) => (

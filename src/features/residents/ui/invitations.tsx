@@ -9,6 +9,7 @@ import type { Decisions, Refusal } from '../decisions.ts'
 import classes from './approvals.module.css'
 import { Question } from './question.tsx'
 import { seatWords } from './seat-words.ts'
+import { Who } from './who.tsx'
 
 type InvitationsProps = {
   invitations: readonly InvitationRow[]
@@ -37,15 +38,9 @@ const InvitationItem = ({ invitation, isOffline, onResend, onWithdraw }: ItemPro
     flat === null ? seatWords[seat]() : m.invite_place({ role: seatWords[seat](), flat })
   return (
     <li className={classes.item}>
-      <div className={classes.who}>
-        <Text fw={600} component="h3">
-          {name}
-        </Text>
-        <Text size="sm" c="dimmed" className={classes.email}>
-          {email}
-        </Text>
+      <Who name={name} email={email}>
         <Text size="sm">{m.invite_sent_on({ place, date: instantDayText(sentAt) })}</Text>
-      </div>
+      </Who>
       <Group gap="sm">
         <Button
           variant="default"

@@ -11,6 +11,7 @@ import { m } from '#texts/compiled/messages.js'
 import { type Draft, newPerson } from '../drafts.ts'
 import classes from './approvals.module.css'
 import { seatOptions, seatWords } from './seat-words.ts'
+import { Who } from './who.tsx'
 
 export type RequestItemProps = {
   request: JoinRequestRow
@@ -33,30 +34,24 @@ const likelyWords = ({ name, flats, by, isTaken }: LikelyPerson) => {
   return by === 'email' ? m.approval_likely_email({ person }) : m.approval_likely_name({ person })
 }
 
+const Proof = ({ isEmailVerified }: Pick<JoinRequestRow, 'isEmailVerified'>) =>
+  isEmailVerified ? (
+    <Chip tone="green" icon={IconCircleCheck}>
+      {m.approval_email_verified()}
+    </Chip>
+  ) : (
+    <Chip tone="red" icon={IconAlertTriangle}>
+      {m.approval_email_unverified()}
+    </Chip>
+  )
+
 const Head = ({ request }: { request: JoinRequestRow }) => {
   const { name, email, isEmailVerified, relation, flat, requestedAt } = request
   const asked = { role: seatWords[relation](), flat, date: instantDayText(requestedAt) }
   return (
-    <div className={classes.who}>
-      <Text fw={600} component="h3">
-        {name}
-      </Text>
-      <Group gap="xs">
-        <Text size="sm" c="dimmed" className={classes.email}>
-          {email}
-        </Text>
-        {isEmailVerified ? (
-          <Chip tone="green" icon={IconCircleCheck}>
-            {m.approval_email_verified()}
-          </Chip>
-        ) : (
-          <Chip tone="red" icon={IconAlertTriangle}>
-            {m.approval_email_unverified()}
-          </Chip>
-        )}
-      </Group>
+    <Who name={name} email={email} mark={<Proof isEmailVerified={isEmailVerified} />}>
       <Text size="sm">{m.approval_asks(asked)}</Text>
-    </div>
+    </Who>
   )
 }
 
