@@ -211,7 +211,7 @@ const chunkGroups = [
   // Shared too, but by what opens over a page: until then nobody waits for it.
   {
     name: 'queue',
-    test: /src[\\/](db[\\/](queued-changes|change-subject)\.ts|texts[\\/]compiled[\\/]messages[\\/](change|refused|refusal)_.*)$/,
+    test: /src[\\/](db[\\/](queued-changes|change-subject)\.ts|texts[\\/]compiled[\\/]messages[\\/]((change|refused|refusal)_|logout_save).*)$/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

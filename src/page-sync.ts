@@ -1,6 +1,7 @@
 /** Sync as the page runs it: over fetch, on the browser's clock and locks. Loaded after the first picture. */
-import { idTokenOf, onIdentityChange } from '#api/identity.ts'
+import { onIdentityChange } from '#api/identity.ts'
 import { outside } from '#api/outside.ts'
+import { idTokenOf } from '#api/person-token.ts'
 import { onServerBuild } from '#api/server-build.ts'
 import { createTransport } from '#api/sync-transport.ts'
 import { appBuild } from '#components/app-build.ts'

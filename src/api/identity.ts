@@ -6,7 +6,7 @@ import type { Auth, User } from 'firebase/auth'
 import { tellLogout } from './end-session.ts'
 import { IdentityError } from './identity-error.ts'
 import { signUpWithToken } from './sign-up-with-token.ts'
-import { personToken, withFirebase } from './start-firebase.ts'
+import { withFirebase, withPerson } from './start-firebase.ts'
 
 export type SignedIn = {
   uid: string
@@ -112,17 +112,14 @@ export const applyCode = (code: string): Promise<void> =>
 export const idToken = (force = false): Promise<string | null> =>
   withFirebase(async ({ auth }) => (await auth.currentUser?.getIdToken(force)) ?? null)
 
-/**
- * The same for one person: throws IdentityError `SESSION_ENDED`, or why, when nobody is signed in here any more, or another has
- * signed in on this device since, in this tab or in another.
- */
-export const idTokenOf = (uid: string, force = false): Promise<string> => personToken(uid, force)
-
 export const signOut = (): Promise<void> => withFirebase(({ sdk, auth }) => sdk.signOut(auth))
 
 /** Ends this person's session on the server too, if that can be done soon, and forgets it here. */
 export const endSession = async (uid: string, clientId: string): Promise<void> => {
-  await tellLogout(idTokenOf(uid), clientId)
+  const token = withPerson(async ({ auth: { currentUser } }) =>
+    currentUser?.uid === uid ? currentUser.getIdToken() : null,
+  )
+  await tellLogout(token, clientId)
   await signOut()
 }
 

@@ -1,5 +1,5 @@
 /** Loads the Firebase SDK on first use; call nothing here before the first paint. */
-import type { Auth, User } from 'firebase/auth'
+import type { Auth } from 'firebase/auth'
 import { loadAppConfig } from './app-config.ts'
 import { IdentityError, type IdentityErrorCode, toIdentityError } from './identity-error.ts'
 import { forget, putBack, readKeptUser, refusalOf } from './kept-user.ts'
@@ -64,39 +64,6 @@ export const withFirebase = async <T>(work: (firebase: Firebase) => Promise<T>):
     throw toIdentityError(error)
   }
 }
-
-/**
- * The SDK signs out whoever's token it could not renew, and says that of an account which is gone too; the provider, asked plainly,
- * says which. Kept for whoever asks after the SDK has signed them out.
- */
-const ends = new Map<string, Promise<IdentityErrorCode>>()
-
-const whyEnded = async (refreshToken: string): Promise<IdentityErrorCode> => {
-  const { identity } = await loadAppConfig()
-  const { tokenUrl } = keyAndTokenUrl(identity, location.origin)
-  return (await refusalOf(refreshToken, tokenUrl).catch(() => undefined)) ?? 'SESSION_ENDED'
-}
-
-/** @throws IdentityError that also tells an account that is gone from a session that has ended */
-const tokenOf = async (user: User, force: boolean): Promise<string> => {
-  const { uid, refreshToken } = user
-  try {
-    return await user.getIdToken(force)
-  } catch (error) {
-    const known = toIdentityError(error)
-    if (known.code !== 'SESSION_ENDED') throw known
-    const end = whyEnded(refreshToken)
-    ends.set(uid, end)
-    throw new IdentityError(await end)
-  }
-}
-
-/** @throws IdentityError; `SESSION_ENDED`, or why, when another is signed in here by now, or nobody */
-export const personToken = (uid: string, force: boolean): Promise<string> =>
-  withPerson(async ({ auth: { currentUser } }, refused) => {
-    if (currentUser?.uid === uid) return tokenOf(currentUser, force)
-    throw new IdentityError(refused ?? (await ends.get(uid)) ?? 'SESSION_ENDED')
-  })
 
 /** For what only a signed-in person does: that nobody is found is believed only at the second look. Throws IdentityError. */
 export const withPerson = <T>(

@@ -2,6 +2,7 @@
  * Carries `/sync` and `/sync/live` over fetch. A captive portal's page, a time-out and no network are all the same: unreachable.
  * What answers counts as our server only by the shape of what it says.
  */
+import { accountEnds } from '#contract/ended-accounts.ts'
 import {
   liveHintSchema,
   type SyncRefusal,
@@ -14,12 +15,10 @@ import { IdentityError } from './identity-error.ts'
 import { jsonBody } from './request-body.ts'
 import { noteServerBuild } from './server-build.ts'
 
-type AccountEnd = 'disabled' | 'deleted'
-
 type SendResult =
   | { kind: 'answer'; answer: SyncResponse }
   | { kind: 'refusal'; status: number; refusal: SyncRefusal | null; retryAfterMs: number | null }
-  | { kind: 'signed-out'; reason: 'expired' | 'refused' | AccountEnd }
+  | { kind: 'signed-out'; reason: 'expired' | 'refused' | 'disabled' | 'deleted' }
   | { kind: 'unreachable' }
 
 /** Tells work under way to end. */
@@ -136,39 +135,24 @@ const post = async (person: Person, request: SyncRequest, force: boolean): Promi
   }
 }
 
-const accountEnds: Partial<Record<string, AccountEnd>> = {
-  USER_DISABLED: 'disabled',
-  USER_NOT_FOUND: 'deleted',
-}
-
 /** A refresh was possible and refused; everything else says nothing about the session. */
-const endByCode: Partial<Record<string, 'expired' | AccountEnd>> = {
-  SESSION_ENDED: 'expired',
-  ...accountEnds,
-}
-
 const withoutToken = (error: unknown): SendResult => {
-  const reason = error instanceof IdentityError ? endByCode[error.code] : undefined
+  const code = error instanceof IdentityError ? error.code : ''
+  const reason = code === 'SESSION_ENDED' ? 'expired' : accountEnds[code]
   return reason === undefined ? { kind: 'unreachable' } : { kind: 'signed-out', reason }
 }
 
-const signedOut = (result: SendResult): SendResult => {
+const orSignedOut = (result: SendResult): SendResult => {
   if (result.kind !== 'refusal' || result.status !== 401) return result
-  return { kind: 'signed-out', reason: endOfAccount(result) ?? 'refused' }
+  return { kind: 'signed-out', reason: accountEnds[result.refusal?.error ?? ''] ?? 'refused' }
 }
-
-const endOfAccount = (result: SendResult): AccountEnd | undefined =>
-  result.kind === 'refusal' && result.status === 401
-    ? accountEnds[result.refusal?.error ?? '']
-    : undefined
 
 /** A token the device still thought good may have been refused: once more with a new one, unless the account itself has ended. */
 const sendAs = async (person: Person, request: SyncRequest): Promise<SendResult> => {
   try {
-    const first = await post(person, request, false)
-    if (first.kind !== 'refusal' || first.status !== 401) return first
-    if (endOfAccount(first) !== undefined) return signedOut(first)
-    return signedOut(await post(person, request, true))
+    const first = orSignedOut(await post(person, request, false))
+    if (first.kind !== 'signed-out' || first.reason !== 'refused') return first
+    return orSignedOut(await post(person, request, true))
   } catch (error) {
     return withoutToken(error)
   }

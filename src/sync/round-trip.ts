@@ -1,4 +1,5 @@
 /** One exchange with the server: take a batch from the outbox, send it with what we have, apply the answer. */
+import { accountEnds } from '#contract/ended-accounts.ts'
 import { completeVersion, type Space, type SyncRequest, type SyncResponse } from '#contract/sync.ts'
 import { applyResponse, startOver } from '#db/apply-response.ts'
 import { type Device, inOneWrite } from '#db/db.ts'
@@ -39,10 +40,6 @@ const startNewClient = (device: Device, newClientId: () => string) =>
 
 /** The server does not take this device for this person's any more. */
 const sessionRefusals = ['CLIENT_OWNER', 'CLIENT_REVOKED', 'UNVERIFIED']
-const endsOfAccount: Partial<Record<string, SessionEnd>> = {
-  USER_DISABLED: 'disabled',
-  USER_NOT_FOUND: 'deleted',
-}
 
 const endSession = async (
   device: Device,
@@ -60,7 +57,7 @@ const onRefusal = async (
 ): Promise<Outcome> => {
   const error = refusal?.error ?? ''
   if (status === 401 || sessionRefusals.includes(error)) {
-    return endSession(device, endsOfAccount[error] ?? 'refused', request)
+    return endSession(device, accountEnds[error] ?? 'refused', request)
   }
   if (status === 426) return { kind: 'outdated' }
   if (error === 'GAP') {

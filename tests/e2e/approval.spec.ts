@@ -145,7 +145,7 @@ test('without internet the queue is read and nothing is decided, and the page sa
   await gate.end()
 })
 
-test('an invitation opens the registration with its address, and is withdrawn from the list', async ({
+test('4.6: an invitation opens the registration with its address and names the flat; withdrawn, it says nothing', async ({
   open,
 }) => {
   const { page } = await open(desktop)
@@ -168,8 +168,19 @@ test('an invitation opens the registration with its address, and is withdrawn fr
     .locator('article[data-recipient="nila@example.org"]')
     .getByRole('link', { name: /register/ })
     .click()
-  await expect(guest.getByLabel('Email', { exact: true })).toHaveValue('nila@example.org')
+  const address = guest.getByLabel('Email', { exact: true })
+  await expect(address).toHaveValue('nila@example.org')
+  await expect(address).toHaveAttribute('readonly')
+  await expect(guest.getByText(/^You are invited to A-103, /)).toBeVisible()
+  await expectNoFaults(guest, 'the registration of somebody invited')
   await button(page, 'Withdraw invitation: Nila Das').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click()
   await expect(page.getByText('No open invitations.')).toBeVisible()
+  const asked = guest.waitForResponse(/\/api\/join\/invitation$/)
+  await guest.reload()
+  expect(await (await asked).json()).toBeNull()
+  await expect(guest.getByText('You are invited')).toBeHidden()
+  await button(guest, 'Use another address').click()
+  await expect(address).toHaveValue('')
+  await expect(address).toBeFocused()
 })

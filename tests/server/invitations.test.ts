@@ -6,6 +6,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#contract/admission-calls.ts'
+import { readInvitationLink } from '#contract/invitation-link.ts'
 import { contact } from '#server/database/schema.ts'
 import { type Admission, type Caller, lake, openAdmission } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
@@ -63,6 +64,53 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ])
     expect(await invitationOf(email)).toBeUndefined()
     expect(await send(email)).toBe('ALREADY_IN')
+  })
+
+  describe('the link in the mail', () => {
+    const linkTo = async (email: string) => {
+      const mails = (await a.server.mails()).filter(({ recipient }) => recipient === email)
+      const links = mails.map(({ body }) => /#invitation=(\w+)/.exec(body)?.[1])
+      expect(new Set(links).size).toBe(1)
+      return links[0]
+    }
+    const read = (link: string | undefined) => a.ask(readInvitationLink, undefined, { link })
+
+    test('names society and flat to whoever holds it, also after another mail, until it is used', async () => {
+      const email = a.newEmail()
+      await send(email)
+      const link = await linkTo(email)
+      const told = { status: 200, body: { society: 'Lake', flat: 'A-102' } }
+      expect(await read(link)).toEqual(told)
+      const again = { societyid: lake, id: (await invitationOf(email))?.id }
+      expect((await a.ask(resendInvitation, admin, again)).body).toEqual({ outcome: 'SENT' })
+      expect(await read(await linkTo(email))).toEqual(told)
+      await societiesOf(await a.person(email))
+      expect(await read(link)).toEqual({ status: 200, body: null })
+    })
+
+    test('withdrawn, unknown or foreign, it says nothing; nor does an address', async () => {
+      const email = a.newEmail()
+      await send(email)
+      const link = await linkTo(email)
+      await withdraw(email)
+      for (const each of [link, 'x'.repeat(32)])
+        expect(await read(each)).toEqual({ status: 200, body: null })
+      for (const each of [email, '', undefined]) expect((await read(each)).status).toBe(400)
+    })
+
+    test('is no row of any device, and guesses are counted', async () => {
+      const email = a.newEmail()
+      await send(email, { seat: 'staff' })
+      const link = await linkTo(email)
+      expect(await read(link)).toMatchObject({ body: { society: 'Lake', flat: null } })
+      expect(JSON.stringify(await invitationOf(email))).not.toContain(link)
+      let tries = 0
+      while ((await read('y'.repeat(32))).status === 200) tries += 1
+      expect(tries).toBeLessThan(60)
+      expect((await read(link)).status).toBe(429)
+      a.server.clock.advance(16 * 60_000)
+      expect((await read(link)).status).toBe(200)
+    })
   })
 
   test('the request of somebody who is invited meanwhile is answered by their coming in', async () => {

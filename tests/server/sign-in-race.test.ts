@@ -30,7 +30,7 @@ describe.runIf(databaseKinds.includes('postgres'))('on postgres', () => {
     const { entering } = await asIdentity(server.database, async (tx) => {
       await change(tx)
       const attempt = signIn(server, email)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
       return { entering: attempt }
     })
     return entering

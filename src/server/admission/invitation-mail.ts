@@ -2,7 +2,7 @@
 import type { Mail } from '../identity/mailer.ts'
 
 type Invited = {
-  invitation: { name: string; email: string; flat: string | null }
+  invitation: { name: string; email: string; flat: string | null; link: string | null }
   society: string
   from: string
 }
@@ -13,7 +13,9 @@ const whereTo = ({ society, invitation: { flat } }: Invited) =>
 export const invitationMail = (invited: Invited, base: string): Mail => {
   const { invitation, society, from } = invited
   const { name, email } = invitation
-  const link = `${base}/register?email=${encodeURIComponent(email)}`
+  // Behind `#` it reaches no log and no proxy.
+  const secret = invitation.link === null ? '' : `#invitation=${invitation.link}`
+  const link = `${base}/register?email=${encodeURIComponent(email)}${secret}`
   return {
     to: { name, address: email },
     subject: `Join ${society} on Aangan`,

@@ -10,6 +10,7 @@ import type { Claims } from '../identity/identity.ts'
 import { commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
+import { newInvitationLink } from './invitation-link.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { findPlace, type LetIn, letIn } from './let-in.ts'
 import { type AdmissionDeps, readAsOffice, requireOffice } from './office.ts'
@@ -79,6 +80,7 @@ const write = async (
     flat: flat === undefined ? null : flatName(flat),
     seat,
     sentAt: now,
+    link: before?.link ?? newInvitationLink(),
   }
   await writer.put('invitation', invitation)
   return { invitation, society: facts.name, from }
@@ -125,7 +127,7 @@ export const resend = async (
   const written = await inOffice(deps, claims, societyId, async (writer, from, now) => {
     const before = await writer.get('invitation', societyId, id)
     if (before === undefined) return undefined
-    const invitation = { ...before, sentAt: now }
+    const invitation = { ...before, sentAt: now, link: before.link ?? newInvitationLink() }
     await writer.put('invitation', invitation)
     const { name: society } = await readFacts(writer.tx, societyId, now)
     return { invitation, society, from }

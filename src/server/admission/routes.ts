@@ -10,8 +10,9 @@ import {
   withdrawInvitation as withdrawInvitationCall,
   withdrawRequest,
 } from '#contract/admission-calls.ts'
+import { readInvitationLink } from '#contract/invitation-link.ts'
 import { societySpace } from '#domain/scopes.ts'
-import { mountCall } from '../http/api-input.ts'
+import { mountCall, mountOpenCall } from '../http/api-input.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { baseUrl } from '../http/host-check.ts'
 import type { Claims } from '../identity/identity.ts'
@@ -19,9 +20,11 @@ import { trustedOnly } from '../identity/trusted.ts'
 import { commit } from '../sync/commit.ts'
 import { ask, withdraw } from './ask.ts'
 import { approve, reject } from './decide.ts'
+import { invitedTo } from './invitation-link.ts'
 import { invite, resend, withdrawInvitation } from './invite.ts'
 import { newJoiningCode } from './joining-code.ts'
 import { type AdmissionDeps, readAsOffice, requireOffice } from './office.ts'
+import { countAdmissionTries } from './tries.ts'
 
 const rotate = async (deps: AdmissionDeps, claims: Claims, societyId: string): Promise<string> => {
   await readAsOffice(deps, societyId, claims, async () => {})
@@ -62,5 +65,13 @@ export const admissionRoutes = (deps: AdmissionDeps): Hono => {
   mountCall(app, identity, withdrawInvitationCall, async (claims, { societyid, id }) => ({
     outcome: await withdrawInvitation(deps, claims, societyid, id),
   }))
+  mountOpenCall(app, readInvitationLink, async ({ link }, c) => {
+    const succeed = await countAdmissionTries(deps.limiter, {
+      'invitation:address': clientAddress(c, trustedProxies),
+    })
+    const found = await invitedTo(deps.database, link)
+    if (found !== null) await succeed()
+    return found
+  })
   return app
 }

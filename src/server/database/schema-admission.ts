@@ -74,6 +74,8 @@ export const invitation = pgTable(
     rolesAdded: strings('roles_added'),
     isContactNew: boolean('is_contact_new').notNull(),
     isMembershipNew: boolean('is_membership_new').notNull(),
+    /** In the mail's link: whoever holds it is told society and flat. Those of before have none. */
+    link: text('link'),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
@@ -81,6 +83,7 @@ export const invitation = pgTable(
       columns: [t.societyId, t.id],
       foreignColumns: [membership.societyId, membership.id],
     }),
+    uniqueIndex('invitation_by_link').on(t.link),
   ],
 )
 

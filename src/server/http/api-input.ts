@@ -52,10 +52,30 @@ export const mountCall = <Input extends z.ZodMiniType, Output extends z.ZodMiniT
   call: Call<Input, Output>,
   answer: (claims: Claims, input: z.output<Input>, c: Context) => Promise<z.output<Output>>,
 ): void => {
-  app.post(call.path, async (c) => {
+  mount(app, call, async (c, read) => {
     const claims = await authenticate(c, identity)
-    const input = call.input.safeParse(await readApiInput(c))
-    if (!input.success) throw malformed(reasons(input.error))
-    return c.json(z.encode(call.output, await answer(claims, input.data, c)) as object)
+    return answer(claims, await read(), c)
+  })
+}
+
+/** Mounts `call` for anybody: it counts its own tries. */
+export const mountOpenCall = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  app: Hono,
+  call: Call<Input, Output>,
+  answer: (input: z.output<Input>, c: Context) => Promise<z.output<Output>>,
+): void => mount(app, call, async (c, read) => answer(await read(), c))
+
+const mount = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  app: Hono,
+  call: Call<Input, Output>,
+  answer: (c: Context, read: () => Promise<z.output<Input>>) => Promise<z.output<Output>>,
+): void => {
+  app.post(call.path, async (c) => {
+    const read = async () => {
+      const input = call.input.safeParse(await readApiInput(c))
+      if (!input.success) throw malformed(reasons(input.error))
+      return input.data
+    }
+    return c.json(z.encode(call.output, await answer(c, read)) as object)
   })
 }

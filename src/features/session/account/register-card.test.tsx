@@ -220,3 +220,40 @@ test('who has tried too often is told until when', async () => {
     .toHaveTextContent(/^Too many tries. Try again at \d\d:\d\d\.$/)
   await expect.element(form.register).toBeEnabled()
 })
+
+test('invited, the form names what to, and the address is not changed by accident', async () => {
+  const invited = { email: 'asha@example.org', invitedTo: 'A-101, Harmony Heights' }
+  const form = await openForm(invited)
+  const words = page.getByText('You are invited to A-101, Harmony Heights.')
+  await expect.element(words).toBeVisible()
+  await expect.element(form.email).toHaveValue('asha@example.org')
+  await expect.element(form.email).toHaveAttribute('readonly')
+  await form.name.fill('Asha Apte')
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect.element(form.email).toHaveValue('')
+  await expect.element(form.email).not.toHaveAttribute('readonly')
+  await expect.element(form.email).toHaveFocus()
+  await expect.element(form.name).toHaveValue('Asha Apte')
+  expect(words.query()).toBeNull()
+  expect(page.getByRole('button', { name: 'Use another address' }).query()).toBeNull()
+})
+
+test('while the invitation is looked up the form can be filled in, and nothing moves when it is there', async () => {
+  const form = await openForm({ email: 'asha@example.org', invitedTo: '' })
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  expect(page.getByRole('status').element().getBoundingClientRect().height).toBeGreaterThan(16)
+  await form.name.fill('Asha Apte')
+  await form.password.fill('Kadamba 7')
+  await form.confirm.fill('Kadamba 7')
+  await expect.element(form.register).toBeEnabled()
+})
+
+test.each([undefined, 'no address'])(
+  'without an address that could be invited it is the ordinary form: %s',
+  async (email) => {
+    const form = await openForm({ email, invitedTo: 'A-101, Harmony Heights' })
+    await expect.element(form.email).toHaveValue('')
+    await expect.element(form.email).not.toHaveAttribute('readonly')
+    expect(page.getByText(/invited/).query()).toBeNull()
+  },
+)

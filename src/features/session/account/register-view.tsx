@@ -7,11 +7,13 @@ import { useOffline } from '../guest/use-offline.ts'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { registerAccount } from './register-account.ts'
 import { RegisterCard, type Registration } from './register-card.tsx'
+import { useInvitedTo } from './use-invited-to.ts'
 
 export const RegisterView = () => {
   usePageTitle(m.menu_register())
   const isOffline = useOffline()
-  const { email = '' } = useSearch({ from: '/register' })
+  const { email } = useSearch({ from: '/register' })
+  const invitedTo = useInvitedTo()
   const [registered, setRegistered] = useState<string>()
   const onSubmit = async (registration: Registration) => {
     const failure = await registerAccount(registration)
@@ -21,7 +23,12 @@ export const RegisterView = () => {
   return (
     <GuestFrame>
       {registered === undefined ? (
-        <RegisterCard email={email} isOffline={isOffline} onSubmit={onSubmit} />
+        <RegisterCard
+          email={email}
+          invitedTo={invitedTo}
+          isOffline={isOffline}
+          onSubmit={onSubmit}
+        />
       ) : (
         <ConfirmationCard
           title={m.register_done_title()}

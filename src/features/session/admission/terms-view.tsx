@@ -2,6 +2,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { m } from '#texts/compiled/messages.js'
 import { GuestCard } from '../guest/guest-card.tsx'
 import { GuestLink } from '../guest/guest-link.tsx'
@@ -10,6 +12,9 @@ import classes from './admission.module.css'
 type TermsViewProps = {
   /** Null while the server has not said. */
   isAccepted: boolean | null
+  /** How the profile that will say it is coming along. */
+  sync: SyncStatus['state']
+  onRetry: () => void
   onAccept: () => Promise<void>
   onDecline: () => void
 }
@@ -22,7 +27,27 @@ const sections = [
   [m.terms_books_title, m.terms_books],
 ] as const
 
-const Answer = ({ onAccept, onDecline }: Omit<TermsViewProps, 'isAccepted'>) => {
+type NotKnownProps = Pick<TermsViewProps, 'sync' | 'onRetry'>
+
+/** The profile has not come yet: nobody is asked again for what they may have answered elsewhere. */
+const NotKnown = ({ sync, onRetry }: NotKnownProps) => {
+  if (sync === 'syncing' || sync === 'up-to-date') return <LoadingPlaceholder />
+  return (
+    <Stack gap="sm" align="start">
+      <Text role="status">
+        {sync === 'offline' ? m.terms_unknown_offline() : m.terms_unknown()}
+      </Text>
+      <Group gap="md">
+        <Button variant="default" onClick={onRetry}>
+          {m.load_retry()}
+        </Button>
+        <GuestLink to="/home">{m.common_go_home()}</GuestLink>
+      </Group>
+    </Stack>
+  )
+}
+
+const Answer = ({ onAccept, onDecline }: Pick<TermsViewProps, 'onAccept' | 'onDecline'>) => {
   const [isDeclining, setDeclining] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const accept = async () => {
@@ -57,7 +82,7 @@ const Answer = ({ onAccept, onDecline }: Omit<TermsViewProps, 'isAccepted'>) => 
   )
 }
 
-export const TermsView = ({ isAccepted, ...answers }: TermsViewProps) => {
+export const TermsView = ({ isAccepted, sync, onRetry, ...answers }: TermsViewProps) => {
   usePageTitle(m.terms_title())
   return (
     <main className={classes.terms}>
@@ -74,6 +99,7 @@ export const TermsView = ({ isAccepted, ...answers }: TermsViewProps) => {
           </section>
         ))}
         <div className={classes.answer}>
+          {isAccepted === null && <NotKnown sync={sync} onRetry={onRetry} />}
           {isAccepted === false && <Answer {...answers} />}
           {isAccepted === true && (
             <Group gap="md">

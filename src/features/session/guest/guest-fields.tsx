@@ -1,5 +1,6 @@
 /** The two kinds of fields these forms have. */
 import { PasswordInput, TextInput } from '@mantine/core'
+import type { Ref } from 'react'
 import { IconEye, IconEyeOff } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { GuestForm } from './use-guest-form.ts'
@@ -9,7 +10,9 @@ type GuestFieldProps = Field & { label: string; name: string; autoComplete: stri
 
 const iconSize = { size: 20, stroke: 1.75 }
 
-export const EmailField = (props: Omit<GuestFieldProps, 'label'>) => (
+export const EmailField = (
+  props: Omit<GuestFieldProps, 'label'> & { ref?: Ref<HTMLInputElement> },
+) => (
   <TextInput
     label={m.login_email()}
     type="email"
