@@ -161,6 +161,7 @@ const clientPlugins = (): PluginOption[] => [
 const serverEntries = {
   main: 'src/server/main.ts',
   society: 'src/server/society/cli.ts',
+  account: 'src/server/account-command/cli.ts',
   backup: 'src/server/backup/cli.ts',
 }
 

@@ -74,9 +74,15 @@ if (changedAt(built) < Math.max(...sources.map((name) => newestUnder(inRoot(name
   npm('run', 'build')
 }
 process.env.NODE_ENV ??= 'production'
-const programs = { society: 'society', backup: 'backup', restore: 'backup', move: 'backup' }
+const programs = {
+  society: 'society',
+  account: 'account',
+  backup: 'backup',
+  restore: 'backup',
+  move: 'backup',
+}
 const program = programs[process.argv[2]] ?? 'main'
 // `backup` is three commands and is told which
-if (program === 'society') process.argv.splice(2, 1)
+if (program === 'society' || program === 'account') process.argv.splice(2, 1)
 // In this very process: signals and the exit code need no passing on.
 await import(new URL(`../../dist/server/${program}.js`, import.meta.url).href)

@@ -1,11 +1,11 @@
 /** A session without the server, and its ends: the offline lease, the lock screen, a sign-in that counts no more. */
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { sql } from 'drizzle-orm'
 import { deleteAccount } from '#contract/account.ts'
 import { listSessions, signOutEverywhere } from '#contract/sessions.ts'
 import { demoPassword } from '#domain/demo/demo-accounts.ts'
-import { connectEmbedded } from '#server/database/connect.ts'
+import { runAccountCommand } from '#server/account-command/run-command.ts'
+import { openEmbedded } from '#server/database/connect.ts'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { violations } from './axe.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
@@ -193,11 +193,14 @@ const withUnsentReport = async (
 
 /** As the office has it done by whoever runs the server. */
 const disable = async (email: string) => {
-  const database = await connectEmbedded(folder)
-  await database.drizzle.execute(sql`insert into person_access (uid, disabled_at)
-    select uid, now() from account where email = ${email}
-    on conflict (uid) do update set disabled_at = now()`)
-  await database.close()
+  const code = await runAccountCommand(['disable', email], {
+    openDatabase: () => openEmbedded(folder),
+    place: folder,
+    firebaseProject: undefined,
+    print: () => {},
+    clock: () => new Date(),
+  })
+  expect(code).toBe(0)
 }
 
 test('4.1: signed out everywhere, without unsent changes nothing of the person is left here', async ({

@@ -44,14 +44,35 @@ export const accessProblem = async (
   return undefined
 }
 
-/** Ends every session of the person. Tokens carry whole seconds, so the line is drawn at the next one. */
-export const endAllSessions = async (tx: Transaction, uid: string, now: Date): Promise<void> => {
-  const validSince = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)
-  await tx
+type Change = Partial<Pick<typeof personAccess.$inferInsert, 'validSince' | 'disabledAt'>>
+
+const changeAccess = (tx: Transaction, uid: string, change: Change) =>
+  tx
     .insert(personAccess)
-    .values({ uid, validSince })
-    .onConflictDoUpdate({ target: personAccess.uid, set: { validSince } })
-  await tx.delete(refreshToken).where(eq(refreshToken.uid, uid))
+    .values({ uid, ...change })
+    .onConflictDoUpdate({ target: personAccess.uid, set: change })
+
+/** Tokens carry whole seconds, so the line is drawn at the next one. */
+const nextSecond = (now: Date) => new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)
+
+const forgetTokens = (tx: Transaction, uid: string) =>
+  tx.delete(refreshToken).where(eq(refreshToken.uid, uid))
+
+/** Ends every session of the person. */
+export const endAllSessions = async (tx: Transaction, uid: string, now: Date): Promise<void> => {
+  await changeAccess(tx, uid, { validSince: nextSecond(now) })
+  await forgetTokens(tx, uid)
+}
+
+/** Ends every session too. The refresh tokens stay, so that whoever shows one hears why it is refused. */
+export const disablePerson = async (tx: Transaction, uid: string, now: Date): Promise<void> => {
+  await changeAccess(tx, uid, { disabledAt: now, validSince: nextSecond(now) })
+}
+
+/** The person may sign in again; no session of before comes back. */
+export const enablePerson = async (tx: Transaction, uid: string): Promise<void> => {
+  await changeAccess(tx, uid, { disabledAt: null })
+  await forgetTokens(tx, uid)
 }
 
 export const endOneSession = async (
