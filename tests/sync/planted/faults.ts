@@ -272,8 +272,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/api/sync-transport.ts',
-        'return refusedTwice(await post(person, request, true))',
-        'return refusedTwice(first)',
+        'return orSignedOut(await post(person, request, true))',
+        'return first',
       ),
     ],
   },
@@ -281,8 +281,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/api/sync-transport.ts',
-        'error instanceof IdentityError ? endByCode[error.code] : undefined',
-        "error instanceof IdentityError ? (endByCode[error.code] ?? 'expired') : undefined",
+        "const reason = code === 'SESSION_ENDED' ?",
+        "const reason = code === 'SESSION_ENDED' || code === 'NETWORK' ?",
       ),
     ],
   },
