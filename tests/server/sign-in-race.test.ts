@@ -1,12 +1,13 @@
-/** A sign-in that meets a change of the password, or the end of the account, halfway. */
+/** A sign-in or a new password that meets a change of the account, its end or that of its sessions, halfway. */
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '#server/database/connect.ts'
 import { account } from '#server/database/schema.ts'
 import { asIdentity } from '#server/database/transaction.ts'
-import { changeAccount } from '#server/identity/local-firebase/accounts.ts'
+import { endAllSessions } from '#server/identity/access.ts'
+import { changeAccount, holdAccount } from '#server/identity/local-firebase/accounts.ts'
 import { hashPassword } from '#server/identity/local-firebase/passwords.ts'
-import { createTestApp, signIn, signUp, type TestApp } from '../factories/app.ts'
+import { callAccounts, createTestApp, signIn, signUp, type TestApp } from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
 
 // The embedded database runs one transaction at a time.
@@ -25,16 +26,20 @@ describe.runIf(databaseKinds.includes('postgres'))('on postgres', () => {
       .where(sql`datname = current_database() and ${isBlocked}`)
     return row?.n
   }
-  /** @returns what a sign-in gets that has come as far as this change before it was there for others to see */
-  const signInDuring = async (email: string, change: (tx: Transaction) => Promise<unknown>) => {
-    const { entering } = await asIdentity(server.database, async (tx) => {
+  type Step = (tx: Transaction) => Promise<unknown>
+
+  /** @returns what an attempt gets that has come as far as this change before it was there for others to see */
+  const during = async <T>(change: Step, attempt: () => Promise<T>, then?: Step): Promise<T> => {
+    const { result } = await asIdentity(server.database, async (tx) => {
       await change(tx)
-      const attempt = signIn(server, email)
+      const running = attempt()
       await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-      return { entering: attempt }
+      await then?.(tx)
+      return { result: running }
     })
-    return entering
+    return result
   }
+  const signInDuring = (email: string, change: Step) => during(change, () => signIn(server, email))
 
   test('with the old password nobody comes in behind its change', async () => {
     const email = 'changes@example.org'
@@ -51,6 +56,18 @@ describe.runIf(databaseKinds.includes('postgres'))('on postgres', () => {
       tx.delete(account).where(eq(account.uid, uid)),
     )
     expect(entered).toBeUndefined()
+  })
+
+  test('a sign-in that is ended while its new password is under way changes nothing', async () => {
+    const email = 'stolen@example.org'
+    const { uid, token } = await signUp(server, email)
+    const answer = await during(
+      (tx) => holdAccount(tx, uid),
+      () => callAccounts(server, 'update', { idToken: token, password: 'mango tree at gate 5' }),
+      (tx) => endAllSessions(tx, uid, server.clock.now()),
+    )
+    expect(await answer.json()).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } })
+    expect(await signIn(server, email)).toEqual(expect.any(String))
   })
 
   test('a change that leaves the password alone keeps nobody out', async () => {

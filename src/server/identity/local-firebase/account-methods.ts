@@ -4,7 +4,7 @@ import { deletePerson } from '../../account/delete-account.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { asIdentity } from '../../database/transaction.ts'
 import { ensureProfile } from '../../profile/ensure-profile.ts'
-import { endAllSessions } from '../access.ts'
+import { accessProblem, endAllSessions } from '../access.ts'
 import type { AccountCall, AccountInput, AccountMethod, AccountsDeps } from './account-call.ts'
 import { AccountError } from './account-error.ts'
 import { type Account, changeAccount, findByEmail, findByUid } from './accounts.ts'
@@ -91,6 +91,9 @@ const changePassword = async (deps: AccountsDeps, { input }: AccountCall, passwo
   const passwordHash = await hashPassword(password)
   const answer = await asIdentity(deps.database, async (tx) => {
     const changed = await changeAccount(tx, found.uid, { passwordHash, ...namesIn(input) })
+    // The sign-in may have been ended while the hash was computed.
+    const problem = await accessProblem(tx, found.uid, claims.authTime)
+    if (problem !== undefined) throw new AccountError(problem)
     await endAllSessions(tx, found.uid, deps.clock())
     return { ...accountToWire(changed), ...(await openSession(tx, deps.key, changed, now)) }
   })
