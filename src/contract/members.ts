@@ -19,7 +19,7 @@ export const memberCardRowSchema = z.looseObject({
   email: z.nullable(z.string()),
   /** False: nobody has come in with this address yet. */
   isIn: z.boolean(),
-  /** Who has come in; the address may be one they had before. */
+  /** Who has come in; then the address is the verified one of their account. */
   uid: z.nullable(z.string()),
   roles: z.array(societyRoleSchema),
   homes: z.array(memberHomeSchema),

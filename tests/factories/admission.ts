@@ -1,4 +1,5 @@
 /** Two societies with flats, codes and offices, and people who want to come in, on a server without a port. */
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { JoinRequestRow } from '#contract/admission.ts'
 import { approveRequests, askToJoin } from '#contract/admission-calls.ts'
@@ -26,10 +27,11 @@ const addAccount = async (
   server: TestApp,
   email: string,
   emailVerified: boolean,
+  uid = `uid-${email.replace('@', '-at-')}`,
 ): Promise<Caller> => {
   const { database, clock, localKey } = server
   const now = clock.now()
-  const row = { uid: `uid-${email.replace('@', '-at-')}`, email, emailVerified, passwordHash: '' }
+  const row = { uid, email, emailVerified, passwordHash: '' }
   const dates = { createdAt: now }
   const { idToken } = await asIdentity(database, async (tx) => {
     const [made] = await tx
@@ -114,6 +116,8 @@ export const openAdmission = async (kind: DatabaseKind) => {
     newEmail,
     officeRows,
     person: (email: string, isVerified = true) => addAccount(server, email, isVerified),
+    /** Another person than those who had the address before. */
+    nextHolder: (email: string) => addAccount(server, email, true, randomUUID()),
     stranger: (isVerified = true) => addAccount(server, newEmail(), isVerified),
     /** The account's address is another, proven one from now on. */
     movedTo: async (person: Caller, email: string): Promise<Caller> => {

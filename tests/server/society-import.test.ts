@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { leaveSociety } from '#server/account/leave-society.ts'
 import type { Database } from '#server/database/connect.ts'
 import { openEmbedded } from '#server/database/connect.ts'
 import {
@@ -276,16 +277,15 @@ describe('a small society', () => {
     expect((await create('--commit')).text).toContain('Nothing to do')
   })
 
+  const letIn = async (uid: string, email: string, roles = ['onlyOwner']) => {
+    const [mine] = await readAs(database, { email }, (tx) => tx.select().from(membership))
+    const request = { actor: { societyId }, spaces: [`s:${societyId}` as const] }
+    const claimed = { ...mine!, uid, roles }
+    await commit({ database, poke: () => {} }, request, (w) => w.put('membership', claimed))
+  }
+
   test('a person who has come in keeps his account, and his society list follows the file', async () => {
-    const [mine] = await readAs(database, { email: 'sudha@example.org' }, (tx) =>
-      tx.select().from(membership),
-    )
-    await commit(
-      { database, poke: () => {} },
-      { actor: { societyId }, spaces: [`s:${societyId}`] },
-      (writer) =>
-        writer.put('membership', { ...mine!, uid: 'uid-sudha', roles: ['onlyAdmin', 'onlyOwner'] }),
-    )
+    await letIn('uid-sudha', 'sudha@example.org', ['onlyAdmin', 'onlyOwner'])
     edited(({ people }) => {
       people[0]![2] = 'sudha.k@example.org'
       people[0]![4] = 'tenant'
@@ -307,6 +307,37 @@ describe('a small society', () => {
       tx.select().from(mySociety),
     )
     expect(renamed).toEqual([{ ...row, name: 'Kadamba Society' }])
+  })
+
+  const sudha = async () => {
+    const { contacts, memberships } = await stored()
+    const known = contacts.find(({ name }) => name === 'सुधा कुलकर्णी')
+    return {
+      email: known?.email,
+      memberships: memberships.filter(({ contactId }) => contactId === known?.id).length,
+    }
+  }
+
+  test('the same file does not bring back whose account was deleted, nor their address; naming an admin does', async () => {
+    await letIn('uid-sudha', 'sudha@example.org')
+    const leaving = { database, poke: () => {}, clock: () => new Date('2026-11-20T08:00:00Z') }
+    await leaveSociety(leaving, 'uid-sudha', societyId)
+    edited(({ people }) => {
+      people[1]![2] = 'mohan@example.org'
+    })
+    expect((await create('--commit')).code).toBe(0)
+    expect(await sudha()).toEqual({ email: null, memberships: 0 })
+    expect((await create('--commit', '--admin', 'sudha@example.org')).code).toBe(0)
+    expect(await sudha()).toEqual({ email: 'sudha@example.org', memberships: 1 })
+  })
+
+  test('who has come in keeps the address of the account, whatever an older file says', async () => {
+    await letIn('uid-sudha', 'sudha@example.org')
+    edited(({ people }) => {
+      people[0]![2] = 'sudha.k@example.org'
+    })
+    expect((await create('--commit')).code).toBe(0)
+    expect(await sudha()).toEqual({ email: 'sudha@example.org', memberships: 1 })
   })
 
   test('rows left out of the file stay', async () => {

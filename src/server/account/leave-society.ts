@@ -1,10 +1,11 @@
 /**
- * What a deleted account leaves in a society: its books, and with them the contact, have to be kept; nobody logs in as that
- * contact any more. Of the office's powers nothing stays behind for whoever comes next with the same address.
+ * What a deleted account leaves in a society: its books, and with them name and homes, have to be kept. The membership is over
+ * and the contact has no address any more: an address can be given up and become a stranger's, and nobody is to come in by it
+ * again unless the office says so (docs/approval.md).
  */
 import { and, eq } from 'drizzle-orm'
-import { officeRoles } from '#domain/roles.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
+import { newRowId } from '../admission/let-in.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership, star } from '../database/schema.ts'
 import { joinRequest } from '../database/schema-admission.ts'
@@ -18,7 +19,6 @@ export type Leaving = CommitDeps & { clock: () => Date }
 export class LastSuperAdmin extends Error {}
 
 const superAdmin = 'onlySuperAdmin'
-const isOffice = (role: string) => (officeRoles as readonly string[]).includes(role)
 
 const membersOf = (tx: Transaction, societyId: string) =>
   tx.select().from(membership).where(eq(membership.societyId, societyId))
@@ -35,15 +35,28 @@ export const isLastSuperAdmin = async (
   return able.length === 1 && able[0]?.uid === uid
 }
 
-/** A resident may come back by their address; who was of the office alone begins as everybody does. */
-const releaseMembership = async (writer: Writer, own: Row<'membership'>) => {
-  const roles = own.roles.filter((role) => !isOffice(role))
-  if (roles.length > 0 || own.roles.length === 0) {
-    await writer.put('membership', { ...own, uid: null, roles })
-    return
-  }
-  await writer.remove('invitation', own.societyId, own.id)
-  await writer.remove('membership', own.societyId, own.id)
+/** With whom it was that ended it: so an import knows that this was not the office. */
+const endMembership = async (
+  writer: Writer,
+  { societyId, id, contactId, roles }: Row<'membership'>,
+  uid: string,
+  now: Date,
+) => {
+  await writer.remove('invitation', societyId, id)
+  await writer.remove('membership', societyId, id)
+  const known = await writer.get('contact', societyId, contactId)
+  if (known !== undefined) await writer.put('contact', { ...known, email: null })
+  const person = { membershipId: id, contactId, uid }
+  await writer.put('membership-change', {
+    ...person,
+    societyId,
+    id: newRowId(now),
+    before: roles,
+    after: null,
+    reason: 'The account was deleted.',
+    decidedAt: now,
+    decidedBy: uid,
+  })
 }
 
 const forgetRequests = async (writer: Writer, societyId: string, uid: string, now: Date) => {
@@ -74,8 +87,9 @@ export const leaveSociety = (deps: Leaving, uid: string, societyId: string): Pro
   return commit(deps, { actor: { uid, societyId }, spaces }, async (writer) => {
     if (await isLastSuperAdmin(writer.tx, societyId, uid)) throw new LastSuperAdmin()
     const own = (await membersOf(writer.tx, societyId)).find((each) => each.uid === uid)
-    if (own !== undefined) await releaseMembership(writer, own)
-    await forgetRequests(writer, societyId, uid, deps.clock())
+    const now = deps.clock()
+    if (own !== undefined) await endMembership(writer, own, uid, now)
+    await forgetRequests(writer, societyId, uid, now)
     await removeStars(writer, societyId, uid)
     await writer.remove('my-society', uid, societyId)
     await writer.remove('my-join-request', uid, societyId)

@@ -4,7 +4,7 @@ import type { invite as inviteCall } from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { societySpace } from '#domain/scopes.ts'
-import { contact, holding } from '../database/schema.ts'
+import { holding } from '../database/schema.ts'
 import { receipt } from '../database/schema-money.ts'
 import type { Claims } from '../identity/identity.ts'
 import { commit } from '../sync/commit.ts'
@@ -17,6 +17,7 @@ import { type AdmissionDeps, readAsOffice, requireOffice } from './office.ts'
 import { findFlat, readFacts } from './read-society.ts'
 import { readInvitation } from './stored-requests.ts'
 import { countAdmissionTries } from './tries.ts'
+import { whomInvited } from './whom-invited.ts'
 
 type Invite = z.output<typeof inviteCall.input>
 type Invitation = Row<'invitation'>
@@ -37,15 +38,6 @@ const inOffice = <T>(
   })
 }
 
-/** The address is who is meant, whatever the name is spelt like. */
-const contactOf = async ({ tx }: Writer, societyId: string, email: string) => {
-  const [found] = await tx
-    .select({ id: contact.id })
-    .from(contact)
-    .where(and(eq(contact.societyId, societyId), eq(contact.email, email)))
-  return found?.id
-}
-
 /** A second invitation of the same address adds to what the first one brought in. */
 const brought = (before: Invitation | undefined, now: LetIn) => ({
   holdingIds: [...(before?.holdingIds ?? []), ...now.holdingIds],
@@ -62,7 +54,7 @@ const write = async (
 ): Promise<Written | Obstacle> => {
   const flat = seat === 'staff' ? undefined : await findFlat(writer.tx, societyId, flatText)
   if (seat !== 'staff' && flat === undefined) return 'UNKNOWN_FLAT'
-  const contactId = await contactOf(writer, societyId, email)
+  const contactId = await whomInvited(writer.tx, { societyId, name, email, flat })
   const newcomer = { uid: null, name, email, seat, flat, contactId }
   const place = await findPlace(writer, societyId, newcomer)
   if (typeof place === 'string') return 'ALREADY_IN'

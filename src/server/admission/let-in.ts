@@ -89,7 +89,7 @@ export const findPlace = async (
 const putContact = async (
   writer: Writer,
   societyId: string,
-  { name, email }: Newcomer,
+  { uid, name, email }: Newcomer,
   known: Row<'contact'> | undefined,
   now: Date,
 ): Promise<string> => {
@@ -98,7 +98,9 @@ const putContact = async (
     await writer.put('contact', { societyId, id, name, email, phone: null })
     return id
   }
-  if (known.email === null && email !== null) await writer.put('contact', { ...known, email })
+  // An invited address is written down when its person has come in (societies/claim.ts): the invitation may be withdrawn.
+  if (uid !== null && known.email === null && email !== null)
+    await writer.put('contact', { ...known, email })
   return known.id
 }
 

@@ -10,6 +10,7 @@ import { membership, society } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Caller } from '../sync/members.ts'
+import { moveContactAddress } from './contact-address.ts'
 
 type ClaimDeps = CommitDeps & { clock: () => Date }
 type Waiting = { societyId: string; id: string }
@@ -54,6 +55,8 @@ const claimOne = (deps: ClaimDeps, uid: string, email: string, { societyId, id }
         .from(society)
         .where(eq(society.societyId, societyId))
       await put('membership', { ...waiting, uid })
+      // Somebody whom the society knew without an address has proven one.
+      await moveContactAddress(writer, waiting, null, email)
       await settleAdmission(writer, { societyId, id, uid }, { at: deps.clock(), by: null })
       await put('my-society', { uid, id: societyId, name: home?.name ?? '', roles: waiting.roles })
     },

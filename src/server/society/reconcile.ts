@@ -107,6 +107,17 @@ const matchContacts = (
 ): Matched<Row<'contact'>> => {
   const byEmail = new Map(stored.contacts.map((contact) => [contact.email ?? contact.id, contact]))
   const byId = new Map(stored.contacts.map((contact) => [contact.id, contact]))
+  const hasComeIn = new Set(
+    stored.memberships.flatMap(({ uid, email, contactId: id }) => (uid && email ? [id] : [])),
+  )
+  // Who has come in has the address of their account. A file that is older than the end of an account does not bring its
+  // address back; naming an admin does.
+  const emailAfter = (planned: ContactRow, before: Row<'contact'> | undefined) => {
+    const isOver = before !== undefined && stored.left.has(before.id)
+    if (isOver && planned.email !== adminEmail) return before.email
+    if (before !== undefined && hasComeIn.has(before.id)) return before.email
+    return planned.email ?? before?.email ?? null
+  }
   const sure = (planned: ContactRow) => byEmail.get(planned.email ?? '') ?? byId.get(planned.id)
   const planned = plan.contacts.some(({ email }) => email === adminEmail)
     ? plan.contacts
@@ -129,7 +140,7 @@ const matchContacts = (
         societyId,
         id: before?.id ?? contact.id,
         name: contact.name,
-        email: contact.email ?? before?.email ?? null,
+        email: emailAfter(contact, before),
         phone: contact.phone ?? before?.phone ?? null,
       }
       return [contact.id, { before, after }]

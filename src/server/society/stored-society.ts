@@ -1,7 +1,8 @@
 /** What the database holds of one society's people and flats, for an import to compare with. */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
+import { membershipChange } from '../database/schema-admission.ts'
 
 export type StoredSociety = {
   society: typeof society.$inferSelect | undefined
@@ -9,6 +10,31 @@ export type StoredSociety = {
   contacts: (typeof contact.$inferSelect)[]
   holdings: (typeof holding.$inferSelect)[]
   memberships: (typeof membership.$inferSelect)[]
+  /** Contacts whose membership ended with the person's account, not by the office. */
+  left: Set<string>
+}
+
+/** Who has been let in again since has a membership. */
+const loadLeft = async (tx: Transaction, societyId: string): Promise<Set<string>> => {
+  const ended = await tx
+    .select({ contactId: membershipChange.contactId })
+    .from(membershipChange)
+    .leftJoin(
+      membership,
+      and(
+        eq(membership.societyId, membershipChange.societyId),
+        eq(membership.contactId, membershipChange.contactId),
+      ),
+    )
+    .where(
+      and(
+        eq(membershipChange.societyId, societyId),
+        isNull(membershipChange.after),
+        eq(membershipChange.decidedBy, membershipChange.uid),
+        isNull(membership.id),
+      ),
+    )
+  return new Set(ended.map(({ contactId }) => contactId))
 }
 
 export const loadStoredSociety = async (
@@ -22,5 +48,6 @@ export const loadStoredSociety = async (
     contacts: await tx.select().from(contact).where(eq(contact.societyId, societyId)),
     holdings: await tx.select().from(holding).where(eq(holding.societyId, societyId)),
     memberships: await tx.select().from(membership).where(eq(membership.societyId, societyId)),
+    left: await loadLeft(tx, societyId),
   }
 }

@@ -9,6 +9,7 @@ import { syncEpoch } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
 import { claimMemberships, waitingMemberships } from '../societies/claim.ts'
+import { followAddress } from '../societies/follow-address.ts'
 import { bindClient, isNews, readClient } from './clients.ts'
 import type { ClientInfo, DeviceInfo, PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
@@ -89,6 +90,7 @@ export const sync = async (
   if (!isBound) {
     await bindClient(deps, caller, info)
     await ensureProfile(deps, caller)
+    await followAddress(deps, caller)
   }
   await claimMemberships(deps, caller)
   const results = await push(deps, caller, clientId, request.push ?? [], state)

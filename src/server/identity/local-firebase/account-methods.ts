@@ -4,6 +4,7 @@ import { deletePerson } from '../../account/delete-account.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { asIdentity } from '../../database/transaction.ts'
 import { ensureProfile } from '../../profile/ensure-profile.ts'
+import { followAddress } from '../../societies/follow-address.ts'
 import { accessProblem, endAllSessions } from '../access.ts'
 import type { AccountCall, AccountInput, AccountMethod, AccountsDeps } from './account-call.ts'
 import { AccountError } from './account-error.ts'
@@ -59,14 +60,16 @@ const changeAddress = async (tx: Transaction, code: string, now: Date): Promise<
   return { before, after: await changeAccount(tx, uid, { email, emailVerified: true }) }
 }
 
-/** It has changed already: what cannot be told now makes no failure of it. The profile follows at the next sync too. */
+/** It has changed already: what cannot be told now makes no failure of it. Profile and societies follow at the next sync too. */
 const tellNewAddress = async (deps: AccountsDeps, before: Account, after: Account) => {
-  const { database, live, mailer, log } = deps
+  const { database, clock, live, mailer, log } = deps
   const { uid, email, displayName: name } = after
   mailer
     .send(addressChangedMail(before))
     .catch((error: unknown) => log.error({ err: error }, 'the old address was not told'))
-  await ensureProfile({ database, poke: live.poke }, { uid, email, name })
+  const written = { database, clock, poke: live.poke }
+  await ensureProfile(written, { uid, email, name })
+  await followAddress(written, { uid, email })
 }
 
 const applyCode = async (deps: AccountsDeps, { input, address }: AccountCall) => {
