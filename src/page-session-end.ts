@@ -51,6 +51,6 @@ export const endSession = async (
   const warning = warnings[reason]
   if (warning !== undefined) console.warn(warning)
   if (await hasUnsent(device)) return lock(device, reason)
-  await logOutOrSay(device.uid)
+  await logOutOrSay(device.uid, false)
   return askToLogIn(reason)
 }

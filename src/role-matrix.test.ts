@@ -31,6 +31,7 @@ const sessionOf = (seat: Seat): Session | null => {
     selectedSocietyId: roles === null ? null : society.id,
     roles: roles ?? [],
     hasHolding: false,
+    photoURL: null,
     settings: {},
     areSocietiesKnown: true,
     tcAccepted: true,

@@ -68,3 +68,6 @@ export const initialsOf = (name: string): string => {
 
 /** A letter as a person sees it: in Devanagari it may be several code points. */
 const firstLetter = (word: string) => [...new Intl.Segmenter().segment(word)].at(0)?.segment ?? ''
+
+/** For the end of a sentence, which brings its own full stop: many societies are called "Ltd.". */
+export const withoutStop = (name: string): string => name.replace(/\.$/, '')

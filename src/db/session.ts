@@ -17,6 +17,8 @@ export type DeviceSession = {
   uid: string
   email: string
   displayName: string
+  /** A small picture as a data URL. */
+  photoURL: string | null
   providerId?: string
   societies: DeviceSociety[]
   selectedSocietyId: string | null
@@ -112,6 +114,7 @@ const readInOne = async (device: Device): Promise<DeviceSession | undefined> => 
     // The person may have changed them since they signed in, here or elsewhere.
     displayName: profile?.displayName || session.displayName,
     email: profile?.email || session.email,
+    photoURL: profile?.photoURL ?? null,
     societies,
     selectedSocietyId: selected?.id ?? null,
     roles: selected?.roles ?? [],

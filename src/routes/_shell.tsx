@@ -1,8 +1,8 @@
-import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { requireAdmission, requireSession } from '#features/session/guards.ts'
 import { shellSearchSchema } from '#features/session/search.ts'
-import { ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
+import { exportPart, ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
 import { syncNow } from '#features/session/sync-now.ts'
 import { LazySettings } from '#features/settings/lazy-settings.ts'
 
@@ -12,12 +12,14 @@ const isShellPanel = (panel: string | undefined): panel is ShellPanel =>
 const ShellRoute = () => {
   const { session } = Route.useRouteContext()
   const { panel } = Route.useSearch()
+  const part = useLocation({ select: ({ hash }) => hash })
   const shown = isShellPanel(panel) ? panel : undefined
   // From where the person is: the route's own navigate would start at this layout's path, `/`.
   const navigate = useNavigate()
-  const onPanel = (next: ShellPanel) =>
+  const onPanel = (next: ShellPanel, at = '') =>
     void navigate({
       to: '.',
+      hash: at,
       search: (old) => ({ ...old, panel: next }),
       // Back leads to the page, not through what lay over it
       replace: shown !== undefined,
@@ -29,6 +31,7 @@ const ShellRoute = () => {
       onPanel={onPanel}
       settings={
         <LazySettings
+          isForExport={part === exportPart}
           settings={session.settings}
           onSetBackLogsOut={(value) =>
             changeProfile('settings.set@1', { key: 'homeBackLogsOut', value })

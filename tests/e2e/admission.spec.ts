@@ -113,6 +113,26 @@ test('4.5: whoever is not approved waits on the pending page, and Back logs out 
   })
 })
 
+test('4.5: without the server the waiting page says that it will check, and does', async ({
+  open,
+}) => {
+  const gate = await openGate(server.url)
+  const { page } = await open(phone)
+  await page.goto(`${gate.url}/login`)
+  await fillIn(page, 'pending')
+  await expect(heading(page, 'Thank You for selecting Aangan')).toBeVisible()
+  gate.close()
+  await button(page, 'Check again').click()
+  const later = page.getByText('We will check when you are online.')
+  await expect(later).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Still no connection')).toHaveCount(0)
+  gate.open()
+  await page.evaluate(() => document.dispatchEvent(new Event('resume')))
+  await expect(later).toHaveCount(0, { timeout: 60_000 })
+  await expect(button(page, 'Check again')).toBeEnabled()
+  await gate.end()
+})
+
 test('4.5: Back on Home asks, stays, and logs out when pressed again', async ({ open }) => {
   const { page } = await open(phone)
   const question = page.getByRole('dialog', { name: 'Log out?' })

@@ -74,7 +74,9 @@ test('4.3: rejected with a reason, asked again with the code, approved: the pers
     await expect(person.getByText('Please ask as a tenant.')).toBeVisible()
   })
   await test.step('a wrong code says nothing, a wrong flat says whom to call', async () => {
+    await expect(person.getByText(/^Your registration is pending/)).toHaveCount(0)
     await button(person, 'Ask again').click()
+    await expect(person.getByText('Please ask as a tenant.')).toBeVisible()
     const send = button(person, 'Send request')
     await expect(send).toBeDisabled()
     await person.getByLabel('Code').fill('NEEM-9999')

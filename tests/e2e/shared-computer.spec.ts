@@ -80,6 +80,8 @@ test('on a desktop where the office was here last it is supposed, and the person
   await person.page.getByRole('button', { name: /account menu of/ }).click()
   await person.page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(shared()).toBeChecked()
+  // nothing of where the person was
+  await expect(person.page).toHaveURL(`${server.url}/login`)
   await shared().uncheck()
   await person.page.getByRole('button', { name: 'Fill in the login of Owner', exact: true }).click()
   await person.page.getByRole('button', { name: 'Login', exact: true }).click()

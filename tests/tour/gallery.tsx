@@ -25,7 +25,7 @@ import { labels, now, reports } from './sample-data.ts'
 import { SampleTray } from './sample-tray.tsx'
 
 const asOf = now.toISOString()
-const person = { displayName: 'Rohan Deshpande', email: 'owner@demo.aangan.test' }
+const person = { displayName: 'Rohan Deshpande', email: 'owner@demo.aangan.test', photoURL: null }
 const societies = [
   { id: 'neem', name: 'Neem Chhaya CHS Ltd.', isOnDevice: true },
   { id: 'sagar', name: "Sagar Tarang Apartment Owners' Association", isOnDevice: false },
@@ -119,7 +119,10 @@ const Home = () => (
     now={now}
     demoDay="20-Nov-26"
   >
-    <ReportsCard reports={{ open: 3, newest: { id: 'r1', title: 'Lift stops between floors' } }} />
+    <ReportsCard
+      waiting={1}
+      reports={{ open: 3, newest: { id: 'r1', title: 'Lift stops between floors' } }}
+    />
     <NoticesCard />
   </HomeScreen>
 )

@@ -1,4 +1,4 @@
-import { initialsOf } from '../format.ts'
+import { Avatar } from './avatar.tsx'
 import classes from './person-card.module.css'
 import type { ShellPerson } from './shell-types.ts'
 
@@ -6,9 +6,7 @@ type PersonCardProps = { person: ShellPerson; isWide?: boolean }
 
 export const PersonCard = ({ person, isWide = true }: PersonCardProps) => (
   <div className={classes.card} data-wide={isWide || undefined}>
-    <span className={classes.avatar} aria-hidden="true">
-      {initialsOf(person.displayName)}
-    </span>
+    <Avatar person={person} className={classes.avatar ?? ''} />
     {isWide && (
       <span className={classes.words}>
         <span className={classes.name}>{person.displayName}</span>

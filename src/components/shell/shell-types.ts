@@ -1,4 +1,4 @@
-export type ShellPerson = { displayName: string; email: string }
+export type ShellPerson = { displayName: string; email: string; photoURL: string | null }
 export type ShellSociety = { id: string; name: string; isOnDevice: boolean }
 
 /** Where the device stands with the server. `asOf` is the last complete pull, an ISO instant. */

@@ -11,7 +11,7 @@ const openToolbar = (areSocietiesKnown: boolean) =>
   render(
     <AppProvider>
       <Toolbar
-        person={{ displayName: 'Anna Rao', email: 'anna@example.org' }}
+        person={{ displayName: 'Anna Rao', email: 'anna@example.org', photoURL: null }}
         societies={[]}
         areSocietiesKnown={areSocietiesKnown}
         selectedSocietyId={null}

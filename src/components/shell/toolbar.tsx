@@ -2,6 +2,7 @@ import { m } from '#texts/compiled/messages.js'
 import { initialsOf } from '../format.ts'
 import { IconChevronDown } from '../icons.ts'
 import { SyncChip } from '../status/sync-chip.tsx'
+import { Avatar } from './avatar.tsx'
 import { LazySocietyMenu, LazyUserMenu } from './lazy-parts.ts'
 import { MenuButton } from './menu-button.tsx'
 import type { ShellPerson, ShellSociety, SyncStatus } from './shell-types.ts'
@@ -59,9 +60,7 @@ export const Toolbar = (props: ToolbarProps) => {
             onLogout,
           }}
         >
-          <span className={classes.avatar} aria-hidden="true">
-            {initialsOf(person.displayName)}
-          </span>
+          <Avatar person={person} className={classes.avatar ?? ''} />
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </MenuButton>
       </span>

@@ -20,6 +20,7 @@ const session: Session = {
   areSocietiesKnown: true,
   roles: ['onlyOwner'],
   hasHolding: true,
+  photoURL: null,
   settings: {},
   tcAccepted: true,
 }

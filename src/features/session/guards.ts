@@ -9,11 +9,15 @@ import type { Session } from './session.ts'
 type Place = { href: string }
 type Seat = Pick<Session, 'roles' | 'hasHolding'>
 
+/** Set while somebody logs out themselves: the next person at this computer is not told where they were. */
+export const farewell = { isOwnWish: false }
+
 export const requireSession = (session: Session | null, place: Place): Session => {
   if (session !== null) return session
+  const isForgotten = farewell.isOwnWish || place.href === '/home' || place.href === '/'
   throw redirect({
     to: '/login',
-    search: place.href === '/home' || place.href === '/' ? {} : { redirect: place.href },
+    search: isForgotten ? {} : { redirect: place.href },
     replace: true,
   })
 }

@@ -10,9 +10,20 @@ export type HomeReports = { open: number; newest: { id: string; title: string } 
 const openText = (reports: HomeReports | undefined) =>
   reports === undefined ? m.load_loading() : m.home_open_reports({ count: reports.open })
 
-export const ReportsCard = ({ reports }: { reports: HomeReports | undefined }) => (
+type ReportsCardProps = {
+  reports: HomeReports | undefined
+  /** How many wait for the office to let them in. */
+  waiting: number
+}
+
+export const ReportsCard = ({ reports, waiting }: ReportsCardProps) => (
   <HomeCard id="reports" title={m.home_do_next()}>
     <Stack gap="sm" align="flex-start">
+      {waiting > 0 && (
+        <ButtonLink to="/apps/residentmgmt/residents" variant="default">
+          {m.home_waiting({ count: waiting })}
+        </ButtonLink>
+      )}
       <Group gap="xs" wrap="nowrap">
         <IconMessageReport size={20} stroke={1.75} aria-hidden="true" />
         <Text>

@@ -12,6 +12,7 @@ import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { useHeldHistory } from './logout/use-held-history.ts'
 import { useLogout } from './logout/use-logout.ts'
 import type { Session } from './session.ts'
+import { useApprovalCount } from './use-approval-count.ts'
 import { useHomeData } from './use-home-data.ts'
 
 type LogoutByHistoryProps = { uid: string; isImmediate: boolean }
@@ -43,6 +44,7 @@ const NoSociety = ({ session }: { session: Session }) =>
 
 export const HomePage = ({ session }: { session: Session }) => {
   const { reports, demoDay } = useHomeData(session)
+  const waiting = useApprovalCount(session.selectedSocietyId)
   const { data: status } = useQuery(syncQueries.status())
   const backLogsOut = settingOf(session.settings, 'homeBackLogsOut')
   const society = session.societies.find(({ id }) => id === session.selectedSocietyId)?.name ?? ''
@@ -59,7 +61,7 @@ export const HomePage = ({ session }: { session: Session }) => {
         <NoSociety session={session} />
       ) : (
         <>
-          <ReportsCard reports={reports} />
+          <ReportsCard reports={reports} waiting={waiting} />
           <NoticesCard />
         </>
       )}

@@ -1,6 +1,7 @@
 /** Home (spec 2.5): the greeting, the welcome, and the one thing to do next. */
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { withoutStop } from '#components/format.ts'
 import { AsOf } from '#components/status/as-of.tsx'
 import { m } from '#texts/compiled/messages.js'
 import classes from './home.module.css'
@@ -14,9 +15,6 @@ export type HomeScreenProps = {
   demoDay: string | null
   children: ReactNode
 }
-
-/** The sentence brings its own full stop, and many societies are called "Ltd.". */
-const withoutStop = (name: string) => name.replace(/\.$/, '')
 
 const greeting = (name: string, hour: number) => {
   if (hour < 12) return m.home_morning({ name })

@@ -7,6 +7,7 @@ export type Session = {
   uid: string
   displayName: string
   email: string
+  photoURL: string | null
   societies: readonly SocietyChoice[]
   selectedSocietyId: string | null
   roles: readonly SocietyRole[]

@@ -17,10 +17,14 @@ const LazyTrayPanel = lazy(async () => {
 /** What lies over every page, by the address. */
 export type ShellPanel = 'attention' | 'settings' | 'account' | 'menu' | undefined
 
+/** Where the settings begin for who came to take their data along. */
+export const exportPart = 'export'
+
 type ShellPageProps = {
   session: Session
   panel: ShellPanel
-  onPanel: (panel: ShellPanel) => void
+  /** @param at the part of the panel to begin with */
+  onPanel: (panel: ShellPanel, at?: string) => void
   /** Another feature's, put in by the route. */
   settings: ReactNode
   children: ReactNode
@@ -57,7 +61,7 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
         )}
         {panel === 'settings' && settings}
         {panel === 'account' && (
-          <LazyAccount onClose={close} onOpenSettings={() => onPanel('settings')} />
+          <LazyAccount onClose={close} onOpenExport={() => onPanel('settings', exportPart)} />
         )}
         {isLeaving && <LazyUnsentQuestion uid={session.uid} onStay={onStay} />}
       </Suspense>

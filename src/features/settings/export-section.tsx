@@ -34,9 +34,11 @@ const exportAll = async (onProgress: (done: number, all: number) => void) => {
   saveFile(`aangan-data-${new Date().toISOString().slice(0, 10)}.json`, [text])
 }
 
+type ExportSectionProps = { isWanted: boolean; onExport?: Export }
 type Export = (onProgress: (done: number, all: number) => void) => Promise<void>
 
-export const ExportSection = ({ onExport = exportAll }: { onExport?: Export }) => {
+/** @param props.isWanted the panel was opened for it: its button takes the focus */
+export const ExportSection = ({ isWanted, onExport = exportAll }: ExportSectionProps) => {
   const [progress, setProgress] = useState<string | null>(null)
   const [result, setResult] = useState('')
   const run = async () => {
@@ -50,7 +52,12 @@ export const ExportSection = ({ onExport = exportAll }: { onExport?: Export }) =
   }
   return (
     <PanelSection level={4} title={m.settings_export()} detail={m.settings_export_detail()}>
-      <Button variant="default" loading={progress !== null} onClick={() => void run()}>
+      <Button
+        variant="default"
+        loading={progress !== null}
+        {...(isWanted ? { 'data-autofocus': true } : {})}
+        onClick={() => void run()}
+      >
         {m.settings_export()}
       </Button>
       <Text role="status" size="sm">

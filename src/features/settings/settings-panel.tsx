@@ -12,6 +12,8 @@ import { StatusSection } from './status-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 
 type SettingsPanelProps = {
+  /** The person has come to take their data along. */
+  isForExport: boolean
   settings: Readonly<Record<string, unknown>>
   onSetBackLogsOut: (value: BackLogsOut) => Promise<void>
   onClose: () => void
@@ -22,9 +24,10 @@ type SettingsPanelProps = {
 }
 
 const SyncAndStorage = ({
+  isForExport,
   onOpenTray,
   onSyncNow,
-}: Pick<SettingsPanelProps, 'onOpenTray' | 'onSyncNow'>) => {
+}: Pick<SettingsPanelProps, 'isForExport' | 'onOpenTray' | 'onSyncNow'>) => {
   const { data } = useQuery(syncQueries.status())
   return (
     <Stack gap="lg">
@@ -37,7 +40,7 @@ const SyncAndStorage = ({
       <Divider />
       <ReadySection />
       <Divider />
-      <ExportSection />
+      <ExportSection isWanted={isForExport} />
     </Stack>
   )
 }

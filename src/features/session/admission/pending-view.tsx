@@ -22,6 +22,7 @@ export type PendingViewProps = {
   onLogout: () => void
 }
 
+/** What a check said counts until the connection comes or goes: it is made anew then. */
 const CheckAgain = ({ onCheck, isOffline }: Pick<PendingViewProps, 'onCheck' | 'isOffline'>) => {
   const [result, setResult] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +37,7 @@ const CheckAgain = ({ onCheck, isOffline }: Pick<PendingViewProps, 'onCheck' | '
         {m.pending_check()}
       </Button>
       <Text role="status" size="sm">
-        {result || (isOffline ? m.pending_offline() : '')}
+        {isOffline ? m.pending_offline() : result}
       </Text>
     </>
   )
@@ -46,31 +47,33 @@ export const PendingView = (props: PendingViewProps) => {
   const { email, requests, isOffline, onCheck, onSend, onWithdraw, onAccount, onLogout } = props
   usePageTitle(m.pending_title())
   const [changing, setChanging] = useState<string>()
-  const isAsking = requests.length === 0 || changing !== undefined
+  const isOver = requests.length > 0 && requests.every(({ status }) => status !== 'open')
+  const before = requests.find(({ id }) => id === changing)
   return (
     <GuestFrame>
       <GuestCard title={m.pending_title()}>
         <Stack gap="md">
-          <Text>{m.pending_body()}</Text>
-          <Text size="sm">{m.no_society_body({ email })}</Text>
-          {isAsking ? (
+          {!isOver && <Text>{m.pending_body()}</Text>}
+          {requests.length === 0 && <Text size="sm">{m.no_society_body({ email })}</Text>}
+          {requests.map((request) => (
+            <RequestCard
+              key={request.id}
+              request={request}
+              isChanging={request.id === changing}
+              onChange={() => setChanging(request.id)}
+              onWithdraw={() => onWithdraw(request.id)}
+            />
+          ))}
+          {(requests.length === 0 || before !== undefined) && (
             <RequestForm
-              before={requests.find(({ id }) => id === changing)}
+              key={changing}
+              before={before}
               isOffline={isOffline}
               onSend={onSend}
-              onSent={() => setChanging(undefined)}
+              onDone={() => setChanging(undefined)}
             />
-          ) : (
-            requests.map((request) => (
-              <RequestCard
-                key={request.id}
-                request={request}
-                onChange={() => setChanging(request.id)}
-                onWithdraw={() => onWithdraw(request.id)}
-              />
-            ))
           )}
-          <CheckAgain onCheck={onCheck} isOffline={isOffline} />
+          <CheckAgain key={String(isOffline)} onCheck={onCheck} isOffline={isOffline} />
           <Group justify="center" gap="xs">
             <Button variant="subtle" onClick={onAccount}>
               {m.settings_account()}

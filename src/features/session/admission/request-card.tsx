@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Problem } from '#components/form/problem.tsx'
-import { instantDayText } from '#components/format.ts'
+import { instantDayText, withoutStop } from '#components/format.ts'
 import type { MyJoinRequestRow, OfficeContact } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
 import classes from '../guest/guest.module.css'
@@ -14,8 +14,10 @@ export const OfficeContacts = ({ office }: { office: readonly OfficeContact[] })
       {m.pending_office()}
     </Text>
     {office.map(({ name, phone, email }) => (
-      <Group key={`${name} ${email}`} gap="xs">
-        <Text size="sm">{name}</Text>
+      <Group key={`${name} ${email}`} gap="0 12px">
+        <Text size="sm" w="100%">
+          {name}
+        </Text>
         {phone !== null && (
           <a className={classes.link} href={`tel:${phone}`}>
             {phone}
@@ -38,12 +40,14 @@ const headings: Record<
 
 type RequestCardProps = {
   request: MyJoinRequestRow
+  /** The form stands under it. */
+  isChanging: boolean
   onChange: () => void
   /** Rejects when the server was not reached. */
   onWithdraw: () => Promise<void>
 }
 
-export const RequestCard = ({ request, onChange, onWithdraw }: RequestCardProps) => {
+export const RequestCard = ({ request, isChanging, onChange, onWithdraw }: RequestCardProps) => {
   const { society, flat, relation, status, reason, requestedAt, office } = request
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -58,19 +62,23 @@ export const RequestCard = ({ request, onChange, onWithdraw }: RequestCardProps)
   }
   return (
     <Stack gap="sm">
-      <Text fw={600}>{headings[status]({ society, date: instantDayText(requestedAt) })}</Text>
+      <Text fw={600}>
+        {headings[status]({ society: withoutStop(society), date: instantDayText(requestedAt) })}
+      </Text>
       <Text>
         {isOver ? reason : m.pending_asked({ society, flat, role: relationWords[relation]() })}
       </Text>
-      {office.length > 0 && <OfficeContacts office={office} />}
-      <Group gap="xs">
-        <Button variant="default" onClick={onChange}>
-          {isOver ? m.pending_ask_again() : m.pending_change()}
-        </Button>
-        <Button variant="subtle" loading={isBusy} onClick={() => void withdraw()}>
-          {isOver ? m.pending_put_away() : m.pending_withdraw()}
-        </Button>
-      </Group>
+      {!isChanging && office.length > 0 && <OfficeContacts office={office} />}
+      {!isChanging && (
+        <Group gap="xs">
+          <Button variant="default" onClick={onChange}>
+            {isOver ? m.pending_ask_again() : m.pending_change()}
+          </Button>
+          <Button variant="subtle" loading={isBusy} onClick={() => void withdraw()}>
+            {isOver ? m.pending_put_away() : m.pending_withdraw()}
+          </Button>
+        </Group>
+      )}
       <Problem text={problem} />
     </Stack>
   )

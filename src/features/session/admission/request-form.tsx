@@ -1,5 +1,5 @@
 /** The optional request (ux.md D15): the society's code, a flat, and what the person is there. */
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import {
@@ -34,10 +34,11 @@ type RequestFormProps = {
   before: Pick<MyJoinRequestRow, 'flat' | 'relation'> | undefined
   isOffline: boolean
   onSend: (input: AskInput) => Promise<AskAnswer>
-  onSent: () => void
+  /** Sent, or given up. */
+  onDone: () => void
 }
 
-export const RequestForm = ({ before, isOffline, onSend, onSent }: RequestFormProps) => {
+export const RequestForm = ({ before, isOffline, onSend, onDone }: RequestFormProps) => {
   const [relation, setRelation] = useState(before?.relation ?? 'owner')
   const [office, setOffice] = useState<readonly OfficeContact[]>([])
   const form = useGuestForm({ code: '', flat: before?.flat ?? '' }, rules, async (values) => {
@@ -45,7 +46,7 @@ export const RequestForm = ({ before, isOffline, onSend, onSent }: RequestFormPr
       const answer = await onSend({ ...values, relation })
       setOffice(answer.office ?? [])
       const failure = answerFailure(answer)
-      if (failure === null) onSent()
+      if (failure === null) onDone()
       return failure
     } catch (error) {
       return callFailure(error)
@@ -84,6 +85,11 @@ export const RequestForm = ({ before, isOffline, onSend, onSent }: RequestFormPr
         <Stack role="status">
           <OfficeContacts office={office} />
         </Stack>
+      )}
+      {before !== undefined && (
+        <Button variant="subtle" onClick={onDone}>
+          {m.pending_leave_it()}
+        </Button>
       )}
     </GuestFormFrame>
   )

@@ -1,6 +1,7 @@
 /** Logout: the session ends, and every row of the person leaves this device (sync.md 1.11). */
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { readMeta } from '#db/meta.ts'
+import { farewell } from '../guards.ts'
 
 /** Undefined on a device that cannot be read, or has never asked the server. */
 const readClientId = async (): Promise<string | undefined> => {
@@ -11,12 +12,23 @@ const readClientId = async (): Promise<string | undefined> => {
   }
 }
 
-export const logOut = async (uid: string): Promise<void> => {
-  const { people, use } = deviceHost()
+/** Leaves the page of this person; where they were is kept only for who has to log in again. */
+const leave = async (isOwnWish: boolean): Promise<void> => {
+  farewell.isOwnWish = isOwnWish
+  await deviceHost()
+    .use(undefined)
+    .finally(() => {
+      farewell.isOwnWish = false
+    })
+}
+
+/** @param isOwnWish false when the server has ended the session */
+export const logOut = async (uid: string, isOwnWish = true): Promise<void> => {
+  const { people } = deviceHost()
   const clientId = await readClientId()
   // First of all: whoever sees the login page and closes the window has logged out.
   await people.condemn(uid)
-  await use(undefined)
+  await leave(isOwnWish)
   await people.wipe(uid, async () => {
     const { endSession, signOut } = await import('#api/identity.ts')
     // Without network the SDK forgets the session on this device all the same.

@@ -16,10 +16,10 @@ import { PhotoSection } from './photo-section.tsx'
 type AccountPanelProps = {
   onClose: () => void
   /** Not for who waits to be let in: there is nothing to take along yet. */
-  onOpenSettings?: () => void
+  onOpenExport?: () => void
 }
 
-const Sections = ({ onOpenSettings }: Pick<AccountPanelProps, 'onOpenSettings'>) => {
+const Sections = ({ onOpenExport }: Pick<AccountPanelProps, 'onOpenExport'>) => {
   const { data: user, isError } = useQuery(userQueries.me())
   const { data: sync } = useQuery(syncQueries.status())
   const isOffline = sync?.state === 'offline'
@@ -33,10 +33,10 @@ const Sections = ({ onOpenSettings }: Pick<AccountPanelProps, 'onOpenSettings'>)
       {hasPassword && <EmailSection {...person} />}
       {hasPassword && <PasswordSection {...person} />}
       <DevicesSection isOffline={isOffline} />
-      {onOpenSettings !== undefined && (
+      {onOpenExport !== undefined && (
         <PanelSection title={m.settings_export()} detail={m.own_export_detail()}>
-          <Button variant="default" onClick={onOpenSettings}>
-            {m.storage_open_settings()}
+          <Button variant="default" onClick={onOpenExport}>
+            {m.own_export_open()}
           </Button>
         </PanelSection>
       )}

@@ -4,6 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { endAccount, proveItIsYou } from '#api/account-changes.ts'
 import { CallError } from '#api/call-server.ts'
+import { notify } from '#components/notify.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { User } from '#contract/users.ts'
@@ -32,6 +33,7 @@ const deleteIt = async (
       mayPass: true,
     }
   await logOutOrSay(uid)
+  await notify({ kind: 'success', message: m.own_deleted() })
   return null
 }
 

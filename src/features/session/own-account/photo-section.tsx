@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { Problem } from '#components/form/problem.tsx'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { User } from '#contract/users.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -20,15 +21,20 @@ export const PhotoSection = ({ user }: { user: User }) => {
   const { photoURL } = user.data
   const input = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState('')
+  const [problem, setProblem] = useState('')
   const save = async (url: string | null) => {
     await changeProfile('profile.photo@1', { photoURL: url })
+    setProblem('')
     setResult(url === null ? m.own_photo_removed() : m.own_photo_saved())
   }
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     currentTarget.value = ''
     if (file !== undefined)
-      void shrinkPhoto(file).then(save, () => setResult(m.own_photo_unreadable()))
+      void shrinkPhoto(file).then(save, () => {
+        setResult('')
+        setProblem(m.own_photo_unreadable())
+      })
   }
   return (
     <PanelSection title={m.own_photo()} detail={m.own_photo_detail()}>
@@ -54,6 +60,7 @@ export const PhotoSection = ({ user }: { user: User }) => {
       <Text role="status" size="sm">
         {result}
       </Text>
+      <Problem text={problem} />
     </PanelSection>
   )
 }

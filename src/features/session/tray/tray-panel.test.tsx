@@ -31,6 +31,7 @@ const session: Session = {
   selectedSocietyId: 'neem',
   roles: ['onlyOwner'],
   hasHolding: true,
+  photoURL: null,
   settings: {},
   tcAccepted: true,
   areSocietiesKnown: true,
