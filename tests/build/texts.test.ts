@@ -1,8 +1,8 @@
 /** Every text a person reads stands in the message catalogue: no literal in a component, none of the four slips. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parse } from '@babel/parser'
 import { expect, test } from 'vitest'
+import { filesUnder } from './files-under.ts'
 
 const folders = ['src/components', 'src/features', 'src/routes']
 /** Props whose value a person reads or hears. */
@@ -10,11 +10,6 @@ const textProps =
   /^(title|label|aria-label|aria-description|placeholder|description|alt|error|message)$/
 /** Punctuation and single signs are no words. */
 const hasWord = (text: string) => /\p{L}{2,}/u.test(text)
-
-const filesUnder = (folder: string, ending: RegExp): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => ending.test(name) && !name.includes('compiled'))
-    .map((name) => join(folder, name))
 
 type Node = { type: string; loc?: { start: { line: number } } | null } & Record<string, unknown>
 

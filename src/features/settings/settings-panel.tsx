@@ -1,6 +1,7 @@
 /** Settings, a drawer over any page (`?panel=settings`). */
-import { Button, Divider, Stack, Text, Title } from '@mantine/core'
+import { Button, Divider, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -50,13 +51,11 @@ export const SettingsPanel = (props: SettingsPanelProps) => {
   return (
     <SideDrawer title={m.menu_settings()} onClose={onClose}>
       <Stack gap="lg">
-        <Title order={3}>{m.settings_account()}</Title>
-        <Text size="sm" c="dimmed">
-          {m.settings_account_detail()}
-        </Text>
-        <Button variant="default" onClick={onOpenAccount}>
-          {m.settings_account_open()}
-        </Button>
+        <PanelSection title={m.settings_account()} detail={m.settings_account_detail()}>
+          <Button variant="default" onClick={onOpenAccount}>
+            {m.settings_account_open()}
+          </Button>
+        </PanelSection>
         <Divider />
         <HomeSection settings={settings} onChange={onSetBackLogsOut} />
         <Divider />

@@ -36,7 +36,11 @@ export const OfficeContacts = ({ office }: { office: readonly OfficeContact[] })
 const headings: Record<
   MyJoinRequestRow['status'],
   (about: { society: string; date: string }) => string
-> = { open: m.pending_sent, rejected: m.pending_rejected, removed: m.pending_removed }
+> = {
+  open: m.pending_sent,
+  rejected: m.pending_rejected,
+  removed: ({ society }) => m.pending_removed({ society: withoutStop(society) }),
+}
 
 type RequestCardProps = {
   request: MyJoinRequestRow
@@ -62,9 +66,7 @@ export const RequestCard = ({ request, isChanging, onChange, onWithdraw }: Reque
   }
   return (
     <Stack gap="sm">
-      <Text fw={600}>
-        {headings[status]({ society: withoutStop(society), date: instantDayText(requestedAt) })}
-      </Text>
+      <Text fw={600}>{headings[status]({ society, date: instantDayText(requestedAt) })}</Text>
       <Text>
         {isOver ? reason : m.pending_asked({ society, flat, role: relationWords[relation]() })}
       </Text>

@@ -53,44 +53,46 @@ export const RequestForm = ({ before, isOffline, onSend, onDone }: RequestFormPr
     }
   })
   return (
-    <GuestFormFrame
-      form={form}
-      submit={m.pending_send()}
-      progress={m.register_progress()}
-      offline={isOffline ? m.common_needs_internet() : undefined}
-    >
-      <Text size="sm">{m.pending_form_help()}</Text>
-      <TextInput
-        label={m.pending_code()}
-        description={m.pending_code_help()}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        {...form.field('code')}
-      />
-      <TextInput
-        label={m.pending_flat()}
-        autoComplete="off"
-        maxLength={flatTextLimit}
-        {...form.field('flat')}
-      />
-      <Choice
-        label={m.pending_relation()}
-        value={relation}
-        options={joinRelations.map((value) => ({ value, label: relationWords[value]() }))}
-        onChange={setRelation}
-      />
-      {office.length > 0 && (
-        <Stack role="status">
-          <OfficeContacts office={office} />
-        </Stack>
-      )}
+    <>
+      <GuestFormFrame
+        form={form}
+        submit={m.pending_send()}
+        progress={m.register_progress()}
+        offline={isOffline ? m.common_needs_internet() : undefined}
+      >
+        <Text size="sm">{m.pending_form_help()}</Text>
+        <TextInput
+          label={m.pending_code()}
+          description={m.pending_code_help()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          {...form.field('code')}
+        />
+        <TextInput
+          label={m.pending_flat()}
+          autoComplete="off"
+          maxLength={flatTextLimit}
+          {...form.field('flat')}
+        />
+        <Choice
+          label={m.pending_relation()}
+          value={relation}
+          options={joinRelations.map((value) => ({ value, label: relationWords[value]() }))}
+          onChange={setRelation}
+        />
+        {office.length > 0 && (
+          <Stack role="status">
+            <OfficeContacts office={office} />
+          </Stack>
+        )}
+      </GuestFormFrame>
       {before !== undefined && (
         <Button variant="subtle" onClick={onDone}>
           {m.pending_leave_it()}
         </Button>
       )}
-    </GuestFormFrame>
+    </>
   )
 }
