@@ -144,6 +144,24 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await server.mails()).length).toBe(before + 1)
     })
 
+    test('every mail greets a person by the name they have chosen since', async () => {
+      const next = `named-${people}@example.org`
+      const device = await openSyncedDevice(server, person)
+      await callAccounts(server, 'update', { idToken: person.token, displayName: 'Old Name' })
+      const greetingTo = async (recipient: string) =>
+        (await server.mails()).find((mail) => mail.recipient === recipient)?.body.split('\n')[0]
+      await askChange(`first-${next}`)
+      await expect.poll(() => greetingTo(`first-${next}`)).toBe('Hello Old Name,')
+      expect(await device.sync()).toBe('synced')
+      await device.change('profile.name@1', { displayName: 'New Name' })
+      expect(await device.sync()).toBe('synced')
+      server.clock.advance(1000)
+      await askChange(next)
+      await expect.poll(() => greetingTo(next)).toBe('Hello New Name,')
+      await callAccounts(server, 'update', { oobCode: await codeTo(next) })
+      await expect.poll(() => greetingTo(email)).toBe('Hello New Name,')
+    })
+
     test('an address taken before the link is opened stays whose it is', async () => {
       const next = `race-${people}@example.org`
       await askChange(next)

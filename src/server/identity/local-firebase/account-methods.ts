@@ -12,6 +12,7 @@ import { type Account, changeAccount, findByEmail, findByUid } from './accounts.
 import { checkCode, useCode, voidCodes } from './codes.ts'
 import { requireAccount, requireRecentSignIn } from './local-identity.ts'
 import { addressChangedMail } from './mail-texts.ts'
+import { asCalledNow } from './name-in-mails.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { countTry } from './tries.ts'
@@ -64,8 +65,8 @@ const changeAddress = async (tx: Transaction, code: string, now: Date): Promise<
 const tellNewAddress = async (deps: AccountsDeps, before: Account, after: Account) => {
   const { database, clock, live, mailer, log } = deps
   const { uid, email, displayName: name } = after
-  mailer
-    .send(addressChangedMail(before))
+  asCalledNow(database, before)
+    .then((person) => mailer.send(addressChangedMail(person)))
     .catch((error: unknown) => log.error({ err: error }, 'the old address was not told'))
   const written = { database, clock, poke: live.poke }
   await ensureProfile(written, { uid, email, name })

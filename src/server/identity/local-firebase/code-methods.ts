@@ -16,6 +16,7 @@ import { type Account, changeAccount, findByEmail } from './accounts.ts'
 import { checkCode, createCode, useCode } from './codes.ts'
 import { requireAccount, requireRecentSignIn } from './local-identity.ts'
 import { codeMail } from './mail-texts.ts'
+import { asCalledNow } from './name-in-mails.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { countTry, reopenSignIn } from './tries.ts'
 
@@ -23,7 +24,7 @@ type Recipient = Account & { authTime?: Date }
 
 const mailCode = async (deps: AccountsDeps, kind: CodeKind, to: Recipient, base: string) => {
   const code = await asIdentity(deps.database, (tx) => createCode(tx, kind, to, deps.clock()))
-  await deps.mailer.send(codeMail(kind, to, code, base))
+  await deps.mailer.send(codeMail(kind, await asCalledNow(deps.database, to), code, base))
 }
 
 /** A disabled account gets no mails. */
