@@ -103,6 +103,13 @@ test('4.3: rejected with a reason, asked again with the code, approved: the pers
     await expect(office.getByText('No requests wait.')).toBeVisible()
     await expect(office.getByRole('link', { name: 'Resident Management 1' })).toHaveCount(0)
   })
+  await test.step('both decisions are mailed, for somebody who has closed the page', async () => {
+    const page = await person.context().newPage()
+    await page.goto(`${server.url}/dev/mailbox`)
+    for (const words of ['Please ask as a tenant.', 'has approved your request'])
+      await expect(page.getByText(words)).toBeVisible()
+    await page.close()
+  })
 })
 
 test('several are approved together; who needs a look is named and skipped', async ({ open }) => {

@@ -7,6 +7,7 @@ import type { Call } from '#contract/call.ts'
 import { getContactByEmail } from '#contract/societies.ts'
 import type { Space } from '#contract/sync.ts'
 import type { z } from '#contract/zod.ts'
+import { ask as askToComeIn } from '#server/admission/ask.ts'
 import { account, space } from '#server/database/schema.ts'
 import { asIdentity, readAs } from '#server/database/transaction.ts'
 import { openSession } from '#server/identity/local-firebase/sessions.ts'
@@ -48,8 +49,11 @@ const addAccount = async (
 
 const flatNumbers = ['101', '102', '103', '104']
 
-export const openAdmission = async (kind: DatabaseKind) => {
-  const server = await createTestApp({ kind })
+export const openAdmission = async (
+  kind: DatabaseKind,
+  options: Parameters<typeof createTestApp>[0] = {},
+) => {
+  const server = await createTestApp({ ...options, kind })
   const { database } = server
   const inSociety = <T>(societyId: string, work: (writer: Writer) => Promise<T>) =>
     commit({ database, poke: () => {} }, { actor: { societyId }, spaces: [`s:${societyId}`] }, work)
@@ -101,15 +105,16 @@ export const openAdmission = async (kind: DatabaseKind) => {
     await office.sync()
     return office.rows
   }
+  const deps = {
+    ...server,
+    poke: server.live.poke,
+    clock: server.clock.now,
+    publicUrl: undefined,
+    trustedProxies: 0,
+  }
   return {
     server,
-    deps: {
-      ...server,
-      poke: server.live.poke,
-      clock: server.clock.now,
-      publicUrl: undefined,
-      trustedProxies: 0,
-    },
+    deps,
     inSociety,
     ask,
     member,
@@ -119,6 +124,17 @@ export const openAdmission = async (kind: DatabaseKind) => {
     /** Another person than those who had the address before. */
     nextHolder: (email: string) => addAccount(server, email, true, randomUUID()),
     stranger: (isVerified = true) => addAccount(server, newEmail(), isVerified),
+    /** Facebook accepts addresses that nobody has proven; there is no such sign-in among the accounts kept here. */
+    facebookAsks: async (uid: string, email: string, name = 'Somebody'): Promise<Caller> => {
+      const now = server.clock.now()
+      const times = { authTime: now, expiresAt: new Date(now.getTime() + 3_600_000) }
+      const claims = { uid, email, emailVerified: false, name, provider: 'facebook.com', ...times }
+      const asked = { code: 'LAKE2345', flat: 'A-104', relation: 'owner' as const }
+      await acceptTerms(server, uid, email)
+      const { outcome } = await askToComeIn(deps, claims, '192.0.2.1', asked)
+      if (outcome !== 'SENT') throw new Error(`asking ended ${outcome}`)
+      return { uid, email, token: '' }
+    },
     /** The account's address is another, proven one from now on. */
     movedTo: async (person: Caller, email: string): Promise<Caller> => {
       await asIdentity(database, (tx) =>

@@ -74,6 +74,7 @@ export const createTestApp = async (options: Options = {}) => {
   const live = createLive()
   const limiter = memoryRateLimiter(clock.now)
   const mailer = options.mailer ?? localMailbox(database, clock.now, () => {})
+  const log = pino({ level: logTo ? 'trace' : 'silent' }, { write: (line) => logTo?.(line) })
   const app = createApp({
     env: { ...parseEnv({}), ...env },
     database,
@@ -82,7 +83,7 @@ export const createTestApp = async (options: Options = {}) => {
     clock: clock.now,
     mailer,
     limiter,
-    log: pino({ level: logTo ? 'trace' : 'silent' }, { write: (line) => logTo?.(line) }),
+    log,
     live,
     metrics: createMetrics(false),
     build: options.build ?? 'build-1',
@@ -97,6 +98,7 @@ export const createTestApp = async (options: Options = {}) => {
     identity,
     limiter,
     mailer,
+    log,
     localKey,
     setupToken: localKey.setupToken,
     /** A request as a browser on this machine sends it. */

@@ -12,7 +12,6 @@ import {
 } from '#contract/admission-calls.ts'
 import { removeMember } from '#contract/member-calls.ts'
 import { getSocietyUserByEmail } from '#contract/societies.ts'
-import { ask as askOf } from '#server/admission/ask.ts'
 import { membership } from '#server/database/schema.ts'
 import {
   type Admission,
@@ -296,16 +295,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   // --- Facebook, which accepts addresses that nobody has proven -----------------------------------------------------
 
-  const facebookAsks = async (uid: string, email: string, name = 'Somebody'): Promise<Caller> => {
-    const now = a.server.clock.now()
-    const times = { authTime: now, expiresAt: new Date(now.getTime() + 3_600_000) }
-    const claims = { uid, email, emailVerified: false, name, provider: 'facebook.com', ...times }
-    const asked = { code: 'LAKE2345', flat: 'A-104', relation: 'owner' as const }
-    await acceptTerms(a.server, uid, email)
-    expect(await askOf(a.deps, claims, '192.0.2.1', asked)).toMatchObject({ outcome: 'SENT' })
-    return { uid, email, token: '' }
-  }
-
   test('an unproven address that equals a resident’s is not taken for theirs, and is not put in their place', async () => {
     const email = 'resident@lake.test'
     await addContact('resident', 'Resident', email)
@@ -315,7 +304,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await w.put('membership', { ...waiting, uid: null, email: 'waits@lake.test' })
     })
     const { id, likely } = await a.requestOf(
-      await facebookAsks('facebook-2', email, 'Asha Newcomer'),
+      await a.facebookAsks('facebook-2', email, 'Asha Newcomer'),
     )
     expect(likely).toMatchObject([{ contactId: 'waits', by: 'name' }])
     const link = (contactid: string) => a.approve(admin, { id, seat: 'owner', contactid })
@@ -333,7 +322,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const membership = { societyId: lake, id: 'm-next', contactId: 'c-next', uid: null, email }
       await w.put('membership', { ...membership, roles: ['onlyAdmin'] })
     })
-    const person = await facebookAsks('facebook-1', email)
+    const person = await a.facebookAsks('facebook-1', email)
     const request = await a.requestOf(person)
     expect(request).toMatchObject({ isEmailVerified: false, name: 'Somebody' })
     const link = { id: request.id, seat: 'owner', contactid: 'c-next' }

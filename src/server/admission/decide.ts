@@ -5,12 +5,14 @@ import type {
   rejectRequest as rejectCall,
 } from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
-import type { FlatRow } from '#domain/import/rows.ts'
+import { type FlatRow, flatName } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import type { Claims } from '../identity/identity.ts'
+import type { Mail } from '../identity/mailer.ts'
 import { commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
+import { approvalMail, rejectionMail } from './decision-mail.ts'
 import { findPlace, letIn } from './let-in.ts'
 import { type AdmissionDeps, readAsOffice, requireOffice } from './office.ts'
 import { findFlat, readFacts } from './read-society.ts'
@@ -21,26 +23,41 @@ type Approval = z.output<typeof approveRequests.input>['requests'][number]
 type Rejection = z.output<typeof rejectCall.input>
 type Request = Row<'join-request'>
 
+/** The office that decides, and what links in its mails begin with. */
+type Office = { deps: AdmissionDeps; claims: Claims; base: string; societyId: string }
+
+type Decided<Outcome> = { outcome: Outcome; mail?: Mail | undefined }
+
+/** It is decided already: what cannot be mailed makes no failure of it, and the waiting page says it too. */
+const tell = ({ mailer, log }: AdmissionDeps, mail: Mail) => {
+  mailer
+    .send(mail)
+    .catch((error: unknown) => log.error({ err: error }, 'a decision was not mailed'))
+}
+
 /** Nothing of it is written when `work` says why not: what stands in the way is found before. */
 const decide = async <Outcome extends string>(
-  deps: AdmissionDeps,
-  claims: Claims,
-  societyId: string,
+  { deps, claims, societyId }: Office,
   id: string,
-  work: (writer: Writer, request: Request, now: Date) => Promise<Outcome>,
+  work: (writer: Writer, request: Request, now: Date) => Promise<Decided<Outcome>>,
 ): Promise<Outcome | 'NOT_OPEN' | 'OWN'> => {
   const seen = await readAsOffice(deps, societyId, claims, (tx) => readRequest(tx, societyId, id))
   if (seen?.status !== 'open') return 'NOT_OPEN'
   if (seen.uid === claims.uid) return 'OWN'
   const actor = { uid: claims.uid, societyId }
   const spaces = [societySpace(societyId), personSpace(seen.uid)]
-  return commit(deps, { actor, spaces }, async (writer) => {
+  const decided = await commit(deps, { actor, spaces }, async (writer) => {
     const now = deps.clock()
     await requireOffice(writer.tx, societyId, claims, now)
     const request = await writer.get('join-request', societyId, id)
-    return request?.status === 'open' ? work(writer, request, now) : 'NOT_OPEN'
+    return request?.status === 'open' ? work(writer, request, now) : undefined
   })
+  if (decided?.mail !== undefined) tell(deps, decided.mail)
+  return decided?.outcome ?? 'NOT_OPEN'
 }
+
+/** One that nobody has proven belongs to nobody (identity.md): it becomes no member's, and is written no mail. */
+const provenAddress = ({ email, isEmailVerified }: Request) => (isEmailVerified ? email : null)
 
 const flatOf = (
   { tx }: Writer,
@@ -49,40 +66,35 @@ const flatOf = (
 ): Promise<FlatRow | undefined> | undefined =>
   approval.seat === 'staff' ? undefined : findFlat(tx, societyId, approval.flat ?? flat)
 
-const approveOne = (
-  deps: AdmissionDeps,
-  claims: Claims,
-  societyId: string,
-  approval: Approval,
-): Promise<ApprovalOutcome> =>
-  decide(deps, claims, societyId, approval.id, async (writer, request, now) => {
+const approveOne = (office: Office, approval: Approval): Promise<ApprovalOutcome> =>
+  decide<ApprovalOutcome>(office, approval.id, async (writer, request, now) => {
+    const { claims, base, societyId } = office
     const flat = await flatOf(writer, request, approval)
-    if (approval.seat !== 'staff' && flat === undefined) return 'UNKNOWN_FLAT'
-    const { uid, name, isEmailVerified } = request
-    // An address that nobody has proven belongs to nobody (identity.md).
-    const email = isEmailVerified ? request.email : null
+    if (approval.seat !== 'staff' && flat === undefined) return { outcome: 'UNKNOWN_FLAT' }
+    const { uid, name } = request
+    const email = provenAddress(request)
     const newcomer = { uid, name, email, seat: approval.seat, flat, contactId: approval.contactid }
     const place = await findPlace(writer, societyId, newcomer)
-    if (typeof place === 'string') return place
-    const { name: societyName, today } = await readFacts(writer.tx, societyId, now)
-    const society = { id: societyId, name: societyName, today }
-    const { membership } = await letIn(writer, society, newcomer, place, now)
-    await settleAdmission(
-      writer,
-      { societyId, id: membership.id, uid },
-      { at: now, by: claims.uid },
-    )
-    return 'APPROVED'
+    if (typeof place === 'string') return { outcome: place }
+    const { name: society, today } = await readFacts(writer.tx, societyId, now)
+    const home = { id: societyId, name: society, today }
+    const { membership } = await letIn(writer, home, newcomer, place, now)
+    const decided = { at: now, by: claims.uid }
+    await settleAdmission(writer, { societyId, id: membership.id, uid }, decided)
+    const where = flat === undefined ? null : flatName(flat)
+    const mail = email === null ? undefined : approvalMail({ name, email, society, base }, where)
+    return { outcome: 'APPROVED', mail }
   })
 
 export const approve = async (
   deps: AdmissionDeps,
   claims: Claims,
-  { societyid, requests }: z.output<typeof approveRequests.input>,
+  base: string,
+  { societyid: societyId, requests }: z.output<typeof approveRequests.input>,
 ): Promise<z.output<typeof approveRequests.output>> => {
   const done: { id: string; outcome: ApprovalOutcome }[] = []
   for (const approval of requests) {
-    const outcome = await approveOne(deps, claims, societyid, approval)
+    const outcome = await approveOne({ deps, claims, base, societyId }, approval)
     done.push({ id: approval.id, outcome })
   }
   return done
@@ -91,13 +103,18 @@ export const approve = async (
 export const reject = (
   deps: AdmissionDeps,
   claims: Claims,
+  base: string,
   { societyid: societyId, id, reason }: Rejection,
 ) =>
-  decide(deps, claims, societyId, id, async (writer, request, now) => {
+  decide({ deps, claims, base, societyId }, id, async (writer, request, now) => {
     const decided = { decidedAt: now, decidedBy: claims.uid }
     await writer.put('join-request', { ...request, ...decided, status: 'rejected', reason })
     const mine = await writer.get('my-join-request', request.uid, societyId)
     if (mine !== undefined)
       await writer.put('my-join-request', { ...mine, status: 'rejected', reason })
-    return 'REJECTED'
+    const { name: society } = await readFacts(writer.tx, societyId, now)
+    const email = provenAddress(request)
+    const to = { name: request.name, society, base }
+    const mail = email === null ? undefined : rejectionMail({ ...to, email }, reason)
+    return { outcome: 'REJECTED', mail }
   })

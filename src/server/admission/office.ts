@@ -1,4 +1,5 @@
 /** Whether the caller may decide who comes in: asked before a commit, and again under its lock. */
+import type { Logger } from 'pino'
 import { can } from '#domain/roles.ts'
 import type { Transaction } from '../database/connect.ts'
 import { readAs } from '../database/transaction.ts'
@@ -14,6 +15,7 @@ export type AdmissionDeps = CommitDeps & {
   clock: () => Date
   limiter: RateLimiter
   mailer: Mailer
+  log: Logger
   publicUrl: string | undefined
   trustedProxies: number
 }

@@ -49,9 +49,11 @@ export const admissionRoutes = (deps: AdmissionDeps): Hono => {
     await withdraw(deps, claims, societyid)
     return {}
   })
-  mountCall(app, identity, approveRequests, (claims, input) => approve(deps, claims, input))
-  mountCall(app, identity, rejectRequest, async (claims, input) => ({
-    outcome: await reject(deps, claims, input),
+  mountCall(app, identity, approveRequests, (claims, input, c) =>
+    approve(deps, claims, baseUrl(c, publicUrl), input),
+  )
+  mountCall(app, identity, rejectRequest, async (claims, input, c) => ({
+    outcome: await reject(deps, claims, baseUrl(c, publicUrl), input),
   }))
   mountCall(app, identity, rotateJoiningCode, async (claims, { societyid }) => ({
     code: await rotate(deps, claims, societyid),

@@ -13,7 +13,7 @@ const style =
   'body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #999;padding:1rem 0}p{white-space:pre-wrap;overflow-wrap:anywhere}'
 
 const ownLink =
-  /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/(login|register)\?[\w=&%.-]+(#invitation=\w+)?$/
+  /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/(login|register)(\?[\w=&%.-]+)?(#invitation=\w+)?$/
 
 /** Every value is escaped by `html`; only links to this machine can be clicked. */
 const bodyOf = (text: string) =>
