@@ -1,7 +1,9 @@
 /** Asked before what cannot be taken back (ux.md 4.8): the safe answer has the focus, Escape is safe. */
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { BusyButton } from '../form/busy-button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogAnswers } from './dialog-answers.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -20,14 +22,14 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   return (
     <Dialog title={title} onClose={onKeep}>
       {children}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="subtle" color="red" loading={isBusy} onClick={onAnswer}>
+      <DialogAnswers>
+        <BusyButton variant="subtle" color="red" isBusy={isBusy} onClick={onAnswer}>
           {answer}
-        </Button>
+        </BusyButton>
         <Button data-autofocus onClick={onKeep}>
           {keep}
         </Button>
-      </Group>
+      </DialogAnswers>
     </Dialog>
   )
 }

@@ -2,17 +2,25 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
+import classes from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode }
+type DialogProps = {
+  title: string
+  /** Wide enough for long lines. */
+  isWide?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
-export const Dialog = ({ title, onClose, children }: DialogProps) => {
+export const Dialog = ({ title, isWide = false, onClose, children }: DialogProps) => {
   useFocusReturn()
   return (
     <Modal
       opened
       onClose={onClose}
       centered
+      size={isWide ? 'lg' : 'md'}
       title={
         <Text fw={700} size="lg">
           {title}
@@ -20,7 +28,9 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
       }
       closeButtonProps={{ 'aria-label': m.common_close() }}
     >
-      <Stack gap="md">{children}</Stack>
+      <Stack gap="md" className={classes.content}>
+        {children}
+      </Stack>
     </Modal>
   )
 }

@@ -18,9 +18,12 @@ export type Approval = { id: string; seat: Seat; flat?: string; contactid?: stri
 /** Null: done. */
 export type Refusal = string | null
 
+/** `flat`: the field that is to be mended. */
+export type ApprovalRefusal = { field: 'flat' | 'form'; words: string }
+
 export type Decisions = {
   /** By id, of those that were not approved. */
-  approve: (approvals: readonly Approval[]) => Promise<Record<string, string>>
+  approve: (approvals: readonly Approval[]) => Promise<Record<string, ApprovalRefusal>>
   reject: (id: string, reason: string) => Promise<Refusal>
   rotate: () => Promise<Refusal>
   invite: (
@@ -58,16 +61,25 @@ const decide = async (work: () => Promise<Refusal>): Promise<Refusal> => {
   }
 }
 
-const approve = async (societyid: string, approvals: readonly Approval[]) => {
+const refusalOf = (outcome: Exclude<ApprovalOutcome, 'APPROVED'>): ApprovalRefusal => ({
+  field: outcome === 'UNKNOWN_FLAT' ? 'flat' : 'form',
+  words: outcomeWords[outcome](),
+})
+
+const approve: (
+  societyid: string,
+  approvals: readonly Approval[],
+) => ReturnType<Decisions['approve']> = async (societyid, approvals) => {
   try {
     const done = await callServer(approveRequests, { societyid, requests: [...approvals] })
     return Object.fromEntries(
       done.flatMap(({ id, outcome }) =>
-        outcome === 'APPROVED' ? [] : [[id, outcomeWords[outcome]()] as const],
+        outcome === 'APPROVED' ? [] : [[id, refusalOf(outcome)] as const],
       ),
     )
   } catch (error) {
-    return Object.fromEntries(approvals.map(({ id }) => [id, callWords(error)]))
+    const refusal: ApprovalRefusal = { field: 'form', words: callWords(error) }
+    return Object.fromEntries(approvals.map(({ id }) => [id, refusal]))
   } finally {
     deviceHost().syncNow()
   }

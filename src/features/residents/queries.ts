@@ -12,6 +12,8 @@ export type Approvals = ScopeProgress & {
   items: JoinRequestRow[]
   invitations: InvitationRow[]
   code: string | null
+  /** Those that somebody holds or has held, in the order of their numbers. */
+  flats: string[]
   /** Flat -> who owns it today. */
   ownersByFlat: Record<string, string[]>
 }
@@ -19,7 +21,11 @@ export type Approvals = ScopeProgress & {
 const isOfDay = ({ since, until }: HoldingCardRow, day: string) =>
   since <= day && (until === null || until >= day)
 
-const readOwners = async (device: Device, societyId: string): Promise<Record<string, string[]>> => {
+type Flats = Pick<Approvals, 'flats' | 'ownersByFlat'>
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+const readFlats = async (device: Device, societyId: string): Promise<Flats> => {
   const space = societySpace(societyId)
   const society = await device.rows.society.get([space, societyId])
   const today = businessDay(society, new Date())
@@ -29,7 +35,8 @@ const readOwners = async (device: Device, societyId: string): Promise<Record<str
     if (card.relation !== 'owner' || !isOfDay(card, today)) continue
     owners[card.flat] = [...(owners[card.flat] ?? []), card.person]
   }
-  return owners
+  const flats = new Set(cards.map(({ flat }) => flat))
+  return { flats: [...flats].sort(byName.compare), ownersByFlat: owners }
 }
 
 const readApprovals = async (device: Device, societyId: string): Promise<Approvals> => {
@@ -42,7 +49,7 @@ const readApprovals = async (device: Device, societyId: string): Promise<Approva
     items: items.sort((a, b) => a.requestedAt.localeCompare(b.requestedAt)),
     invitations: invitations.sort((a, b) => b.sentAt.localeCompare(a.sentAt)),
     code: code?.code ?? null,
-    ownersByFlat: await readOwners(device, societyId),
+    ...(await readFlats(device, societyId)),
     ...(await readProgress(device, space, ({ entity }) => entity === 'join-request')),
   }
 }

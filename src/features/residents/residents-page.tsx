@@ -2,7 +2,7 @@
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { IconPlus } from '#components/icons.ts'
 import { notify } from '#components/notify.tsx'
 import { usePageTitle } from '#components/page-title.ts'
@@ -16,15 +16,18 @@ import { createDecisions } from './decisions.ts'
 import { MembersSection } from './members/members-section.tsx'
 import { type Approvals, approvalQueries } from './queries.ts'
 import classes from './ui/approvals.module.css'
+import { FlatSuggestions } from './ui/flat-field.tsx'
 import { Invitations } from './ui/invitations.tsx'
 import { InviteDrawer } from './ui/invite-drawer.tsx'
 import { JoiningCodeCard } from './ui/joining-code-card.tsx'
 import { Queue } from './ui/queue.tsx'
+import { SectionTitle } from './ui/section-title.tsx'
 
 const nothing: Approvals = {
   items: [],
   invitations: [],
   code: null,
+  flats: [],
   ownersByFlat: {},
   isHere: false,
   isComplete: false,
@@ -39,6 +42,8 @@ export const ResidentsPage = () => {
   const list = useQuery(approvalQueries.list(societyId))
   const { data: sync } = useQuery(syncQueries.status())
   const decisions = useMemo(() => createDecisions(societyId), [societyId])
+  const queueTitle = useRef<HTMLHeadingElement>(null)
+  const invitationsTitle = useRef<HTMLHeadingElement>(null)
   const [isInviting, setInviting] = useState(false)
   const approvals = list.data ?? nothing
   const isOffline = sync?.state === 'offline'
@@ -60,13 +65,18 @@ export const ResidentsPage = () => {
           {m.invite_title()}
         </Button>
       </header>
-      <div className={classes.section}>
-        <Title order={2} size="h3">
-          {m.approval_heading({ count: approvals.items.length })}
-        </Title>
-      </div>
+      <FlatSuggestions flats={approvals.flats} />
+      <SectionTitle ref={queueTitle}>
+        {m.approval_heading({ count: approvals.items.length })}
+      </SectionTitle>
       <UntilReady state={dataState(list, sync?.state)} onRetry={retry}>
-        <Queue approvals={approvals} decisions={decisions} isOffline={isOffline} onDone={say} />
+        <Queue
+          approvals={approvals}
+          decisions={decisions}
+          isOffline={isOffline}
+          heading={queueTitle}
+          onDone={say}
+        />
         <MembersSection
           societyId={societyId}
           myRoles={session.roles}
@@ -75,15 +85,14 @@ export const ResidentsPage = () => {
           onDone={say}
           onRetry={retry}
         />
-        <div className={classes.section}>
-          <Title order={2} size="h3">
-            {m.invite_heading({ count: approvals.invitations.length })}
-          </Title>
-        </div>
+        <SectionTitle ref={invitationsTitle}>
+          {m.invite_heading({ count: approvals.invitations.length })}
+        </SectionTitle>
         <Invitations
           invitations={approvals.invitations}
           decisions={decisions}
           isOffline={isOffline}
+          heading={invitationsTitle}
           onDone={say}
         />
         <div className={classes.section} />

@@ -17,6 +17,7 @@ const anna: Member = {
   uid: 'anna',
   roles: ['onlyOwner'],
   flats: ['A-104'],
+  places: [{ flat: 'A-104', relation: 'owner' }],
 }
 
 beforeEach(async () => {
@@ -159,3 +160,61 @@ test('offline nothing is sent, and what was chosen is there when the dialog open
   await expect.element(role('Owner')).toBeChecked()
   await expect.element(button('Change role')).toBeEnabled()
 })
+
+test('the role of an owner gives no flat, and the dialog says so to whoever has none as owner', async () => {
+  const tenant: Member = {
+    ...anna,
+    roles: ['onlyTenant'],
+    places: [{ flat: 'A-104', relation: 'tenant' }],
+  }
+  const said = page.getByText(/^The role alone gives no flat/)
+  const { rerender } = await openDialog({ member: tenant })
+  await expect.element(said).not.toBeInTheDocument()
+  await role('Owner').click()
+  await expect.element(said).toHaveTextContent('Anna stays what they are now (Tenant of A-104).')
+  await rerender({ member: { ...tenant, flats: [], places: [] } })
+  await expect.element(said).toHaveTextContent('Anna has none here, and that stays so.')
+  await rerender({ member: anna })
+  await expect.element(said).not.toBeInTheDocument()
+})
+
+const isInSight = (element: Element) => {
+  const { top, bottom, left } = element.getBoundingClientRect()
+  const x = left + 8
+  return [top + 2, bottom - 2].every((y) => {
+    return element.contains(document.elementFromPoint(x, y))
+  })
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [640, 400],
+  [1280, 800],
+] as const) {
+  test(`at ${width} by ${height} both questions open at their beginning, with the answers in sight`, async () => {
+    await page.viewport(width, height)
+    await openDialog()
+    const dialog = page.getByRole('dialog')
+    await expect.element(button('Keep as it is')).toHaveFocus()
+    expect(dialog.element().scrollTop).toBe(0)
+    const first = page.getByText('A-104 · anna@example.org')
+    expect(
+      [first, button('Keep as it is'), button('Change role')].map((each) =>
+        isInSight(each.element()),
+      ),
+    ).toEqual([true, true, true])
+    for (const name of ['Close', 'Super admin', 'Admin', 'Owner', 'Tenant', 'Member', 'Staff']) {
+      await userEvent.tab()
+      if (name === 'Close') continue
+      await expect.element(role(name)).toHaveFocus()
+      expect(isInSight(role(name).element()), name).toBe(true)
+    }
+    await button('Take out…').click()
+    await expect.element(button('Keep as it is')).toHaveFocus()
+    expect(dialog.element().scrollTop).toBe(0)
+    const body = page.getByText(/^Anna will be out of the society at once/)
+    expect(
+      [body, button('Keep as it is'), button('Take out')].map((each) => isInSight(each.element())),
+    ).toEqual([true, true, true])
+  })
+}

@@ -1,13 +1,16 @@
 /** Change a person's role, or take them out (ux.md 4.8): the safe answer has the focus, Escape is safe. */
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
+import { BusyButton } from '#components/form/busy-button.tsx'
 import { Problem } from '#components/form/problem.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
+import { DialogAnswers } from '#components/overlay/dialog-answers.tsx'
 import { rejectionLimit } from '#contract/admission.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import { mayAppoint } from '#domain/admission/role-change.ts'
 import { m } from '#texts/compiled/messages.js'
+import { seatWords } from '../ui/seat-words.ts'
 import classes from './members.module.css'
 import type { Member } from './queries.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -24,6 +27,20 @@ export type MemberDialogProps = MemberFormProps & {
 type Part = ReturnType<typeof useMemberForm> & MemberDialogProps
 
 const placeOf = ({ flats, email }: Member) => [...flats, ...(email === null ? [] : [email])]
+
+/** The role opens the page of their flat; whose flat it is stands in the society's books. */
+const ownerNote = ({ name, places }: Member) => {
+  if (places.some(({ relation }) => relation === 'owner')) return {}
+  const words = places.map(({ flat, relation }) =>
+    m.invite_place({ role: seatWords[relation](), flat }),
+  )
+  return {
+    onlyOwner:
+      words.length === 0
+        ? m.member_owner_no_flat({ name })
+        : m.member_owner_other_flat({ name, places: words.join(', ') }),
+  }
+}
 
 /** Staff leaves no other role: whoever may not take one of those that are there cannot choose it. */
 const isFixed = (
@@ -57,20 +74,23 @@ type AnswersProps = {
 
 const Answers = ({ part, answer, color, onAnswer, children }: AnswersProps) => {
   const safe = useRef<HTMLButtonElement>(null)
-  // The dialog itself does this only once, when it opens.
-  useEffect(() => safe.current?.focus(), [])
+  // The dialog itself does this only once, when it opens; each of its questions is read from its beginning.
+  useEffect(() => {
+    safe.current?.focus({ preventScroll: true })
+    safe.current?.closest('[role="dialog"]')?.scrollTo(0, 0)
+  }, [])
   const look = color === undefined ? { variant: 'default' } : { variant: 'subtle', color }
   return (
-    <Group gap="sm" justify="flex-end">
+    <DialogAnswers>
       {part.isOffline && part.problem === '' && <Text size="sm">{m.common_needs_internet()}</Text>}
       {children}
-      <Button {...look} disabled={part.isOffline} loading={part.isBusy} onClick={onAnswer}>
+      <BusyButton {...look} disabled={part.isOffline} isBusy={part.isBusy} onClick={onAnswer}>
         {answer}
-      </Button>
+      </BusyButton>
       <Button data-autofocus ref={safe} onClick={part.onClose}>
         {m.member_keep()}
       </Button>
-    </Group>
+    </DialogAnswers>
   )
 }
 
@@ -83,6 +103,7 @@ const Roles = ({ part, onRemove }: { part: Part; onRemove: () => void }) => {
       {isSelf && <Text size="sm">{m.member_self()}</Text>}
       <RoleFields
         chosen={form.values.chosen}
+        notes={ownerNote(member)}
         isFixed={(role) => isFixed(myRoles, form.values.chosen, role)}
         onChange={(chosen) => {
           part.clearProblem()
@@ -98,7 +119,7 @@ const Roles = ({ part, onRemove }: { part: Part; onRemove: () => void }) => {
             variant="subtle"
             color="red"
             className={classes.apart ?? ''}
-            disabled={!mayTake}
+            disabled={!mayTake || part.isBusy}
             onClick={onRemove}
           >
             {m.member_remove_ask()}
@@ -137,7 +158,7 @@ export const MemberDialog = (props: MemberDialogProps) => {
   const { name } = props.member
   const title = isRemoving ? m.member_remove_title({ name }) : m.member_change_title({ name })
   return (
-    <Dialog title={title} onClose={props.onClose}>
+    <Dialog title={title} isWide={!isRemoving} onClose={props.onClose}>
       <form onSubmit={(event) => event.preventDefault()} style={{ display: 'contents' }}>
         <KeptDraft draft={part.draft} />
         {isRemoving ? (

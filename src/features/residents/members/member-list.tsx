@@ -1,16 +1,22 @@
 /** The people of the society: searched on the device, changed at the server. Whoever looks at it is one of them. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Chip } from '#components/status/chip.tsx'
 import { officeRoles } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import approvals from '../ui/approvals.module.css'
 import { Who } from '../ui/who.tsx'
+import { useFocusOnward } from '../use-focus-onward.ts'
 import classes from './members.module.css'
 import type { Member } from './queries.ts'
 import { type ChosenRole, toChosen, wordOf } from './role-words.ts'
 
-type MemberListProps = { members: readonly Member[]; onOpen: (member: Member) => void }
+type MemberListProps = {
+  members: readonly Member[]
+  /** Takes the focus when nobody is left to be shown. */
+  heading: RefObject<HTMLElement | null>
+  onOpen: (member: Member) => void
+}
 
 const atOnce = 25
 
@@ -45,13 +51,14 @@ const MemberItem = ({ member, onOpen }: { member: Member; onOpen: () => void }) 
   )
 }
 
-export const MemberList = ({ members, onOpen }: MemberListProps) => {
+export const MemberList = ({ members, heading, onOpen }: MemberListProps) => {
+  const area = useFocusOnward<HTMLDivElement>(heading)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(atOnce)
   const wanted = search.trim().toLowerCase()
   const found = members.filter((member) => textOf(member).includes(wanted))
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={area}>
       <TextInput
         type="search"
         label={m.member_search()}

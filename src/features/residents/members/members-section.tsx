@@ -1,7 +1,6 @@
 /** Everybody who belongs to the society, with their roles, and the way to change them. */
-import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
@@ -9,7 +8,7 @@ import type { SocietyRole } from '#contract/societies.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
-import classes from '../ui/approvals.module.css'
+import { SectionTitle } from '../ui/section-title.tsx'
 import { createMemberDecisions } from './member-decisions.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { MemberList } from './member-list.tsx'
@@ -28,6 +27,7 @@ export const MembersSection = (props: MembersSectionProps) => {
   const { societyId, myRoles, myUid, sync, onDone, onRetry } = props
   const list = useQuery(memberQueries.list(societyId))
   const decisions = useMemo(() => createMemberDecisions(societyId), [societyId])
+  const heading = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState<Member>()
   const keeper = useMemo(
     () =>
@@ -45,15 +45,13 @@ export const MembersSection = (props: MembersSectionProps) => {
   }
   return (
     <>
-      <div className={classes.section}>
-        <Title order={2} size="h3">
-          {list.data?.isComplete === true
-            ? m.member_heading({ count: items.length })
-            : m.member_title()}
-        </Title>
-      </div>
+      <SectionTitle ref={heading}>
+        {list.data?.isComplete === true
+          ? m.member_heading({ count: items.length })
+          : m.member_title()}
+      </SectionTitle>
       <UntilReady state={dataState(list, sync)} onRetry={retry}>
-        <MemberList members={items} onOpen={setOpened} />
+        <MemberList members={items} heading={heading} onOpen={setOpened} />
       </UntilReady>
       {opened !== undefined && (
         <MemberDialog

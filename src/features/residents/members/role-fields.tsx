@@ -10,6 +10,8 @@ type RoleFieldsProps = {
   chosen: readonly ChosenRole[]
   /** Not to be given or taken by whoever looks at this. */
   isFixed: (role: ChosenRole) => boolean
+  /** What is to be known of a role that is chosen. */
+  notes: Partial<Record<ChosenRole, string>>
   onChange: (chosen: ChosenRole[]) => void
 }
 
@@ -17,10 +19,11 @@ type RoleFieldProps = {
   role: ChosenRole
   isChosen: boolean
   isFixed: boolean
+  note: string | undefined
   onChange: (isChosen: boolean) => void
 }
 
-const RoleField = ({ role, isChosen, isFixed, onChange }: RoleFieldProps) => {
+const RoleField = ({ role, isChosen, isFixed, note, onChange }: RoleFieldProps) => {
   const id = useId()
   return (
     <div className={classes.role}>
@@ -41,12 +44,15 @@ const RoleField = ({ role, isChosen, isFixed, onChange }: RoleFieldProps) => {
           {roleMeanings[role]()}
           {isFixed && ` ${m.member_super_admin_only()}`}
         </Text>
+        <Text size="sm" fw={600} aria-live="polite">
+          {isChosen && note}
+        </Text>
       </div>
     </div>
   )
 }
 
-export const RoleFields = ({ chosen, isFixed, onChange }: RoleFieldsProps) => (
+export const RoleFields = ({ chosen, isFixed, notes, onChange }: RoleFieldsProps) => (
   <fieldset className={classes.roles}>
     <legend className={classes.legend}>{m.member_roles()}</legend>
     {chosenRoles.map((role) => (
@@ -55,6 +61,7 @@ export const RoleFields = ({ chosen, isFixed, onChange }: RoleFieldsProps) => (
         role={role}
         isChosen={chosen.includes(role)}
         isFixed={isFixed(role)}
+        note={notes[role]}
         onChange={(isChosen) => onChange(choose(chosen, role, isChosen))}
       />
     ))}

@@ -1,13 +1,16 @@
 /** Addresses that were written to and have not come in yet. */
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { BusyButton } from '#components/form/busy-button.tsx'
 import { Problem } from '#components/form/problem.tsx'
 import { instantDayText } from '#components/format.ts'
 import type { InvitationRow } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Decisions, Refusal } from '../decisions.ts'
+import { useFocusOnward } from '../use-focus-onward.ts'
 import classes from './approvals.module.css'
 import { Question } from './question.tsx'
+import { Quiet } from './quiet.tsx'
 import { seatWords } from './seat-words.ts'
 import { Who } from './who.tsx'
 
@@ -15,6 +18,8 @@ type InvitationsProps = {
   invitations: readonly InvitationRow[]
   decisions: Pick<Decisions, 'resend' | 'withdraw'>
   isOffline: boolean
+  /** Takes the focus when no invitation is left. */
+  heading: RefObject<HTMLElement | null>
   onDone: (words: string) => void
 }
 
@@ -42,15 +47,15 @@ const InvitationItem = ({ invitation, isOffline, onResend, onWithdraw }: ItemPro
         <Text size="sm">{m.invite_sent_on({ place, date: instantDayText(sentAt) })}</Text>
       </Who>
       <Group gap="sm">
-        <Button
+        <BusyButton
           variant="default"
           disabled={isOffline}
-          loading={isBusy}
+          isBusy={isBusy}
           aria-label={m.invite_resend_name({ name })}
           onClick={() => void resend()}
         >
           {m.invite_resend()}
-        </Button>
+        </BusyButton>
         <Button
           variant="subtle"
           color="red"
@@ -67,9 +72,11 @@ const InvitationItem = ({ invitation, isOffline, onResend, onWithdraw }: ItemPro
   )
 }
 
-export const Invitations = ({ invitations, decisions, isOffline, onDone }: InvitationsProps) => {
+export const Invitations = (props: InvitationsProps) => {
+  const { invitations, decisions, isOffline, heading, onDone } = props
   const [withdrawing, setWithdrawing] = useState<InvitationRow>()
-  if (invitations.length === 0) return <Text c="dimmed">{m.invite_empty()}</Text>
+  const area = useFocusOnward<HTMLUListElement>(heading)
+  if (invitations.length === 0) return <Quiet>{m.invite_empty()}</Quiet>
   const resend = async ({ id, email }: InvitationRow) => {
     const refusal = await decisions.resend(id)
     if (refusal === null) onDone(m.invite_sent({ email }))
@@ -77,7 +84,7 @@ export const Invitations = ({ invitations, decisions, isOffline, onDone }: Invit
   }
   return (
     <>
-      <ul className={classes.list} aria-label={m.invite_list()}>
+      <ul ref={area} className={classes.list} aria-label={m.invite_list()}>
         {invitations.map((invitation) => (
           <InvitationItem
             key={invitation.id}

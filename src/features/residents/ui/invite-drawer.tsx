@@ -1,15 +1,17 @@
 /** Invite a resident: written to at once, and in as soon as the address is proven. */
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
+import { BusyButton } from '#components/form/busy-button.tsx'
 import { Choice } from '#components/form/choice.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { Problem } from '#components/form/problem.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
-import { flatTextLimit, personNameLimit } from '#contract/admission.ts'
+import { personNameLimit } from '#contract/admission.ts'
 import { type InvitationForm, invitationFormSchema } from '#contract/admission-calls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Decisions } from '../decisions.ts'
+import { FlatField } from './flat-field.tsx'
 import { seatOptions } from './seat-words.ts'
 
 type InviteDrawerProps = {
@@ -93,18 +95,12 @@ export const InviteDrawer = ({ isOffline, onInvite, onSent, onClose }: InviteDra
             onChange={(seat) => form.setFieldValue('seat', seat)}
           />
           {form.values.seat !== 'staff' && (
-            <TextInput
-              label={m.approval_flat()}
-              id={idOf('flat')}
-              autoComplete="off"
-              maxLength={flatTextLimit}
-              {...form.getInputProps('flat')}
-            />
+            <FlatField id={idOf('flat')} {...form.getInputProps('flat')} />
           )}
           <Problem text={problem} />
-          <Button type="submit" size="md" data-primary disabled={isOffline} loading={isBusy}>
+          <BusyButton type="submit" size="md" data-primary disabled={isOffline} isBusy={isBusy}>
             {m.invite_send()}
-          </Button>
+          </BusyButton>
           {isOffline && <Text size="sm">{m.common_needs_internet()}</Text>}
         </Stack>
       </form>

@@ -1,22 +1,26 @@
 /** The approvals queue: search, one decision at a time, or those together that nothing speaks against. */
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { IconUserCheck } from '#components/icons.ts'
-import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { type RefObject, useState } from 'react'
 import type { JoinRequestRow } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Decisions } from '../decisions.ts'
-import { approvalOf, requestKey, useDrafts } from '../drafts.ts'
+import { requestKey, useDrafts } from '../drafts.ts'
 import { needsALook, ownersWords } from '../needs-a-look.ts'
 import type { Approvals } from '../queries.ts'
+import { useApproving } from '../use-approving.ts'
+import { useFocusOnward } from '../use-focus-onward.ts'
 import classes from './approvals.module.css'
+import { BulkBar } from './bulk-bar.tsx'
 import { Question } from './question.tsx'
+import { Quiet } from './quiet.tsx'
 import { RequestItem } from './request-item.tsx'
 
 type QueueProps = {
   approvals: Approvals
   decisions: Pick<Decisions, 'approve' | 'reject'>
   isOffline: boolean
+  /** Takes the focus when no request is left. */
+  heading: RefObject<HTMLElement | null>
   onDone: (words: string) => void
 }
 
@@ -36,72 +40,18 @@ const useChosen = (shown: readonly JoinRequestRow[]) => {
   }
 }
 
-type BulkBarProps = Pick<QueueProps, 'isOffline'> & {
-  chosen: readonly JoinRequestRow[]
-  /** Words; undefined when it may be approved together with others. */
-  whyNot: (request: JoinRequestRow) => string | undefined
-  onApprove: (some: readonly JoinRequestRow[]) => Promise<void>
-}
-
-const BulkBar = ({ chosen, whyNot, isOffline, onApprove }: BulkBarProps) => {
-  const [isBusy, setBusy] = useState(false)
-  const skipped = chosen.flatMap((request) => {
-    const why = whyNot(request)
-    return why === undefined ? [] : [{ request, why }]
-  })
-  const ready = chosen.filter((request) => !skipped.some((each) => each.request === request))
-  const approve = async () => {
-    setBusy(true)
-    await onApprove(ready)
-    setBusy(false)
-  }
-  return (
-    <Stack gap="xs" className={classes.item} role="group" aria-label={m.approval_bulk()}>
-      <Text role="status">{m.approval_chosen({ count: chosen.length })}</Text>
-      {skipped.map(({ request, why }) => (
-        <Text key={request.id} size="sm">
-          {m.approval_skipped({ name: request.name, why })}
-        </Text>
-      ))}
-      <Group gap="sm">
-        <Button
-          disabled={isOffline || ready.length === 0}
-          loading={isBusy}
-          onClick={() => void approve()}
-        >
-          {m.approval_approve_count({ count: ready.length })}
-        </Button>
-        {isOffline && <Text size="sm">{m.common_needs_internet()}</Text>}
-      </Group>
-    </Stack>
-  )
-}
-
-export const Queue = ({ approvals, decisions, isOffline, onDone }: QueueProps) => {
+export const Queue = ({ approvals, decisions, isOffline, heading, onDone }: QueueProps) => {
   const { items, ownersByFlat } = approvals
   const [search, setSearch] = useState('')
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const [rejecting, setRejecting] = useState<JoinRequestRow>()
   const { draftOf, change } = useDrafts()
   const shown = items.filter((request) => isFound(request, search))
   const { chosen, choose } = useChosen(shown)
-  const approve = async (some: readonly JoinRequestRow[]) => {
-    const refused = await decisions.approve(some.map((each) => approvalOf(each.id, draftOf(each))))
-    setProblems(refused)
-    const count = some.length - Object.keys(refused).length
-    if (count > 0) onDone(m.approval_done({ count }))
-  }
-  if (items.length === 0) {
-    return (
-      <StatePanel
-        state="empty"
-        icon={<IconUserCheck size={32} stroke={1.75} />}
-        title={m.approval_empty()}
-      />
-    )
-  }
+  const approving = useApproving({ decisions, draftOf, onDone })
+  const area = useFocusOnward<HTMLDivElement>(heading)
+  if (items.length === 0) return <Quiet>{m.approval_empty()}</Quiet>
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={area}>
       <TextInput
         type="search"
         label={m.approval_search()}
@@ -123,7 +73,8 @@ export const Queue = ({ approvals, decisions, isOffline, onDone }: QueueProps) =
           chosen={chosen}
           whyNot={(request) => needsALook(request, draftOf(request), ownersByFlat)}
           isOffline={isOffline}
-          onApprove={approve}
+          isBusy={chosen.some(approving.isBusy)}
+          onApprove={approving.approve}
         />
       )}
       {shown.length === 0 && <Text role="status">{m.approval_none_found()}</Text>}
@@ -136,10 +87,14 @@ export const Queue = ({ approvals, decisions, isOffline, onDone }: QueueProps) =
             owners={ownersWords(draftOf(request), ownersByFlat)}
             isChosen={chosen.includes(request)}
             isOffline={isOffline}
-            problem={problems[request.id]}
+            isBusy={approving.isBusy(request)}
+            problem={approving.problemOf(request)}
             onChoose={(isChosen) => choose([request], isChosen)}
-            onChange={(draft) => change(request, draft)}
-            onApprove={() => approve([request])}
+            onChange={(draft) => {
+              approving.forget([request])
+              change(request, draft)
+            }}
+            onApprove={() => void approving.approve([request])}
             onReject={() => setRejecting(request)}
           />
         ))}
@@ -151,11 +106,7 @@ export const Queue = ({ approvals, decisions, isOffline, onDone }: QueueProps) =
           reasonLabel={m.approval_reason()}
           answer={m.approval_reject()}
           keep={m.approval_keep()}
-          onAnswer={async (reason) => {
-            const refusal = await decisions.reject(rejecting.id, reason)
-            if (refusal === null) onDone(m.approval_rejected({ name: rejecting.name }))
-            return refusal
-          }}
+          onAnswer={(reason) => approving.reject(rejecting, reason)}
           onClose={() => setRejecting(undefined)}
         />
       )}

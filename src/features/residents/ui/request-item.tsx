@@ -1,15 +1,18 @@
 /** One request: who asks for what, what the society knows already, and the decision. */
-import { Button, Group, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Group, Text } from '@mantine/core'
+import { BusyButton } from '#components/form/busy-button.tsx'
 import { Choice } from '#components/form/choice.tsx'
 import { Problem } from '#components/form/problem.tsx'
 import { instantDayText } from '#components/format.ts'
 import { IconAlertTriangle, IconCircleCheck } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
-import { flatTextLimit, type JoinRequestRow, type LikelyPerson } from '#contract/admission.ts'
+import type { JoinRequestRow, LikelyPerson } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ApprovalRefusal } from '../decisions.ts'
 import { type Draft, newPerson } from '../drafts.ts'
+import { flatFieldId } from '../use-approving.ts'
 import classes from './approvals.module.css'
+import { FlatField } from './flat-field.tsx'
 import { seatOptions, seatWords } from './seat-words.ts'
 import { Who } from './who.tsx'
 
@@ -20,11 +23,13 @@ export type RequestItemProps = {
   owners: string | undefined
   isChosen: boolean
   isOffline: boolean
+  /** A decision is under way. */
+  isBusy: boolean
   /** Of the last decision. */
-  problem: string | undefined
+  problem: ApprovalRefusal | undefined
   onChoose: (isChosen: boolean) => void
   onChange: (change: Partial<Draft>) => void
-  onApprove: () => Promise<void>
+  onApprove: () => void
   onReject: () => void
 }
 
@@ -56,14 +61,8 @@ const Head = ({ request }: { request: JoinRequestRow }) => {
 }
 
 export const RequestItem = (props: RequestItemProps) => {
-  const { request, draft, owners, isChosen, isOffline, problem, onChoose, onChange } = props
+  const { request, draft, owners, isChosen, isOffline, isBusy, problem, onChange } = props
   const { id, name, likely } = request
-  const [isBusy, setBusy] = useState(false)
-  const approve = async () => {
-    setBusy(true)
-    await props.onApprove()
-    setBusy(false)
-  }
   return (
     <li className={classes.item}>
       <div className={classes.head}>
@@ -72,7 +71,7 @@ export const RequestItem = (props: RequestItemProps) => {
           className={classes.tick}
           checked={isChosen}
           aria-label={m.approval_choose({ name })}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
+          onChange={(event) => props.onChoose(event.currentTarget.checked)}
         />
         <Head request={request} />
       </div>
@@ -100,39 +99,39 @@ export const RequestItem = (props: RequestItemProps) => {
           onChange={(seat) => onChange({ seat })}
         />
         {draft.seat !== 'staff' && (
-          <TextInput
-            label={m.approval_flat()}
+          <FlatField
+            id={flatFieldId(id)}
             value={draft.flat}
-            maxLength={flatTextLimit}
-            autoComplete="off"
+            error={problem?.field === 'flat' && problem.words}
             onChange={(event) => onChange({ flat: event.currentTarget.value })}
           />
         )}
       </div>
       {owners !== undefined && <Text size="sm">{owners}</Text>}
       <Group gap="sm">
-        <Button
+        <BusyButton
           data-primary
           disabled={isOffline}
-          loading={isBusy}
+          isBusy={isBusy}
           aria-label={m.approval_approve_name({ name })}
-          onClick={() => void approve()}
+          onClick={props.onApprove}
         >
           {m.approval_approve()}
-        </Button>
-        <Button
-          id={`reject-${id}`}
+        </BusyButton>
+        <BusyButton
           variant="subtle"
           color="red"
           disabled={isOffline}
+          isBusy={isBusy}
+          isWorking={false}
           aria-label={m.approval_reject_name({ name })}
           onClick={props.onReject}
         >
           {m.approval_reject_with()}
-        </Button>
+        </BusyButton>
         {isOffline && <Text size="sm">{m.common_needs_internet()}</Text>}
       </Group>
-      <Problem text={problem} />
+      <Problem text={problem?.field === 'form' ? problem.words : null} />
     </li>
   )
 }
