@@ -12,6 +12,7 @@ import type { Plugin, PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './tests/setup/chromium.mjs'
+import { LongestFirst } from './tests/setup/longest-first.ts'
 
 const filesUnder = (folder: string): string[] =>
   existsSync(folder)
@@ -307,6 +308,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     teardownTimeout: 2000,
     // Vitest leaves a core free for the editor, and of two that is half: many of these tests wait for a process or a disk.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
