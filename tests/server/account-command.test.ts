@@ -1,9 +1,7 @@
 /** `npm run account`: an account is shut out, and let in again, by whoever runs the server. */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSocieties } from '#contract/societies.ts'
 import { runAccountCommand } from '#server/account-command/run-command.ts'
@@ -16,6 +14,7 @@ import {
   signUp,
   type TestApp,
 } from '../factories/app.ts'
+import { runCommand } from '../factories/command.ts'
 import { databaseKinds } from '../factories/database.ts'
 
 type Answer = { idToken?: string; refreshToken?: string; error?: { message: string } }
@@ -141,11 +140,7 @@ describe('the command line', () => {
   test('the command itself: a running server is told of, afterwards it answers', async () => {
     const dataDir = join(folder, 'data')
     const command = () =>
-      spawnSync(process.execPath, ['--import', 'tsx', cli, 'disable', 'a@example.org'], {
-        env: { ...process.env, DATA_DIR: dataDir },
-        encoding: 'utf8',
-        timeout: 25_000,
-      })
+      runCommand('account-command/cli.ts', dataDir, ['disable', 'a@example.org'])
     expect(command().stdout).toContain('There is no database in the folder')
     const server = await openEmbedded(dataDir)
     const meanwhile = command()
@@ -158,5 +153,3 @@ describe('the command line', () => {
     expect(after.status).toBe(1)
   })
 })
-
-const cli = fileURLToPath(new URL('../../src/server/account-command/cli.ts', import.meta.url))

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leaveSociety } from '#server/account/leave-society.ts'
@@ -21,6 +19,7 @@ import { readAs } from '#server/database/transaction.ts'
 import { runSocietyCommand } from '#server/society/run-command.ts'
 import { loadStoredSociety } from '#server/society/stored-society.ts'
 import { commit } from '#server/sync/commit.ts'
+import { runCommand } from '../factories/command.ts'
 import { createTestDatabase } from '../factories/database.ts'
 import {
   createSpreadsheet,
@@ -377,15 +376,11 @@ describe('the command line', () => {
     save(small)
     const dataDir = join(folder, 'data')
     const command = () =>
-      spawnSync(
-        process.execPath,
-        [
-          ...['--import', 'tsx', cli, 'create', '--name', 'Kadamba', '--registration', 'K/1'],
-          ...['--admin', 'office@example.org', '--commit'],
-          ...['--flats', join(folder, 'flats.csv'), '--people', join(folder, 'people.csv')],
-        ],
-        { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8', timeout: 25_000 },
-      )
+      runCommand('society/cli.ts', dataDir, [
+        ...['create', '--name', 'Kadamba', '--registration', 'K/1'],
+        ...['--admin', 'office@example.org', '--commit'],
+        ...['--flats', join(folder, 'flats.csv'), '--people', join(folder, 'people.csv')],
+      ])
     const server = await openEmbedded(dataDir)
     const refused = command()
     expect(refused.stderr).toMatch(/already open in process \d+\. Stop that server first/)
@@ -397,5 +392,3 @@ describe('the command line', () => {
     expect(written.status).toBe(0)
   })
 })
-
-const cli = fileURLToPath(new URL('../../src/server/society/cli.ts', import.meta.url))

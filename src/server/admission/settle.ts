@@ -5,7 +5,7 @@ import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 
 export const openRequestOf = async (
-  { tx }: Writer,
+  { tx }: Pick<Writer, 'tx'>,
   societyId: string,
   uid: string,
 ): Promise<Row<'join-request'> | undefined> => {

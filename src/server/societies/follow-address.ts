@@ -9,7 +9,7 @@ import { readFacts } from '../admission/read-society.ts'
 import { openRequestOf } from '../admission/settle.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership } from '../database/schema.ts'
-import { joinRequest, myJoinRequest } from '../database/schema-admission.ts'
+import { myJoinRequest } from '../database/schema-admission.ts'
 import { readAs, setSociety } from '../database/transaction.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Caller } from '../sync/members.ts'
@@ -44,17 +44,8 @@ const isMemberBehind = async (tx: Transaction, societyId: string, { uid, email }
 }
 
 const isRequestBehind = async (tx: Transaction, societyId: string, { uid, email }: Person) => {
-  const open = await tx
-    .select({ email: joinRequest.email, isEmailVerified: joinRequest.isEmailVerified })
-    .from(joinRequest)
-    .where(
-      and(
-        eq(joinRequest.societyId, societyId),
-        eq(joinRequest.uid, uid),
-        eq(joinRequest.status, 'open'),
-      ),
-    )
-  return open.some((each) => each.email !== email || !each.isEmailVerified)
+  const open = await openRequestOf({ tx }, societyId, uid)
+  return open !== undefined && (open.email !== email || !open.isEmailVerified)
 }
 
 /** The societies that know another address. Most requests find none, by one look at the person's own lines. */
