@@ -5,7 +5,7 @@
 import { notify } from '#components/notify.tsx'
 import type { Device } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
-import { countOutbox } from '#db/outbox.ts'
+import { countUnsent } from '#db/outbox.ts'
 import type { People } from '#db/people.ts'
 import type { SessionEnd } from '#db/sync-phase.ts'
 import { logOutOrSay } from '#features/session/logout/log-out-or-say.ts'
@@ -34,11 +34,6 @@ const texts: Record<SessionEnd, () => string> = {
 
 const askToLogIn = (reason: SessionEnd) => notify({ kind: 'warning', message: texts[reason]() })
 
-const hasUnsent = async (device: Device): Promise<boolean> => {
-  const { waiting, rejected } = await countOutbox(device)
-  return waiting + rejected > 0
-}
-
 export const endSession = async (
   { people, lock, leave }: EndingPage,
   device: Device,
@@ -50,7 +45,7 @@ export const endSession = async (
   }
   const warning = warnings[reason]
   if (warning !== undefined) console.warn(warning)
-  if (await hasUnsent(device)) return lock(device, reason)
+  if ((await countUnsent(device)) > 0) return lock(device, reason)
   await logOutOrSay(device.uid, false)
   return askToLogIn(reason)
 }

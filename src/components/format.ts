@@ -54,10 +54,8 @@ export const asOfText = (instant: string, now: Date): string => {
   return isToday ? timeText(at) : `${instantDayText(instant)} ${timeText(at)}`
 }
 
-const lakhs = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
-
 /** @param amount in paise; `₹4,20,000.50` */
-export const moneyText = (amount: number): string => `₹${lakhs.format(amount / 100)}`
+export const moneyText = (amount: number): string => `₹${rupees.format(amount / 100)}`
 
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/u).filter(Boolean)

@@ -108,3 +108,9 @@ export const countOutbox = async (device: Device) => ({
   waiting: (await pendingEntries(device)).filter(({ name }) => name !== 'noop@1').length,
   rejected: await device.outbox.where('state').equals('rejected').count(),
 })
+
+/** What would be lost with this device. */
+export const countUnsent = async (device: Device): Promise<number> => {
+  const { waiting, rejected } = await countOutbox(device)
+  return waiting + rejected
+}

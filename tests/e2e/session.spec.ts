@@ -229,6 +229,15 @@ test('4.1: signed out everywhere with unsent changes it locks, and they are sent
   await expect(reportRow({ page }, 'Gate does not close')).not.toContainText('Waiting to send')
 })
 
+/** What was not sent is saved as a file, and then the device lets go of the person. */
+const takeAlong = async (page: Page, unsent: string) => {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save to a file' }).click()
+  expect(readFileSync(await (await coming).path(), 'utf8')).toContain(unsent)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+}
+
 test('4.1: whose account is disabled can take along what was never sent; then nothing is left here', async ({
   browser,
 }) => {
@@ -239,11 +248,7 @@ test('4.1: whose account is disabled can take along what was never sent; then no
   await expect(page.getByRole('alert')).toHaveText(
     'This account is disabled. Please ask the society admin.',
   )
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save to a file' }).click()
-  expect(readFileSync(await (await coming).path(), 'utf8')).toContain('Gate does not close')
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await takeAlong(page, 'Gate does not close')
   const left = await storedText(page)
   for (const trace of ['owner@demo', 'Gate does not close', lift]) expect(left).not.toContain(trace)
 })
@@ -256,11 +261,7 @@ test('4.1: whose account was deleted elsewhere is told so, takes along what was 
     started: () => deleteTheirAccount('owner@demo.aangan.test'),
   })
   await expect(page.getByRole('alert')).toHaveText('This account no longer exists.')
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save to a file' }).click()
-  expect(readFileSync(await (await coming).path(), 'utf8')).toContain('Gate does not close')
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await takeAlong(page, 'Gate does not close')
   const left = await storedText(page)
   for (const trace of ['owner@demo', 'Gate does not close']) expect(left).not.toContain(trace)
 })

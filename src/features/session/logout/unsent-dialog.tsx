@@ -2,6 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#components/overlay/dialog.tsx'
+import { DialogAnswers } from '#components/overlay/dialog-answers.tsx'
 import { m } from '#texts/compiled/messages.js'
 
 type UnsentDialogProps = {
@@ -69,14 +70,14 @@ export const UnsentDialog = (props: UnsentDialogProps) => {
           </Button>
         </Group>
       )}
-      <Group justify="flex-end" gap="sm">
+      <DialogAnswers>
         <Button variant="subtle" color={hasUnsent ? 'red' : 'teal'} onClick={onLogout}>
           {hasUnsent ? m.logout_discard() : m.menu_logout()}
         </Button>
         <Button data-autofocus onClick={onStay}>
           {m.logout_stay()}
         </Button>
-      </Group>
+      </DialogAnswers>
     </Dialog>
   )
 }

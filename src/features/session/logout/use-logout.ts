@@ -1,14 +1,11 @@
 /** The person decides about unsent changes before a logout; without any, it happens at once. */
 import { useState } from 'react'
 import { currentDevice } from '#db/current-device.ts'
-import { countOutbox } from '#db/outbox.ts'
+import { countUnsent } from '#db/outbox.ts'
 import { logOutOrSay } from './log-out-or-say.ts'
 
 /** Asks the device itself: what the screen last read may be older than the last change. */
-const hasUnsent = async (): Promise<boolean> => {
-  const { waiting, rejected } = await countOutbox(currentDevice())
-  return waiting + rejected > 0
-}
+const hasUnsent = async (): Promise<boolean> => (await countUnsent(currentDevice())) > 0
 
 export const useLogout = (uid: string) => {
   const [isLeaving, setLeaving] = useState(false)
