@@ -14,7 +14,7 @@ const firebaseNames = [
 const signInProviders = ['google', 'facebook'] as const
 export type SignInProvider = (typeof signInProviders)[number]
 
-const demoSizes = ['small', 'large', 'none'] as const
+const demoSizes = ['small', 'large', 'empty', 'none'] as const
 type DemoSize = (typeof demoSizes)[number]
 
 export type FirebaseProject = {
@@ -100,7 +100,7 @@ const variablesSchema = z.object({
     ),
   ),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
-  DEMO: z.optional(z.enum(demoSizes, { error: 'must be small, large or none' })),
+  DEMO: z.optional(z.enum(demoSizes, { error: 'must be small, large, empty or none' })),
   DEMO_TODAY: z.optional(z.iso.date({ error: 'must be a day like 2026-11-20' })),
   LOG_LEVEL: z.optional(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })),
   METRICS_TOKEN: z.optional(

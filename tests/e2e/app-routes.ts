@@ -16,7 +16,8 @@ const examples: Record<string, readonly string[]> = {
   '{-$id}': ['', reportId],
 }
 
-const patterns = (): string[] => {
+/** Every route, as the router names it. */
+export const routePatterns = (): string[] => {
   const [, paths = ''] =
     readFileSync(tree, 'utf8').match(/fullPaths:([\s\S]*?)fileRoutesByTo/) ?? []
   return [...paths.matchAll(/'([^']+)'/g)].map(([, path]) => path ?? '')
@@ -44,6 +45,6 @@ const endsTheSession = (pattern: string) => pattern === '/logout'
 
 /** `pattern` as the router names it, `paths` as a person may open them. */
 export const appRoutes = (): { pattern: string; paths: string[] }[] =>
-  patterns()
+  routePatterns()
     .filter((pattern) => !endsTheSession(pattern))
     .map((pattern) => ({ pattern, paths: pathsOf(pattern) }))

@@ -13,9 +13,9 @@ import { sagarReports } from './sagar-reports.ts'
 const sagarId = 'sagar-tarang'
 
 /** `small` keeps floors 11 to 13 of wing C and twelve reports: enough to switch to. */
-export type DemoSize = 'small' | 'large'
+type SagarSize = 'small' | 'large'
 
-export const sagarTarang = (anchor: string, size: DemoSize): DemoSociety => {
+export const sagarTarang = (anchor: string, size: SagarSize): DemoSociety => {
   const homes = sagarFlats().filter(
     ({ flat, floor }) => size === 'large' || (flat.wing === 'C' && floor >= 11 && floor <= 13),
   )

@@ -5,12 +5,27 @@
 import { type DemoAccount, demoAccounts, expectedAnchor } from './demo-accounts.ts'
 import type { DemoSociety } from './demo-society.ts'
 import { neemChhaya } from './neem-chhaya.ts'
-import { type DemoSize, sagarTarang } from './sagar-tarang.ts'
+import { sagarTarang } from './sagar-tarang.ts'
 
 export type Demo = { accounts: readonly DemoAccount[]; societies: DemoSociety[] }
 
+/** `empty`: the same people and flats on their first day, before anybody has written, paid or asked for anything. */
+export type DemoSize = 'empty' | 'small' | 'large'
+
 /** @param anchor the demo's business day; every date moves with it */
-export const seed = (anchor: string = expectedAnchor, size: DemoSize = 'small'): Demo => ({
-  accounts: demoAccounts,
-  societies: [neemChhaya(anchor), sagarTarang(anchor, size)],
+export const seed = (anchor: string = expectedAnchor, size: DemoSize = 'small'): Demo => {
+  const societies = [neemChhaya(anchor), sagarTarang(anchor, size === 'large' ? 'large' : 'small')]
+  return {
+    accounts: demoAccounts,
+    societies: size === 'empty' ? societies.map(onItsFirstDay) : societies,
+  }
+}
+
+const onItsFirstDay = (society: DemoSociety): DemoSociety => ({
+  ...society,
+  reports: [],
+  reporters: [],
+  stars: [],
+  receipts: [],
+  joinRequests: [],
 })

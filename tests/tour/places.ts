@@ -1,0 +1,71 @@
+/**
+ * The stops of the tour: every route of the app with the addresses worth a picture, and what lies over the pages. A test
+ * of the build (tests/build/tour.test.ts) holds it against the router's own tree.
+ */
+import { reportId } from '../e2e/app-routes.ts'
+
+/** By the router's name for it. Empty: it only leads elsewhere, and the page it leads to has stops of its own. */
+export const stopsOfRoutes: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/login': ['/login', '/login?view=forgot', '/login?view=legacy', '/login?view=not-confirmed'],
+  '/register': ['/register'],
+  '/callback': ['/callback'],
+  // It logs out: the login is its picture.
+  '/logout': [],
+  '/termsconditions': ['/termsconditions'],
+  '/thankyounotregistered': ['/thankyounotregistered'],
+  '/home': ['/home'],
+  '/rashan': ['/rashan'],
+  '/pages/errors/error-404': ['/pages/errors/error-404?from=/apps/xyz'],
+  '/pages/errors/error-500': ['/pages/errors/error-500'],
+  '/pages/errors/error-notAuthorized': ['/pages/errors/error-notAuthorized'],
+  '/apps/dashboards/resident': ['/apps/dashboards/resident'],
+  '/apps/dashboards/finance': ['/apps/dashboards/finance'],
+  '/apps/dashboards/analytics': ['/apps/dashboards/analytics'],
+  '/apps/contacts/': [],
+  '/apps/contacts/$id': ['/apps/contacts/all'],
+  '/apps/residentmgmt/': [],
+  '/apps/residentmgmt/resident': ['/apps/residentmgmt/resident'],
+  '/apps/residentmgmt/residents': ['/apps/residentmgmt/residents'],
+  '/apps/societysetup/': [],
+  '/apps/societysetup/$id': ['/apps/societysetup/all'],
+  '/apps/accounts/': [],
+  '/apps/accounts/transactions': ['/apps/accounts/transactions'],
+  '/apps/accounts/bills': ['/apps/accounts/bills'],
+  '/apps/accounts/incomes': ['/apps/accounts/incomes', '/apps/accounts/incomes?panel=new'],
+  '/apps/accounts/payments': ['/apps/accounts/payments'],
+  '/apps/accounts/invoices': ['/apps/accounts/invoices'],
+  '/apps/accounts/adjustments': ['/apps/accounts/adjustments'],
+  '/apps/accounts/statements': ['/apps/accounts/statements'],
+  '/apps/maintenancecharges/': ['/apps/maintenancecharges'],
+  '/apps/maintenancecharges/maintenancecharge': ['/apps/maintenancecharges/maintenancecharge'],
+  '/apps/mail/': [],
+  '/apps/mail/$folder/{-$id}': ['/apps/mail/inbox'],
+  '/apps/mail/filter/$filter/{-$id}': ['/apps/mail/filter/starred'],
+  '/apps/mail/label/$label/{-$id}': ['/apps/mail/label/note'],
+  '/apps/reportproblem/': [],
+  '/apps/reportproblem/$folder/{-$id}': [
+    '/apps/reportproblem/all',
+    `/apps/reportproblem/all/${reportId}`,
+    '/apps/reportproblem/all?panel=new',
+  ],
+  '/apps/reportproblem/filter/$filter/{-$id}': ['/apps/reportproblem/filter/starred'],
+  '/apps/reportproblem/label/$label/{-$id}': ['/apps/reportproblem/label/lift'],
+  '/auth/admin-role-example': ['/auth/admin-role-example'],
+  '/auth/staff-role-example': ['/auth/staff-role-example'],
+  '/auth/guest-role-example': ['/auth/guest-role-example'],
+  '/components/$': ['/components/material-ui/text-fields'],
+  '/components-third-party/$': ['/components-third-party/charts'],
+}
+
+/** What lies over a page, by the address. */
+const panels = ['attention', 'settings', 'account', 'menu']
+
+export const stops: readonly string[] = [
+  ...Object.values(stopsOfRoutes).flat(),
+  ...panels.map((panel) => `/home?panel=${panel}`),
+]
+
+/** `apps-reportproblem-all` */
+export const slugOf = (stop: string): string =>
+  stop.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'root'
