@@ -15,7 +15,7 @@ export const parseDay = (text: string): string | undefined => {
 }
 
 /** 70 to 99 lie in the last century: no society here is older. */
-const fullYear = (digits: string) => {
+export const fullYear = (digits: string): number => {
   const year = Number(digits)
   if (digits.length === 4) return year
   return year < 70 ? 2000 + year : 1900 + year
@@ -36,13 +36,15 @@ const longMonths = [
   'december',
 ]
 
-const monthNamed = (name: string) => {
+/** 1 to 12; 0 for a word that is no month. */
+export const monthNamed = (name: string): number => {
   const plain = name.toLowerCase()
   if (plain === 'sept') return 9
   return Math.max(months.indexOf(plain), longMonths.indexOf(plain)) + 1
 }
 
-const realDay = (year: number, month: number, day: number): string | undefined => {
+/** Undefined for a day the calendar does not have. */
+export const realDay = (year: number, month: number, day: number): string | undefined => {
   if (year < 1900 || year > 2100 || month < 1 || month > 12) return undefined
   if (day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

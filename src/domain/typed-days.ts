@@ -1,0 +1,31 @@
+/** Days as people type them where the year may be left out: `5 nov`, `5/11/26`, `05-11-26`, `2026-11-05`, `today`. */
+import { financialYear } from './dates.ts'
+import { fullYear, monthNamed, realDay } from './import/days.ts'
+
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const numeric = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/
+const worded = /^(\d{1,2})[- /]?([a-z]{3,9})(?:[- /,]+(\d{4}|\d{2}))?$/i
+
+/** A day without a year is meant of the financial year that runs today: in November `5 apr` is past, `5 jan` is to come. */
+const dayOf = (today: string, year: string | undefined, month: number, day: number) => {
+  if (year !== undefined) return realDay(fullYear(year), month, day)
+  const first = Number(financialYear(today).slice(0, 4))
+  return realDay(month < 4 ? first + 1 : first, month, day)
+}
+
+/**
+ * Never month first.
+ * @param today `YYYY-MM-DD`
+ * @returns `YYYY-MM-DD`; undefined for what is no day
+ */
+export const parseTypedDay = (text: string, today: string): string | undefined => {
+  const typed = text.trim()
+  if (typed.toLowerCase() === 'today') return today
+  const whole = iso.exec(typed)
+  if (whole) return realDay(Number(whole[1]), Number(whole[2]), Number(whole[3]))
+  const numbers = numeric.exec(typed)
+  if (numbers) return dayOf(today, numbers[3], Number(numbers[2]), Number(numbers[1]))
+  const words = worded.exec(typed)
+  if (words) return dayOf(today, words[3], monthNamed(words[2] ?? ''), Number(words[1]))
+  return undefined
+}
