@@ -205,7 +205,7 @@ const chunkGroups = [
   },
   {
     name: 'overlays',
-    test: /src[\\/]components[\\/]overlay|@floating-ui|use-context-menu-handlers|use-delayed-hover|[\\/]Floating|AccordionChevron|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Checkbox|Portal)[\\/]/,
+    test: /src[\\/]components[\\/]overlay|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|get-nonce|use-context-menu-handlers|use-delayed-hover|[\\/]Floating|AccordionChevron|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Checkbox|Portal)[\\/]/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

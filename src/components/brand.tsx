@@ -18,12 +18,18 @@ export const BrandMark = ({ size = 32 }: { size?: number }) => (
   </svg>
 )
 
-export const Brand = ({ size = 32 }: { size?: number }) => (
-  <Group gap="xs" wrap="nowrap">
-    <BrandMark size={size} />
+export const BrandName = () => (
+  <>
     <Text className={classes.name} span>
       {m.common_brand()}
     </Text>
     <span className={classes.badge}>{m.common_badge()}</span>
+  </>
+)
+
+export const Brand = ({ size = 32 }: { size?: number }) => (
+  <Group gap="xs" wrap="nowrap">
+    <BrandMark size={size} />
+    <BrandName />
   </Group>
 )

@@ -57,14 +57,14 @@ test.each([
     addedBy(ownPages.guests),
     50 * kilo,
   ],
-  ['JavaScript that Resident Management adds, gzipped', addedBy(ownPages.residents), 60 * kilo],
-  ['JavaScript that the settings add, gzipped', addedBy(ownPages.settings), 50 * kilo],
-  ['JavaScript that the account adds, gzipped', addedBy(ownPages.account), 50 * kilo],
-  ['JavaScript that the tray adds, gzipped', addedBy(ownPages.tray), 50 * kilo],
+  ['JavaScript that Resident Management adds, gzipped', addedBy(ownPages.residents), 65 * kilo],
+  ['JavaScript that the settings add, gzipped', addedBy(ownPages.settings), 55 * kilo],
+  ['JavaScript that the account adds, gzipped', addedBy(ownPages.account), 55 * kilo],
+  ['JavaScript that the tray adds, gzipped', addedBy(ownPages.tray), 55 * kilo],
   [
     'JavaScript that a logout with unsent changes adds, gzipped',
     addedBy(ownPages.logout),
-    50 * kilo,
+    55 * kilo,
   ],
 ] as const)('%s', (name, chunks, limit) => {
   expect(report(name, gzippedSize(filesOf(graph, chunks)), limit)).toBeLessThanOrEqual(limit)

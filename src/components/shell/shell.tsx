@@ -1,9 +1,10 @@
 /** The frame of every signed-in page: navbar or tab bar, toolbar, banner, tray. Data and actions come by props. */
-import { AppShell } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
+import { settingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SyncNotice } from '../status/sync-notice.tsx'
 import { UpdateBar } from '../status/update-bar.tsx'
+import { frameAttributes } from './frame.ts'
 import { LazyMenuDrawer } from './lazy-parts.ts'
 import { Navbar } from './navbar.tsx'
 import type { NavigationItem } from './navigation-item.ts'
@@ -15,6 +16,8 @@ import { useFoldedNavbar } from './use-folded-navbar.ts'
 export type ShellProps = ToolbarProps & {
   items: readonly NavigationItem[]
   tabs: readonly NavigationItem[]
+  /** What the person has set (domain/settings.ts). */
+  settings: Readonly<Record<string, unknown>>
   now: Date
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void
@@ -22,48 +25,43 @@ export type ShellProps = ToolbarProps & {
   children: ReactNode
 }
 
-const bars = {
-  header: { height: { base: 56, sm: 64 } },
-  footer: { height: { base: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 } },
-}
-
 export const Shell = (props: ShellProps) => {
-  const { person, items, sync, now, update, isMenuOpen, onMenu, children } = props
-  const { isFolded, fold } = useFoldedNavbar()
+  const { person, items, settings, sync, now, update, isMenuOpen, onMenu, children } = props
+  const hasKeys = settingOf(settings, 'singleKeys') === 'on'
+  const { isDesktop, isFolded, fold } = useFoldedNavbar(hasKeys)
   const [isUpdateLater, setUpdateLater] = useState(false)
   return (
     <>
       <a href="#content" className="skip-link">
         {m.shell_skip()}
       </a>
-      <AppShell
-        {...bars}
-        layout="alt"
-        transitionDuration={0}
-        navbar={{
-          width: { base: 280, sm: 64, lg: isFolded ? 64 : 280 },
-          breakpoint: 'sm',
-          collapsed: { mobile: true },
-        }}
-      >
-        <AppShell.Header>
+      <div className={classes.frame} {...frameAttributes(settings)}>
+        <header className={classes.toolbar}>
           <Toolbar {...props} />
-        </AppShell.Header>
-        <AppShell.Navbar withBorder={false} className={classes.navbar}>
-          <Navbar person={person} items={items} isFolded={isFolded} onFold={fold} />
-        </AppShell.Navbar>
-        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-          <SyncNotice
-            sync={sync}
-            now={now}
-            onReload={update.onReload}
-            onOpenSettings={props.onOpenSettings}
+        </header>
+        <div className={classes.navbar} data-folded={isFolded || undefined}>
+          <Navbar
+            person={person}
+            items={items}
+            isFolded={isFolded}
+            canUnfold={isDesktop}
+            onFold={fold}
           />
-          <div className={classes.content} data-scroll-restoration-id="content">
-            {children}
-          </div>
-        </AppShell.Main>
-      </AppShell>
+        </div>
+        <div className={classes.body}>
+          <main id="content" tabIndex={-1} className={classes.main}>
+            <SyncNotice
+              sync={sync}
+              now={now}
+              onReload={update.onReload}
+              onOpenSettings={props.onOpenSettings}
+            />
+            <div className={classes.content} data-scroll-restoration-id="content">
+              {children}
+            </div>
+          </main>
+        </div>
+      </div>
       <TabBar items={props.tabs} isMenuOpen={isMenuOpen} onMenu={() => onMenu(true)} />
       {update.isAvailable && !isUpdateLater && (
         <UpdateBar

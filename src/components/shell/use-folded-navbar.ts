@@ -17,8 +17,15 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Folded by choice on a desktop (`[` folds), always on a tablet. */
-export const useFoldedNavbar = () => {
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select') !== null)
+
+/**
+ * Folded by choice on a desktop (`[` folds), always on a tablet.
+ * @param hasKey whether keys act without Ctrl
+ */
+export const useFoldedNavbar = (hasKey: boolean) => {
   const isDesktop = useSyncExternalStore(subscribe, () => matchMedia(desktop).matches)
   const [isFoldedByChoice, setFolded] = useState(stored)
   const fold = (isFolded: boolean) => {
@@ -30,13 +37,13 @@ export const useFoldedNavbar = () => {
     }
   }
   useEffect(() => {
+    if (!hasKey) return
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select') !== null
-      if (event.key === '[' && !isTyping) fold(!isFoldedByChoice)
+      const isPlain = !(event.ctrlKey || event.metaKey || event.altKey)
+      if (event.key === '[' && isPlain && !isTyping(event)) fold(!isFoldedByChoice)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
-  return { isFolded: !isDesktop || isFoldedByChoice, fold }
+  return { isDesktop, isFolded: !isDesktop || isFoldedByChoice, fold }
 }

@@ -46,6 +46,7 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
       selectedSocietyId={session.selectedSocietyId}
       items={items}
       tabs={tabItems(items)}
+      settings={session.settings}
       now={new Date()}
       isMenuOpen={panel === 'menu'}
       onMenu={(isOpen) => onPanel(isOpen ? 'menu' : undefined)}
