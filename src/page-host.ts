@@ -5,7 +5,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { afterPaint } from '#components/after-paint.ts'
-import { clearToasts, notify } from '#components/notify.tsx'
+import { clearToasts, notify } from '#components/notify.ts'
 import { checkForUpdate } from '#components/update/worker-update.ts'
 import { onTablesChanged } from '#db/change-feed.ts'
 import { provideHost, setCurrentDevice } from '#db/current-device.ts'
@@ -80,13 +80,13 @@ const createSyncSlot = () => {
 /** The data stays for the same person, who logs in again. */
 const askToLogIn = async (leave: () => Promise<void>) => {
   await leave()
-  await notify({ kind: 'warning', message: m.error_login_again() })
+  notify({ kind: 'warning', message: m.error_login_again() })
 }
 
 /** The toasts of a person go with them; what was said of the browser is said to the next one too. */
 const forgetToasts = (isMemoryOnly: boolean) => {
   clearToasts()
-  if (isMemoryOnly) void tellMemoryOnly()
+  if (isMemoryOnly) tellMemoryOnly()
 }
 
 type Tab = {
@@ -240,7 +240,7 @@ export const startPage = async (outside: Outside): Promise<DeviceSession | null>
     use: tabs.enterOrLeave,
     syncNow: sync.now,
   })
-  if (isMemoryOnly) void tellMemoryOnly()
+  if (isMemoryOnly) tellMemoryOnly()
   const readAgain = () => desk.check(device).then(() => queryClient.invalidateQueries())
   watchPage({ sync, readAgain, here })
 

@@ -41,8 +41,8 @@ export const confirmOnline = async (device: Device, syncNow: () => void): Promis
   const unsent = await pendingEntries(device)
   const takenBack = await Promise.all(unsent.map(({ opId }) => withdraw(device, opId)))
   if (takenBack.includes(true)) {
-    await tellNotSaved()
+    tellNotSaved()
     throw new StorageTrouble('unavailable')
   }
-  if (unsent.some(({ name }) => name !== 'noop@1')) await tellKeepOpen()
+  if (unsent.some(({ name }) => name !== 'noop@1')) tellKeepOpen()
 }

@@ -55,7 +55,7 @@ const withSplash = async <T>(work: () => Promise<T>): Promise<T> => {
 export const openPage = (): Promise<Opened> =>
   withSplash(async () => {
     const { people, isMemoryOnly } = await openDisk()
-    const device = await people.open((salvaged) => void tellSalvaged(salvaged))
+    const device = await people.open((salvaged) => tellSalvaged(salvaged))
     return { people, isMemoryOnly, device }
   })
 

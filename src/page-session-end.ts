@@ -2,7 +2,7 @@
  * What follows when the server takes this sign-in no more (identity.md, "Session rules"): without unsent changes a logout, with
  * some the lock screen, where the same person goes on and nothing is lost.
  */
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import type { Device } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
 import { countUnsent } from '#db/outbox.ts'

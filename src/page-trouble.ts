@@ -36,9 +36,9 @@ export const createTroubleDesk = (page: Page) => {
     if (salvaged === undefined) return
     await page.use(salvaged.device)
     await page.readAgain()
-    await tellSalvaged(salvaged)
+    tellSalvaged(salvaged)
   }
-  const mend: Record<Trouble, (device: Device) => Promise<void>> = {
+  const mend: Record<Trouble, (device: Device) => Promise<void> | void> = {
     'stale-connection': reopen,
     corrupt: replace,
     quota: () => tellFull(page.openStorageSettings),

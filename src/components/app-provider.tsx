@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useAfterPaint } from './after-paint.ts'
-import { Toasts } from './lazy-toasts.ts'
+import { toastStore } from './notify.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
+import { Toasts } from './toast/lazy-toasts.ts'
 
 export const AppProvider = ({ children }: { children: ReactNode }) => {
   const { isReady } = useAfterPaint()
+  const areToastsWanted = useSyncExternalStore(toastStore.subscribe, toastStore.isWanted)
   return (
     <MantineProvider
       deduplicateCssVariables={false}
@@ -14,7 +16,7 @@ export const AppProvider = ({ children }: { children: ReactNode }) => {
       cssVariablesResolver={cssVariablesResolver}
     >
       {children}
-      {isReady && (
+      {(isReady || areToastsWanted) && (
         <Suspense>
           <Toasts />
         </Suspense>

@@ -3,6 +3,7 @@
 export {
   IconAddressBook,
   IconAdjustments,
+  IconAlertCircle,
   IconAlertTriangle,
   IconArrowLeft,
   IconBuildingCommunity,
@@ -27,6 +28,7 @@ export {
   IconFlag,
   IconFlagFilled,
   IconHome,
+  IconInfoCircle,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconListDetails,

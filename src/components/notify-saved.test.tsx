@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from './app-provider.tsx'
-import { notifyUndo } from './notify.tsx'
+import { notifyUndo } from './notify.ts'
 import { notifySaved } from './notify-saved.ts'
 
 test('what is saved is said; without a connection also when it is sent', async () => {
@@ -19,7 +19,7 @@ test('an Undo takes the place of what was said of a save', async () => {
   await render(<AppProvider>{null}</AppProvider>)
   await notifySaved(false, 'Report kept.')
   await expect.element(page.getByText('Report kept.')).toBeVisible()
-  await notifyUndo('Marked as fixed', () => {})
+  notifyUndo('Marked as fixed', () => {})
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect.element(page.getByText('Report kept.')).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import { notify } from './notify.tsx'
+import { notify } from './notify.ts'
 
 /**
  * What was saved is safe on this device; without a connection it says when it goes on from here. It makes room for an

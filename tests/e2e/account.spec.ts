@@ -267,7 +267,7 @@ test('8: an invalid API key and a profile that could not be saved are toasts in 
   await startEmpty()
   const guest = await open()
   const { page } = guest
-  const toast = page.locator('.mantine-Notification-root')
+  const toast = page.locator('[data-toast]')
   await test.step('the profile; the account stands', async () => {
     await page.route('**/users/*.json', (route) =>
       route.fulfill({ status: 401, json: { error: 'Permission denied' } }),

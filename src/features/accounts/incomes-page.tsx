@@ -69,7 +69,7 @@ const SocietyIncomes = ({ session, societyId }: SocietyIncomesProps) => {
           replace: !isOpen,
         })
       }
-      onSaved={(message) => void notifySaved(isOffline, message)}
+      onSaved={(message) => notifySaved(isOffline, message)}
       onMore={more}
       onRetry={retry}
     />

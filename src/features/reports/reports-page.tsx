@@ -72,7 +72,7 @@ const SocietyReports = (props: ReportsPageProps) => {
       refused={refused}
       keeper={keeper}
       onPanel={onPanel}
-      onSaved={() => void notifySaved(isOffline)}
+      onSaved={() => notifySaved(isOffline)}
       onMore={more}
       onRetry={retry}
     />

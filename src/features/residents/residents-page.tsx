@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { IconPlus } from '#components/icons.ts'
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
@@ -33,7 +33,7 @@ const nothing: Approvals = {
   isComplete: false,
 }
 
-const say = (message: string) => void notify({ kind: 'success', message })
+const say = (message: string) => notify({ kind: 'success', message })
 
 export const ResidentsPage = () => {
   usePageTitle(m.nav_residentmgmt())

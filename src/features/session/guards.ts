@@ -1,6 +1,6 @@
 /** The route guards of spec 2.1: a guest goes to the login and comes back to where he wanted to be. */
 import { redirect } from '@tanstack/react-router'
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { type AccessGroup, accountRoleOf, isInGroup, type Seeker } from '#domain/access-groups.ts'
 import { type Capability, can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -67,7 +67,7 @@ type Cause = 'preload' | 'enter' | 'stay'
 
 /** A page that is not for this person's role leads home, or to the login without terms (spec 2.1). */
 const turnAway = ({ tcAccepted }: Session, cause: Cause): never => {
-  if (cause !== 'preload') void notify({ kind: 'warning', message: m.error_no_access() })
+  if (cause !== 'preload') notify({ kind: 'warning', message: m.error_no_access() })
   throw redirect({ to: tcAccepted === false ? '/login' : '/', replace: true })
 }
 

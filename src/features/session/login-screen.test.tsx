@@ -104,9 +104,7 @@ const providerError = (code: string, message = `Firebase: Error (${code}).`) =>
   toIdentityError(Object.assign(new Error(message), { code }))
 
 const toastText = () =>
-  [...document.querySelectorAll('.mantine-Notification-root')]
-    .map((toast) => toast.textContent)
-    .join()
+  [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent).join()
 
 const section8 = [
   ['auth/email-already-in-use', 'email', 'This email is already in use.'],

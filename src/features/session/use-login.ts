@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useAfterPaint } from '#components/after-paint.ts'
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { m } from '#texts/compiled/messages.js'
 import { enterPerson } from './enter-person.ts'
 import { safeRedirect } from './guards.ts'
@@ -50,7 +50,7 @@ export const useSignIn = (): LoginScreenProps['onSubmit'] => {
   return async (credentials) => {
     const failure = await signIn(credentials)
     if (failure === 'not-verified') {
-      void notify({ kind: 'warning', message: m.login_not_verified() })
+      notify({ kind: 'warning', message: m.login_not_verified() })
       await router.navigate({ to: '/login', search: { redirect, view: 'verify' } })
       return null
     }

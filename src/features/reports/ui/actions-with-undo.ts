@@ -1,5 +1,5 @@
 /** Reversible actions apply at once and offer Undo: the opposite set-to change, never a toggle. */
-import { notifyUndo } from '#components/notify.tsx'
+import { notifyUndo } from '#components/notify.ts'
 import type { LabelRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportActions } from '../report-item.ts'
@@ -13,7 +13,7 @@ const offerUndo = (isHere: () => boolean) => async (text: string, undo: () => Pr
       if (isHere()) throw error
     }
   }
-  if (isHere()) await notifyUndo(text, () => void undoIfHere())
+  if (isHere()) notifyUndo(text, () => void undoIfHere())
 }
 
 export const actionsWithUndo = (

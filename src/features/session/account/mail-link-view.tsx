@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { m } from '#texts/compiled/messages.js'
 import { CardProgress, GuestCard } from '../guest/guest-card.tsx'
@@ -38,7 +38,7 @@ const useGoToLogin = () => {
   const navigate = useNavigate()
   const { session } = useRouteContext({ from: '/login' })
   return (view: 'verified' | 'changed' | 'moved', message: string) => {
-    if (session !== null) void notify({ kind: 'success', message })
+    if (session !== null) notify({ kind: 'success', message })
     return navigate({ to: '/login', search: { view }, replace: true })
   }
 }

@@ -2,7 +2,7 @@
 import { CallError } from '#api/call-server.ts'
 import * as identity from '#api/identity.ts'
 import { patchUserProfile } from '#api/user-profile.ts'
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Failure } from '../guest/use-guest-form.ts'
 import type { RegisterFieldName, Registration } from './register-card.tsx'

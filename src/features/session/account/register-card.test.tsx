@@ -149,7 +149,7 @@ test('8: an invalid API key, as any other error of the provider, is a toast in i
   await fill(form)
   await form.register.click()
   await expect
-    .poll(() => document.querySelector('.mantine-Notification-root')?.textContent)
+    .poll(() => document.querySelector('[data-toast]')?.textContent)
     .toContain('The key is not valid.')
 })
 

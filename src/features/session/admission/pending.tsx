@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -29,7 +29,7 @@ const useAskingAgain = () => {
 const useWelcome = () => {
   useEffect(() => {
     waitingRoom.onLetIn = () =>
-      void notify({ kind: 'success', id: 'welcome', message: m.pending_approved() })
+      notify({ kind: 'success', id: 'welcome', message: m.pending_approved() })
     return () => {
       waitingRoom.onLetIn = () => {}
     }

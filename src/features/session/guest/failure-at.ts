@@ -1,5 +1,5 @@
 /** Puts an error of the identity provider where it belongs (spec 8; ux 4.10). */
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { tooManyTries } from './too-many-tries.ts'
 import type { Failure } from './use-guest-form.ts'
 
@@ -28,6 +28,6 @@ export const failureAt = async <Name extends string>(
     return { ...rest, message: code === 'TOO_MANY_TRIES' ? tooManyTries(error) : text() }
   }
   if (!(error instanceof Error) || code === '') throw error
-  await notify({ kind: 'error', message: error.message })
+  notify({ kind: 'error', message: error.message })
   return { field: 'form', message: error.message }
 }

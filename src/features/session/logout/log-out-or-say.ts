@@ -1,4 +1,4 @@
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { m } from '#texts/compiled/messages.js'
 import { logOut } from './log-out.ts'
@@ -8,7 +8,7 @@ export const logOutOrSay = async (uid: string, isOwnWish = true): Promise<void> 
   try {
     await logOut(uid, isOwnWish)
   } catch (error) {
-    await notify({ kind: 'error', message: m.logout_unfinished() })
+    notify({ kind: 'error', message: m.logout_unfinished() })
     if (troubleOf(error) === undefined) throw error
   }
 }

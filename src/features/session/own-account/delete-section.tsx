@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { endAccount, proveItIsYou } from '#api/account-changes.ts'
 import { CallError } from '#api/call-server.ts'
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { User } from '#contract/users.ts'
@@ -33,7 +33,7 @@ const deleteIt = async (
       mayPass: true,
     }
   await logOutOrSay(uid)
-  await notify({ kind: 'success', message: m.own_deleted() })
+  notify({ kind: 'success', message: m.own_deleted() })
   return null
 }
 

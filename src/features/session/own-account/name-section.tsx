@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { personNameLimit } from '#contract/admission.ts'
 import type { User } from '#contract/users.ts'
@@ -15,7 +15,7 @@ export const NameSection = ({ user }: { user: User }) => {
     { name: nameRule },
     async ({ name }) => {
       await changeProfile('profile.name@1', { displayName: name })
-      await notify({ kind: 'success', message: m.own_name_saved() })
+      notify({ kind: 'success', message: m.own_name_saved() })
       return null
     },
   )

@@ -1,5 +1,5 @@
 import { outside } from '#api/outside.ts'
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { Rejection } from '#contract/errors.ts'
 import { currentDevice } from '#db/current-device.ts'
 import type { Device } from '#db/db.ts'
@@ -20,6 +20,6 @@ export const queueOrSayWhy = async (
     })
   } catch (error) {
     if (!(error instanceof Rejection)) throw error
-    await notify({ kind: 'warning', message: reasonWords(error.code) })
+    notify({ kind: 'warning', message: reasonWords(error.code) })
   }
 }

@@ -1,5 +1,5 @@
 /** What the buttons of the tray do with a refused change. */
-import { notify } from '#components/notify.tsx'
+import { notify } from '#components/notify.ts'
 import { discard } from '#db/outbox.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -26,6 +26,6 @@ export const copyText = async (text: string): Promise<void> => {
     // the browser may refuse, or know no clipboard
     () => false,
   )
-  if (isCopied) await notify({ kind: 'success', message: m.tray_copied() })
-  else await notify({ kind: 'warning', message: m.tray_not_copied() })
+  if (isCopied) notify({ kind: 'success', message: m.tray_copied() })
+  else notify({ kind: 'warning', message: m.tray_not_copied() })
 }

@@ -1,5 +1,5 @@
 /** Withdrawing from the tray: all or nothing, and for a moment it can be undone. */
-import { notify, notifyUndo } from '#components/notify.tsx'
+import { notify, notifyUndo } from '#components/notify.ts'
 import { currentDevice, isHere } from '#db/current-device.ts'
 import { withdraw } from '#db/outbox.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
@@ -21,5 +21,5 @@ export const takeBack = async (changes: readonly QueuedChange[]): Promise<void> 
     return notify({ kind: 'info', message: m.tray_too_late() })
   }
   const message = m.tray_withdrawn({ count: changes.length, title: changeWords(first) })
-  await notifyUndo(message, () => void undo(device.uid, changes))
+  notifyUndo(message, () => void undo(device.uid, changes))
 }

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '../app-provider.tsx'
+import { clearToasts, notify, notifyUndo, pressLastUndo } from '../notify.ts'
+import { notifySaved } from '../notify-saved.ts'
+import { SideDrawer } from '../overlay/side-drawer.tsx'
+import { toastMs } from './toast-item.tsx'
+import { toastsAtOnce } from './toast-region.tsx'
+
+beforeEach(clearToasts)
+afterEach(() => {
+  vi.useRealTimers()
+  clearToasts()
+})
+
+const open = (children: React.ReactNode = null) => render(<AppProvider>{children}</AppProvider>)
+const toasts = () => [...document.querySelectorAll('[data-toast]')]
+const texts = () => toasts().map(({ textContent }) => textContent)
+const say = (message: string) => notify({ kind: 'success', message })
+const region = page.getByRole('region', { name: 'Messages (F8)' })
+
+/** The code has come, and so has the picture. */
+const openWith = async (message: string) => {
+  await open(<button type="button">Elsewhere</button>)
+  say(message)
+  await expect.element(page.getByText(message)).toBeVisible()
+}
+
+const startClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('4.9: a toast hides after 6000 ms', async () => {
+  expect(toastMs).toBe(6000)
+  await openWith('Before')
+  clearToasts()
+  startClock()
+  say('Star added')
+  await pass(5999)
+  expect(texts()).toEqual(['Star added'])
+  await pass(1)
+  await expect.poll(texts).toEqual([])
+})
+
+test('at most 3 toasts are there at once; the others wait for their turn', async () => {
+  expect(toastsAtOnce).toBe(3)
+  await openWith('Before')
+  clearToasts()
+  startClock()
+  for (const message of ['one', 'two', 'three', 'four']) say(message)
+  await pass(0)
+  await expect.poll(texts).toEqual(['one', 'two', 'three'])
+  await pass(6000)
+  await expect.poll(texts).toEqual(['four'])
+  await pass(5999)
+  expect(texts()).toEqual(['four'])
+  await pass(1)
+  await expect.poll(texts).toEqual([])
+})
+
+test('none goes while the pointer or the focus is with them; then they have their whole time again', async () => {
+  await openWith('Read me')
+  const shown = page.getByText('Read me')
+  await shown.hover()
+  startClock()
+  await pass(60_000)
+  await expect.element(shown).toBeVisible()
+  vi.useRealTimers()
+  await page.getByRole('button', { name: 'Close' }).element().focus()
+  await page.getByRole('button', { name: 'Elsewhere' }).hover()
+  startClock()
+  await pass(60_000)
+  await expect.element(shown).toBeVisible()
+  ;(page.getByRole('button', { name: 'Elsewhere' }).element() as HTMLElement).focus()
+  await pass(5999)
+  await expect.element(shown).toBeVisible()
+  await pass(1)
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test.each([
+  ['success', 'status', 'Done'],
+  ['info', 'status', 'Note'],
+  ['warning', 'status', 'Warning'],
+  ['error', 'alert', 'Problem'],
+] as const)('%s is said as a %s, and its sign is called %s', async (kind, role, sign) => {
+  await open()
+  notify({ kind, message: 'Something happened' })
+  const toast = page.getByRole(role).filter({ hasText: 'Something happened' })
+  await expect.element(toast).toBeVisible()
+  await expect.element(toast.getByRole('img', { name: sign })).toBeVisible()
+})
+
+test('D25: an error that offers an action stays until it is closed, any other goes', async () => {
+  await openWith('Before')
+  clearToasts()
+  startClock()
+  notify({ kind: 'error', message: 'Not saved', action: { label: 'Retry', onClick: () => {} } })
+  notify({ kind: 'error', message: 'Failed' })
+  await pass(3_600_000)
+  await expect.poll(() => texts().join()).toContain('Not saved')
+  expect(texts()).toHaveLength(1)
+  vi.useRealTimers()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(texts).toEqual([])
+})
+
+test('F8 leads to an Undo over a drawer and back; Escape there closes the toast and not the drawer', async () => {
+  const closed = vi.fn()
+  const undone = vi.fn()
+  await open(
+    <SideDrawer title="Changes" onClose={closed}>
+      <button type="button">Inside</button>
+    </SideDrawer>,
+  )
+  const inside = page.getByRole('button', { name: 'Inside' })
+  ;(inside.element() as HTMLElement).focus()
+  notifyUndo('Withdrawn', undone)
+  const undo = region.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  await userEvent.keyboard('{F8}')
+  await expect.element(undo).toHaveFocus()
+  await userEvent.keyboard('{F8}')
+  await expect.element(inside).toHaveFocus()
+  await userEvent.keyboard('{F8}{Tab}')
+  await expect.element(region.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(inside).toHaveFocus()
+  await userEvent.keyboard('{F8}{Escape}')
+  await expect.element(undo).not.toBeInTheDocument()
+  await expect.element(inside).toHaveFocus()
+  expect(closed).not.toHaveBeenCalled()
+
+  notifyUndo('Withdrawn again', undone)
+  await expect.element(undo).toBeVisible()
+  await userEvent.keyboard('{F8}{Enter}')
+  expect(undone).toHaveBeenCalledTimes(1)
+  await expect.element(undo).not.toBeInTheDocument()
+  await expect.element(inside).toHaveFocus()
+})
+
+test('on a page, Tab from its last control leads to a toast', async () => {
+  await openWith('Saved')
+  ;(page.getByRole('button', { name: 'Elsewhere' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(region.getByRole('button', { name: 'Close' })).toHaveFocus()
+})
+
+test('the key z takes the last action back, once, also when its toast has gone', async () => {
+  const undone = vi.fn()
+  await open()
+  expect(pressLastUndo()).toBe(false)
+  notifyUndo('Star added', undone)
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(pressLastUndo()).toBe(true)
+  expect(undone).toHaveBeenCalledTimes(1)
+  expect(pressLastUndo()).toBe(false)
+  notifyUndo('Star added', undone)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(undone).toHaveBeenCalledTimes(2)
+  expect(pressLastUndo()).toBe(false)
+})
+
+test('the next action ends what z could take back, and so does the person who leaves', () => {
+  const undone = vi.fn()
+  notifyUndo('Star added', undone)
+  notifySaved(false)
+  expect(pressLastUndo()).toBe(false)
+  notifyUndo('Star added', undone)
+  clearToasts()
+  expect(pressLastUndo()).toBe(false)
+  expect(undone).not.toHaveBeenCalled()
+})
+
+const boxes = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+const meet = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+test.each([
+  [360, 56],
+  [1280, 64],
+])(
+  'at %i pixels toasts begin under the toolbar, cover neither title nor primary action, and leave the rest to be pressed',
+  async (width, bar) => {
+    await page.viewport(width, 740)
+    await open(
+      <main id="content" style={{ paddingTop: bar + 8 }}>
+        <h1 style={{ display: 'inline-block', width: '80%' }}>Good morning, Sudha Kulkarni</h1>
+        <button type="button" data-primary>
+          Report a problem
+        </button>
+      </main>,
+    )
+    say('Star added')
+    notify({ kind: 'info', message: 'Two people are waiting for approval in another society' })
+    await expect.poll(() => toasts().length).toBe(2)
+    // they slide in
+    const still = () =>
+      Promise.all(
+        toasts()
+          .flatMap((each) => each.getAnimations())
+          .map((each) => each.finished),
+      )
+    await still()
+    const shown = boxes('[data-toast]')
+    for (const box of shown) {
+      expect(box.top).toBeGreaterThanOrEqual(bar)
+      expect(box.left).toBeGreaterThanOrEqual(0)
+      expect(box.right).toBeLessThanOrEqual(width)
+      expect(box.bottom).toBeLessThan(740 / 2)
+      expect(boxes('h1, [data-primary]').filter((each) => meet(box, each))).toEqual([])
+    }
+    const [first, second] = shown
+    expect((second?.top ?? 0) - (first?.bottom ?? 740)).toBeGreaterThanOrEqual(8)
+    const between = document.elementFromPoint(width / 2, (first?.bottom ?? 0) + 4)
+    expect(between?.closest('section')).toBeNull()
+  },
+)
