@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -6,6 +5,7 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
+import { PageHeader } from '#components/shell/page-header.tsx'
 import type { ReceiptForm } from '#contract/receipts.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
@@ -25,7 +25,7 @@ export const IncomesPage = ({ session }: { session: AccountsViewer }) => {
   }
   return areSocietiesKnown ? (
     <>
-      <Title order={1}>{m.receipt_title()}</Title>
+      <PageHeader title={m.receipt_title()} />
       <NoSocietyPanel email={email} />
     </>
   ) : (

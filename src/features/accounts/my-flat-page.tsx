@@ -1,10 +1,9 @@
 /** My Flat, so far: what the society received from its owner. Bills, dues and notices come with their features. */
-import { Title } from '@mantine/core'
 import { dayText } from '#components/format.ts'
 import { IconHome } from '#components/icons.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
-import { AsOf } from '#components/status/as-of.tsx'
+import { PageHeader } from '#components/shell/page-header.tsx'
 import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { AccountsViewer, ReceiptItem } from './receipt-item.ts'
@@ -36,10 +35,7 @@ export const MyFlatPage = ({ session }: { session: AccountsViewer }) => {
   const flats = data.flats.filter(({ summary }) => summary !== null || data.state === 'ready')
   return (
     <div>
-      <header className={classes.header}>
-        <Title order={1}>{m.receipt_own_title()}</Title>
-        <AsOf at={asOf} now={new Date()} />
-      </header>
+      <PageHeader title={m.receipt_own_title()} asOf={asOf} />
       {flats.length > 0 && (
         <div className={classes.totals}>
           {flats.map(({ card, summary }) => (

@@ -1,10 +1,10 @@
-import { Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
+import { PageHeader } from '#components/shell/page-header.tsx'
 import { isHere } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportsPlace, ReportsViewer } from './report-item.ts'
@@ -41,7 +41,7 @@ export const ReportsPage = (props: ReportsPageProps) => {
   if (selectedSocietyId !== null) return <SocietyReports {...props} />
   return areSocietiesKnown ? (
     <>
-      <Title order={1}>{m.report_title()}</Title>
+      <PageHeader title={m.report_title()} />
       <NoSocietyPanel email={email} />
     </>
   ) : (

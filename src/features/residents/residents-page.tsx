@@ -1,5 +1,4 @@
 /** Resident Management: who waits to come in, who is in, and who was written to. */
-import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
@@ -8,7 +7,7 @@ import { notify } from '#components/notify.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
-import { AsOf } from '#components/status/as-of.tsx'
+import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -52,52 +51,59 @@ export const ResidentsPage = () => {
     void list.refetch()
   }
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <Title order={1}>{m.nav_residentmgmt()}</Title>
-        <AsOf at={sync?.asOf ?? null} now={new Date()} />
-        <Button
-          className={classes.push ?? ''}
-          variant="default"
-          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setInviting(true)}
-        >
-          {m.invite_title()}
-        </Button>
-      </header>
-      <FlatSuggestions flats={approvals.flats} />
-      <SectionTitle ref={queueTitle}>
-        {m.approval_heading({ count: approvals.items.length })}
-      </SectionTitle>
-      <UntilReady state={dataState(list, sync?.state)} onRetry={retry}>
-        <Queue
-          approvals={approvals}
-          decisions={decisions}
-          isOffline={isOffline}
-          heading={queueTitle}
-          onDone={say}
-        />
-        <MembersSection
-          societyId={societyId}
-          myRoles={session.roles}
-          myUid={session.uid}
-          sync={sync?.state}
-          onDone={say}
-          onRetry={retry}
-        />
-        <SectionTitle ref={invitationsTitle}>
-          {m.invite_heading({ count: approvals.invitations.length })}
-        </SectionTitle>
-        <Invitations
-          invitations={approvals.invitations}
-          decisions={decisions}
-          isOffline={isOffline}
-          heading={invitationsTitle}
-          onDone={say}
-        />
-        <div className={classes.section} />
-        <JoiningCodeCard code={approvals.code} isOffline={isOffline} onRotate={decisions.rotate} />
-      </UntilReady>
+    <>
+      <PageHeader
+        title={m.nav_residentmgmt()}
+        template="card"
+        asOf={sync?.asOf ?? null}
+        action={{
+          label: m.invite_title(),
+          icon: IconPlus,
+          onClick: () => setInviting(true),
+          isSecondary: true,
+        }}
+      />
+      <PageCard>
+        <div className={classes.page}>
+          <FlatSuggestions flats={approvals.flats} />
+          <SectionTitle ref={queueTitle}>
+            {m.approval_heading({ count: approvals.items.length })}
+          </SectionTitle>
+          <UntilReady state={dataState(list, sync?.state)} onRetry={retry}>
+            <Queue
+              approvals={approvals}
+              decisions={decisions}
+              isOffline={isOffline}
+              heading={queueTitle}
+              onDone={say}
+            />
+            <MembersSection
+              societyId={societyId}
+              myRoles={session.roles}
+              myUid={session.uid}
+              sync={sync?.state}
+              onDone={say}
+              onRetry={retry}
+            />
+            <SectionTitle ref={invitationsTitle}>
+              {m.invite_heading({ count: approvals.invitations.length })}
+            </SectionTitle>
+            <Invitations
+              invitations={approvals.invitations}
+              decisions={decisions}
+              isOffline={isOffline}
+              heading={invitationsTitle}
+              onDone={say}
+            />
+            <div className={classes.section} />
+            <JoiningCodeCard
+              code={approvals.code}
+              isOffline={isOffline}
+              onRotate={decisions.rotate}
+            />
+          </UntilReady>
+        </div>
+      </PageCard>
       {isInviting && (
         <InviteDrawer
           isOffline={isOffline}
@@ -106,6 +112,6 @@ export const ResidentsPage = () => {
           onClose={() => setInviting(false)}
         />
       )}
-    </div>
+    </>
   )
 }

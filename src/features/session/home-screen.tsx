@@ -1,8 +1,8 @@
 /** Home (spec 2.5): the greeting, the welcome, and the one thing to do next. */
-import { Group, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { withoutStop } from '#components/format.ts'
-import { AsOf } from '#components/status/as-of.tsx'
+import { PageHeader } from '#components/shell/page-header.tsx'
 import { m } from '#texts/compiled/messages.js'
 import classes from './home.module.css'
 
@@ -22,19 +22,15 @@ const greeting = (name: string, hour: number) => {
 }
 
 export const HomeScreen = ({ name, society, asOf, now, demoDay, children }: HomeScreenProps) => (
-  <div className={classes.page}>
-    <header className={classes.header}>
-      <Group justify="space-between" align="baseline" gap="xs">
-        <Title order={1}>{greeting(name, now.getHours())}</Title>
-        <AsOf at={asOf} now={now} />
-      </Group>
+  <>
+    <PageHeader title={greeting(name, now.getHours())} asOf={asOf}>
       {society !== '' && <Text>{m.home_welcome({ society: withoutStop(society) })}</Text>}
       {demoDay !== null && (
         <Text size="sm" c="dimmed">
           {m.home_demo_data({ date: demoDay })}
         </Text>
       )}
-    </header>
+    </PageHeader>
     <div className={classes.cards}>{children}</div>
-  </div>
+  </>
 )

@@ -1,9 +1,9 @@
 /** In one file, what few people open: the role examples, and pages of the route table that this build does not have yet. */
-import { Title } from '@mantine/core'
 import { IconClock } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { PageHeader } from '#components/shell/page-header.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { AdminExample, GuestExample, StaffExample } from './role-example.tsx'
 
@@ -11,9 +11,7 @@ const LaterPage = ({ title }: { title: string }) => {
   usePageTitle(title)
   return (
     <section>
-      <Title order={1} p="md">
-        {title}
-      </Title>
+      <PageHeader title={title} />
       <StatePanel
         state="empty"
         icon={<IconClock size={32} stroke={1.75} />}

@@ -1,8 +1,7 @@
 /** Incomes: what was received, newest entry first; recorded and reversed here, with or without internet. */
-import { Button, Title } from '@mantine/core'
 import { useState } from 'react'
 import { IconPlus } from '#components/icons.ts'
-import { AsOf } from '#components/status/as-of.tsx'
+import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import type { HoldingCardRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.ts'
@@ -31,21 +30,13 @@ export type IncomesScreenProps = {
 }
 
 const Header = ({ data, asOf, onRecording }: IncomesScreenProps) => (
-  <header className={classes.header}>
-    <Title order={1}>{m.receipt_title()}</Title>
-    <span className={classes.count} role="status">
-      {data.state === 'ready' && m.receipt_count({ count: data.total })}
-    </span>
-    <AsOf at={asOf} now={new Date()} />
-    <Button
-      data-primary
-      className={classes.primary}
-      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
-      onClick={() => onRecording(true)}
-    >
-      {m.receipt_record()}
-    </Button>
-  </header>
+  <PageHeader
+    title={m.receipt_title()}
+    template="card"
+    status={data.state === 'ready' && m.receipt_count({ count: data.total })}
+    asOf={asOf}
+    action={{ label: m.receipt_record(), icon: IconPlus, onClick: () => onRecording(true) }}
+  />
 )
 
 export const IncomesScreen = (props: IncomesScreenProps) => {
@@ -55,25 +46,27 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
   return (
     <div>
       <Header {...props} />
-      {year !== null && (
-        <div className={classes.totals}>
-          <TotalCard
-            title={m.receipt_year_total({ year: year.id })}
-            total={year.total}
-            waiting={data.waiting}
-            detail={m.receipt_year_parts(year)}
+      <PageCard>
+        {year !== null && (
+          <div className={classes.totals}>
+            <TotalCard
+              title={m.receipt_year_total({ year: year.id })}
+              total={year.total}
+              waiting={data.waiting}
+              detail={m.receipt_year_parts(year)}
+            />
+          </div>
+        )}
+        <div className={classes.list}>
+          <ReceiptsBody
+            data={data}
+            empty={m.receipt_list_empty()}
+            onMore={onMore}
+            onRetry={onRetry}
+            onReverse={setReversing}
           />
         </div>
-      )}
-      <div className={classes.list}>
-        <ReceiptsBody
-          data={data}
-          empty={m.receipt_list_empty()}
-          onMore={onMore}
-          onRetry={onRetry}
-          onReverse={setReversing}
-        />
-      </div>
+      </PageCard>
       {isRecording && data.isHere && (
         <ReceiptDrawer
           owners={owners}

@@ -1,11 +1,11 @@
 /** Contact Us: places, list and detail. Two panes from 992, one below; every pane has its URL. */
-import { Button, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { IconArrowLeft, IconMessageReport, IconPlus } from '#components/icons.ts'
 import { stateWithout } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import { PageHeader } from '#components/shell/page-header.tsx'
 import type { ReportForm, ReportRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { RefusedChange, ReportActions, ReportsData, ReportsPlace } from '../report-item.ts'
@@ -113,21 +113,18 @@ export const ReportsScreen = (props: ReportsScreenProps) => {
   const isListOnly = selectedId === undefined
   return (
     <div className={classes.page} data-has-detail={isListOnly ? undefined : ''}>
-      <header className={classes.header}>
-        <Title order={1}>{m.report_title()}</Title>
-        <span className={classes.count} role="status">
-          {data.state === 'ready' && m.report_count({ count: data.total })}
-        </span>
-        <Button
-          data-primary={isListOnly || undefined}
-          variant={isListOnly ? 'filled' : 'default'}
-          className={classes.primary}
-          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => onPanel('new')}
-        >
-          {m.report_new()}
-        </Button>
-      </header>
+      <div className={classes.header}>
+        <PageHeader
+          title={m.report_title()}
+          status={data.state === 'ready' && m.report_count({ count: data.total })}
+          action={{
+            label: m.report_new(),
+            icon: IconPlus,
+            onClick: () => onPanel('new'),
+            isSecondary: !isListOnly,
+          }}
+        />
+      </div>
       <div className={classes.places}>
         <PlacesNav place={place} labels={data.labels} />
       </div>
