@@ -33,6 +33,7 @@ const sessionOf = (seat: Seat): Session | null => {
     hasHolding: false,
     photoURL: null,
     settings: {},
+    shortcuts: [],
     areSocietiesKnown: true,
     tcAccepted: true,
   }

@@ -28,6 +28,7 @@ export {
   IconFlag,
   IconFlagFilled,
   IconHome,
+  IconHomeDollar,
   IconInfoCircle,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,

@@ -31,6 +31,8 @@ export type DeviceSession = {
   tcAccepted: boolean | null
   /** What the person has set for themselves, on whatever device (domain/settings.ts). */
   settings: ProfileRow['settings']
+  /** Navigation ids the person starred, in order. */
+  shortcuts: readonly string[]
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
@@ -122,6 +124,7 @@ const readInOne = async (device: Device): Promise<DeviceSession | undefined> => 
     areSocietiesKnown: (await device.scopes.get(mine))?.snap === null,
     tcAccepted: await readTerms(device, session.uid, profile),
     settings: profile?.settings ?? {},
+    shortcuts: profile?.shortcuts ?? [],
   }
 }
 

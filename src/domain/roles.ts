@@ -28,7 +28,7 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-type Seat = SocietyRole | 'staff'
+export type Seat = SocietyRole | 'staff'
 
 const everybody = ['reports:create'] as const
 const office = [
@@ -57,6 +57,11 @@ export const officeRoles: readonly SocietyRole[] = ['onlySuperAdmin', 'onlyAdmin
 
 export const seatsOf = (roles: readonly SocietyRole[]): readonly Seat[] =>
   roles.length === 0 ? ['staff'] : roles
+
+/** Who may: the seats that have the capability. */
+export const seatsWith = (capability: Capability): readonly Seat[] =>
+  (Object.keys(capabilitiesOf) as Seat[]) // the keys of `capabilitiesOf`, by definition
+    .filter((seat) => (capabilitiesOf[seat] as readonly Capability[]).includes(capability))
 
 export const can = (roles: readonly SocietyRole[], capability: Capability): boolean =>
   seatsOf(roles).some((seat) =>

@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { requireAdmission, requireSession } from '#features/session/guards.ts'
-import { shellSearchSchema } from '#features/session/search.ts'
+import { framePanels, shellSearchSchema } from '#features/session/search.ts'
 import { exportPart, ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
 import { syncNow } from '#features/session/sync-now.ts'
 import { LazySettings } from '#features/settings/lazy-settings.ts'
 
 const isShellPanel = (panel: string | undefined): panel is ShellPanel =>
-  panel === 'attention' || panel === 'settings' || panel === 'account' || panel === 'menu'
+  framePanels.some((each) => each === panel)
 
 const ShellRoute = () => {
   const { session } = Route.useRouteContext()

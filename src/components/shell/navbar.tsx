@@ -50,7 +50,7 @@ export const Navbar = ({ person, items, isFolded, canUnfold, onFold }: NavbarPro
       </div>
       <PersonCard person={person} isWide={isWide} />
       <div className={classes.scroll}>
-        <NavigationList items={items} />
+        <NavigationList items={items} isFolded={!isWide} />
       </div>
     </div>
   )

@@ -18,8 +18,8 @@ type Settings = Partial<Record<SettingName, string>>
 const nothing = () => {}
 const sync = { state: 'up-to-date', asOf: null, nextTryAt: null, waiting: 0, attention: 0 } as const
 const items = [
-  { id: 'home', title: 'Home', to: '/', icon: IconHome },
-  { id: 'mail', title: 'Mail', to: '/', icon: IconMail },
+  { id: 'home', type: 'item', title: 'Home', url: '/', icon: IconHome },
+  { id: 'mail', type: 'item', title: 'Mail', url: '/', icon: IconMail },
 ] as const
 
 const Frame = ({ settings, lines }: { settings: Settings; lines: number }) => (
@@ -35,6 +35,8 @@ const Frame = ({ settings, lines }: { settings: Settings; lines: number }) => (
     now={new Date()}
     isMenuOpen={false}
     onMenu={nothing}
+    isGroupOpen={false}
+    onGroup={nothing}
     onOpenTray={nothing}
     onOpenAccount={nothing}
     onOpenSettings={nothing}

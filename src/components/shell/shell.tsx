@@ -21,6 +21,9 @@ export type ShellProps = ToolbarProps & {
   now: Date
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void
+  /** Of the group that is a tab: what is in it lies over the page. */
+  isGroupOpen: boolean
+  onGroup: (isOpen: boolean) => void
   update: { isAvailable: boolean; onReload: () => void }
   children: ReactNode
 }
@@ -62,7 +65,13 @@ export const Shell = (props: ShellProps) => {
           </main>
         </div>
       </div>
-      <TabBar items={props.tabs} isMenuOpen={isMenuOpen} onMenu={() => onMenu(true)} />
+      <TabBar
+        items={props.tabs}
+        isMenuOpen={isMenuOpen}
+        onMenu={() => onMenu(true)}
+        isGroupOpen={props.isGroupOpen}
+        onGroup={props.onGroup}
+      />
       {update.isAvailable && !isUpdateLater && (
         <UpdateBar
           waiting={sync.waiting}

@@ -22,6 +22,7 @@ const session: Session = {
   hasHolding: true,
   photoURL: null,
   settings: {},
+  shortcuts: [],
   tcAccepted: true,
 }
 

@@ -1,4 +1,4 @@
-/** The navigation (spec 2.2), by what the person may open (6.4). */
+/** The navigation (spec 2.2) as a person of this society meets it: titles, icons and badges of the entries they see. */
 import {
   IconAddressBook,
   IconAdjustments,
@@ -9,6 +9,7 @@ import {
   IconFileInvoice,
   IconFileText,
   IconHome,
+  IconHomeDollar,
   IconListDetails,
   IconMail,
   IconMessageReport,
@@ -17,113 +18,100 @@ import {
   IconSettings,
   IconUsers,
 } from '#components/icons.ts'
-import type { NavigationItem } from '#components/shell/navigation-item.ts'
-import { type Capability, can } from '#domain/roles.ts'
+import type { IconType, NavigationItem } from '#components/shell/navigation-item.ts'
+import { entriesFor, type NavigationEntry, type NavigationId, tabsFor } from '#domain/navigation.ts'
+import { seatsOf } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Session } from './session.ts'
 
-type GuardedItem = NavigationItem & { needs?: Capability }
+type Face = { title: () => string; short?: () => string; icon: IconType }
 
-const accountItems = (): readonly NavigationItem[] => [
-  {
-    id: 'transactions',
-    title: m.nav_transactions(),
-    to: '/apps/accounts/transactions',
+const faces: Record<NavigationId, Face> = {
+  home: { title: m.nav_home, icon: IconHome },
+  'my-flat-dashboard': {
+    title: m.nav_my_flat_dashboard,
+    short: m.nav_my_flat,
+    icon: IconHomeDollar,
+  },
+  contacts: { title: m.nav_contacts, icon: IconAddressBook },
+  'society-dashboard': {
+    title: m.nav_society_dashboard,
+    short: m.nav_society,
+    icon: IconBuildingCommunity,
+  },
+  accounts: { title: m.nav_accounts, icon: IconReportMoney },
+  transactions: {
+    title: m.nav_transactions,
+    short: m.nav_transactions_short,
     icon: IconListDetails,
   },
-  { id: 'bills', title: m.nav_bills(), to: '/apps/accounts/bills', icon: IconReceiptRupee },
-  { id: 'incomes', title: m.nav_incomes(), to: '/apps/accounts/incomes', icon: IconCash },
-  {
-    id: 'payments',
-    title: m.nav_payments(),
-    to: '/apps/accounts/payments',
-    icon: IconCashBanknote,
-  },
-  { id: 'invoices', title: m.nav_invoices(), to: '/apps/accounts/invoices', icon: IconFileInvoice },
-  {
-    id: 'adjustments',
-    title: m.nav_adjustments(),
-    to: '/apps/accounts/adjustments',
-    icon: IconAdjustments,
-  },
-  {
-    id: 'statements',
-    title: m.nav_statements(),
-    to: '/apps/accounts/statements',
-    icon: IconFileText,
-  },
-]
-
-const allItems = (): readonly GuardedItem[] => [
-  { id: 'home', title: m.nav_home(), to: '/home', icon: IconHome },
-  {
-    id: 'my-flat-dashboard',
-    title: m.nav_my_flat_dashboard(),
-    short: m.nav_my_flat(),
-    to: '/apps/dashboards/resident',
-    icon: IconReceiptRupee,
-    needs: 'my-flat:open',
-  },
-  {
-    id: 'contacts',
-    title: m.nav_contacts(),
-    to: '/apps/contacts',
-    icon: IconAddressBook,
-    needs: 'contacts:open',
-  },
-  {
-    id: 'society-dashboard',
-    title: m.nav_society_dashboard(),
-    to: '/apps/dashboards/finance',
-    icon: IconBuildingCommunity,
-    needs: 'finance:open',
-  },
-  {
-    id: 'accounts',
-    title: m.nav_accounts(),
-    to: '/apps/accounts',
-    icon: IconReportMoney,
-    needs: 'accounts:read',
-    children: accountItems(),
-  },
-  {
-    id: 'residentmgmt',
-    title: m.nav_residentmgmt(),
-    to: '/apps/residentmgmt/residents',
-    icon: IconUsers,
-    needs: 'residents:approve',
-  },
-  {
-    id: 'maintenancecharges',
-    title: m.nav_maintenancecharges(),
-    to: '/apps/maintenancecharges',
+  bills: { title: m.nav_bills, icon: IconReceiptRupee },
+  incomes: { title: m.nav_incomes, icon: IconCash },
+  payments: { title: m.nav_payments, icon: IconCashBanknote },
+  invoices: { title: m.nav_invoices, icon: IconFileInvoice },
+  adjustments: { title: m.nav_adjustments, icon: IconAdjustments },
+  statements: { title: m.nav_statements, icon: IconFileText },
+  residentmgmt: { title: m.nav_residentmgmt, short: m.nav_residents, icon: IconUsers },
+  maintenancecharges: {
+    title: m.nav_maintenancecharges,
+    short: m.nav_charges,
     icon: IconCalculator,
-    needs: 'charges:open',
   },
-  {
-    id: 'societysetup',
-    title: m.nav_societysetup(),
-    to: '/apps/societysetup',
-    icon: IconSettings,
-    needs: 'setup:open',
-  },
-  { id: 'mail', title: m.nav_mail(), to: '/apps/mail', icon: IconMail, needs: 'mail:offered' },
-  { id: 'contactus', title: m.nav_contactus(), to: '/apps/reportproblem', icon: IconMessageReport },
-]
+  societysetup: { title: m.nav_societysetup, short: m.nav_setup, icon: IconSettings },
+  mail: { title: m.nav_mail, icon: IconMail },
+  contactus: { title: m.nav_contactus, icon: IconMessageReport },
+}
+
+/** What is counted, in words; what is not here has no badge. */
+const countWords = { residentmgmt: m.nav_waits } satisfies Partial<
+  Record<NavigationId, (told: { title: string; count: number }) => string>
+>
+type Counted = keyof typeof countWords
+export type NavigationCounts = Readonly<Partial<Record<Counted, number>>>
+
+const isCounted = (id: string): id is Counted => id in countWords
+
+const badgeOf = (id: string, title: string, counts: NavigationCounts) => {
+  const count = isCounted(id) ? (counts[id] ?? 0) : 0
+  if (!isCounted(id) || count === 0) return {}
+  return {
+    badge: { text: count > 99 ? '99+' : String(count), words: countWords[id]({ title, count }) },
+  }
+}
+
+type Shown = Exclude<NavigationEntry, { type: 'divider' }>
+
+const toItem = (entry: Shown, counts: NavigationCounts): NavigationItem => {
+  const { title, short, icon } = faces[entry.id as NavigationId] // of `navigation`
+  const words = title()
+  const { children = [], ...plain } = { children: undefined, ...entry }
+  return {
+    ...plain,
+    title: words,
+    icon,
+    ...(short === undefined ? {} : { short: short() }),
+    ...badgeOf(entry.id, words, counts),
+    ...(children.length === 0 ? {} : { children: children.map((child) => toItem(child, counts)) }),
+  }
+}
 
 /** By the role alone (spec 6.4): who holds a flat without being its society's owner reaches My Flat by its address. */
 export const navigationItems = (
   { roles }: Pick<Session, 'roles'>,
-  counts: Readonly<Record<string, number>> = {},
+  counts: NavigationCounts = {},
 ): readonly NavigationItem[] =>
-  allItems()
-    .filter(({ needs }) => needs === undefined || can(roles, needs))
-    .map((item) => (counts[item.id] ? { ...item, badge: String(counts[item.id]) } : item))
+  entriesFor(seatsOf(roles)).flatMap((entry, at, entries) =>
+    entry.type === 'divider'
+      ? []
+      : [{ ...toItem(entry, counts), isDivided: entries[at - 1]?.type === 'divider' }],
+  )
 
-/** In this order, as far as the person sees them; between Home and Menu there is room for three. */
-const favourites = ['my-flat-dashboard', 'incomes', 'contactus']
+/** Children after their group. */
+export const everyItem = (items: readonly NavigationItem[]): readonly NavigationItem[] =>
+  items.flatMap((item) => [item, ...(item.children ?? [])])
 
-export const tabItems = (items: readonly NavigationItem[]): readonly NavigationItem[] => {
-  const all = items.flatMap((item) => [item, ...(item.children ?? [])])
-  return ['home', ...favourites].flatMap((id) => all.find((item) => item.id === id) ?? [])
-}
+export const tabItems = (
+  { roles, shortcuts }: Pick<Session, 'roles' | 'shortcuts'>,
+  items: readonly NavigationItem[],
+): readonly NavigationItem[] =>
+  tabsFor(roles, shortcuts).flatMap((id) => everyItem(items).find((item) => item.id === id) ?? [])

@@ -27,7 +27,9 @@ export const registerSearchSchema = z.object({
   email: z.catch(z.optional(z.string().check(z.maxLength(254))), undefined),
 })
 
-export const shellPanels = ['attention', 'settings', 'account', 'menu', 'new', 'edit'] as const
+/** What lies over every page. */
+export const framePanels = ['attention', 'settings', 'account', 'menu', 'group'] as const
+const shellPanels = [...framePanels, 'new', 'edit'] as const
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),

@@ -19,4 +19,6 @@ export type Session = {
   tcAccepted: boolean | null
   /** As kept in the profile (domain/settings.ts). */
   settings: Readonly<Record<string, unknown>>
+  /** Navigation ids the person starred, in order; some may be for other roles. */
+  shortcuts: readonly string[]
 }

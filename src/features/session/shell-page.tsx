@@ -4,6 +4,7 @@ import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { navigationItems, tabItems } from './navigation.ts'
 import { LazyAccount } from './own-account/lazy-account.ts'
+import type { framePanels } from './search.ts'
 import type { Session } from './session.ts'
 import { useApprovalCount } from './use-approval-count.ts'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
@@ -15,7 +16,7 @@ const LazyTrayPanel = lazy(async () => {
 })
 
 /** What lies over every page, by the address. */
-export type ShellPanel = 'attention' | 'settings' | 'account' | 'menu' | undefined
+export type ShellPanel = (typeof framePanels)[number] | undefined
 
 /** Where the settings begin for who came to take their data along. */
 export const exportPart = 'export'
@@ -45,11 +46,13 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
       areSocietiesKnown={session.areSocietiesKnown}
       selectedSocietyId={session.selectedSocietyId}
       items={items}
-      tabs={tabItems(items)}
+      tabs={tabItems(session, items)}
       settings={session.settings}
       now={new Date()}
       isMenuOpen={panel === 'menu'}
       onMenu={(isOpen) => onPanel(isOpen ? 'menu' : undefined)}
+      isGroupOpen={panel === 'group'}
+      onGroup={(isOpen) => onPanel(isOpen ? 'group' : undefined)}
       onOpenTray={() => onPanel('attention')}
       onOpenAccount={() => onPanel('account')}
       onOpenSettings={() => onPanel('settings')}

@@ -33,6 +33,7 @@ const session: Session = {
   hasHolding: true,
   photoURL: null,
   settings: {},
+  shortcuts: [],
   tcAccepted: true,
   areSocietiesKnown: true,
 }
