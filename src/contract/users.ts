@@ -90,4 +90,10 @@ export const profileMutations = {
     on: z.boolean(),
     marks: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
   }),
+  /** A starred one shall stand right before or right after another. */
+  'shortcut.move@1': z.object({
+    id: keySchema,
+    side: z.enum(['before', 'after']),
+    of: keySchema,
+  }),
 } as const

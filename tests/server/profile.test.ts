@@ -87,6 +87,27 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect((await profileOn(phone)).shortcuts).toEqual([])
   })
 
+  test('7: two devices star and put in order offline: nothing is lost, and both show the same order', async () => {
+    for (const id of ['mail', 'bills', 'contacts']) await phone.change('shortcut.star@1', star(id))
+    await both()
+    await phone.change('shortcut.move@1', { id: 'contacts', side: 'before', of: 'mail' })
+    await phone.change('shortcut.star@1', star('incomes'))
+    await unstar(laptop, 'bills')
+    await laptop.change('shortcut.star@1', star('payments'))
+    await laptop.change('shortcut.move@1', { id: 'payments', side: 'before', of: 'mail' })
+    await laptop.change('shortcut.move@1', { id: 'mail', side: 'after', of: 'contacts' })
+    await both()
+    for (const device of [phone, laptop]) {
+      expect((await profileOn(device)).shortcuts).toEqual([
+        'contacts',
+        'mail',
+        'payments',
+        'incomes',
+      ])
+      expect(await device.device.outbox.count()).toBe(0)
+    }
+  })
+
   test('7: a new name is the person’s on their other devices, and in what they are to the app', async () => {
     await phone.change('profile.name@1', { displayName: '  Meera Kulkarni ' })
     await phone.change('profile.photo@1', { photoURL: 'data:image/webp;base64,UklGRg==' })

@@ -1,7 +1,7 @@
 /** The effect of changes of one's own profile on this device. */
 import { Rejection } from '#contract/errors.ts'
 import type { profileMutations } from '#contract/users.ts'
-import { withStar } from '#domain/conflicts/starred.ts'
+import { withMoved, withStar } from '#domain/conflicts/starred.ts'
 import type { Held } from '../db.ts'
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
 
@@ -29,4 +29,6 @@ export const profileMutators: ProfileMutators = {
   'settings.set@1': (writer, { key, value }) =>
     change(writer, ({ settings }) => ({ settings: { ...settings, [key]: value } })),
   'shortcut.star@1': (writer, star) => change(writer, (profile) => withStar(profile, star)),
+  'shortcut.move@1': (writer, move) =>
+    change(writer, ({ shortcuts }) => ({ shortcuts: withMoved(shortcuts, move) })),
 }

@@ -1,7 +1,7 @@
 /** A person's own profile on the server. */
 import { Rejection } from '#contract/errors.ts'
 import { type profileMutations, settingsLimit, shortcutsLimit } from '#contract/users.ts'
-import { withStar } from '#domain/conflicts/starred.ts'
+import { withMoved, withStar } from '#domain/conflicts/starred.ts'
 import type { PersonContext, PersonMutator } from '../sync/context.ts'
 import type { Profile } from './ensure-profile.ts'
 
@@ -55,4 +55,6 @@ export const profileMutators: ProfileMutators = {
       refuseMoreThan(shortcutsLimit, starred.shortcuts.length)
       return starred
     }),
+  'shortcut.move@1': (context, move) =>
+    change(context, ({ shortcuts }) => ({ shortcuts: withMoved(shortcuts, move) })),
 }

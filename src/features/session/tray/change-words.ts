@@ -84,6 +84,10 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
     made: (on ? m.change_shortcut_star : m.change_shortcut_unstar)(),
     refused: (on ? m.refused_shortcut_star : m.refused_shortcut_unstar)(),
   }),
+  'shortcut.move@1': () => ({
+    made: m.change_shortcut_move(),
+    refused: m.refused_shortcut_move(),
+  }),
   'terms.accept@1': () => ({ made: m.change_terms_accept(), refused: m.refused_terms_accept() }),
   'noop@1': (_, change) => unknown(change),
 }
