@@ -42,7 +42,7 @@ export const Shell = (props: ShellProps) => {
         <header className={classes.toolbar}>
           <Toolbar {...props} />
         </header>
-        <div className={classes.navbar} data-folded={isFolded || undefined}>
+        <aside className={classes.navbar} data-folded={isFolded || undefined}>
           <Navbar
             person={person}
             items={items}
@@ -50,7 +50,7 @@ export const Shell = (props: ShellProps) => {
             canUnfold={isDesktop}
             onFold={fold}
           />
-        </div>
+        </aside>
         <div className={classes.body}>
           <main id="content" tabIndex={-1} className={classes.main}>
             <SyncNotice
