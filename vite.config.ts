@@ -213,7 +213,7 @@ const chunkGroups = [
   // Shared too, but by what opens over a page: until then nobody waits for it.
   {
     name: 'queue',
-    test: /src[\\/](db[\\/](queued-changes|change-subject)\.ts|texts[\\/]compiled[\\/]messages[\\/]((change|refused|refusal)_|logout_save).*)$/,
+    test: /src[\\/](db[\\/](queued-changes|change-subject)\.ts|components[\\/]role-words\.ts|texts[\\/]compiled[\\/]messages[\\/]((change|refused|refusal|role)_|logout_save).*)$/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -243,7 +243,7 @@ const chunkGroups = [
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-carried-focus|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid|navigation)|texts[\\/]compiled[\\/]messages[\\/](report|receipt|sync|tray|chip|draft|no|nav)_.*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress)/,
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-carried-focus|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid|navigation)|texts[\\/]compiled[\\/]messages[\\/](report|receipt|sync|tray|chip|draft|no|nav)_.*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress)/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -255,10 +255,9 @@ const chunkGroups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  // With the error pages and their words, which are not split off: a circle with the entry would run them too early.
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/][^?]+|features[\\/]session[\\/](guards|search)\.ts|components[\\/](error-pages|role-words|link|brand|page-title)\.tsx?|texts[\\/]compiled[\\/]messages[\\/](error_page|role|common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/][^?]+|features[\\/]session[\\/](guards|search)\.ts|components[\\/](link|brand|page-title)\.tsx?|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

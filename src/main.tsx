@@ -6,19 +6,19 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterPaint } from '#components/after-paint.ts'
 import { AppProvider } from '#components/app-provider.tsx'
+import { describeScene } from '#components/failure/scene.ts'
 import { wantPacks } from '#components/update/packs.ts'
-import { forgetReload, reloadForMissingChunk } from '#components/update/reload-once.ts'
+import { onPreloadError } from '#components/update/reload-once.ts'
 import { registerWorker } from '#components/update/worker-update.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { packsFor } from '#domain/packs.ts'
+import { personalWords } from '#features/session/personal-words.ts'
 import type { Session } from '#features/session/session.ts'
 import { startPage } from './page-host.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 
-window.addEventListener('vite:preloadError', (event) => {
-  if (reloadForMissingChunk()) event.preventDefault()
-})
+window.addEventListener('vite:preloadError', onPreloadError)
 
 const queryClient = createQueryClient()
 const root = document.getElementById('root')
@@ -64,6 +64,13 @@ window.addEventListener('unhandledrejection', (event) => {
 const session = await startUntilOpen()
 wantPacks(packsFor(session?.roles ?? []))
 const router = createAppRouter(queryClient, session)
+describeScene(
+  () => ({
+    route: router.state.matches.at(-1)?.routeId ?? '',
+    personal: personalWords(router.options.context.session),
+  }),
+  () => import('#features/session/rest-pages.tsx'),
+)
 
 createRoot(root).render(
   <StrictMode>
@@ -75,7 +82,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-afterPaint(() => {
-  forgetReload()
-  if (import.meta.env.PROD) void registerWorker()
-})
+if (import.meta.env.PROD) afterPaint(() => void registerWorker())

@@ -1,8 +1,9 @@
 /** The router, the query client and what routes know from the start. */
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
-import { RouteError } from '#components/placeholder/route-error.tsx'
+import { noteFailure } from '#components/failure/last-failure.ts'
+import { RouteError } from '#components/failure/route-error.tsx'
+import { RoutePlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import type { Session } from '#features/session/session.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -21,8 +22,9 @@ export const createAppRouter = (queryClient: QueryClient, session: Session | nul
     context: { queryClient, session },
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: LoadingPlaceholder,
+    defaultPendingComponent: RoutePlaceholder,
     defaultErrorComponent: RouteError,
+    defaultOnCatch: noteFailure,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useAfterPaint } from './after-paint.ts'
+import { Boundary } from './failure/boundary.tsx'
 import { toastStore } from './notify.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 import { Toasts } from './toast/lazy-toasts.ts'
@@ -17,9 +18,11 @@ export const AppProvider = ({ children }: { children: ReactNode }) => {
     >
       {children}
       {(isReady || areToastsWanted) && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <Toasts />
+          </Suspense>
+        </Boundary>
       )}
     </MantineProvider>
   )

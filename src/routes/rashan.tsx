@@ -2,5 +2,5 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/rashan')({
   codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('#features/session/rest-pages.tsx'), 'RashanLater'),
+  component: lazyRouteComponent(() => import('#features/session/rest-pages.tsx'), 'RashanPage'),
 })

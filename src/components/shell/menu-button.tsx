@@ -1,6 +1,8 @@
 /** A toolbar button that opens a menu. The menu's code comes after the first paint, or at once when pressed. */
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useAfterPaint } from '../after-paint.ts'
+import { Boundary } from '../failure/boundary.tsx'
+import { tryPageAgain } from '../update/reload-once.ts'
 import { useCarriedFocus } from '../use-carried-focus.ts'
 import classes from './toolbar.module.css'
 
@@ -38,14 +40,21 @@ export const MenuButton = <Props,>({
     </button>
   )
   if (!isReady) return early
+  const again = (error: unknown) => (
+    <button {...looks} onClick={() => tryPageAgain(error)}>
+      {children}
+    </button>
+  )
   return (
-    <Suspense fallback={early}>
-      <Menu
-        {...menuProps}
-        button={<button {...looks}>{children}</button>}
-        defaultOpened={isHurried}
-        onClose={onClose}
-      />
-    </Suspense>
+    <Boundary fallback={again}>
+      <Suspense fallback={early}>
+        <Menu
+          {...menuProps}
+          button={<button {...looks}>{children}</button>}
+          defaultOpened={isHurried}
+          onClose={onClose}
+        />
+      </Suspense>
+    </Boundary>
   )
 }

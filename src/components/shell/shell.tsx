@@ -1,7 +1,8 @@
 /** The frame of every signed-in page: navbar or tab bar, toolbar, banner, tray. Data and actions come by props. */
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { settingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
+import { PanelBoundary } from '../failure/panel-boundary.tsx'
 import { SyncNotice } from '../status/sync-notice.tsx'
 import { UpdateBar } from '../status/update-bar.tsx'
 import { frameAttributes } from './frame.ts'
@@ -79,7 +80,7 @@ export const Shell = (props: ShellProps) => {
           onLater={() => setUpdateLater(true)}
         />
       )}
-      <Suspense>
+      <PanelBoundary resetKey={isMenuOpen} onClose={() => onMenu(false)}>
         {isMenuOpen && (
           <LazyMenuDrawer
             isOpen
@@ -91,7 +92,7 @@ export const Shell = (props: ShellProps) => {
             onLogout={props.onLogout}
           />
         )}
-      </Suspense>
+      </PanelBoundary>
     </>
   )
 }

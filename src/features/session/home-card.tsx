@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import classes from './home.module.css'
 
 type HomeCardProps = { id: string; title: string; children: ReactNode }
@@ -9,6 +10,6 @@ export const HomeCard = ({ id, title, children }: HomeCardProps) => (
     <Text component="h2" id={`home-${id}`} fw={700} size="lg" mb="xs">
       {title}
     </Text>
-    {children}
+    <CardBoundary>{children}</CardBoundary>
   </section>
 )

@@ -1,10 +1,16 @@
-/** In one file, what few people open: the role examples, and pages of the route table that this build does not have yet. */
+/** In one file, what few people open: error pages, role examples, Rashan, and pages that this build does not have yet. */
+import {
+  FailureDetails as Details,
+  tellFailedPanel as tell,
+} from '#components/failure/failure-details.tsx'
 import { IconClock } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
 import { m } from '#texts/compiled/messages.js'
+import { FailureView, NotAuthorizedView, NotFoundView } from './error-views.tsx'
+import { Rashan } from './rashan.tsx'
 import { AdminExample, GuestExample, StaffExample } from './role-example.tsx'
 
 const LaterPage = ({ title }: { title: string }) => {
@@ -47,12 +53,6 @@ export const StatementsLater = () => <LaterPage title={m.nav_statements()} />
 
 export const TransactionsLater = () => <LaterPage title={m.nav_transactions()} />
 
-export const RashanLater = () => (
-  <main>
-    <LaterPage title={m.rashan_title()} />
-  </main>
-)
-
 export const ShowcaseLater = () => (
   <main>
     <LaterPage title={m.showcase_title()} />
@@ -64,3 +64,15 @@ export const AdminExamplePage = () => <AdminExample />
 export const StaffExamplePage = () => <StaffExample />
 
 export const GuestExamplePage = () => <GuestExample />
+
+export const FailureDetails = Details
+
+export const tellFailedPanel = tell
+
+export const NotFoundRest = () => <NotFoundView />
+
+export const FailureRest = () => <FailureView />
+
+export const NotAuthorizedRest = () => <NotAuthorizedView />
+
+export const RashanPage = () => <Rashan />

@@ -29,7 +29,7 @@ export const registerSearchSchema = z.object({
 
 /** What lies over every page. */
 export const framePanels = ['attention', 'settings', 'account', 'menu', 'group'] as const
-const shellPanels = [...framePanels, 'new', 'edit'] as const
+const shellPanels = [...framePanels, 'search', 'new', 'edit'] as const
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),
@@ -37,4 +37,5 @@ export const shellSearchSchema = z.object({
   resend: z.catch(z.optional(z.string()), undefined),
 })
 
-export const notFoundSearchSchema = z.object({ from: z.catch(z.optional(z.string()), undefined) })
+/** Where the person was, or wanted to be. */
+export const errorSearchSchema = z.object({ from: z.catch(z.optional(z.string()), undefined) })

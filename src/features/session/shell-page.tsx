@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, useSyncExternalStore } from 'react'
+import { PanelBoundary } from '#components/failure/panel-boundary.tsx'
 import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
@@ -59,7 +60,7 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
       update={{ isAvailable, onReload: () => void reloadWithUpdate() }}
     >
       {children}
-      <Suspense>
+      <PanelBoundary resetKey={panel} onClose={close}>
         {panel === 'attention' && (
           <LazyTrayPanel session={session} sync={data.sync} onClose={close} />
         )}
@@ -67,8 +68,10 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
         {panel === 'account' && (
           <LazyAccount onClose={close} onOpenExport={() => onPanel('settings', exportPart)} />
         )}
+      </PanelBoundary>
+      <PanelBoundary resetKey={isLeaving} onClose={onStay}>
         {isLeaving && <LazyUnsentQuestion uid={session.uid} onStay={onStay} />}
-      </Suspense>
+      </PanelBoundary>
     </Shell>
   )
 }

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ShellProps } from '#components/shell/shell.tsx'
-import { currentDevice } from '#db/current-device.ts'
-import { selectSociety } from '#db/session.ts'
 import { type SyncPicture, syncQueries } from '#db/sync-status.ts'
-import { changeProfile } from './change-profile.ts'
+import { chooseSociety } from './choose-society.ts'
 import { useLogout } from './logout/use-logout.ts'
 import type { Session } from './session.ts'
 
@@ -34,12 +32,6 @@ const useDelayedOffline = (failingSince: string | null): boolean => {
     return () => clearTimeout(timer)
   }, [failingSince])
   return isOffline
-}
-
-/** Here at once, and on the person's other devices with the next sync. */
-const chooseSociety = async (societyId: string) => {
-  await selectSociety(currentDevice(), societyId)
-  await changeProfile('society.select@1', { societyId })
 }
 
 export const useShellData = (session: Session): ShellData => {

@@ -1,11 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundPage } from '#components/error-pages.tsx'
-import { notFoundSearchSchema } from '#features/session/search.ts'
-
-const NotFoundRoute = () => <NotFoundPage from={Route.useSearch().from} />
-
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { errorSearchSchema } from '#features/session/search.ts'
 export const Route = createFileRoute('/pages/errors/error-404')({
   codeSplitGroupings: [],
-  validateSearch: notFoundSearchSchema,
-  component: NotFoundRoute,
+  validateSearch: errorSearchSchema,
+  component: lazyRouteComponent(() => import('#features/session/rest-pages.tsx'), 'NotFoundRest'),
 })

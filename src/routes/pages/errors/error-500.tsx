@@ -1,10 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { FailurePage } from '#components/error-pages.tsx'
-
-// A component of its own: routes are read before the entry, and an imported one would still be undefined.
-const FailureRoute = () => <FailurePage />
-
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { errorSearchSchema } from '#features/session/search.ts'
 export const Route = createFileRoute('/pages/errors/error-500')({
   codeSplitGroupings: [],
-  component: FailureRoute,
+  validateSearch: errorSearchSchema,
+  component: lazyRouteComponent(() => import('#features/session/rest-pages.tsx'), 'FailureRest'),
 })

@@ -1,12 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotAuthorizedPage } from '#components/error-pages.tsx'
-
-const NotAuthorizedRoute = () => {
-  const { session } = Route.useRouteContext()
-  return <NotAuthorizedPage roles={session?.roles ?? []} />
-}
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/pages/errors/error-notAuthorized')({
   codeSplitGroupings: [],
-  component: NotAuthorizedRoute,
+
+  component: lazyRouteComponent(
+    () => import('#features/session/rest-pages.tsx'),
+    'NotAuthorizedRest',
+  ),
 })
