@@ -122,6 +122,29 @@ test('menus, drawers and forms give the focus back to what opened them', async (
   )
 })
 
+test('the labels of Contact Us open at a press, and go at Escape and at a choice', async ({
+  open,
+}) => {
+  const owner = await open()
+  const { page } = owner
+  await signIn(owner, server.url, 'Owner')
+  await openReports(owner)
+  const opener = page.getByRole('button', { name: 'Labels', exact: true })
+  const label = page.getByRole('list', { name: 'Labels' }).getByRole('link', { name: 'Lift' })
+  await expect(label).toBeHidden()
+  await opener.press('Enter')
+  await expect(label).toBeVisible()
+  await tabTo(page, label)
+  await page.keyboard.press('Escape')
+  await expect(label).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await label.press('Enter')
+  await expect(page).toHaveURL(/\/label\/lift$/)
+  await expect(label).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Lift', exact: true })).toBeVisible()
+})
+
 test('the first Tab offers to skip to the content', async ({ open }) => {
   const owner = await open()
   const { page } = owner

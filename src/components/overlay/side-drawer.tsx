@@ -23,7 +23,7 @@ export const SideDrawer = ({ title, isWide, headingRef, children, ...drawer }: S
     <Drawer
       opened
       position="right"
-      size={isWide ? 'min(480px, 100vw)' : 'min(420px, 100vw)'}
+      size={isWide ? 'min(30rem, 100vw)' : 'min(26.25rem, 100vw)'}
       title={
         <Text fw={700} size="lg" {...focusable(headingRef)}>
           {title}

@@ -1,5 +1,6 @@
 /** Folder, filters and labels: a column beside the list on wide screens, a strip above it on the others. */
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { IconChevronDown } from '#components/icons.ts'
 import type { LabelRow } from '#contract/reports.ts'
 import { reportFilters } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -51,6 +52,48 @@ const Entries = ({
   </ul>
 )
 
+/**
+ * Thirteen labels and more would stand in the way of the list: between phone and wide screen they open at a press. There
+ * the button is drawn; elsewhere the list is (places-nav.module.css).
+ */
+const Labels = ({ entries, current }: { entries: Entry[]; current: ReportsPlace }) => {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const chosen = entries.find(({ place }) => place.handle === current.handle)
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  return (
+    <div
+      className={classes.labels}
+      data-open={isOpen || undefined}
+      {...{ onKeyDown: close, onBlur: leave }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.opener}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        data-chosen={(current.kind === 'label' && chosen !== undefined) || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {current.kind === 'label' && chosen !== undefined ? chosen.title : m.report_labels()}
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div id={listId} className={classes.choice} {...{ onClick: () => setOpen(false) }}>
+        <Entries entries={entries} current={current} title={m.report_labels()} />
+      </div>
+    </div>
+  )
+}
+
 /** On a phone the strip is longer than the screen: the place one is at comes into view. */
 const useCurrentInView = (key: string) => {
   const ref = useRef<HTMLElement>(null)
@@ -70,8 +113,6 @@ export const PlacesNav = ({ place, labels }: PlacesNavProps) => (
     aria-label={m.report_show()}
   >
     <Entries entries={viewEntries()} current={place} title={m.report_filters()} />
-    {labels.length > 0 && (
-      <Entries entries={labelEntries(labels)} current={place} title={m.report_labels()} />
-    )}
+    {labels.length > 0 && <Labels entries={labelEntries(labels)} current={place} />}
   </nav>
 )
