@@ -1,89 +1,8 @@
 /** Spec 2.6 and 9: where the parts of the frame stand and how large they are, measured in a real browser. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { SettingName } from '#domain/settings.ts'
-import { AppProvider } from '../app-provider.tsx'
-import { IconHome, IconMail } from '../icons.ts'
-import { Shell } from './shell.tsx'
+import { boxOf, openFrame, phone, tablet } from '../../../tests/factories/open-frame.tsx'
 
-type Settings = Partial<Record<SettingName, string>>
-
-const nothing = () => {}
-const sync = { state: 'up-to-date', asOf: null, nextTryAt: null, waiting: 0, attention: 0 } as const
-const items = [
-  { id: 'home', type: 'item', title: 'Home', url: '/', icon: IconHome },
-  { id: 'mail', type: 'item', title: 'Mail', url: '/', icon: IconMail },
-] as const
-
-const Frame = ({ settings, lines }: { settings: Settings; lines: number }) => (
-  <Shell
-    person={{ displayName: 'Anna Rao', email: 'anna@example.org', photoURL: null }}
-    societies={[{ id: 'neem', name: 'Neem Chhaya', isOnDevice: true }]}
-    areSocietiesKnown
-    selectedSocietyId="neem"
-    items={items}
-    tabs={items}
-    settings={settings}
-    sync={sync}
-    now={new Date()}
-    isMenuOpen={false}
-    onMenu={nothing}
-    isGroupOpen={false}
-    onGroup={nothing}
-    onOpenTray={nothing}
-    onOpenAccount={nothing}
-    onOpenSettings={nothing}
-    update={{ isAvailable: false, onReload: nothing }}
-    onSelectSociety={nothing}
-    onLogout={nothing}
-  >
-    <h1>Bills</h1>
-    {Array.from({ length: lines }, (_, line) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-      <p key={line}>A line of the page</p>
-    ))}
-  </Shell>
-)
-
-const desktop = [1280, 800] as const
-const tablet = [768, 1024] as const
-const phone = [360, 740] as const
-
-const openFrame = async (
-  settings: Settings = {},
-  [width, height]: readonly [number, number] = desktop,
-  lines = 3,
-) => {
-  await page.viewport(width, height)
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <Frame settings={settings} lines={lines} />,
-    }),
-    history: createMemoryHistory(),
-  })
-  await render(
-    <AppProvider>
-      <RouterProvider
-        router={router as never /* the app's own routes are registered as a type */}
-      />
-    </AppProvider>,
-  )
-  // Nor does the mouse rest where the last test left it.
-  await page.getByRole('heading', { level: 1 }).hover()
-}
-
-const boxOf = (element: Element | null) => {
-  if (element === null) throw new Error('not there')
-  const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
-  return { left, top, right, bottom, width, height }
-}
 const toolbar = () => boxOf(document.querySelector('header'))
 const main = () => boxOf(document.querySelector('main'))
 const foldButton = page.getByRole('button', { name: /the navigation$/ })
@@ -101,7 +20,7 @@ const contentScrolls = () =>
 afterEach(() => localStorage.removeItem('aangan-navbar-folded'))
 
 test('by default the navbar of 280 stands left, unfolded, and the toolbar of 64 beside it', async () => {
-  await openFrame({}, desktop, 100)
+  await openFrame({}, { lines: 100 })
   expect(navbar()).toMatchObject({ left: 0, top: 0, width: 280, bottom: 800 })
   expect(toolbar()).toMatchObject({ left: 280, top: 0, height: 64, right: 1280 })
   expect(main()).toMatchObject({ left: 280, top: 64, right: 1280, bottom: 800 })
@@ -123,14 +42,14 @@ test.each(['left', 'right'])('a toolbar above lies over a navbar on the %s', asy
 })
 
 test('a boxed frame is at most 1280 wide, in the middle', async () => {
-  await openFrame({ width: 'boxed' }, [1920, 1080])
+  await openFrame({ width: 'boxed' }, { size: [1920, 1080] })
   expect(navbar().left).toBe(320)
   expect(toolbar().right).toBe(1600)
   expect(sideways()).toBe(0)
 })
 
 test('with body scrolling the whole page scrolls, and toolbar and navbar stay', async () => {
-  await openFrame({ scroll: 'body' }, desktop, 100)
+  await openFrame({ scroll: 'body' }, { lines: 100 })
   expect(contentScrolls()).toBe(false)
   expect(pageScrolls()).toBe(true)
   window.scrollTo(0, 500)
@@ -141,7 +60,7 @@ test('with body scrolling the whole page scrolls, and toolbar and navbar stay', 
 
 test('on a phone nothing of it counts: toolbar of 56, page, tab bar', async () => {
   const all = { navbarSide: 'right', toolbar: 'above', width: 'boxed', scroll: 'content' }
-  await openFrame(all, phone, 100)
+  await openFrame(all, { size: phone, lines: 100 })
   expect(toolbar()).toMatchObject({ left: 0, top: 0, right: 360, height: 56 })
   expect(main()).toMatchObject({ left: 0, top: 56, right: 360 })
   expect(pageScrolls()).toBe(true)
@@ -196,7 +115,7 @@ test('the focus opens the folded navbar, and Escape closes it and keeps the focu
 })
 
 test('a finger opens it on a tablet by its button alone, and closes it beside it', async () => {
-  await openFrame({}, tablet)
+  await openFrame({}, { size: tablet })
   await expectWidth(64)
   hover(true, 'touch')
   await new Promise((resolve) => setTimeout(resolve, 200))

@@ -1,18 +1,14 @@
 /** The frame of every signed-in page: navbar or tab bar, toolbar, banner, tray. Data and actions come by props. */
 import { type ReactNode, useState } from 'react'
-import { settingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 import { PanelBoundary } from '../failure/panel-boundary.tsx'
 import { SyncNotice } from '../status/sync-notice.tsx'
 import { UpdateBar } from '../status/update-bar.tsx'
-import { frameAttributes } from './frame.ts'
+import { Frame } from './frame.tsx'
 import { LazyMenuDrawer } from './lazy-parts.ts'
-import { Navbar } from './navbar.tsx'
 import type { NavigationItem } from './navigation-item.ts'
-import classes from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { Toolbar, type ToolbarProps } from './toolbar.tsx'
-import { useFoldedNavbar } from './use-folded-navbar.ts'
 
 export type ShellProps = ToolbarProps & {
   items: readonly NavigationItem[]
@@ -31,41 +27,28 @@ export type ShellProps = ToolbarProps & {
 
 export const Shell = (props: ShellProps) => {
   const { person, items, settings, sync, now, update, isMenuOpen, onMenu, children } = props
-  const hasKeys = settingOf(settings, 'singleKeys') === 'on'
-  const { isDesktop, isFolded, fold } = useFoldedNavbar(hasKeys)
   const [isUpdateLater, setUpdateLater] = useState(false)
   return (
     <>
       <a href="#content" className="skip-link">
         {m.shell_skip()}
       </a>
-      <div className={classes.frame} {...frameAttributes(settings)}>
-        <header className={classes.toolbar}>
-          <Toolbar {...props} />
-        </header>
-        <aside className={classes.navbar} data-folded={isFolded || undefined}>
-          <Navbar
-            person={person}
-            items={items}
-            isFolded={isFolded}
-            canUnfold={isDesktop}
-            onFold={fold}
+      <Frame
+        person={person}
+        items={items}
+        settings={settings}
+        toolbar={<Toolbar {...props} />}
+        notice={
+          <SyncNotice
+            sync={sync}
+            now={now}
+            onReload={update.onReload}
+            onOpenSettings={props.onOpenSettings}
           />
-        </aside>
-        <div className={classes.body}>
-          <main id="content" tabIndex={-1} className={classes.main}>
-            <SyncNotice
-              sync={sync}
-              now={now}
-              onReload={update.onReload}
-              onOpenSettings={props.onOpenSettings}
-            />
-            <div className={classes.content} data-scroll-restoration-id="content">
-              {children}
-            </div>
-          </main>
-        </div>
-      </div>
+        }
+      >
+        {children}
+      </Frame>
       <TabBar
         items={props.tabs}
         isMenuOpen={isMenuOpen}

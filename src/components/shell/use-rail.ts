@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { menuHoverMs } from '../measures.ts'
+import { useOutsidePress } from './use-outside-press.ts'
 
 export const useRail = (isFolded: boolean) => {
   const [isOpen, setOpen] = useState(false)
@@ -21,14 +22,7 @@ export const useRail = (isFolded: boolean) => {
   const close = () => setOpen(false)
 
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!isOpen) return
-    const onPress = ({ target }: Event) => {
-      if (!(target instanceof Node && rail.current?.contains(target))) setOpen(false)
-    }
-    document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
-  }, [isOpen])
+  useOutsidePress(rail, isOpen, close)
 
   const later = (open: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return

@@ -3,9 +3,15 @@ import { settingOf } from '#domain/settings.ts'
 
 type Settings = Readonly<Record<string, unknown>>
 
+export const isHorizontal = (settings: Settings) => settingOf(settings, 'layout') === 'horizontal'
+
+/** A row of menus has no side. */
+const sideOf = (settings: Settings) =>
+  isHorizontal(settings) ? undefined : settingOf(settings, 'navbarSide')
+
 export const frameAttributes = (settings: Settings) => ({
   'data-layout': settingOf(settings, 'layout'),
-  'data-navbar-side': settingOf(settings, 'navbarSide'),
+  'data-navbar-side': sideOf(settings),
   'data-toolbar': settingOf(settings, 'toolbar'),
   'data-footer': settingOf(settings, 'footer'),
   'data-width': settingOf(settings, 'width'),

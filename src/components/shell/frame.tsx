@@ -1,0 +1,70 @@
+/** Where toolbar, navigation and page stand (spec 2.6): the styles move them, by what the person has set. */
+import { type ReactNode, Suspense } from 'react'
+import { settingOf } from '#domain/settings.ts'
+import classes from './frame.module.css'
+import { frameAttributes, isHorizontal } from './frame-attributes.ts'
+import { LazyMenuRow } from './lazy-parts.ts'
+import { Navbar } from './navbar.tsx'
+import type { NavigationItem } from './navigation-item.ts'
+import type { ShellPerson } from './shell-types.ts'
+import { useFoldedNavbar } from './use-folded-navbar.ts'
+
+export type FrameProps = {
+  person: ShellPerson
+  items: readonly NavigationItem[]
+  /** What the person has set (domain/settings.ts). */
+  settings: Readonly<Record<string, unknown>>
+  toolbar: ReactNode
+  /** Over the page, whatever it scrolls to. */
+  notice: ReactNode
+  children: ReactNode
+}
+
+const Navigation = ({ person, items, settings }: FrameProps) => {
+  const { isDesktop, isFolded, fold } = useFoldedNavbar(settingOf(settings, 'singleKeys') === 'on')
+  if (isHorizontal(settings)) {
+    return (
+      <div className={classes.navbar}>
+        <Suspense>
+          <LazyMenuRow person={person} items={items} />
+        </Suspense>
+      </div>
+    )
+  }
+  return (
+    <aside className={classes.navbar} data-folded={isFolded || undefined}>
+      <Navbar
+        person={person}
+        items={items}
+        isFolded={isFolded}
+        canUnfold={isDesktop}
+        onFold={fold}
+      />
+    </aside>
+  )
+}
+
+export const Frame = (props: FrameProps) => {
+  const { settings, toolbar, notice, children } = props
+  const bars = [
+    <header key="toolbar" className={classes.toolbar}>
+      {toolbar}
+    </header>,
+    <Navigation key="navigation" {...props} />,
+  ]
+  // Tab goes from top to bottom, too.
+  if (isHorizontal(settings) && settingOf(settings, 'toolbar') === 'below') bars.reverse()
+  return (
+    <div className={classes.frame} {...frameAttributes(settings)}>
+      {bars}
+      <div className={classes.body}>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          {notice}
+          <div className={classes.content} data-scroll-restoration-id="content">
+            {children}
+          </div>
+        </main>
+      </div>
+    </div>
+  )
+}
