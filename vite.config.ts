@@ -179,6 +179,18 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'pack-charts',
+    test: /node_modules[\\/](react-apexcharts|apexcharts|prop-types|react-is|object-assign|@svgdotjs|@yr)[\\/]|src[\\/]components[\\/]chart[\\/](apex-|use-chart-look)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-dashboards',
+    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/](chart[\\/]|late-styles)|domain[\\/](activity|time-ranges)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'pack-residents',
     test: /src[\\/](features[\\/]residents[\\/]|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
     priority: 4,
@@ -263,6 +275,20 @@ const chunkGroups = [
   },
 ]
 
+/** What is loaded as a part of a pack belongs to it, also the small file that only names what lies in the pack. */
+const packEntries = [
+  [/src[\\/]features[\\/]residents[\\/]/, 'residents'],
+  [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
+  [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],
+  // One entry and no group: whatever only the showcase needs lies in it.
+  [/src[\\/]features[\\/]showcase[\\/]/, 'showcase'],
+] as const
+
+const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
+  const [, pack] = packEntries.find(([test]) => test.test(facadeModuleId ?? '')) ?? []
+  return `assets/${pack === undefined ? '[name]' : `pack-${pack}`}-[hash].js`
+}
+
 const clientBuild = {
   outDir: 'dist/client',
   emptyOutDir: true,
@@ -273,7 +299,7 @@ const clientBuild = {
   // The security policy refuses fonts and scripts written into other files.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
-  rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } } },
 }
 
 const serverBuild = {
@@ -343,7 +369,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         extends: true,
         plugins: [react(), texts()],
         // found in the middle of a run, it would be bundled anew with a second React
-        optimizeDeps: { include: ['@tanstack/react-query'] },
+        optimizeDeps: { include: ['@tanstack/react-query', 'react-apexcharts'] },
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],

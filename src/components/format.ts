@@ -27,6 +27,12 @@ export const dayText = (day: string): string => {
   return dateText(year, month, date)
 }
 
+/** @param month `YYYY-MM`; `Nov-26` */
+export const monthText = (month: string): string => {
+  const [year = 0, at = 1] = month.split('-').map(Number)
+  return m.common_month_year({ month: months[at - 1]?.() ?? '', year: two(year % 100) })
+}
+
 /** @param instant ISO 8601; shown in the device's time zone. */
 export const instantDayText = (instant: string): string => {
   const at = new Date(instant)

@@ -6,6 +6,8 @@ type Audience = 'everybody' | readonly SocietyRole[]
 /** Who cannot work offline without it. */
 export const packAudiences: Record<string, Audience> = {
   account: 'everybody',
+  charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
+  dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   firebase: 'everybody',
   residents: ['onlyAdmin', 'onlySuperAdmin'],
 }

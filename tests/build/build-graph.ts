@@ -68,10 +68,13 @@ const isPack = (file: string) => file.startsWith('assets/pack-')
 export const precached = (): string[] => workerFiles().filter((file) => !isPack(file))
 
 /** What it fetches when a page asks, by the name of the pack. */
-export const packNames = (): string[] =>
-  workerFiles()
-    .filter(isPack)
-    .map((file) => file.replace(/^assets\/pack-|-.{8}\.js$/g, ''))
+export const packNames = (): string[] => [
+  ...new Set(
+    workerFiles()
+      .filter(isPack)
+      .map((file) => file.replace(/^assets\/pack-|-.{8}\.js$/g, '')),
+  ),
+]
 
 export const decodedSize = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + statSync(join(client, file)).size, 0)

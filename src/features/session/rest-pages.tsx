@@ -1,4 +1,5 @@
 /** In one file, what few people open: error pages, role examples, Rashan, and pages that this build does not have yet. */
+import type { ReactNode } from 'react'
 import {
   FailureDetails as Details,
   tellFailedPanel as tell,
@@ -13,7 +14,7 @@ import { FailureView, NotAuthorizedView, NotFoundView } from './error-views.tsx'
 import { Rashan } from './rashan.tsx'
 import { AdminExample, GuestExample, StaffExample } from './role-example.tsx'
 
-const LaterPage = ({ title }: { title: string }) => {
+const LaterPage = ({ title, children }: { title: string; children?: ReactNode }) => {
   usePageTitle(title)
   return (
     <section>
@@ -23,15 +24,13 @@ const LaterPage = ({ title }: { title: string }) => {
         icon={<IconClock size={32} stroke={1.75} />}
         title={m.later_title({ title })}
       >
-        <ButtonLink to="/home">{m.common_go_home()}</ButtonLink>
+        {children ?? <ButtonLink to="/home">{m.common_go_home()}</ButtonLink>}
       </StatePanel>
     </section>
   )
 }
 
 export const AdjustmentsLater = () => <LaterPage title={m.nav_adjustments()} />
-
-export const AnalyticsLater = () => <LaterPage title={m.analytics_title()} />
 
 export const BillsLater = () => <LaterPage title={m.nav_bills()} />
 
@@ -45,7 +44,14 @@ export const MaintenancechargesLater = () => <LaterPage title={m.nav_maintenance
 
 export const PaymentsLater = () => <LaterPage title={m.nav_payments()} />
 
-export const SocietyDashboardLater = () => <LaterPage title={m.nav_society_dashboard()} />
+/** The figures there are already stand one page on (ux.md D8). */
+export const SocietyDashboardLater = () => (
+  <LaterPage title={m.nav_society_dashboard()}>
+    <ButtonLink to="/apps/dashboards/analytics" data-primary>
+      {m.analytics_all()}
+    </ButtonLink>
+  </LaterPage>
+)
 
 export const SocietysetupLater = () => <LaterPage title={m.nav_societysetup()} />
 

@@ -37,5 +37,10 @@ export const shellSearchSchema = z.object({
   resend: z.catch(z.optional(z.string()), undefined),
 })
 
+/** One of the time ranges; the page knows them. */
+export const analyticsSearchSchema = z.object({
+  range: z.catch(z.optional(z.string()), undefined),
+})
+
 /** Where the person was, or wanted to be. */
 export const errorSearchSchema = z.object({ from: z.catch(z.optional(z.string()), undefined) })

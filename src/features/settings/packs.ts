@@ -5,10 +5,12 @@
 import { keepPacksOfThisBuild } from '#components/update/packs.ts'
 import { m } from '#texts/compiled/messages.js'
 
-export type Pack = { name: string; url: string; isReady: boolean }
+export type Pack = { name: string; urls: readonly string[]; isReady: boolean }
 
 const words: Record<string, () => string> = {
   account: m.settings_account,
+  charts: m.settings_pack_charts,
+  dashboards: m.settings_pack_dashboards,
   firebase: m.settings_pack_firebase,
   residents: m.nav_residentmgmt,
 }
@@ -35,12 +37,13 @@ const hasWorker = async () =>
 /** The shell itself comes first: without it nothing opens. */
 export const readPacks = async (): Promise<Pack[]> => {
   if (!(await hasWorker())) return []
-  const packs = listed().map(async (url) => ({
-    name: nameOf(url),
-    url,
-    isReady: await isKept(url),
-  }))
-  const shell = { name: m.settings_pack_shell(), url: '/index.html', isReady: await isShellKept() }
+  const names = [...new Set(listed().map(nameOf))]
+  const packs = names.map(async (name) => {
+    const urls = listed().filter((url) => nameOf(url) === name)
+    return { name, urls, isReady: (await Promise.all(urls.map(isKept))).every(Boolean) }
+  })
+  const isReady = await isShellKept()
+  const shell = { name: m.settings_pack_shell(), urls: ['/index.html'], isReady }
   return [shell, ...(await Promise.all(packs))]
 }
 
@@ -48,8 +51,8 @@ const isShellKept = async () =>
   (await caches.match('/index.html', { ignoreSearch: true })) !== undefined
 
 /** Through the worker, which keeps it. @returns false without network */
-export const getReady = async ({ url }: Pack): Promise<boolean> => {
+export const getReady = async ({ urls }: Pack): Promise<boolean> => {
   if (navigator.serviceWorker.controller === null) return keepPacksOfThisBuild()
-  const answer = await fetch(url).catch(() => undefined)
-  return answer?.ok === true
+  const answers = await Promise.all(urls.map((url) => fetch(url).catch(() => undefined)))
+  return answers.every((answer) => answer?.ok === true)
 }

@@ -54,7 +54,7 @@ export const ReadyView = ({ packs, onGet }: ReadyViewProps) => (
     ) : (
       <ul className={classes.list}>
         {packs.map((pack) => (
-          <PackRow key={pack.url} pack={pack} onGet={onGet} />
+          <PackRow key={pack.name} pack={pack} onGet={onGet} />
         ))}
       </ul>
     )}

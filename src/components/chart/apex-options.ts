@@ -1,0 +1,162 @@
+/**
+ * What ApexCharts is told. It writes names into the page as markup: each is escaped before it is handed over, and the toolbar,
+ * whose icons are markup too, stays off.
+ */
+import type { ApexOptions } from 'apexcharts'
+import type { ChartData } from './chart-data.ts'
+
+/** How the page looks where the chart stands. */
+export type ChartLook = {
+  isDark: boolean
+  /** Of the rem, in pixels: the library takes no other unit. */
+  rem: number
+  isStill: boolean
+  colors: readonly string[]
+  text: string
+  hairline: string
+  surface: string
+}
+
+export const escapeName = (name: string): string =>
+  name.replace(/[&<>"'`]/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+/** More values than that are read in the table. */
+const labelLimit = 14
+const dashes = [0, 6, 2, 10, 4, 8, 3, 12]
+const patterns = ['slantedLines', 'verticalLines', 'squares', 'horizontalLines', 'circles']
+
+type Part<Name extends keyof ApexOptions> = NonNullable<ApexOptions[Name]>
+
+type Draw = ChartData & { look: ChartLook; format: (value: number) => string }
+
+const countOf = ({ series }: ChartData) =>
+  series.reduce((count, { values }) => count + values.length, 0)
+
+/** Long names stand beside their bars, not under them. */
+const isAcross = ({ kind, categories }: ChartData): boolean =>
+  kind === 'bar' && categories.some((name) => name.length > 9)
+
+const chartOf = ({ kind, look }: Draw): Part<'chart'> => ({
+  stacked: kind === 'stacked',
+  toolbar: { show: false },
+  zoom: { enabled: false },
+  selection: { enabled: false },
+  animations: { enabled: !look.isStill, speed: 200, dynamicAnimation: { enabled: false } },
+  fontFamily: 'inherit',
+  foreColor: look.text,
+  background: 'transparent',
+  parentHeightOffset: 0,
+})
+
+/** Series are told apart without their colour too. */
+const strokeOf = ({ kind, look }: Draw): Part<'stroke'> =>
+  kind === 'line'
+    ? { width: 3, curve: 'straight', dashArray: dashes }
+    : { width: kind === 'bar' ? 0 : 2, colors: [look.surface] }
+
+const fillOf = ({ kind, series }: Draw): Part<'fill'> =>
+  kind === 'line' || kind === 'donut' || series.length < 2
+    ? { type: 'solid' }
+    : {
+        type: series.map((_, at) => (at === 0 ? 'solid' : 'pattern')),
+        pattern: { style: ['solid', ...patterns], width: 6, height: 6, strokeWidth: 3 },
+      }
+
+const plotOf = (draw: Draw): Part<'plotOptions'> => ({
+  bar: {
+    horizontal: isAcross(draw),
+    borderRadius: 3,
+    columnWidth: '65%',
+    barHeight: '65%',
+    dataLabels: {
+      position: draw.kind === 'stacked' ? 'center' : 'top',
+      hideOverflowingLabels: true,
+    },
+  },
+  pie: { donut: { size: '58%' }, dataLabels: { minAngleToShowLabel: 12 } },
+})
+
+const labelsOf = (draw: Draw, fontSize: string): Part<'dataLabels'> => {
+  const { kind, look, format, series } = draw
+  const isOnMark = kind === 'donut' || kind === 'stacked'
+  return {
+    enabled: countOf(draw) <= labelLimit * (isOnMark ? 2 : 1),
+    // A donut is handed shares of a hundred; its own values stand in the series.
+    formatter: (value, { seriesIndex } = { seriesIndex: 0 }) =>
+      escapeName(format(kind === 'donut' ? (series[0]?.values[seriesIndex] ?? 0) : Number(value))),
+    ...(isAcross(draw) ? { offsetX: 28, textAnchor: 'start' as const } : {}),
+    ...(kind === 'bar' && !isAcross(draw) ? { offsetY: -20 } : {}),
+    style: { fontSize, fontWeight: 600, colors: [look.text] },
+    background: {
+      enabled: isOnMark || kind === 'line',
+      foreColor: look.text,
+      padding: 3,
+      borderWidth: 0,
+      opacity: 1,
+      dropShadow: { enabled: false },
+      // drawn under the number, in the colour of the card
+      ...({ backgroundColor: look.surface } as object),
+    },
+    dropShadow: { enabled: false },
+  }
+}
+
+const axesOf = (draw: Draw, fontSize: string): { xaxis: Part<'xaxis'>; yaxis: ApexYAxis } => {
+  const { look, format, categories } = draw
+  const style = { fontSize, colors: look.text }
+  const amounts = { style, formatter: (value: number) => escapeName(format(value)) }
+  const across = isAcross(draw)
+  return {
+    xaxis: {
+      categories: categories.map(escapeName),
+      labels: across
+        ? { style, formatter: (value) => escapeName(format(Number(value))) }
+        : { style, rotate: -45, hideOverlappingLabels: true },
+      axisBorder: { color: look.hairline },
+      axisTicks: { color: look.hairline },
+      tooltip: { enabled: false },
+      crosshairs: { show: false },
+    },
+    yaxis: across
+      ? { labels: { style, maxWidth: 140 } }
+      : { labels: amounts, forceNiceScale: true },
+  }
+}
+
+const seriesOf = ({ kind, series }: Draw): Part<'series'> =>
+  kind === 'donut'
+    ? [...(series[0]?.values ?? [])]
+    : series.map(({ name, values }) => ({ name: escapeName(name), data: [...values] }))
+
+export const apexOptions = (draw: Draw): ApexOptions => {
+  const { kind, look, series, categories, format } = draw
+  const fontSize = `${Math.round(look.rem * 0.8125)}px`
+  return {
+    chart: chartOf(draw),
+    series: seriesOf(draw),
+    colors: [...look.colors],
+    theme: { mode: look.isDark ? 'dark' : 'light' },
+    labels: kind === 'donut' ? categories.map(escapeName) : [],
+    stroke: strokeOf(draw),
+    fill: fillOf(draw),
+    markers: kind === 'line' ? { size: 5, shape: ['circle', 'square', 'triangle'] } : { size: 0 },
+    plotOptions: plotOf(draw),
+    dataLabels: labelsOf(draw, fontSize),
+    grid: { borderColor: look.hairline },
+    legend: {
+      show: kind === 'donut' || series.length > 1,
+      position: 'bottom',
+      fontSize,
+      labels: { colors: look.text },
+      // only a pointer could press it
+      onItemClick: { toggleDataSeries: false },
+    },
+    tooltip: {
+      theme: look.isDark ? 'dark' : 'light',
+      style: { fontSize },
+      y: { formatter: (value) => escapeName(format(value)) },
+    },
+    states: { active: { filter: { type: 'none' } } },
+    ...axesOf(draw, fontSize),
+  }
+}

@@ -1,0 +1,48 @@
+/** What the analytics dashboard counts, from the rows on this device. */
+import type { MemberCardRow } from '#contract/members.ts'
+import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReportRow } from '#contract/reports.ts'
+import type { ScopeState } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { readProgress } from '#db/scope-progress.ts'
+import { businessDay } from '#domain/dates.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { addDays } from '#domain/time-ranges.ts'
+
+export type AnalyticsRows = {
+  reports: readonly ReportRow[]
+  receipts: readonly ReceiptRow[]
+  members: readonly MemberCardRow[]
+  /** The society's business day. */
+  today: string
+}
+
+/** A year of months, and a receipt that was written down before the day it names. */
+const daysBack = 400
+
+const isWanted = ({ entity }: ScopeState) =>
+  entity === 'report' || entity === 'receipt' || entity === 'member-card'
+
+export const analyticsQuery = (societyId: string) =>
+  localQuery({
+    tables: ['report', 'receipt', 'member-card', 'society', 'scopes'],
+    key: ['report', 'analytics', societyId],
+    isLong: true,
+    read: async (device) => {
+      const space = societySpace(societyId)
+      const society = await device.rows.society.get([space, societyId])
+      const today = businessDay(society, new Date())
+      const since = addDays(today, -daysBack)
+      const reports = await device.rows.report
+        .where('[space+createdAt]')
+        .between([space, since], [space, '\uffff'])
+        .toArray()
+      const receipts = await device.rows.receipt
+        .where('[space+recordedAt]')
+        .between([space, since], [space, '\uffff'])
+        .toArray()
+      const members = await device.rows['member-card'].where('space').equals(space).toArray()
+      const progress = await readProgress(device, space, isWanted)
+      return { items: reports, rows: { reports, receipts, members, today }, ...progress }
+    },
+  })
