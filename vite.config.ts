@@ -192,7 +192,7 @@ const chunkGroups = [
   },
   {
     name: 'pack-residents',
-    test: /src[\\/](features[\\/]residents[\\/]|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
+    test: /src[\\/](features[\\/]residents[\\/](?!home)|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -204,7 +204,8 @@ const chunkGroups = [
   },
   {
     name: 'base',
-    test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/]/,
+    // Several queries at once: only Home asks so.
+    test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/](?!.*queriesObserver|.*useQueries)/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -26,13 +26,15 @@ const Bar = ({ icon: Icon, text, isAlert = false, children }: BarProps) => (
   </div>
 )
 
+/** It stands there while it says nothing: what appears together with its words is not spoken. */
 const BackOnline = ({ isOffline }: { isOffline: boolean }) => {
   const [wasOffline, setWasOffline] = useState(false)
   useEffect(() => {
     if (isOffline) setWasOffline(true)
   }, [isOffline])
-  if (isOffline) return null
-  return <VisuallyHidden role="status">{wasOffline && m.offline_back()}</VisuallyHidden>
+  return (
+    <VisuallyHidden role="status">{wasOffline && !isOffline && m.offline_back()}</VisuallyHidden>
+  )
 }
 
 const StateBar = ({ sync, now, onReload, onOpenSettings }: SyncNoticeProps) => {

@@ -26,11 +26,11 @@ export const readToday = async (device: Device, space: Space): Promise<string> =
   return businessDay(society, new Date())
 }
 
-const readCards = async (device: Device, space: Space) =>
+export const readCards = async (device: Device, space: Space) =>
   device.rows['holding-card'].where('space').equals(space).toArray()
 
 /** The office holds everybody's cards; its own came by a scope of their own as well. */
-const isOwn = ({ scopes, id }: Held<'holding-card'>) =>
+export const isOwn = ({ scopes, id }: Held<'holding-card'>) =>
   scopes.some((scope) => scope.endsWith(`@holding:${id}`))
 
 const newestFirst = (device: Device, space: Space) =>

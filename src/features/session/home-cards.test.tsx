@@ -1,21 +1,127 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { type HomePart, type HomeTask, urgency } from '#components/home/home-part.ts'
+import { DoNextCard } from './do-next-card.tsx'
 import { renderAsGuest } from './guest/render-as-guest.tsx'
-import { ReportsCard } from './home-cards.tsx'
+import { HomePartCard, type PartResult } from './home-part-card.tsx'
+import { HomeScreen } from './home-screen.tsx'
 
-test('Home counts no reports before all of them are here', async () => {
-  await renderAsGuest(<ReportsCard reports={undefined} waiting={0} />)
+const viewer = { uid: 'me', societyId: 'neem', roles: [], hasHolding: false }
+
+const task = (text: string, more: Partial<HomeTask> = {}): HomeTask => ({
+  id: text,
+  urgency: urgency.rest,
+  text,
+  action: 'Open',
+  link: { to: '/apps/reportproblem' },
+  ...more,
+})
+const office = [
+  task('17 open reports'),
+  task('4 reports are overdue', { urgency: urgency.overdue }),
+  task('2 people wait', { urgency: urgency.approvals, needsInternet: true, action: 'Review' }),
+  task('1 change needs your attention', { urgency: urgency.refused }),
+]
+
+const primaries = () =>
+  [...document.querySelectorAll('[data-primary]')].map((each) => each.getAttribute('aria-label'))
+
+test('what is most urgent comes first, and it alone is the primary action of Home', async () => {
+  await renderAsGuest(<DoNextCard tasks={office} isLoading={false} isOffline={false} />)
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('2 people wait')
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '2 people waitReview',
+    '1 change needs your attentionOpen',
+    '4 reports are overdueOpen',
+    '17 open reportsOpen',
+  ])
+  expect(primaries()).toEqual(['Review: 2 people wait'])
+})
+
+test('without a connection nobody is sent to what only works online', async () => {
+  await renderAsGuest(<DoNextCard tasks={office} isLoading={false} isOffline />)
+  await expect.element(page.getByText('4 reports are overdue')).toBeVisible()
+  await expect.element(page.getByText('2 people wait')).not.toBeInTheDocument()
+  expect(primaries()).toEqual(['Open: 1 change needs your attention'])
+})
+
+test('nothing is said to wait before everything has been read', async () => {
+  await renderAsGuest(<DoNextCard tasks={[]} isLoading isOffline={false} />)
   await expect.element(page.getByText('Loading...')).toBeVisible()
-  await expect.element(page.getByText('open report')).not.toBeInTheDocument()
+  await renderAsGuest(<DoNextCard tasks={[]} isLoading={false} isOffline={false} />)
+  await expect.element(page.getByText('Nothing waits for you.')).toBeVisible()
 })
 
-test('a society without open reports is said to have none', async () => {
-  await renderAsGuest(<ReportsCard reports={{ open: 0, newest: null }} waiting={0} />)
-  await expect.element(page.getByText('0 open reports')).toBeVisible()
+const flats: HomePart<number> = {
+  id: 'flats',
+  isFor: () => true,
+  query: () => ({ queryKey: [], queryFn: async () => 1 }),
+  tasks: () => [],
+  title: () => 'My Flat',
+  empty: (count) => (count === 0 ? 'No flat of yours' : null),
+  Body: ({ data }) => <p>{data} of your flats</p>,
+}
+const card = (result: Partial<PartResult>, sync: 'up-to-date' | 'offline' = 'up-to-date') => (
+  <HomePartCard
+    part={flats}
+    viewer={viewer}
+    sync={sync}
+    result={{ data: undefined, isError: false, refetch: () => {}, ...result }}
+  />
+)
+const inCard = page.getByRole('region', { name: 'My Flat' })
+
+test.each([
+  ['what it has', card({ data: 2 }), '2 of your flats', 'ready'],
+  ['that there is nothing', card({ data: 0 }), 'No flat of yours', 'empty'],
+  ['that it is read', card({}), 'Loading...', 'loading'],
+  ['that the rest is on its way', card({ data: null }), 'Loading...', 'loading'],
+  [
+    'offline, that not all has come',
+    card({ data: null }, 'offline'),
+    'The rest is not on this device yet.',
+    'not-on-device',
+  ],
+])('a card of Home says %s', async (_, element, words, state) => {
+  await renderAsGuest(element)
+  await expect.element(inCard.getByText(words)).toBeVisible()
+  await expect.element(inCard).toHaveAttribute('data-state', state)
 })
 
-test('the office is led to those who wait to be let in', async () => {
-  await renderAsGuest(<ReportsCard reports={{ open: 0, newest: null }} waiting={2} />)
-  const link = page.getByRole('link', { name: '2 people are waiting for approval' })
-  await expect.element(link).toHaveAttribute('href', '/apps/residentmgmt/residents')
+test('a card that cannot be read says so and is read again', async () => {
+  const refetch = vi.fn()
+  await renderAsGuest(card({ isError: true, refetch }))
+  await expect.element(inCard.getByRole('alert')).toHaveTextContent('Something went wrong')
+  await inCard.getByRole('button', { name: 'Retry' }).click()
+  expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+const at = (hour: number) => new Date(2026, 10, 22, hour)
+
+test.each([
+  [0, 'Good morning, Rohan'],
+  [11, 'Good morning, Rohan'],
+  [12, 'Good afternoon, Rohan'],
+  [16, 'Good afternoon, Rohan'],
+  [17, 'Good evening, Rohan'],
+  [23, 'Good evening, Rohan'],
+])('at %i hours Home says: %s', async (hour, greeting) => {
+  await renderAsGuest(
+    <HomeScreen
+      name="Rohan"
+      society="Neem Chhaya CHS Ltd."
+      asOf={null}
+      now={at(hour)}
+      demoDay={null}
+    >
+      {null}
+    </HomeScreen>,
+  )
+  await expect.element(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
+  await expect.element(page.getByText('Welcome to Neem Chhaya CHS Ltd.')).toBeVisible()
 })

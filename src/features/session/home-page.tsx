@@ -1,19 +1,22 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { HomePart, HomeViewer } from '#components/home/home-part.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
 import { syncQueries } from '#db/sync-status.ts'
 import { settingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
-import { NoticesCard, ReportsCard } from './home-cards.tsx'
+import { DoNextCard } from './do-next-card.tsx'
+import { HomeCard } from './home-card.tsx'
+import { HomePartCard } from './home-part-card.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { useHeldHistory } from './logout/use-held-history.ts'
 import { useLogout } from './logout/use-logout.ts'
 import type { Session } from './session.ts'
-import { useApprovalCount } from './use-approval-count.ts'
-import { useHomeData } from './use-home-data.ts'
+import { useHome, viewerOf } from './use-home.ts'
 
 type LogoutByHistoryProps = { uid: string; isImmediate: boolean }
 
@@ -39,15 +42,12 @@ const LogoutByHistory = ({ uid, isImmediate }: LogoutByHistoryProps) => {
   )
 }
 
-const NoSociety = ({ session }: { session: Session }) =>
-  session.areSocietiesKnown ? <NoSocietyPanel email={session.email} /> : <LoadingPlaceholder />
+type FrameProps = { session: Session; demoDay: string | null; children: ReactNode }
 
-export const HomePage = ({ session }: { session: Session }) => {
-  const { reports, demoDay } = useHomeData(session)
-  const waiting = useApprovalCount(session.selectedSocietyId)
+const Frame = ({ session, demoDay, children }: FrameProps) => {
   const { data: status } = useQuery(syncQueries.status())
-  const backLogsOut = settingOf(session.settings, 'homeBackLogsOut')
   const society = session.societies.find(({ id }) => id === session.selectedSocietyId)?.name ?? ''
+  const backLogsOut = settingOf(session.settings, 'homeBackLogsOut')
   usePageTitle(m.home_title(), society)
   return (
     <HomeScreen
@@ -57,17 +57,46 @@ export const HomePage = ({ session }: { session: Session }) => {
       now={new Date()}
       demoDay={demoDay}
     >
-      {session.selectedSocietyId === null ? (
-        <NoSociety session={session} />
-      ) : (
-        <>
-          <ReportsCard reports={reports} waiting={waiting} />
-          <NoticesCard />
-        </>
-      )}
+      {children}
       {backLogsOut !== 'off' && (
         <LogoutByHistory uid={session.uid} isImmediate={backLogsOut === 'immediate'} />
       )}
     </HomeScreen>
+  )
+}
+
+/** Notices come with their feature; until then the society has none. */
+const NoticesCard = () => (
+  <HomeCard id="notices" title={m.home_notices()} state="empty">
+    <Text c="dimmed">{m.home_quiet()}</Text>
+  </HomeCard>
+)
+
+type HomePageProps = { session: Session; parts: readonly HomePart[] }
+
+const SocietyHome = ({ viewer, session, parts }: HomePageProps & { viewer: HomeViewer }) => {
+  const { cards, tasks, isLoading, sync, demoDay } = useHome(viewer, parts)
+  return (
+    <Frame session={session} demoDay={demoDay}>
+      <DoNextCard tasks={tasks} isLoading={isLoading} isOffline={sync === 'offline'} />
+      {cards.map(({ part, result }) => (
+        <HomePartCard key={part.id} part={part} viewer={viewer} result={result} sync={sync} />
+      ))}
+      <NoticesCard />
+    </Frame>
+  )
+}
+
+export const HomePage = ({ session, parts }: HomePageProps) => {
+  const viewer = viewerOf(session)
+  if (viewer !== null) return <SocietyHome viewer={viewer} session={session} parts={parts} />
+  return (
+    <Frame session={session} demoDay={null}>
+      {session.areSocietiesKnown ? (
+        <NoSocietyPanel email={session.email} />
+      ) : (
+        <LoadingPlaceholder />
+      )}
+    </Frame>
   )
 }

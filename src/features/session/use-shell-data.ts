@@ -1,8 +1,8 @@
 /** Where the frame meets the data on this device. */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { ShellProps } from '#components/shell/shell.tsx'
+import { useShownOffline } from '#components/status/use-shown-offline.ts'
 import { type SyncPicture, syncQueries } from '#db/sync-status.ts'
 import { chooseSociety } from './choose-society.ts'
 import { useLogout } from './logout/use-logout.ts'
@@ -10,9 +10,6 @@ import type { Session } from './session.ts'
 
 export type ShellData = Pick<ShellProps, 'sync' | 'onSelectSociety' | 'onLogout'> &
   Pick<ReturnType<typeof useLogout>, 'isLeaving' | 'onStay'>
-
-/** The banner appears after two seconds of failure, not at the first lost packet (ux.md 3.16). */
-const bannerDelayMs = 2000
 
 /** Until the device has been read. */
 const blank: Omit<SyncPicture, 'state'> = {
@@ -23,17 +20,6 @@ const blank: Omit<SyncPicture, 'state'> = {
   attention: 0,
 }
 
-const useDelayedOffline = (failingSince: string | null): boolean => {
-  const [isOffline, setOffline] = useState(false)
-  useEffect(() => {
-    const since = failingSince === null ? Number.NaN : Date.parse(failingSince)
-    const wait = failingSince === null ? bannerDelayMs : since + bannerDelayMs - Date.now()
-    const timer = setTimeout(() => setOffline(failingSince !== null), Math.max(0, wait))
-    return () => clearTimeout(timer)
-  }, [failingSince])
-  return isOffline
-}
-
 export const useShellData = (session: Session): ShellData => {
   const router = useRouter()
   const { data } = useQuery(syncQueries.status())
@@ -42,7 +28,7 @@ export const useShellData = (session: Session): ShellData => {
     state: session.areSocietiesKnown ? 'up-to-date' : 'syncing',
   }
   const logout = useLogout(session.uid)
-  const isOffline = useDelayedOffline(status.state === 'offline' ? status.failingSince : null)
+  const isOffline = useShownOffline(status.state === 'offline' ? status.failingSince : null)
   const state = isOffline ? 'offline' : status.state === 'offline' ? 'syncing' : status.state
   return {
     sync: { ...status, state },

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import type { SocietyRole } from '#contract/societies.ts'
+import { collectionHome, myFlatHome } from './money-home.tsx'
+
+const viewer = (hasHolding: boolean, ...roles: SocietyRole[]) => ({
+  uid: 'me',
+  societyId: 'neem',
+  roles,
+  hasHolding,
+})
+
+test('My Flat is on the Home of who holds one, the collection on that of who reads the accounts', () => {
+  expect(myFlatHome.isFor(viewer(true, 'onlyOwner'))).toBe(true)
+  expect(myFlatHome.isFor(viewer(false, 'onlyTenant'))).toBe(false)
+  expect(collectionHome.isFor(viewer(true, 'onlyOwner'))).toBe(false)
+  expect(collectionHome.isFor(viewer(false, 'onlyAdmin'))).toBe(true)
+  expect(collectionHome.isFor(viewer(false, 'onlySuperAdmin'))).toBe(false)
+})
+
+test('a year without figures, and a person without a flat, are said as such', () => {
+  expect(collectionHome.empty({ year: '2026-2027', summary: null })).toBe(
+    'No figures for 2026-2027 yet.',
+  )
+  expect(myFlatHome.empty([])).toBe('No flat of yours is known in this society.')
+})
+
+test('a tenant who has owned a flat reads its figures, without a page that is not theirs', async () => {
+  const flat = {
+    id: 'h1',
+    flat: 'A-104',
+    year: '2026-2027',
+    inYear: 420_000_050,
+    last: { number: 'R/2627/0040', on: '2026-10-25', amount: 301_400 },
+  }
+  await render(
+    <AppProvider>
+      <myFlatHome.Body data={[flat]} viewer={viewer(true, 'onlyTenant')} />
+    </AppProvider>,
+  )
+  await expect.element(page.getByText('₹42,00,000.50')).toBeVisible()
+  await expect
+    .element(page.getByText('Last receipt R/2627/0040, 25-Oct-26: ₹3,014.00'))
+    .toBeVisible()
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+})

@@ -1,0 +1,68 @@
+import { HomeLine, HomeLines } from '#components/home/home-lines.tsx'
+import { type HomePart, type HomeTask, urgency } from '#components/home/home-part.ts'
+import { m } from '#texts/compiled/messages.js'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { type HomeReports, homeReportsQuery, worksOnReports } from './queries.ts'
+
+const listLink = { to: '/apps/reportproblem' } as const
+const reportLink = (id: string) =>
+  ({ to: '/apps/reportproblem/$folder/{-$id}', params: { folder: 'all', id } }) as const
+const newLink = {
+  to: '/apps/reportproblem/$folder/{-$id}',
+  params: { folder: 'all', id: undefined },
+  search: { panel: 'new' },
+} as const
+const overdueLink = {
+  to: '/apps/reportproblem/filter/$filter/{-$id}',
+  params: { filter: 'dueDate', id: undefined },
+} as const
+
+const overdueTask = (count: number): HomeTask => ({
+  id: 'overdue',
+  urgency: urgency.overdue,
+  text: m.home_overdue({ count }),
+  action: m.home_open(),
+  link: overdueLink,
+})
+
+const ownTask = ({ id, title }: { id: string; title: string }, open: number): HomeTask => ({
+  id: 'own-report',
+  urgency: urgency.own,
+  text: m.home_your_report({ title }),
+  detail: m.home_open_reports({ count: open }),
+  action: m.home_open(),
+  link: reportLink(id),
+})
+
+/** There is always something to do here. */
+const restTask = (open: number): HomeTask => ({
+  id: 'reports',
+  urgency: urgency.rest,
+  text: open === 0 ? m.home_no_reports() : m.home_open_reports({ count: open }),
+  action: open === 0 ? m.report_new() : m.home_see_reports(),
+  link: open === 0 ? newLink : listLink,
+})
+
+const Body = ({ data }: { data: HomeReports }) => (
+  <HomeLines label={m.home_newest_reports()}>
+    {data.newest.map(({ id, title, status }) => (
+      <HomeLine key={id} {...reportLink(id)}>
+        <span>{title}</span>
+        <StatusChip status={status} />
+      </HomeLine>
+    ))}
+  </HomeLines>
+)
+
+export const reportsHome: HomePart<HomeReports> = {
+  id: 'reports',
+  isFor: () => true,
+  query: homeReportsQuery,
+  tasks: ({ open, overdue, own }, viewer) => [
+    ...(worksOnReports(viewer) && overdue > 0 ? [overdueTask(overdue)] : []),
+    own !== null && !worksOnReports(viewer) ? ownTask(own, open) : restTask(open),
+  ],
+  title: (viewer) => (worksOnReports(viewer) ? m.home_reports() : m.home_your_reports()),
+  empty: ({ newest }) => (newest.length === 0 ? m.home_no_reports() : null),
+  Body,
+}

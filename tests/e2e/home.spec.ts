@@ -1,0 +1,150 @@
+/** Home (ux.md 3.5): what to do next, and a card of each part of the society that concerns this person. */
+import { expect, type Page } from '@playwright/test'
+import type { ServerProcess } from '../factories/server-process.ts'
+import { startDemoServer } from './demo-server.ts'
+import { type Gate, openGate } from './gate.ts'
+import { signIn, untilReadyOffline } from './person.ts'
+import { test } from './visitor.ts'
+
+let server: ServerProcess
+let gate: Gate
+test.beforeAll(async () => {
+  server = await startDemoServer()
+})
+test.beforeEach(async () => {
+  gate = await openGate(server.url)
+})
+test.afterEach(async () => {
+  await gate.end()
+})
+test.afterAll(async () => {
+  await server.end('SIGKILL')
+})
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cardNames = (page: Page) => page.locator('main section > h2').allTextContents()
+const primary = (page: Page) => page.locator('[data-primary]')
+const banner = 'No internet connection found. App is running in offline mode.'
+
+test('an owner finds what to do next, the flat, the reports and the notices', async ({ open }) => {
+  const owner = await open({ viewport: { width: 360, height: 740 } })
+  const { page } = owner
+  await signIn(owner, server.url, 'Owner')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Good (morning|afternoon|evening), Rohan Deshpande$/,
+  )
+  await expect(page.getByText('Welcome to Neem Chhaya CHS Ltd.')).toBeVisible()
+  await expect(page.getByText('Demo data, as at 20-Nov-26')).toBeVisible()
+  await expect
+    .poll(() => cardNames(page))
+    .toEqual(['Do next', 'My Flat', 'Your reports', 'Notices'])
+  await expect(card(page, 'My Flat')).toContainText('A-104, received in 2026-2027')
+  await expect(card(page, 'Notices')).toContainText(
+    'All quiet. Notices from your society appear here.',
+  )
+  await expect(primary(page)).toHaveCount(1)
+  await expect(primary(page)).toHaveAccessibleName('Open: Your report: Lift stops between floors')
+  await primary(page).click()
+  await expect(page.getByRole('article')).toContainText('Lift stops between floors')
+  await page.goBack()
+  await card(page, 'My Flat').getByRole('link', { name: 'Open My Flat' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Flat' })).toBeVisible()
+})
+
+test('the office is led to who waits to come in, and sees the collection of the year', async ({
+  open,
+}) => {
+  const office = await open()
+  const { page } = office
+  await signIn(office, server.url, 'Treasurer')
+  await expect
+    .poll(() => cardNames(page))
+    .toEqual([
+      'Do next',
+      'My Flat',
+      'Approvals',
+      'Collection of the year',
+      'Open reports',
+      'Notices',
+    ])
+  await expect(card(page, 'Approvals')).toContainText('Ishaan Roy')
+  await expect(card(page, 'Collection of the year')).toContainText('59 receipts, 1 reversed')
+  await expect(card(page, 'Do next').getByRole('listitem').nth(1)).toContainText(
+    '4 reports are overdue',
+  )
+  await expect(primary(page)).toHaveCount(1)
+  await expect(primary(page)).toHaveAccessibleName('Review: 1 person is waiting for approval')
+  await primary(page).click()
+  await expect(page.getByRole('list', { name: 'List of requests' })).toContainText('Ishaan Roy')
+})
+
+test('tenant and staff have no card that is not theirs', async ({ open }) => {
+  const tenant = await open()
+  await signIn(tenant, server.url, 'Tenant')
+  await expect.poll(() => cardNames(tenant.page)).toEqual(['Do next', 'Your reports', 'Notices'])
+  const staff = await open()
+  await signIn(staff, server.url, 'Staff')
+  await expect.poll(() => cardNames(staff.page)).toEqual(['Do next', 'Open reports', 'Notices'])
+})
+
+test('without the server the cards are there with their time, and nobody is sent to what needs it', async ({
+  open,
+}) => {
+  const office = await open()
+  const { page } = office
+  await signIn(office, gate.url, 'Treasurer')
+  await expect(primary(page)).toHaveAccessibleName(/^Review/)
+  await untilReadyOffline(office)
+  gate.close()
+  await page.reload()
+  await expect(card(page, 'Collection of the year')).toContainText('59 receipts, 1 reversed')
+  await expect(page.getByText(banner)).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^As of \d\d:\d\d/)
+      .first(),
+  ).toBeVisible()
+  await expect(primary(page)).toHaveAccessibleName('Open: 4 reports are overdue')
+  await expect(card(page, 'Do next')).not.toContainText('waiting for approval')
+  await expect(card(page, 'Approvals')).toContainText('Ishaan Roy')
+})
+
+test('the cards stand in one column on a phone and in two on a desktop, no wider than 1080', async ({
+  open,
+}) => {
+  const owner = await open()
+  const { page } = owner
+  await signIn(owner, server.url, 'Owner')
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    const boxes = await page
+      .locator('main section')
+      .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect()))
+    const ends = boxes.map(({ right }) => right)
+    const starts = boxes.map(({ left }) => left)
+    return { count: new Set(starts).size, width: Math.max(...ends) - Math.min(...starts) }
+  }
+  await expect.poll(() => columns(360)).toMatchObject({ count: 1 })
+  await expect.poll(() => columns(1280)).toMatchObject({ count: 2 })
+  expect((await columns(1920)).width).toBeLessThanOrEqual(1080)
+})
+
+test('nothing on Home moves once it is drawn', async ({ open }) => {
+  const office = await open()
+  const { page, context } = office
+  await signIn(office, server.url, 'Treasurer')
+  await untilReadyOffline(office)
+  await context.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await expect(card(page, 'Open reports')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
+  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.01)
+})
