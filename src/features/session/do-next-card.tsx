@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import type { HomeTask } from '#components/home/home-part.ts'
 import { ButtonLink } from '#components/link.tsx'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { m } from '#texts/compiled/messages.js'
 import classes from './home.module.css'
 import { HomeCard } from './home-card.tsx'
@@ -46,12 +47,16 @@ const TaskLine = ({ task, isFirst }: { task: HomeTask; isFirst: boolean }) => (
 export const DoNextCard = ({ tasks, isLoading, isOffline }: DoNextCardProps) => {
   const shown = tasksToShow(tasks, isOffline)
   const [first] = shown
-  const quiet = isLoading ? m.load_loading() : m.home_nothing()
+  const quiet = isLoading ? (
+    <LoadingPlaceholder shape="card" />
+  ) : (
+    <Text c="dimmed">{m.home_nothing()}</Text>
+  )
   const state = isLoading ? 'loading' : 'empty'
   return (
     <HomeCard id="next" title={m.home_do_next()} state={first === undefined ? state : 'ready'}>
       {first === undefined ? (
-        <Text c="dimmed">{quiet}</Text>
+        quiet
       ) : (
         <ul className={classes.tasks}>
           {shown.map((task) => (

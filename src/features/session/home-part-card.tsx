@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { HomePart, HomeViewer } from '#components/home/home-part.ts'
 import { IconAlertTriangle } from '#components/icons.ts'
 import { type DataState, dataState } from '#components/placeholder/data-state.ts'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { m } from '#texts/compiled/messages.js'
 import { HomeCard } from './home-card.tsx'
@@ -40,18 +41,14 @@ const stateOf = ({ data, isError }: PartResult, sync: HomePartCardProps['sync'])
   )
 }
 
-const words: Partial<Record<DataState, () => string>> = {
-  loading: m.load_loading,
-  'not-on-device': m.load_history_later,
-}
-
 export const HomePartCard = ({ part, viewer, result, sync }: HomePartCardProps) => {
   const state = stateOf(result, sync)
   const empty = state === 'ready' ? part.empty(result.data) : null
-  const quiet = empty ?? words[state]?.()
+  const quiet = empty ?? (state === 'not-on-device' ? m.load_history_later() : null)
   const body = (): ReactNode => {
+    if (state === 'loading') return <LoadingPlaceholder shape="card" />
     if (state === 'error') return <Failed onRetry={() => void result.refetch()} />
-    if (quiet !== undefined) return <Text c="dimmed">{quiet}</Text>
+    if (quiet !== null) return <Text c="dimmed">{quiet}</Text>
     return <part.Body data={result.data} viewer={viewer} />
   }
   return (
