@@ -144,7 +144,9 @@ test('nothing on Home moves once it is drawn', async ({ open }) => {
   })
   await page.reload()
   await expect(card(page, 'Open reports')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // everything that comes later has come
+  await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
   expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.01)
 })
