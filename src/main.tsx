@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { afterPaint } from '#components/after-paint.ts'
 import { AppProvider } from '#components/app-provider.tsx'
 import { describeScene } from '#components/failure/scene.ts'
+import { applyLook } from '#components/look/look.ts'
 import { wantPacks } from '#components/update/packs.ts'
 import { onPreloadError } from '#components/update/reload-once.ts'
 import { registerWorker } from '#components/update/worker-update.ts'
@@ -36,6 +37,7 @@ const outside = {
   onSession: async (next: Session | null) => {
     noteOffice(next)
     wantPacks(packsFor(next?.roles ?? []))
+    applyLook(next?.settings)
     router.update({ ...router.options, context: { queryClient, session: next } })
     await router.invalidate()
   },
@@ -63,6 +65,7 @@ window.addEventListener('unhandledrejection', (event) => {
 
 const session = await startUntilOpen()
 wantPacks(packsFor(session?.roles ?? []))
+applyLook(session?.settings)
 const router = createAppRouter(queryClient, session)
 describeScene(
   () => ({

@@ -2,18 +2,21 @@ import { MantineProvider } from '@mantine/core'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useAfterPaint } from './after-paint.ts'
 import { Boundary } from './failure/boundary.tsx'
+import { colorSchemeManager, isMotionReduced, subscribeToLook } from './look/look.ts'
 import { toastStore } from './notify.ts'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { cssVariablesResolver, stillTheme, theme } from './theme.ts'
 import { Toasts } from './toast/lazy-toasts.ts'
 
 export const AppProvider = ({ children }: { children: ReactNode }) => {
   const { isReady } = useAfterPaint()
   const areToastsWanted = useSyncExternalStore(toastStore.subscribe, toastStore.isWanted)
+  const isStill = useSyncExternalStore(subscribeToLook, isMotionReduced)
   return (
     <MantineProvider
       deduplicateCssVariables={false}
-      theme={theme}
+      theme={isStill ? stillTheme : theme}
       defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
       cssVariablesResolver={cssVariablesResolver}
     >
       {children}

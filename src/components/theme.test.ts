@@ -1,14 +1,11 @@
 /** The contrasts the design promises, computed again from the theme itself (WCAG 2.2: 4.5 for text, 3 for controls). */
 import { expect, test } from 'vitest'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { cssVariablesResolver, partVariables, theme } from './theme.ts'
 import { colors } from './theme-colors.ts'
 
-type Scheme = 'light' | 'dark'
-// The resolver builds on our own colours only; it does not look at the theme handed in.
-const variables = cssVariablesResolver(theme as never)
+type Part = keyof typeof partVariables
 
-const colorOf = (scheme: Scheme, name: string): string =>
-  String(Reflect.get(variables[scheme], name))
+const colorOf = (part: Part, name: string): string => String(Reflect.get(partVariables[part], name))
 
 const channel = (value: number) => {
   const part = value / 255
@@ -68,11 +65,17 @@ test.each(hues)('%s keeps the same contrasts as every hue', (hue) => {
   expect(contrast(ramp[3], colors.dark[4])).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(['light', 'dark'] as const)(
-  'the %s variables are readable on their surfaces',
-  (scheme) => {
+test('the document has the variables of its scheme', () => {
+  // The resolver builds on our own colours only; it does not look at the theme handed in.
+  const { light, dark } = cssVariablesResolver(theme as never)
+  expect({ light, dark }).toEqual({ light: partVariables.light, dark: partVariables.dark })
+})
+
+test.each(Object.keys(partVariables) as Part[])(
+  'the %s variables are readable on their surfaces, in the document and in a part of the frame',
+  (part) => {
     const on = (text: string, surface: string) =>
-      contrast(colorOf(scheme, text), colorOf(scheme, surface))
+      contrast(colorOf(part, text), colorOf(part, surface))
     for (const surface of ['--aangan-page', '--aangan-card']) {
       for (const text of ['text', 'dimmed', 'placeholder', 'error', 'success'])
         expect(
@@ -86,8 +89,22 @@ test.each(['light', 'dark'] as const)(
     }
     expect(on('--aangan-on-tint', '--aangan-tint')).toBeGreaterThanOrEqual(4.5)
     expect(on('--mantine-color-text', '--aangan-tint')).toBeGreaterThanOrEqual(4.5)
+    expect(on('--mantine-color-text', '--mantine-color-body')).toBeGreaterThanOrEqual(4.5)
+    expect(on('--aangan-focus', '--aangan-tint')).toBeGreaterThanOrEqual(3)
   },
 )
+
+test('every part sets the same variables, but for the texts that lie on hues of their own', () => {
+  const namesOf = (part: Part) =>
+    Object.keys(partVariables[part]).filter((name) => !name.endsWith('-light-color'))
+  expect(namesOf('dark')).toEqual(namesOf('light'))
+  expect(namesOf('brand')).toEqual(namesOf('light'))
+})
+
+test('the header of a page in the colour of the brand is readable, and so is its action', () => {
+  expect(contrast(white, colors.teal[7])).toBeGreaterThanOrEqual(6.2)
+  expect(contrast(colors.teal[1], colors.teal[7])).toBeGreaterThanOrEqual(4.5)
+})
 
 test('the filled primary carries white text in both schemes', () => {
   expect(contrast(white, colors.teal[7])).toBeGreaterThanOrEqual(6.2)

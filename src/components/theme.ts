@@ -51,55 +51,96 @@ export const theme = createTheme({
   },
 })
 
+const still = (name: string) => {
+  const { defaultProps = {} } = theme.components?.[name] ?? {}
+  return [name, { defaultProps: { ...defaultProps, transitionProps: { duration: 0 } } }]
+}
+
+/** For who wants less motion, whatever their system says: what comes and goes by a script does so at once. */
+export const stillTheme = createTheme({
+  ...theme,
+  components: {
+    ...theme.components,
+    ...Object.fromEntries(['Combobox', 'Drawer', 'Menu', 'Modal', 'Popover', 'Tooltip'].map(still)),
+  },
+})
+
 const hues = ['teal', 'green', 'yellow', 'red', 'blue', 'grape', 'orange', 'gray'] as const
 
 /** Text of subtle and light buttons; in the dark Mantine's own is nearly white. */
 const lightTexts = (shade: 3 | 9) =>
   Object.fromEntries(hues.map((hue) => [`--mantine-color-${hue}-light-color`, colors[hue][shade]]))
 
+const white = '#ffffff'
+
+const light = {
+  ...lightTexts(9),
+  '--mantine-color-disabled': colors.gray[2],
+  '--mantine-color-disabled-color': colors.gray[6],
+  '--mantine-color-text': colors.gray[9],
+  '--mantine-color-dimmed': colors.gray[6],
+  '--mantine-color-placeholder': colors.gray[6],
+  '--mantine-color-error': colors.red[7],
+  '--mantine-color-success': colors.green[7],
+  '--mantine-color-default-border': colors.gray[4],
+  '--mantine-color-body': '#ffffff',
+  '--aangan-page': colors.gray[0],
+  '--aangan-card': '#ffffff',
+  '--aangan-hairline': colors.gray[3],
+  '--aangan-control': colors.gray[4],
+  '--aangan-focus': colors.teal[7],
+  '--aangan-star': colors.yellow[5],
+  '--aangan-brand': colors.teal[7],
+  '--aangan-tint': colors.teal[1],
+  '--aangan-on-tint': colors.teal[9],
+}
+
+const dark = {
+  ...lightTexts(3),
+  '--mantine-color-disabled': colors.dark[4],
+  '--mantine-color-disabled-color': colors.dark[2],
+  '--mantine-color-text': colors.dark[0],
+  '--mantine-color-dimmed': colors.dark[2],
+  '--mantine-color-placeholder': colors.dark[2],
+  '--mantine-color-error': colors.red[4],
+  '--mantine-color-success': colors.green[4],
+  '--mantine-color-default-border': colors.dark[3],
+  '--mantine-color-body': colors.dark[6],
+  '--aangan-page': colors.dark[7],
+  '--aangan-card': colors.dark[6],
+  '--aangan-hairline': colors.dark[4],
+  '--aangan-control': colors.dark[3],
+  '--aangan-focus': colors.teal[4],
+  '--aangan-star': colors.yellow[5],
+  '--aangan-brand': colors.teal[4],
+  '--aangan-tint': colors.dark[4],
+  '--aangan-on-tint': colors.teal[3],
+}
+
+/** Bars in the colour of the brand, the same by day and night. */
+const brand = {
+  '--mantine-color-disabled': colors.teal[8],
+  '--mantine-color-disabled-color': colors.teal[2],
+  '--mantine-color-text': white,
+  '--mantine-color-dimmed': colors.teal[1],
+  '--mantine-color-placeholder': colors.teal[1],
+  '--mantine-color-error': white,
+  '--mantine-color-success': white,
+  '--mantine-color-default-border': colors.teal[3],
+  '--mantine-color-body': colors.teal[7],
+  '--aangan-page': colors.teal[8],
+  '--aangan-card': colors.teal[7],
+  '--aangan-hairline': colors.teal[6],
+  '--aangan-control': colors.teal[3],
+  '--aangan-focus': white,
+  '--aangan-star': colors.yellow[3],
+  '--aangan-brand': white,
+  '--aangan-tint': colors.teal[9],
+  '--aangan-on-tint': white,
+}
+
+/** What a part of the frame carries that is not coloured as the page is (spec 2.6: main, navbar, toolbar, footer). */
+export const partVariables = { light, dark, brand }
+
 /** Names for what the design calls page, card, hairline and control border; light and dark side by side. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    ...lightTexts(9),
-    '--mantine-color-disabled': colors.gray[2],
-    '--mantine-color-disabled-color': colors.gray[6],
-    '--mantine-color-text': colors.gray[9],
-    '--mantine-color-dimmed': colors.gray[6],
-    '--mantine-color-placeholder': colors.gray[6],
-    '--mantine-color-error': colors.red[7],
-    '--mantine-color-success': colors.green[7],
-    '--mantine-color-default-border': colors.gray[4],
-    '--mantine-color-body': '#ffffff',
-    '--aangan-page': colors.gray[0],
-    '--aangan-card': '#ffffff',
-    '--aangan-hairline': colors.gray[3],
-    '--aangan-control': colors.gray[4],
-    '--aangan-focus': colors.teal[7],
-    '--aangan-star': colors.yellow[5],
-    '--aangan-brand': colors.teal[7],
-    '--aangan-tint': colors.teal[1],
-    '--aangan-on-tint': colors.teal[9],
-  },
-  dark: {
-    ...lightTexts(3),
-    '--mantine-color-disabled': colors.dark[4],
-    '--mantine-color-disabled-color': colors.dark[2],
-    '--mantine-color-text': colors.dark[0],
-    '--mantine-color-dimmed': colors.dark[2],
-    '--mantine-color-placeholder': colors.dark[2],
-    '--mantine-color-error': colors.red[4],
-    '--mantine-color-success': colors.green[4],
-    '--mantine-color-default-border': colors.dark[3],
-    '--mantine-color-body': colors.dark[6],
-    '--aangan-page': colors.dark[7],
-    '--aangan-card': colors.dark[6],
-    '--aangan-hairline': colors.dark[4],
-    '--aangan-control': colors.dark[3],
-    '--aangan-focus': colors.teal[4],
-    '--aangan-star': colors.yellow[5],
-    '--aangan-brand': colors.teal[4],
-    '--aangan-tint': colors.dark[4],
-    '--aangan-on-tint': colors.teal[3],
-  },
-})
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light, dark })

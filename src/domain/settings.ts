@@ -32,10 +32,31 @@ export const settingValues = {
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
 export type SettingName = keyof typeof settingValues
+
+/** What "Reset the look" puts back. */
+export const lookSettings = [
+  'layout',
+  'navbarSide',
+  'toolbar',
+  'footer',
+  'width',
+  'scroll',
+  'themeMain',
+  'themeNavbar',
+  'themeToolbar',
+  'themeFooter',
+  'colorScheme',
+  'density',
+  'textSize',
+  'scrollbars',
+  'motion',
+] as const satisfies readonly SettingName[]
+
+export type Settings = Readonly<Record<string, unknown>>
 export type SettingOf<Name extends SettingName> = (typeof settingValues)[Name][number]
 
 export const settingOf = <Name extends SettingName>(
-  settings: Readonly<Record<string, unknown>>,
+  settings: Settings,
   name: Name,
 ): SettingOf<Name> => {
   const values: readonly SettingOf<Name>[] = settingValues[name]

@@ -1,7 +1,5 @@
 /** What a person has set for the frame, as the attributes its styles look at (spec 2.6). */
-import { settingOf } from '#domain/settings.ts'
-
-type Settings = Readonly<Record<string, unknown>>
+import { type Settings, settingOf } from '#domain/settings.ts'
 
 export const isHorizontal = (settings: Settings) => settingOf(settings, 'layout') === 'horizontal'
 

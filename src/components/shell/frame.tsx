@@ -1,6 +1,8 @@
 /** Where toolbar, navigation and page stand (spec 2.6): the styles move them, by what the person has set. */
-import { type ReactNode, Suspense } from 'react'
-import { settingOf } from '#domain/settings.ts'
+import type { ReactNode } from 'react'
+import { type Settings, settingOf } from '#domain/settings.ts'
+import { PanelBoundary } from '../failure/panel-boundary.tsx'
+import { usePartTheme } from '../look/part-theme.ts'
 import classes from './frame.module.css'
 import { frameAttributes, isHorizontal } from './frame-attributes.ts'
 import { LazyMenuRow } from './lazy-parts.ts'
@@ -13,7 +15,7 @@ export type FrameProps = {
   person: ShellPerson
   items: readonly NavigationItem[]
   /** What the person has set (domain/settings.ts). */
-  settings: Readonly<Record<string, unknown>>
+  settings: Settings
   toolbar: ReactNode
   /** Over the page, whatever it scrolls to. */
   notice: ReactNode
@@ -22,17 +24,18 @@ export type FrameProps = {
 
 const Navigation = ({ person, items, settings }: FrameProps) => {
   const { isDesktop, isFolded, fold } = useFoldedNavbar(settingOf(settings, 'singleKeys') === 'on')
+  const theme = usePartTheme(settings, 'themeNavbar')
   if (isHorizontal(settings)) {
     return (
-      <div className={classes.navbar}>
-        <Suspense>
+      <div className={classes.navbar} {...theme}>
+        <PanelBoundary>
           <LazyMenuRow person={person} items={items} />
-        </Suspense>
+        </PanelBoundary>
       </div>
     )
   }
   return (
-    <aside className={classes.navbar} data-folded={isFolded || undefined}>
+    <aside className={classes.navbar} data-folded={isFolded || undefined} {...theme}>
       <Navbar
         person={person}
         items={items}
@@ -46,8 +49,9 @@ const Navigation = ({ person, items, settings }: FrameProps) => {
 
 export const Frame = (props: FrameProps) => {
   const { settings, toolbar, notice, children } = props
+  const toolbarTheme = usePartTheme(settings, 'themeToolbar')
   const bars = [
-    <header key="toolbar" className={classes.toolbar}>
+    <header key="toolbar" className={classes.toolbar} {...toolbarTheme}>
       {toolbar}
     </header>,
     <Navigation key="navigation" {...props} />,

@@ -1,5 +1,6 @@
 /** The frame of every signed-in page: navbar or tab bar, toolbar, banner, tray. Data and actions come by props. */
 import { type ReactNode, useState } from 'react'
+import type { Settings } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 import { PanelBoundary } from '../failure/panel-boundary.tsx'
 import { SyncNotice } from '../status/sync-notice.tsx'
@@ -14,7 +15,7 @@ export type ShellProps = ToolbarProps & {
   items: readonly NavigationItem[]
   tabs: readonly NavigationItem[]
   /** What the person has set (domain/settings.ts). */
-  settings: Readonly<Record<string, unknown>>
+  settings: Settings
   now: Date
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void

@@ -1,15 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isFoldKept, keepFold } from '../look/kept-fold.ts'
 
-const key = 'aangan-navbar-folded'
 const desktop = '(min-width: 75em)'
-
-const stored = (): boolean => {
-  try {
-    return localStorage.getItem(key) === '1'
-  } catch {
-    return false
-  }
-}
 
 const subscribe = (listener: () => void) => {
   const query = matchMedia(desktop)
@@ -27,14 +19,10 @@ const isTyping = ({ target }: KeyboardEvent) =>
  */
 export const useFoldedNavbar = (hasKey: boolean) => {
   const isDesktop = useSyncExternalStore(subscribe, () => matchMedia(desktop).matches)
-  const [isFoldedByChoice, setFolded] = useState(stored)
+  const [isFoldedByChoice, setFolded] = useState(isFoldKept)
   const fold = (isFolded: boolean) => {
     setFolded(isFolded)
-    try {
-      localStorage.setItem(key, isFolded ? '1' : '0')
-    } catch {
-      // Not kept for the next visit; folded now all the same.
-    }
+    keepFold(isFolded)
   }
   useEffect(() => {
     if (!hasKey) return

@@ -1,0 +1,93 @@
+/**
+ * The look of the whole document, as the person has set it: attributes of `<html>`, and a copy on this device, so that
+ * the next start has it from its first frame (`public/color-scheme.js`). Whoever goes takes it along (spec 4.8).
+ */
+import type { MantineColorSchemeManager } from '@mantine/core'
+import { type SettingName, type Settings, settingOf, settingValues } from '#domain/settings.ts'
+import { forgetFold } from './kept-fold.ts'
+
+/** What `<html>` carries as `data-text-size`, `data-motion` and so on, where it is not the default. */
+const ofDocument = [
+  'textSize',
+  'density',
+  'motion',
+  'scrollbars',
+  'themeMain',
+] as const satisfies readonly SettingName[]
+
+type Look = Partial<Record<(typeof ofDocument)[number] | 'scheme', string>>
+
+const key = 'aangan-look'
+
+/** A page that is always light or dark is the scheme of the document, which drawers and dialogs follow. */
+const schemeOf = (settings: Settings) => {
+  const main = settingOf(settings, 'themeMain')
+  if (main === 'light' || main === 'dark') return main
+  const scheme = settingOf(settings, 'colorScheme')
+  return scheme === 'system' ? undefined : scheme
+}
+
+const lookOf = (settings: Settings): Look => {
+  const look: Look = {}
+  for (const name of ofDocument) {
+    const value = settingOf(settings, name)
+    if (value !== settingValues[name][0]) look[name] = value
+  }
+  const scheme = schemeOf(settings)
+  return scheme === undefined ? look : { ...look, scheme }
+}
+
+const keep = (look: Look) => {
+  try {
+    if (Object.keys(look).length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(look))
+  } catch {
+    // Not kept for the next start's first frame; here all the same.
+  }
+}
+
+/** The browser's own bars, in the colour of the toolbar. */
+const paintBars = (scheme: string | undefined) => {
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
+  for (const meta of metas)
+    meta.content = (scheme ?? meta.media).includes('dark') ? '#192426' : '#ffffff'
+}
+
+let now: Look = {}
+const listeners = new Set<() => void>()
+
+/** @param settings of the person who is here; undefined for nobody */
+export const applyLook = (settings: Settings | undefined): void => {
+  if (settings === undefined) forgetFold()
+  now = lookOf(settings ?? {})
+  for (const name of ofDocument) {
+    const value = now[name]
+    if (value === undefined) delete document.documentElement.dataset[name]
+    else document.documentElement.dataset[name] = value
+  }
+  paintBars(now.scheme)
+  keep(now)
+  for (const listener of listeners) listener()
+}
+
+export const subscribeToLook = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const isMotionReduced = (): boolean => now.motion === 'reduced'
+
+const mantineScheme = () => (now.scheme === 'light' || now.scheme === 'dark' ? now.scheme : 'auto')
+
+let stopTelling = () => {}
+
+/** Mantine asks and hears from here; it has nothing to keep. */
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get: mantineScheme,
+  set: () => {},
+  subscribe: (onUpdate) => {
+    stopTelling = subscribeToLook(() => onUpdate(mantineScheme()))
+  },
+  unsubscribe: () => stopTelling(),
+  clear: () => {},
+}
