@@ -42,7 +42,7 @@ const outside = {
     await router.invalidate()
   },
   onReadAgain: () => router.invalidate(),
-  onStorageSettings: () => router.history.push(`${location.pathname}?panel=settings`),
+  onStorageSettings: () => router.history.push(`${location.pathname}?panel=settings#storage`),
 }
 
 /** Never a blank page: while the storage does not open, a screen says why and what to do. */

@@ -1,6 +1,7 @@
 /** The contrasts the design promises, computed again from the theme itself (WCAG 2.2: 4.5 for text, 3 for controls). */
 import { expect, test } from 'vitest'
-import { cssVariablesResolver, partVariables, theme } from './theme.ts'
+import { partVariables } from './look/part-theme.ts'
+import { cssVariablesResolver, theme } from './theme.ts'
 import { colors } from './theme-colors.ts'
 
 type Part = keyof typeof partVariables

@@ -71,8 +71,6 @@ const hues = ['teal', 'green', 'yellow', 'red', 'blue', 'grape', 'orange', 'gray
 const lightTexts = (shade: 3 | 9) =>
   Object.fromEntries(hues.map((hue) => [`--mantine-color-${hue}-light-color`, colors[hue][shade]]))
 
-const white = '#ffffff'
-
 const light = {
   ...lightTexts(9),
   '--mantine-color-disabled': colors.gray[2],
@@ -117,30 +115,8 @@ const dark = {
   '--aangan-on-tint': colors.teal[3],
 }
 
-/** Bars in the colour of the brand, the same by day and night. */
-const brand = {
-  '--mantine-color-disabled': colors.teal[8],
-  '--mantine-color-disabled-color': colors.teal[2],
-  '--mantine-color-text': white,
-  '--mantine-color-dimmed': colors.teal[1],
-  '--mantine-color-placeholder': colors.teal[1],
-  '--mantine-color-error': white,
-  '--mantine-color-success': white,
-  '--mantine-color-default-border': colors.teal[3],
-  '--mantine-color-body': colors.teal[7],
-  '--aangan-page': colors.teal[8],
-  '--aangan-card': colors.teal[7],
-  '--aangan-hairline': colors.teal[6],
-  '--aangan-control': colors.teal[3],
-  '--aangan-focus': white,
-  '--aangan-star': colors.yellow[3],
-  '--aangan-brand': white,
-  '--aangan-tint': colors.teal[9],
-  '--aangan-on-tint': white,
-}
-
-/** What a part of the frame carries that is not coloured as the page is (spec 2.6: main, navbar, toolbar, footer). */
-export const partVariables = { light, dark, brand }
+/** Also what a part of the frame carries that is always light or always dark (spec 2.6). */
+export const schemeVariables = { light, dark }
 
 /** Names for what the design calls page, card, hairline and control border; light and dark side by side. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light, dark })

@@ -2,17 +2,19 @@ import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/rea
 import { changeProfile } from '#features/session/change-profile.ts'
 import { requireAdmission, requireSession } from '#features/session/guards.ts'
 import { framePanels, shellSearchSchema } from '#features/session/search.ts'
-import { exportPart, ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
+import { ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
 import { syncNow } from '#features/session/sync-now.ts'
 import { LazySettings } from '#features/settings/lazy-settings.ts'
 
 const isShellPanel = (panel: string | undefined): panel is ShellPanel =>
   framePanels.some((each) => each === panel)
 
+const settingsPart = (hash: string) => (hash === 'export' || hash === 'storage' ? hash : undefined)
+
 const ShellRoute = () => {
   const { session } = Route.useRouteContext()
   const { panel } = Route.useSearch()
-  const part = useLocation({ select: ({ hash }) => hash })
+  const hash = useLocation({ select: ({ hash }) => hash })
   const shown = isShellPanel(panel) ? panel : undefined
   // From where the person is: the route's own navigate would start at this layout's path, `/`.
   const navigate = useNavigate()
@@ -31,11 +33,9 @@ const ShellRoute = () => {
       onPanel={onPanel}
       settings={
         <LazySettings
-          isForExport={part === exportPart}
+          part={settingsPart(hash)}
           settings={session.settings}
-          onSetBackLogsOut={(value) =>
-            changeProfile('settings.set@1', { key: 'homeBackLogsOut', value })
-          }
+          onSave={(key, value) => changeProfile('settings.set@1', { key, value })}
           onClose={() => onPanel(undefined)}
           onOpenAccount={() => onPanel('account')}
           onOpenTray={() => onPanel('attention')}

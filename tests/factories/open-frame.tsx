@@ -60,6 +60,7 @@ export const shellProps: Omit<ShellProps, 'children'> = {
   onOpenTray: nothing,
   onOpenAccount: nothing,
   onOpenSettings: nothing,
+  onOpenStorage: nothing,
   update: { isAvailable: false, onReload: nothing },
   onSelectSociety: nothing,
   onLogout: nothing,

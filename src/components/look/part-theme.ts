@@ -1,7 +1,8 @@
 /** How a part of the frame is coloured (spec 2.6): as the scheme of the whole, or always light, dark or in the brand's colour. */
 import { type CSSProperties, useSyncExternalStore } from 'react'
 import { type Settings, settingOf } from '#domain/settings.ts'
-import { partVariables } from '../theme.ts'
+import { schemeVariables } from '../theme.ts'
+import { colors } from '../theme-colors.ts'
 
 type Part = 'themeNavbar' | 'themeToolbar' | 'themeFooter'
 type Scheme = 'light' | 'dark'
@@ -22,6 +23,30 @@ export const partTheme = (
   const wanted = own === 'default' ? whole : own
   return wanted === document ? undefined : wanted
 }
+
+/** Bars in the colour of the brand, the same by day and night. */
+const brand = {
+  '--mantine-color-disabled': colors.teal[8],
+  '--mantine-color-disabled-color': colors.teal[2],
+  '--mantine-color-text': '#ffffff',
+  '--mantine-color-dimmed': colors.teal[1],
+  '--mantine-color-placeholder': colors.teal[1],
+  '--mantine-color-error': '#ffffff',
+  '--mantine-color-success': '#ffffff',
+  '--mantine-color-default-border': colors.teal[3],
+  '--mantine-color-body': colors.teal[7],
+  '--aangan-page': colors.teal[8],
+  '--aangan-card': colors.teal[7],
+  '--aangan-hairline': colors.teal[6],
+  '--aangan-control': colors.teal[3],
+  '--aangan-focus': '#ffffff',
+  '--aangan-star': colors.yellow[3],
+  '--aangan-brand': '#ffffff',
+  '--aangan-tint': colors.teal[9],
+  '--aangan-on-tint': '#ffffff',
+}
+
+export const partVariables = { ...schemeVariables, brand }
 
 const styleOf = (theme: PartTheme): CSSProperties => ({
   ...partVariables[theme],

@@ -16,6 +16,7 @@ export type ShellProps = ToolbarProps & {
   tabs: readonly NavigationItem[]
   /** What the person has set (domain/settings.ts). */
   settings: Settings
+  onOpenStorage: () => void
   now: Date
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void
@@ -44,7 +45,7 @@ export const Shell = (props: ShellProps) => {
             sync={sync}
             now={now}
             onReload={update.onReload}
-            onOpenSettings={props.onOpenSettings}
+            onOpenSettings={props.onOpenStorage}
           />
         }
       >

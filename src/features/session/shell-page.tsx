@@ -19,9 +19,6 @@ const LazyTrayPanel = lazy(async () => {
 /** What lies over every page, by the address. */
 export type ShellPanel = (typeof framePanels)[number] | undefined
 
-/** Where the settings begin for who came to take their data along. */
-export const exportPart = 'export'
-
 type ShellPageProps = {
   session: Session
   panel: ShellPanel
@@ -57,6 +54,7 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
       onOpenTray={() => onPanel('attention')}
       onOpenAccount={() => onPanel('account')}
       onOpenSettings={() => onPanel('settings')}
+      onOpenStorage={() => onPanel('settings', 'storage')}
       update={{ isAvailable, onReload: () => void reloadWithUpdate() }}
     >
       {children}
@@ -66,7 +64,7 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
         )}
         {panel === 'settings' && settings}
         {panel === 'account' && (
-          <LazyAccount onClose={close} onOpenExport={() => onPanel('settings', exportPart)} />
+          <LazyAccount onClose={close} onOpenExport={() => onPanel('settings', 'export')} />
         )}
       </PanelBoundary>
       <PanelBoundary resetKey={isLeaving} onClose={onStay}>

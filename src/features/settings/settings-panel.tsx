@@ -1,22 +1,31 @@
 /** Settings, a drawer over any page (`?panel=settings`). */
-import { Button, Divider, Stack, Title } from '@mantine/core'
+import { Button, Divider, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { syncQueries } from '#db/sync-status.ts'
+import type { Settings } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 import { CheckSection } from './check-section.tsx'
 import { ExportSection } from './export-section.tsx'
-import { type BackLogsOut, HomeSection } from './home-section.tsx'
+import { HomeSection } from './home-section.tsx'
+import { KeysSection, LanguageSection, MovementSection } from './look/comfort-sections.tsx'
+import { LayoutSection } from './look/layout-section.tsx'
+import { LookSection } from './look/look-section.tsx'
+import { ResetSection } from './look/reset-section.tsx'
+import { TextSection } from './look/text-section.tsx'
+import { type SaveSetting, useSettings } from './look/use-settings.ts'
 import { ReadySection } from './ready-section.tsx'
 import { StatusSection } from './status-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 
+/** Where the panel begins for who came for one thing. */
+export type SettingsPart = 'export' | 'storage' | undefined
+
 type SettingsPanelProps = {
-  /** The person has come to take their data along. */
-  isForExport: boolean
-  settings: Readonly<Record<string, unknown>>
-  onSetBackLogsOut: (value: BackLogsOut) => Promise<void>
+  part: SettingsPart
+  settings: Settings
+  onSave: SaveSetting
   onClose: () => void
   onOpenAccount: () => void
   onOpenTray: () => void
@@ -24,15 +33,15 @@ type SettingsPanelProps = {
   onSyncNow: () => Promise<string>
 }
 
-const SyncAndStorage = ({
-  isForExport,
-  onOpenTray,
-  onSyncNow,
-}: Pick<SettingsPanelProps, 'isForExport' | 'onOpenTray' | 'onSyncNow'>) => {
+type SyncAndStorageProps = Pick<SettingsPanelProps, 'part' | 'onOpenTray' | 'onSyncNow'>
+
+const SyncAndStorage = ({ part, onOpenTray, onSyncNow }: SyncAndStorageProps) => {
   const { data } = useQuery(syncQueries.status())
   return (
     <Stack gap="lg">
-      <Title order={3}>{m.settings_sync()}</Title>
+      <Title order={3} {...(part === 'storage' ? { tabIndex: -1, 'data-autofocus': true } : {})}>
+        {m.settings_sync()}
+      </Title>
       <StatusSection onOpenTray={onOpenTray} onSyncNow={onSyncNow} />
       <Divider />
       <StorageSection />
@@ -41,23 +50,39 @@ const SyncAndStorage = ({
       <Divider />
       <ReadySection />
       <Divider />
-      <ExportSection isWanted={isForExport} />
+      <ExportSection isWanted={part === 'export'} />
     </Stack>
   )
 }
 
 export const SettingsPanel = (props: SettingsPanelProps) => {
-  const { settings, onSetBackLogsOut, onClose, onOpenAccount, ...sync } = props
+  const { settings: kept, onSave, onClose, onOpenAccount, ...sync } = props
+  const { settings, onSet, said } = useSettings(kept, onSave)
+  const set = { settings, onSet }
   return (
     <SideDrawer title={m.menu_settings()} onClose={onClose}>
       <Stack gap="lg">
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
         <PanelSection title={m.settings_account()} detail={m.settings_account_detail()}>
           <Button variant="default" onClick={onOpenAccount}>
             {m.settings_account_open()}
           </Button>
         </PanelSection>
         <Divider />
-        <HomeSection settings={settings} onChange={onSetBackLogsOut} />
+        <LanguageSection {...set} />
+        <Divider />
+        <LookSection {...set} />
+        <Divider />
+        <TextSection {...set} />
+        <Divider />
+        <LayoutSection {...set} />
+        <Divider />
+        <MovementSection {...set} />
+        <ResetSection settings={settings} onSave={onSave} />
+        <Divider />
+        <KeysSection {...set} />
+        <Divider />
+        <HomeSection {...set} />
         <Divider />
         <SyncAndStorage {...sync} />
       </Stack>
