@@ -3,7 +3,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isInside } from '#domain/navigation.ts'
 import { m } from '#texts/compiled/messages.js'
-import { Brand } from '../brand.tsx'
+import { BrandMark, BrandName } from '../brand.tsx'
 import { IconChevronDown } from '../icons.ts'
 import classes from './menu-row.module.css'
 import type { NavigationItem } from './navigation-item.ts'
@@ -94,7 +94,12 @@ type MenuRowProps = { person: ShellPerson; items: readonly NavigationItem[] }
 
 export const MenuRow = ({ person, items }: MenuRowProps) => (
   <nav className={classes.row} aria-label={m.shell_nav()}>
-    <Brand />
+    <span className={classes.brand}>
+      <BrandMark />
+      <span className={classes.name}>
+        <BrandName />
+      </span>
+    </span>
     <ul className={classes.items} onKeyDown={walkInRow}>
       {items.map((item) =>
         item.children === undefined ? (
