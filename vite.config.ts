@@ -197,6 +197,12 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'pack-table',
+    test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy)|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]days)|texts[\\/]compiled[\\/]messages[\\/]table_)|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Download|Filter|Printer|X)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'pack-account',
     test: /src[\\/](features[\\/]session[\\/]own-account[\\/](?!lazy)|api[\\/]account-changes|contract[\\/]account|texts[\\/]compiled[\\/]messages[\\/]own_)/,
     priority: 4,

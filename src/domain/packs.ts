@@ -10,6 +10,7 @@ export const packAudiences: Record<string, Audience> = {
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   firebase: 'everybody',
   residents: ['onlyAdmin', 'onlySuperAdmin'],
+  table: ['onlyAdmin', 'onlySuperAdmin'],
 }
 
 /** The packs that have to be on the device of a person with these roles. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { asOfText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
@@ -9,6 +10,7 @@ import { PageHeader } from '#components/shell/page-header.tsx'
 import type { ReceiptForm } from '#contract/receipts.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
+import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { findSameReceipt } from './find-same-receipt.ts'
 import { receiptQueries } from './queries.ts'
@@ -17,11 +19,17 @@ import { IncomesScreen } from './ui/incomes-screen.tsx'
 import { useReceipts } from './use-receipts.ts'
 import { useRefusedReceipt } from './use-refused-receipt.ts'
 
-export const IncomesPage = ({ session }: { session: AccountsViewer }) => {
+type IncomesPageProps = {
+  session: AccountsViewer
+  /** Keeps what the person has made of the table. */
+  onSetting: (change: SettingChange) => void
+}
+
+export const IncomesPage = ({ session, onSetting }: IncomesPageProps) => {
   usePageTitle(m.receipt_title())
   const { selectedSocietyId, areSocietiesKnown, email } = session
   if (selectedSocietyId !== null) {
-    return <SocietyIncomes session={session} societyId={selectedSocietyId} />
+    return <SocietyIncomes session={session} societyId={selectedSocietyId} onSetting={onSetting} />
   }
   return areSocietiesKnown ? (
     <>
@@ -33,12 +41,14 @@ export const IncomesPage = ({ session }: { session: AccountsViewer }) => {
   )
 }
 
-type SocietyIncomesProps = { session: AccountsViewer; societyId: string }
+type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
-const SocietyIncomes = ({ session, societyId }: SocietyIncomesProps) => {
-  const { panel, resend } = useSearch({ from: '/_shell' })
+const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) => {
+  const { panel, resend, filter, sort, find } = useSearch({
+    from: '/_shell/apps/accounts/incomes',
+  })
   const navigate = useNavigate()
-  const { data, asOf, actions, isOffline, more, retry } = useReceipts(session, 'office')
+  const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
   const refused = useRefusedReceipt(resend)
   const keeper = useMemo(
@@ -70,7 +80,20 @@ const SocietyIncomes = ({ session, societyId }: SocietyIncomesProps) => {
         })
       }
       onSaved={(message) => notifySaved(isOffline, message)}
-      onMore={more}
+      table={{
+        search: { filter, sort, find },
+        onSearch: (next) =>
+          void navigate({
+            to: '.',
+            search: (old) => ({ ...old, ...next }),
+            replace: true,
+            resetScroll: false,
+          }),
+        settings: session.settings,
+        onSetting,
+        society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
+        asOf: asOf === null ? '' : asOfText(asOf, new Date()),
+      }}
       onRetry={retry}
     />
   )

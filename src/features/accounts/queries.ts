@@ -1,5 +1,5 @@
 /** Receipts on this device: the newest entries first, with the flat they are for and what became of them. */
-import type { HoldingCardRow } from '#contract/receipts.ts'
+import type { HoldingCardRow, ReceiptRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held, ScopeState } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
@@ -50,6 +50,16 @@ const readReversed = async (device: Device, space: Space, rows: readonly Held<'r
   return new Set(since.map(({ reverses }) => reverses))
 }
 
+/** What it takes back, or looks like. */
+const otherOf = ({ reverses, possibleDuplicateOf }: ReceiptRow) => reverses ?? possibleDuplicateOf
+
+/** By id; few receipts are about another one. */
+const readNumbers = async (device: Device, space: Space, rows: readonly ReceiptRow[]) => {
+  const ids = [...new Set(rows.map(otherOf))].filter((id) => id !== null)
+  const others = await device.rows.receipt.bulkGet(ids.map((id): [Space, string] => [space, id]))
+  return new Map(others.flatMap((row) => (row === undefined ? [] : [[row.id, row.number]])))
+}
+
 const toItems = async (
   device: Device,
   space: Space,
@@ -58,10 +68,8 @@ const toItems = async (
 ): Promise<ReceiptItem[]> => {
   const pending = await readPending(device)
   const reversed = await readReversed(device, space, rows)
-  const others = await device.rows.receipt.bulkGet(
-    rows.map((row): [Space, string] => [space, row.reverses ?? row.possibleDuplicateOf ?? '']),
-  )
-  return rows.map((receipt, at) => {
+  const numbers = await readNumbers(device, space, rows)
+  return rows.map((receipt) => {
     const card = cards.get(receipt.holdingId)
     return {
       receipt,
@@ -69,7 +77,7 @@ const toItems = async (
       person: card?.person ?? '',
       pending: pending.get(`receipt/${space}/${receipt.id}`) ?? null,
       isReversed: reversed.has(receipt.id),
-      otherNumber: others[at]?.number ?? null,
+      otherNumber: numbers.get(otherOf(receipt) ?? '') ?? null,
     }
   })
 }

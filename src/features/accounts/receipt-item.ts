@@ -26,7 +26,10 @@ export type AccountsViewer = {
   email: string
   areSocietiesKnown: boolean
   selectedSocietyId: string | null
+  societies: readonly { id: string; name: string }[]
   roles: readonly SocietyRole[]
+  /** As kept in the profile. */
+  settings: Readonly<Record<string, unknown>>
 }
 
 /** The office's books, or what belongs to the person's own flats. */

@@ -10,9 +10,15 @@ import type { AccountsViewer, ReceiptsData, ReceiptsPlace } from './receipt-item
 
 const pageRows = 50
 
+/** The office filters, sorts and sums all of them. */
+const firstRows: Record<ReceiptsPlace, number> = {
+  office: Number.MAX_SAFE_INTEGER,
+  own: pageRows,
+}
+
 export const useReceipts = ({ selectedSocietyId }: AccountsViewer, place: ReceiptsPlace) => {
   const societyId = selectedSocietyId ?? ''
-  const [window, setWindow] = useState(pageRows)
+  const [window, setWindow] = useState(firstRows[place])
   const list = useQuery({
     ...receiptQueries.list(societyId, place, window),
     placeholderData: (shown, query) =>

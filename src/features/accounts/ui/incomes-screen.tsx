@@ -1,13 +1,15 @@
 /** Incomes: what was received, newest entry first; recorded and reversed here, with or without internet. */
 import { useState } from 'react'
-import { IconPlus } from '#components/icons.ts'
+import { IconCircleDot, IconPlus } from '#components/icons.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import type { HoldingCardRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.ts'
+import { IncomesTable, type IncomesTableFrame } from './incomes-table.tsx'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
 import type { ReceiptFormProps } from './receipt-form.tsx'
-import { ReceiptsBody } from './receipts-body.tsx'
 import classes from './receipts-screen.module.css'
 import { ReverseDrawer } from './reverse-drawer.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -25,22 +27,21 @@ export type IncomesScreenProps = {
   /** Something is on this device now, in words where there is more to say than that. */
   onSaved: (message?: string) => void
   onRecording: (isOpen: boolean) => void
-  onMore: () => void
+  table: IncomesTableFrame
   onRetry: () => void
 }
 
-const Header = ({ data, asOf, onRecording }: IncomesScreenProps) => (
+const Header = ({ asOf, onRecording }: IncomesScreenProps) => (
   <PageHeader
     title={m.receipt_title()}
     template="card"
-    status={data.state === 'ready' && m.receipt_count({ count: data.total })}
     asOf={asOf}
     action={{ label: m.receipt_record(), icon: IconPlus, onClick: () => onRecording(true) }}
   />
 )
 
 export const IncomesScreen = (props: IncomesScreenProps) => {
-  const { data, actions, owners, isRecording, onRecording, onRecorded, onMore, onRetry } = props
+  const { data, actions, owners, isRecording, onRecording, onRecorded, table, onRetry } = props
   const [reversing, setReversing] = useState<ReceiptItem | null>(null)
   const { year } = data
   return (
@@ -48,7 +49,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
       <Header {...props} />
       <PageCard>
         {year !== null && (
-          <div className={classes.totals}>
+          <div className={classes.totals} data-line>
             <TotalCard
               title={m.receipt_year_total({ year: year.id })}
               total={year.total}
@@ -58,13 +59,17 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           </div>
         )}
         <div className={classes.list}>
-          <ReceiptsBody
-            data={data}
-            empty={m.receipt_list_empty()}
-            onMore={onMore}
-            onRetry={onRetry}
-            onReverse={setReversing}
-          />
+          <UntilReady state={data.state} onRetry={onRetry}>
+            {data.items.length === 0 ? (
+              <StatePanel
+                state="empty"
+                icon={<IconCircleDot size={32} stroke={1.75} />}
+                title={m.receipt_list_empty()}
+              />
+            ) : (
+              <IncomesTable data={data} frame={table} onReverse={setReversing} />
+            )}
+          </UntilReady>
         </div>
       </PageCard>
       {isRecording && data.isHere && (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from '../receipt-item.ts'
+import { ReceiptEntry } from './receipt-entry.tsx'
 import classes from './receipt-list.module.css'
-import { ReceiptRow } from './receipt-row.tsx'
 
 type ReceiptListProps = {
   items: readonly ReceiptItem[]
@@ -29,7 +29,9 @@ export const ReceiptList = ({ items, total, onMore, onReverse }: ReceiptListProp
     <Heads />
     <ul className={classes.list} aria-label={m.receipt_list()} data-state="ready">
       {items.map((item) => (
-        <ReceiptRow key={item.receipt.id} item={item} onReverse={onReverse} />
+        <li key={item.receipt.id} className={classes.item}>
+          <ReceiptEntry item={item} onReverse={onReverse} />
+        </li>
       ))}
     </ul>
     {items.length < total && (

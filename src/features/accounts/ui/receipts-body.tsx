@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconCircleDot } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
-import type { ReceiptItem, ReceiptsData } from '../receipt-item.ts'
+import type { ReceiptsData } from '../receipt-item.ts'
 import { ReceiptList } from './receipt-list.tsx'
 
 type ReceiptsBodyProps = {
@@ -11,17 +11,16 @@ type ReceiptsBodyProps = {
   empty: string
   onMore: () => void
   onRetry: () => void
-  onReverse?: ((item: ReceiptItem) => void) | undefined
 }
 
 export const ReceiptsBody = (props: ReceiptsBodyProps): ReactNode => {
-  const { data, empty, onMore, onRetry, onReverse } = props
+  const { data, empty, onMore, onRetry } = props
   return (
     <UntilReady state={data.state} onRetry={onRetry}>
       {data.items.length === 0 ? (
         <StatePanel state="empty" icon={<IconCircleDot size={32} stroke={1.75} />} title={empty} />
       ) : (
-        <ReceiptList items={data.items} total={data.total} onMore={onMore} onReverse={onReverse} />
+        <ReceiptList items={data.items} total={data.total} onMore={onMore} />
       )}
     </UntilReady>
   )

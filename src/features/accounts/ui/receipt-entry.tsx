@@ -2,12 +2,11 @@
 import { ActionIcon } from '@mantine/core'
 import { memo } from 'react'
 import { amountText, dayText } from '#components/format.ts'
-import { IconAlertTriangle, IconRotate } from '#components/icons.ts'
+import { IconRotate } from '#components/icons.ts'
 import { modeWords } from '#components/payment-modes.ts'
-import { Chip } from '#components/status/chip.tsx'
-import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from '../receipt-item.ts'
+import { ReceiptFlags } from './receipt-flags.tsx'
 import classes from './receipt-list.module.css'
 
 type ReceiptRowProps = {
@@ -16,35 +15,14 @@ type ReceiptRowProps = {
   onReverse?: ((item: ReceiptItem) => void) | undefined
 }
 
-/** A refused entry never gets a number; a waiting one is provisional. */
-const Flags = ({ item }: { item: ReceiptItem }) => {
-  const { receipt, pending, isReversed, otherNumber } = item
-  return (
-    <>
-      {receipt.number === null && <PendingChip pending={pending} />}
-      {isReversed && <Chip tone="gray">{m.receipt_reversed()}</Chip>}
-      {receipt.reverses !== null && (
-        <Chip tone="gray">
-          {otherNumber === null
-            ? m.receipt_reversal()
-            : m.receipt_reversal_of({ number: otherNumber })}
-        </Chip>
-      )}
-      {receipt.possibleDuplicateOf !== null && !isReversed && (
-        <Chip tone="yellow" icon={IconAlertTriangle}>
-          {otherNumber === null ? m.receipt_like_unsent() : m.receipt_like({ number: otherNumber })}
-        </Chip>
-      )}
-    </>
-  )
-}
+export const canReverse = ({ receipt, isReversed }: ReceiptItem): boolean =>
+  receipt.number !== null && receipt.reverses === null && !isReversed
 
-export const ReceiptRow = memo(({ item, onReverse }: ReceiptRowProps) => {
+export const ReceiptEntry = memo(({ item, onReverse }: ReceiptRowProps) => {
   const { receipt, flat, person, isReversed } = item
   const { number, reverses } = receipt
-  const canReverse = number !== null && reverses === null && !isReversed
   return (
-    <li className={classes.row} data-reversed={isReversed || reverses !== null || undefined}>
+    <div className={classes.row} data-reversed={isReversed || reverses !== null || undefined}>
       <time className={classes.date} dateTime={receipt.receivedOn}>
         {dayText(receipt.receivedOn)}
       </time>
@@ -58,11 +36,11 @@ export const ReceiptRow = memo(({ item, onReverse }: ReceiptRowProps) => {
         {modeWords[receipt.mode]()} <span className={classes.reference}>{receipt.reference}</span>
       </span>
       <span className={classes.flags}>
-        <Flags item={item} />
+        <ReceiptFlags item={item} />
       </span>
       <span className={classes.amount}>{amountText(receipt.amount)}</span>
       <span className={classes.action}>
-        {canReverse && onReverse !== undefined && (
+        {canReverse(item) && number !== null && onReverse !== undefined && (
           <ActionIcon
             aria-label={m.receipt_reverse_number({ number })}
             title={m.receipt_reverse()}
@@ -72,6 +50,6 @@ export const ReceiptRow = memo(({ item, onReverse }: ReceiptRowProps) => {
           </ActionIcon>
         )}
       </span>
-    </li>
+    </div>
   )
 })

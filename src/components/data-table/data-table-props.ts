@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { TableSearch } from '#domain/table-search.ts'
+import type { SettingChange } from '#domain/table-views.ts'
+import type { BulkAction, RowAction, TableColumn } from './table-types.ts'
+
+/** `rows`, `columns` and the functions of a row must stay the same while nothing has changed: each is the key to what was worked out. */
+export type DataTableProps<Row> = {
+  /** Short: settings are named after it. */
+  id: string
+  /** What it is a list of. */
+  name: string
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** For who hears it: `R/2627/0059`. */
+  rowName: (row: Row) => string
+  columns: readonly TableColumn<Row>[]
+  /** The business day, for dates typed without a year. */
+  today: string
+  /** `12 of 24 receipts`; the same number twice when nothing is filtered. */
+  countWords: (shown: number, total: number) => string
+  /** The table's part of the address. */
+  search: TableSearch
+  onSearch: (next: TableSearch) => void
+  /** Absent: only columns are searched. */
+  findLabel?: string
+  /** On a phone: two lines that say what matters, with the way to open the row or to act on it. */
+  card: (row: Row) => ReactNode
+  onOpen?: (row: Row) => void
+  actionsOf?: (row: Row) => readonly RowAction[]
+  /** Waiting: not confirmed by the server. Gone: it counts no more. */
+  lookOf?: (row: Row) => 'plain' | 'waiting' | 'gone'
+  /** Rows can be chosen together; with what is done to all of them, besides taking them along as a file. */
+  bulk?: readonly BulkAction<Row>[]
+  /** The person's, where columns and views are kept. */
+  settings: Readonly<Record<string, unknown>>
+  onSetting: (change: SettingChange) => void
+  /** For what leaves the screen as a file or on paper. */
+  paper: { title: string; society: string; asOf: string }
+}

@@ -1,0 +1,94 @@
+/** Over the table: how many rows there are, what filters them, and what is done with all of them; or with those chosen. */
+import { Group, TextInput } from '@mantine/core'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { BulkActions } from './bulk-actions.tsx'
+import { totalsOf } from './column-totals.ts'
+import type { DataTableProps } from './data-table-props.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { sumWords, totalsTitle } from './filter-words.ts'
+import classes from './table-bar.module.css'
+import type { TableModel } from './use-table-model.ts'
+
+type TableBarProps<Row> = {
+  props: DataTableProps<Row>
+  model: TableModel<Row>
+  /** At the end of the bar, while nothing is chosen. */
+  children: ReactNode
+}
+
+type FindProps = { label: string; find: string; onFind: (find: string) => void }
+
+const Find = ({ label, find, onFind }: FindProps) => {
+  const [text, setText] = useState(find)
+  const sent = useRef(find)
+  useEffect(() => {
+    if (find === sent.current) return
+    sent.current = find
+    setText(find)
+  }, [find])
+  return (
+    <TextInput
+      type="search"
+      className={classes.find ?? ''}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        sent.current = value
+        startTransition(() => onFind(value))
+      }}
+    />
+  )
+}
+
+/** The totals follow the filter: who does not see them is told. */
+const spokenTotals = <Row,>({ columns }: DataTableProps<Row>, model: TableModel<Row>) => {
+  const sums = sumWords(model.totals, columns)
+  if (!model.isFiltered || sums.length === 0) return ''
+  return ` ${totalsTitle(true, model.shown.order.length)}: ${sums.join(', ')}`
+}
+
+const chosenWords = <Row,>({ columns }: DataTableProps<Row>, model: TableModel<Row>) => {
+  const { rows, isAll } = model.chosen
+  const count = rows.length
+  const words =
+    isAll && model.isFiltered ? m.table_chosen_all({ count }) : m.table_chosen({ count })
+  return [words, ...sumWords(totalsOf(rows, columns), columns)].join(' · ')
+}
+
+export const TableBar = <Row,>({ props, model, children }: TableBarProps<Row>) => {
+  const { countWords, findLabel, columns, bulk } = props
+  const { ask, shown, chosen } = model
+  const count = useRef<HTMLSpanElement>(null)
+  const isChoosing = chosen.rows.length > 0
+  return (
+    <div className={classes.bar} data-chosen={isChoosing || undefined}>
+      {findLabel !== undefined && !isChoosing && (
+        <Find label={findLabel} find={ask.query.find} onFind={ask.find} />
+      )}
+      <span role="status" tabIndex={-1} ref={count} className={classes.count}>
+        {isChoosing ? (
+          chosenWords(props, model)
+        ) : (
+          <>
+            {countWords(shown.order.length, shown.rows.length)}
+            <span className={classes.hidden}>{spokenTotals(props, model)}</span>
+          </>
+        )}
+      </span>
+      {isChoosing ? (
+        <Group gap="xs" role="group" aria-label={m.table_bulk()}>
+          <BulkActions actions={bulk ?? []} chosen={chosen} />
+        </Group>
+      ) : (
+        <>
+          <FilterChips model={model} columns={columns} count={count} />
+          <div className={classes.tools}>{children}</div>
+        </>
+      )}
+    </div>
+  )
+}

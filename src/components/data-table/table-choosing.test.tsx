@@ -1,0 +1,89 @@
+/** Rows chosen together, and views that are kept (ux.md 4.5). */
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  type Bill,
+  filter,
+  grid,
+  openTable,
+  rowNames,
+  sortBy,
+  status,
+  written,
+} from '../../../tests/factories/sample-table.tsx'
+
+const choose = (number: string) => grid.getByRole('checkbox', { name: `Select ${number}` })
+
+test('an action on all that are chosen says beforehand what it leaves out, and does the rest', async () => {
+  const done: string[] = []
+  await openTable({
+    bulk: [
+      {
+        id: 'remind',
+        label: (count) => `Remind ${count}`,
+        skips: ({ role }) => (role === 'Tenant' ? 'of tenants' : undefined),
+        onAct: (rows: readonly Bill[]) => void done.push(...rows.map(({ number }) => number)),
+      },
+    ],
+  })
+  await choose('B/00001').click()
+  await choose('B/00004').click({ modifiers: ['Shift'] })
+  const actions = page.getByRole('group', { name: 'With the selected rows' })
+  await expect.element(actions).toHaveTextContent('2 of tenants are skipped')
+  await actions.getByRole('button', { name: 'Remind 2' }).click()
+  expect(done).toEqual(['B/00002', 'B/00004'])
+  await expect.element(status).toHaveTextContent('6 of 6 bills')
+})
+
+test('the box in the head chooses what is filtered and no more; what a filter hides is not chosen', async () => {
+  await openTable({ bulk: [] })
+  await filter('Role').fill('owner')
+  await expect.element(status).toHaveTextContent('3 of 6 bills')
+  await grid.getByRole('checkbox', { name: 'Select all 3 rows shown' }).click()
+  await expect.element(status).toHaveTextContent('All 3 filtered selected · Amount 1,200.00')
+  await filter('Flat').fill('a-3')
+  await expect.element(status).toHaveTextContent('All 1 filtered selected · Amount 200.00')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect.element(status).toHaveTextContent('1 of 6 bills')
+})
+
+test('a view keeps filters, order and columns under a name, and brings them back', async () => {
+  await openTable()
+  await filter('Role').fill('tenant')
+  await sortBy('Amount').click()
+  await sortBy('Amount').click()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect.element(dialog.getByText('Give the view a name')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Tenants')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(written.settings).toEqual({ 'view-bills-1': '["Tenants","role.has.tenant","-amount"]' })
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'All rows, all columns' }).click()
+  await expect.element(status).toHaveTextContent('6 of 6 bills')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Tenants', exact: true }).click()
+  await expect.element(status).toHaveTextContent('3 of 6 bills')
+  expect(rowNames()).toEqual(['B/00005', 'B/00003', 'B/00001'])
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Remove Tenants' }).click()
+  await expect.poll(() => written.settings).toMatchObject({ 'view-bills-1': null })
+})
+
+test('a view that does not fit is refused with a word on what would help', async () => {
+  await openTable({ start: { filter: `flat.has.${'A-1 '.repeat(60)}` } })
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Long')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(
+      page.getByText(
+        'This view is too long to keep. Use fewer or shorter filters, or a shorter name.',
+      ),
+    )
+    .toBeVisible()
+})

@@ -1,0 +1,37 @@
+/** What the owner of a table says of its rows and columns. */
+import type { ReactNode } from 'react'
+import type { CellValue, ColumnType } from '#domain/table-filters.ts'
+
+export type TableColumn<Row> = {
+  /** Lower-case letters; it stands in addresses and kept views. `role` has a rule of its own (domain/table-filters.ts). */
+  id: string
+  head: string
+  type: ColumnType
+  /** Raw: paise, `YYYY-MM-DD`, a number; of a choice its word, as it is shown. */
+  value: (row: Row) => CellValue
+  /** As it is shown, exported and printed; without it the type decides. */
+  text?: (row: Row) => string
+  /** How it is drawn where words are not enough. */
+  cell?: (row: Row) => ReactNode
+  /** Names the row for who hears it: its number, its person. One column has it. */
+  isRowHead?: boolean
+  /** In pixels at the normal size of text. */
+  width: number
+  /** Takes what is left of the width. */
+  canGrow?: boolean
+  /** From 1: the first to go where the window is narrow. Without it the column stays. */
+  goes?: number
+  /** What of a row is in the total; waiting stands apart (ux.md 4.11). Without it there is no total. */
+  total?: (row: Row) => 'counted' | 'waiting' | 'left-out'
+}
+
+export type RowAction = { id: string; label: string; icon: ReactNode; onAct: () => void }
+
+export type BulkAction<Row> = {
+  id: string
+  label: (count: number) => string
+  /** Why a row is left out, in words that follow a number: `already paid`. */
+  skips?: (row: Row) => string | undefined
+  /** It says what it did; the rows then are no longer chosen. */
+  onAct: (rows: readonly Row[]) => void | Promise<void>
+}

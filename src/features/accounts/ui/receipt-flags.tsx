@@ -1,0 +1,40 @@
+/** What is to be said of an entry besides its figures: a refused one never gets a number, a waiting one is provisional. */
+import { IconAlertTriangle } from '#components/icons.ts'
+import { Chip } from '#components/status/chip.tsx'
+import { PendingChip } from '#components/status/pending-chip.tsx'
+import { m } from '#texts/compiled/messages.js'
+import type { ReceiptItem } from '../receipt-item.ts'
+
+const reversalWords = (otherNumber: string | null) =>
+  otherNumber === null ? m.receipt_reversal() : m.receipt_reversal_of({ number: otherNumber })
+
+const likenessWords = (otherNumber: string | null) =>
+  otherNumber === null ? m.receipt_like_unsent() : m.receipt_like({ number: otherNumber })
+
+const pendingWords = { queued: m.chip_queued, sent: m.chip_sent, rejected: m.chip_rejected }
+
+/** The same in words, for filters and files. */
+export const flagWords = ({ receipt, pending, isReversed, otherNumber }: ReceiptItem): string => {
+  const words = []
+  if (receipt.number === null && pending !== null) words.push(pendingWords[pending]())
+  if (isReversed) words.push(m.receipt_reversed())
+  if (receipt.reverses !== null) words.push(reversalWords(otherNumber))
+  if (receipt.possibleDuplicateOf !== null && !isReversed) words.push(likenessWords(otherNumber))
+  return words.join(', ')
+}
+
+export const ReceiptFlags = ({ item }: { item: ReceiptItem }) => {
+  const { receipt, pending, isReversed, otherNumber } = item
+  return (
+    <>
+      {receipt.number === null && <PendingChip pending={pending} />}
+      {isReversed && <Chip tone="gray">{m.receipt_reversed()}</Chip>}
+      {receipt.reverses !== null && <Chip tone="gray">{reversalWords(otherNumber)}</Chip>}
+      {receipt.possibleDuplicateOf !== null && !isReversed && (
+        <Chip tone="yellow" icon={IconAlertTriangle}>
+          {likenessWords(otherNumber)}
+        </Chip>
+      )}
+    </>
+  )
+}
