@@ -43,6 +43,11 @@ const withParts = staticClosure(graph, [...list, ...laterParts(graph, list).filt
 
 const addedBy = (page: string) => [...staticClosure(graph, [page])].filter((key) => !list.has(key))
 
+/** Over a page that has forms and menus already. */
+const table = [...staticClosure(graph, ['src/components/data-table/data-table.tsx'])].filter(
+  (key) => !withParts.has(key),
+)
+
 const report = (name: string, bytes: number, limit: number) => {
   process.stdout.write(`${name}: ${(bytes / kilo).toFixed(1)} KB of ${limit / kilo} KB\n`)
   return bytes
@@ -66,6 +71,7 @@ test.each([
     addedBy(ownPages.logout),
     55 * kilo,
   ],
+  ['JavaScript that the data table adds, gzipped', table, 55 * kilo],
 ] as const)('%s', (name, chunks, limit) => {
   expect(report(name, gzippedSize(filesOf(graph, chunks)), limit)).toBeLessThanOrEqual(limit)
 })

@@ -177,7 +177,8 @@ export const residentScreens: Screen[] = [
 const incomes = '/apps/accounts/incomes'
 const openIncomes = async (page: Page, url: string) => {
   await page.goto(`${url}${incomes}`)
-  await expect(page.getByRole('list', { name: 'List of receipts' })).toBeVisible()
+  const name = 'List of receipts'
+  await expect(page.getByRole('grid', { name }).or(page.getByRole('list', { name }))).toBeVisible()
 }
 const openReceiptForm = async (page: Page, url: string) => {
   await openIncomes(page, url)

@@ -3,7 +3,6 @@ import { Button, Drawer, Text } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import { useFocusReturn } from '../overlay/use-focus-return.ts'
-import classes from './ask-sheet.module.css'
 import { FilterBox } from './filter-box.tsx'
 import type { TableColumn } from './table-types.ts'
 import type { TableModel } from './use-table-model.ts'
@@ -60,10 +59,10 @@ export const AskSheet = <Row,>({ model, columns, countWords, onClose }: AskSheet
       closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
       onClose={onClose}
     >
-      <ul className={classes.columns}>
+      <ul className="dt-ask-columns">
         {columns.map((column) => (
-          <li key={column.id} className={classes.column}>
-            <Text fw={600} size="sm" className={classes.name ?? ''}>
+          <li key={column.id} className="dt-ask-column">
+            <Text fw={600} size="sm" className="dt-ask-name">
               {column.head}
             </Text>
             <FilterBox
@@ -76,7 +75,7 @@ export const AskSheet = <Row,>({ model, columns, countWords, onClose }: AskSheet
           </li>
         ))}
       </ul>
-      <div className={classes.answers}>
+      <div className="dt-ask-answers">
         {isFiltered && (
           <Button variant="default" onClick={ask.clear}>
             {m.table_clear()}

@@ -2,7 +2,6 @@
 import { memo } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { cellText, isFigure } from './cell-text.ts'
-import classes from './table-grid.module.css'
 import type { RowAction, TableColumn } from './table-types.ts'
 
 export type BodyRowProps<Row> = {
@@ -49,14 +48,14 @@ type ActionsProps = { actions: readonly RowAction[]; isCurrent: boolean }
 const Actions = ({ actions, isCurrent }: ActionsProps) => (
   <td
     data-at="act"
-    className={classes.actions}
+    className="dt-grid-actions"
     tabIndex={actions.length === 0 && isCurrent ? 0 : -1}
   >
     {actions.map(({ id, label, icon, onAct }, index) => (
       <button
         key={id}
         type="button"
-        className={classes.action}
+        className="dt-grid-action"
         aria-label={label}
         title={label}
         tabIndex={index === 0 && isCurrent ? 0 : -1}
@@ -76,13 +75,13 @@ const Plain = <Row,>(props: BodyRowProps<Row>) => {
       aria-selected={isChosen ?? undefined}
       data-row={at}
       data-look={look}
-      className={classes.row}
+      className="dt-grid-row"
     >
       {isChosen !== null && (
-        <td data-pinned data-at="choose" className={classes.choice}>
+        <td data-pinned data-at="choose" className="dt-grid-choice">
           <input
             type="checkbox"
-            className={classes.tick}
+            className="dt-tick"
             aria-label={m.table_choose({ row: name })}
             checked={isChosen}
             // the table hears the press

@@ -2,7 +2,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import classes from './card-list.module.css'
 import type { DataTableProps } from './data-table-props.ts'
 import { NoMatch } from './no-match.tsx'
 import { scrollParentOf } from './use-box.ts'
@@ -50,23 +49,23 @@ const Card = <Row,>({
     <li
       ref={virtual.measureElement}
       data-index={at}
-      className={classes.card}
+      className="dt-card"
       data-look={lookOf?.(row)}
       aria-setsize={model.shown.order.length}
       aria-posinset={at + 1}
     >
       {bulk !== undefined && (
-        <label className={classes.choice}>
+        <label className="dt-card-choice">
           <input
             type="checkbox"
-            className={classes.tick}
+            className="dt-tick"
             aria-label={m.table_choose({ row: rowName(row) })}
             checked={model.chosen.ids.has(rowId(row))}
             onChange={() => model.chosen.toggle(at)}
           />
         </label>
       )}
-      <div className={classes.content}>{card(row)}</div>
+      <div className="dt-card-content">{card(row)}</div>
     </li>
   )
 }
@@ -85,7 +84,7 @@ const Cards = <Row,>(
       ref={list}
       aria-label={props.name}
       data-state="ready"
-      className={classes.cards}
+      className="dt-cards"
       style={{ paddingBlock: `${before}px ${after}px` }}
     >
       {items.map(({ index }) => {

@@ -3,7 +3,6 @@ import { Menu } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import { IconDotsVertical } from '../icons.ts'
 import { overlays } from './overlays.ts'
-import classes from './table-grid.module.css'
 
 export type ColumnAct =
   | 'ascending'
@@ -55,7 +54,7 @@ export const ColumnMenu = (props: PlacedProps) => {
       <Menu.Target>
         <button
           type="button"
-          className={classes.more}
+          className="dt-grid-more"
           aria-label={m.table_column_menu({ column: head })}
           data-at={`${id}/menu`}
           tabIndex={isTabStop ? 0 : -1}

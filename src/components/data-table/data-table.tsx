@@ -11,9 +11,9 @@ import { IconFilter } from '../icons.ts'
 import { AskSheet } from './ask-sheet.tsx'
 import { CardList } from './card-list.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
-import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table-props.ts'
 import { filterWords } from './filter-words.ts'
+import './styles.ts'
 import { overlaysId } from './overlays.ts'
 import { TableBar } from './table-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -55,7 +55,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { settings } = props
   const part = { props, model }
   return (
-    <div className={classes.table} data-density={settingOf(settings, 'density')} data-state="ready">
+    <div className="dt-root" data-density={settingOf(settings, 'density')} data-state="ready">
       <TableBar {...part}>
         {isPhone && <AskButton {...part} />}
         <ViewsMenu {...part} />

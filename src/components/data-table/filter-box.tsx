@@ -10,7 +10,6 @@ import {
 } from '#domain/table-filters.ts'
 import { m } from '#texts/compiled/messages.js'
 import { IconFilter } from '../icons.ts'
-import classes from './filter-box.module.css'
 import { operatorSigns, operatorWords } from './operator-words.ts'
 import { overlays } from './overlays.ts'
 
@@ -38,7 +37,7 @@ const TypeMenu = ({ head, type, operator, onOperator }: TypeMenuProps) => (
     <Menu.Target>
       <button
         type="button"
-        className={classes.type}
+        className="dt-filter-type"
         aria-label={m.table_filter_type({ column: head, operator: operatorWords[operator]() })}
       >
         {operator === 'contains' ? (
@@ -82,9 +81,9 @@ export const FilterBox = memo(({ id, head, type, filter, problem, onFilter }: Fi
     startTransition(() => onFilter(id, next))
   }
   return (
-    <div className={classes.box}>
+    <div className="dt-filter">
       <TextInput
-        className={classes.input ?? ''}
+        className="dt-filter-input"
         size="xs"
         aria-label={m.table_filter_name({ column: head })}
         placeholder={m.table_filter()}

@@ -4,7 +4,6 @@ import type { MouseEvent, RefObject } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { IconX } from '../icons.ts'
 import { filterWords } from './filter-words.ts'
-import classes from './table-bar.module.css'
 import type { TableColumn } from './table-types.ts'
 import type { TableModel } from './use-table-model.ts'
 
@@ -29,7 +28,7 @@ export const FilterChips = <Row,>({ model, columns, count }: FilterChipsProps<Ro
         <button
           key={id}
           type="button"
-          className={classes.chip}
+          className="dt-bar-chip"
           aria-label={m.table_chip_remove({ filter: words })}
           onClick={(event) => remove(id, event)}
         >

@@ -5,7 +5,6 @@ import { m } from '#texts/compiled/messages.js'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import { isFigure } from './cell-text.ts'
 import { ColumnMenu, type ColumnMenuProps } from './column-menu.tsx'
-import classes from './table-grid.module.css'
 import type { TableColumn } from './table-types.ts'
 
 export type HeaderCellProps = Omit<ColumnMenuProps, 'id' | 'head'> & {
@@ -26,7 +25,7 @@ type EdgeProps = Pick<HeaderCellProps, 'header' | 'isResizing'> & { head: string
 const Edge = ({ header, isResizing, head }: EdgeProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: what it does is in the column's menu too
   <div
-    className={classes.edge}
+    className="dt-grid-edge"
     data-dragged={isResizing || undefined}
     title={m.table_draw_edge({ column: head })}
     onMouseDown={header.getResizeHandler()}
@@ -51,22 +50,22 @@ export const HeaderCell = memo(
       <th
         scope="col"
         aria-sort={sortedAs}
-        className={classes.head}
+        className="dt-grid-head"
         data-column={id}
         data-figure={isFigure(column) || undefined}
         data-pinned={isPinned || undefined}
         style={isPinned ? { insetInlineStart: `var(--left-${id})` } : undefined}
       >
-        <div className={classes.headContent}>
+        <div className="dt-grid-head-content">
           <button
             type="button"
-            className={classes.sort}
+            className="dt-grid-sort"
             data-at={`${id}/sort`}
             tabIndex={tabStop === `${id}/sort` ? 0 : -1}
             onClick={() => onAct(id, nextSort[sortedAs])}
             onKeyDown={resize}
           >
-            <span className={classes.headText}>{head}</span>
+            <span className="dt-grid-head-text">{head}</span>
             {type === 'money' && <span aria-hidden="true">₹</span>}
             <Sign size={16} stroke={1.75} aria-hidden="true" data-sorted={sortedAs} />
           </button>

@@ -7,7 +7,6 @@ import { totalsOf } from './column-totals.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { sumWords, totalsTitle } from './filter-words.ts'
-import classes from './table-bar.module.css'
 import type { TableModel } from './use-table-model.ts'
 
 type TableBarProps<Row> = {
@@ -30,7 +29,7 @@ const Find = ({ label, find, onFind }: FindProps) => {
   return (
     <TextInput
       type="search"
-      className={classes.find ?? ''}
+      className="dt-bar-find"
       aria-label={label}
       placeholder={label}
       value={text}
@@ -65,17 +64,17 @@ export const TableBar = <Row,>({ props, model, children }: TableBarProps<Row>) =
   const count = useRef<HTMLSpanElement>(null)
   const isChoosing = chosen.rows.length > 0
   return (
-    <div className={classes.bar} data-chosen={isChoosing || undefined}>
+    <div className="dt-bar" data-chosen={isChoosing || undefined}>
       {findLabel !== undefined && !isChoosing && (
         <Find label={findLabel} find={ask.query.find} onFind={ask.find} />
       )}
-      <span role="status" tabIndex={-1} ref={count} className={classes.count}>
+      <span role="status" tabIndex={-1} ref={count} className="dt-bar-count">
         {isChoosing ? (
           chosenWords(props, model)
         ) : (
           <>
             {countWords(shown.order.length, shown.rows.length)}
-            <span className={classes.hidden}>{spokenTotals(props, model)}</span>
+            <span className="dt-hidden">{spokenTotals(props, model)}</span>
           </>
         )}
       </span>
@@ -86,7 +85,7 @@ export const TableBar = <Row,>({ props, model, children }: TableBarProps<Row>) =
       ) : (
         <>
           <FilterChips model={model} columns={columns} count={count} />
-          <div className={classes.tools}>{children}</div>
+          <div className="dt-bar-tools">{children}</div>
         </>
       )}
     </div>

@@ -4,7 +4,6 @@ import { rowsBefore } from './body-row.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { NoMatch } from './no-match.tsx'
 import { TableBody } from './table-body.tsx'
-import classes from './table-grid.module.css'
 import { TableHeads } from './table-heads.tsx'
 import { TotalsRow } from './totals-row.tsx'
 import { useGrid } from './use-grid.ts'
@@ -45,23 +44,23 @@ export const TableGrid = <Row,>({ props, model, hasLetters }: TableGridProps<Row
   return (
     <div
       ref={box}
-      className={classes.scroller}
+      className="dt-scroller"
       style={{ maxHeight: grid.height }}
       data-scroll-restoration-id={`table-${id}`}
     >
-      <div ref={grid.probe} className={classes.probe} aria-hidden="true" />
+      <div ref={grid.probe} className="dt-grid-probe" aria-hidden="true" />
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table all the same; its cells can have the focus
         role="grid"
         aria-labelledby={caption}
         aria-rowcount={rowsBefore + count + (hasTotals ? 1 : 0)}
         aria-multiselectable={hasChoice || undefined}
-        className={classes.table}
+        className="dt-grid"
         data-opens={onOpen !== undefined || undefined}
         style={grid.style}
         {...keyboard.handlers}
       >
-        <caption id={caption} className={classes.hidden}>
+        <caption id={caption} className="dt-hidden">
           {name}
         </caption>
         <Widths grid={grid} />

@@ -4,7 +4,6 @@ import type { ColumnAct } from './column-menu.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { HeaderCell } from './header-cell.tsx'
 import { canMove } from './layout-changes.ts'
-import classes from './table-grid.module.css'
 import type { TableColumn } from './table-types.ts'
 import type { ColumnTable } from './use-column-table.ts'
 import type { TableModel } from './use-table-model.ts'
@@ -24,10 +23,10 @@ type TableHeadsProps<Row> = {
 type ChooseAllProps<Row> = { chosen: TableModel<Row>['chosen']; count: number; isTabStop: boolean }
 
 const ChooseAll = <Row,>({ chosen, count, isTabStop }: ChooseAllProps<Row>) => (
-  <th scope="col" data-pinned data-column="choose" className={classes.choice}>
+  <th scope="col" data-pinned data-column="choose" className="dt-grid-choice">
     <input
       type="checkbox"
-      className={classes.tick}
+      className="dt-tick"
       data-at="choose"
       aria-label={m.table_choose_all({ count })}
       checked={chosen.isAll}
@@ -80,7 +79,7 @@ export const TableHeads = <Row,>(props: TableHeadsProps<Row>) => {
         })}
         {hasActions && (
           <th scope="col">
-            <span className={classes.hidden}>{m.table_actions()}</span>
+            <span className="dt-hidden">{m.table_actions()}</span>
           </th>
         )}
       </tr>

@@ -2,7 +2,6 @@
 import { isFigure } from './cell-text.ts'
 import type { ColumnTotal } from './column-totals.ts'
 import { sumText, totalsTitle, waitingText } from './filter-words.ts'
-import classes from './table-grid.module.css'
 import type { TableColumn } from './table-types.ts'
 
 type AnyColumn = Pick<TableColumn<never>, 'id' | 'type'>
@@ -24,7 +23,7 @@ const Sum = ({ column, total }: { column: AnyColumn; total: ColumnTotal }) => (
   <>
     {sumText(column.type, total.counted)}
     {total.waiting !== null && (
-      <div className={classes.waiting}>{waitingText(column.type, total.waiting)}</div>
+      <div className="dt-grid-waiting">{waitingText(column.type, total.waiting)}</div>
     )}
   </>
 )
@@ -40,7 +39,7 @@ export const TotalsRow = (props: TotalsRowProps) => {
     <tfoot>
       <tr aria-rowindex={rowIndex}>
         {words > 0 && (
-          <th scope="row" colSpan={words} className={classes.totalsTitle}>
+          <th scope="row" colSpan={words}>
             {title}
           </th>
         )}
@@ -52,7 +51,7 @@ export const TotalsRow = (props: TotalsRowProps) => {
               data-figure={isFigure(column) || undefined}
               data-pinned={pinned.includes(column.id) || undefined}
             >
-              {words === 0 && index === 0 && <span className={classes.totalsTitle}>{title} </span>}
+              {words === 0 && index === 0 && <span>{title} </span>}
               {total !== undefined && <Sum column={column} total={total} />}
             </td>
           )
