@@ -259,10 +259,17 @@ const chunkGroups = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
+  // The offer on Home, and the section of the settings.
+  {
+    name: 'install',
+    test: /src[\\/](components[\\/]install[\\/](?!kept|install-memory|use-visits)|domain[\\/]install-offer|texts[\\/]compiled[\\/]messages[\\/]install_(?!thanks))/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-carried-focus|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid|navigation)|texts[\\/]compiled[\\/]messages[\\/](report|receipt|sync|tray|chip|draft|no|nav)_.*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress)/,
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-carried-focus|install[\\/](install-memory|use-visits)|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid|navigation)|texts[\\/]compiled[\\/]messages[\\/](report|receipt|sync|tray|chip|draft|no|nav)_.*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress)/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

@@ -1,5 +1,6 @@
 import './trusted-types.ts'
 import '#components/styles.css'
+import '#components/install/kept-prompt.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -17,6 +17,7 @@ export type Person = {
 export type PersonOptions = {
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
+  userAgent?: string
 }
 
 const desktop = { width: 1280, height: 800 }
@@ -49,16 +50,20 @@ export const listenForComplaints = async (context: BrowserContext, complaints: s
 export const browserSettings = (options: PersonOptions) => ({
   viewport: options.viewport ?? desktop,
   colorScheme: options.colorScheme ?? ('light' as const),
+  ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
 })
 
-export const openPerson = async (options: PersonOptions = {}): Promise<Person> => {
+/** @param appUrl the window of an installed app, with this page in it */
+export const openPerson = async (options: PersonOptions = {}, appUrl?: string): Promise<Person> => {
   const profile = mkdtempSync(join(tmpdir(), 'aangan-profile-'))
   const complaints: string[] = []
   const launch = async () => {
+    const { args, ...settings } = chromiumLaunch()
     const context = await chromium.launchPersistentContext(profile, {
-      ...chromiumLaunch(),
+      ...settings,
+      args: appUrl === undefined ? args : [...args, `--app=${appUrl}`],
       ...browserSettings(options),
     })
     await listenForComplaints(context, complaints)

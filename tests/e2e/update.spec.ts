@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
 import { makeBuild } from './builds.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
+import { openGate } from './gate.ts'
 import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
@@ -62,4 +63,43 @@ test('a new version waits for Reload, and waiting changes survive it', async ({ 
     await expect(reportRow(owner, title)).not.toContainText('Waiting to send', { timeout: 60_000 })
     await expect(reportRow(owner, title)).toHaveCount(1)
   })
+})
+
+test('a version that the server takes no more goes within a minute, in every tab, with what was typed', {
+  tag: '@long',
+}, async ({ open }) => {
+  const place = { port: await freePort(), folder: demoFolder() }
+  const second = makeBuild('forced')
+  server = await startDemoServer(place)
+  const gate = await openGate(server.url)
+  const owner = await open()
+  const { page } = owner
+  await signIn(owner, gate.url, 'Owner')
+  await openReports(owner)
+  await untilReadyOffline(owner)
+  await page.reload()
+  const other = await owner.context.newPage()
+  await other.goto(`${gate.url}/home`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await page.getByRole('dialog').getByLabel('What is wrong?').fill('Typed in the last minute')
+
+  await server.end('SIGTERM')
+  const body = JSON.stringify({ error: 'UPGRADE', minSchema: 99 })
+  gate.answer('/sync', { status: 426, type: 'application/json', body })
+  server = await startDemoServer({ ...place, program: second.program })
+  for (const tab of [other, page]) {
+    await tab.bringToFront()
+    await tab.evaluate(() => dispatchEvent(new Event('online')))
+    const bar = tab.getByRole('status').filter({ hasText: 'New version available' })
+    await expect(bar).toContainText('Reload within 1 minute', { timeout: 60_000 })
+    await expect(bar.getByRole('button', { name: 'Later' })).toHaveCount(0)
+    await expect(tab.getByRole('timer')).toHaveText(/^(1:00|0:[0-5]\d)$/)
+  }
+  gate.answer('/sync', undefined)
+  await expect.poll(() => buildOf(owner).catch(() => null), { timeout: 90_000 }).toBe(second.build)
+  await expect(page.getByRole('dialog').getByLabel('What is wrong?')).toHaveValue(
+    'Typed in the last minute',
+  )
+  await gate.end()
 })

@@ -61,7 +61,7 @@ export const shellProps: Omit<ShellProps, 'children'> = {
   onOpenAccount: nothing,
   onOpenSettings: nothing,
   onOpenStorage: nothing,
-  update: { isAvailable: false, onReload: nothing },
+  update: { offer: 'none', onReload: nothing, onLater: nothing },
   onSelectSociety: nothing,
   onLogout: nothing,
 }

@@ -1,10 +1,11 @@
 /** The frame of every signed-in page: navbar or tab bar, toolbar, banner, tray. Data and actions come by props. */
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Settings } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 import { PanelBoundary } from '../failure/panel-boundary.tsx'
 import { SyncNotice } from '../status/sync-notice.tsx'
 import { UpdateBar } from '../status/update-bar.tsx'
+import type { UpdateOffer } from '../update/worker-update.ts'
 import { Frame } from './frame.tsx'
 import { LazyMenuDrawer } from './lazy-parts.ts'
 import type { NavigationItem } from './navigation-item.ts'
@@ -23,13 +24,14 @@ export type ShellProps = ToolbarProps & {
   /** Of the group that is a tab: what is in it lies over the page. */
   isGroupOpen: boolean
   onGroup: (isOpen: boolean) => void
-  update: { isAvailable: boolean; onReload: () => void }
+  update: { offer: UpdateOffer; onReload: () => void; onLater: () => void }
   children: ReactNode
 }
 
 export const Shell = (props: ShellProps) => {
   const { person, items, settings, sync, now, update, isMenuOpen, onMenu, children } = props
-  const [isUpdateLater, setUpdateLater] = useState(false)
+  // The server takes this version no more, and the new one is here.
+  const isForced = sync.state === 'outdated' && update.offer !== 'none'
   return (
     <>
       <a href="#content" className="skip-link">
@@ -44,6 +46,7 @@ export const Shell = (props: ShellProps) => {
           <SyncNotice
             sync={sync}
             now={now}
+            isUpdateThere={isForced}
             onReload={update.onReload}
             onOpenSettings={props.onOpenStorage}
           />
@@ -58,11 +61,12 @@ export const Shell = (props: ShellProps) => {
         isGroupOpen={props.isGroupOpen}
         onGroup={props.onGroup}
       />
-      {update.isAvailable && !isUpdateLater && (
+      {(update.offer === 'new' || isForced) && (
         <UpdateBar
           waiting={sync.waiting}
+          isForced={isForced}
           onReload={update.onReload}
-          onLater={() => setUpdateLater(true)}
+          onLater={update.onLater}
         />
       )}
       <PanelBoundary resetKey={isMenuOpen} onClose={() => onMenu(false)}>

@@ -28,7 +28,13 @@ const status = (state: SyncStatus['state'], more: Partial<SyncStatus> = {}): Syn
 
 const Notice = ({ sync }: { sync: SyncStatus }) => (
   <AppProvider>
-    <SyncNotice sync={sync} now={now} onReload={() => {}} onOpenSettings={() => {}} />
+    <SyncNotice
+      sync={sync}
+      now={now}
+      isUpdateThere={false}
+      onReload={() => {}}
+      onOpenSettings={() => {}}
+    />
   </AppProvider>
 )
 

@@ -12,6 +12,8 @@ import { OfflineBanner } from './offline-banner.tsx'
 type SyncNoticeProps = {
   sync: SyncStatus
   now: Date
+  /** The bar of the new version says the rest. */
+  isUpdateThere: boolean
   onReload: () => void
   onOpenSettings: () => void
 }
@@ -37,7 +39,7 @@ const BackOnline = ({ isOffline }: { isOffline: boolean }) => {
   )
 }
 
-const StateBar = ({ sync, now, onReload, onOpenSettings }: SyncNoticeProps) => {
+const StateBar = ({ sync, now, isUpdateThere, onReload, onOpenSettings }: SyncNoticeProps) => {
   switch (sync.state) {
     case 'offline':
       return <OfflineBanner sync={sync} now={now} />
@@ -48,9 +50,11 @@ const StateBar = ({ sync, now, onReload, onOpenSettings }: SyncNoticeProps) => {
     case 'outdated':
       return (
         <Bar icon={IconRefresh} text={m.sync_outdated()}>
-          <Button size="compact-md" variant="default" onClick={onReload}>
-            {m.common_reload()}
-          </Button>
+          {!isUpdateThere && (
+            <Button size="compact-md" variant="default" onClick={onReload}>
+              {m.common_reload()}
+            </Button>
+          )}
         </Bar>
       )
     case 'storage-full':

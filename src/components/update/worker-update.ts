@@ -7,6 +7,9 @@ import type { Workbox } from 'workbox-window'
 import { flushDrafts } from '../draft/open-drafts.ts'
 import { keepPacks, keepPacksOfThisBuild } from './packs.ts'
 
+/** `later`: the person was asked, and is not again for this build. */
+export type UpdateOffer = 'none' | 'new' | 'later'
+
 const script = '/sw.js'
 const betweenChecks = 15 * 60_000
 const betweenHourlyChecks = 60 * 60_000
@@ -16,7 +19,7 @@ const patience = 2500
 /** The worker this page came from: another tab may bring a new one while it starts. */
 const own = navigator.serviceWorker?.controller ?? null
 
-let isAvailable = false
+let offer: UpdateOffer = 'none'
 let checkedAt = 0
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
@@ -28,18 +31,19 @@ export const workerUpdate = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  isAvailable: () => isAvailable,
+  offer: () => offer,
+  putOff: () => setOffer('later'),
 }
 
-const setAvailable = (value: boolean) => {
-  if (isAvailable === value) return
-  isAvailable = value
+const setOffer = (next: UpdateOffer) => {
+  if (offer === next) return
+  offer = next
   for (const listener of listeners) listener()
 }
 
 /** Without network it stays silent: the next look asks again. */
 const offerWhenWhole = async (waiting: ServiceWorker | null | undefined) => {
-  if (waiting && (await keepPacks(waiting))) setAvailable(true)
+  if (waiting && (await keepPacks(waiting))) setOffer('new')
 }
 
 const mayReloadNow = () => document.hidden && document.querySelector('[data-dirty]') === null
@@ -52,7 +56,7 @@ const reloadOnce = () => {
 /** Another tab took the new version: this one follows when nobody looks and nothing is unsaved. */
 const onNewController = () => {
   if (wantsReload || mayReloadNow()) reloadOnce()
-  else setAvailable(true)
+  else setOffer('new')
 }
 
 /** What is being typed is written first, and stands in the form again after the reload. */
@@ -75,7 +79,7 @@ export const checkForUpdate = async () => {
   if (answer.status === 404 || answer.status === 410) await registration.unregister()
   const isScript = answer.headers.get('content-type')?.includes('javascript') === true
   if (answer.status === 200 && isScript) await registration.update().catch(() => undefined)
-  if (!isAvailable) await offerWhenWhole(registration.waiting)
+  if (offer === 'none') await offerWhenWhole(registration.waiting)
 }
 
 const checkWhenVisible = () => {
@@ -88,7 +92,7 @@ const createWorkbox = async () => {
   const created = new Workbox(script, { updateViaCache: 'none' })
   created.addEventListener('waiting', ({ sw }) => {
     // A still newer build than the one on offer: its packs come first.
-    setAvailable(false)
+    setOffer('none')
     void offerWhenWhole(sw)
   })
   created.addEventListener('controlling', () => {

@@ -1,6 +1,8 @@
 /** My Flat, so far: what the society received from its owner. Bills, dues and notices come with their features. */
+import { useEffect } from 'react'
 import { dayText } from '#components/format.ts'
 import { IconHome } from '#components/icons.ts'
+import { noteSuccess } from '#components/install/install-memory.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
@@ -31,6 +33,10 @@ const detailOf = (summary: FlatSummaryRow | null, items: readonly ReceiptItem[])
 export const MyFlatPage = ({ session }: { session: AccountsViewer }) => {
   usePageTitle(m.receipt_own_title())
   const { data, asOf, more, retry } = useReceipts(session, 'own')
+  const hasSeenReceipt = data.items.length > 0
+  useEffect(() => {
+    if (hasSeenReceipt) noteSuccess()
+  }, [hasSeenReceipt])
   // a total may still be on its way: until all is here, none is not nothing
   const flats = data.flats.filter(({ summary }) => summary !== null || data.state === 'ready')
   return (

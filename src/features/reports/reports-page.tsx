@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { noteSuccess } from '#components/install/install-memory.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
@@ -72,7 +73,10 @@ const SocietyReports = (props: ReportsPageProps) => {
       refused={refused}
       keeper={keeper}
       onPanel={onPanel}
-      onSaved={() => notifySaved(isOffline)}
+      onSaved={() => {
+        noteSuccess()
+        notifySaved(isOffline)
+      }}
       onMore={more}
       onRetry={retry}
     />

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { HomePart, HomeViewer } from '#components/home/home-part.ts'
+import { useInstallOffer } from '#components/install/use-install.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
@@ -12,6 +13,7 @@ import { DoNextCard } from './do-next-card.tsx'
 import { HomeCard } from './home-card.tsx'
 import { HomePartCard } from './home-part-card.tsx'
 import { HomeScreen } from './home-screen.tsx'
+import { InstallCard } from './install-card.tsx'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { useHeldHistory } from './logout/use-held-history.ts'
 import { useLogout } from './logout/use-logout.ts'
@@ -76,13 +78,18 @@ type HomePageProps = { session: Session; parts: readonly HomePart[] }
 
 const SocietyHome = ({ viewer, session, parts }: HomePageProps & { viewer: HomeViewer }) => {
   const { cards, tasks, isLoading, sync, demoDay } = useHome(viewer, parts)
+  const way = useInstallOffer()
+  // What the browser says only later comes at the end: nothing that is drawn already moves.
+  const [isEarly] = useState(way !== null)
   return (
     <Frame session={session} demoDay={demoDay}>
       <DoNextCard tasks={tasks} isLoading={isLoading} isOffline={sync === 'offline'} />
+      {way !== null && isEarly && <InstallCard way={way} />}
       {cards.map(({ part, result }) => (
         <HomePartCard key={part.id} part={part} viewer={viewer} result={result} sync={sync} />
       ))}
       <NoticesCard />
+      {way !== null && !isEarly && <InstallCard way={way} />}
     </Frame>
   )
 }

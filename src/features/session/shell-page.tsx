@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useSyncExternalStore } from 'react'
 import { PanelBoundary } from '#components/failure/panel-boundary.tsx'
+import { useVisits } from '#components/install/use-visits.ts'
 import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
@@ -31,8 +32,9 @@ type ShellPageProps = {
 
 export const ShellPage = ({ session, panel, onPanel, settings, children }: ShellPageProps) => {
   const { isLeaving, onStay, ...data } = useShellData(session)
-  const isAvailable = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isAvailable)
+  const offer = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.offer)
   useFocusOnNewPage()
+  useVisits()
   const residentmgmt = useApprovalCount(session.selectedSocietyId)
   const items = navigationItems(session, { residentmgmt })
   const close = () => onPanel(undefined)
@@ -55,7 +57,7 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
       onOpenAccount={() => onPanel('account')}
       onOpenSettings={() => onPanel('settings')}
       onOpenStorage={() => onPanel('settings', 'storage')}
-      update={{ isAvailable, onReload: () => void reloadWithUpdate() }}
+      update={{ offer, onReload: () => void reloadWithUpdate(), onLater: workerUpdate.putOff }}
     >
       {children}
       <PanelBoundary resetKey={panel} onClose={close}>

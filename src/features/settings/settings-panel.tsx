@@ -9,6 +9,7 @@ import { m } from '#texts/compiled/messages.js'
 import { CheckSection } from './check-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { HomeSection } from './home-section.tsx'
+import { InstallSection } from './install-section.tsx'
 import { KeysSection, LanguageSection, MovementSection } from './look/comfort-sections.tsx'
 import { LayoutSection } from './look/layout-section.tsx'
 import { LookSection } from './look/look-section.tsx'
@@ -84,6 +85,7 @@ export const SettingsPanel = (props: SettingsPanelProps) => {
         <Divider />
         <HomeSection {...set} />
         <Divider />
+        <InstallSection />
         <SyncAndStorage {...sync} />
       </Stack>
     </SideDrawer>
