@@ -12,6 +12,7 @@ import type { Plugin, PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './tests/setup/chromium.mjs'
+import { longTexts } from './tests/setup/long-texts.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 
 const filesUnder = (folder: string): string[] =>
@@ -68,18 +69,21 @@ const stampIndex: Plugin = {
   },
 }
 
+let clientFolder = ''
+
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
   enforce: 'post',
+  configResolved: ({ build }) => {
+    clientFolder = build.outDir
+  },
   closeBundle: {
     order: 'post',
     sequential: true,
     handler: () => {
       const texts = ['.js', '.css', '.html', '.svg', '.json', '.webmanifest']
-      for (const path of filesUnder('dist/client').filter((each) =>
-        texts.includes(extname(each)),
-      )) {
+      for (const path of filesUnder(clientFolder).filter((each) => texts.includes(extname(each)))) {
         const bytes = readFileSync(path)
         writeFileSync(`${path}.br`, brotliCompressSync(bytes))
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
@@ -153,6 +157,7 @@ const clientPlugins = (): PluginOption[] => [
   routes(),
   react(),
   texts(),
+  longTexts,
   stampIndex,
   worker(),
   precompress,

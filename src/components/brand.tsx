@@ -30,6 +30,8 @@ export const BrandName = () => (
 export const Brand = ({ size = 32 }: { size?: number }) => (
   <Group gap="xs" wrap="nowrap">
     <BrandMark size={size} />
-    <BrandName />
+    <span className={classes.words}>
+      <BrandName />
+    </span>
   </Group>
 )

@@ -2,6 +2,7 @@
  * Other releases of the app: copies of the built one whose page, worker and server say a build id of their own, and whose
  * scripts and styles have names of their own, as if a line had changed in each of them.
  */
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -112,6 +113,18 @@ const rewriteWhere = (folder: string, found: RegExp, becomes: string) => {
   )
   if (files.length === 0) throw new Error(`${folder} has no ${found}`)
   for (const name of files) rewrite(join(folder, name), (text) => text.replace(found, becomes))
+}
+
+/** The same release in a language whose texts are 40 % longer. */
+export const makeLongTexts = (): Build => {
+  const { program, folder, client } = copyBuilt('long-texts')
+  execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', client], {
+    cwd: root,
+    env: { ...process.env, LONG_TEXTS: '1' },
+  })
+  const { build } = JSON.parse(readFileSync(join(root, 'dist/build.json'), 'utf8'))
+  rewrite(join(folder, 'build.json'), () => JSON.stringify({ build }))
+  return { program, build, assets: assetsOf(client) }
 }
 
 /** A release whose page and server speak another version of the synced data. */

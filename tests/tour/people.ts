@@ -21,9 +21,10 @@ export type TourPerson = (typeof people)[number]
 export const enter = async (page: Page, url: string, person: TourPerson): Promise<void> => {
   if (person === guest) return
   await page.goto(`${url}/login`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(demoAccount(person).email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  // Not by their names: the tour is made in other languages too.
+  await page.locator('input[autocomplete="username"]').fill(demoAccount(person).email)
+  await page.locator('input[autocomplete="current-password"]').fill(demoPassword)
+  await page.locator('form button[type="submit"]').click()
   await page.waitForURL((address) => address.pathname !== '/login')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(async () => {

@@ -13,6 +13,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { freePort, startServer } from '../factories/server-process.ts'
 import { chromiumLaunch } from '../setup/chromium.mjs'
 import { type Shot, writeIndex } from './album.ts'
+import { isLedAway, untilDrawn } from './drawn.ts'
 import { manifestPictures } from './manifest-pictures.ts'
 import { enter, people, type TourPerson } from './people.ts'
 import { slugOf, stops } from './places.ts'
@@ -40,22 +41,6 @@ const isWanted = (kind: 'stop' | 'person' | 'state' | 'size', value: string) =>
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** It has drawn what it has: nothing loads any more, and the letters are there. */
-const untilDrawn = async (page: Page) => {
-  await page
-    .locator('h1, [role="alert"]')
-    .first()
-    .waitFor({ timeout: 10_000 })
-    .catch(() => {})
-  await page
-    .locator('[data-state="loading"], #splash')
-    .first()
-    .waitFor({ state: 'detached', timeout: 3000 })
-    .catch(() => {})
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(250)
-}
-
 /** The banner comes only when requests have failed for a while. */
 const untilNoticed = (page: Page) =>
   page
@@ -67,8 +52,6 @@ const addressOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }
-
-const isLedAway = (stop: string, page: Page) => new URL(page.url()).pathname !== stop.split('?')[0]
 
 type Round = { url: string; person: TourPerson; size: Size; state: TourState }
 

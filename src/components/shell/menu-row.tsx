@@ -5,6 +5,7 @@ import { isInside } from '#domain/navigation.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BrandMark, BrandName } from '../brand.tsx'
 import { IconChevronDown } from '../icons.ts'
+import { CountMark, CountWords } from './count.tsx'
 import classes from './menu-row.module.css'
 import type { NavigationItem } from './navigation-item.ts'
 import { PersonCard } from './person-card.tsx'
@@ -19,7 +20,8 @@ const Face = ({ item: { title, icon: Icon, badge } }: { item: NavigationItem }) 
   <>
     <Icon size={20} stroke={1.75} />
     <span className={classes.label}>{title}</span>
-    {badge !== undefined && <span className={classes.badge}>{badge.text}</span>}
+    <CountMark badge={badge} className={classes.badge} />
+    <CountWords badge={badge} />
   </>
 )
 
@@ -29,7 +31,6 @@ const RowLink = ({ item }: { item: NavigationItem }) => {
     <Link
       to={item.url as NonNullable<LinkProps['to']>} // of the route table, with its parameters
       className={classes.item}
-      aria-label={item.badge?.words}
       {...here}
     >
       <Face item={item} />
@@ -67,7 +68,6 @@ const RowMenu = ({ item }: { item: NavigationItem }) => {
         data-active={isHere ? '' : undefined}
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-label={item.badge?.words}
         onClick={press}
       >
         <Face item={item} />

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 
 export type IconType = ComponentType<{ size?: number | string; stroke?: number | string }>
 
-type Badge = {
+export type Badge = {
   /** As short as it must be beside the title: `3`, `99+`. */
   text: string
-  /** Title and count as a sentence, for who does not see them side by side. */
+  /** What the number counts, to be said after the title: `3 wait`. */
   words: string
 }
 

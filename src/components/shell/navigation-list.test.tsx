@@ -25,7 +25,7 @@ const items: readonly NavigationItem[] = [
     ...item('residentmgmt', 'Resident Management', '/apps/residentmgmt/residents'),
     inside: '/apps/residentmgmt',
     icon: IconUsers,
-    badge: { text: '1', words: 'Resident Management, 1 waits' },
+    badge: { text: '1', words: '1 waits' },
   },
   {
     id: 'office',
@@ -45,9 +45,9 @@ const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 test('the entry where the person is says so, also below its address', async () => {
   await renderAt('/apps/residentmgmt/resident', <NavigationList items={items} />)
-  const current = page.getByRole('link', { name: 'Resident Management, 1 waits' })
+  const current = page.getByRole('link', { name: 'Resident Management 1 waits' })
   await expect.element(current).toHaveAttribute('aria-current', 'page')
-  await expect.element(current).toHaveTextContent('Resident Management1')
+  await expect.element(current).toHaveTextContent('Resident Management11 waits')
   await expect.element(link('Home')).not.toHaveAttribute('aria-current')
 })
 

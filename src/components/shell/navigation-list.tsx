@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { isInside } from '#domain/navigation.ts'
 import { m } from '#texts/compiled/messages.js'
 import { IconChevronDown } from '../icons.ts'
+import { CountMark, CountWords } from './count.tsx'
 import classes from './navigation.module.css'
 import type { NavigationItem } from './navigation-item.ts'
 import { isGroupOpen, rememberGroup } from './open-groups.ts'
@@ -28,14 +29,10 @@ const Face = ({ item: { title, icon: Icon, badge } }: Pick<LineProps, 'item'>) =
       <Icon size={24} stroke={1.75} />
     </span>
     <span className={classes.label}>{title}</span>
-    {badge !== undefined && <span className={classes.badge}>{badge.text}</span>}
+    <CountMark badge={badge} />
+    <CountWords badge={badge} />
   </>
 )
-
-const namesOf = ({ title, badge }: NavigationItem, isFolded: boolean) => ({
-  'aria-label': badge?.words,
-  title: isFolded ? title : undefined,
-})
 
 const Line = ({ item, isReplacing, isFolded }: LineProps) => {
   const here = useIsHere(item) ? { 'aria-current': 'page' as const, 'data-active': '' } : {}
@@ -45,7 +42,7 @@ const Line = ({ item, isReplacing, isFolded }: LineProps) => {
       className={classes.item}
       replace={isReplacing}
       {...here}
-      {...namesOf(item, isFolded)}
+      title={isFolded ? item.title : undefined}
     >
       <Face item={item} />
     </Link>
@@ -78,7 +75,7 @@ const Collapse = ({ item, isReplacing, isFolded }: LineProps) => {
         className={classes.item}
         aria-expanded={isOpen}
         aria-controls={listId}
-        {...namesOf(item, isFolded)}
+        title={isFolded ? item.title : undefined}
         onClick={() => choose(!isOpen)}
         onKeyDown={({ key }) => {
           if (key === 'ArrowRight') choose(true)

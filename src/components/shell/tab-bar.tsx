@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { isInside } from '#domain/navigation.ts'
 import { m } from '#texts/compiled/messages.js'
 import { IconMenu2 } from '../icons.ts'
+import { CountMark, CountWords } from './count.tsx'
 import { LazyGroupSheet } from './lazy-parts.ts'
 import type { NavigationItem } from './navigation-item.ts'
 import classes from './tab-bar.module.css'
@@ -24,9 +25,10 @@ const Face = ({ item: { title, short = title, icon: Icon, badge } }: FaceProps) 
   <>
     <span className={classes.icon}>
       <Icon size={24} stroke={1.75} aria-hidden="true" />
-      {badge !== undefined && <span className={classes.badge}>{badge.text}</span>}
+      <CountMark badge={badge} className={classes.badge} />
     </span>
     <span className={classes.label}>{short}</span>
+    <CountWords badge={badge} />
   </>
 )
 
@@ -38,7 +40,6 @@ const Tab = ({ item, ...props }: Pick<TabBarProps, 'isGroupOpen' | 'onGroup'> & 
       <Link
         to={item.url as NonNullable<LinkProps['to']>} // of the route table, with its parameters
         className={classes.tab}
-        aria-label={item.badge?.words}
         {...(isHere ? { 'aria-current': 'page' as const } : {})}
         {...active}
       >
@@ -51,7 +52,6 @@ const Tab = ({ item, ...props }: Pick<TabBarProps, 'isGroupOpen' | 'onGroup'> & 
       className={classes.tab}
       aria-haspopup="dialog"
       aria-expanded={props.isGroupOpen}
-      aria-label={item.badge?.words}
       {...active}
       onClick={() => props.onGroup(true)}
     >

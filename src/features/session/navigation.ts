@@ -64,18 +64,18 @@ const faces: Record<NavigationId, Face> = {
 
 /** What is counted, in words; what is not here has no badge. */
 const countWords = { residentmgmt: m.nav_waits } satisfies Partial<
-  Record<NavigationId, (told: { title: string; count: number }) => string>
+  Record<NavigationId, (told: { count: number }) => string>
 >
 type Counted = keyof typeof countWords
 export type NavigationCounts = Readonly<Partial<Record<Counted, number>>>
 
 const isCounted = (id: string): id is Counted => id in countWords
 
-const badgeOf = (id: string, title: string, counts: NavigationCounts) => {
+const badgeOf = (id: string, counts: NavigationCounts) => {
   const count = isCounted(id) ? (counts[id] ?? 0) : 0
   if (!isCounted(id) || count === 0) return {}
   return {
-    badge: { text: count > 99 ? '99+' : String(count), words: countWords[id]({ title, count }) },
+    badge: { text: count > 99 ? '99+' : String(count), words: countWords[id]({ count }) },
   }
 }
 
@@ -90,7 +90,7 @@ const toItem = (entry: Shown, counts: NavigationCounts): NavigationItem => {
     title: words,
     icon,
     ...(short === undefined ? {} : { short: short() }),
-    ...badgeOf(entry.id, words, counts),
+    ...badgeOf(entry.id, counts),
     ...(children.length === 0 ? {} : { children: children.map((child) => toItem(child, counts)) }),
   }
 }

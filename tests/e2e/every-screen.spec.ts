@@ -1,0 +1,142 @@
+/**
+ * Every route, by its stop in the visual tour: axe finds nothing at two sizes in both schemes; nothing is wider than a
+ * window of 320 px or is lost with letters twice as large; labels 40 % longer are not cut off.
+ */
+import { expect, type Page } from '@playwright/test'
+import type { ServerProcess } from '../factories/server-process.ts'
+import { isLedAway, untilDrawn } from '../tour/drawn.ts'
+import { enter, type TourPerson } from '../tour/people.ts'
+import { stops } from '../tour/places.ts'
+import { namelessControls, violations } from './axe.ts'
+import { makeLongTexts } from './builds.ts'
+import { cutOffTexts, sideways } from './cut-off.ts'
+import { startDemoServer } from './demo-server.ts'
+import { test } from './visitor.ts'
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+const smallest = { width: 320, height: 640 }
+const largePhone = { width: 412, height: 915 }
+
+/** Between them they may open everything; each looks at what those before could not. */
+const people: readonly TourPerson[] = ['treasurer', 'superadmin', 'guest', 'pending']
+
+type Look = (page: Page, say: (fault: string) => void, stop: string) => Promise<void>
+
+/** Every fault of every screen, so that a person gets the whole list. */
+const faultsOf = async (
+  open: (person: TourPerson) => Promise<{ page: Page; url: string }>,
+  look: Look,
+) => {
+  const faults: string[] = []
+  let left = [...stops]
+  for (const person of people) {
+    const { page, url } = await open(person)
+    const seen = new Set<string>()
+    for (const stop of left) {
+      await page.goto(`${url}${stop}`)
+      await untilDrawn(page)
+      if (isLedAway(stop, page)) continue
+      seen.add(stop)
+      await look(page, (fault) => faults.push(`${stop} (${person}): ${fault}`), stop)
+    }
+    left = left.filter((stop) => !seen.has(stop))
+  }
+  expect(left, 'screens nobody could open').toEqual([])
+  return faults
+}
+
+/** Half-faded text has no contrast; what turns for ever is no text. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    // What a change begins, begins with the next picture.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
+const judge: Look = async (page, say, stop) => {
+  // A wide window has no drawer: its navigation is there.
+  const sizes = stop.endsWith('panel=menu') ? [phone] : [desktop, phone]
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await untilStill(page)
+      const where = `${viewport.width} px, ${colorScheme}`
+      for (const fault of await violations(page)) say(`${where}: ${fault}`)
+    }
+    for (const control of await namelessControls(page)) say(`${viewport.width} px: ${control}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize(desktop)
+}
+
+const reflow: Look = async (page, say) => {
+  await page.setViewportSize(smallest)
+  const wider = await sideways(page)
+  if (wider > 1) say(`${wider} px wider than a window of 320`)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const viewport of [largePhone, desktop]) {
+    await page.setViewportSize(viewport)
+    const twice = await sideways(page)
+    if (twice > 1) say(`${twice} px wider than a window of ${viewport.width}, letters of 200 %`)
+  }
+  await page.setViewportSize(desktop)
+}
+
+const accented = /\u0301/u
+const labels: Look = async (page, say) => {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    for (const text of await cutOffTexts(page, accented)) say(`${viewport.width} px: ${text}`)
+    const wider = await sideways(page)
+    if (wider > 1) say(`${wider} px wider than a window of ${viewport.width}`)
+  }
+}
+
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await startDemoServer()
+})
+test.afterAll(async () => {
+  await server.end('SIGKILL')
+})
+test.setTimeout(600_000)
+
+test('axe finds no violation on any route, at 360 and 1280, light and dark', async ({ open }) => {
+  const faults = await faultsOf(async (person) => {
+    const { page } = await open({ viewport: desktop })
+    await enter(page, server.url, person)
+    return { page, url: server.url }
+  }, judge)
+  expect(faults).toEqual([])
+})
+
+test('no route is wider than 320 px, nor with letters of 200 %', async ({ open }) => {
+  const faults = await faultsOf(async (person) => {
+    const { page } = await open({ viewport: desktop })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enter(page, server.url, person)
+    return { page, url: server.url }
+  }, reflow)
+  expect(faults).toEqual([])
+})
+
+test('labels 40 % longer are nowhere cut off', async ({ open }) => {
+  const { program } = makeLongTexts()
+  const long = await startDemoServer({ program })
+  try {
+    const faults = await faultsOf(async (person) => {
+      const { page } = await open({ viewport: desktop })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await enter(page, long.url, person)
+      return { page, url: long.url }
+    }, labels)
+    expect(faults).toEqual([])
+  } finally {
+    await long.end('SIGKILL')
+  }
+})
