@@ -214,6 +214,12 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'pack-search',
+    test: /src[\\/](features[\\/]search[\\/](?!lazy)|texts[\\/]compiled[\\/]messages[\\/](search_(?!title)|keys_)|components[\\/]keys[\\/]key(s-dialog|-groups))|icons[\\/]Icon(SwitchHorizontal|User|UserPlus)\.mjs/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'base',
     // Several queries at once: only Home asks so.
     test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/](?!.*queriesObserver|.*useQueries)/,
@@ -274,7 +280,7 @@ const chunkGroups = [
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-carried-focus|install[\\/](install-memory|use-visits)|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid|navigation)|texts[\\/]compiled[\\/]messages[\\/](report|receipt|sync|tray|chip|draft|no|nav)_.*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress)/,
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward)|install[\\/](install-memory|use-visits)|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid|navigation)|texts[\\/]compiled[\\/]messages[\\/]((report|receipt|sync|tray|chip|draft|no|nav|shortcut)_|search_title|menu_(keys|settings)).*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress|Search)/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

@@ -21,5 +21,5 @@ export const useCarriedFocus = () => {
       hasFocus.current = false
     },
   }
-  return { props, focus: () => button.current?.focus() }
+  return { props, focus: () => button.current?.focus(), press: () => button.current?.click() }
 }

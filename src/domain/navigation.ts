@@ -156,3 +156,16 @@ export const tabsFor = (
   const wanted = [...shortcuts, ...usual].filter((id) => id !== 'home' && seen.has(id))
   return ['home', ...[...new Set(wanted)].slice(0, tabRoom)]
 }
+
+/** The letter after `g`, and where it leads (ux.md 4.7). */
+export const goKeys = {
+  h: 'home',
+  m: 'my-flat-dashboard',
+  c: 'contacts',
+  s: 'society-dashboard',
+  t: 'transactions',
+  b: 'bills',
+  r: 'residentmgmt',
+  i: 'mail',
+  u: 'contactus',
+} as const satisfies Record<string, NavigationId>

@@ -9,6 +9,7 @@ export const packAudiences: Record<string, Audience> = {
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   firebase: 'everybody',
+  search: 'everybody',
   residents: ['onlyAdmin', 'onlySuperAdmin'],
   table: ['onlyAdmin', 'onlySuperAdmin'],
 }

@@ -1,8 +1,10 @@
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { LazySearch } from '#features/search/lazy-search.ts'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { requireAdmission, requireSession } from '#features/session/guards.ts'
 import { framePanels, shellSearchSchema } from '#features/session/search.ts'
-import { ShellPage, type ShellPanel } from '#features/session/shell-page.tsx'
+import { ShellPage } from '#features/session/shell-page.tsx'
+import type { ShellPanel } from '#features/session/shell-panels.tsx'
 import { syncNow } from '#features/session/sync-now.ts'
 import { LazySettings } from '#features/settings/lazy-settings.ts'
 
@@ -31,6 +33,14 @@ const ShellRoute = () => {
       session={session}
       panel={shown}
       onPanel={onPanel}
+      search={(frame) => (
+        <LazySearch
+          {...frame}
+          session={session}
+          onPanel={onPanel}
+          onClose={() => onPanel(undefined)}
+        />
+      )}
       settings={
         <LazySettings
           part={settingsPart(hash)}

@@ -2,7 +2,7 @@
 import { Drawer } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import { Brand } from '../brand.tsx'
-import { IconLogout, IconSettings, IconUserCircle } from '../icons.ts'
+import { IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '../icons.ts'
 import { useFocusReturn } from '../overlay/use-focus-return.ts'
 import classes from './navigation.module.css'
 import type { IconType, NavigationItem } from './navigation-item.ts'
@@ -17,6 +17,7 @@ type MenuDrawerProps = {
   onClose: () => void
   onAccount: () => void
   onSettings: () => void
+  onKeys: () => void
   onLogout: () => void
 }
 
@@ -49,6 +50,7 @@ export const MenuDrawer = (props: MenuDrawerProps) => {
       <div className={classes.list}>
         <Action icon={IconUserCircle} label={m.settings_account()} onClick={props.onAccount} />
         <Action icon={IconSettings} label={m.menu_settings()} onClick={props.onSettings} />
+        <Action icon={IconKeyboard} label={m.menu_keys()} onClick={props.onKeys} />
         <Action
           icon={IconLogout}
           label={m.menu_logout()}

@@ -78,6 +78,7 @@ export const Shell = (props: ShellProps) => {
             onClose={() => onMenu(false)}
             onAccount={props.onOpenAccount}
             onSettings={props.onOpenSettings}
+            onKeys={props.onOpenKeys}
             onLogout={props.onLogout}
           />
         )}

@@ -17,9 +17,11 @@ const openToolbar = (areSocietiesKnown: boolean) =>
         selectedSocietyId={null}
         sync={sync}
         onSelectSociety={nothing}
+        onOpenSearch={nothing}
         onOpenTray={nothing}
         onOpenAccount={nothing}
         onOpenSettings={nothing}
+        onOpenKeys={nothing}
         onLogout={nothing}
       />
     </AppProvider>,

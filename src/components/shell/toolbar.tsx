@@ -5,6 +5,7 @@ import { SyncChip } from '../status/sync-chip.tsx'
 import { Avatar } from './avatar.tsx'
 import { LazySocietyMenu, LazyUserMenu } from './lazy-parts.ts'
 import { MenuButton } from './menu-button.tsx'
+import { SearchButton } from './search-button.tsx'
 import type { ShellPerson, ShellSociety, SyncStatus } from './shell-types.ts'
 import classes from './toolbar.module.css'
 
@@ -16,9 +17,11 @@ export type ToolbarProps = {
   selectedSocietyId: string | null
   sync: SyncStatus
   onSelectSociety: (id: string) => void
+  onOpenSearch: () => void
   onOpenTray: () => void
   onOpenAccount: () => void
   onOpenSettings: () => void
+  onOpenKeys: () => void
   onLogout: () => void
 }
 
@@ -45,6 +48,7 @@ export const Toolbar = (props: ToolbarProps) => {
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </MenuButton>
       <span className={classes.space} />
+      <SearchButton onOpen={props.onOpenSearch} />
       <SyncChip sync={sync} onOpen={onOpenTray} />
       <span className={classes.userMenu}>
         <MenuButton
@@ -57,6 +61,7 @@ export const Toolbar = (props: ToolbarProps) => {
             person,
             onAccount: props.onOpenAccount,
             onSettings: props.onOpenSettings,
+            onKeys: props.onOpenKeys,
             onLogout,
           }}
         >

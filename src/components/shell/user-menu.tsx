@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
-import { IconLogout, IconSettings, IconUserCircle } from '../icons.ts'
+import { IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '../icons.ts'
 import type { OpenableProps } from './menu-button.tsx'
 import type { ShellPerson } from './shell-types.ts'
 
@@ -8,6 +8,7 @@ export type UserMenuProps = {
   person: ShellPerson
   onAccount: () => void
   onSettings: () => void
+  onKeys: () => void
   onLogout: () => void
 }
 
@@ -15,6 +16,7 @@ export const UserMenu = ({
   person,
   onAccount,
   onSettings,
+  onKeys,
   onLogout,
   button,
   defaultOpened,
@@ -33,6 +35,9 @@ export const UserMenu = ({
       </Menu.Item>
       <Menu.Item leftSection={<IconSettings size={20} stroke={1.75} />} onClick={onSettings}>
         {m.menu_settings()}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKeyboard size={20} stroke={1.75} />} onClick={onKeys}>
+        {m.menu_keys()}
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={onLogout}>
         {m.menu_logout()}

@@ -108,6 +108,14 @@ const isOf = (place: ReceiptsPlace) => (scope: ScopeState) =>
     ? scope.key === scopeName(scope.space, 'receipt', 'all')
     : scopeFilter(scope.key).startsWith('holding:')
 
+const testOf = (own: readonly HoldingCardRow[], place: ReceiptsPlace) => {
+  const mine = new Set(own.map(({ id }) => id))
+  return ({ holdingId }: { holdingId: string }) => place === 'office' || mine.has(holdingId)
+}
+
+const readTest = async (device: Device, space: Space, place: ReceiptsPlace) =>
+  testOf((await readCards(device, space)).filter(isOwn), place)
+
 const readList = async (
   device: Device,
   space: Space,
@@ -116,9 +124,7 @@ const readList = async (
 ): Promise<ReadReceipts> => {
   const cards = await readCards(device, space)
   const own = cards.filter(isOwn)
-  const mine = new Set(own.map(({ id }) => id))
-  const isShown = ({ holdingId }: { holdingId: string }) =>
-    place === 'office' || mine.has(holdingId)
+  const isShown = testOf(own, place)
   const rows = await newestFirst(device, space).filter(isShown).limit(window).toArray()
   const total =
     place === 'office'
@@ -145,6 +151,24 @@ export const receiptQueries = {
       key: ['receipt', 'list', societyId, place, window],
       read: (device) => readList(device, societySpace(societyId), place, window),
       isLong: window > 500,
+    }),
+
+  /** How many rows the list has down to this one; 0 when it is not in it. */
+  rowsDownTo: (societyId: string, place: ReceiptsPlace, id: string) =>
+    localQuery({
+      tables: ['receipt', 'holding-card'],
+      key: ['receipt', 'rows-down-to', societyId, place, id],
+      read: async (device) => {
+        const space = societySpace(societyId)
+        const row = await device.rows.receipt.get([space, id])
+        if (row === undefined) return 0
+        const isShown = await readTest(device, space, place)
+        return device.rows.receipt
+          .where('[space+recordedAt]')
+          .between([space, row.recordedAt], [space, '\uffff'])
+          .filter(isShown)
+          .count()
+      },
     }),
 
   /** Everybody a receipt can be for: owners, those of today first. */

@@ -9,6 +9,9 @@ import type {
 } from '#contract/receipts.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 
+/** An address names a row by this and its id. */
+export const rowPrefix = 'receipt-'
+
 export type ReceiptItem = {
   receipt: ReceiptRow
   flat: string

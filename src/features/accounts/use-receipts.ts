@@ -2,11 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { dataState } from '#components/placeholder/data-state.ts'
+import { useNamedRow } from '#components/use-named-row.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { createReceiptActions } from './mutations.ts'
 import { receiptQueries } from './queries.ts'
-import type { AccountsViewer, ReceiptsData, ReceiptsPlace } from './receipt-item.ts'
+import {
+  type AccountsViewer,
+  type ReceiptsData,
+  type ReceiptsPlace,
+  rowPrefix,
+} from './receipt-item.ts'
 
 const pageRows = 50
 
@@ -18,7 +24,13 @@ const firstRows: Record<ReceiptsPlace, number> = {
 
 export const useReceipts = ({ selectedSocietyId }: AccountsViewer, place: ReceiptsPlace) => {
   const societyId = selectedSocietyId ?? ''
-  const [window, setWindow] = useState(firstRows[place])
+  const [chosen, setWindow] = useState(firstRows[place])
+  const named = useNamedRow(rowPrefix)
+  const needed = useQuery({
+    ...receiptQueries.rowsDownTo(societyId, place, named ?? ''),
+    enabled: named !== undefined,
+  })
+  const window = Math.max(chosen, Math.ceil((needed.data ?? 0) / pageRows) * pageRows)
   const list = useQuery({
     ...receiptQueries.list(societyId, place, window),
     placeholderData: (shown, query) =>
@@ -41,7 +53,7 @@ export const useReceipts = ({ selectedSocietyId }: AccountsViewer, place: Receip
     isOffline: status.data?.state === 'offline',
     asOf: status.data?.asOf ?? null,
     actions: useMemo(() => createReceiptActions(societyId), [societyId]),
-    more: () => setWindow((rows) => rows + pageRows),
+    more: () => setWindow(window + pageRows),
     retry: () => {
       deviceHost().syncNow()
       void list.refetch()

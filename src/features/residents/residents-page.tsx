@@ -1,7 +1,7 @@
 /** Resident Management: who waits to come in, who is in, and who was written to. */
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
 import { IconPlus } from '#components/icons.ts'
 import { notify } from '#components/notify.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -43,7 +43,15 @@ export const ResidentsPage = () => {
   const decisions = useMemo(() => createDecisions(societyId), [societyId])
   const queueTitle = useRef<HTMLHeadingElement>(null)
   const invitationsTitle = useRef<HTMLHeadingElement>(null)
-  const [isInviting, setInviting] = useState(false)
+  const { panel } = useSearch({ from: '/_shell' })
+  const navigate = useNavigate()
+  const setInviting = (isOpen: boolean) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, panel: isOpen ? 'new' : undefined }),
+      // Back after a closed form does not open it again
+      replace: !isOpen,
+    })
   const approvals = list.data ?? nothing
   const isOffline = sync?.state === 'offline'
   const retry = () => {
@@ -104,7 +112,7 @@ export const ResidentsPage = () => {
           </UntilReady>
         </div>
       </PageCard>
-      {isInviting && (
+      {panel === 'new' && (
         <InviteDrawer
           isOffline={isOffline}
           onInvite={decisions.invite}

@@ -28,8 +28,16 @@ export const registerSearchSchema = z.object({
 })
 
 /** What lies over every page. */
-export const framePanels = ['attention', 'settings', 'account', 'menu', 'group'] as const
-const shellPanels = [...framePanels, 'search', 'new', 'edit'] as const
+export const framePanels = [
+  'attention',
+  'settings',
+  'account',
+  'menu',
+  'group',
+  'search',
+  'keys',
+] as const
+const shellPanels = [...framePanels, 'new', 'edit'] as const
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),

@@ -1,43 +1,36 @@
-import { lazy, type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { PanelBoundary } from '#components/failure/panel-boundary.tsx'
 import { useVisits } from '#components/install/use-visits.ts'
+import { useKeyListener } from '#components/keys/use-key-listener.ts'
 import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { navigationItems, tabItems } from './navigation.ts'
-import { LazyAccount } from './own-account/lazy-account.ts'
-import type { framePanels } from './search.ts'
-import type { Session } from './session.ts'
+import { areSingleKeysOn, ShellPanels, type ShellPanelsProps } from './shell-panels.tsx'
 import { useApprovalCount } from './use-approval-count.ts'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+import { useGoKeys } from './use-go-keys.ts'
 import { useShellData } from './use-shell-data.ts'
 
-const LazyTrayPanel = lazy(async () => {
-  const { TrayPanel } = await import('./tray/tray-panel.tsx')
-  return { default: TrayPanel }
-})
+type ShellPageProps = Pick<
+  ShellPanelsProps,
+  'session' | 'panel' | 'onPanel' | 'settings' | 'search'
+> & { children: ReactNode }
 
-/** What lies over every page, by the address. */
-export type ShellPanel = (typeof framePanels)[number] | undefined
-
-type ShellPageProps = {
-  session: Session
-  panel: ShellPanel
-  /** @param at the part of the panel to begin with */
-  onPanel: (panel: ShellPanel, at?: string) => void
-  /** Another feature's, put in by the route. */
-  settings: ReactNode
-  children: ReactNode
-}
-
-export const ShellPage = ({ session, panel, onPanel, settings, children }: ShellPageProps) => {
+export const ShellPage = (props: ShellPageProps) => {
+  const { session, panel, onPanel, settings, search, children } = props
   const { isLeaving, onStay, ...data } = useShellData(session)
   const offer = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.offer)
   useFocusOnNewPage()
   useVisits()
   const residentmgmt = useApprovalCount(session.selectedSocietyId)
   const items = navigationItems(session, { residentmgmt })
-  const close = () => onPanel(undefined)
+  useKeyListener({
+    areSingleKeysOn: areSingleKeysOn(session.settings),
+    onSearch: () => onPanel('search'),
+    onList: () => onPanel('keys'),
+    onGo: useGoKeys(items),
+  })
   return (
     <Shell
       {...data}
@@ -53,22 +46,21 @@ export const ShellPage = ({ session, panel, onPanel, settings, children }: Shell
       onMenu={(isOpen) => onPanel(isOpen ? 'menu' : undefined)}
       isGroupOpen={panel === 'group'}
       onGroup={(isOpen) => onPanel(isOpen ? 'group' : undefined)}
+      onOpenSearch={() => onPanel('search')}
       onOpenTray={() => onPanel('attention')}
       onOpenAccount={() => onPanel('account')}
       onOpenSettings={() => onPanel('settings')}
       onOpenStorage={() => onPanel('settings', 'storage')}
+      onOpenKeys={() => onPanel('keys')}
       update={{ offer, onReload: () => void reloadWithUpdate(), onLater: workerUpdate.putOff }}
     >
       {children}
-      <PanelBoundary resetKey={panel} onClose={close}>
-        {panel === 'attention' && (
-          <LazyTrayPanel session={session} sync={data.sync} onClose={close} />
-        )}
-        {panel === 'settings' && settings}
-        {panel === 'account' && (
-          <LazyAccount onClose={close} onOpenExport={() => onPanel('settings', 'export')} />
-        )}
-      </PanelBoundary>
+      <ShellPanels
+        {...{ session, panel, onPanel, items, settings, search }}
+        sync={data.sync}
+        onSociety={data.onSelectSociety}
+        onLogout={data.onLogout}
+      />
       <PanelBoundary resetKey={isLeaving} onClose={onStay}>
         {isLeaving && <LazyUnsentQuestion uid={session.uid} onStay={onStay} />}
       </PanelBoundary>

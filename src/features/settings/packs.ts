@@ -13,6 +13,7 @@ const words: Record<string, () => string> = {
   dashboards: m.settings_pack_dashboards,
   firebase: m.settings_pack_firebase,
   residents: m.nav_residentmgmt,
+  search: m.search_title,
 }
 
 const nameOf = (url: string): string => {

@@ -184,7 +184,13 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
             {same === null ? m.receipt_save() : m.receipt_save_anyway()}
           </Button>
           {hasNext && (
-            <Button variant="default" size="md" loading={isSaving} onClick={() => submit(true)}>
+            <Button
+              data-submit-next
+              variant="default"
+              size="md"
+              loading={isSaving}
+              onClick={() => submit(true)}
+            >
               {same === null ? m.receipt_save_next() : m.receipt_save_next_anyway()}
             </Button>
           )}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { AppProvider } from '#components/app-provider.tsx'
 import { paise } from '#contract/money.ts'
+import { renderAt } from '../../../../tests/factories/render-at.tsx'
 import type { ReceiptItem } from '../receipt-item.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -53,12 +53,11 @@ const rows = page.getByRole('list').getByRole('listitem')
 
 test('a row with something to say of it keeps its columns under the heads, and its name whole', async () => {
   await page.viewport(1280, 800)
-  await render(
-    <AppProvider>
-      <div style={{ width: 1000 }}>
-        <ReceiptList items={items} total={items.length} onMore={() => {}} onReverse={() => {}} />
-      </div>
-    </AppProvider>,
+  await renderAt(
+    '/',
+    <div style={{ width: 1000 }}>
+      <ReceiptList items={items} total={items.length} onMore={() => {}} onReverse={() => {}} />
+    </div>,
   )
   await expect.element(rows).toHaveLength(items.length)
   const elements = rows.elements()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { useShownRow } from '#components/use-named-row.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReceiptItem } from '../receipt-item.ts'
+import { type ReceiptItem, rowPrefix } from '../receipt-item.ts'
 import { ReceiptEntry } from './receipt-entry.tsx'
 import classes from './receipt-list.module.css'
 
@@ -24,22 +25,31 @@ const Heads = () => (
   </div>
 )
 
-export const ReceiptList = ({ items, total, onMore, onReverse }: ReceiptListProps) => (
-  <>
-    <Heads />
-    <ul className={classes.list} aria-label={m.receipt_list()} data-state="ready">
-      {items.map((item) => (
-        <li key={item.receipt.id} className={classes.item}>
-          <ReceiptEntry item={item} onReverse={onReverse} />
-        </li>
-      ))}
-    </ul>
-    {items.length < total && (
-      <div className={classes.more}>
-        <Button variant="default" onClick={onMore}>
-          {m.receipt_show_more()}
-        </Button>
-      </div>
-    )}
-  </>
-)
+export const ReceiptList = ({ items, total, onMore, onReverse }: ReceiptListProps) => {
+  useShownRow(rowPrefix)
+  return (
+    <>
+      <Heads />
+      <ul className={classes.list} aria-label={m.receipt_list()} data-state="ready">
+        {items.map((item) => (
+          <li
+            key={item.receipt.id}
+            id={`${rowPrefix}${item.receipt.id}`}
+            data-list-row={item.receipt.id}
+            tabIndex={-1}
+            className={classes.item}
+          >
+            <ReceiptEntry item={item} onReverse={onReverse} />
+          </li>
+        ))}
+      </ul>
+      {items.length < total && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={onMore}>
+            {m.receipt_show_more()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAfterPaint } from '#components/after-paint.ts'
 import { IconDots, IconFlag, IconFlagFilled, IconStar, IconStarFilled } from '#components/icons.ts'
+import { useKey } from '#components/keys/offered-keys.ts'
 import { useCarriedFocus } from '#components/use-carried-focus.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportDetailProps } from './detail-props.ts'
@@ -46,6 +47,7 @@ const PriorityButton = ({ item, actions }: Pick<ReportDetailProps, 'item' | 'act
 const MoreMenu = (props: ReportDetailProps) => {
   const { isReady, isHurried, hurry } = useAfterPaint()
   const carried = useCarriedFocus()
+  useKey('l', m.report_key_labels(), props.rights.label ? carried.press : undefined)
   const early = (
     <ActionIcon
       {...carried.props}

@@ -9,6 +9,8 @@ type PlaceLinkProps = {
   className?: string | undefined
   isCurrent?: boolean
   label?: string
+  /** From a report to its list: Escape does the same. */
+  isBack?: boolean
   children: ReactNode
 }
 
@@ -18,12 +20,14 @@ export const PlaceLink = ({
   className,
   isCurrent = false,
   label,
+  isBack = false,
   children,
 }: PlaceLinkProps) => {
   const shared = {
     className,
     children,
     'aria-label': label,
+    'data-back': isBack || undefined,
     'data-current': isCurrent ? '' : undefined,
     activeProps: { 'aria-current': isCurrent ? ('page' as const) : undefined },
     inactiveProps: { 'aria-current': isCurrent ? ('page' as const) : undefined },

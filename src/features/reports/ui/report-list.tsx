@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { IconCircleCheck } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { useFocusOnward } from '#components/use-focus-onward.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportItem, ReportsData, ReportsPlace } from '../report-item.ts'
 import { PlaceLink } from './place-link.tsx'
@@ -58,9 +59,10 @@ const More = ({ onMore }: { onMore: () => void }) => {
 
 export const ReportList = (props: ReportListProps) => {
   const { items, total, labels, place, selectedId, onStar, onMore } = props
+  const area = useFocusOnward<HTMLUListElement>()
   if (items.length === 0) return <EmptyList place={place} />
   return (
-    <ul className={classes.list} aria-label={m.report_list()} data-state="ready">
+    <ul ref={area} className={classes.list} aria-label={m.report_list()} data-state="ready">
       {items.map((item) => (
         <ReportListRow
           key={item.report.id}

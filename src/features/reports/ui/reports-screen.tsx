@@ -14,6 +14,7 @@ import { PlacesNav } from './places-nav.tsx'
 import { ReportDetail } from './report-detail.tsx'
 import { ReportList } from './report-list.tsx'
 import classes from './reports-screen.module.css'
+import { useReportKeys } from './use-report-keys.ts'
 
 const LazyFormDrawer = lazy(async () => {
   const { FormDrawer } = await import('./form-drawer.tsx')
@@ -44,7 +45,7 @@ const Detail = (props: ReportsScreenProps): ReactNode => {
     return <StatePanel state="empty" icon={icon} title={m.report_detail_empty()} />
   return (
     <>
-      <PlaceLink place={place} className={classes.back}>
+      <PlaceLink place={place} className={classes.back} isBack>
         <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
         {m.report_back_to_list()}
       </PlaceLink>
@@ -111,6 +112,7 @@ const Form = (props: ReportsScreenProps): ReactNode => {
 export const ReportsScreen = (props: ReportsScreenProps) => {
   const { data, place, selectedId, onPanel } = props
   const isListOnly = selectedId === undefined
+  useReportKeys(props)
   return (
     <div className={classes.page} data-has-detail={isListOnly ? undefined : ''}>
       <div className={classes.header}>

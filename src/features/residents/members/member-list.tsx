@@ -2,11 +2,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import { Chip } from '#components/status/chip.tsx'
+import { useFocusOnward } from '#components/use-focus-onward.ts'
+import { useNamedRow, useShownRow } from '#components/use-named-row.ts'
 import { officeRoles } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import approvals from '../ui/approvals.module.css'
 import { Who } from '../ui/who.tsx'
-import { useFocusOnward } from '../use-focus-onward.ts'
 import classes from './members.module.css'
 import type { Member } from './queries.ts'
 import { type ChosenRole, toChosen, wordOf } from './role-words.ts'
@@ -20,6 +21,9 @@ type MemberListProps = {
 
 const atOnce = 25
 
+/** An address names a row by this and its id. */
+const rowPrefix = 'member-'
+
 const textOf = ({ name, email, flats, roles }: Member) =>
   [name, email ?? '', ...flats, ...toChosen(roles).map(wordOf)].join('\n').toLowerCase()
 
@@ -28,7 +32,12 @@ const isOffice = (role: ChosenRole) => officeRoles.some((office) => office === r
 const MemberItem = ({ member, onOpen }: { member: Member; onOpen: () => void }) => {
   const { name, email, flats, isIn, roles } = member
   return (
-    <li className={classes.member}>
+    <li
+      id={`${rowPrefix}${member.id}`}
+      data-list-row={member.id}
+      tabIndex={-1}
+      className={classes.member}
+    >
       <Who name={name} email={email} />
       <Text size="sm">{flats.length === 0 ? m.member_no_flat() : flats.join(', ')}</Text>
       <Group gap="xs">
@@ -40,6 +49,7 @@ const MemberItem = ({ member, onOpen }: { member: Member; onOpen: () => void }) 
         {!isIn && <Chip tone="yellow">{m.member_waits()}</Chip>}
       </Group>
       <Button
+        data-row-open
         className={classes.open ?? ''}
         variant="default"
         aria-label={m.member_change_name({ name })}
@@ -54,9 +64,12 @@ const MemberItem = ({ member, onOpen }: { member: Member; onOpen: () => void }) 
 export const MemberList = ({ members, heading, onOpen }: MemberListProps) => {
   const area = useFocusOnward<HTMLDivElement>(heading)
   const [search, setSearch] = useState('')
-  const [limit, setLimit] = useState(atOnce)
+  const [chosen, setLimit] = useState(atOnce)
+  useShownRow(rowPrefix)
+  const named = useNamedRow(rowPrefix)
   const wanted = search.trim().toLowerCase()
   const found = members.filter((member) => textOf(member).includes(wanted))
+  const limit = Math.max(chosen, found.findIndex(({ id }) => id === named) + 1)
   return (
     <Stack gap="sm" ref={area}>
       <TextInput

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { AppProvider } from '#components/app-provider.tsx'
 import { setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
+import { renderAt } from '../../../../tests/factories/render-at.tsx'
 import { MembersSection } from './members-section.tsx'
 
 const openList = async (myUid: string) => {
@@ -18,19 +17,18 @@ const openList = async (myUid: string) => {
     await device.scopes.put({ key: `s:neem/${entity}@all`, space: 's:neem', entity, snap: null })
   setCurrentDevice(device)
   const nothing = () => {}
-  await render(
-    <AppProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <MembersSection
-          societyId="neem"
-          myRoles={['onlySuperAdmin']}
-          myUid={myUid}
-          sync={undefined}
-          onDone={nothing}
-          onRetry={nothing}
-        />
-      </QueryClientProvider>
-    </AppProvider>,
+  await renderAt(
+    '/',
+    <QueryClientProvider client={new QueryClient()}>
+      <MembersSection
+        societyId="neem"
+        myRoles={['onlySuperAdmin']}
+        myUid={myUid}
+        sync={undefined}
+        onDone={nothing}
+        onRetry={nothing}
+      />
+    </QueryClientProvider>,
   )
   await page.getByRole('button', { name: /Anna/ }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()

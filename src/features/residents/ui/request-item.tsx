@@ -64,7 +64,7 @@ export const RequestItem = (props: RequestItemProps) => {
   const { request, draft, owners, isChosen, isOffline, isBusy, problem, onChange } = props
   const { id, name, likely } = request
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-list-row={request.id}>
       <div className={classes.head}>
         <input
           type="checkbox"

@@ -1,6 +1,6 @@
 /**
  * For a list whose entries go when they are decided: what had the focus goes with them, and the focus goes on to the next
- * entry's first control, else to the one before, else to the list's heading. Put the ref on what holds the list.
+ * entry's first control, else to the one before, else to the list's heading, where it has one. Put the ref on what holds the list.
  */
 import { type RefObject, useEffect, useRef } from 'react'
 
@@ -24,7 +24,7 @@ const isAside = (target: EventTarget | null) =>
   !(target instanceof Element) || target.closest('[role="dialog"]') !== null
 
 export const useFocusOnward = <Area extends HTMLElement>(
-  heading: RefObject<HTMLElement | null>,
+  heading?: RefObject<HTMLElement | null>,
 ): RefObject<Area | null> => {
   const area = useRef<Area>(null)
   const place = useRef<Place | null>(null)
@@ -56,7 +56,7 @@ export const useFocusOnward = <Area extends HTMLElement>(
     place.current = null
     const entries = entriesOf(area.current)
     const next = firstControl(entries[had.before]) ?? firstControl(entries.at(-1))
-    ;(next ?? heading.current)?.focus()
+    ;(next ?? heading?.current)?.focus()
   })
   return area
 }

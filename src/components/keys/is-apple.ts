@@ -1,0 +1,2 @@
+/** There the key is ⌘, not Ctrl. */
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { afterPaint } from '../after-paint.ts'
+import type { KeyFrame } from './key-listener.ts'
+
+/** Who is faster than the listener's code is not sent to the browser's own search. */
+const isEarlySearch = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k'
+
+/** From soon after the first picture on. */
+export const useKeyListener = (frame: KeyFrame): void => {
+  const latest = useRef(frame)
+  useEffect(() => {
+    latest.current = frame
+  })
+  useEffect(() => {
+    const early = (event: KeyboardEvent) => {
+      if (!isEarlySearch(event)) return
+      event.preventDefault()
+      latest.current.onSearch()
+    }
+    let stop = () => document.removeEventListener('keydown', early)
+    let isOver = false
+    document.addEventListener('keydown', early)
+    const callOff = afterPaint(async () => {
+      const { menus } = await import('../shell/menus.ts')
+      if (isOver) return
+      stop()
+      stop = menus.listenToKeys(() => latest.current)
+    })
+    return () => {
+      isOver = true
+      callOff()
+      stop()
+    }
+  }, [])
+}
