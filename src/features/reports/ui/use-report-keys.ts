@@ -4,7 +4,8 @@ import { m } from '#texts/compiled/messages.js'
 import type { ReportItem } from '../report-item.ts'
 import type { ReportsScreenProps } from './reports-screen.tsx'
 
-const focusedId = () => document.activeElement?.closest('[data-list-row]')?.getAttribute('data-list-row')
+const focusedId = () =>
+  document.activeElement?.closest('[data-list-row]')?.getAttribute('data-list-row')
 
 export const useReportKeys = ({
   data,
