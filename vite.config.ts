@@ -235,9 +235,22 @@ const chunkGroups = [
   },
   {
     name: 'overlays',
-    test: /src[\\/]components[\\/]overlay|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|get-nonce|use-context-menu-handlers|use-delayed-hover|[\\/]Floating|AccordionChevron|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Checkbox|Portal)[\\/]/,
+    test: /src[\\/]components[\\/]overlay|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|get-nonce|use-context-menu-handlers|use-delayed-hover|[\\/]Floating|AccordionChevron|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Portal)[\\/]|Checkbox[\\/]CheckIcon\./,
     minShareCount: 2,
     priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'checks',
+    test: /@mantine[\\/]core[\\/]esm[\\/](components[\\/]Checkbox[\\/](?!CheckIcon)|utils[\\/](InlineInput|InputsGroupFieldset)[\\/])/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // The list with a search field of its own: of the forms that choose a flat.
+  {
+    name: 'select',
+    test: /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Combobox|Select)[\\/]|core[\\/]utils[\\/]find-element-in-shadow-dom)|hooks[\\/]esm[\\/]use-previous/,
+    priority: 2,
     includeDependenciesRecursively: false,
   },
   // Shared too, but by what opens over a page: until then nobody waits for it.
@@ -302,6 +315,8 @@ const chunkGroups = [
 
 /** What is loaded as a part of a pack belongs to it, also the small file that only names what lies in the pack. */
 const packEntries = [
+  [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
+  [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
   [/src[\\/]features[\\/]residents[\\/]/, 'residents'],
   [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
   [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],

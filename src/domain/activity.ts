@@ -1,6 +1,6 @@
 /** What happened in a society in a span of its business days, counted from its rows. */
 import type { ReceiptRow } from '../contract/receipts.ts'
-import type { ReportRow, ReportStatus } from '../contract/reports.ts'
+import { type ReportRow, type ReportStatus, reportStatuses } from '../contract/reports.ts'
 import { indianDay } from './dates.ts'
 import { isDone } from './reports.ts'
 import { type DaySpan, isWithin } from './time-ranges.ts'
@@ -17,11 +17,13 @@ export const reportsIn = <R extends Reported>(reports: readonly R[], span: DaySp
 export const openOf = (reports: readonly Reported[]): number =>
   reports.filter((report) => !isDone(report) && report.status !== 'rejected').length
 
-export const countByStatus = (reports: readonly Reported[]): Map<ReportStatus, number> => {
-  const counts = new Map<ReportStatus, number>()
-  for (const { status } of reports) counts.set(status, (counts.get(status) ?? 0) + 1)
-  return counts
-}
+/** In the order of a report's life; states that none is in are left out. */
+export const countByStatus = (reports: readonly Reported[]): Map<ReportStatus, number> =>
+  new Map(
+    reportStatuses
+      .map((each) => [each, reports.filter(({ status }) => status === each).length] as const)
+      .filter(([, count]) => count > 0),
+  )
 
 export type Takings = { count: number; amount: number }
 

@@ -11,6 +11,8 @@ export const packAudiences: Record<string, Audience> = {
   firebase: 'everybody',
   search: 'everybody',
   residents: ['onlyAdmin', 'onlySuperAdmin'],
+  // For whoever looks at it: it is there without network from then on.
+  showcase: [],
   table: ['onlyAdmin', 'onlySuperAdmin'],
 }
 

@@ -9,11 +9,20 @@ const importsOf = (source: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '))
 
-test('every component of Mantine that is used has its styles', () => {
+/** The showcase brings what only it draws. */
+const shell = readFileSync('src/components/styles.css', 'utf8')
+const showcase = readFileSync('src/features/showcase/showcase.css', 'utf8')
+const isShowcase = (path: string) => path.startsWith('src/features/showcase/')
+
+test.each([
+  ['the app', (path: string) => !isShowcase(path), shell],
+  ['the showcase', isShowcase, shell + showcase],
+])('every component of Mantine that %s uses has its styles', (_of, isOf, styles) => {
   const used = new Set(
-    filesUnder('src', /\.tsx$/).flatMap((path) => importsOf(readFileSync(path, 'utf8'))),
+    filesUnder('src', /\.tsx$/)
+      .filter(isOf)
+      .flatMap((path) => importsOf(readFileSync(path, 'utf8'))),
   )
-  const styles = readFileSync('src/components/styles.css', 'utf8')
   const isThere = (name: string) =>
     existsSync(`node_modules/@mantine/core/styles/${name}.layer.css`)
   const styled = [...used].filter(isThere)

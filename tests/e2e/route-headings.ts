@@ -52,7 +52,7 @@ const headings: Record<string, RouteHeadings> = {
   '/apps/societysetup/': office,
   '/apps/societysetup/$id': office,
   '/components/$': both('Component showcase'),
-  '/components-third-party/$': both('Component showcase'),
+  '/components-third-party/$': both('Charts'),
   '/rashan': both('Rashan'),
   '/auth/admin-role-example': office,
   '/auth/staff-role-example': office,

@@ -7,6 +7,7 @@ const look: ChartLook = {
   isDark: false,
   rem: 16,
   isStill: false,
+  width: 640,
   colors: ['#27a0a6', '#dc7443'],
   text: '#1a2628',
   hairline: '#d9e0e1',
@@ -36,7 +37,7 @@ test.each(['bar', 'line', 'donut', 'stacked'] satisfies ChartKind[])(
     expect(JSON.stringify(options)).not.toContain('<')
     expect(options.chart?.toolbar).toEqual({ show: false })
     const label = options.dataLabels?.formatter?.(1, { seriesIndex: 0 })
-    expect(String(label)).toBe('&#60;b&#62;1&#60;/b&#62;')
+    expect(String(label)).toMatch(/^(One )?&#60;b&#62;1&#60;\/b&#62;$/)
     const { y } = options.tooltip ?? {}
     expect(Array.isArray(y) ? undefined : y?.formatter?.(2)).toBe('&#60;b&#62;2&#60;/b&#62;')
   },
@@ -60,6 +61,15 @@ test('several series are told apart without colour: by pattern, or by dashes', (
   expect(draw({ kind: 'stacked', series }).fill?.type).toEqual(['solid', 'pattern'])
   const dashes = draw({ kind: 'line', series }).stroke?.dashArray
   expect(new Set(Array.isArray(dashes) ? dashes.slice(0, 2) : []).size).toBe(2)
+})
+
+test('numbers that would run into one another are left to the table', () => {
+  const money = {
+    categories: ['Q1', 'Q2', 'Q3', 'Q4'],
+    series: [{ name: 'a', values: [1, 2, 3, 4] }],
+  }
+  expect(draw(money).dataLabels?.enabled).toBe(true)
+  expect(draw(money, { width: 240 }).dataLabels?.enabled).toBe(false)
 })
 
 test('few values stand beside their marks, many only in the table', () => {

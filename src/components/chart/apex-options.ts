@@ -11,6 +11,8 @@ export type ChartLook = {
   /** Of the rem, in pixels: the library takes no other unit. */
   rem: number
   isStill: boolean
+  /** Of the chart's place, in pixels. */
+  width: number
   colors: readonly string[]
   text: string
   hairline: string
@@ -31,6 +33,21 @@ type Draw = ChartData & { look: ChartLook; format: (value: number) => string }
 
 const countOf = ({ series }: ChartData) =>
   series.reduce((count, { values }) => count + values.length, 0)
+
+const isPositive = ({ series }: ChartData) =>
+  series.every(({ values }) => values.every((value) => value >= 0))
+
+/** Where a number would run into the next one it is left to the table. */
+const haveRoom = (draw: Draw): boolean => {
+  const { series, categories, look, format, kind } = draw
+  if (kind === 'donut' || isAcross(draw)) return true
+  const longest = Math.max(
+    0,
+    ...series.flatMap(({ values }) => values.map((value) => format(value).length)),
+  )
+  const place = (look.width - 80) / Math.max(1, categories.length)
+  return longest * look.rem * 0.5 <= place
+}
 
 /** Long names stand beside their bars, not under them. */
 const isAcross = ({ kind, categories }: ChartData): boolean =>
@@ -73,17 +90,19 @@ const plotOf = (draw: Draw): Part<'plotOptions'> => ({
       hideOverflowingLabels: true,
     },
   },
-  pie: { donut: { size: '58%' }, dataLabels: { minAngleToShowLabel: 12 } },
+  pie: { donut: { size: '58%' }, dataLabels: { minAngleToShowLabel: 20 } },
 })
 
 const labelsOf = (draw: Draw, fontSize: string): Part<'dataLabels'> => {
-  const { kind, look, format, series } = draw
+  const { kind, look, format, series, categories } = draw
   const isOnMark = kind === 'donut' || kind === 'stacked'
   return {
-    enabled: countOf(draw) <= labelLimit * (isOnMark ? 2 : 1),
+    enabled: countOf(draw) <= labelLimit * (isOnMark ? 2 : 1) && haveRoom(draw),
     // A donut is handed shares of a hundred; its own values stand in the series.
-    formatter: (value, { seriesIndex } = { seriesIndex: 0 }) =>
-      escapeName(format(kind === 'donut' ? (series[0]?.values[seriesIndex] ?? 0) : Number(value))),
+    formatter: (value, { seriesIndex: at } = { seriesIndex: 0 }) =>
+      kind === 'donut'
+        ? escapeName(`${categories[at]} ${format(series[0]?.values[at] ?? 0)}`)
+        : escapeName(format(Number(value))),
     ...(isAcross(draw) ? { offsetX: 28, textAnchor: 'start' as const } : {}),
     ...(kind === 'bar' && !isAcross(draw) ? { offsetY: -20 } : {}),
     style: { fontSize, fontWeight: 600, colors: [look.text] },
@@ -101,6 +120,12 @@ const labelsOf = (draw: Draw, fontSize: string): Part<'dataLabels'> => {
   }
 }
 
+/** Room at the end of the longest bar for its number. */
+const roomAbove = ({ kind, series }: ChartData): { max?: number } => {
+  const top = Math.max(0, ...series.flatMap(({ values }) => values))
+  return kind === 'bar' && top > 0 ? { max: top < 8 ? top + 1 : Math.ceil(top * 1.15) } : {}
+}
+
 const axesOf = (draw: Draw, fontSize: string): { xaxis: Part<'xaxis'>; yaxis: ApexYAxis } => {
   const { look, format, categories } = draw
   const style = { fontSize, colors: look.text }
@@ -109,6 +134,7 @@ const axesOf = (draw: Draw, fontSize: string): { xaxis: Part<'xaxis'>; yaxis: Ap
   return {
     xaxis: {
       categories: categories.map(escapeName),
+      ...(across ? roomAbove(draw) : {}),
       labels: across
         ? { style, formatter: (value) => escapeName(format(Number(value))) }
         : { style, rotate: -45, hideOverlappingLabels: true },
@@ -119,7 +145,7 @@ const axesOf = (draw: Draw, fontSize: string): { xaxis: Part<'xaxis'>; yaxis: Ap
     },
     yaxis: across
       ? { labels: { style, maxWidth: 140 } }
-      : { labels: amounts, forceNiceScale: true },
+      : { labels: amounts, forceNiceScale: true, ...(isPositive(draw) ? { min: 0 } : {}) },
   }
 }
 
@@ -142,7 +168,10 @@ export const apexOptions = (draw: Draw): ApexOptions => {
     markers: kind === 'line' ? { size: 5, shape: ['circle', 'square', 'triangle'] } : { size: 0 },
     plotOptions: plotOf(draw),
     dataLabels: labelsOf(draw, fontSize),
-    grid: { borderColor: look.hairline },
+    grid: {
+      borderColor: look.hairline,
+      padding: { top: kind === 'bar' && !isAcross(draw) ? 24 : 0 },
+    },
     legend: {
       show: kind === 'donut' || series.length > 1,
       position: 'bottom',

@@ -16,6 +16,8 @@ const look = (element: HTMLElement): ChartLook => {
   return {
     isDark,
     rem: Number.parseFloat(getComputedStyle(root).fontSize),
+    // in steps: a scroll bar that comes and goes draws nothing anew
+    width: Math.floor(element.clientWidth / 40) * 40,
     isStill: matchMedia(still).matches || root.dataset.motion === 'reduced',
     colors: hues.map(colorOf),
     text: variable('--mantine-color-text'),
@@ -36,10 +38,13 @@ export const useChartLook = (ref: RefObject<HTMLElement | null>): ChartLook | un
     update()
     const observer = new MutationObserver(update)
     observer.observe(document.documentElement, { attributes: true })
+    const resizing = new ResizeObserver(update)
+    resizing.observe(element)
     const motion = matchMedia(still)
     motion.addEventListener('change', update)
     return () => {
       observer.disconnect()
+      resizing.disconnect()
       motion.removeEventListener('change', update)
     }
   }, [ref])

@@ -2,11 +2,13 @@
 const patienceMs = 60_000
 
 let wanted: readonly string[] = []
+/** What somebody has looked at, whoever they are. */
+let visited: readonly string[] = []
 
 /** @returns whether they are all on this device now; false also when the worker does not answer */
 export const keepPacks = (worker: ServiceWorker): Promise<boolean> => {
   const { port1, port2 } = new MessageChannel()
-  worker.postMessage({ type: 'KEEP_PACKS', packs: wanted }, [port2])
+  worker.postMessage({ type: 'KEEP_PACKS', packs: [...wanted, ...visited] }, [port2])
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), patienceMs)
     port1.onmessage = ({ data }) => {
@@ -28,4 +30,10 @@ export const wantPacks = (names: readonly string[]): void => {
   const isNew = names.some((name) => !wanted.includes(name))
   wanted = names
   if (isNew && navigator.serviceWorker?.controller) void keepPacksOfThisBuild()
+}
+
+/** For pages of a pack that nobody needs: who has been there finds them without network from then on. */
+export const keepVisited = (names: readonly string[]): void => {
+  visited = [...new Set([...visited, ...names])]
+  if ('serviceWorker' in navigator) void keepPacksOfThisBuild()
 }

@@ -35,14 +35,16 @@ export const AnalyticsPage = () => {
   return (
     <>
       <PageHeader title={m.analytics_title()} asOf={status.data?.asOf ?? null}>
-        <Choice
-          label={m.analytics_range()}
-          value={range}
-          options={options}
-          onChange={(next) =>
-            void navigate({ search: (old) => ({ ...old, range: next }), replace: true })
-          }
-        />
+        <div style={{ maxWidth: '20rem' }}>
+          <Choice
+            label={m.analytics_range()}
+            value={range}
+            options={options}
+            onChange={(next) =>
+              void navigate({ search: (old) => ({ ...old, range: next }), replace: true })
+            }
+          />
+        </div>
       </PageHeader>
       <UntilReady state={dataState(query, status.data?.state)} onRetry={retry}>
         {query.data && <AnalyticsFigures rows={query.data.rows} range={range} />}

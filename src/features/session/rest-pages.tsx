@@ -59,12 +59,6 @@ export const StatementsLater = () => <LaterPage title={m.nav_statements()} />
 
 export const TransactionsLater = () => <LaterPage title={m.nav_transactions()} />
 
-export const ShowcaseLater = () => (
-  <main>
-    <LaterPage title={m.showcase_title()} />
-  </main>
-)
-
 export const AdminExamplePage = () => <AdminExample />
 
 export const StaffExamplePage = () => <StaffExample />

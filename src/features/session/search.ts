@@ -50,5 +50,11 @@ export const analyticsSearchSchema = z.object({
   range: z.catch(z.optional(z.string()), undefined),
 })
 
+/** How an example is looked at. */
+export const showcaseSearchSchema = z.object({
+  scheme: z.catch(z.optional(z.enum(['light', 'dark'])), undefined),
+  width: z.catch(z.optional(z.literal(320)), undefined),
+})
+
 /** Where the person was, or wanted to be. */
 export const errorSearchSchema = z.object({ from: z.catch(z.optional(z.string()), undefined) })

@@ -14,6 +14,7 @@ const words: Record<string, () => string> = {
   firebase: m.settings_pack_firebase,
   residents: m.nav_residentmgmt,
   search: m.search_title,
+  showcase: m.settings_pack_showcase,
 }
 
 const nameOf = (url: string): string => {

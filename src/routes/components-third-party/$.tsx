@@ -1,6 +1,11 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { showcaseSearchSchema } from '#features/session/search.ts'
 
 export const Route = createFileRoute('/components-third-party/$')({
+  validateSearch: showcaseSearchSchema,
   codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('#features/session/rest-pages.tsx'), 'ShowcaseLater'),
+  component: lazyRouteComponent(
+    () => import('#features/showcase/showcase-page.tsx'),
+    'ShowcasePage',
+  ),
 })

@@ -61,8 +61,8 @@ const ReportCharts = ({ rows, range }: FiguresProps) => {
           <Chart
             kind="bar"
             title={m.analytics_by_time()}
-            of={m.analytics_time()}
-            categories={parts.map(partText)}
+            of={parts.some(({ from, to }) => from !== to) ? m.analytics_week() : m.analytics_day()}
+            categories={parts.map(({ from }) => dayText(from))}
             series={[
               {
                 name: m.analytics_reports(),
@@ -75,7 +75,7 @@ const ReportCharts = ({ rows, range }: FiguresProps) => {
       <section className="analytics-card">
         <CardBoundary>
           <Chart
-            kind="donut"
+            kind="bar"
             title={m.analytics_by_state()}
             of={m.analytics_state()}
             categories={states.map(([status]) => statusWords[status]())}
