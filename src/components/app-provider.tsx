@@ -3,13 +3,13 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useAfterPaint } from './after-paint.ts'
 import { Boundary } from './failure/boundary.tsx'
 import { colorSchemeManager, isMotionReduced, subscribeToLook } from './look/look.ts'
-import { toastStore } from './notify.ts'
+import { toastsWanted } from './notify.ts'
 import { cssVariablesResolver, stillTheme, theme } from './theme.ts'
 import { Toasts } from './toast/lazy-toasts.ts'
 
 export const AppProvider = ({ children }: { children: ReactNode }) => {
   const { isReady } = useAfterPaint()
-  const areToastsWanted = useSyncExternalStore(toastStore.subscribe, toastStore.isWanted)
+  const areToastsWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
   const isStill = useSyncExternalStore(subscribeToLook, isMotionReduced)
   return (
     <MantineProvider

@@ -1,56 +1,45 @@
 /**
- * What the app says in passing (spec 2.7): kept here from the first moment, drawn by `toast/` as soon as its code has come.
- * A toast never carries the only copy of an error.
+ * What the app says in passing (spec 2.7). Mantine's notifications and what `toast/` adds to them come with the first toast,
+ * or once the page is drawn. A toast never carries the only copy of an error.
  */
 import { m } from '#texts/compiled/messages.js'
+import type { Toast } from './toast/toast.ts'
 
-export type ToastKind = 'success' | 'info' | 'warning' | 'error'
-export type Toast = {
-  kind: ToastKind
-  message: string
-  /** A second press of the same action replaces its toast. */
-  id?: string
-  action?: { label: string; onClick: () => void }
-}
-export type KeptToast = Toast & { id: string; key: number }
+type Toasts = typeof import('./toast/toasts.ts')['toasts']
 
 const undoId = 'undo'
 
-let toasts: readonly KeptToast[] = []
-let made = 0
+let toasts: Promise<Toasts> | undefined
 let undoLast: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-const keep = (next: readonly KeptToast[]) => {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-export const toastStore = {
+/** Whether anything was said yet: the toasts are then wanted before the browser is idle. */
+export const toastsWanted = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** The oldest first; those that find no room wait. */
-  list: () => toasts,
-  /** Whether there has ever been one: its code is then wanted before the browser is idle. */
-  isWanted: () => made > 0,
+  get: () => toasts !== undefined,
 }
 
-export const hideToast = (id: string): void => keep(toasts.filter((each) => each.id !== id))
+/** In the order in which it was asked for, also while the code is on its way. */
+const withToasts = (work: (toasts: Toasts) => void) => {
+  toasts ??= import('./toast/toasts.ts').then((loaded) => loaded.toasts)
+  void toasts.then(work)
+  for (const listener of listeners) listener()
+}
 
 /** A person's toasts go with them, and what they could still take back. */
 export const clearToasts = (): void => {
   undoLast = undefined
-  keep([])
+  // without the code there is none
+  if (toasts !== undefined) withToasts(({ removeAll }) => removeAll())
 }
 
 export const notify = (toast: Toast): void => {
-  made += 1
-  const { id = `toast-${made}` } = toast
   // what it said of the action before is over
-  if (id === undoId) undoLast = undefined
-  keep([...toasts.filter((each) => each.id !== id), { ...toast, id, key: made }])
+  if (toast.id === undoId) undoLast = undefined
+  withToasts(({ add }) => add(toast))
 }
 
 /** For what can be taken back: as long as the toast is there by its button, and by the key `z` until the next action. */
@@ -72,7 +61,7 @@ export const notifyUndo = (message: string, onUndo: () => void): void => {
 export const pressLastUndo = (): boolean => {
   const undo = undoLast
   if (undo === undefined) return false
-  hideToast(undoId)
+  withToasts(({ remove }) => remove(undoId))
   undo()
   return true
 }

@@ -11,6 +11,8 @@ type Room = {
   end: number
 }
 
+type Place = { top: number; centre: number }
+
 const gap = 8
 
 const meets = (top: number, { width, height }: Size, { centre }: Room, box: Box) =>
@@ -30,33 +32,56 @@ export const freeTop = (size: Size, room: Room, covered: readonly Box[]): number
 const isDrawn = ({ top, bottom, left, right }: Box) =>
   bottom > top && right > left && bottom > 0 && top < innerHeight
 
-/** The words of a heading, not the line they stand in. */
-const boxOf = (element: Element): Box => {
-  if (element.tagName !== 'H1') return element.getBoundingClientRect()
+/** What is in it, whatever is shown of that: not the line a heading stands in, not a toast that is still unfolding. */
+const contentsOf = (element: Element): DOMRect => {
   const range = document.createRange()
   range.selectNodeContents(element)
   return range.getBoundingClientRect()
 }
 
-const dialogs = '[role="dialog"][aria-modal="true"]'
+const isTitle = ({ tagName }: Element) => /^H[12]$/.test(tagName)
+
+const boxOf = (element: Element): Box =>
+  isTitle(element) ? contentsOf(element) : element.getBoundingClientRect()
+
+/** A heading may be there to be heard only. */
+const isSeen = (title: Element): boolean => {
+  const { left, right, top, bottom } = contentsOf(title)
+  return document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(title)
+}
+
+const all = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)]
+
+const titlesOfPage = () => all(document, 'h1, main h2').filter(isSeen).slice(0, 1)
 
 /** What is open over the page is what the person looks at. */
 const scene = (): { over: Element | null; covered: Box[] } => {
-  const over = [...document.querySelectorAll(dialogs)].at(-1) ?? null
-  const wanted = over === null ? 'h1, [data-primary]' : 'header, [data-primary]'
-  const elements = [...(over ?? document).querySelectorAll(wanted)]
+  const over = all(document, '[role="dialog"][aria-modal="true"]').at(-1) ?? null
+  const titles = over === null ? titlesOfPage() : all(over, 'header')
+  const elements = [...titles, ...all(over ?? document, '[data-primary]')]
   return { over, covered: elements.map(boxOf).filter(isDrawn) }
 }
 
-const toolbarHeight = () =>
-  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--toolbar-height'))
+/** As large as they will be, one under the other. */
+const sizeOf = (toasts: readonly HTMLElement[]): Size => {
+  const width = Math.max(...toasts.map((toast) => toast.offsetWidth))
+  const heights = toasts.map((toast) => {
+    const { paddingTop, paddingBottom, marginTop } = getComputedStyle(toast)
+    const around = [paddingTop, paddingBottom, marginTop].map((each) => Number.parseFloat(each))
+    return around.reduce((sum, each) => sum + each, contentsOf(toast).height)
+  })
+  return { width, height: heights.reduce((sum, height) => sum + height, 0) }
+}
 
-/** @returns the place on the screen for toasts of this size, in pixels */
-export const findPlace = (size: Size): { top: number; centre: number } => {
+/**
+ * @param start under the toolbar
+ * @returns the place on the screen for these toasts, in pixels
+ */
+export const findPlace = (toasts: readonly HTMLElement[], start: number): Place => {
   const { over, covered } = scene()
   const middle = (over === null ? document.getElementById('content') : null) ?? document.body
   const { left, right } = middle.getBoundingClientRect()
   const centre = (left + right) / 2
-  const room = { centre, start: (toolbarHeight() || 0) + gap, end: innerHeight / 2 }
-  return { top: freeTop(size, room, covered), centre }
+  const room = { centre, start, end: innerHeight / 2 }
+  return { top: freeTop(sizeOf(toasts), room, covered), centre }
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
 export const Toasts = lazy(async () => {
-  const { ToastRegion } = await import('./toast-region.tsx')
-  return { default: ToastRegion }
+  const { toasts } = await import('./toasts.ts')
+  return { default: toasts.ToastRegion }
 })

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VisuallyHidden } from '@mantine/core'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '../app-provider.tsx'
 import { clearToasts, notify, notifyUndo, pressLastUndo } from '../notify.ts'
 import { notifySaved } from '../notify-saved.ts'
 import { SideDrawer } from '../overlay/side-drawer.tsx'
-import { toastMs } from './toast-item.tsx'
-import { toastsAtOnce } from './toast-region.tsx'
+import { toastMs, toastsAtOnce } from './toast-list.tsx'
 
 beforeEach(clearToasts)
 afterEach(() => {
@@ -15,7 +15,8 @@ afterEach(() => {
 })
 
 const open = (children: React.ReactNode = null) => render(<AppProvider>{children}</AppProvider>)
-const toasts = () => [...document.querySelectorAll('[data-toast]')]
+/** Without those that fade. */
+const toasts = () => [...document.querySelectorAll('[data-toast]:not([inert])')]
 const texts = () => toasts().map(({ textContent }) => textContent)
 const say = (message: string) => notify({ kind: 'success', message })
 const region = page.getByRole('region', { name: 'Messages (F8)' })
@@ -28,6 +29,9 @@ const openWith = async (message: string) => {
 }
 
 const startClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+/** What follows from an event is drawn. */
+const drawn = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('4.9: a toast hides after 6000 ms', async () => {
@@ -39,7 +43,20 @@ test('4.9: a toast hides after 6000 ms', async () => {
   await pass(5999)
   expect(texts()).toEqual(['Star added'])
   await pass(1)
-  await expect.poll(texts).toEqual([])
+  expect(texts()).toEqual([])
+})
+
+test('said again, a toast has its whole time again', async () => {
+  await openWith('Before')
+  clearToasts()
+  startClock()
+  notifyUndo('Star added', () => {})
+  await pass(5000)
+  notifyUndo('Star removed', () => {})
+  await pass(5999)
+  expect(texts()).toEqual(['Star removedUndo'])
+  await pass(1)
+  expect(texts()).toEqual([])
 })
 
 test('at most 3 toasts are there at once; the others wait for their turn', async () => {
@@ -49,33 +66,60 @@ test('at most 3 toasts are there at once; the others wait for their turn', async
   startClock()
   for (const message of ['one', 'two', 'three', 'four']) say(message)
   await pass(0)
-  await expect.poll(texts).toEqual(['one', 'two', 'three'])
+  expect(texts()).toEqual(['one', 'two', 'three'])
   await pass(6000)
-  await expect.poll(texts).toEqual(['four'])
+  expect(texts()).toEqual(['four'])
   await pass(5999)
   expect(texts()).toEqual(['four'])
   await pass(1)
-  await expect.poll(texts).toEqual([])
+  expect(texts()).toEqual([])
 })
 
 test('none goes while the pointer or the focus is with them; then they have their whole time again', async () => {
   await openWith('Read me')
   const shown = page.getByText('Read me')
   await shown.hover()
+  await drawn()
   startClock()
   await pass(60_000)
   await expect.element(shown).toBeVisible()
   vi.useRealTimers()
   await page.getByRole('button', { name: 'Close' }).element().focus()
   await page.getByRole('button', { name: 'Elsewhere' }).hover()
+  await drawn()
   startClock()
   await pass(60_000)
   await expect.element(shown).toBeVisible()
   ;(page.getByRole('button', { name: 'Elsewhere' }).element() as HTMLElement).focus()
+  await drawn()
   await pass(5999)
   await expect.element(shown).toBeVisible()
   await pass(1)
   await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('none goes while nobody looks at the page', async () => {
+  await openWith('Before')
+  clearToasts()
+  const look = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
+  startClock()
+  look('hidden')
+  await drawn()
+  say('Sent')
+  await pass(60_000)
+  expect(texts()).toEqual(['Sent'])
+  look('visible')
+  await drawn()
+  await pass(5999)
+  expect(texts()).toEqual(['Sent'])
+  await pass(1)
+  expect(texts()).toEqual([])
 })
 
 test.each([
@@ -98,11 +142,10 @@ test('D25: an error that offers an action stays until it is closed, any other go
   notify({ kind: 'error', message: 'Not saved', action: { label: 'Retry', onClick: () => {} } })
   notify({ kind: 'error', message: 'Failed' })
   await pass(3_600_000)
-  await expect.poll(() => texts().join()).toContain('Not saved')
-  expect(texts()).toHaveLength(1)
+  expect(texts()).toEqual(['Not savedRetry'])
   vi.useRealTimers()
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(texts).toEqual([])
+  expect(texts()).toEqual([])
 })
 
 test('F8 leads to an Undo over a drawer and back; Escape there closes the toast and not the drawer', async () => {
@@ -133,10 +176,34 @@ test('F8 leads to an Undo over a drawer and back; Escape there closes the toast 
 
   notifyUndo('Withdrawn again', undone)
   await expect.element(undo).toBeVisible()
-  await userEvent.keyboard('{F8}{Enter}')
+  await userEvent.keyboard('{F8}')
+  await expect.element(undo).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   expect(undone).toHaveBeenCalledTimes(1)
   await expect.element(undo).not.toBeInTheDocument()
   await expect.element(inside).toHaveFocus()
+})
+
+test('F8 leads to the newest of the toasts, and closing one by one leads back', async () => {
+  await openWith('First')
+  say('Second')
+  await expect.element(page.getByText('Second')).toBeVisible()
+  const elsewhere = page.getByRole('button', { name: 'Elsewhere' })
+  ;(elsewhere.element() as HTMLElement).focus()
+  await userEvent.keyboard('{F8}{Escape}')
+  expect(texts()).toEqual(['First'])
+  await userEvent.keyboard('{Enter}')
+  expect(texts()).toEqual([])
+  await expect.element(elsewhere).toHaveFocus()
+  await expect.element(region).not.toBeInTheDocument()
+})
+
+test('an Undo that is pressed twice in a hurry is done once', async () => {
+  const undone = vi.fn()
+  await open()
+  notifyUndo('Star added', undone)
+  await page.getByRole('button', { name: 'Undo' }).dblClick({ force: true })
+  expect(undone).toHaveBeenCalledTimes(1)
 })
 
 test('on a page, Tab from its last control leads to a toast', async () => {
@@ -172,10 +239,33 @@ test('the next action ends what z could take back, and so does the person who le
   expect(undone).not.toHaveBeenCalled()
 })
 
+/** They slide in. */
+const still = () => {
+  const moves = toasts().flatMap((each) => each.getAnimations({ subtree: true }))
+  return Promise.all(moves.map((each) => each.finished))
+}
+
 const boxes = (selector: string) =>
   [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
 const meet = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+test.each([
+  [360, 56],
+  [1280, 64],
+])(
+  'at %i pixels, with nothing in the way, a toast lies 8 px under the toolbar',
+  async (width, bar) => {
+    await page.viewport(width, 740)
+    await open()
+    say('Star added')
+    await expect.poll(() => toasts().length).toBe(1)
+    await still()
+    const [{ top, left, right } = new DOMRect()] = boxes('[data-toast]')
+    expect(top).toBe(bar + 8)
+    expect((left + right) / 2).toBeCloseTo(width / 2, 0)
+  },
+)
 
 test.each([
   [360, 56],
@@ -195,13 +285,6 @@ test.each([
     say('Star added')
     notify({ kind: 'info', message: 'Two people are waiting for approval in another society' })
     await expect.poll(() => toasts().length).toBe(2)
-    // they slide in
-    const still = () =>
-      Promise.all(
-        toasts()
-          .flatMap((each) => each.getAnimations())
-          .map((each) => each.finished),
-      )
     await still()
     const shown = boxes('[data-toast]')
     for (const box of shown) {
@@ -217,3 +300,23 @@ test.each([
     expect(between?.closest('section')).toBeNull()
   },
 )
+
+test('where the name of the page is only heard, it is the first title that is seen that stays free', async () => {
+  await page.viewport(360, 740)
+  await open(
+    <main id="content" style={{ paddingTop: 80 }}>
+      <VisuallyHidden>
+        <h1>Contact Us</h1>
+      </VisuallyHidden>
+      <h2>The lift stops between two floors</h2>
+      <h2>History</h2>
+    </main>,
+  )
+  say('Star added')
+  await expect.poll(() => toasts().length).toBe(1)
+  await still()
+  const [toast = new DOMRect()] = boxes('[data-toast]')
+  const [title = new DOMRect(), later = new DOMRect()] = boxes('h2')
+  expect(toast.top).toBeGreaterThan(title.bottom)
+  expect(later.top).toBeLessThan(toast.bottom)
+})

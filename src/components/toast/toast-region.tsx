@@ -1,57 +1,52 @@
 /**
- * Toasts as a person meets them (ux.md 2.4): three at once, the others wait; none goes while the pointer or the focus is with
- * them. With the keyboard they are behind the page's last control, and F8 leads to them from anywhere, also out of a dialog.
+ * Where Mantine's notifications lie. Of themselves they wait for each other and for the pointer; here they also wait for the
+ * focus and for somebody who looks at the page, are a region with a name, and keep off what the person needs (free-place.ts).
  */
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDocumentVisibility, useMergedRef } from '@mantine/hooks'
+import { Notifications, useNotifications } from '@mantine/notifications'
+import { useLayoutEffect, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { toastStore } from '../notify.ts'
 import { findPlace } from './free-place.ts'
 import classes from './toast.module.css'
-import { ToastItem } from './toast-item.tsx'
+import { openToasts, toastMs, toastsAtOnce } from './toast-list.tsx'
 import { useToastKeys } from './use-toast-keys.ts'
 
-export const toastsAtOnce = 3
-
-const useHidden = () =>
-  useSyncExternalStore(
-    (listener) => {
-      document.addEventListener('visibilitychange', listener)
-      return () => document.removeEventListener('visibilitychange', listener)
-    },
-    () => document.hidden,
-  )
+/** Where they are they stay, until there is one more. */
+const usePlace = (newest: string | undefined) => {
+  const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const [list] = region.current?.children ?? []
+    if (newest === undefined || !(list instanceof HTMLElement)) return
+    // by the style sheet it lies under the toolbar
+    list.style.removeProperty('--toast-top')
+    const { top, centre } = findPlace(openToasts(), list.getBoundingClientRect().top)
+    list.style.setProperty('--toast-top', `${top}px`)
+    list.style.setProperty('--toast-centre', `${centre}px`)
+  }, [newest])
+  return region
+}
 
 export const ToastRegion = () => {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list)
-  const region = useRef<HTMLElement>(null)
-  const [isPointed, setPointed] = useState(false)
-  const isHidden = useHidden()
-  const shown = toasts.slice(0, toastsAtOnce)
-  const isFocused = useToastKeys(region, toasts)
-  const newest = shown.at(-1)?.key
-  // Where they are they stay, until there is one more.
-  useLayoutEffect(() => {
-    if (newest === undefined || region.current === null) {
-      setPointed(false)
-      return
-    }
-    const { style, offsetWidth: width, offsetHeight: height } = region.current
-    const { top, centre } = findPlace({ width, height })
-    style.top = `${top}px`
-    style.left = `${centre}px`
-  }, [newest])
-  if (shown.length === 0) return null
+  const { notifications } = useNotifications()
+  const { ref, isFocused, onKeyDown } = useToastKeys(notifications)
+  const isSeen = useDocumentVisibility() === 'visible'
+  const region = useMergedRef(ref, usePlace(notifications.at(-1)?.id))
   return (
     <section
       ref={region}
-      className={classes.region}
-      aria-label={m.toast_region()}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      aria-label={notifications.length > 0 ? m.toast_region() : undefined}
+      onKeyDown={onKeyDown}
     >
-      {shown.map((toast) => (
-        <ToastItem key={toast.key} toast={toast} isPaused={isPointed || isFocused || isHidden} />
-      ))}
+      <Notifications
+        className={classes.region}
+        withinPortal={false}
+        position="top-center"
+        limit={toastsAtOnce}
+        autoClose={isFocused || !isSeen ? false : toastMs}
+        transitionDuration={200}
+        containerWidth="27.5rem"
+        notificationMaxHeight="20rem"
+      />
     </section>
   )
 }

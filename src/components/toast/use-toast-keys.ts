@@ -1,76 +1,71 @@
-/** Keyboard of the toasts: F8 leads to them and back, Escape closes one, and the focus is never lost with one that goes. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { hideToast, type KeptToast } from '../notify.ts'
+/** Keyboard of the toasts: F8 leads to the newest and back, and the focus is never lost with one that goes. */
+import { useFocusWithin, useHotkeys } from '@mantine/hooks'
+import type { NotificationData } from '@mantine/notifications'
+import { type KeyboardEvent, type RefCallback, useLayoutEffect, useRef } from 'react'
+import { openToasts } from './toast-list.tsx'
 
 export const toastKey = 'F8'
 
-const controlsIn = (region: HTMLElement | null) => [
-  ...(region?.querySelectorAll<HTMLElement>('button') ?? []),
-]
+const buttonsIn = (toasts: readonly HTMLElement[]) =>
+  toasts.flatMap((toast) => [...toast.querySelectorAll('button')])
+
+const focusedToast = () => document.activeElement?.closest('[data-toast]') ?? null
 
 const focusOn = (element: Element | null) => {
-  const isThere = element instanceof HTMLElement && element.isConnected
+  const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body
   const target = isThere ? element : document.getElementById('content')
   target?.focus({ preventScroll: true })
+}
+
+/** @returns whether there is one to focus */
+const focusNewest = (): boolean => {
+  const [first] = buttonsIn(openToasts().slice(-1))
+  first?.focus()
+  return first !== undefined
 }
 
 /** A dialog keeps Tab to itself; from the toasts over it there is only the way back. */
 const isOverDialog = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
-const leavesByTab = ({ key, shiftKey }: KeyboardEvent, controls: readonly HTMLElement[]) =>
-  key === 'Tab' && isOverDialog() && document.activeElement === controls.at(shiftKey ? 0 : -1)
+const leavesByTab = ({ key, shiftKey }: KeyboardEvent) =>
+  key === 'Tab' &&
+  isOverDialog() &&
+  document.activeElement === buttonsIn(openToasts()).at(shiftKey ? 0 : -1)
 
-const closeByEscape = ({ key, target }: KeyboardEvent): void => {
-  const toast = target instanceof Element ? target.closest('[data-toast]') : null
-  const id = toast?.getAttribute('data-toast')
-  if (key === 'Escape' && id) hideToast(id)
+type ToastKeys = {
+  ref: RefCallback<HTMLElement>
+  isFocused: boolean
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** @returns whether the focus is in the region */
-export const useToastKeys = (
-  region: RefObject<HTMLElement | null>,
-  shown: readonly KeptToast[],
-): boolean => {
-  const [isInside, setInside] = useState(false)
+export const useToastKeys = (shown: readonly NotificationData[]): ToastKeys => {
   const before = useRef<Element | null>(null)
-  useEffect(() => {
-    const isHere = (target: EventTarget | null) =>
-      target instanceof Node && region.current?.contains(target) === true
-    const onFocus = ({ target }: FocusEvent) => {
-      // nobody goes there: the browser puts it there when what had it is gone
-      if (target === document.body) return
-      setInside(isHere(target))
-      if (!isHere(target) && target instanceof Element) before.current = target
+  const { ref, focused } = useFocusWithin<HTMLElement>({
+    onFocus: ({ relatedTarget }) => {
+      if (relatedTarget instanceof Element) before.current = relatedTarget
+    },
+  })
+  const onF8 = () => {
+    if (focusedToast() !== null) return focusOn(before.current)
+    before.current = document.activeElement
+    focusNewest()
+  }
+  useHotkeys([[toastKey, onF8]], [], true)
+  useLayoutEffect(() => {
+    const isOpen = (toast: Element) => shown.some(({ id }) => id === toast.id)
+    const focused = focusedToast()
+    if (focused !== null && !isOpen(focused) && !focusNewest()) focusOn(before.current)
+    // One that fades can no longer be pressed, focused or read.
+    for (const toast of document.querySelectorAll<HTMLElement>('[data-toast]')) {
+      if (isOpen(toast)) continue
+      toast.inert = true
+      toast.setAttribute('aria-hidden', 'true')
     }
-    const onKey = (event: KeyboardEvent) => {
-      const controls = controlsIn(region.current)
-      const isFromHere = isHere(event.target)
-      const isWay = event.key === toastKey && controls.length > 0
-      if (isWay && !isFromHere) {
-        event.preventDefault()
-        before.current = document.activeElement
-        controls[0]?.focus()
-      } else if (isFromHere && (isWay || leavesByTab(event, controls))) {
-        event.preventDefault()
-        focusOn(before.current)
-      } else if (isFromHere) closeByEscape(event)
-    }
-    document.addEventListener('focusin', onFocus)
-    document.addEventListener('keydown', onKey, true)
-    return () => {
-      document.removeEventListener('focusin', onFocus)
-      document.removeEventListener('keydown', onKey, true)
-    }
-  }, [region])
-  // What had the focus went with its toast; the browser says nothing of it.
-  useEffect(() => {
-    if (!isInside || region.current?.contains(document.activeElement)) return
-    const [next] = shown.length === 0 ? [] : controlsIn(region.current)
-    if (document.activeElement === document.body) {
-      if (next === undefined) focusOn(before.current)
-      else next.focus()
-    }
-    if (next === undefined) setInside(false)
-  }, [isInside, region, shown])
-  return isInside
+  }, [shown])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!leavesByTab(event)) return
+    event.preventDefault()
+    focusOn(before.current)
+  }
+  return { ref, isFocused: focused, onKeyDown }
 }

@@ -1,0 +1,5 @@
+/** What comes with the first toast, in one piece. */
+import { add, remove, removeAll } from './toast-list.tsx'
+import { ToastRegion } from './toast-region.tsx'
+
+export const toasts = { ToastRegion, add, remove, removeAll }
