@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '../app-provider.tsx'
+import { applyLook } from '../look/look.ts'
 import { clearToasts, notify, notifyUndo, pressLastUndo } from '../notify.ts'
 import { notifySaved } from '../notify-saved.ts'
 import { SideDrawer } from '../overlay/side-drawer.tsx'
@@ -204,6 +205,15 @@ test('an Undo that is pressed twice in a hurry is done once', async () => {
   notifyUndo('Star added', undone)
   await page.getByRole('button', { name: 'Undo' }).dblClick({ force: true })
   expect(undone).toHaveBeenCalledTimes(1)
+})
+
+test('with less motion a toast is there at once, and gone at once', async () => {
+  applyLook({ motion: 'reduced' })
+  onTestFinished(() => applyLook(undefined))
+  await openWith('Saved')
+  clearToasts()
+  await drawn()
+  expect(document.querySelectorAll('[data-toast]')).toHaveLength(0)
 })
 
 test('on a page, Tab from its last control leads to a toast', async () => {

@@ -4,8 +4,9 @@
  */
 import { useDocumentVisibility, useMergedRef } from '@mantine/hooks'
 import { Notifications, useNotifications } from '@mantine/notifications'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { m } from '#texts/compiled/messages.js'
+import { isMotionReduced, subscribeToLook } from '../look/look.ts'
 import { findPlace } from './free-place.ts'
 import classes from './toast.module.css'
 import { openToasts, toastMs, toastsAtOnce } from './toast-list.tsx'
@@ -30,6 +31,7 @@ export const ToastRegion = () => {
   const { notifications } = useNotifications()
   const { ref, isFocused, onKeyDown } = useToastKeys(notifications)
   const isSeen = useDocumentVisibility() === 'visible'
+  const isStill = useSyncExternalStore(subscribeToLook, isMotionReduced)
   const region = useMergedRef(ref, usePlace(notifications.at(-1)?.id))
   return (
     <section
@@ -43,7 +45,7 @@ export const ToastRegion = () => {
         position="top-center"
         limit={toastsAtOnce}
         autoClose={isFocused || !isSeen ? false : toastMs}
-        transitionDuration={200}
+        transitionDuration={isStill ? 0 : 200}
         containerWidth="27.5rem"
         notificationMaxHeight="20rem"
       />
