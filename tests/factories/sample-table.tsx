@@ -85,7 +85,6 @@ export const Table = ({ start = {}, isNarrow = false, ...props }: Shown) => {
           search={search}
           onSearch={setSearch}
           card={numberOf}
-          paper={{ title: 'Bills', society: 'Neem Chhaya', asOf: '14:05' }}
           {...props}
           settings={settings}
           onSetting={({ key, value }) => setSettings((old) => ({ ...old, [key]: value }))}

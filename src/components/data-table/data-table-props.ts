@@ -34,6 +34,4 @@ export type DataTableProps<Row> = {
   /** The person's, where columns and views are kept. */
   settings: Readonly<Record<string, unknown>>
   onSetting: (change: SettingChange) => void
-  /** For what leaves the screen as a file or on paper. */
-  paper: { title: string; society: string; asOf: string }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { asOfText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
@@ -91,8 +90,6 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
           }),
         settings: session.settings,
         onSetting,
-        society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
-        asOf: asOf === null ? '' : asOfText(asOf, new Date()),
       }}
       onRetry={retry}
     />

@@ -29,7 +29,6 @@ export type AccountsViewer = {
   email: string
   areSocietiesKnown: boolean
   selectedSocietyId: string | null
-  societies: readonly { id: string; name: string }[]
   roles: readonly SocietyRole[]
   /** As kept in the profile. */
   settings: Readonly<Record<string, unknown>>

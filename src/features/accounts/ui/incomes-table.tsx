@@ -18,8 +18,6 @@ export type IncomesTableFrame = {
   onSearch: (next: TableSearch) => void
   settings: Readonly<Record<string, unknown>>
   onSetting: (change: SettingChange) => void
-  society: string
-  asOf: string
 }
 
 type IncomesTableProps = {
@@ -117,7 +115,7 @@ const countWords = (shown: number, total: number) =>
   shown === total ? m.receipt_count({ count: total }) : m.receipt_shown({ shown, total })
 
 export const IncomesTable = ({ data, frame, onReverse }: IncomesTableProps) => {
-  const { search, onSearch, settings, onSetting, society, asOf } = frame
+  const { search, onSearch, settings, onSetting } = frame
   const columns = useMemo(incomesColumns, [])
   const actionsOf = useCallback(
     (item: ReceiptItem) =>
@@ -149,7 +147,6 @@ export const IncomesTable = ({ data, frame, onReverse }: IncomesTableProps) => {
         rowName={nameOf}
         {...{ lookOf, countWords, actionsOf, card, search, onSearch, settings, onSetting }}
         bulk={[]}
-        paper={{ title: m.receipt_title(), society, asOf }}
       />
     </Suspense>
   )
