@@ -9,8 +9,6 @@ import { marksOf } from '#domain/conflicts/starred.ts'
 import { personSpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 
-type Move = MutationArgs<'shortcut.move@1'>
-
 /** Before the profile has come there is nothing to star in. */
 const save = async (change: (profile: Profile) => Promise<void>): Promise<void> => {
   const device = currentDevice()
@@ -58,6 +56,3 @@ export const starShortcut = async (
     if (isHere(uid)) void undo()
   })
 }
-
-export const moveShortcut = (move: Move): Promise<void> =>
-  save(() => queue('shortcut.move@1', move))

@@ -1,8 +1,7 @@
 /** Single keys of Contact Us (ux.md 4.7): they act on the row with the focus, else on the report that is open. */
 import { useKey } from '#components/keys/offered-keys.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReportItem } from '../report-item.ts'
-import type { ReportsScreenProps } from './reports-screen.tsx'
+import type { ReportActions, ReportItem, ReportsData } from '../report-item.ts'
 
 const focusedId = () =>
   document.activeElement?.closest('[data-list-row]')?.getAttribute('data-list-row')
@@ -10,7 +9,10 @@ const focusedId = () =>
 export const useReportKeys = ({
   data,
   actions,
-}: Pick<ReportsScreenProps, 'data' | 'actions'>): void => {
+}: {
+  data: ReportsData
+  actions: ReportActions
+}): void => {
   const { items, selected, rightsOf } = data
   const onTarget = (act: (item: ReportItem) => unknown) => () => {
     const id = focusedId()

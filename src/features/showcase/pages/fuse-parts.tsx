@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Countdown } from '#components/countdown/countdown.tsx'
 import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import { IconHome, IconMail, IconMessageReport } from '#components/icons.ts'
-import { notify, notifyUndo, type ToastKind } from '#components/notify.ts'
+import { notify, notifyUndo } from '#components/notify.ts'
 import { ErrorPlaceholder } from '#components/placeholder/error-placeholder.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import type { NavigationItem } from '#components/shell/navigation-item.ts'
@@ -66,7 +66,7 @@ export const PlaceholderExample = () => {
   )
 }
 
-const kinds: readonly { kind: ToastKind; word: () => string }[] = [
+const kinds: readonly { kind: Parameters<typeof notify>[0]['kind']; word: () => string }[] = [
   { kind: 'success', word: m.showcase_success },
   { kind: 'info', word: m.showcase_info },
   { kind: 'warning', word: m.showcase_warning },

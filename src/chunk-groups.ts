@@ -1,0 +1,159 @@
+/** Which file of the build a module goes into; only vite.config.ts asks. */
+
+/**
+ * Few files instead of a hundred small ones: what every page needs from others, which a release of ours does not change;
+ * and what several of our pages share.
+ */
+export const chunkGroups = [
+  // A pack: not in the shell, fetched at idle, kept by the worker's own route; who needs it is in src/domain/packs.ts.
+  {
+    name: 'pack-firebase',
+    test: /node_modules[\\/](@?firebase|idb)[\\/]|src[\\/]api[\\/]firebase\.ts$/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-charts',
+    test: /node_modules[\\/](react-apexcharts|apexcharts|prop-types|react-is|object-assign|@svgdotjs|@yr)[\\/]|src[\\/]components[\\/]chart[\\/](apex-|use-chart-look)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-dashboards',
+    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/](chart[\\/]|late-styles)|domain[\\/](activity|time-ranges)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-residents',
+    test: /src[\\/](features[\\/]residents[\\/](?!home)|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-table',
+    test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy)|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]days)|texts[\\/]compiled[\\/]messages[\\/]table_)|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Download|Filter|Printer|X)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-account',
+    test: /src[\\/](features[\\/]session[\\/]own-account[\\/](?!lazy)|api[\\/]account-changes|contract[\\/]account|texts[\\/]compiled[\\/]messages[\\/]own_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-search',
+    test: /src[\\/](features[\\/]search[\\/](?!lazy)|texts[\\/]compiled[\\/]messages[\\/](search_(?!title)|keys_)|components[\\/]keys[\\/]key(s-dialog|-groups))|icons[\\/]Icon(SwitchHorizontal|User|UserPlus)\.mjs/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'base',
+    // Several queries at once: only Home asks so.
+    test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/](?!.*queriesObserver|.*useQueries)/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'ui',
+    test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|Center|CloseButton|Group|Input|InputBase|Loader|Paper|Stack|Text|Title|TextInput|Transition|UnstyledButton|VisuallyHidden)[\\/]))/,
+    minShareCount: 3,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'overlays',
+    test: /src[\\/]components[\\/]overlay|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|get-nonce|use-context-menu-handlers|use-delayed-hover|[\\/]Floating|AccordionChevron|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Portal)[\\/]|Checkbox[\\/]CheckIcon\./,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'checks',
+    test: /@mantine[\\/]core[\\/]esm[\\/](components[\\/]Checkbox[\\/](?!CheckIcon)|utils[\\/](InlineInput|InputsGroupFieldset)[\\/])/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // The list with a search field of its own: of the forms that choose a flat.
+  {
+    name: 'select',
+    test: /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Combobox|Select)[\\/]|core[\\/]utils[\\/]find-element-in-shadow-dom)|hooks[\\/]esm[\\/]use-previous/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // Shared too, but by what opens over a page: until then nobody waits for it.
+  {
+    name: 'queue',
+    test: /src[\\/](db[\\/](queued-changes|change-subject)\.ts|components[\\/]role-words\.ts|texts[\\/]compiled[\\/]messages[\\/]((change|refused|refusal|role)_|logout_save).*)$/,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // The way to the account, always loaded together with where accounts live.
+  {
+    name: 'identity',
+    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|token-endpoint|sign-up-with-token|end-session|app-config|call-server|user-profile)\.ts$/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // A new password: registration, reset, and the account.
+  {
+    name: 'passwords',
+    test: /src[\\/](features[\\/]session[\\/]guest[\\/](password-meter|rules)\.tsx?|domain[\\/](common-)?passwords?\.ts|texts[\\/]compiled[\\/]messages[\\/](password|register)_.*)$/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // What asks the server outside of sync: the waiting page and the office's decisions.
+  {
+    name: 'calls',
+    test: /src[\\/](api[\\/]call-server|contract[\\/]admission-calls|components[\\/]form[\\/]choice)|messages[\\/](relation|call)_/,
+    minShareCount: 2,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // The offer on Home, and the section of the settings.
+  {
+    name: 'install',
+    test: /src[\\/](components[\\/]install[\\/](?!kept|install-memory|use-visits)|domain[\\/]install-offer|texts[\\/]compiled[\\/]messages[\\/]install_(?!thanks))/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // What only a signed-in person meets: nothing of it may be needed by the login.
+  {
+    name: 'inside',
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward)|install[\\/](install-memory|use-visits)|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid|navigation)|texts[\\/]compiled[\\/]messages[\\/]((report|receipt|sync|tray|chip|draft|no|nav|shortcut)_|search_title|menu_(keys|settings)).*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress|Search)/,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'shared',
+    test: /src[\\/](components|contract|db|domain|texts|api[\\/](identity-database|server-build)|features[\\/]session[\\/]shared-computer)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'routes',
+    test: /src[\\/](routes[\\/][^?]+|features[\\/]session[\\/](guards|search)\.ts|components[\\/](link|brand|page-title)\.tsx?|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+]
+
+/** What is loaded as a part of a pack belongs to it, also the small file that only names what lies in the pack. */
+const packEntries = [
+  [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
+  [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
+  [/src[\\/]features[\\/]residents[\\/]/, 'residents'],
+  [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
+  [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],
+  // One entry and no group: whatever only the showcase needs lies in it.
+  [/src[\\/]features[\\/]showcase[\\/]/, 'showcase'],
+] as const
+
+export const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
+  const [, pack] = packEntries.find(([test]) => test.test(facadeModuleId ?? '')) ?? []
+  return `assets/${pack === undefined ? '[name]' : `pack-${pack}`}-[hash].js`
+}
