@@ -1,5 +1,6 @@
 /** The measures of the design, read from the theme: colours with their contrasts, type, space, corners, icons. */
 import { Group, Stack, Text } from '@mantine/core'
+import { contrastOf } from '#components/contrast.ts'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -11,7 +12,6 @@ import {
 import { theme } from '#components/theme.ts'
 import { colors } from '#components/theme-colors.ts'
 import { m } from '#texts/compiled/messages.js'
-import { contrastOf } from '../contrast.ts'
 
 const white = '#FFFFFF'
 const hues = ['teal', 'green', 'yellow', 'red', 'blue', 'grape', 'orange', 'gray', 'dark'] as const
