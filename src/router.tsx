@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { noteFailure } from '#components/failure/last-failure.ts'
 import { RouteError } from '#components/failure/route-error.tsx'
-import { RoutePlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { loadingDelayMs, RoutePlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import type { Session } from '#features/session/session.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -20,7 +20,7 @@ export const createAppRouter = (queryClient: QueryClient, session: Session | nul
   createRouter({
     routeTree,
     context: { queryClient, session },
-    defaultPendingMs: 300,
+    defaultPendingMs: loadingDelayMs,
     defaultPendingMinMs: 0,
     defaultPendingComponent: RoutePlaceholder,
     defaultErrorComponent: RouteError,

@@ -60,6 +60,17 @@ test('said again, a toast has its whole time again', async () => {
   expect(texts()).toEqual([])
 })
 
+test('Undo is offered as long as its toast is there: 6000 ms', async () => {
+  await openWith('Before')
+  clearToasts()
+  startClock()
+  notifyUndo('Star added', () => {})
+  await pass(5999)
+  expect(texts()).toEqual(['Star addedUndo'])
+  await pass(1)
+  expect(texts()).toEqual([])
+})
+
 test('at most 3 toasts are there at once; the others wait for their turn', async () => {
   expect(toastsAtOnce).toBe(3)
   await openWith('Before')
@@ -212,8 +223,10 @@ test('with less motion a toast is there at once, and gone at once', async () => 
   onTestFinished(() => applyLook(undefined))
   await openWith('Saved')
   clearToasts()
-  await drawn()
-  expect(document.querySelectorAll('[data-toast]')).toHaveLength(0)
+  // A toast that fades takes 200 ms.
+  await expect
+    .poll(() => document.querySelectorAll('[data-toast]').length, { timeout: 150, interval: 5 })
+    .toBe(0)
 })
 
 test('on a page, Tab from its last control leads to a toast', async () => {

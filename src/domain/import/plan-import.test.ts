@@ -331,3 +331,11 @@ test('whatever the file holds, nothing throws and every row is in the plan or am
   )
   expect(used).toBeGreaterThan(100)
 })
+
+test.each(['1Bhk', '2Bhk', '3Bhk', '4Bhk', '5Bhk'])('9: %s is a size of a home', (size) => {
+  expect(parseSize(size)).toBe(size)
+})
+
+test.each(['0Bhk', '6Bhk', 'Bhk'])('9: %s is none', (size) => {
+  expect(parseSize(size)).toBeUndefined()
+})

@@ -33,6 +33,12 @@ test('Login is disabled until both fields have four characters', async () => {
   await expect.element(login).toBeEnabled()
 })
 
+test('9: e-mail and password is the only way in that is offered', async () => {
+  await openLogin()
+  await expect.element(page.getByRole('tab')).toHaveLength(1)
+  await expect.element(page.getByRole('tab', { name: 'Email and password' })).toBeVisible()
+})
+
 test('a short entry is named on blur, and forgiven by the next letter', async () => {
   const { email } = await openLogin()
   await email.fill('abc')
