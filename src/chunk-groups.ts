@@ -64,7 +64,7 @@ export const chunkGroups = [
   },
   {
     name: 'overlays',
-    test: /src[\\/]components[\\/]overlay|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|get-nonce|use-context-menu-handlers|use-delayed-hover|[\\/]Floating|AccordionChevron|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Portal)[\\/]|Checkbox[\\/]CheckIcon\./,
+    test: /src[\\/]components[\\/]overlay|@floating-ui|react-remove-scroll|react-style-singleton|tslib|use-(sidecar|callback-ref)|get-nonce|use-context-menu-handlers|use-delayed-hover|[\\/]Floating|AccordionChevron|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Portal)[\\/]|Checkbox[\\/]CheckIcon\./,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
@@ -78,7 +78,7 @@ export const chunkGroups = [
   // The list with a search field of its own: of the forms that choose a flat.
   {
     name: 'select',
-    test: /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Combobox|Select)[\\/]|core[\\/]utils[\\/]find-element-in-shadow-dom)|hooks[\\/]esm[\\/]use-previous/,
+    test: /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Combobox|Select)[\\/]|core[\\/]utils[\\/]find-element-in-shadow-dom)|hooks[\\/]esm[\\/]use-previous|src[\\/]components[\\/]form[\\/]select-styles|styles[\\/]Combobox/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -119,10 +119,25 @@ export const chunkGroups = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
+  // What the server said, and what one holds to be lost: of the sync alone, and of another person's database.
+  {
+    name: 'server-rows',
+    test: /src[\\/](db[\\/](server-rows|lost-rows|self-check|read-rows)|domain[\\/]scope-sum)\.ts$/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // Receipts, on the pages that show them and in the tray.
+  {
+    name: 'receipts',
+    test: /src[\\/](features[\\/]accounts[\\/](use-receipts|queries|receipt-item|mutations)|components[\\/]payment-modes|texts[\\/]compiled[\\/]messages[\\/]receipt_)/,
+    minShareCount: 2,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward)|install[\\/](install-memory|use-visits)|notify-saved|save-file|payment-modes|format\.ts)|db[\\/](server-rows|lost-rows|self-check|sync-attempt|mutate|drafts|sync-status|read-rows|pending-rows|scope-progress)\.ts|domain[\\/](scope-sum|uuid|navigation)|texts[\\/]compiled[\\/]messages[\\/]((report|receipt|sync|tray|chip|draft|no|nav|shortcut)_|search_title|menu_(keys|settings)).*)|icons[\\/]Icon(Calendar|Star|Flag|Cloud|Progress|Search)/,
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|db[\\/](sync-attempt|mutate|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/]ui[\\/](words|status-chip)|texts[\\/]compiled[\\/]messages[\\/]((report|sync|tray|chip|draft|no|nav|shortcut)_|search_title|menu_(keys|settings)|offline_banner|load_history|common_(saved_offline|problem_summary|month_year|avatar_empty|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -149,6 +164,8 @@ const packEntries = [
   [/src[\\/]features[\\/]residents[\\/]/, 'residents'],
   [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
   [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],
+  [/src[\\/](features[\\/]search|components[\\/]keys)[\\/]/, 'search'],
+  [/src[\\/]components[\\/]data-table[\\/]/, 'table'],
   // One entry and no group: whatever only the showcase needs lies in it.
   [/src[\\/]features[\\/]showcase[\\/]/, 'showcase'],
 ] as const

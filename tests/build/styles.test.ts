@@ -9,13 +9,18 @@ const importsOf = (source: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '))
 
+/** Styles that come with the code that needs them, as text. */
+const later = filesUnder('src/components', /styles\.ts$/)
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('')
+
 /** The showcase brings what only it draws. */
 const shell = readFileSync('src/components/styles.css', 'utf8')
 const showcase = readFileSync('src/features/showcase/showcase.css', 'utf8')
 const isShowcase = (path: string) => path.startsWith('src/features/showcase/')
 
 test.each([
-  ['the app', (path: string) => !isShowcase(path), shell],
+  ['the app', (path: string) => !isShowcase(path), shell + later],
   ['the showcase', isShowcase, shell + showcase],
 ])('every component of Mantine that %s uses has its styles', (_of, isOf, styles) => {
   const used = new Set(

@@ -15,8 +15,9 @@ export const SearchButton = ({ onOpen }: { onOpen: () => void }) => (
   >
     <IconSearch size={20} stroke={1.75} aria-hidden="true" />
     <span className={classes.searchLabel}>{m.search_title()}</span>
-    <span className={classes.searchKeys} aria-hidden="true">
-      {isApple ? m.search_title_keys_apple() : m.search_title_keys()}
-    </span>
+    <span
+      className={classes.searchKeys}
+      data-keys={isApple ? m.search_title_keys_apple() : m.search_title_keys()}
+    />
   </button>
 )

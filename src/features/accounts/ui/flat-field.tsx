@@ -1,5 +1,6 @@
 /** A flat by its number or its owner's name, however it is typed: `a104`, `A 104`, `desh`. */
 import { Select, type SelectProps } from '@mantine/core'
+import '#components/form/select-styles.ts'
 import { dayText } from '#components/format.ts'
 import type { HoldingCardRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'

@@ -1,4 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core'
+import '#components/form/segmented-styles.ts'
 import { type ReportArea, reportAreaSchema } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import { areaWords } from './words.ts'
