@@ -20,7 +20,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-dashboards',
-    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/](chart[\\/]|late-styles)|domain[\\/](activity|time-ranges)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/](activity|time-ranges)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -45,6 +45,12 @@ export const chunkGroups = [
   {
     name: 'pack-search',
     test: /src[\\/](features[\\/]search[\\/](?!lazy)|texts[\\/]compiled[\\/]messages[\\/](search_(?!title)|keys_)|components[\\/]keys[\\/]key(s-dialog|-groups))|icons[\\/]Icon(SwitchHorizontal|User|UserPlus)\.mjs/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-bars',
+    test: /src[\\/](features[\\/]session[\\/]bars[\\/](?!late)|components[\\/](shell[\\/]footer|late-styles)|texts[\\/]compiled[\\/]messages[\\/]footer_)|icons[\\/]Icon(Brand.*|ShoppingCart)\.mjs/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -137,7 +143,7 @@ export const chunkGroups = [
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|db[\\/](sync-attempt|mutate|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/]ui[\\/](words|status-chip)|texts[\\/]compiled[\\/]messages[\\/]((report|sync|tray|chip|draft|no|nav|shortcut)_|search_title|menu_(keys|settings)|offline_banner|load_history|common_(saved_offline|problem_summary|month_year|avatar_empty|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|db[\\/](sync-attempt|mutate|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/]ui[\\/](words|status-chip)|texts[\\/]compiled[\\/]messages[\\/]((report|sync|tray|chip|draft|no|nav|shortcut)_|search_title|menu_(keys|settings)|offline_banner|load_history|common_(saved_offline|problem_summary|month_year|avatar_empty|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -161,6 +167,7 @@ export const chunkGroups = [
 const packEntries = [
   [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
   [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
+  [/src[\\/]features[\\/]session[\\/]bars[\\/]/, 'bars'],
   [/src[\\/]features[\\/]residents[\\/]/, 'residents'],
   [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
   [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],

@@ -1,11 +1,23 @@
 /**
- * Where accounts live. Asked from the server together with the Firebase SDK, never before the first paint, and kept in
+ * Where accounts live, and where the footer leads. Asked from the server together with the Firebase SDK, never before the first paint, and kept in
  * Cache Storage, so that a start without network finds it too.
  */
 import { z } from '#contract/zod.ts'
 
+const footerLinksSchema = z.array(
+  z.object({ id: z.string(), url: z.string().check(z.regex(/^https:/)) }),
+)
+
 const appConfigSchema = z.object({
   demo: z.boolean(),
+  /** Missing in an answer kept from an older release. */
+  footer: z.optional(
+    z.object({
+      purchase: z.nullable(z.string().check(z.regex(/^https:/))),
+      technologies: footerLinksSchema,
+      libraries: footerLinksSchema,
+    }),
+  ),
   identity: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('local') }),
     z.object({

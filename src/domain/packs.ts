@@ -6,6 +6,7 @@ type Audience = 'everybody' | readonly SocietyRole[]
 /** Who cannot work offline without it. */
 export const packAudiences: Record<string, Audience> = {
   account: 'everybody',
+  bars: 'everybody',
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   firebase: 'everybody',

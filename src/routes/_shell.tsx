@@ -44,7 +44,7 @@ const ShellRoute = () => {
       settings={
         <LazySettings
           part={settingsPart(hash)}
-          settings={session.settings}
+          settings={session.tcAccepted === null ? undefined : session.settings}
           onSave={(key, value) => changeProfile('settings.set@1', { key, value })}
           onClose={() => onPanel(undefined)}
           onOpenAccount={() => onPanel('account')}

@@ -3,6 +3,7 @@
  * variables are those of docs/identity-modes.md.
  */
 import { z } from '#contract/zod.ts'
+import { type FooterLinks, footerLinksOf, footerProblems } from './footer-links.ts'
 
 const firebaseNames = [
   'FIREBASE_API_KEY',
@@ -38,6 +39,8 @@ export type Env = {
   /** Set: accounts live in this Firebase project. Not set: this server keeps them itself. */
   firebase: FirebaseProject | undefined
   demo: DemoSize
+  /** Where the footer leads. */
+  footer: FooterLinks
   demoToday: string
   logLevel: string
   metricsToken: string | undefined
@@ -197,9 +200,14 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
     )
   }
   const variables = parsed.data
-  const problems = [...identityProblems(variables), ...proxyProblems(variables)]
+  const problems = [
+    ...identityProblems(variables),
+    ...proxyProblems(variables),
+    ...footerProblems(source),
+  ]
   if (problems.length > 0) throw new EnvRefused(problems)
   const firebase = firebaseOf(variables)
+  const demo = variables.DEMO ?? defaultDemo(variables, firebase !== undefined)
   const publicUrl = variables.PUBLIC_URL?.replace(/\/+$/, '')
   return {
     host: variables.HOST ?? '127.0.0.1',
@@ -212,7 +220,8 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
       variables.MAIL_FROM ??
       `no-reply@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}`,
     firebase,
-    demo: variables.DEMO ?? defaultDemo(variables, firebase !== undefined),
+    demo,
+    footer: footerLinksOf(source, demo !== 'none'),
     demoToday: variables.DEMO_TODAY ?? '2026-11-20',
     logLevel: variables.LOG_LEVEL ?? 'info',
     metricsToken: variables.METRICS_TOKEN,

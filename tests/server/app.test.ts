@@ -96,7 +96,14 @@ test('API answers name the build and are not stored', async () => {
   const answer = await server.request('/app-config.json')
   expect(answer.headers.get('x-app-build')).toBe('build-1')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await answer.json()).toEqual({ identity: { mode: 'local' }, demo: true })
+  expect(await answer.json()).toMatchObject({ identity: { mode: 'local' }, demo: true })
+})
+
+test('the page is told where the footer leads', async () => {
+  const footer = { purchase: null, technologies: [], libraries: [] }
+  const other = await createTestApp({ env: { footer } })
+  const answer = await other.request('/app-config.json')
+  expect(await answer.json()).toMatchObject({ footer })
 })
 
 test('health, readiness and metrics answer', async () => {

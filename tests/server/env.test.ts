@@ -48,6 +48,10 @@ test.each([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ['FOOTER_PURCHASE_URL', { FOOTER_PURCHASE_URL: 'http://shop.example.org' }],
+  ['FOOTER_TECHNOLOGIES', { FOOTER_TECHNOLOGIES: 'react=javascript:alert(1)' }],
+  ['FOOTER_TECHNOLOGIES', { FOOTER_TECHNOLOGIES: 'cobol=https://example.org' }],
+  ['FOOTER_LIBRARIES', { FOOTER_LIBRARIES: 'mantine=mantine.dev' }],
   ['FIREBASE_DATABASE_URL', { ...firebase, FIREBASE_DATABASE_URL: '' }],
   ['FIREBASE_PROVIDERS', { ...firebase, FIREBASE_PROVIDERS: 'google,twitter' }],
   ['FIREBASE_PROVIDERS', { FIREBASE_PROVIDERS: 'google' }],
@@ -85,4 +89,29 @@ test('Google and Facebook are offered beside a Firebase project only, and only w
   const both = { ...firebase, FIREBASE_PROVIDERS: 'facebook, google' }
   expect(parseEnv(both).firebase?.providers).toEqual(['google', 'facebook'])
   expect(problem({ FIREBASE_PROVIDERS: 'google' })).toContain('local accounts know no Google')
+})
+
+test('the demo shows a footer with all its links, a real server none until it is told', () => {
+  const { purchase, technologies, libraries } = parseEnv({}).footer
+  expect(purchase).toMatch(/^https:/)
+  expect(technologies).toHaveLength(6)
+  expect(libraries).toHaveLength(3)
+  expect(parseEnv({ DEMO: 'none' }).footer).toEqual({
+    purchase: null,
+    technologies: [],
+    libraries: [],
+  })
+})
+
+test('a link of the footer without a target is left out, also in the demo', () => {
+  const { footer } = parseEnv({
+    FOOTER_PURCHASE_URL: '',
+    FOOTER_TECHNOLOGIES: 'react=https://react.dev/?a=b, vite=',
+    FOOTER_LIBRARIES: '',
+  })
+  expect(footer).toEqual({
+    purchase: null,
+    technologies: [{ id: 'react', url: 'https://react.dev/?a=b' }],
+    libraries: [],
+  })
 })

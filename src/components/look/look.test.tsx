@@ -59,7 +59,7 @@ test('when the person goes, nobody inherits their look', async () => {
   keepFold(true)
   applyLook(undefined)
   await expect.poll(scheme).toBe('light')
-  expect(localStorage).toHaveLength(0)
+  expect(localStorage.getItem('aangan-look')).toBeNull()
   expect(isFoldKept()).toBe(false)
   await startAnew()
   expect(attributes()).toEqual({ mantineColorScheme: 'light' })

@@ -3,10 +3,10 @@
  * the next start has it from its first frame (`public/color-scheme.js`). Whoever goes takes it along (spec 4.8).
  */
 import type { MantineColorSchemeManager } from '@mantine/core'
-import { type SettingName, type Settings, settingOf, settingValues } from '#domain/settings.ts'
+import type { SettingName, Settings } from '#domain/settings.ts'
 import { forgetFold } from './kept-fold.ts'
 
-/** What `<html>` carries as `data-text-size`, `data-motion` and so on, where it is not the default. */
+/** What `<html>` carries as `data-text-size`, `data-motion` and so on. The styles know the values; another does nothing. */
 const ofDocument = [
   'textSize',
   'density',
@@ -19,21 +19,20 @@ type Look = Partial<Record<(typeof ofDocument)[number] | 'scheme', string>>
 
 const key = 'aangan-look'
 
-/** A page that is always light or dark is the scheme of the document, which drawers and dialogs follow. */
-const schemeOf = (settings: Settings) => {
-  const main = settingOf(settings, 'themeMain')
-  if (main === 'light' || main === 'dark') return main
-  const scheme = settingOf(settings, 'colorScheme')
-  return scheme === 'system' ? undefined : scheme
-}
+const isScheme = (value: unknown): value is 'light' | 'dark' =>
+  value === 'light' || value === 'dark'
 
+/**
+ * Without the table of all settings, which a guest need not load. A page that is always light or dark is the scheme of
+ * the document, which drawers and dialogs follow.
+ */
 const lookOf = (settings: Settings): Look => {
   const look: Look = {}
   for (const name of ofDocument) {
-    const value = settingOf(settings, name)
-    if (value !== settingValues[name][0]) look[name] = value
+    const value = settings[name]
+    if (typeof value === 'string') look[name] = value
   }
-  const scheme = schemeOf(settings)
+  const scheme = [settings.themeMain, settings.colorScheme].find(isScheme)
   return scheme === undefined ? look : { ...look, scheme }
 }
 
@@ -77,7 +76,7 @@ export const subscribeToLook = (listener: () => void): (() => void) => {
 
 export const isMotionReduced = (): boolean => now.motion === 'reduced'
 
-const mantineScheme = () => (now.scheme === 'light' || now.scheme === 'dark' ? now.scheme : 'auto')
+const mantineScheme = () => (isScheme(now.scheme) ? now.scheme : 'auto')
 
 let stopTelling = () => {}
 

@@ -16,6 +16,8 @@ export type FrameProps = {
   items: readonly NavigationItem[]
   /** What the person has set (domain/settings.ts). */
   settings: Settings
+  /** Comes after the first picture. */
+  footer?: ReactNode
   toolbar: ReactNode
   /** Over the page, whatever it scrolls to. */
   notice: ReactNode
@@ -48,7 +50,7 @@ const Navigation = ({ person, items, settings }: FrameProps) => {
 }
 
 export const Frame = (props: FrameProps) => {
-  const { settings, toolbar, notice, children } = props
+  const { settings, toolbar, notice, footer, children } = props
   const toolbarTheme = usePartTheme(settings, 'themeToolbar')
   const bars = [
     <header key="toolbar" className={classes.toolbar} {...toolbarTheme}>
@@ -68,6 +70,7 @@ export const Frame = (props: FrameProps) => {
             {children}
           </div>
         </main>
+        {footer}
       </div>
     </div>
   )

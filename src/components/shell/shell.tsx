@@ -17,6 +17,8 @@ export type ShellProps = ToolbarProps & {
   tabs: readonly NavigationItem[]
   /** What the person has set (domain/settings.ts). */
   settings: Settings
+  /** Comes after the first picture. */
+  footer?: ReactNode
   onOpenStorage: () => void
   now: Date
   isMenuOpen: boolean
@@ -41,6 +43,7 @@ export const Shell = (props: ShellProps) => {
         person={person}
         items={items}
         settings={settings}
+        footer={props.footer}
         toolbar={<Toolbar {...props} />}
         notice={
           <SyncNotice

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
+import { dropdownLook } from './dropdown-look.ts'
 import type { OpenableProps } from './menu-button.tsx'
 import type { ShellSociety } from './shell-types.ts'
 
@@ -26,12 +27,12 @@ export const SocietyMenu = ({
     defaultOpened={defaultOpened}
     onClose={onClose}
     position="bottom-start"
-    width={280}
+    width="min(17.5rem, calc(100vw - 1rem))"
     withinPortal={false}
     closeOnItemClick
   >
     <Menu.Target>{button}</Menu.Target>
-    <Menu.Dropdown>
+    <Menu.Dropdown style={dropdownLook}>
       <Menu.Label>{societies.length === 0 ? none : m.societies_choose()}</Menu.Label>
       <Menu.RadioGroup value={selectedId} onChange={onSelect}>
         {societies.map(({ id, name, isOnDevice }) => {

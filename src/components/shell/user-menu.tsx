@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import { IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '../icons.ts'
+import { dropdownLook } from './dropdown-look.ts'
 import type { OpenableProps } from './menu-button.tsx'
 import type { ShellPerson } from './shell-types.ts'
 
@@ -24,7 +25,7 @@ export const UserMenu = ({
 }: UserMenuProps & OpenableProps) => (
   <Menu defaultOpened={defaultOpened} onClose={onClose} width={240} withinPortal={false}>
     <Menu.Target>{button}</Menu.Target>
-    <Menu.Dropdown>
+    <Menu.Dropdown style={dropdownLook}>
       <Menu.Label>
         {person.displayName}
         <br />

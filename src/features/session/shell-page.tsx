@@ -4,6 +4,7 @@ import { useVisits } from '#components/install/use-visits.ts'
 import { useKeyListener } from '#components/keys/use-key-listener.ts'
 import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
+import { LateFooter } from './bars/late-bars.tsx'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { navigationItems, tabItems } from './navigation.ts'
 import { areSingleKeysOn, ShellPanels, type ShellPanelsProps } from './shell-panels.tsx'
@@ -41,6 +42,7 @@ export const ShellPage = (props: ShellPageProps) => {
       items={items}
       tabs={tabItems(session, items)}
       settings={session.settings}
+      footer={<LateFooter settings={session.settings} />}
       now={new Date()}
       isMenuOpen={panel === 'menu'}
       onMenu={(isOpen) => onPanel(isOpen ? 'menu' : undefined)}

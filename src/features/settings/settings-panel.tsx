@@ -3,6 +3,7 @@ import { Button, Divider, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { syncQueries } from '#db/sync-status.ts'
 import type { Settings } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -25,7 +26,8 @@ export type SettingsPart = 'export' | 'storage' | undefined
 
 type SettingsPanelProps = {
   part: SettingsPart
-  settings: Settings
+  /** Undefined until the profile has come once: there is nothing to change yet. */
+  settings: Settings | undefined
   onSave: SaveSetting
   onClose: () => void
   onOpenAccount: () => void
@@ -56,34 +58,42 @@ const SyncAndStorage = ({ part, onOpenTray, onSyncNow }: SyncAndStorageProps) =>
   )
 }
 
-export const SettingsPanel = (props: SettingsPanelProps) => {
-  const { settings: kept, onSave, onClose, onOpenAccount, ...sync } = props
+const Own = ({ kept, onSave }: { kept: Settings; onSave: SaveSetting }) => {
   const { settings, onSet, said } = useSettings(kept, onSave)
   const set = { settings, onSet }
   return (
+    <Stack gap="lg">
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <LanguageSection {...set} />
+      <Divider />
+      <LookSection {...set} />
+      <Divider />
+      <TextSection {...set} />
+      <Divider />
+      <LayoutSection {...set} />
+      <Divider />
+      <MovementSection {...set} />
+      <ResetSection settings={settings} onSave={onSave} />
+      <Divider />
+      <KeysSection {...set} />
+      <Divider />
+      <HomeSection {...set} />
+    </Stack>
+  )
+}
+
+export const SettingsPanel = (props: SettingsPanelProps) => {
+  const { settings, onSave, onClose, onOpenAccount, ...sync } = props
+  return (
     <SideDrawer title={m.menu_settings()} onClose={onClose}>
       <Stack gap="lg">
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
         <PanelSection title={m.settings_account()} detail={m.settings_account_detail()}>
           <Button variant="default" onClick={onOpenAccount}>
             {m.settings_account_open()}
           </Button>
         </PanelSection>
         <Divider />
-        <LanguageSection {...set} />
-        <Divider />
-        <LookSection {...set} />
-        <Divider />
-        <TextSection {...set} />
-        <Divider />
-        <LayoutSection {...set} />
-        <Divider />
-        <MovementSection {...set} />
-        <ResetSection settings={settings} onSave={onSave} />
-        <Divider />
-        <KeysSection {...set} />
-        <Divider />
-        <HomeSection {...set} />
+        {settings === undefined ? <LoadingPlaceholder /> : <Own kept={settings} onSave={onSave} />}
         <Divider />
         <InstallSection />
         <SyncAndStorage {...sync} />

@@ -1,8 +1,8 @@
-/** GET /app-config.json: where accounts live. Asked for together with the Firebase SDK, never before the first paint. */
+/** GET /app-config.json: where accounts live, and where the footer leads. Asked for together with the Firebase SDK, never before the first paint. */
 import { Hono } from 'hono'
 import type { Env } from '../env.ts'
 
-export const appConfigRoute = ({ firebase, demo }: Env): Hono => {
+export const appConfigRoute = ({ firebase, demo, footer }: Env): Hono => {
   const identity =
     firebase === undefined
       ? { mode: 'local' }
@@ -15,6 +15,6 @@ export const appConfigRoute = ({ firebase, demo }: Env): Hono => {
           providers: firebase.providers ?? [],
         }
   const app = new Hono()
-  app.get('/app-config.json', (c) => c.json({ identity, demo: demo !== 'none' }))
+  app.get('/app-config.json', (c) => c.json({ identity, demo: demo !== 'none', footer }))
   return app
 }

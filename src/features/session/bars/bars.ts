@@ -1,0 +1,4 @@
+/** What the frame has besides navigation and toolbar: no first picture waits for it. One file of the build. */
+import { FooterBar } from './footer-bar.tsx'
+
+export const bars = { FooterBar }

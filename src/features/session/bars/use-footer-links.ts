@@ -1,0 +1,37 @@
+/** Where the footer leads: a matter of the server's configuration, which the device keeps. Asked for where there is a footer. */
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { FooterLinks } from '#components/shell/footer.tsx'
+
+/** Below it there is no footer (spec 9). */
+const wide = '(min-width: 36em)'
+
+const subscribe = (listener: () => void) => {
+  const query = matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+const isEmpty = ({ purchase, technologies, libraries }: FooterLinks) =>
+  purchase === null && technologies.length === 0 && libraries.length === 0
+
+const read = async (): Promise<FooterLinks | null> => {
+  const { loadAppConfig } = await import('#api/app-config.ts')
+  const { footer } = await loadAppConfig()
+  return footer === undefined || isEmpty(footer) ? null : footer
+}
+
+/** @returns undefined until it is known, null where there is none */
+export const useFooterLinks = (): FooterLinks | null | undefined => {
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+  const { data } = useQuery({
+    queryKey: ['footer-links'],
+    queryFn: read,
+    enabled: isWide,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    // Without its links the page is whole; the next start asks again.
+    retry: false,
+  })
+  return data
+}
