@@ -144,7 +144,7 @@ const worker = () =>
     injectManifest: {
       globPatterns: [
         'index.html',
-        'color-scheme.js',
+        'splash.js',
         'manifest.webmanifest',
         'favicon.svg',
         'icons/icon-192.png',

@@ -76,6 +76,12 @@ describeScene(
   () => import('#features/session/rest-pages.tsx'),
 )
 
+// Until the first page is drawn: never a blank page in between (ux.md 3.1).
+const endSplash = router.subscribe('onResolved', () => {
+  document.getElementById('splash')?.remove()
+  endSplash()
+})
+
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

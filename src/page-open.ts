@@ -45,7 +45,7 @@ const openDisk = async (): Promise<{ people: People; isMemoryOnly: boolean }> =>
 /** A copy to another storage version may take seconds; the splash says so. */
 const withSplash = async <T>(work: () => Promise<T>): Promise<T> => {
   const timer = setTimeout(() => {
-    const line = document.querySelector('#splash p:last-child')
+    const line = document.querySelector('#splash [data-splash="words"]')
     if (line !== null) line.textContent = m.storage_preparing()
   }, 1000)
   return work().finally(() => clearTimeout(timer))

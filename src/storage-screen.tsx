@@ -36,11 +36,12 @@ export const StorageScreen = ({ trouble, onRetry }: { trouble: Trouble; onRetry:
 /** @returns when the person wants to try again; the splash is back then */
 export const showStorageScreen = (element: HTMLElement, trouble: Trouble): Promise<void> =>
   new Promise((resolve) => {
-    const splash = [...element.childNodes]
+    const splash = document.getElementById('splash')
+    splash?.remove()
     const root = createRoot(element)
     const onRetry = () => {
       root.unmount()
-      element.replaceChildren(...splash)
+      if (splash !== null) element.after(splash)
       resolve()
     }
     root.render(
