@@ -159,9 +159,7 @@ test('it stays until the first page is drawn: nothing is blank in between, and n
   await expectNoShift(page)
 })
 
-test('a fault of another origin is none of the splash', async ({
-  context,
-}) => {
+test('a fault of another origin is none of the splash', async ({ context }) => {
   const page = await context.newPage()
   await page.route(code, () => {})
   await page.goto(server.url, { waitUntil: 'commit' })
