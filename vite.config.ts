@@ -211,6 +211,11 @@ const pluginsFor = (isServer: boolean): PluginOption[] => {
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: pluginsFor(isSsrBuild),
   build: isSsrBuild ? serverBuild : clientBuild,
+  // The one worker of a page makes workbooks for the table, and belongs to its pack.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/pack-table-[hash].js' } },
+  },
   server: { proxy: process.env.VITEST === undefined ? proxy : {} },
   test: {
     teardownTimeout: 2000,

@@ -32,7 +32,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-table',
-    test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy)|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]days)|texts[\\/]compiled[\\/]messages[\\/]table_)|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Download|Filter|Printer|X)\./,
+    test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]days)|texts[\\/]compiled[\\/]messages[\\/]table_)|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Download|Filter|Printer|X)\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },

@@ -32,6 +32,7 @@ export {
   IconColumns,
   IconDots,
   IconDotsVertical,
+  IconDownload,
   IconEye,
   IconEyeOff,
   IconFileInvoice,

@@ -76,6 +76,7 @@ export const Table = ({ start = {}, isNarrow = false, ...props }: Shown) => {
         <DataTable
           id="bills"
           name="List of bills"
+          society="Neem Chhaya CHS Ltd."
           rows={props.rows ?? few}
           rowId={numberOf}
           rowName={numberOf}

@@ -1,6 +1,6 @@
 /** What can be done with the rows that are chosen, and what of them is left out. */
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { BusyButton } from '../form/busy-button.tsx'
 import type { BulkAction } from './table-types.ts'
@@ -44,13 +44,19 @@ const Action = <Row,>({ action, chosen }: ActionProps<Row>) => {
   )
 }
 
-type BulkActionsProps<Row> = { actions: readonly BulkAction<Row>[]; chosen: ChosenRows<Row> }
+type BulkActionsProps<Row> = {
+  actions: readonly BulkAction<Row>[]
+  chosen: ChosenRows<Row>
+  /** What every table does with them. */
+  children: ReactNode
+}
 
-export const BulkActions = <Row,>({ actions, chosen }: BulkActionsProps<Row>) => (
+export const BulkActions = <Row,>({ actions, chosen, children }: BulkActionsProps<Row>) => (
   <>
     {actions.map((action) => (
       <Action key={action.id} action={action} chosen={chosen} />
     ))}
+    {children}
     <Button variant="subtle" onClick={chosen.clear}>
       {m.table_chosen_clear()}
     </Button>

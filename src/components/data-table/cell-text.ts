@@ -5,6 +5,9 @@ import type { TableColumn } from './table-types.ts'
 
 const numbers = new Intl.NumberFormat('en-IN')
 
+/** `50,000` */
+export const countText = (count: number): string => numbers.format(count)
+
 const written = <Row>({ type, value }: TableColumn<Row>, row: Row): string => {
   const raw = value(row)
   if (isEmptyCell(raw)) return ''

@@ -9,6 +9,8 @@ export type DataTableProps<Row> = {
   id: string
   /** What it is a list of. */
   name: string
+  /** Whose rows they are: on paper, and in the names of files. */
+  society: string
   rows: readonly Row[]
   rowId: (row: Row) => string
   /** For who hears it: `R/2627/0059`. */

@@ -16,6 +16,9 @@ const afterOthers = (work: () => void): void => {
   port2.postMessage(null)
 }
 
+/** The browser draws, and hears what a person does. */
+export const breath = (): Promise<void> => new Promise(afterOthers)
+
 /**
  * What takes no longer than one slice is done before this returns.
  * @returns how to call it off

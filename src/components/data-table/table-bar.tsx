@@ -5,13 +5,16 @@ import { m } from '#texts/compiled/messages.js'
 import { BulkActions } from './bulk-actions.tsx'
 import { totalsOf } from './column-totals.ts'
 import type { DataTableProps } from './data-table-props.ts'
+import { FileMenu } from './file-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { sumWords, totalsTitle } from './filter-words.ts'
+import type { TableFile } from './use-file.ts'
 import type { TableModel } from './use-table-model.ts'
 
 type TableBarProps<Row> = {
   props: DataTableProps<Row>
   model: TableModel<Row>
+  file: TableFile
   /** At the end of the bar, while nothing is chosen. */
   children: ReactNode
 }
@@ -58,7 +61,7 @@ const chosenWords = <Row,>({ columns }: DataTableProps<Row>, model: TableModel<R
   return [words, ...sumWords(totalsOf(rows, columns), columns)].join(' · ')
 }
 
-export const TableBar = <Row,>({ props, model, children }: TableBarProps<Row>) => {
+export const TableBar = <Row,>({ props, model, file, children }: TableBarProps<Row>) => {
   const { countWords, findLabel, columns, bulk } = props
   const { ask, shown, chosen } = model
   const count = useRef<HTMLSpanElement>(null)
@@ -80,7 +83,9 @@ export const TableBar = <Row,>({ props, model, children }: TableBarProps<Row>) =
       </span>
       {isChoosing ? (
         <Group gap="xs" role="group" aria-label={m.table_bulk()}>
-          <BulkActions actions={bulk ?? []} chosen={chosen} />
+          <BulkActions actions={bulk ?? []} chosen={chosen}>
+            <FileMenu file={file} />
+          </BulkActions>
         </Group>
       ) : (
         <>

@@ -32,6 +32,10 @@ export const rowsShown = function* <Row>(shown: ShownRows<Row>): Generator<Row> 
   }
 }
 
+/** What leaves the screen: the rows that are chosen, or without any those that are shown. */
+export const takenRows = <Row>({ shown, chosen }: TableModel<Row>): readonly Row[] =>
+  chosen.rows.length > 0 ? chosen.rows : [...rowsShown(shown)]
+
 export const useTableModel = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
   const { id, rows, rowId, columns, today, search, onSearch, settings, onSetting } = props
   const ask = useTableQuery(columns, search, onSearch)

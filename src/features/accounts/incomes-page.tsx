@@ -19,7 +19,7 @@ import { useReceipts } from './use-receipts.ts'
 import { useRefusedReceipt } from './use-refused-receipt.ts'
 
 type IncomesPageProps = {
-  session: AccountsViewer
+  session: AccountsViewer & { societies: readonly { id: string; name: string }[] }
   /** Keeps what the person has made of the table. */
   onSetting: (change: SettingChange) => void
 }
@@ -80,6 +80,7 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
       }
       onSaved={(message) => notifySaved(isOffline, message)}
       table={{
+        society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
         search: { filter, sort, find },
         onSearch: (next) =>
           void navigate({

@@ -1,5 +1,6 @@
 /** What the routes read from the address: always parsed, a wrong value is as good as none. */
 import { z } from '#contract/zod.ts'
+import { tableSearch } from '#domain/table-search.ts'
 
 /** The first three are views of the card (spec 2.3); the others are the login card with news about the account. */
 const loginViews = ['forgot', 'verify', 'legacy', 'verified', 'changed', 'moved'] as const
@@ -50,10 +51,11 @@ export const analyticsSearchSchema = z.object({
   range: z.catch(z.optional(z.string()), undefined),
 })
 
-/** How an example is looked at. */
+/** How an example is looked at, and what is asked of the table there. */
 export const showcaseSearchSchema = z.object({
   scheme: z.catch(z.optional(z.enum(['light', 'dark'])), undefined),
   width: z.catch(z.optional(z.literal(320)), undefined),
+  ...tableSearch,
 })
 
 /** Where the person was, or wanted to be. */

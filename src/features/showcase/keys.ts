@@ -20,4 +20,13 @@ export const keys = {
   toasts: ['F8', m.showcase_key_toasts],
   undo: ['Z', m.showcase_key_undo],
   search: ['Ctrl+K, /', m.showcase_key_search],
+  cells: ['←, ↑, →, ↓', m.showcase_key_cells],
+  pages: ['Page up, Page down', m.showcase_key_pages],
+  rows: ['J, K', m.showcase_key_rows],
+  far: ['Ctrl+Home, Ctrl+End', m.showcase_key_far],
+  select: ['Space, X', m.showcase_key_select],
+  extend: ['Shift+↑, Shift+↓', m.showcase_key_extend],
+  selectAll: ['Ctrl+A', m.showcase_key_select_all],
+  deselect: ['Esc', m.showcase_key_deselect],
+  openRow: ['Enter', m.showcase_key_open_row],
 } as const satisfies Record<string, KeyRow>

@@ -32,7 +32,7 @@ const Welcome = ({ path }: { path: string }) => {
 }
 
 /** Its own, and what it draws with. */
-const packs = ['showcase', 'dashboards', 'charts']
+const packs = ['showcase', 'dashboards', 'charts', 'table']
 
 const useLook = () => {
   const { scheme, width } = useSearch({ strict: false })

@@ -32,6 +32,7 @@ import {
 import { ChartsExample, DatesExample, FormattedInputsExample } from './pages/third-parts.tsx'
 import { TokensExample } from './pages/tokens-example.tsx'
 import type { ShowcaseGroup, ShowcasePart } from './showcase-part.ts'
+import { TableExample } from './table-page.tsx'
 
 const part = (
   path: string,
@@ -116,7 +117,32 @@ const forms: ShowcaseGroup = {
 const surfaces: ShowcaseGroup = {
   title: m.showcase_surfaces,
   parts: [
-    part(`${material}/tables`, m.showcase_tables, PlainTableExample, {
+    part(`${material}/tables`, m.showcase_tables, TableExample, {
+      about: m.showcase_tables_about,
+      keys: [
+        keys.next,
+        keys.cells,
+        keys.pages,
+        keys.rows,
+        keys.far,
+        keys.select,
+        keys.extend,
+        keys.selectAll,
+        keys.deselect,
+        keys.openRow,
+      ],
+      props: [
+        ['columns', '{ id, head, type, value, width, goes, canGrow, total }[]'],
+        ['type', "'string' | 'enum' | 'number' | 'money' | 'date'"],
+        ['rows, rowId, rowName', 'Row[], (row) => string'],
+        ['search, onSearch', '{ filter, sort, find }'],
+        ['settings, onSetting', '{ key, value }'],
+        ['bulk, actionsOf, onOpen', 'BulkAction[], (row) => RowAction[]'],
+        ['lookOf', "(row) => 'plain' | 'waiting' | 'gone'"],
+        ['card', '(row) => ReactNode'],
+      ],
+    }),
+    part(`${material}/plain-tables`, m.showcase_plain_tables, PlainTableExample, {
       keys: [keys.next],
       props: [
         ['scope', "'col' | 'row'"],

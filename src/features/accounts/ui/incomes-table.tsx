@@ -14,6 +14,8 @@ import { flagWords, ReceiptFlags } from './receipt-flags.tsx'
 
 /** What the table needs beside its rows; the page has it from the address and the session. */
 export type IncomesTableFrame = {
+  /** The name of the selected one. */
+  society: string
   search: TableSearch
   onSearch: (next: TableSearch) => void
   settings: Readonly<Record<string, unknown>>
@@ -115,7 +117,7 @@ const countWords = (shown: number, total: number) =>
   shown === total ? m.receipt_count({ count: total }) : m.receipt_shown({ shown, total })
 
 export const IncomesTable = ({ data, frame, onReverse }: IncomesTableProps) => {
-  const { search, onSearch, settings, onSetting } = frame
+  const { society, search, onSearch, settings, onSetting } = frame
   const columns = useMemo(incomesColumns, [])
   const actionsOf = useCallback(
     (item: ReceiptItem) =>
@@ -140,6 +142,7 @@ export const IncomesTable = ({ data, frame, onReverse }: IncomesTableProps) => {
       <LazyDataTable
         id="incomes"
         name={m.receipt_list()}
+        society={society}
         rows={data.items}
         columns={columns}
         today={data.today}
