@@ -56,6 +56,7 @@ export {
   IconPencil,
   IconPlayerPause,
   IconPlus,
+  IconPrinter,
   IconProgress,
   IconReceiptRupee,
   IconRefresh,

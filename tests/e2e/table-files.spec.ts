@@ -17,11 +17,14 @@ test.afterEach(async () => {
 
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-/** Ten thousand and some: the numbers up to R/10000, the greatest amount first. */
-const openSample = async (page: Page) => {
-  const asked = new URLSearchParams({ filter: 'number.under.R/10001', sort: '-amount' })
+const tenThousand = 'number.under.R/10001'
+
+/** The greatest amount first. */
+const openSample = async (page: Page, filter = tenThousand) => {
+  const asked = new URLSearchParams({ filter, sort: '-amount' })
   await page.goto(`${server.url}/components/material-ui/tables?${asked}`)
-  await expect(count(page)).toHaveText(/^10,000 of 50,000 receipts/)
+  const shown = filter === tenThousand ? '10,000' : '\\d+'
+  await expect(count(page)).toHaveText(new RegExp(`^${shown} of 50,000 receipts`))
 }
 
 const download = async (page: Page, kind: string) => {
@@ -138,4 +141,43 @@ test('a file that cannot be made is said, and made at the second try', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click()
   await coming
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('paper gets all the rows shown, with title, filter, day and totals, and not the screen', async ({
+  open,
+}) => {
+  const { page } = await open({ colorScheme: 'dark' })
+  await openSample(page, 'number.under.R/00201~state.is.Received')
+  const shown = Number((await count(page).textContent())?.split(' ')[0])
+  expect(shown).toBeGreaterThan(150)
+  const sum = (await page.locator('tfoot [data-figure]').first().textContent()) ?? ''
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      const sheet = document.querySelector('.dt-print')
+      const rows = sheet?.querySelectorAll('tbody tr') ?? []
+      Object.assign(window, { printed: [rows.length, rows[rows.length - 1]?.textContent] })
+    })
+  })
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toEqual([
+    shown + 1,
+    expect.stringMatching(`^Total.*${sum}$`),
+  ])
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3)
+  await test.step('on the screen nothing of it is left', async () => {
+    await expect(page.locator('.dt-print')).toHaveCount(0)
+    await expect(page.getByRole('grid')).toBeVisible()
+  })
+  await test.step('what it looks like', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByRole('grid')).toBeHidden()
+    const sheet = page.locator('.dt-print')
+    await expect(sheet.getByRole('heading', { name: 'Sample receipts' })).toBeVisible()
+    await expect(sheet.locator('p')).toHaveText(
+      /^Neem Chhaya CHS Ltd\. · \d+ of 50,000 receipts · Number: Less than R\/00201 · State: Matches Received · Printed on 20-Nov-26$/,
+    )
+    await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group')
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  })
 })

@@ -12,13 +12,14 @@ import { AskSheet } from './ask-sheet.tsx'
 import { CardList } from './card-list.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import type { DataTableProps } from './data-table-props.ts'
-import { FileMenu, FileNews } from './file-menu.tsx'
+import { FileMenu, FileNews, PrintButton } from './file-menu.tsx'
 import { filterWords } from './filter-words.ts'
 import './styles.ts'
 import { overlaysId } from './overlays.ts'
 import { TableBar } from './table-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useFile } from './use-file.ts'
+import { usePrint } from './use-print.ts'
 import { type TableModel, useTableModel } from './use-table-model.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
@@ -56,6 +57,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const { settings } = props
   const file = useFile(props, model)
+  usePrint(props, model)
   const part = { props, model }
   return (
     <div className="dt-root" data-density={settingOf(settings, 'density')} data-state="ready">
@@ -64,6 +66,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <ViewsMenu {...part} />
         {!isPhone && <ColumnsMenu model={model} columns={props.columns} />}
         <FileMenu file={file} />
+        <PrintButton />
       </TableBar>
       <FileNews file={file} />
       {isPhone ? (

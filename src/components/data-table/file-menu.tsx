@@ -1,11 +1,21 @@
-/** The button that gives the rows as a file, and what is said while that takes a while or when it fails. */
+/** The buttons that give the rows as a file and on paper, and what is said while that takes a while or when it fails. */
 import { Button, Menu } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import { BusyButton } from '../form/busy-button.tsx'
-import { IconDownload } from '../icons.ts'
+import { IconDownload, IconPrinter } from '../icons.ts'
 import { countText } from './cell-text.ts'
 import { overlays } from './overlays.ts'
 import type { TableFile } from './use-file.ts'
+
+export const PrintButton = () => (
+  <Button
+    variant="default"
+    leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden="true" />}
+    onClick={() => print()}
+  >
+    {m.table_print()}
+  </Button>
+)
 
 export const FileMenu = ({ file: { state, make } }: { file: TableFile }) => {
   const isBusy = state.step === 'working'

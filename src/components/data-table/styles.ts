@@ -2,5 +2,6 @@
 import { adoptStyles } from '../overlay/adopt-styles.ts'
 import around from './around.css?inline'
 import grid from './grid.css?inline'
+import print from './print.css?inline'
 
-adoptStyles(grid, around)
+adoptStyles(grid, around, print)

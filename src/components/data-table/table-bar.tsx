@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import { BulkActions } from './bulk-actions.tsx'
 import { totalsOf } from './column-totals.ts'
 import type { DataTableProps } from './data-table-props.ts'
-import { FileMenu } from './file-menu.tsx'
+import { FileMenu, PrintButton } from './file-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { sumWords, totalsTitle } from './filter-words.ts'
 import type { TableFile } from './use-file.ts'
@@ -85,6 +85,7 @@ export const TableBar = <Row,>({ props, model, file, children }: TableBarProps<R
         <Group gap="xs" role="group" aria-label={m.table_bulk()}>
           <BulkActions actions={bulk ?? []} chosen={chosen}>
             <FileMenu file={file} />
+            <PrintButton />
           </BulkActions>
         </Group>
       ) : (
