@@ -98,6 +98,8 @@ test('4.5: whoever is not approved waits on the pending page, and Back logs out 
   const { page } = await open(phone)
   await page.goto(`${server.url}/register`)
   await page.getByRole('link', { name: 'Login' }).click()
+  // the page before has fields of the same names
+  await expect(heading(page, 'Log-in to your account')).toBeVisible()
   await fillIn(page, 'pending')
   await expect(heading(page, 'Thank You for selecting Aangan')).toBeVisible()
   await expectUsable(page)
@@ -138,6 +140,8 @@ test('4.5: Back on Home asks, stays, and logs out when pressed again', async ({ 
   const question = page.getByRole('dialog', { name: 'Log out?' })
   await page.goto(`${server.url}/register`)
   await page.getByRole('link', { name: 'Login' }).click()
+  // the page before has fields of the same names
+  await expect(heading(page, 'Log-in to your account')).toBeVisible()
   await fillIn(page, 'owner')
   await expect(heading(page, /^Good /)).toBeVisible()
   await page.goBack()

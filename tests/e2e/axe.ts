@@ -9,6 +9,24 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 type Found = { violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }
 type WithAxe = { axe: { run: (context: Document, options: object) => Promise<Found> } }
 
+/** What lies behind a dialog is half covered by it, and cannot be pressed: its size says nothing. */
+const withoutCovered = (page: Page, { violations }: Found) =>
+  page.evaluate((found) => {
+    const dialogs = document.querySelectorAll('[aria-modal="true"]')
+    if (dialogs.length === 0) return found
+    const isCovered = (target: unknown[]) => {
+      const element = document.querySelector(String(target.at(-1)))
+      return element !== null && ![...dialogs].some((dialog) => dialog.contains(element))
+    }
+    return found
+      .map((each) =>
+        each.id === 'target-size'
+          ? { ...each, nodes: each.nodes.filter(({ target }) => !isCovered(target)) }
+          : each,
+      )
+      .filter(({ nodes }) => nodes.length > 0)
+  }, violations)
+
 /** @returns one line for each violation, with the elements concerned */
 export const violations = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -16,7 +34,7 @@ export const violations = async (page: Page): Promise<string[]> => {
     const { axe } = window as unknown as WithAxe // put there by the source above
     return axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
   }, tags)
-  return found.violations.map(
+  return (await withoutCovered(page, found)).map(
     ({ id, help, nodes }) =>
       `${id}: ${help} · ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   )

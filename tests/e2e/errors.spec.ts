@@ -2,7 +2,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
-import { browserSettings, signIn } from './person.ts'
+import { browserSettings, signIn, untilReadyOffline } from './person.ts'
 
 let server: ServerProcess
 base.beforeAll(async () => {
@@ -37,8 +37,10 @@ const losePart = (context: BrowserContext, part: string) =>
   context.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404, body: '' }))
 
 const failed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something went wrong' })
+/** The group of the navigation may be open from the last time. */
 const openIncomes = async (page: Page) => {
-  await page.getByRole('button', { name: 'Accounts', exact: true }).click()
+  const group = page.getByRole('button', { name: 'Accounts', exact: true })
+  if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
   await page.getByRole('link', { name: 'Incomes', exact: true }).click()
 }
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -113,6 +115,26 @@ test('a part that is gone brings one silent reload, then the error', async ({ co
   await openIncomes(page)
   await expect(failed(page)).toBeVisible()
   expect(loads).toBe(1)
+})
+
+test('a page that was never on this device says so without network, and opens with it', async ({
+  context,
+  page,
+}) => {
+  await signIn({ page }, server.url, 'Owner')
+  await untilReadyOffline({ page })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await context.setOffline(true)
+  await page.goto(`${server.url}/components/material-ui/buttons`)
+  const missing = page.getByRole('heading', {
+    level: 1,
+    name: 'This page is not on this device yet',
+  })
+  await expect(missing).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Buttons' })).toBeVisible()
 })
 
 test('404 leads a person to Home and to the search, a guest to the login', async ({ page }) => {

@@ -3,7 +3,12 @@
 const contactUs = 'Contact Us'
 export const login = 'Log-in to your account'
 
-export type RouteHeadings = { resident: string | RegExp; guest: string }
+export type RouteHeadings = {
+  resident: string | RegExp
+  guest: string
+  /** Of a pack that nobody needs: without network it is there for whoever has been there. */
+  needsVisit?: true
+}
 
 export const headingsOf = (pattern: string): RouteHeadings => {
   const route = headings[pattern]
@@ -51,8 +56,8 @@ const headings: Record<string, RouteHeadings> = {
   '/apps/maintenancecharges/maintenancecharge': office,
   '/apps/societysetup/': office,
   '/apps/societysetup/$id': office,
-  '/components/$': both('Component showcase'),
-  '/components-third-party/$': both('Charts'),
+  '/components/$': { ...both('Component showcase'), needsVisit: true },
+  '/components-third-party/$': { ...both('Charts'), needsVisit: true },
   '/rashan': both('Rashan'),
   '/auth/admin-role-example': office,
   '/auth/staff-role-example': office,

@@ -28,6 +28,8 @@ const eachRoute = async (visit: (path: string, route: RouteHeadings) => unknown)
   expect(routes.length).toBeGreaterThan(5)
   for (const { pattern, paths } of routes) {
     const route = headingsOf(pattern)
+    // errors.spec.ts opens these
+    if (route.needsVisit) continue
     for (const path of paths) await visit(path, route)
   }
 }

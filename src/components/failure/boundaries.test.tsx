@@ -18,7 +18,10 @@ import { RouteError } from './route-error.tsx'
 import { describeScene } from './scene.ts'
 
 /** React says on the console what a boundary has caught: it is what these tests are about. */
-const parts = () => import('./failure-details.tsx')
+const parts = async () => ({
+  ...(await import('./failure-details.tsx')),
+  ...(await import('./missing-page.tsx')),
+})
 beforeEach(() => {
   describeScene(() => ({ route: '', personal: [] }), parts)
   vi.mocked(console.error).mockImplementation(() => {})

@@ -1,5 +1,5 @@
 /** The report is made when something broke: nobody else loads it. Without it the words and Retry still stand. */
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Boundary } from './boundary.tsx'
 import { loadFailureParts } from './scene.ts'
 
@@ -9,6 +9,18 @@ export const FailureDetails = ({ error }: { error: unknown }) => (
   <Boundary fallback={() => null}>
     <Suspense>
       <LazyDetails error={error} />
+    </Suspense>
+  </Boundary>
+)
+
+const LazyPage = lazy(async () => ({ default: (await loadFailureParts()).MissingPage }))
+
+type MissingPageProps = { error: unknown; onRetry: () => void; otherwise: ReactNode }
+
+export const MissingPage = ({ otherwise, ...page }: MissingPageProps) => (
+  <Boundary fallback={() => otherwise}>
+    <Suspense>
+      <LazyPage {...page} />
     </Suspense>
   </Boundary>
 )

@@ -7,6 +7,7 @@ import { usePageTitle } from '../page-title.ts'
 import { ErrorPlaceholder } from '../placeholder/error-placeholder.tsx'
 import { LoadingPlaceholder } from '../placeholder/loading-placeholder.tsx'
 import { isMissingChunk, reloadForMissingChunk, tryPageAgain } from '../update/reload-once.ts'
+import { MissingPage } from './lazy-failure-details.tsx'
 
 /** Of any route: its type says nothing. */
 const isFramed = (match: { routeId?: unknown } | undefined) =>
@@ -22,7 +23,12 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
     reset()
     void router.invalidate()
   }
-  const words = <ErrorPlaceholder isPage error={error} onRetry={retry} />
+  const broken = <ErrorPlaceholder isPage error={error} onRetry={retry} />
+  const words = isMissingChunk(error) ? (
+    <MissingPage error={error} onRetry={retry} otherwise={broken} />
+  ) : (
+    broken
+  )
   if (isInFrame) return words
   return (
     <Stack component="main" align="center" justify="center" mih="100dvh">

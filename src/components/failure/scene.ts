@@ -13,6 +13,7 @@ export type Scene = {
 
 export type FailureParts = {
   FailureDetails: ComponentType<{ error: unknown }>
+  MissingPage: ComponentType<{ error: unknown; onRetry: () => void }>
   tellFailedPanel: (error: unknown) => void
 }
 

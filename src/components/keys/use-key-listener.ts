@@ -2,9 +2,13 @@ import { useEffect, useRef } from 'react'
 import { afterPaint } from '../after-paint.ts'
 import type { KeyFrame } from './key-listener.ts'
 
-/** Who is faster than the listener's code is not sent to the browser's own search. */
-const isEarlySearch = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k'
+/** Who is faster than the listener's code is neither sent to the browser's own search nor left waiting. */
+const isEarlySearch = (event: KeyboardEvent, areSingleKeysOn: boolean) => {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+  if (ctrlKey || metaKey) return !shiftKey && !altKey && key.toLowerCase() === 'k'
+  const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
+  return key === '/' && areSingleKeysOn && !isTyping
+}
 
 /** From soon after the first picture on. */
 export const useKeyListener = (frame: KeyFrame): void => {
@@ -14,7 +18,7 @@ export const useKeyListener = (frame: KeyFrame): void => {
   })
   useEffect(() => {
     const early = (event: KeyboardEvent) => {
-      if (!isEarlySearch(event)) return
+      if (!isEarlySearch(event, latest.current.areSingleKeysOn)) return
       event.preventDefault()
       latest.current.onSearch()
     }

@@ -1,4 +1,6 @@
 /** Has a worker fetch the packs this person needs, so that its build works without network. */
+import { afterPaint } from '../after-paint.ts'
+
 const patienceMs = 60_000
 
 let wanted: readonly string[] = []
@@ -29,7 +31,8 @@ export const keepPacksOfThisBuild = async (): Promise<boolean> => {
 export const wantPacks = (names: readonly string[]): void => {
   const isNew = names.some((name) => !wanted.includes(name))
   wanted = names
-  if (isNew && navigator.serviceWorker?.controller) void keepPacksOfThisBuild()
+  // not before the picture: what is fetched then takes the line from what the person asked for
+  if (isNew && navigator.serviceWorker?.controller) afterPaint(() => void keepPacksOfThisBuild())
 }
 
 /** For pages of a pack that nobody needs: who has been there finds them without network from then on. */

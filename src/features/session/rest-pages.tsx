@@ -4,6 +4,7 @@ import {
   FailureDetails as Details,
   tellFailedPanel as tell,
 } from '#components/failure/failure-details.tsx'
+import { MissingPage as Missing } from '#components/failure/missing-page.tsx'
 import { IconClock } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { usePageTitle } from '#components/page-title.ts'
@@ -66,6 +67,8 @@ export const StaffExamplePage = () => <StaffExample />
 export const GuestExamplePage = () => <GuestExample />
 
 export const FailureDetails = Details
+
+export const MissingPage = Missing
 
 export const tellFailedPanel = tell
 
