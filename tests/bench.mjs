@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util'
 import { installPeers } from './bench/install.mjs'
 import { isQuiet, machineFacts } from './bench/machine.mjs'
-import { isOver, tableOf, writeMeasurements } from './bench/report.mjs'
+import { isOver, machineLine, tableOf, writeMeasurements, writeText } from './bench/report.mjs'
 
-const help = `npm run bench -- sync
+const help = `npm run bench -- sync, or table
 
   --runs <n>     rounds after the warm-up (5; fewer say nothing)
-  --only <part>  first, queue or nothing
+  --only <part>  of sync: first, queue or nothing
   --write        puts the table into docs/measurements.md
   --help`
 
@@ -37,12 +37,26 @@ const main = async () => {
     process.stdout.write(`${help}\n`)
     return
   }
-  if (positionals.join() !== 'sync') refuse(`what is to be measured? "${positionals.join(' ')}"`)
+  const what = positionals.join()
+  if (what !== 'sync' && what !== 'table')
+    refuse(`what is to be measured? "${positionals.join(' ')}"`)
   if (!/^[1-9]\d?$/.test(values.runs)) refuse(`--runs takes a whole number, not "${values.runs}"`)
   const runs = Number(values.runs)
-  installPeers()
   if (!isQuiet())
     process.stdout.write('This machine is busy: what follows will hold for nothing.\n')
+  if (what === 'table') await benchTable(runs, values.write)
+  else await benchSync(runs, values)
+}
+
+const benchTable = async (runs, isWritten) => {
+  const { measureTable } = await import('./bench/table.mjs')
+  const { text, isHeld } = await measureTable(runs)
+  process.stdout.write(`\n${text}\n${isHeld ? 'Every limit is held.' : 'Not held.'}\n`)
+  if (isWritten) writeText('table', `${machineLine(machineFacts())}\n${text}`)
+}
+
+const benchSync = async (runs, values) => {
+  installPeers()
   const { measureSync } = await import('./bench/sync.mjs')
   const { rows, database } = await measureSync(runs, values.only)
   const facts = { ...machineFacts(), database, runs }

@@ -31,6 +31,9 @@ const cells = (row) => {
 
 const headings = ['what', 'Aangan', 'beside', 'ratio', 'limit', '']
 
+export const machineLine = ({ cores, processor, node, chromium }) =>
+  `${cores} cores (${processor}), Node ${node}, ${chromium}.`
+
 /** @returns {string} */
 export const tableOf = ({ cores, processor, node, chromium, database, runs }, rows) =>
   [
@@ -48,10 +51,12 @@ const intro = `# Measurements
 What was measured, when and with which command; the newest first. A time on a shared machine means little, a ratio in one run more.
 `
 
-/** Puts today's table above the earlier ones. */
-export const writeMeasurements = (facts, rows) => {
+/** Puts what was measured today above what was measured earlier. */
+export const writeText = (what, text) => {
   const before = existsSync(file) ? readFileSync(file, 'utf8').replace(intro, '') : ''
   const today = new Date().toISOString().slice(0, 10)
-  const title = `## ${today}: \`npm run bench -- sync\``
-  writeFileSync(file, `${intro}\n${title}\n\n${tableOf(facts, rows)}${before}`)
+  const title = `## ${today}: \`npm run bench -- ${what}\``
+  writeFileSync(file, `${intro}\n${title}\n\n${text}${before}`)
 }
+
+export const writeMeasurements = (facts, rows) => writeText('sync', tableOf(facts, rows))

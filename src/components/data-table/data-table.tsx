@@ -65,8 +65,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {isPhone && <AskButton {...part} />}
         <ViewsMenu {...part} />
         {!isPhone && <ColumnsMenu model={model} columns={props.columns} />}
-        <FileMenu file={file} />
-        <PrintButton />
+        <FileMenu file={file} hasPrint={isPhone} />
+        {!isPhone && <PrintButton />}
       </TableBar>
       <FileNews file={file} />
       {isPhone ? (

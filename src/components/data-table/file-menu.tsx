@@ -17,7 +17,13 @@ export const PrintButton = () => (
   </Button>
 )
 
-export const FileMenu = ({ file: { state, make } }: { file: TableFile }) => {
+type FileMenuProps = {
+  file: TableFile
+  /** Paper is in this menu too: a phone has no room for a button more. */
+  hasPrint?: boolean
+}
+
+export const FileMenu = ({ file: { state, make }, hasPrint = false }: FileMenuProps) => {
   const isBusy = state.step === 'working'
   return (
     <Menu portalProps={overlays} disabled={isBusy}>
@@ -33,6 +39,7 @@ export const FileMenu = ({ file: { state, make } }: { file: TableFile }) => {
       <Menu.Dropdown>
         <Menu.Item onClick={() => make('xlsx')}>{m.table_export_xlsx()}</Menu.Item>
         <Menu.Item onClick={() => make('csv')}>{m.table_export_csv()}</Menu.Item>
+        {hasPrint && <Menu.Item onClick={() => print()}>{m.table_print()}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -12,6 +12,7 @@ import { m } from '#texts/compiled/messages.js'
 import { IconFilter } from '../icons.ts'
 import { operatorSigns, operatorWords } from './operator-words.ts'
 import { overlays } from './overlays.ts'
+import { useStable } from './use-stable.ts'
 
 export type FilterBoxProps = {
   id: string
@@ -32,7 +33,8 @@ type TypeMenuProps = Pick<FilterBoxProps, 'head' | 'type'> & {
   onOperator: (operator: ColumnFilter['operator']) => void
 }
 
-const TypeMenu = ({ head, type, operator, onOperator }: TypeMenuProps) => (
+/** Not drawn anew with each letter. */
+const TypeMenu = memo(({ head, type, operator, onOperator }: TypeMenuProps) => (
   <Menu position="bottom-end" portalProps={overlays}>
     <Menu.Target>
       <button
@@ -63,7 +65,7 @@ const TypeMenu = ({ head, type, operator, onOperator }: TypeMenuProps) => (
       </Menu.RadioGroup>
     </Menu.Dropdown>
   </Menu>
-)
+))
 
 /** What is typed stands here at once; the rows follow when the browser has drawn it. */
 export const FilterBox = memo(({ id, head, type, filter, problem, onFilter }: FilterBoxProps) => {
@@ -80,6 +82,9 @@ export const FilterBox = memo(({ id, head, type, filter, problem, onFilter }: Fi
     sent.current = next.text
     startTransition(() => onFilter(id, next))
   }
+  const chooseOperator = useStable((next: ColumnFilter['operator']) =>
+    send({ operator: next, text }),
+  )
   return (
     <div className="dt-filter">
       <TextInput
@@ -99,12 +104,7 @@ export const FilterBox = memo(({ id, head, type, filter, problem, onFilter }: Fi
         rightSectionPointerEvents="all"
         rightSectionWidth="var(--filter-type)"
         rightSection={
-          <TypeMenu
-            head={head}
-            type={type}
-            operator={operator}
-            onOperator={(next) => send({ operator: next, text })}
-          />
+          <TypeMenu head={head} type={type} operator={operator} onOperator={chooseOperator} />
         }
       />
     </div>

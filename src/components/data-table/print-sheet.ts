@@ -4,7 +4,7 @@
  */
 import { m } from '#texts/compiled/messages.js'
 import { dayText } from '../format.ts'
-import { cellText, countText, isFigure } from './cell-text.ts'
+import { cellText, countText, headText, isFigure } from './cell-text.ts'
 import { type ColumnTotal, totalsOf } from './column-totals.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { filterWords, sumText, waitingText } from './filter-words.ts'
@@ -31,7 +31,7 @@ const cell = <Row>(tag: 'th' | 'td', column: TableColumn<Row>, text: string) => 
 const headRow = <Row>(columns: readonly TableColumn<Row>[]) => {
   const row = element('tr')
   for (const column of columns) {
-    const head = cell('th', column, column.head)
+    const head = cell('th', column, headText(column))
     head.scope = 'col'
     row.append(head)
   }

@@ -1,20 +1,43 @@
 /** The rows that pass, in their order. While a new answer is being worked out, the last one stays. */
 import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
 import type { TableQuery } from '#domain/table-address.ts'
+import { type ColumnTotal, sumRows, totalsOf } from './column-totals.ts'
 import { createRowIndex, type RowIndex } from './row-index.ts'
-import { runInSlices } from './slices.ts'
+import { runInSlices, type Sliced } from './slices.ts'
 import type { TableColumn } from './table-types.ts'
 
 export type ShownRows<Row> = {
   rows: readonly Row[]
   /** Places in `rows`, in the order in which they are shown. */
   order: Uint32Array
+  /** Of these rows, by column. */
+  totals: Readonly<Record<string, ColumnTotal>>
 }
 
-const everyRow = (count: number) => Uint32Array.from({ length: count }, (_, at) => at)
+export const rowAt = <Row>(
+  { rows, order }: Pick<ShownRows<Row>, 'rows' | 'order'>,
+  at: number,
+): Row | undefined => rows[order[at] ?? -1]
 
-export const rowAt = <Row>({ rows, order }: ShownRows<Row>, at: number): Row | undefined =>
-  rows[order[at] ?? -1]
+export const rowsShown = function* <Row>(
+  shown: Pick<ShownRows<Row>, 'rows' | 'order'>,
+): Generator<Row> {
+  for (let at = 0; at < shown.order.length; at += 1) {
+    const row = rowAt(shown, at)
+    if (row !== undefined) yield row
+  }
+}
+
+const answer = function* <Row>(
+  index: RowIndex<Row>,
+  columns: readonly TableColumn<Row>[],
+  query: TableQuery,
+  today: string,
+): Sliced<ShownRows<Row>> {
+  const { rows } = index
+  const order = yield* index.find(query, today)
+  return { rows, order, totals: yield* sumRows(rowsShown({ rows, order }), columns) }
+}
 
 export const useShownRows = <Row>(
   rows: readonly Row[],
@@ -23,17 +46,21 @@ export const useShownRows = <Row>(
   today: string,
 ): ShownRows<Row> => {
   const index: RowIndex<Row> = useMemo(() => createRowIndex(rows, columns), [rows, columns])
-  const [shown, setShown] = useState<ShownRows<Row>>(() => ({ rows, order: everyRow(0) }))
+  const [shown, setShown] = useState<ShownRows<Row>>(() => ({
+    rows,
+    order: new Uint32Array(0),
+    totals: totalsOf([], columns),
+  }))
   useLayoutEffect(() => {
     let isLater = false
-    const callOff = runInSlices(index.find(query, today), (order) => {
-      const show = () => setShown({ rows: index.rows, order })
+    const callOff = runInSlices(answer(index, columns, query, today), (next) => {
+      const show = () => setShown(next)
       // what is there at once is drawn at once; what came later gives way to the next key
       if (isLater) startTransition(show)
       else show()
     })
     isLater = true
     return callOff
-  }, [index, query, today])
+  }, [index, columns, query, today])
   return shown
 }

@@ -2,13 +2,13 @@
 import { useMemo } from 'react'
 import type { TableLayout } from '#domain/table-views.ts'
 import { inOrder } from './column-layout.ts'
-import { type ColumnTotal, totalsOf } from './column-totals.ts'
+import type { ColumnTotal } from './column-totals.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { type FilterProblems, problemsOf } from './row-index.ts'
 import type { TableColumn } from './table-types.ts'
 import { type ChosenRows, useChosenRows } from './use-chosen-rows.ts'
 import { useKeptLayout } from './use-kept-layout.ts'
-import { rowAt, type ShownRows, useShownRows } from './use-shown-rows.ts'
+import { rowsShown, type ShownRows, useShownRows } from './use-shown-rows.ts'
 import { type TableAsk, useTableQuery } from './use-table-query.ts'
 
 export type TableModel<Row> = {
@@ -25,13 +25,6 @@ export type TableModel<Row> = {
   chosen: ChosenRows<Row>
 }
 
-export const rowsShown = function* <Row>(shown: ShownRows<Row>): Generator<Row> {
-  for (let at = 0; at < shown.order.length; at += 1) {
-    const row = rowAt(shown, at)
-    if (row !== undefined) yield row
-  }
-}
-
 /** What leaves the screen: the rows that are chosen, or without any those that are shown. */
 export const takenRows = <Row>({ shown, chosen }: TableModel<Row>): readonly Row[] =>
   chosen.rows.length > 0 ? chosen.rows : [...rowsShown(shown)]
@@ -42,7 +35,6 @@ export const useTableModel = <Row>(props: DataTableProps<Row>): TableModel<Row> 
   const shown = useShownRows(rows, columns, ask.query, today)
   const [layout, onLayout] = useKeptLayout(id, settings, onSetting)
   const chosen = useChosenRows(shown, rowId)
-  const totals = useMemo(() => totalsOf(rowsShown(shown), columns), [shown, columns])
   const problems = useMemo(() => problemsOf(columns, ask.query, today), [columns, ask.query, today])
   const wanted = useMemo(
     () => inOrder(columns, layout).filter((column) => !layout.hidden.includes(column.id)),
@@ -51,5 +43,15 @@ export const useTableModel = <Row>(props: DataTableProps<Row>): TableModel<Row> 
   const { filters, find } = ask.query
   const isFiltered =
     find.trim() !== '' || Object.values(filters).some(({ text }) => text.trim() !== '')
-  return { ask, shown, isFiltered, problems, totals, layout, onLayout, wanted, chosen }
+  return {
+    ask,
+    shown,
+    isFiltered,
+    problems,
+    totals: shown.totals,
+    layout,
+    onLayout,
+    wanted,
+    chosen,
+  }
 }

@@ -49,7 +49,7 @@ const columns: TableColumn<SampleReceipt>[] = [
     value: ({ area }) => area,
   },
   {
-    ...{ id: 'amount', head: m.showcase_rupees(), type: 'money', width: 140 },
+    ...{ id: 'amount', head: m.showcase_amount(), type: 'money', width: 170 },
     value: ({ amount }) => amount,
     total: totalOf,
   },

@@ -1,5 +1,6 @@
 /** A table as a file. The one entry of a chunk that is loaded when somebody asks for a file. */
 import { byteOrderMark, csvLines } from '#domain/write-csv.ts'
+import { headText } from '../cell-text.ts'
 import { breath } from '../slices.ts'
 import type { TableColumn } from '../table-types.ts'
 import { type FileCell, fileCell } from './file-cells.ts'
@@ -36,7 +37,7 @@ const readRows = async function* <Row>({
 
 const makeCsv = async <Row>(work: FileWork<Row>): Promise<Blob> => {
   const { columns } = work
-  const parts = [byteOrderMark, csvLines([columns.map(({ head }) => head)])]
+  const parts = [byteOrderMark, csvLines([columns.map(headText)])]
   const written = (row: FileCell[]) =>
     row.map((cell, at) =>
       columns[at]?.type === 'money' && typeof cell === 'number'
@@ -68,10 +69,10 @@ const makeXlsx = async <Row>(work: FileWork<Row>): Promise<Blob> => {
   // it may come while rows are still being read
   answer.catch(() => {})
   try {
-    const columns = work.columns.map(({ head, type, width }) => ({
-      head,
-      type,
-      width: widthOf({ width }),
+    const columns = work.columns.map((column) => ({
+      head: headText(column),
+      type: column.type,
+      width: widthOf(column),
     }))
     tell({ sheet: sheetName(work.title), columns })
     for await (const rows of readRows(work)) tell({ rows })
