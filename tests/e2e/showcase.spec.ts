@@ -32,7 +32,7 @@ const readIndex = async (page: Page): Promise<Entry[]> => {
 const openEntry = async (page: Page, { path, title }: Entry) => {
   await page.goto(`${server.url}${path}`)
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Example' })).not.toBeEmpty()
+  await expect(page.getByRole('region', { name: 'Example', exact: true })).not.toBeEmpty()
   await expect(page.getByText('Something went wrong').and(page.locator('h1'))).toHaveCount(0)
 }
 
@@ -109,7 +109,7 @@ test('an example is looked at in light, in dark and 320 wide, and the address ke
   await page.reload()
   await expect(look.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  const example = page.getByRole('region', { name: 'Example' })
+  const example = page.getByRole('region', { name: 'Example', exact: true })
   expect((await example.boundingBox())?.width).toBe(320)
   await page.getByRole('link', { name: 'Tabs' }).click()
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
