@@ -1,6 +1,12 @@
 import { createRootRouteWithContext, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RouterContext } from '#features/session/context.ts'
+import { useFocusOnNewPage } from '#features/session/use-focus-on-new-page.ts'
+
+const AnyPage = () => {
+  useFocusOnNewPage()
+  return <Outlet />
+}
 
 const UnknownPath = () => {
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -10,6 +16,6 @@ const UnknownPath = () => {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
+  component: AnyPage,
   notFoundComponent: UnknownPath,
 })
