@@ -12,18 +12,26 @@ type ConfirmDialogProps = {
   /** The safe one. */
   keep: string
   isBusy?: boolean
+  /** Nothing would be lost by it. */
+  isHarmless?: boolean
   children: ReactNode
   onAnswer: () => void
   onKeep: () => void
 }
 
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, answer, keep, isBusy = false, children, onAnswer, onKeep } = props
+  const { title, answer, keep, children, onAnswer, onKeep } = props
+  const { isBusy = false, isHarmless = false } = props
   return (
     <Dialog title={title} onClose={onKeep}>
       {children}
       <DialogAnswers>
-        <BusyButton variant="subtle" color="red" isBusy={isBusy} onClick={onAnswer}>
+        <BusyButton
+          variant="subtle"
+          color={isHarmless ? 'teal' : 'red'}
+          isBusy={isBusy}
+          onClick={onAnswer}
+        >
           {answer}
         </BusyButton>
         <Button data-autofocus onClick={onKeep}>

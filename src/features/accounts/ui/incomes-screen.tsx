@@ -11,7 +11,7 @@ import { IncomesTable, type IncomesTableFrame } from './incomes-table.tsx'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
 import type { ReceiptFormProps } from './receipt-form.tsx'
 import classes from './receipts-screen.module.css'
-import { ReverseDrawer } from './reverse-drawer.tsx'
+import { ReverseDialog } from './reverse-dialog.tsx'
 import { TotalCard } from './total-card.tsx'
 
 export type IncomesScreenProps = {
@@ -88,7 +88,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
         />
       )}
       {reversing !== null && (
-        <ReverseDrawer
+        <ReverseDialog
           item={reversing}
           onSave={async (reason) => {
             await actions.reverse(reversing.receipt.id, reason)

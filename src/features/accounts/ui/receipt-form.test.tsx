@@ -9,7 +9,7 @@ import { setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { ReceiptForm } from './receipt-form.tsx'
-import { ReverseDrawer } from './reverse-drawer.tsx'
+import { ReverseDialog } from './reverse-dialog.tsx'
 
 const owner: HoldingCardRow = {
   id: 'h1',
@@ -190,7 +190,7 @@ test('a reversal that this device refuses says so', async () => {
   const onClose = vi.fn()
   await render(
     <AppProvider>
-      <ReverseDrawer
+      <ReverseDialog
         item={{
           receipt: posted,
           flat: 'A-104',

@@ -1,8 +1,7 @@
 /** Asked before a logout that would lose changes (ux.md 4.8); the safe answer has the focus, Escape stays. */
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '#components/overlay/dialog.tsx'
-import { DialogAnswers } from '#components/overlay/dialog-answers.tsx'
+import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { m } from '#texts/compiled/messages.js'
 
 type UnsentDialogProps = {
@@ -54,7 +53,14 @@ export const UnsentDialog = (props: UnsentDialogProps) => {
   const { step, result, sync, save } = useSteps(props)
   const hasUnsent = unsent !== 0
   return (
-    <Dialog title={titleOf(props)} onClose={onStay}>
+    <ConfirmDialog
+      title={titleOf(props)}
+      answer={hasUnsent ? m.logout_discard() : m.menu_logout()}
+      keep={m.logout_stay()}
+      isHarmless={!hasUnsent}
+      onAnswer={onLogout}
+      onKeep={onStay}
+    >
       <Text>{hasUnsent ? m.logout_body() : m.logout_safe()}</Text>
       {refused > 0 && <Text>{m.logout_refused({ count: refused })}</Text>}
       <Text role="status" size="sm" fw={600}>
@@ -70,14 +76,6 @@ export const UnsentDialog = (props: UnsentDialogProps) => {
           </Button>
         </Group>
       )}
-      <DialogAnswers>
-        <Button variant="subtle" color={hasUnsent ? 'red' : 'teal'} onClick={onLogout}>
-          {hasUnsent ? m.logout_discard() : m.menu_logout()}
-        </Button>
-        <Button data-autofocus onClick={onStay}>
-          {m.logout_stay()}
-        </Button>
-      </DialogAnswers>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,21 +1,21 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { amountText } from '#components/format.ts'
-import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { reasonLimit } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from '../receipt-item.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { useOneSave } from './use-one-save.ts'
 
-type ReverseDrawerProps = {
+type ReverseDialogProps = {
   item: ReceiptItem
   onSave: (reason: string) => Promise<void>
   onClose: () => void
 }
 
 /** A receipt is never edited: it is taken back, and the reason stands beside it. */
-export const ReverseDrawer = ({ item, onSave, onClose }: ReverseDrawerProps) => {
+export const ReverseDialog = ({ item, onSave, onClose }: ReverseDialogProps) => {
   const { receipt, flat } = item
   const number = receipt.number ?? ''
   const form = useForm({
@@ -29,24 +29,25 @@ export const ReverseDrawer = ({ item, onSave, onClose }: ReverseDrawerProps) => 
     if (await run(() => onSave(reason))) onClose()
   })
   return (
-    <SideDrawer title={m.receipt_reverse_number({ number })} isWide onClose={onClose}>
+    <ConfirmDialog
+      title={m.receipt_reverse_question({ number })}
+      answer={m.receipt_reverse()}
+      keep={m.receipt_reverse_keep()}
+      isBusy={isSaving}
+      onAnswer={() => save()}
+      onKeep={onClose}
+    >
+      <Text>
+        {m.receipt_reverse_what({ number, flat, amount: `₹${amountText(receipt.amount)}` })}
+      </Text>
       <form onSubmit={save} noValidate>
-        <Stack gap="md">
-          <Text>
-            {m.receipt_reverse_what({ number, flat, amount: `₹${amountText(receipt.amount)}` })}
-          </Text>
-          <TextInput
-            label={m.receipt_reason()}
-            data-autofocus
-            maxLength={reasonLimit}
-            {...form.getInputProps('reason')}
-          />
-          <SaveRefused isShown={isRefused} />
-          <Button type="submit" size="md" data-primary loading={isSaving}>
-            {m.receipt_reverse()}
-          </Button>
-        </Stack>
+        <TextInput
+          label={m.receipt_reason()}
+          maxLength={reasonLimit}
+          {...form.getInputProps('reason')}
+        />
       </form>
-    </SideDrawer>
+      <SaveRefused isShown={isRefused} />
+    </ConfirmDialog>
   )
 }
