@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { initialsOf } from '../format.ts'
 import { IconChevronDown } from '../icons.ts'
@@ -17,8 +16,6 @@ export type ToolbarProps = {
   areSocietiesKnown: boolean
   selectedSocietyId: string | null
   sync: SyncStatus
-  /** Comes after the first picture, into the room that is left. */
-  shortcuts?: ReactNode
   onSelectSociety: (id: string) => void
   onOpenSearch: () => void
   onOpenTray: () => void
@@ -50,7 +47,7 @@ export const Toolbar = (props: ToolbarProps) => {
         <span className={classes.society}>{society}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </MenuButton>
-      <div className={classes.space}>{props.shortcuts}</div>
+      <span className={classes.space} />
       <SearchButton onOpen={props.onOpenSearch} />
       <SyncChip sync={sync} onOpen={onOpenTray} />
       <span className={classes.userMenu}>

@@ -1,17 +1,14 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useAfterPaint } from '#components/after-paint.ts'
 import { PanelBoundary } from '#components/failure/panel-boundary.tsx'
 import { useVisits } from '#components/install/use-visits.ts'
 import { useKeyListener } from '#components/keys/use-key-listener.ts'
-import { HeaderStar } from '#components/shell/header-star.ts'
 import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
-import { LateFooter, LateShortcuts, LateStar } from './bars/late-bars.tsx'
+import { LateAppBadge, LateFooter } from './bars/late-bars.tsx'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
-import { everyItem, navigationItems, tabItems } from './navigation.ts'
+import { navigationItems, tabItems } from './navigation.ts'
 import { areSingleKeysOn, ShellPanels, type ShellPanelsProps } from './shell-panels.tsx'
 import { useApprovalCount } from './use-approval-count.ts'
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import { useShellData } from './use-shell-data.ts'
 
@@ -24,12 +21,9 @@ export const ShellPage = (props: ShellPageProps) => {
   const { session, panel, onPanel, settings, search, children } = props
   const { isLeaving, onStay, ...data } = useShellData(session)
   const offer = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.offer)
-  useFocusOnNewPage()
   useVisits()
   const residentmgmt = useApprovalCount(session.selectedSocietyId)
   const items = navigationItems(session, { residentmgmt })
-  const { isReady } = useAfterPaint()
-  const starred = { isReady, pages: everyItem(items), shortcuts: session.shortcuts }
   useKeyListener({
     areSingleKeysOn: areSingleKeysOn(session.settings),
     onSearch: () => onPanel('search'),
@@ -46,8 +40,7 @@ export const ShellPage = (props: ShellPageProps) => {
       items={items}
       tabs={tabItems(session, items)}
       settings={session.settings}
-      shortcuts={<LateShortcuts {...starred} />}
-      footer={<LateFooter isReady={isReady} settings={session.settings} />}
+      footer={<LateFooter settings={session.settings} />}
       now={new Date()}
       isMenuOpen={panel === 'menu'}
       onMenu={(isOpen) => onPanel(isOpen ? 'menu' : undefined)}
@@ -61,7 +54,8 @@ export const ShellPage = (props: ShellPageProps) => {
       onOpenKeys={() => onPanel('keys')}
       update={{ offer, onReload: () => void reloadWithUpdate(), onLater: workerUpdate.putOff }}
     >
-      <HeaderStar value={<LateStar {...starred} />}>{children}</HeaderStar>
+      {children}
+      <LateAppBadge count={data.sync.attention + residentmgmt} />
       <ShellPanels
         {...{ session, panel, onPanel, items, settings, search }}
         sync={data.sync}
