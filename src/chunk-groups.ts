@@ -20,7 +20,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-dashboards',
-    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/](activity|time-ranges)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/](chart[\\/]|late-styles)|domain[\\/](activity|time-ranges)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -50,7 +50,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-bars',
-    test: /src[\\/](features[\\/]session[\\/]bars[\\/](?!late)|components[\\/](shell[\\/]footer|late-styles)|texts[\\/]compiled[\\/]messages[\\/]footer_)|icons[\\/]Icon(Brand.*|ShoppingCart)\.mjs/,
+    test: /src[\\/](features[\\/]session[\\/]bars[\\/](?!late)|components[\\/]shell[\\/](footer|shortcuts|page-star)|texts[\\/]compiled[\\/]messages[\\/](footer|shortcut_(?!starred|unstarred|moved)))|icons[\\/]Icon(Brand.*|ShoppingCart|ArrowRight|Chevron(Left|Right)|StarOff)\.mjs/,
     priority: 4,
     includeDependenciesRecursively: false,
   },

@@ -48,7 +48,7 @@ test('9: the measures of the frame, as the browser draws it', async ({ open }) =
   const header = page.locator('main header').first()
   await expectFrame(page, { main: 280, toolbarWidth: 1000 })
   expect((await box(toolbar(page))).height).toBe(64)
-  expect((await box(header)).height).toBe(120)
+  await expect.poll(async () => (await box(header)).height).toBe(120)
   await page.keyboard.press('[')
   await expectFrame(page, { main: 64, toolbarWidth: 1216 })
   // Opened by the mouse it lies over the page, which stays where it is.
@@ -64,7 +64,7 @@ test('9: the measures of the frame, as the browser draws it', async ({ open }) =
   expect((await box(toolbar(page))).height).toBe(56)
   expect((await box(page.getByRole('navigation', { name: 'Tab bar' }))).height).toBe(64)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const menu = page.getByRole('dialog', { name: 'Aangan' })
   await expect.poll(async () => Math.round((await box(menu)).width)).toBe(310)
 })
 

@@ -6,10 +6,12 @@ import type { Settings } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 import { appBuild } from '../app-build.ts'
 import { IconShoppingCart } from '../icons.ts'
-import { useLateStyles } from '../late-styles.ts'
 import { usePartTheme } from '../look/part-theme.ts'
+import { adoptStyles } from '../overlay/adopt-styles.ts'
 import css from './footer.css?inline'
 import { markOf } from './footer-marks.tsx'
+
+adoptStyles(css)
 
 type FooterLink = { id: string; url: string }
 
@@ -43,7 +45,6 @@ const Links = ({ label, links }: { label: string; links: readonly FooterLink[] }
 type FooterProps = { links: FooterLinks; settings: Settings }
 
 export const Footer = ({ links, settings }: FooterProps) => {
-  useLateStyles(css)
   const theme = usePartTheme(settings, 'themeFooter')
   const { purchase, technologies, libraries } = links
   return (

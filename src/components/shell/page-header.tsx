@@ -3,8 +3,9 @@
  * at its right, on a phone under the thumb.
  */
 import { Button, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { AsOf } from '../status/as-of.tsx'
+import { HeaderStar } from './header-star.ts'
 import type { IconType } from './navigation-item.ts'
 import classes from './page-header.module.css'
 
@@ -48,6 +49,7 @@ export const PageHeader = (props: PageHeaderProps) => {
       <div className={classes.words}>
         <div className={classes.line}>
           <Title order={1}>{title}</Title>
+          {useContext(HeaderStar)}
           {status !== undefined && (
             <span className={classes.status} role="status">
               {status}

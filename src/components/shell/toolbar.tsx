@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { initialsOf } from '../format.ts'
 import { IconChevronDown } from '../icons.ts'
@@ -16,6 +17,8 @@ export type ToolbarProps = {
   areSocietiesKnown: boolean
   selectedSocietyId: string | null
   sync: SyncStatus
+  /** Comes after the first picture, into the room that is left. */
+  shortcuts?: ReactNode
   onSelectSociety: (id: string) => void
   onOpenSearch: () => void
   onOpenTray: () => void
@@ -47,7 +50,7 @@ export const Toolbar = (props: ToolbarProps) => {
         <span className={classes.society}>{society}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </MenuButton>
-      <span className={classes.space} />
+      <div className={classes.space}>{props.shortcuts}</div>
       <SearchButton onOpen={props.onOpenSearch} />
       <SyncChip sync={sync} onOpen={onOpenTray} />
       <span className={classes.userMenu}>

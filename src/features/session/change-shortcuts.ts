@@ -33,26 +33,48 @@ const star = (id: string) => queue('shortcut.star@1', { id, on: true, marks: [ne
 const unstar = (id: string) =>
   save((profile) => queue('shortcut.star@1', { id, on: false, marks: marksOf(profile, id) }))
 
+/** Beside what it stood beside. */
+const putBack = async (id: string, before: readonly string[]) => {
+  const at = before.indexOf(id)
+  const [left, right] = [before[at - 1], before[at + 1]]
+  if (left !== undefined) await queue('shortcut.move@1', { id, side: 'after', of: left })
+  else if (right !== undefined) await queue('shortcut.move@1', { id, side: 'before', of: right })
+}
+
 /** Again, and where it stood. */
 const starAgain = (id: string, before: readonly string[]) =>
   save(async () => {
     await star(id)
-    const at = before.indexOf(id)
-    const [left, right] = [before[at - 1], before[at + 1]]
-    if (left !== undefined) await queue('shortcut.move@1', { id, side: 'after', of: left })
-    else if (right !== undefined) await queue('shortcut.move@1', { id, side: 'before', of: right })
+    await putBack(id, before)
   })
+
+const offerUndo = (message: string, undo: () => Promise<void>) => {
+  const { uid } = currentDevice()
+  notifyUndo(message, () => {
+    if (isHere(uid)) void undo()
+  })
+}
+
+type Page = { id: string; title: string }
 
 /** @param before the starred ids as they are now */
 export const starShortcut = async (
-  { id, title }: { id: string; title: string },
+  { id, title }: Page,
   isOn: boolean,
   before: readonly string[],
 ): Promise<void> => {
-  const { uid } = currentDevice()
   await (isOn ? save(() => star(id)) : unstar(id))
-  const undo = () => (isOn ? unstar(id) : starAgain(id, before))
-  notifyUndo(isOn ? m.shortcut_starred({ title }) : m.shortcut_unstarred({ title }), () => {
-    if (isHere(uid)) void undo()
-  })
+  offerUndo(isOn ? m.shortcut_starred({ title }) : m.shortcut_unstarred({ title }), () =>
+    isOn ? unstar(id) : starAgain(id, before),
+  )
+}
+
+/** @param of the neighbour it changes places with */
+export const moveShortcut = async (
+  { id, title }: Page,
+  { side, of }: Pick<MutationArgs<'shortcut.move@1'>, 'side' | 'of'>,
+  before: readonly string[],
+): Promise<void> => {
+  await save(() => queue('shortcut.move@1', { id, side, of }))
+  offerUndo(m.shortcut_moved({ title }), () => save(() => putBack(id, before)))
 }

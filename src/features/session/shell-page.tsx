@@ -1,12 +1,14 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { useAfterPaint } from '#components/after-paint.ts'
 import { PanelBoundary } from '#components/failure/panel-boundary.tsx'
 import { useVisits } from '#components/install/use-visits.ts'
 import { useKeyListener } from '#components/keys/use-key-listener.ts'
+import { HeaderStar } from '#components/shell/header-star.ts'
 import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
-import { LateAppBadge, LateFooter } from './bars/late-bars.tsx'
+import { LateAppBadge, LateFooter, LateShortcuts, LateStar } from './bars/late-bars.tsx'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
-import { navigationItems, tabItems } from './navigation.ts'
+import { everyItem, navigationItems, tabItems } from './navigation.ts'
 import { areSingleKeysOn, ShellPanels, type ShellPanelsProps } from './shell-panels.tsx'
 import { useApprovalCount } from './use-approval-count.ts'
 import { useGoKeys } from './use-go-keys.ts'
@@ -24,6 +26,8 @@ export const ShellPage = (props: ShellPageProps) => {
   useVisits()
   const residentmgmt = useApprovalCount(session.selectedSocietyId)
   const items = navigationItems(session, { residentmgmt })
+  const { isReady } = useAfterPaint()
+  const starred = { isReady, pages: everyItem(items), shortcuts: session.shortcuts }
   useKeyListener({
     areSingleKeysOn: areSingleKeysOn(session.settings),
     onSearch: () => onPanel('search'),
@@ -40,7 +44,8 @@ export const ShellPage = (props: ShellPageProps) => {
       items={items}
       tabs={tabItems(session, items)}
       settings={session.settings}
-      footer={<LateFooter settings={session.settings} />}
+      shortcuts={<LateShortcuts {...starred} />}
+      footer={<LateFooter isReady={isReady} settings={session.settings} />}
       now={new Date()}
       isMenuOpen={panel === 'menu'}
       onMenu={(isOpen) => onPanel(isOpen ? 'menu' : undefined)}
@@ -54,8 +59,8 @@ export const ShellPage = (props: ShellPageProps) => {
       onOpenKeys={() => onPanel('keys')}
       update={{ offer, onReload: () => void reloadWithUpdate(), onLater: workerUpdate.putOff }}
     >
-      {children}
-      <LateAppBadge count={data.sync.attention + residentmgmt} />
+      <HeaderStar value={<LateStar {...starred} />}>{children}</HeaderStar>
+      <LateAppBadge isReady={starred.isReady} count={data.sync.attention + residentmgmt} />
       <ShellPanels
         {...{ session, panel, onPanel, items, settings, search }}
         sync={data.sync}
