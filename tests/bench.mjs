@@ -4,7 +4,7 @@ import { installPeers } from './bench/install.mjs'
 import { isQuiet, machineFacts } from './bench/machine.mjs'
 import { isOver, machineLine, tableOf, writeMeasurements, writeText } from './bench/report.mjs'
 
-const help = `npm run bench -- sync, or table
+const help = `npm run bench -- sync, table or search
 
   --runs <n>     rounds after the warm-up (5; fewer say nothing)
   --only <part>  of sync: first, queue or nothing
@@ -38,13 +38,14 @@ const main = async () => {
     return
   }
   const what = positionals.join()
-  if (what !== 'sync' && what !== 'table')
+  if (!['sync', 'table', 'search'].includes(what))
     refuse(`what is to be measured? "${positionals.join(' ')}"`)
   if (!/^[1-9]\d?$/.test(values.runs)) refuse(`--runs takes a whole number, not "${values.runs}"`)
   const runs = Number(values.runs)
   if (!isQuiet())
     process.stdout.write('This machine is busy: what follows will hold for nothing.\n')
   if (what === 'table') await benchTable(runs, values.write)
+  else if (what === 'search') await benchSearch(runs, values.write)
   else await benchSync(runs, values)
 }
 
@@ -53,6 +54,13 @@ const benchTable = async (runs, isWritten) => {
   const { text, isHeld } = await measureTable(runs)
   process.stdout.write(`\n${text}\n${isHeld ? 'Every limit is held.' : 'Not held.'}\n`)
   if (isWritten) writeText('table', `${machineLine(machineFacts())}\n${text}`)
+}
+
+const benchSearch = async (runs, isWritten) => {
+  const { measureSearch } = await import('./bench/search.mjs')
+  const { text, isHeld } = await measureSearch(runs)
+  process.stdout.write(`\n${text}\n${isHeld ? 'The limit is held.' : 'Not held.'}\n`)
+  if (isWritten) writeText('search', `${machineLine(machineFacts())}\n${text}`)
 }
 
 const benchSync = async (runs, values) => {
