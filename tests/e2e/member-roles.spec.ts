@@ -20,8 +20,13 @@ const phone = { width: 360, height: 740 }
 const desktop = { width: 1280, height: 800 }
 const owner = 'Rohan Deshpande'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const list = 'List of people'
+/** A table, or the cards of a phone. */
 const people = (page: Page) =>
-  page.getByRole('list', { name: 'List of people' }).getByRole('listitem')
+  page
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .or(page.getByRole('grid', { name: list }).locator('[data-row]'))
 const navigation = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true })
 

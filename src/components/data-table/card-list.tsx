@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { DataTableProps } from './data-table-props.ts'
 import { NoMatch } from './no-match.tsx'
 import { scrollParentOf } from './use-box.ts'
+import { useNamedPlace } from './use-named-place.ts'
 import { rowAt } from './use-shown-rows.ts'
 import type { TableModel } from './use-table-model.ts'
 
@@ -49,6 +50,7 @@ const Card = <Row,>({
     <li
       ref={virtual.measureElement}
       data-index={at}
+      tabIndex={-1}
       className="dt-card"
       data-look={lookOf?.(row)}
       aria-setsize={model.shown.order.length}
@@ -74,6 +76,18 @@ const Cards = <Row,>(
   cards: CardsProps<Row> & { list: RefObject<HTMLUListElement | null>; margin: number },
 ) => {
   const { props, model, virtual, list, margin } = cards
+  const [called, setCalled] = useState<number | null>(null)
+  useNamedPlace(props, model.shown, (at) => {
+    virtual.scrollToIndex(at, { align: 'center' })
+    setCalled(at)
+  })
+  // it may be drawn only when it has been scrolled to
+  useLayoutEffect(() => {
+    const card = list.current?.querySelector<HTMLElement>(`[data-index="${called}"]`)
+    if (card == null) return
+    setCalled(null)
+    card.focus({ preventScroll: true })
+  })
   const items = virtual.getVirtualItems()
   const first = items.at(0)
   const last = items.at(-1)

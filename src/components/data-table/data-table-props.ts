@@ -16,6 +16,8 @@ export type DataTableProps<Row> = {
   /** For who hears it: `R/2627/0059`. */
   rowName: (row: Row) => string
   columns: readonly TableColumn<Row>[]
+  /** The id of the row that the address names. */
+  named?: string | undefined
   /** The business day, for dates typed without a year. */
   today: string
   /** `12 of 24 receipts`; the same number twice when nothing is filtered. */

@@ -142,5 +142,5 @@ export const useGridKeyboard = (options: GridKeyboardOptions) => {
     const isMarked = (getSelection()?.toString() ?? '') !== ''
     if (event.target.closest('button, input, a') === null && !isMarked) onOpen?.(at.at)
   }
-  return { place, moves, head, handlers: { onKeyDown, onFocus, onMouseDown, onClick } }
+  return { place, moves, move, head, handlers: { onKeyDown, onFocus, onMouseDown, onClick } }
 }

@@ -6,6 +6,7 @@ import { useBox } from './use-box.ts'
 import { useColumnActs } from './use-column-acts.ts'
 import { type ColumnTable, useColumnTable } from './use-column-table.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
+import { useNamedPlace } from './use-named-place.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { rowAt } from './use-shown-rows.ts'
 import type { TableModel } from './use-table-model.ts'
@@ -35,10 +36,11 @@ const useVisible = <Row>(table: ColumnTable, columns: readonly TableColumn<Row>[
 }
 
 export const useGrid = <Row>(
-  { columns, onOpen, actionsOf, bulk }: DataTableProps<Row>,
+  props: DataTableProps<Row>,
   model: TableModel<Row>,
   hasLetters: boolean,
 ) => {
+  const { columns, onOpen, actionsOf, bulk } = props
   const { ask, shown, layout, onLayout, chosen } = model
   const box = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
@@ -62,6 +64,10 @@ export const useGrid = <Row>(
     ...{ box, units, hasLetters, height: rowHeight, rows: shown.order.length },
     chosen: hasChoice ? chosen : null,
     onOpen: onOpen === undefined ? null : open,
+  })
+  useNamedPlace(props, shown, (at) => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+    keyboard.move({ at, unit: ids[0] ?? '' })
   })
   const act = useColumnActs(model, columns, table, scale)
   // another question is read from its beginning

@@ -12,6 +12,7 @@ import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createDecisions } from './decisions.ts'
+import type { MembersFrame } from './members/member-list.tsx'
 import { MembersSection } from './members/members-section.tsx'
 import { type Approvals, approvalQueries } from './queries.ts'
 import classes from './ui/approvals.module.css'
@@ -34,6 +35,28 @@ const nothing: Approvals = {
 
 const say = (message: string) => notify({ kind: 'success', message })
 
+type Viewer = Pick<MembersFrame, 'settings'> & {
+  selectedSocietyId: string | null
+  societies: readonly { id: string; name: string }[]
+}
+
+const useTableFrame = ({ settings, societies, selectedSocietyId }: Viewer): MembersFrame => {
+  const { filter, sort, find } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return {
+    society: societies.find(({ id }) => id === selectedSocietyId)?.name ?? '',
+    settings,
+    search: { filter, sort, find },
+    onSearch: (next) =>
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...old, ...next }),
+        replace: true,
+        resetScroll: false,
+      }),
+  }
+}
+
 export const ResidentsPage = () => {
   usePageTitle(m.nav_residentmgmt())
   const { session } = useRouteContext({ from: '/_shell' })
@@ -44,6 +67,7 @@ export const ResidentsPage = () => {
   const queueTitle = useRef<HTMLHeadingElement>(null)
   const invitationsTitle = useRef<HTMLHeadingElement>(null)
   const { panel } = useSearch({ from: '/_shell' })
+  const table = useTableFrame(session)
   const navigate = useNavigate()
   const setInviting = (isOpen: boolean) =>
     void navigate({
@@ -90,6 +114,7 @@ export const ResidentsPage = () => {
               myRoles={session.roles}
               myUid={session.uid}
               sync={sync?.state}
+              table={table}
               onDone={say}
               onRetry={retry}
             />

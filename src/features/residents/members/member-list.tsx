@@ -1,96 +1,157 @@
-/** The people of the society: searched on the device, changed at the server. Whoever looks at it is one of them. */
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+/** The people of the society: searched and filtered on the device, changed at the server. Whoever looks at it is one of them. */
+import { Button, Group, Text } from '@mantine/core'
+import { lazy, type RefObject, Suspense, useCallback, useMemo } from 'react'
+import type { DataTable } from '#components/data-table/data-table.tsx'
+import type { TableColumn } from '#components/data-table/table-types.ts'
+import { CardBoundary } from '#components/failure/card-boundary.tsx'
+import { IconPencil } from '#components/icons.ts'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { Chip } from '#components/status/chip.tsx'
 import { useFocusOnward } from '#components/use-focus-onward.ts'
-import { useNamedRow, useShownRow } from '#components/use-named-row.ts'
+import { useNamedRow } from '#components/use-named-row.ts'
 import { officeRoles } from '#domain/roles.ts'
+import type { TableSearch } from '#domain/table-search.ts'
 import { m } from '#texts/compiled/messages.js'
-import approvals from '../ui/approvals.module.css'
 import { Who } from '../ui/who.tsx'
+import { keepTableSetting } from './keep-table-setting.ts'
 import classes from './members.module.css'
 import type { Member } from './queries.ts'
-import { type ChosenRole, toChosen, wordOf } from './role-words.ts'
+import { type ChosenRole, listOf, toChosen, wordOf } from './role-words.ts'
+
+// As lazy-data-table.ts, which would be in the first load if this pack shared it with a page.
+const LazyDataTable = lazy(async () => ({
+  default: (await import('#components/data-table/data-table.tsx')).DataTable,
+})) as unknown as typeof DataTable
+
+/** What the table needs beside its rows; the page has it from the address and the session. */
+export type MembersFrame = {
+  /** The name of the selected one. */
+  society: string
+  search: TableSearch
+  onSearch: (next: TableSearch) => void
+  settings: Readonly<Record<string, unknown>>
+}
 
 type MemberListProps = {
   members: readonly Member[]
-  /** Takes the focus when nobody is left to be shown. */
+  /** The business day. */
+  today: string
+  frame: MembersFrame
+  /** Takes the focus when the row that had it is gone. */
   heading: RefObject<HTMLElement | null>
   onOpen: (member: Member) => void
 }
 
-const atOnce = 25
-
 /** An address names a row by this and its id. */
 const rowPrefix = 'member-'
 
-const textOf = ({ name, email, flats, roles }: Member) =>
-  [name, email ?? '', ...flats, ...toChosen(roles).map(wordOf)].join('\n').toLowerCase()
-
 const isOffice = (role: ChosenRole) => officeRoles.some((office) => office === role)
 
-const MemberItem = ({ member, onOpen }: { member: Member; onOpen: () => void }) => {
-  const { name, email, flats, isIn, roles } = member
-  return (
-    <li
-      id={`${rowPrefix}${member.id}`}
-      data-list-row={member.id}
-      tabIndex={-1}
-      className={classes.member}
-    >
-      <Who name={name} email={email} />
-      <Text size="sm">{flats.length === 0 ? m.member_no_flat() : flats.join(', ')}</Text>
-      <Group gap="xs">
-        {toChosen(roles).map((role) => (
-          <Chip key={role} tone={isOffice(role) ? 'teal' : 'gray'}>
-            {wordOf(role)}
-          </Chip>
-        ))}
-        {!isIn && <Chip tone="yellow">{m.member_waits()}</Chip>}
-      </Group>
-      <Button
-        data-row-open
-        className={classes.open ?? ''}
-        variant="default"
-        aria-label={m.member_change_name({ name })}
-        onClick={onOpen}
-      >
-        {m.member_change()}
-      </Button>
-    </li>
-  )
-}
+const Roles = ({ roles }: Pick<Member, 'roles'>) =>
+  toChosen(roles).map((role) => (
+    <Chip key={role} tone={isOffice(role) ? 'teal' : 'gray'}>
+      {wordOf(role)}
+    </Chip>
+  ))
 
-export const MemberList = ({ members, heading, onOpen }: MemberListProps) => {
+const Waits = () => <Chip tone="yellow">{m.member_waits()}</Chip>
+
+const flatsOf = ({ flats }: Member) => (flats.length === 0 ? m.member_no_flat() : flats.join(', '))
+
+const stateOf = ({ isIn }: Member) => (isIn ? m.member_is_in() : m.member_waits())
+
+const memberColumns = (): TableColumn<Member>[] => [
+  {
+    ...{ id: 'name', head: m.member_head_name(), type: 'string', width: 150, canGrow: true },
+    value: ({ name }) => name,
+    isRowHead: true,
+  },
+  { id: 'flat', head: m.member_head_flat(), type: 'string', value: flatsOf, width: 110 },
+  {
+    ...{ id: 'role', head: m.member_head_role(), type: 'enum', width: 140, canGrow: true },
+    value: ({ roles }) => listOf(toChosen(roles)),
+    cell: (member) => (
+      <Group gap={4} wrap="nowrap">
+        <Roles roles={member.roles} />
+      </Group>
+    ),
+  },
+  {
+    ...{ id: 'email', head: m.member_head_email(), type: 'string', width: 200, canGrow: true },
+    value: ({ email }) => email,
+    goes: 1,
+  },
+  {
+    ...{ id: 'state', head: m.member_head_state(), type: 'enum', width: 168, goes: 2 },
+    value: stateOf,
+    cell: (member) => (member.isIn ? stateOf(member) : <Waits />),
+  },
+]
+
+const idOf = ({ id }: Member) => id
+const nameOf = ({ name }: Member) => name
+
+const countWords = (shown: number) =>
+  shown === 0 ? m.member_none_found() : m.member_found({ count: shown })
+
+type CardProps = { member: Member; onOpen: (member: Member) => void }
+
+const MemberCard = ({ member, onOpen }: CardProps) => (
+  <div className={classes.member}>
+    <Who name={member.name} email={member.email} />
+    <Text size="sm">{flatsOf(member)}</Text>
+    <Group gap="xs">
+      <Roles roles={member.roles} />
+      {!member.isIn && <Waits />}
+    </Group>
+    <Button
+      className={classes.open ?? ''}
+      variant="default"
+      aria-label={m.member_change_name({ name: member.name })}
+      onClick={() => onOpen(member)}
+    >
+      {m.member_change()}
+    </Button>
+  </div>
+)
+
+export const MemberList = ({ members, today, frame, heading, onOpen }: MemberListProps) => {
   const area = useFocusOnward<HTMLDivElement>(heading)
-  const [search, setSearch] = useState('')
-  const [chosen, setLimit] = useState(atOnce)
-  useShownRow(rowPrefix)
   const named = useNamedRow(rowPrefix)
-  const wanted = search.trim().toLowerCase()
-  const found = members.filter((member) => textOf(member).includes(wanted))
-  const limit = Math.max(chosen, found.findIndex(({ id }) => id === named) + 1)
+  const columns = useMemo(memberColumns, [])
+  const actionsOf = useCallback(
+    (member: Member) => [
+      {
+        id: 'change',
+        label: m.member_change_name({ name: member.name }),
+        icon: <IconPencil size={20} stroke={1.75} />,
+        onAct: () => onOpen(member),
+      },
+    ],
+    [onOpen],
+  )
+  const card = useCallback(
+    (member: Member) => <MemberCard member={member} onOpen={onOpen} />,
+    [onOpen],
+  )
   return (
-    <Stack gap="sm" ref={area}>
-      <TextInput
-        type="search"
-        label={m.member_search()}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <Text role="status" size="sm">
-        {found.length === 0 ? m.member_none_found() : m.member_found({ count: found.length })}
-      </Text>
-      <ul className={approvals.list} aria-label={m.member_list()}>
-        {found.slice(0, limit).map((member) => (
-          <MemberItem key={member.id} member={member} onOpen={() => onOpen(member)} />
-        ))}
-      </ul>
-      {found.length > limit && (
-        <Button variant="default" onClick={() => setLimit(limit + 4 * atOnce)}>
-          {m.report_show_more()}
-        </Button>
-      )}
-    </Stack>
+    <div ref={area} className={classes.table}>
+      <CardBoundary>
+        <Suspense fallback={<LoadingPlaceholder shape="table" />}>
+          <LazyDataTable
+            id="members"
+            name={m.member_list()}
+            findLabel={m.member_search()}
+            rows={members}
+            rowId={idOf}
+            rowName={nameOf}
+            {...{ columns, today, named, countWords, actionsOf, card, onOpen }}
+            {...frame}
+            onSetting={keepTableSetting}
+            bulk={[]}
+          />
+        </Suspense>
+      </CardBoundary>
+    </div>
   )
 }

@@ -25,12 +25,13 @@ const openList = async (myUid: string) => {
         myRoles={['onlySuperAdmin']}
         myUid={myUid}
         sync={undefined}
+        table={{ society: 'Neem Chhaya', search: {}, onSearch: nothing, settings: {} }}
         onDone={nothing}
         onRetry={nothing}
       />
     </QueryClientProvider>,
   )
-  await page.getByRole('button', { name: /Anna/ }).click()
+  await page.getByRole('button', { name: 'Change role: Anna' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   return () => device.dexie.close()
 }

@@ -11,7 +11,7 @@ import { m } from '#texts/compiled/messages.js'
 import { SectionTitle } from '../ui/section-title.tsx'
 import { createMemberDecisions } from './member-decisions.ts'
 import { MemberDialog } from './member-dialog.tsx'
-import { MemberList } from './member-list.tsx'
+import { MemberList, type MembersFrame } from './member-list.tsx'
 import { type Member, memberQueries } from './queries.ts'
 
 type MembersSectionProps = {
@@ -19,12 +19,16 @@ type MembersSectionProps = {
   myRoles: readonly SocietyRole[]
   myUid: string
   sync: SyncStatus['state'] | undefined
+  table: MembersFrame
   onDone: (words: string) => void
   onRetry: () => void
 }
 
+/** The same list each time: the table looks at it anew when it is another. */
+const nobody: Member[] = []
+
 export const MembersSection = (props: MembersSectionProps) => {
-  const { societyId, myRoles, myUid, sync, onDone, onRetry } = props
+  const { societyId, myRoles, myUid, sync, table, onDone, onRetry } = props
   const list = useQuery(memberQueries.list(societyId))
   const decisions = useMemo(() => createMemberDecisions(societyId), [societyId])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +42,7 @@ export const MembersSection = (props: MembersSectionProps) => {
       }),
     [societyId, opened],
   )
-  const items = list.data?.items ?? []
+  const items = list.data?.items ?? nobody
   const retry = () => {
     onRetry()
     void list.refetch()
@@ -51,7 +55,13 @@ export const MembersSection = (props: MembersSectionProps) => {
           : m.member_title()}
       </SectionTitle>
       <UntilReady state={dataState(list, sync)} onRetry={retry}>
-        <MemberList members={items} heading={heading} onOpen={setOpened} />
+        <MemberList
+          members={items}
+          today={list.data?.today ?? ''}
+          frame={table}
+          heading={heading}
+          onOpen={setOpened}
+        />
       </UntilReady>
       {opened !== undefined && (
         <MemberDialog

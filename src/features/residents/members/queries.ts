@@ -13,7 +13,11 @@ export type Member = Pick<MemberCardRow, 'id' | 'name' | 'email' | 'isIn' | 'uid
   places: Pick<MemberHome, 'flat' | 'relation'>[]
 }
 
-export type Members = ScopeProgress & { items: Member[] }
+export type Members = ScopeProgress & {
+  items: Member[]
+  /** The business day. */
+  today: string
+}
 
 const homesOn = (day: string, { homes }: MemberCardRow): MemberHome[] =>
   homes.filter(({ since, until }) => since <= day && (until === null || until >= day))
@@ -31,6 +35,7 @@ const readMembers = async (device: Device, societyId: string): Promise<Members> 
   const today = businessDay(society, new Date())
   const cards = await device.rows['member-card'].where('space').equals(space).toArray()
   return {
+    today,
     items: cards.map((card) => toMember(card, today)).sort((a, b) => a.name.localeCompare(b.name)),
     ...(await readProgress(device, space, ({ entity }) => entity === 'member-card')),
   }

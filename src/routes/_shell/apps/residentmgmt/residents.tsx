@@ -1,7 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { tableSearchSchema } from '#domain/table-search.ts'
 import { only } from '#features/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/apps/residentmgmt/residents')({
+  validateSearch: tableSearchSchema,
   beforeLoad: only('residents:approve'),
   // The page is a pack; a split of its own would be a file more in every install.
   codeSplitGroupings: [],
