@@ -121,7 +121,7 @@ test('a number finds its receipt, which is then in sight; a person, a flat and a
   await field(page).fill('tenzin')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Resident Management')).toBeVisible()
-  const member = page.getByRole('listitem').filter({ hasText: 'Tenzin Dolma' })
+  const member = page.getByRole('rowheader', { name: 'Tenzin Dolma' })
   await expect(member).toBeFocused()
   await expect(member).toBeInViewport()
 
