@@ -1,6 +1,6 @@
 /**
- * What ApexCharts is told. It writes names into the page as markup: each is escaped before it is handed over, and the toolbar,
- * whose icons are markup too, stays off.
+ * What ApexCharts is told. It writes names into the page as markup in one place and as text in another, so each is made harmless
+ * in a way that reads the same in both before it is handed over; the toolbar, whose icons are markup too, stays off.
  */
 import type { ApexOptions } from 'apexcharts'
 import type { ChartData } from './chart-data.ts'
@@ -19,8 +19,8 @@ export type ChartLook = {
   surface: string
 }
 
-export const escapeName = (name: string): string =>
-  name.replace(/[&<>"'`]/g, (sign) => `&#${sign.codePointAt(0)};`)
+/** Angle quotes in place of what begins and ends a tag: an entity would be read as itself where names are written as text. */
+export const escapeName = (name: string): string => name.replaceAll('<', '‹').replaceAll('>', '›')
 
 /** More values than that are read in the table. */
 const labelLimit = 14

@@ -136,11 +136,14 @@ export const MenusExample = () => (
   </Group>
 )
 
+/** It becomes a part of an id, and an id has no spaces. */
+const idOf = (wing: string) => wing.replaceAll(' ', '-')
+
 export const TabsExample = () => (
-  <Tabs defaultValue={wings[0]}>
+  <Tabs defaultValue={idOf(wings[0])}>
     <Tabs.List aria-label={sample.society}>
       {wings.map((wing) => (
-        <Tabs.Tab key={wing} value={wing}>
+        <Tabs.Tab key={wing} value={idOf(wing)}>
           {wing}
         </Tabs.Tab>
       ))}
@@ -149,7 +152,7 @@ export const TabsExample = () => (
       </Tabs.Tab>
     </Tabs.List>
     {wings.map((wing) => (
-      <Tabs.Panel key={wing} value={wing} pt="md">
+      <Tabs.Panel key={wing} value={idOf(wing)} pt="md">
         <Text>{wing}</Text>
       </Tabs.Panel>
     ))}
@@ -184,9 +187,9 @@ export const PlainTableExample = () => (
 )
 
 export const AccordionsExample = () => (
-  <Accordion defaultValue={wings[0]} order={2}>
+  <Accordion defaultValue={idOf(wings[0])} order={2}>
     {wings.map((wing) => (
-      <Accordion.Item key={wing} value={wing}>
+      <Accordion.Item key={wing} value={idOf(wing)}>
         <Accordion.Control>{wing}</Accordion.Control>
         <Accordion.Panel>{m.showcase_dialog_body()}</Accordion.Panel>
       </Accordion.Item>

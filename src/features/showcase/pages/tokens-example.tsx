@@ -30,8 +30,11 @@ const pairs = () =>
 
 const ratio = (one: string, other: string) => contrastOf(one, other).toFixed(2)
 
+/** On every colour one of the two has 4.5 : 1. */
+const black = '#000000'
+
 const readableOn = (color: string) =>
-  contrastOf(white, color) > contrastOf(colors.gray[9], color) ? white : colors.gray[9]
+  contrastOf(white, color) > contrastOf(black, color) ? white : black
 
 const Heading = ({ children }: { children: string }) => (
   <Text component="h2" fw={700} size="lg">
