@@ -63,14 +63,14 @@ export const chunkGroups = [
   },
   {
     name: 'ui',
-    test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|Center|CloseButton|Group|Input|InputBase|Loader|Paper|Stack|Text|Title|TextInput|Transition|UnstyledButton|VisuallyHidden)[\\/]))/,
+    test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|Center|CloseButton|Group|Input|InputBase|Loader|Stack|Text|Title|TextInput|Transition|UnstyledButton)[\\/]))/,
     minShareCount: 3,
     priority: 2,
     includeDependenciesRecursively: false,
   },
   {
     name: 'overlays',
-    test: /src[\\/]components[\\/]overlay|@floating-ui|react-remove-scroll|react-style-singleton|tslib|use-(sidecar|callback-ref)|get-nonce|use-context-menu-handlers|use-delayed-hover|[\\/]Floating|AccordionChevron|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|ScrollArea|Portal)[\\/]|Checkbox[\\/]CheckIcon\./,
+    test: /src[\\/]components[\\/]overlay|@floating-ui|react-remove-scroll|react-style-singleton|tslib|use-(sidecar|callback-ref)|get-nonce|use-context-menu-handlers|use-delayed-hover|[\\/]Floating|AccordionChevron|RadioIcon|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Menu|Popover|Drawer|Modal|ModalBase|FocusTrap|Overlay|Paper|ScrollArea|Portal)[\\/]|Checkbox[\\/]CheckIcon\./,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
@@ -143,7 +143,7 @@ export const chunkGroups = [
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|db[\\/](sync-attempt|mutate|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/]ui[\\/](words|status-chip)|texts[\\/]compiled[\\/]messages[\\/]((report|sync|tray|chip|draft|no|nav|shortcut)_|search_title|menu_(keys|settings)|offline_banner|load_history|common_(saved_offline|problem_summary|month_year|avatar_empty|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|db[\\/](sync-attempt|mutate|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/]ui[\\/](words|status-chip)|texts[\\/]compiled[\\/]messages[\\/]((report|sync|tray|chip|draft|no|nav|shortcut)_|search_title|menu_(keys|settings)|offline_banner|load_history|asof|shell_nav|home_title|common_(saved|saved_offline|problem_summary|month_\w+|avatar_empty|close|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(ArrowLeft|Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
