@@ -31,7 +31,7 @@ test('an owner finds what to do next, the flat, the reports and the notices', as
   const { page } = owner
   await signIn(owner, server.url, 'Owner')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    /^Good (morning|afternoon|evening), Rohan Deshpande$/,
+    /^Good (morning|afternoon|evening), Rohan$/,
   )
   await expect(page.getByText('Welcome to Neem Chhaya CHS Ltd.')).toBeVisible()
   await expect(page.getByText('Demo data, as at 20-Nov-26')).toBeVisible()

@@ -121,9 +121,13 @@ const labelsOf = (draw: Draw, fontSize: string): Part<'dataLabels'> => {
 }
 
 /** Room at the end of the longest bar for its number. */
-const roomAbove = ({ kind, series }: ChartData): { max?: number } => {
-  const top = Math.max(0, ...series.flatMap(({ values }) => values))
-  return kind === 'bar' && top > 0 ? { max: top < 8 ? top + 1 : Math.ceil(top * 1.15) } : {}
+const roomAbove = ({ kind, series }: ChartData): { max?: number; tickAmount?: number } => {
+  const values = series.flatMap((each) => each.values)
+  const top = Math.max(0, ...values)
+  if (kind !== 'bar' || top === 0) return {}
+  // of few whole things there are no halves on the axis
+  const isFew = top < 8 && values.every(Number.isInteger)
+  return isFew ? { max: top + 1, tickAmount: top + 1 } : { max: Math.ceil(top * 1.15) }
 }
 
 const axesOf = (draw: Draw, fontSize: string): { xaxis: Part<'xaxis'>; yaxis: ApexYAxis } => {

@@ -85,3 +85,18 @@ test('with nothing to draw it says so', async () => {
   )
   await expect.element(page.getByText('There is nothing to draw yet.')).toBeVisible()
 })
+
+test('of figures that are all the same it names neither the most nor the least', async () => {
+  await render(
+    <AppProvider>
+      <Chart
+        kind="bar"
+        title="Reports by week"
+        of="Week"
+        categories={['02-Nov', '09-Nov']}
+        series={[{ name: 'Reports', values: [3, 3] }]}
+      />
+    </AppProvider>,
+  )
+  await expect.element(page.getByText('Reports: 6 together; 3 each time.')).toBeVisible()
+})

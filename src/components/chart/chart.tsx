@@ -26,16 +26,18 @@ const plain = (value: number) => value.toLocaleString('en-IN')
 
 const summaryOf = (data: ChartData, format: (value: number) => string): string => {
   if (isBlank(data)) return m.chart_empty()
-  const words = chartFacts(data).map(({ name, total, highest, lowest }) =>
-    m.chart_summary({
+  const words = chartFacts(data).map(({ name, total, highest, lowest }) => {
+    if (highest.value === lowest.value)
+      return m.chart_summary_even({ name, total: format(total), each: format(highest.value) })
+    return m.chart_summary({
       name,
       total: format(total),
       top: highest.category,
       topValue: format(highest.value),
       low: lowest.category,
       lowValue: format(lowest.value),
-    }),
-  )
+    })
+  })
   return words.join(' ')
 }
 

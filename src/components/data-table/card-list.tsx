@@ -141,7 +141,8 @@ export const CardList = <Row,>({ props, model }: CardListProps<Row>) => {
   useLayoutEffect(() => {
     if (place.current !== null) setParent(scrollParentOf(place.current))
   }, [])
-  if (model.shown.order.length === 0 && model.isFiltered)
+  const { isKnown, order } = model.shown
+  if (isKnown && order.length === 0 && model.isFiltered)
     return <NoMatch onClear={model.ask.clear} />
   return (
     <div ref={place}>

@@ -69,7 +69,7 @@ export const TableGrid = <Row,>({ props, model, hasLetters }: TableGridProps<Row
           chosen={hasChoice ? chosen : null}
           tabStop={keyboard.head}
         />
-        {count === 0 ? (
+        {shown.isKnown && count === 0 ? (
           <tbody>
             <tr>
               <td colSpan={grid.span}>

@@ -7,6 +7,8 @@ import { runInSlices, type Sliced } from './slices.ts'
 import type { TableColumn } from './table-types.ts'
 
 export type ShownRows<Row> = {
+  /** False until the first answer: that no row is shown then says nothing. */
+  isKnown: boolean
   rows: readonly Row[]
   /** Places in `rows`, in the order in which they are shown. */
   order: Uint32Array
@@ -36,7 +38,7 @@ const answer = function* <Row>(
 ): Sliced<ShownRows<Row>> {
   const { rows } = index
   const order = yield* index.find(query, today)
-  return { rows, order, totals: yield* sumRows(rowsShown({ rows, order }), columns) }
+  return { isKnown: true, rows, order, totals: yield* sumRows(rowsShown({ rows, order }), columns) }
 }
 
 export const useShownRows = <Row>(
@@ -47,6 +49,7 @@ export const useShownRows = <Row>(
 ): ShownRows<Row> => {
   const index: RowIndex<Row> = useMemo(() => createRowIndex(rows, columns), [rows, columns])
   const [shown, setShown] = useState<ShownRows<Row>>(() => ({
+    isKnown: false,
     rows,
     order: new Uint32Array(0),
     totals: totalsOf([], columns),

@@ -113,7 +113,7 @@ test.each([
 ])('at %i hours Home says: %s', async (hour, greeting) => {
   await renderAsGuest(
     <HomeScreen
-      name="Rohan"
+      name="Dr. Rohan Deshpande"
       society="Neem Chhaya CHS Ltd."
       asOf={null}
       now={at(hour)}

@@ -16,7 +16,12 @@ export type HomeScreenProps = {
   children: ReactNode
 }
 
-const greeting = (name: string, hour: number) => {
+/** What a neighbour calls: "Rohan" of "Rohan Deshpande", "Meera" of "Dr. Meera Joshi". */
+const callName = (name: string) =>
+  name.split(' ').find((word) => word.length > 2 && !word.endsWith('.')) ?? name
+
+const greeting = (fullName: string, hour: number) => {
+  const name = callName(fullName)
   if (hour < 12) return m.home_morning({ name })
   return hour < 17 ? m.home_afternoon({ name }) : m.home_evening({ name })
 }
