@@ -28,6 +28,8 @@ export const createAppRouter = (queryClient: QueryClient, session: Session | nul
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // what scrolls in the frame is there on every page: a new one begins at its top
+    scrollToTopSelectors: ['content', 'body'].map((id) => `[data-scroll-restoration-id="${id}"]`),
   })
 
 declare module '@tanstack/react-router' {

@@ -27,6 +27,8 @@ const ShellRoute = () => {
       search: (old) => ({ ...old, panel: next }),
       // Back leads to the page, not through what lay over it
       replace: shown !== undefined,
+      // the page under it stays where it is
+      resetScroll: false,
     })
   return (
     <ShellPage

@@ -59,11 +59,11 @@ test('4.4: the terms come first, are declined with a logout, and accepted once',
   await test.step('accepting leads on, here and on the next device', async () => {
     await logIn(page, 'terms')
     await button(page, 'Accept Terms and Conditions').click()
-    await expect(heading(page, /^Good .*, Harpreet Kaur Gill$/)).toBeVisible()
+    await expect(heading(page, /^Good .*, Harpreet$/)).toBeVisible()
     const { page: other } = await open()
     await expect(async () => {
       await logIn(other, 'terms')
-      await expect(heading(other, /^Good .*, Harpreet Kaur Gill$/)).toBeVisible()
+      await expect(heading(other, /^Good .*, Harpreet$/)).toBeVisible()
     }).toPass()
     await other.goto(`${server.url}/termsconditions`)
     await expect(other.getByText('You have accepted these terms.')).toBeVisible()
@@ -81,7 +81,7 @@ test('4.4: without the server the terms are accepted all the same, and the perso
   await expect(heading(page, 'Terms and Conditions')).toBeVisible()
   gate.close()
   await button(page, 'Accept Terms and Conditions').click()
-  await expect(heading(page, /^Good .*, Harpreet Kaur Gill$/)).toBeVisible()
+  await expect(heading(page, /^Good .*, Harpreet$/)).toBeVisible()
   await expect(page.getByText('1 change waiting')).toBeVisible()
   gate.open()
   await page.evaluate(() => document.dispatchEvent(new Event('resume')))

@@ -105,7 +105,7 @@ test('4.3: rejected with a reason, asked again with the code, approved: the pers
     await button(office, 'Approve Ishaan Roy').focus()
     await office.keyboard.press('Enter')
     await expect(person.getByText('You are approved. Welcome!')).toBeVisible()
-    await expect(heading(person, /^Good .*, Ishaan Roy$/)).toBeVisible()
+    await expect(heading(person, /^Good .*, Ishaan$/)).toBeVisible()
     await expect(person).toHaveURL(/\/home$/)
     await expect(office.getByText('No requests are waiting.')).toBeVisible()
     await expect(office.getByText('The request of Ishaan Roy is approved.')).toBeVisible()
@@ -140,7 +140,7 @@ test('several are approved together; who needs a look is named and skipped', asy
   await expect(page.getByText('Approved: 2')).toBeVisible()
   const { page: person } = await open(phone)
   await logIn(person, omar.email, omar.password)
-  await expect(heading(person, /^Good .*, Omar Khan$/)).toBeVisible()
+  await expect(heading(person, /^Good .*, Omar$/)).toBeVisible()
 })
 
 test('without internet the queue is read and nothing is decided, and the page says why', async ({

@@ -50,7 +50,11 @@ export const cutOffTexts = (page: Page, wanted = /\p{L}/u): Promise<string[]> =>
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const over = document.querySelector('[role="dialog"][aria-modal="true"]')
-    const { scrollWidth, clientWidth } = over ?? document.documentElement
+    // on a wide window it is not the document that scrolls, but what lies in the frame
+    const inside = document.querySelectorAll(
+      '[data-scroll-restoration-id="content"], [data-scroll-restoration-id="body"]',
+    )
+    const scrollers = over === null ? [document.documentElement, ...inside] : [over]
     const outside = over === null ? 0 : over.getBoundingClientRect().right - innerWidth
-    return Math.max(0, scrollWidth - clientWidth, outside)
+    return Math.max(0, outside, ...scrollers.map((each) => each.scrollWidth - each.clientWidth))
   })

@@ -1,5 +1,5 @@
 /** Every address of the app opens without the server, and leads where it says. */
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { appRoutes, reportId } from './app-routes.ts'
 import { startDemoServer } from './demo-server.ts'
@@ -119,6 +119,46 @@ test('Back restores the list with its filter and its place', async ({ open }) =>
   await expect(page).toHaveURL(/\/filter\/important$/)
   await expect(list.getByRole('listitem')).toHaveCount(count)
 })
+
+/** How far down the page is, whatever scrolls: the window, or the frame's content. */
+const scrolled = (page: Page) =>
+  page.evaluate(() => {
+    const inside = [...document.querySelectorAll('[data-scroll-restoration-id]')]
+    return Math.max(scrollY, ...inside.map(({ scrollTop }) => scrollTop))
+  })
+const scrollDown = async (page: Page) => {
+  await page.mouse.move((page.viewportSize()?.width ?? 0) * 0.7, 300)
+  // not before there is something to scroll
+  await expect(async () => {
+    await page.mouse.wheel(0, 250)
+    await expect.poll(() => scrolled(page), { timeout: 1000 }).toBeGreaterThan(150)
+  }).toPass()
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 500 },
+])
+  test(`at ${viewport.width} px a new page begins at its top, and what opens over a page leaves it where it is`, async ({
+    open,
+  }) => {
+    const owner = await open({ viewport })
+    const { page } = owner
+    await signIn(owner, server.url, 'Owner')
+    await expect(page.getByRole('heading', { name: 'Notices' })).toBeVisible()
+    await scrollDown(page)
+    const before = await scrolled(page)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(2)
+    await openReports(owner)
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+    expect(await scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(150)
+  })
 
 test('Back closes the menu, and what was chosen there is one step', async ({ open }) => {
   const owner = await open({ viewport: { width: 360, height: 740 } })

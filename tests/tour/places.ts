@@ -59,7 +59,7 @@ export const stopsOfRoutes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What lies over a page, by the address. */
-const panels = ['attention', 'settings', 'account', 'menu']
+const panels = ['attention', 'settings', 'account', 'menu', 'search', 'keys']
 
 export const stops: readonly string[] = [
   ...Object.values(stopsOfRoutes).flat(),

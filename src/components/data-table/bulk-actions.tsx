@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { BusyButton } from '../form/busy-button.tsx'
+import { focusCount } from './grid-dom.ts'
 import type { BulkAction } from './table-types.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'
 
@@ -57,7 +58,13 @@ export const BulkActions = <Row,>({ actions, chosen, children }: BulkActionsProp
       <Action key={action.id} action={action} chosen={chosen} />
     ))}
     {children}
-    <Button variant="subtle" onClick={chosen.clear}>
+    <Button
+      variant="subtle"
+      onClick={({ currentTarget }) => {
+        focusCount(currentTarget)
+        chosen.clear()
+      }}
+    >
       {m.table_chosen_clear()}
     </Button>
   </>

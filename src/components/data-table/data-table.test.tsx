@@ -86,6 +86,8 @@ test('a table with no row that passes says so, and offers the way back', async (
   await expect.element(page.getByText('No rows match these filters.')).toBeVisible()
   await expect.element(filter('Flat')).toHaveValue('Z')
   await grid.getByRole('button', { name: 'Clear filters' }).click()
+  // what was pressed has gone; the focus has not
+  expect(document.activeElement?.className).toContain('dt-bar-count')
   await expect.element(status).toHaveTextContent('6 of 6 bills')
   await expect.element(filter('Flat')).toHaveValue('')
 })

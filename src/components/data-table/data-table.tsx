@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { settingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 import { IconFilter } from '../icons.ts'
@@ -74,7 +75,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       ) : (
         <TableGrid {...part} hasLetters={settingOf(settings, 'singleKeys') === 'on'} />
       )}
-      <div id={overlaysId} />
+      {createPortal(<div id={overlaysId} />, document.querySelector('main') ?? document.body)}
     </div>
   )
 }

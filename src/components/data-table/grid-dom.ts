@@ -10,6 +10,10 @@ export const placeOf = (target: EventTarget): GridPlace | null => {
   return unit == null || at == null ? null : { at: Number(at), unit }
 }
 
+/** To the number of rows: for what takes itself away by being pressed. */
+export const focusCount = (from: Element): void =>
+  from.closest('.dt-root')?.querySelector<HTMLElement>('.dt-bar-count')?.focus()
+
 /** In pixels, between the heads and the totals, which lie over the rows. */
 export const viewOf = (box: HTMLElement): number => {
   const heads = box.querySelector('thead')?.offsetHeight ?? 0

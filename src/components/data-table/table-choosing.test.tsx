@@ -44,6 +44,8 @@ test('the box in the head chooses what is filtered and no more; what a filter hi
   await filter('Flat').fill('a-3')
   await expect.element(status).toHaveTextContent('All 1 filtered selected · Amount 200.00')
   await page.getByRole('button', { name: 'Clear selection' }).click()
+  // what was pressed has gone; the focus has not
+  expect(document.activeElement?.className).toContain('dt-bar-count')
   await expect.element(status).toHaveTextContent('1 of 6 bills')
 })
 

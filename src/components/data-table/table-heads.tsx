@@ -84,7 +84,7 @@ export const TableHeads = <Row,>(props: TableHeadsProps<Row>) => {
         )}
       </tr>
       <tr aria-rowindex={2} data-part="filters">
-        {chosen !== null && <td data-pinned />}
+        {chosen !== null && <td data-pinned className="dt-grid-choice" />}
         {columns.map(({ id, head, type }) => (
           <td
             key={id}

@@ -50,6 +50,9 @@ export const TotalsRow = (props: TotalsRowProps) => {
               key={column.id}
               data-figure={isFigure(column) || undefined}
               data-pinned={pinned.includes(column.id) || undefined}
+              style={
+                pinned.includes(column.id) ? { insetInlineStart: `var(--left-${column.id})` } : {}
+              }
             >
               {words === 0 && index === 0 && <span>{title} </span>}
               {total !== undefined && <Sum column={column} total={total} />}

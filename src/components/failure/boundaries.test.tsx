@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
+import { clearToasts } from '../notify.ts'
 import { CardBoundary } from './card-boundary.tsx'
 import { noteFailure } from './last-failure.ts'
 import { PanelBoundary } from './panel-boundary.tsx'
@@ -27,6 +28,7 @@ beforeEach(() => {
   vi.mocked(console.error).mockImplementation(() => {})
 })
 afterEach(() => {
+  clearToasts()
   vi.mocked(console.error).mockClear()
 })
 

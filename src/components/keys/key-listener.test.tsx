@@ -131,6 +131,26 @@ test('whoever types in a field types, and Ctrl K still searches', async () => {
   expect(heard).toEqual(['search'])
 })
 
+test('from a cell of a table the keys of the page go on', async () => {
+  await render(
+    <Screen>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as our tables are */}
+      <table role="grid">
+        <tbody>
+          <tr>
+            <td>
+              <button type="button">A-104</button>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Screen>,
+  )
+  await page.getByRole('button', { name: 'A-104' }).click()
+  await press('n/?')
+  expect(heard).toEqual(['primary', 'search', 'list'])
+})
+
 test('nothing happens behind a dialog', async () => {
   await render(<Screen />)
   await page.getByRole('button', { name: 'Ask' }).click()

@@ -21,9 +21,9 @@ type Pressed = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifi
 const typable =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** These have keys of their own: a letter finds an item, an arrow moves. */
+/** These have keys of their own: a letter finds an item, an arrow moves. A table takes the keys it has by itself. */
 const widgets =
-  '[role="menu"], [role="listbox"], [role="combobox"], [role="grid"], [role="tree"], [role="slider"], [role="application"]'
+  '[role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="slider"], [role="application"]'
 
 const isAmong = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null

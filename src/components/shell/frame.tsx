@@ -14,6 +14,8 @@ import { useFoldedNavbar } from './use-folded-navbar.ts'
 export type FrameProps = {
   person: ShellPerson
   items: readonly NavigationItem[]
+  /** The server has not said yet of which societies the person is. */
+  areSocietiesLoading: boolean
   /** What the person has set (domain/settings.ts). */
   settings: Settings
   /** Comes after the first picture. */
@@ -24,8 +26,10 @@ export type FrameProps = {
   children: ReactNode
 }
 
-const Navigation = ({ person, items, settings }: FrameProps) => {
-  const { isDesktop, isFolded, fold } = useFoldedNavbar(settingOf(settings, 'singleKeys') === 'on')
+const Navigation = ({ person, items, areSocietiesLoading, settings }: FrameProps) => {
+  const { isDesktop, isFolded, fold } = useFoldedNavbar(
+    settingOf(settings, 'singleKeys') === 'on' && !isHorizontal(settings),
+  )
   const theme = usePartTheme(settings, 'themeNavbar')
   if (isHorizontal(settings)) {
     return (
@@ -41,6 +45,7 @@ const Navigation = ({ person, items, settings }: FrameProps) => {
       <Navbar
         person={person}
         items={items}
+        areSocietiesLoading={areSocietiesLoading}
         isFolded={isFolded}
         canUnfold={isDesktop}
         onFold={fold}
@@ -63,7 +68,7 @@ export const Frame = (props: FrameProps) => {
   return (
     <div className={classes.frame} {...frameAttributes(settings)}>
       {bars}
-      <div className={classes.body}>
+      <div className={classes.body} data-scroll-restoration-id="body">
         <main id="content" tabIndex={-1} className={classes.main}>
           {notice}
           <div className={classes.content} data-scroll-restoration-id="content">

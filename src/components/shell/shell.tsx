@@ -42,6 +42,7 @@ export const Shell = (props: ShellProps) => {
       <Frame
         person={person}
         items={items}
+        areSocietiesLoading={!props.areSocietiesKnown}
         settings={settings}
         footer={props.footer}
         toolbar={<Toolbar {...props} />}

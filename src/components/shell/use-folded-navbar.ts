@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isSeen } from '../keys/seen.ts'
 import { isFoldKept, keepFold } from '../look/kept-fold.ts'
 
 const desktop = '(min-width: 75em)'
@@ -8,6 +9,9 @@ const subscribe = (listener: () => void) => {
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
+
+const isOver = () =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(isSeen)
 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
@@ -25,10 +29,12 @@ export const useFoldedNavbar = (hasKey: boolean) => {
     keepFold(isFolded)
   }
   useEffect(() => {
-    if (!hasKey) return
+    if (!(hasKey && isDesktop)) return
     const onKey = (event: KeyboardEvent) => {
-      const isPlain = !(event.ctrlKey || event.metaKey || event.altKey)
-      if (event.key === '[' && isPlain && !isTyping(event)) fold(!isFoldedByChoice)
+      // on some keyboards `[` needs AltGr, which also says Ctrl and Alt
+      const isPlain =
+        event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey)
+      if (event.key === '[' && isPlain && !isTyping(event) && !isOver()) fold(!isFoldedByChoice)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

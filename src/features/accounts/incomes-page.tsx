@@ -76,6 +76,7 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
           to: '.',
           search: (old) => ({ ...old, panel: isOpen ? 'new' : undefined, resend: undefined }),
           replace: !isOpen,
+          resetScroll: false,
         })
       }
       onSaved={(message) => notifySaved(isOffline, message)}

@@ -41,7 +41,11 @@ export const AnalyticsPage = () => {
             value={range}
             options={options}
             onChange={(next) =>
-              void navigate({ search: (old) => ({ ...old, range: next }), replace: true })
+              void navigate({
+                search: (old) => ({ ...old, range: next }),
+                replace: true,
+                resetScroll: false,
+              })
             }
           />
         </div>

@@ -32,6 +32,7 @@ const usePanel = () => {
       search: (old) => ({ ...old, panel: next, resend: undefined }),
       // Back after a closed form does not open it again
       replace: next === undefined,
+      resetScroll: false,
     })
   return { panel: panel === 'new' || panel === 'edit' ? panel : undefined, resend, onPanel }
 }

@@ -75,6 +75,7 @@ export const ResidentsPage = () => {
       search: (old) => ({ ...old, panel: isOpen ? 'new' : undefined }),
       // Back after a closed form does not open it again
       replace: !isOpen,
+      resetScroll: false,
     })
   const approvals = list.data ?? nothing
   const isOffline = sync?.state === 'offline'

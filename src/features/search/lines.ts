@@ -183,7 +183,7 @@ const receiptLines = ({ receipts, cards, opens }: SearchRows): Line[] => {
           ),
         // the office's table shows the one that is asked for; one's own list leads to it
         target: opens.accounts
-          ? { ...incomes, search: { find: number ?? reference } }
+          ? { ...incomes, search: { find: number ?? (reference === '' ? flat : reference) } }
           : { ...myFlat, hash: `receipt-${id}` },
       }
     })

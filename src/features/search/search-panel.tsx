@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { NavigationItem } from '#components/shell/navigation-item.ts'
 import type { SocietyRole } from '#contract/societies.ts'
+import { m } from '#texts/compiled/messages.js'
 import { type ActsOf, actsFor } from './acts.ts'
 import { groupsFor, toPage } from './groups.ts'
 import type { Option } from './option.ts'
@@ -22,11 +23,19 @@ export type SearchPanelProps = Pick<ActsOf, 'onSociety' | 'onPanel' | 'onLogout'
   onClose: () => void
 }
 
+/** While the device is still being read, that nothing is found says nothing. */
+const noneWords = (isError: boolean, isRead: boolean) => {
+  if (isError) return m.load_failed()
+  return isRead ? m.search_none() : m.load_loading()
+}
+
 export const SearchPanel = (props: SearchPanelProps) => {
   const { session, items, onStar, onClose, onSociety, onPanel, onLogout } = props
   const { roles, societies, selectedSocietyId, shortcuts } = session
   const router = useRouter()
-  const { data } = useQuery(searchQueries.lines({ societyId: selectedSocietyId ?? '', roles }))
+  const { data, isError } = useQuery(
+    searchQueries.lines({ societyId: selectedSocietyId ?? '', roles }),
+  )
   const leave = (act: () => void) => {
     onClose()
     act()
@@ -51,6 +60,7 @@ export const SearchPanel = (props: SearchPanelProps) => {
   return (
     <Palette
       search={(typed) => groupsFor(ground, typed)}
+      none={noneWords(isError, data !== undefined)}
       isMissing={data?.isComplete === false}
       onOpen={open}
       onStar={({ id, isOn }) => {

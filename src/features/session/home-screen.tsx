@@ -16,9 +16,10 @@ export type HomeScreenProps = {
   children: ReactNode
 }
 
+const titles = /^((Mr|Mrs|Ms|Dr|Adv|CA|Prof|Shri|Smt|Km)\.?|\p{L}\.)$/u
+
 /** What a neighbour calls: "Rohan" of "Rohan Deshpande", "Meera" of "Dr. Meera Joshi". */
-const callName = (name: string) =>
-  name.split(' ').find((word) => word.length > 2 && !word.endsWith('.')) ?? name
+const callName = (name: string) => name.split(' ').find((word) => !titles.test(word)) ?? name
 
 const greeting = (fullName: string, hour: number) => {
   const name = callName(fullName)

@@ -142,6 +142,7 @@ export const IncomesTable = ({ data, frame, onReverse }: IncomesTableProps) => {
       <LazyDataTable
         id="incomes"
         name={m.receipt_list()}
+        findLabel={m.receipt_find()}
         society={society}
         rows={data.items}
         columns={columns}

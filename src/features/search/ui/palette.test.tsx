@@ -30,6 +30,7 @@ const Page = ({ where, heard }: { where: SearchGround; heard: Heard }) => {
         <Palette
           search={(typed) => groupsFor(where, typed)}
           isMissing={false}
+          none="No results.."
           onOpen={({ title }: Option, isNewTab) => heard.opened.push([title, isNewTab])}
           onStar={({ id, isOn }) => heard.starred.push(`${id} ${isOn}`)}
           onClose={() => {

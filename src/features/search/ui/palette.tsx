@@ -17,6 +17,8 @@ export type PaletteProps = {
   search: (typed: string) => readonly OptionGroup[]
   /** Something of the society is not on this device. */
   isMissing: boolean
+  /** What to say where nothing is found. */
+  none: string
   onOpen: (option: Option, isNewTab: boolean) => void
   onStar: (star: NonNullable<Option['star']>) => void
   onClose: () => void
@@ -45,13 +47,13 @@ const useKeys = ({ options, active, setActive }: Choosing, props: PaletteProps) 
   }
 }
 
-const countOf = (options: readonly Option[], typed: string) => {
-  if (options.length === 0) return m.search_none()
+const countOf = (options: readonly Option[], typed: string, none: string) => {
+  if (options.length === 0) return none
   return typed === '' ? '' : m.search_count({ count: options.length })
 }
 
 export const Palette = (props: PaletteProps) => {
-  const { search, isMissing, onOpen, onStar, onClose } = props
+  const { search, isMissing, none, onOpen, onStar, onClose } = props
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
@@ -107,10 +109,10 @@ export const Palette = (props: PaletteProps) => {
         />
         {options.length === 0 && (
           <p className={classes.none} aria-hidden="true">
-            {m.search_none()}
+            {none}
           </p>
         )}
-        <VisuallyHidden role="status">{countOf(options, typed)}</VisuallyHidden>
+        <VisuallyHidden role="status">{countOf(options, typed, none)}</VisuallyHidden>
         {isMissing && <p className={classes.missing}>{m.search_missing()}</p>}
         <KeyHints />
       </Modal.Content>
