@@ -25,6 +25,8 @@ vi.stubGlobal(
 vi.stubGlobal('navigator', {})
 vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => {} })
 const { routeTree } = await import('./routeTree.gen.ts')
+// with a document the router believes that it draws
+vi.stubGlobal('document', undefined)
 
 const society = { id: 'neem', name: 'Neem Chhaya', isOnDevice: true }
 
