@@ -15,18 +15,9 @@ import {
 // The routes bring pages with them, which ask for a browser as soon as they are read; none is drawn here.
 vi.stubGlobal('window', new EventTarget())
 vi.stubGlobal('addEventListener', () => {})
-vi.stubGlobal('document', { adoptedStyleSheets: [], querySelector: () => null })
-vi.stubGlobal(
-  'CSSStyleSheet',
-  class {
-    replaceSync() {}
-  },
-)
 vi.stubGlobal('navigator', {})
 vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => {} })
 const { routeTree } = await import('./routeTree.gen.ts')
-// with a document the router believes that it draws
-vi.stubGlobal('document', undefined)
 
 const society = { id: 'neem', name: 'Neem Chhaya', isOnDevice: true }
 

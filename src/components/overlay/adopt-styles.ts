@@ -4,6 +4,8 @@
  * Mantine's, which are in one, whatever comes first.
  */
 export const adoptStyles = (...texts: readonly string[]): void => {
+  // read without a browser, nothing is drawn
+  if (globalThis.document === undefined) return
   const sheets = texts.map((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
