@@ -150,6 +150,8 @@ test('without internet the queue is read and nothing is decided, and the page sa
   const { page } = await open(phone)
   await openQueue(page, gate.url)
   await expect(requests(page)).toContainText('Ishaan Roy')
+  // with it the code of the table is here
+  await expect(page.getByText(/^Found: \d+/)).toBeVisible()
   gate.close()
   await button(page, 'Approve Ishaan Roy').click()
   await expect(requests(page).getByRole('alert')).toHaveText('Needs internet')

@@ -19,6 +19,8 @@ export const cutOffTexts = (page: Page, wanted = /\p{L}/u): Promise<string[]> =>
         const range = document.createRange()
         range.selectNodeContents(text)
         const { left, right, top, bottom } = range.getBoundingClientRect()
+        // Over the window until it has the focus: the link to the content.
+        if (bottom <= 0) continue
         let box: Element | null = parent
         while (box !== null && box !== document.documentElement) {
           const style = getComputedStyle(box)

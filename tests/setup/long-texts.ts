@@ -6,6 +6,8 @@ import type { Plugin } from 'vite'
  */
 export const longTexts: Plugin = {
   name: 'long-texts',
+  // as Paraglide writes them; later the brackets are gone
+  enforce: 'pre',
   apply: () => process.env.LONG_TEXTS !== undefined,
   transform: {
     filter: { id: /texts\/compiled\/messages\// },

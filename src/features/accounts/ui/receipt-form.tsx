@@ -86,6 +86,30 @@ const SameReceipt = ({ same }: { same: ReceiptRow | null }) => (
   </Text>
 )
 
+type SaveButtonsProps = {
+  /** Though there is one like it. */
+  isAnyway: boolean
+  isSaving: boolean
+  hasNext: boolean
+  onNext: () => void
+}
+
+const SaveButtons = ({ isAnyway, isSaving, hasNext, onNext }: SaveButtonsProps) => {
+  const both = { size: 'md', className: 'wrapping-button', loading: isSaving }
+  return (
+    <Group grow>
+      <Button {...both} type="submit" data-primary>
+        {isAnyway ? m.receipt_save_anyway() : m.receipt_save()}
+      </Button>
+      {hasNext && (
+        <Button {...both} data-submit-next variant="default" onClick={onNext}>
+          {isAnyway ? m.receipt_save_next_anyway() : m.receipt_save_next()}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
 export const ReceiptForm = (props: ReceiptFormProps) => {
   const { owners, keeper, onSave, onSaved, onClose } = props
   const { form, onFirstError } = useReceiptForm(props)
@@ -179,22 +203,11 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
         />
         <SameReceipt same={same} />
         <SaveRefused isShown={isRefused} />
-        <Group grow>
-          <Button type="submit" size="md" data-primary loading={isSaving}>
-            {same === null ? m.receipt_save() : m.receipt_save_anyway()}
-          </Button>
-          {hasNext && (
-            <Button
-              data-submit-next
-              variant="default"
-              size="md"
-              loading={isSaving}
-              onClick={() => submit(true)}
-            >
-              {same === null ? m.receipt_save_next() : m.receipt_save_next_anyway()}
-            </Button>
-          )}
-        </Group>
+        <SaveButtons
+          isAnyway={same !== null}
+          {...{ isSaving, hasNext }}
+          onNext={() => submit(true)}
+        />
       </Stack>
     </form>
   )

@@ -82,7 +82,7 @@ const memberColumns = (): TableColumn<Member>[] => [
     goes: 1,
   },
   {
-    ...{ id: 'state', head: m.member_head_state(), type: 'enum', width: 168, goes: 2 },
+    ...{ id: 'state', head: m.member_head_state(), type: 'enum', width: 190, goes: 2 },
     value: stateOf,
     cell: (member) => (member.isIn ? stateOf(member) : <Waits />),
   },

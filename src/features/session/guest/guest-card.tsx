@@ -88,6 +88,7 @@ export const GuestFormFrame = <Name extends string>({
         {form.isBusy && <CardProgress text={progress} />}
         {form.problem !== undefined && <Problem text={form.problem} />}
         <Button
+          className="wrapping-button"
           type="submit"
           size="md"
           fullWidth
