@@ -5,7 +5,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { settingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 import { IconFilter } from '../icons.ts'
@@ -75,7 +74,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       ) : (
         <TableGrid {...part} hasLetters={settingOf(settings, 'singleKeys') === 'on'} />
       )}
-      {createPortal(<div id={overlaysId} />, document.querySelector('main') ?? document.body)}
+      <div id={overlaysId} />
     </div>
   )
 }

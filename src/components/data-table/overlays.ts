@@ -1,7 +1,4 @@
-/**
- * Menus open outside of the box that scrolls and of the card that cuts its corners, but inside the page's main part: nothing of
- * a page lies beside its landmarks.
- */
+/** Menus open outside of the box that scrolls, but inside the page's main part: nothing of a page lies beside its landmarks. */
 export const overlaysId = 'table-menus'
 
 export const overlays = { target: `#${overlaysId}` }
