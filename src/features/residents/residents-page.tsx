@@ -8,6 +8,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import { useTableAddress } from '#components/use-table-address.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -35,29 +36,8 @@ const nothing: Approvals = {
 
 const say = (message: string) => notify({ kind: 'success', message })
 
-type Viewer = Pick<MembersFrame, 'settings'> & {
-  selectedSocietyId: string | null
-  societies: readonly { id: string; name: string }[]
-}
-
-const useTableFrame = ({ settings, societies, selectedSocietyId }: Viewer): MembersFrame => {
-  const { filter, sort, find } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  return {
-    society: societies.find(({ id }) => id === selectedSocietyId)?.name ?? '',
-    settings,
-    search: { filter, sort, find },
-    onSearch: (next) =>
-      void navigate({
-        to: '.',
-        search: (old) => ({ ...old, ...next }),
-        replace: true,
-        resetScroll: false,
-      }),
-  }
-}
-
-export const ResidentsPage = () => {
+/** @param onSetting keeps what the person has made of the table */
+export const ResidentsPage = ({ onSetting }: Pick<MembersFrame, 'onSetting'>) => {
   usePageTitle(m.nav_residentmgmt())
   const { session } = useRouteContext({ from: '/_shell' })
   const societyId = session.selectedSocietyId ?? ''
@@ -67,7 +47,7 @@ export const ResidentsPage = () => {
   const queueTitle = useRef<HTMLHeadingElement>(null)
   const invitationsTitle = useRef<HTMLHeadingElement>(null)
   const { panel } = useSearch({ from: '/_shell' })
-  const table = useTableFrame(session)
+  const address = useTableAddress()
   const navigate = useNavigate()
   const setInviting = (isOpen: boolean) =>
     void navigate({
@@ -115,7 +95,12 @@ export const ResidentsPage = () => {
               myRoles={session.roles}
               myUid={session.uid}
               sync={sync?.state}
-              table={table}
+              table={{
+                ...address,
+                society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
+                settings: session.settings,
+                onSetting,
+              }}
               onDone={say}
               onRetry={retry}
             />

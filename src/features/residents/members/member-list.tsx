@@ -11,9 +11,9 @@ import { useFocusOnward } from '#components/use-focus-onward.ts'
 import { useNamedRow } from '#components/use-named-row.ts'
 import { officeRoles } from '#domain/roles.ts'
 import type { TableSearch } from '#domain/table-search.ts'
+import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Who } from '../ui/who.tsx'
-import { keepTableSetting } from './keep-table-setting.ts'
 import classes from './members.module.css'
 import type { Member } from './queries.ts'
 import { type ChosenRole, listOf, toChosen, wordOf } from './role-words.ts'
@@ -30,6 +30,7 @@ export type MembersFrame = {
   search: TableSearch
   onSearch: (next: TableSearch) => void
   settings: Readonly<Record<string, unknown>>
+  onSetting: (change: SettingChange) => void
 }
 
 type MemberListProps = {
@@ -147,7 +148,6 @@ export const MemberList = ({ members, today, frame, heading, onOpen }: MemberLis
             rowName={nameOf}
             {...{ columns, today, named, countWords, actionsOf, card, onOpen }}
             {...frame}
-            onSetting={keepTableSetting}
             bulk={[]}
           />
         </Suspense>

@@ -25,7 +25,13 @@ const openList = async (myUid: string) => {
         myRoles={['onlySuperAdmin']}
         myUid={myUid}
         sync={undefined}
-        table={{ society: 'Neem Chhaya', search: {}, onSearch: nothing, settings: {} }}
+        table={{
+          society: 'Neem Chhaya',
+          search: {},
+          onSearch: nothing,
+          settings: {},
+          onSetting: nothing,
+        }}
         onDone={nothing}
         onRetry={nothing}
       />

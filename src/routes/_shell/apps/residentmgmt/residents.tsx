@@ -1,14 +1,12 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { tableSearchSchema } from '#domain/table-search.ts'
 import { only } from '#features/session/guards.ts'
+import { ResidentsRoute } from './-residents-route.tsx'
 
 export const Route = createFileRoute('/_shell/apps/residentmgmt/residents')({
   validateSearch: tableSearchSchema,
   beforeLoad: only('residents:approve'),
   // The page is a pack; a split of its own would be a file more in every install.
   codeSplitGroupings: [],
-  component: lazyRouteComponent(
-    () => import('#features/residents/residents-page.tsx'),
-    'ResidentsPage',
-  ),
+  component: ResidentsRoute,
 })
