@@ -6,6 +6,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
+import { useTableAddress } from '#components/use-table-address.ts'
 import type { ReceiptForm } from '#contract/receipts.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
@@ -43,9 +44,8 @@ export const IncomesPage = ({ session, onSetting }: IncomesPageProps) => {
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
 const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) => {
-  const { panel, resend, filter, sort, find } = useSearch({
-    from: '/_shell/apps/accounts/incomes',
-  })
+  const { panel, resend } = useSearch({ from: '/_shell/apps/accounts/incomes' })
+  const address = useTableAddress()
   const navigate = useNavigate()
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
@@ -82,14 +82,7 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
       onSaved={(message) => notifySaved(isOffline, message)}
       table={{
         society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
-        search: { filter, sort, find },
-        onSearch: (next) =>
-          void navigate({
-            to: '.',
-            search: (old) => ({ ...old, ...next }),
-            replace: true,
-            resetScroll: false,
-          }),
+        ...address,
         settings: session.settings,
         onSetting,
       }}

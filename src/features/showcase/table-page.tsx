@@ -1,12 +1,11 @@
 /** The data table with 50,000 rows and every type of column. What is done to it lasts until the page is left. */
 import { Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { DataTable } from '#components/data-table/data-table.tsx'
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import { amountText, dayText } from '#components/format.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
-import type { TableSearch } from '#domain/table-search.ts'
+import { useTableAddress } from '#components/use-table-address.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { sample } from './sample.ts'
@@ -91,18 +90,7 @@ const Card = ({ number, day, flat, person, amount, state }: SampleReceipt) => (
 export const TableExample = () => {
   const [rows] = useState(() => sampleReceipts(manyRows))
   const [settings, setSettings] = useState<Readonly<Record<string, unknown>>>({})
-  const { filter, sort, find } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const onSearch = useCallback(
-    (next: TableSearch) =>
-      void navigate({
-        to: '.',
-        search: (old) => ({ ...old, ...next }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
+  const address = useTableAddress()
   const onSetting = useCallback(
     ({ key, value }: SettingChange) => setSettings((old) => ({ ...old, [key]: value })),
     [],
@@ -114,11 +102,11 @@ export const TableExample = () => {
         name={m.showcase_receipts()}
         society={sample.society}
         findLabel={m.showcase_find_receipts()}
-        {...{ rows, columns, countWords, lookOf, settings, onSetting, onSearch }}
+        {...{ rows, columns, countWords, lookOf, settings, onSetting }}
+        {...address}
         rowId={numberOf}
         rowName={numberOf}
         today="2026-11-20"
-        search={{ filter, sort, find }}
         card={Card}
         bulk={[]}
       />
