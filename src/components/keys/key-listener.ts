@@ -4,6 +4,7 @@
  */
 import { pressLastUndo } from '../notify.ts'
 import { offeredKey } from './offered-keys.ts'
+import { hasModifier, isAmong, isDialogOpen, isTyping } from './pressed.ts'
 import { backToList, chooseRow, currentRow, stepRow } from './rows.ts'
 import { isSeen } from './seen.ts'
 
@@ -16,20 +17,9 @@ export type KeyFrame = {
   onGo: (letter: string) => boolean
 }
 
-type Pressed = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>
-
-const typable =
-  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
-
 /** These have keys of their own: a letter finds an item, an arrow moves. A table takes the keys it has by itself. */
 const widgets =
   '[role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="slider"], [role="application"]'
-
-const isAmong = (target: EventTarget | null, selector: string) =>
-  target instanceof Element && target.closest(selector) !== null
-
-const isDialogOpen = () =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(isSeen)
 
 /** How long after `g` its second letter is waited for. */
 const goMs = 1500
@@ -105,10 +95,6 @@ const withCtrl = (event: KeyboardEvent, frame: KeyFrame): boolean => {
   return true
 }
 
-/** On some keyboards `[` and `#` need AltGr, which then says Ctrl and Alt as well. */
-const hasModifier = (event: Pressed) =>
-  !event.getModifierState('AltGraph') && (event.ctrlKey || event.metaKey || event.altKey)
-
 /** @param frame asked at each key: what it says may change */
 export const listenToKeys = (frame: () => KeyFrame): (() => void) => {
   let goUntil = 0
@@ -131,7 +117,8 @@ export const listenToKeys = (frame: () => KeyFrame): (() => void) => {
     const isAside =
       !now.areSingleKeysOn ||
       hasModifier(event) ||
-      isAmong(event.target, `${typable}, ${widgets}`) ||
+      isTyping(event) ||
+      isAmong(event.target, widgets) ||
       isDialogOpen()
     const isTaken = isMod ? withCtrl(event, now) : !isAside && alone(event, now)
     if (isTaken) event.preventDefault()

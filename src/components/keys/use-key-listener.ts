@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { afterPaint } from '../after-paint.ts'
 import type { KeyFrame } from './key-listener.ts'
+import { isTyping } from './pressed.ts'
 
 /** Who is faster than the listener's code is neither sent to the browser's own search nor left waiting. */
 const isEarlySearch = (event: KeyboardEvent, areSingleKeysOn: boolean) => {
-  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event
   if (ctrlKey || metaKey) return !shiftKey && !altKey && key.toLowerCase() === 'k'
-  const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
-  return key === '/' && areSingleKeysOn && !isTyping
+  return key === '/' && areSingleKeysOn && !isTyping(event)
 }
 
 /** From soon after the first picture on. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isSeen } from '../keys/seen.ts'
+import { hasModifier, isDialogOpen, isTyping } from '../keys/pressed.ts'
 import { isFoldKept, keepFold } from '../look/kept-fold.ts'
 
 const desktop = '(min-width: 75em)'
@@ -9,13 +9,6 @@ const subscribe = (listener: () => void) => {
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
-
-const isOver = () =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(isSeen)
-
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select') !== null)
 
 /**
  * Folded by choice on a desktop (`[` folds), always on a tablet.
@@ -31,10 +24,8 @@ export const useFoldedNavbar = (hasKey: boolean) => {
   useEffect(() => {
     if (!(hasKey && isDesktop)) return
     const onKey = (event: KeyboardEvent) => {
-      // on some keyboards `[` needs AltGr, which also says Ctrl and Alt
-      const isPlain =
-        event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey)
-      if (event.key === '[' && isPlain && !isTyping(event) && !isOver()) fold(!isFoldedByChoice)
+      if (event.key !== '[' || hasModifier(event) || isTyping(event) || isDialogOpen()) return
+      fold(!isFoldedByChoice)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
