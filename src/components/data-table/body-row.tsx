@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { cellText, isFigure } from './cell-text.ts'
+import { pinnedPlace } from './pinned-place.ts'
 import type { RowAction, TableColumn } from './table-types.ts'
 
 export type BodyRowProps<Row> = {
@@ -34,7 +35,7 @@ const Cell = <Row,>({ column, row, isPinned, isCurrent }: CellProps<Row>) => {
       data-at={column.id}
       data-pinned={isPinned || undefined}
       data-figure={isFigure(column) || undefined}
-      style={isPinned ? { insetInlineStart: `var(--left-${column.id})` } : undefined}
+      style={pinnedPlace(column.id, isPinned)}
       tabIndex={isCurrent ? 0 : -1}
       title={text}
     >

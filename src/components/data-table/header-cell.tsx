@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import { isFigure } from './cell-text.ts'
 import { ColumnMenu, type ColumnMenuProps } from './column-menu.tsx'
+import { pinnedPlace } from './pinned-place.ts'
 import type { TableColumn } from './table-types.ts'
 
 export type HeaderCellProps = Omit<ColumnMenuProps, 'id' | 'head'> & {
@@ -54,7 +55,7 @@ export const HeaderCell = memo(
         data-column={id}
         data-figure={isFigure(column) || undefined}
         data-pinned={isPinned || undefined}
-        style={isPinned ? { insetInlineStart: `var(--left-${id})` } : undefined}
+        style={pinnedPlace(id, isPinned)}
       >
         <div className="dt-grid-head-content">
           <button

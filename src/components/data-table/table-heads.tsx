@@ -4,6 +4,7 @@ import type { ColumnAct } from './column-menu.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { HeaderCell } from './header-cell.tsx'
 import { canMove } from './layout-changes.ts'
+import { pinnedPlace } from './pinned-place.ts'
 import type { TableColumn } from './table-types.ts'
 import type { ColumnTable } from './use-column-table.ts'
 import type { TableModel } from './use-table-model.ts'
@@ -90,7 +91,7 @@ export const TableHeads = <Row,>(props: TableHeadsProps<Row>) => {
             key={id}
             data-column={id}
             data-pinned={layout.pinned.includes(id) || undefined}
-            style={layout.pinned.includes(id) ? { insetInlineStart: `var(--left-${id})` } : {}}
+            style={pinnedPlace(id, layout.pinned.includes(id))}
           >
             <FilterBox
               id={id}

@@ -2,6 +2,7 @@
 import { isFigure } from './cell-text.ts'
 import type { ColumnTotal } from './column-totals.ts'
 import { sumText, totalsTitle, waitingText } from './filter-words.ts'
+import { pinnedPlace } from './pinned-place.ts'
 import type { TableColumn } from './table-types.ts'
 
 type AnyColumn = Pick<TableColumn<never>, 'id' | 'type'>
@@ -50,9 +51,7 @@ export const TotalsRow = (props: TotalsRowProps) => {
               key={column.id}
               data-figure={isFigure(column) || undefined}
               data-pinned={pinned.includes(column.id) || undefined}
-              style={
-                pinned.includes(column.id) ? { insetInlineStart: `var(--left-${column.id})` } : {}
-              }
+              style={pinnedPlace(column.id, pinned.includes(column.id))}
             >
               {words === 0 && index === 0 && <span>{title} </span>}
               {total !== undefined && <Sum column={column} total={total} />}

@@ -1,6 +1,7 @@
 /** What the table of a wide window works with: its measures, the library's columns, the keyboard. */
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import type { DataTableProps } from './data-table-props.ts'
+import { placeOfColumn } from './pinned-place.ts'
 import type { TableColumn } from './table-types.ts'
 import { useBox } from './use-box.ts'
 import { useColumnActs } from './use-column-acts.ts'
@@ -20,7 +21,7 @@ const pinnedPlaces = (table: ColumnTable, before: number): CSSProperties =>
   Object.fromEntries(
     table
       .getLeftLeafColumns()
-      .map((column) => [`--left-${column.id}`, `${column.getStart('left') + before}px`]),
+      .map((column) => placeOfColumn(column.id, column.getStart('left') + before)),
   )
 
 /** In the order in which the library has put them; the same list while it has. */
