@@ -1,7 +1,7 @@
 /** The report is made when something broke: nobody else loads it. Without it the words and Retry still stand. */
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Boundary } from './boundary.tsx'
-import { loadFailureParts } from './scene.ts'
+import { loadFailureParts, type MissingPageProps } from './scene.ts'
 
 const LazyDetails = lazy(async () => ({ default: (await loadFailureParts()).FailureDetails }))
 
@@ -15,9 +15,10 @@ export const FailureDetails = ({ error }: { error: unknown }) => (
 
 const LazyPage = lazy(async () => ({ default: (await loadFailureParts()).MissingPage }))
 
-type MissingPageProps = { error: unknown; onRetry: () => void; otherwise: ReactNode }
-
-export const MissingPage = ({ otherwise, ...page }: MissingPageProps) => (
+export const MissingPage = ({
+  otherwise,
+  ...page
+}: MissingPageProps & { otherwise: ReactNode }) => (
   <Boundary fallback={() => otherwise}>
     <Suspense>
       <LazyPage {...page} />

@@ -6,6 +6,7 @@ import { IconCloudOff } from '../icons.ts'
 import { ErrorPlaceholder } from '../placeholder/error-placeholder.tsx'
 import { LoadingPlaceholder } from '../placeholder/loading-placeholder.tsx'
 import { StatePanel } from '../placeholder/state-panel.tsx'
+import type { MissingPageProps } from './scene.ts'
 
 const patienceMs = 5000
 
@@ -28,8 +29,6 @@ const useServer = (): Server => {
   }, [])
   return server
 }
-
-export type MissingPageProps = { error: unknown; onRetry: () => void }
 
 export const MissingPage = ({ error, onRetry }: MissingPageProps) => {
   const server = useServer()

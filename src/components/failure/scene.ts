@@ -11,9 +11,11 @@ export type Scene = {
   personal: readonly string[]
 }
 
+export type MissingPageProps = { error: unknown; onRetry: () => void }
+
 export type FailureParts = {
   FailureDetails: ComponentType<{ error: unknown }>
-  MissingPage: ComponentType<{ error: unknown; onRetry: () => void }>
+  MissingPage: ComponentType<MissingPageProps>
   tellFailedPanel: (error: unknown) => void
 }
 
