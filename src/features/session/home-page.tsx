@@ -49,7 +49,6 @@ type FrameProps = { session: Session; demoDay: string | null; children: ReactNod
 const Frame = ({ session, demoDay, children }: FrameProps) => {
   const { data: status } = useQuery(syncQueries.status())
   const society = session.societies.find(({ id }) => id === session.selectedSocietyId)?.name ?? ''
-  const backLogsOut = settingOf(session.settings, 'homeBackLogsOut')
   usePageTitle(m.home_title(), society)
   return (
     <HomeScreen
@@ -60,9 +59,6 @@ const Frame = ({ session, demoDay, children }: FrameProps) => {
       demoDay={demoDay}
     >
       {children}
-      {backLogsOut !== 'off' && (
-        <LogoutByHistory uid={session.uid} isImmediate={backLogsOut === 'immediate'} />
-      )}
     </HomeScreen>
   )
 }
@@ -94,7 +90,7 @@ const SocietyHome = ({ viewer, session, parts }: HomePageProps & { viewer: HomeV
   )
 }
 
-export const HomePage = ({ session, parts }: HomePageProps) => {
+const Content = ({ session, parts }: HomePageProps) => {
   const viewer = viewerOf(session)
   if (viewer !== null) return <SocietyHome viewer={viewer} session={session} parts={parts} />
   return (
@@ -105,5 +101,19 @@ export const HomePage = ({ session, parts }: HomePageProps) => {
         <LoadingPlaceholder />
       )}
     </Frame>
+  )
+}
+
+export const HomePage = (props: HomePageProps) => {
+  const { uid, settings } = props.session
+  const backLogsOut = settingOf(settings, 'homeBackLogsOut')
+  return (
+    <>
+      <Content {...props} />
+      {/* beside it: a question that stands is still there when the first answer redraws the page */}
+      {backLogsOut !== 'off' && (
+        <LogoutByHistory uid={uid} isImmediate={backLogsOut === 'immediate'} />
+      )}
+    </>
   )
 }
