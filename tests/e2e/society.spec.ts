@@ -4,7 +4,7 @@ import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
 import { storedText } from './device-data.ts'
 import { openGate } from './gate.ts'
-import { openReports, reportRow, signIn } from './person.ts'
+import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
 const neem = 'Neem Chhaya CHS Ltd.'
@@ -39,6 +39,7 @@ test('offline, a society that is not on the device cannot be chosen, and says wh
   const gate = await openGate(server.url)
   const anjali = await open()
   await openListAs(anjali, 'Two societies', gate.url)
+  await untilReadyOffline(anjali)
   gate.close()
   await anjali.page.reload()
   await expect(anjali.page.getByText('App is running in offline mode.')).toBeVisible()
