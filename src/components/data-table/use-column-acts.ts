@@ -1,5 +1,7 @@
 /** What the menu of a column does. */
+import type { RefObject } from 'react'
 import type { ColumnAct } from './column-menu.tsx'
+import { focusAbove } from './grid-dom.ts'
 import { hideColumn, moveColumn, pinColumn, unpinColumn, widenColumn } from './layout-changes.ts'
 import type { TableColumn } from './table-types.ts'
 import type { ColumnTable } from './use-column-table.ts'
@@ -8,15 +10,26 @@ import type { TableModel } from './use-table-model.ts'
 
 const step = 16
 
+type ColumnActsOptions<Row> = {
+  columns: readonly TableColumn<Row>[]
+  table: ColumnTable
+  scale: number
+  box: RefObject<HTMLElement | null>
+}
+
 export const useColumnActs = <Row>(
   { ask, layout, onLayout }: TableModel<Row>,
-  columns: readonly TableColumn<Row>[],
-  table: ColumnTable,
-  scale: number,
+  { columns, table, scale, box }: ColumnActsOptions<Row>,
 ) => {
   const visible = table.getVisibleLeafColumns()
   const ids = visible.map(({ id }) => id)
   const widths = Object.fromEntries(visible.map((each) => [each.id, each.getSize() / scale]))
+  /** What was pressed goes with its column: the focus stays among the heads. */
+  const focusBeside = (id: string) => {
+    const at = ids.indexOf(id)
+    const beside = ids[at + 1] ?? ids[at - 1]
+    if (box.current !== null && beside !== undefined) focusAbove(box.current, 'heads', beside)
+  }
   return useStable((id: string, act: ColumnAct) => {
     switch (act) {
       case 'ascending':
@@ -35,6 +48,7 @@ export const useColumnActs = <Row>(
       case 'narrower':
         return onLayout(widenColumn(layout, id, widths[id] ?? 0, act === 'wider' ? step : -step))
       case 'hide':
+        focusBeside(id)
         return onLayout(hideColumn(layout, id))
     }
   })

@@ -70,7 +70,7 @@ export const useGrid = <Row>(
     box.current?.scrollIntoView({ block: 'nearest' })
     keyboard.move({ at, unit: ids[0] ?? '' })
   })
-  const act = useColumnActs(model, columns, table, scale)
+  const act = useColumnActs(model, { columns, table, scale, box })
   // another question is read from its beginning
   const asked = useRef(ask.query)
   useEffect(() => {
