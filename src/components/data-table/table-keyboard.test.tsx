@@ -11,7 +11,14 @@ import {
   status,
   written,
 } from '../../../tests/factories/sample-table.tsx'
+import { keyGroups } from '../keys/key-groups.ts'
 
+const keyLines = () =>
+  keyGroups([], false).flatMap(({ title, lines }) =>
+    title === 'Everywhere'
+      ? []
+      : lines.map(({ ways, does }) => `${ways.map((way) => way.join(' ')).join(', ')}: ${does}`),
+  )
 const keys = (text: string) => userEvent.keyboard(text)
 const cell = (row: number, column: string) => {
   const found = grid.element().querySelector(`[data-row="${row}"] [data-at="${column}"]`)
@@ -144,4 +151,29 @@ test('rows are chosen by Space, x, Shift and the box over them; Escape lets them
   await expect.element(status).toHaveTextContent('2 selected')
   await keys('{Control>}a{/Control}')
   await expect.element(status).toHaveTextContent('6 selected')
+})
+
+test('the list of keys names those of a table, and only those that do something in it', async () => {
+  const { unmount } = await openTable({ bulk: [], onOpen: () => {} })
+  expect(keyLines()).toEqual([
+    'j, ↓: Next row',
+    'k, ↑: Previous row',
+    'Enter: Open the row',
+    '←, →: Previous or next cell',
+    'Home, End: First or last cell of the row',
+    'Ctrl Home, Ctrl End: First or last row',
+    'PageUp, PageDown: A page up or down',
+    'x, Space: Choose the row',
+    'Shift ↑, Shift ↓: Choose the next row too',
+    'Ctrl A: Choose all rows shown',
+    'Esc: Choose none',
+    'Shift ←, Shift →: On a column’s head: narrower or wider',
+    'Ctrl P: Print the rows shown',
+  ])
+  await unmount()
+  const { unmount: leave } = await openTable()
+  expect(keyLines().filter((line) => /choose|open/i.test(line))).toEqual([])
+  await leave()
+  await openTable({ bulk: [] }, 360)
+  expect(keyLines()).toEqual(['Ctrl P: Print the rows shown'])
 })

@@ -3,7 +3,7 @@ import { goKeys } from '#domain/navigation.ts'
 import { m } from '#texts/compiled/messages.js'
 import { isApple } from './is-apple.ts'
 import { offeredKeys } from './offered-keys.ts'
-import { hasChoice, hasRows } from './rows.ts'
+import { rowsInView } from './rows.ts'
 import { isSeen } from './seen.ts'
 
 export type KeyLine = {
@@ -40,15 +40,46 @@ const screenLines = (): KeyLine[] => {
   ]
 }
 
-const listLines = (): KeyLine[] => [
+/** Of a table they are in the document before the first row is. */
+const table = 'main [role="grid"]'
+
+const hasRows = () => rowsInView().length > 0 || isHere(table)
+
+const canOpen = () => rowsInView().length > 0 || isHere(`${table}[data-opens]`)
+
+/** Of a table, whose rows can be chosen together. */
+const hasManyChoice = () => isHere(`${table}[aria-multiselectable="true"]`)
+
+const hasListChoice = () =>
+  rowsInView().some((row) => row.querySelector('input[type="checkbox"]') !== null)
+
+const rowLines = (): KeyLine[] => [
   { ways: [['j'], ['↓']], does: m.keys_next() },
   { ways: [['k'], ['↑']], does: m.keys_previous() },
-  { ways: [['Enter']], does: m.keys_open() },
-  ...only(hasChoice(), { ways: [['x']], does: m.keys_choose() }),
+  ...only(canOpen(), { ways: [['Enter']], does: m.keys_open() }),
+  ...only(hasListChoice() && !hasManyChoice(), { ways: [['x']], does: m.keys_choose() }),
   ...only(isHere('main [data-back]') || isHere('main [data-selected]'), {
     ways: [['Esc']],
     does: m.keys_back(),
   }),
+]
+
+/** What `use-grid-keyboard.ts` and the heads of a table do. */
+const tableLines = (): KeyLine[] => [
+  ...only(isHere(table), { ways: [['←'], ['→']], does: m.keys_cell() }),
+  ...only(isHere(table), { ways: [['Home'], ['End']], does: m.keys_cell_ends() }),
+  ...only(isHere(table), {
+    ways: [[`${mod} Home`], [`${mod} End`]],
+    does: m.keys_table_ends(),
+  }),
+  ...only(isHere(table), { ways: [['PageUp'], ['PageDown']], does: m.keys_page() }),
+  ...only(hasManyChoice(), { ways: [['x'], [m.keys_space()]], does: m.keys_choose() }),
+  ...only(hasManyChoice(), { ways: [['Shift ↑'], ['Shift ↓']], does: m.keys_choose_on() }),
+  ...only(hasManyChoice(), { ways: [[`${mod} A`]], does: m.keys_choose_all() }),
+  ...only(hasManyChoice(), { ways: [['Esc']], does: m.keys_choose_none() }),
+  ...only(isHere(table), { ways: [['Shift ←'], ['Shift →']], does: m.keys_column_width() }),
+  // the cards of a phone are printed as a table too
+  ...only(isHere('main .dt-root'), { ways: [[`${mod} P`]], does: m.keys_print() }),
 ]
 
 /** @param pages what the person sees of the navigation */
@@ -66,6 +97,7 @@ export const keyGroups = (pages: readonly Page[], canFold: boolean): readonly Ke
       ],
     },
     { title: m.keys_screen(), lines: screenLines() },
-    { title: m.keys_rows(), lines: hasRows() ? listLines() : [] },
+    { title: m.keys_rows(), lines: hasRows() ? rowLines() : [] },
+    { title: m.keys_table(), lines: tableLines() },
     { title: m.keys_go(), lines: goLines(pages) },
   ].filter(({ lines }) => lines.length > 0)

@@ -6,17 +6,12 @@ import { isSeen } from './seen.ts'
 
 const control = 'a[href], :is(button, input):enabled'
 
-const rowsInView = () =>
+export const rowsInView = () =>
   [...document.querySelectorAll<HTMLElement>('main [data-list-row]')].filter(isSeen)
 
 /** A table has keys of its own, once the focus is in it. */
 const tableCell = () =>
   document.querySelector<HTMLElement>('main [role="grid"] tbody [tabindex="0"]') ?? undefined
-
-export const hasRows = (): boolean => rowsInView().length > 0 || tableCell() !== undefined
-
-export const hasChoice = (): boolean =>
-  rowsInView().some((row) => row.querySelector('input[type="checkbox"]') !== null)
 
 const focusRow = (row: HTMLElement | undefined): boolean => {
   const target = row?.hasAttribute('tabindex') ? row : row?.querySelector<HTMLElement>(control)
