@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
-import { isLedAway, untilDrawn } from '../tour/drawn.ts'
+import { isLedAway, untilDrawn, untilStill } from '../tour/drawn.ts'
 import { enter, type TourPerson } from '../tour/people.ts'
 import { stops } from '../tour/places.ts'
 import { namelessControls, violations } from './axe.ts'
@@ -45,17 +45,6 @@ const faultsOf = async (
   expect(left, 'screens nobody could open').toEqual([])
   return faults
 }
-
-/** Half-faded text has no contrast; what turns for ever is no text. */
-const untilStill = (page: Page) =>
-  page.evaluate(async () => {
-    // What a change begins, begins with the next picture.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
 
 const judge: Look = async (page, say, stop) => {
   // A wide window has no drawer: its navigation is there.

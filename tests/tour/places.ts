@@ -7,7 +7,7 @@ import { reportId } from '../e2e/app-routes.ts'
 /** By the router's name for it. Empty: it only leads elsewhere, and the page it leads to has stops of its own. */
 export const stopsOfRoutes: Readonly<Record<string, readonly string[]>> = {
   '/': [],
-  '/login': ['/login', '/login?view=forgot', '/login?view=legacy', '/login?view=not-confirmed'],
+  '/login': ['/login', '/login?view=forgot', '/login?view=legacy', '/login?view=verify'],
   '/register': ['/register'],
   '/callback': ['/callback'],
   // It logs out: the login is its picture.
@@ -26,7 +26,10 @@ export const stopsOfRoutes: Readonly<Record<string, readonly string[]>> = {
   '/apps/contacts/$id': ['/apps/contacts/all'],
   '/apps/residentmgmt/': [],
   '/apps/residentmgmt/resident': ['/apps/residentmgmt/resident'],
-  '/apps/residentmgmt/residents': ['/apps/residentmgmt/residents'],
+  '/apps/residentmgmt/residents': [
+    '/apps/residentmgmt/residents',
+    '/apps/residentmgmt/residents?panel=new',
+  ],
   '/apps/societysetup/': [],
   '/apps/societysetup/$id': ['/apps/societysetup/all'],
   '/apps/accounts/': [],
@@ -47,6 +50,7 @@ export const stopsOfRoutes: Readonly<Record<string, readonly string[]>> = {
   '/apps/reportproblem/$folder/{-$id}': [
     '/apps/reportproblem/all',
     `/apps/reportproblem/all/${reportId}`,
+    `/apps/reportproblem/all/${reportId}?panel=edit`,
     '/apps/reportproblem/all?panel=new',
   ],
   '/apps/reportproblem/filter/$filter/{-$id}': ['/apps/reportproblem/filter/starred'],
@@ -54,8 +58,14 @@ export const stopsOfRoutes: Readonly<Record<string, readonly string[]>> = {
   '/auth/admin-role-example': ['/auth/admin-role-example'],
   '/auth/staff-role-example': ['/auth/staff-role-example'],
   '/auth/guest-role-example': ['/auth/guest-role-example'],
-  '/components/$': ['/components/material-ui/text-fields'],
-  '/components-third-party/$': ['/components-third-party/charts'],
+  '/components/$': [
+    '/components',
+    '/components/material-ui/text-fields',
+    '/components/material-ui/tables',
+    '/components/fuse-states',
+    '/components/fuse-tokens',
+  ],
+  '/components-third-party/$': ['/components-third-party/charts', '/components-third-party/maps'],
 }
 
 /** What lies over a page, by the address. */

@@ -1,30 +1,30 @@
 /**
  * `npm run tour`: every screen as a picture, as the built app and the real server show it: every route × role × phone and
  * desktop × light and dark × online, offline, empty and with a storage that fails. Into tests/results/tour, with an index.
+ * Then axe on every screen at the sizes that `npm test` leaves out (judge.ts). A complaint of axe or of a console fails it.
  *
  *   npm run tour -- --stop /home --person owner --state online    only those; each may be given several times
+ *   npm run tour -- --axe                                         axe alone; --person and --size narrow it
  *   npm run tour -- --manifest                                    renews the pictures of the install dialog
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { freePort, startServer } from '../factories/server-process.ts'
 import { chromiumLaunch } from '../setup/chromium.mjs'
 import { type Shot, writeIndex } from './album.ts'
 import { isLedAway, untilDrawn } from './drawn.ts'
+import { judge, judgedPeople, judgedSizes } from './judge.ts'
 import { manifestPictures } from './manifest-pictures.ts'
 import { enter, people, type TourPerson } from './people.ts'
 import { slugOf, stops } from './places.ts'
 import { breakReads, type TourState } from './states.ts'
+import { openVisit, type Size } from './visit.ts'
 
 const folder = 'tests/results/tour'
-const sizes = {
-  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
-} as const
-type Size = keyof typeof sizes
+const pictureSizes = ['phone', 'desktop'] as const
 const schemes = ['light', 'dark'] as const
 
 const { values: wanted } = parseArgs({
@@ -33,6 +33,7 @@ const { values: wanted } = parseArgs({
     person: { type: 'string', multiple: true },
     state: { type: 'string', multiple: true },
     size: { type: 'string', multiple: true },
+    axe: { type: 'boolean' },
     manifest: { type: 'boolean' },
   },
 })
@@ -87,16 +88,6 @@ const createAlbum = () => {
   return { shots, look }
 }
 
-const listen = (context: BrowserContext) => {
-  const heard: string[] = []
-  context.on('weberror', (failure) => heard.push(String(failure.error())))
-  context.on('console', (message) => {
-    if (message.type() === 'error' && !/ERR_|Failed to load/.test(message.text()))
-      heard.push(message.text())
-  })
-  return heard
-}
-
 type Servers = { small: string; empty: string }
 
 /** One person at one size: signed in once, then looking at everything in one state after the other. */
@@ -110,14 +101,7 @@ const walk = async (
   const visit = async (url: string, chosen: readonly TourState[]) => {
     const mine = chosen.filter((state) => isWanted('state', state))
     if (mine.length === 0) return
-    const context = await browser.newContext({
-      ...sizes[size],
-      locale: 'en-IN',
-      timezoneId: 'Asia/Kolkata',
-      reducedMotion: 'reduce',
-    })
-    const heard = listen(context)
-    const page = await context.newPage()
+    const { context, page, heard } = await openVisit(browser, size)
     await enter(page, url, person)
     for (const state of mine) {
       if (state === 'offline') {
@@ -168,24 +152,46 @@ const withServers = async (work: (servers: Servers) => Promise<void>) => {
   }
 }
 
+/** @returns what was complained about, with its place */
+const takePictures = async (browser: Browser, servers: Servers): Promise<string[]> => {
+  const walks = people
+    .filter((person) => isWanted('person', person))
+    .flatMap((person) =>
+      pictureSizes.filter((size) => isWanted('size', size)).map((size) => ({ person, size })),
+    )
+  const album = createAlbum()
+  await inTurns(walks, 2, ({ person, size }) => walk(browser, servers, album, person, size))
+  mkdirSync(folder, { recursive: true })
+  writeIndex(folder, album.shots)
+  say(`${album.shots.filter(({ file }) => file).length} pictures in ${folder}/index.html`)
+  return album.shots.flatMap(({ complaints, ...shot }) =>
+    complaints.map((text) => `${shot.stop} ${shot.person} ${shot.size} ${shot.state}: ${text}`),
+  )
+}
+
+/** Of the app as it is with internet. */
+const judgeAll = async (browser: Browser, url: string): Promise<string[]> => {
+  const faults: string[] = []
+  const walks = judgedPeople
+    .filter((person) => isWanted('person', person))
+    .flatMap((person) =>
+      judgedSizes.filter((size) => isWanted('size', size)).map((size) => ({ person, size })),
+    )
+  const chosen = stops.filter((stop) => isWanted('stop', stop))
+  await inTurns(walks, 2, async (round) => {
+    const { judged, found } = await judge(browser, { url, ...round }, chosen)
+    faults.push(...found)
+    say(`${round.person}, ${round.size}: axe on ${judged} screens, ${found.length} complaints`)
+  })
+  return faults
+}
+
 const tour = (browser: Browser) =>
   withServers(async (servers) => {
-    const walks = people
-      .filter((person) => isWanted('person', person))
-      .flatMap((person) =>
-        (['phone', 'desktop'] as const)
-          .filter((size) => isWanted('size', size))
-          .map((size) => ({ person, size })),
-      )
-    const album = createAlbum()
-    await inTurns(walks, 2, ({ person, size }) => walk(browser, servers, album, person, size))
-    mkdirSync(folder, { recursive: true })
-    writeIndex(folder, album.shots)
-    const complaints = album.shots.flatMap(({ complaints, ...shot }) =>
-      complaints.map((text) => `${shot.stop} ${shot.person} ${shot.size} ${shot.state}: ${text}`),
-    )
+    const complaints = wanted.axe === true ? [] : await takePictures(browser, servers)
+    if (isWanted('state', 'online')) complaints.push(...(await judgeAll(browser, servers.small)))
     for (const complaint of complaints) say(complaint)
-    say(`${album.shots.filter(({ file }) => file).length} pictures in ${folder}/index.html`)
+    if (complaints.length > 0) process.exitCode = 1
   })
 
 const browser = await chromium.launch(chromiumLaunch())

@@ -1,0 +1,34 @@
+/** One person's browser window on the tour, and what its console says. */
+import type { Browser, BrowserContext } from '@playwright/test'
+
+const touch = { hasTouch: true, isMobile: true } as const
+
+/** Pictures are taken at the first two, which `npm test` judges; the others are judged here. */
+const sizes = {
+  phone: { viewport: { width: 360, height: 740 }, ...touch },
+  desktop: { viewport: { width: 1280, height: 800 } },
+  'large-phone': { viewport: { width: 412, height: 915 }, ...touch },
+  tablet: { viewport: { width: 768, height: 1024 }, ...touch },
+  wide: { viewport: { width: 1920, height: 1080 } },
+} as const
+export type Size = keyof typeof sizes
+
+const listen = (context: BrowserContext) => {
+  const heard: string[] = []
+  context.on('weberror', (failure) => heard.push(String(failure.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !/ERR_|Failed to load/.test(message.text()))
+      heard.push(message.text())
+  })
+  return heard
+}
+
+export const openVisit = async (browser: Browser, size: Size) => {
+  const context = await browser.newContext({
+    ...sizes[size],
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  })
+  return { context, heard: listen(context), page: await context.newPage() }
+}
