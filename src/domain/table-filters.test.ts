@@ -93,6 +93,10 @@ test('Contains looks anywhere in the text', () => {
     ['string', 'contains', 'desh', 'Rohan Deshpande', true],
     ['string', 'contains', 'rohan d', 'Rohan Deshpande', true],
     ['string', 'contains', 'nair', 'Rohan Deshpande', false],
+    ['string', 'contains', 'n d', 'Rohan Deshpande', true],
+    ['string', 'contains', ' desh', 'Rohan Deshpande', true],
+    ['string', 'contains', ' roh', 'Rohan Deshpande', false],
+    ['string', 'contains', 'han ', 'Rohan Deshpande', true],
   ])
 })
 

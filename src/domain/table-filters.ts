@@ -113,10 +113,11 @@ export const filterTest = (
 ): FilterTest | FilterProblem | null => {
   const typed = text.trim()
   if (typed === '') return null
-  if (id === roleColumn) return textTest(operator, typed)
+  if (id === roleColumn) return textTest(operator, text)
   if (isText(type)) {
     const isCompared = operator === 'greater-than' || operator === 'less-than'
-    return isCompared ? rawTest(operator, typed) : textTest(operator, typed)
+    // a space that is typed is looked for
+    return isCompared ? rawTest(operator, text) : textTest(operator, text)
   }
   if (type === 'date') {
     const day = parseTypedDay(typed, today)

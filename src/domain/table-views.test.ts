@@ -82,13 +82,36 @@ test('what does not fit into a setting is refused, not cut', () => {
   expect(after({}, { ...view, search: { filter: `flat.has.${'x'.repeat(200)}` } })).toBe('too-long')
 })
 
-test('the columns are kept as they were left, without their widths where not all of it fits', () => {
-  const { key, value } = keepLayout('incomes', view.layout)
-  expect(layoutIn({ [key]: value }, 'incomes')).toEqual(view.layout)
-  const widths = Object.fromEntries(
-    Array.from({ length: 20 }, (_, index) => [`column-${index}`, 100]),
-  )
-  const tight = keepLayout('incomes', { ...view.layout, widths })
-  expect(layoutIn({ [tight.key]: tight.value }, 'incomes')).toEqual({ ...view.layout, widths: {} })
+const keptOf = (layout: TableView['layout']) => {
+  const { change, isWhole } = keepLayout('incomes', layout)
+  expect(settingSchema.safeParse(change.value).success).toBe(true)
+  expect(change.value).not.toBeNull()
+  return { layout: layoutIn({ [change.key]: change.value }, 'incomes'), isWhole }
+}
+const manyIds = Array.from({ length: 20 }, (_, index) => `column-${index}`)
+
+test('the columns are kept as they were left', () => {
+  expect(keptOf(view.layout)).toEqual({ layout: view.layout, isWhole: true })
   expect(layoutIn({}, 'incomes')).toEqual(plainLayout)
+})
+
+test('where not all of the columns fits, the widths drawn last are kept, and it is said', () => {
+  const widths = Object.fromEntries(manyIds.map((id) => [id, 100]))
+  const { layout, isWhole } = keptOf({ ...view.layout, widths })
+  expect(isWhole).toBe(false)
+  const ids = Object.keys(layout.widths)
+  expect(ids.length).toBeGreaterThan(2)
+  expect(ids).toEqual(manyIds.slice(-ids.length))
+  expect({ ...layout, widths: {} }).toEqual({ ...view.layout, widths: {} })
+})
+
+test('without their widths too long, the columns lose their order, then what is shown and pinned; what is hidden stays longest', () => {
+  expect(keptOf({ ...view.layout, order: manyIds })).toEqual({
+    layout: { ...view.layout, order: [], widths: {} },
+    isWhole: false,
+  })
+  const { layout, isWhole } = keptOf({ ...view.layout, order: manyIds, hidden: manyIds })
+  expect(isWhole).toBe(false)
+  expect(layout.hidden.length).toBeGreaterThan(10)
+  expect(layout).toEqual({ ...plainLayout, hidden: manyIds.slice(0, layout.hidden.length) })
 })

@@ -134,9 +134,31 @@ export const forgetView = (table: string, { place }: KeptView): SettingChange =>
   value: null,
 })
 
-/** Widths are the first to go where not all of it fits. */
-export const keepLayout = (table: string, layout: TableLayout): SettingChange => {
-  const view = { name: '', search: {}, layout }
-  const value = packView(view) ?? packView({ ...view, layout: { ...layout, widths: {} } })
-  return { key: settingKey(table, 0), value }
+/** Less and less of it: widths go one by one, the first drawn first; what is hidden stays longest. */
+const lessAndLess = function* (layout: TableLayout): Generator<TableLayout> {
+  const widths = Object.entries(layout.widths)
+  for (let from = 0; from <= widths.length; from += 1)
+    yield { ...layout, widths: Object.fromEntries(widths.slice(from)) }
+  const bare = { ...layout, widths: {}, order: [] }
+  yield bare
+  yield { ...bare, shown: [] }
+  for (let count = layout.pinned.length; count >= 0; count -= 1)
+    yield { ...bare, shown: [], pinned: layout.pinned.slice(0, count) }
+  for (let count = layout.hidden.length; count >= 0; count -= 1)
+    yield { ...plainLayout, hidden: layout.hidden.slice(0, count) }
+}
+
+/** What of it fits into a setting, and whether that is all of it. */
+export const keepLayout = (
+  table: string,
+  layout: TableLayout,
+): { change: SettingChange; isWhole: boolean } => {
+  const key = settingKey(table, 0)
+  let isWhole = true
+  for (const less of lessAndLess(layout)) {
+    const value = packView({ name: '', search: {}, layout: less })
+    if (value !== null) return { change: { key, value }, isWhole }
+    isWhole = false
+  }
+  return { change: { key, value: null }, isWhole }
 }

@@ -63,12 +63,14 @@ const judge: Look = async (page, say, stop) => {
   await page.setViewportSize(desktop)
 }
 
-const reflow: Look = async (page, say) => {
+const hasTable = (stop: string) => /\/(incomes|residents)$/.test(stop)
+
+const reflow: Look = async (page, say, stop) => {
   await page.setViewportSize(smallest)
   const wider = await sideways(page)
   if (wider > 1) say(`${wider} px wider than a window of 320`)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const viewport of [largePhone, desktop]) {
+  for (const viewport of hasTable(stop) ? [phone, largePhone, desktop] : [largePhone, desktop]) {
     await page.setViewportSize(viewport)
     const twice = await sideways(page)
     if (twice > 1) say(`${twice} px wider than a window of ${viewport.width}, letters of 200 %`)

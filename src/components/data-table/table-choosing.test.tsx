@@ -73,6 +73,11 @@ test('a view keeps filters, order and columns under a name, and brings them back
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Remove Tenants' }).click()
   await expect.poll(() => written.settings).toMatchObject({ 'view-bills-1': null })
+  await expect.element(page.getByText('View Tenants removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => written.settings)
+    .toEqual({ 'view-bills-1': '["Tenants","role.has.tenant","-amount"]' })
 })
 
 test('a view that does not fit is refused with a word on what would help', async () => {
@@ -88,4 +93,32 @@ test('a view that does not fit is refused with a word on what would help', async
       ),
     )
     .toBeVisible()
+})
+
+test('on a phone with letters of 200 % the bar, the cards and the sheet stay as wide as the window', async () => {
+  document.documentElement.style.fontSize = '200%'
+  try {
+    await openTable({ bulk: [], start: { filter: 'role.has.own' } }, 360)
+    const expectNoWider = (name: string) =>
+      expect
+        .poll(() => document.documentElement.scrollWidth, { message: name })
+        .toBeLessThanOrEqual(360)
+    await expectNoWider('filtered')
+    await page.getByRole('checkbox', { name: 'Select B/00002' }).click()
+    await expect.element(status).toHaveTextContent('1 selected')
+    await expectNoWider('chosen')
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await page.getByRole('button', { name: /^Filter and sort/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
+    await expect.element(sheet).toBeVisible()
+    await expectNoWider('sheet')
+    const parts = [sheet.element(), ...sheet.element().querySelectorAll('*')]
+    const wider = parts.filter(
+      (part) =>
+        part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'auto',
+    )
+    expect(wider).toEqual([])
+  } finally {
+    document.documentElement.style.fontSize = ''
+  }
 })

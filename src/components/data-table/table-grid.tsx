@@ -39,7 +39,7 @@ export const TableGrid = <Row,>({ props, model, hasLetters }: TableGridProps<Row
   const { box, visible, keyboard, hasChoice, hasActions } = grid
   const caption = useId()
   const count = shown.order.length
-  const hasTotals = Object.keys(totals).length > 0
+  const hasTotals = shown.isKnown && Object.keys(totals).length > 0
   const shared = { columns: visible, pinned: layout.pinned }
   return (
     <div
@@ -53,7 +53,7 @@ export const TableGrid = <Row,>({ props, model, hasLetters }: TableGridProps<Row
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table all the same; its cells can have the focus
         role="grid"
         aria-labelledby={caption}
-        aria-rowcount={rowsBefore + count + (hasTotals ? 1 : 0)}
+        aria-rowcount={shown.isKnown ? rowsBefore + count + (hasTotals ? 1 : 0) : -1}
         aria-multiselectable={hasChoice || undefined}
         className="dt-grid"
         data-opens={onOpen !== undefined || undefined}

@@ -1,6 +1,8 @@
 /** The columns as the person left them: here at once, in their profile when they have come to rest. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepLayout, layoutIn, type SettingChange, type TableLayout } from '#domain/table-views.ts'
+import { m } from '#texts/compiled/messages.js'
+import { notify } from '../notify.ts'
 
 const restMs = 1500
 
@@ -25,11 +27,15 @@ export const useKeptLayout = (
     clearTimeout(timer.current)
     setLayout(latest.current.kept)
   }, [key])
+  /** Said once, not with each change that follows. */
+  const isTold = useRef(false)
   const unsaved = useRef<TableLayout | null>(null)
   const save = useCallback(() => {
     clearTimeout(timer.current)
     if (unsaved.current === null) return
-    const change = keepLayout(table, unsaved.current)
+    const { change, isWhole } = keepLayout(table, unsaved.current)
+    if (!isWhole && !isTold.current) notify({ kind: 'info', message: m.table_layout_too_long() })
+    isTold.current = !isWhole
     known.current = JSON.stringify(layoutIn({ [change.key]: change.value }, table))
     unsaved.current = null
     latest.current.onSetting(change)

@@ -14,10 +14,12 @@ import {
 } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { IconBookmark } from '../icons.ts'
+import { notify, notifyUndo } from '../notify.ts'
 import { Dialog } from '../overlay/dialog.tsx'
 import { DialogAnswers } from '../overlay/dialog-answers.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { overlays } from './overlays.ts'
+import { useStable } from './use-stable.ts'
 import type { TableModel } from './use-table-model.ts'
 
 type ViewsMenuProps<Row> = { props: DataTableProps<Row>; model: TableModel<Row> }
@@ -81,6 +83,16 @@ export const ViewsMenu = <Row,>({ props, model }: ViewsMenuProps<Row>) => {
     onSetting(kept)
     return null
   }
+  // as they are when it is pressed: its place may have been given to another view
+  const bringBack = useStable((view: KeptView) => {
+    const kept = keepView(settings, id, view)
+    if (typeof kept === 'string') notify({ kind: 'error', message: refusalWords[kept]() })
+    else onSetting(kept)
+  })
+  const forget = (view: KeptView) => {
+    onSetting(forgetView(id, view))
+    notifyUndo(m.table_view_forgotten({ name: view.name }), () => bringBack(view))
+  }
   return (
     <>
       <Menu portalProps={overlays}>
@@ -104,7 +116,7 @@ export const ViewsMenu = <Row,>({ props, model }: ViewsMenuProps<Row>) => {
           <Menu.Divider />
           <Menu.Item onClick={() => setNaming(true)}>{m.table_view_save_as()}</Menu.Item>
           {views.map((view) => (
-            <Menu.Item key={view.place} color="red" onClick={() => onSetting(forgetView(id, view))}>
+            <Menu.Item key={view.place} color="red" onClick={() => forget(view)}>
               {m.table_view_forget({ name: view.name })}
             </Menu.Item>
           ))}

@@ -45,7 +45,9 @@ const incomesColumns = (): TableColumn<ReceiptItem>[] => [
     id: 'number',
     head: m.receipt_number_short(),
     type: 'string',
-    value: ({ receipt }) => receipt.number ?? m.receipt_provisional(),
+    // without one it is empty, which every filter lets through (spec 5)
+    value: ({ receipt }) => receipt.number,
+    text: ({ receipt }) => receipt.number ?? m.receipt_provisional(),
     width: 118,
     isRowHead: true,
   },

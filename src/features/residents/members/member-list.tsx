@@ -57,7 +57,9 @@ const Roles = ({ roles }: Pick<Member, 'roles'>) =>
 
 const Waits = () => <Chip tone="yellow">{m.member_waits()}</Chip>
 
-const flatsOf = ({ flats }: Member) => (flats.length === 0 ? m.member_no_flat() : flats.join(', '))
+const flatsOf = ({ flats }: Member) => flats.join(', ')
+
+const flatWords = (member: Member) => flatsOf(member) || m.member_no_flat()
 
 const stateOf = ({ isIn }: Member) => (isIn ? m.member_is_in() : m.member_waits())
 
@@ -67,7 +69,12 @@ const memberColumns = (): TableColumn<Member>[] => [
     value: ({ name }) => name,
     isRowHead: true,
   },
-  { id: 'flat', head: m.member_head_flat(), type: 'string', value: flatsOf, width: 110 },
+  {
+    ...{ id: 'flat', head: m.member_head_flat(), type: 'string', width: 110 },
+    // without one it is empty, which every filter lets through (spec 5)
+    value: flatsOf,
+    text: flatWords,
+  },
   {
     ...{ id: 'role', head: m.member_head_role(), type: 'enum', width: 140, canGrow: true },
     value: ({ roles }) => listOf(toChosen(roles)),
@@ -100,7 +107,7 @@ type CardProps = { member: Member; onOpen: (member: Member) => void }
 const MemberCard = ({ member, onOpen }: CardProps) => (
   <div className={classes.member}>
     <Who name={member.name} email={member.email} />
-    <Text size="sm">{flatsOf(member)}</Text>
+    <Text size="sm">{flatWords(member)}</Text>
     <Group gap="xs">
       <Roles roles={member.roles} />
       {!member.isIn && <Waits />}

@@ -12,19 +12,18 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-const isEmpty = ({ purchase, technologies, libraries }: FooterLinks) =>
-  purchase === null && technologies.length === 0 && libraries.length === 0
+const none: FooterLinks = { purchase: null, technologies: [], libraries: [] }
 
-const read = async (): Promise<FooterLinks | null> => {
+const read = async (): Promise<FooterLinks> => {
   const { loadAppConfig } = await import('#api/app-config.ts')
   const { footer } = await loadAppConfig()
-  return footer === undefined || isEmpty(footer) ? null : footer
+  return footer ?? none
 }
 
-/** @returns undefined until it is known, null where there is none */
-export const useFooterLinks = (): FooterLinks | null | undefined => {
+/** @returns undefined until it is known; none where the server leads nowhere, or could never be asked */
+export const useFooterLinks = (): FooterLinks | undefined => {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['footer-links'],
     queryFn: read,
     enabled: isWide,
@@ -33,5 +32,5 @@ export const useFooterLinks = (): FooterLinks | null | undefined => {
     // Without its links the page is whole; the next start asks again.
     retry: false,
   })
-  return data
+  return isError ? none : data
 }
