@@ -1,5 +1,6 @@
 /** The specification's navbar in its mobile-open state: the whole tree, the account at its head. */
 import { Drawer } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { Brand } from '../brand.tsx'
 import { IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '../icons.ts'
@@ -21,6 +22,20 @@ type MenuDrawerProps = {
   onLogout: () => void
 }
 
+/** A window that grows, or an address that is opened in a wide one: the navigation stands there beside the page. */
+const useCloseWhereWide = (onClose: () => void) => {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 48em)')
+    const look = () => {
+      if (wide.matches) close()
+    }
+    look()
+    wide.addEventListener('change', look)
+    return () => wide.removeEventListener('change', look)
+  }, [])
+}
+
 type ActionProps = { icon: IconType; label: string; onClick: () => void }
 
 const Action = ({ icon: Icon, label, onClick }: ActionProps) => (
@@ -35,6 +50,7 @@ const Action = ({ icon: Icon, label, onClick }: ActionProps) => (
 export const MenuDrawer = (props: MenuDrawerProps) => {
   const { isOpen, person, items, onClose, onLogout } = props
   useFocusReturn()
+  useCloseWhereWide(onClose)
   return (
     <Drawer
       opened={isOpen}
