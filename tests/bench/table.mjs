@@ -185,6 +185,8 @@ const measureScrolling = async (page, devtools, reader) => {
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('PageDown')
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Control+Home')
+  // a hand takes longer than this from the keys to the wheel
+  await page.waitForTimeout(200)
   for (let notch = 0; notch < 30; notch += 1) {
     await page.mouse.wheel(0, 400)
     await page.waitForTimeout(16)

@@ -1,6 +1,6 @@
 /** The box under a column's head, and the menu that says how what is typed is meant. */
 import { Menu, TextInput } from '@mantine/core'
-import { memo, startTransition, useEffect, useRef, useState } from 'react'
+import { memo, startTransition } from 'react'
 import {
   type ColumnFilter,
   type ColumnType,
@@ -12,6 +12,7 @@ import { m } from '#texts/compiled/messages.js'
 import { IconFilter } from '../icons.ts'
 import { operatorSigns, operatorWords } from './operator-words.ts'
 import { overlays } from './overlays.ts'
+import { useOwnText } from './use-own-text.ts'
 import { useStable } from './use-stable.ts'
 
 export type FilterBoxProps = {
@@ -71,19 +72,13 @@ const TypeMenu = memo(({ head, type, operator, onOperator }: TypeMenuProps) => (
 export const FilterBox = memo(({ id, head, type, filter, problem, onFilter }: FilterBoxProps) => {
   const operator = filter?.operator ?? defaultOperator(type)
   const asked = filter?.text ?? ''
-  const [text, setText] = useState(asked)
-  const sent = useRef(asked)
-  useEffect(() => {
-    if (asked === sent.current) return
-    sent.current = asked
-    setText(asked)
-  }, [asked])
+  const field = useOwnText(asked)
   const send = (next: ColumnFilter) => {
-    sent.current = next.text
+    field.say(next.text)
     startTransition(() => onFilter(id, next))
   }
   const chooseOperator = useStable((next: ColumnFilter['operator']) =>
-    send({ operator: next, text }),
+    send({ operator: next, text: field.ref.current?.value ?? asked }),
   )
   return (
     <div className="dt-filter">
@@ -92,15 +87,13 @@ export const FilterBox = memo(({ id, head, type, filter, problem, onFilter }: Fi
         size="xs"
         aria-label={m.table_filter_name({ column: head })}
         placeholder={m.table_filter()}
-        value={text}
+        ref={field.ref}
+        defaultValue={field.first}
         error={problem !== undefined && problemWords[problem]()}
         inputMode={type === 'money' || type === 'number' ? 'decimal' : undefined}
         data-at={id}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) => {
-          setText(value)
-          send({ operator, text: value })
-        }}
+        onChange={({ currentTarget: { value } }) => send({ operator, text: value })}
         rightSectionPointerEvents="all"
         rightSectionWidth="var(--filter-type)"
         rightSection={

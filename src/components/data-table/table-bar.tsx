@@ -1,6 +1,6 @@
 /** Over the table: how many rows there are, what filters them, and what is done with all of them; or with those chosen. */
 import { Group, TextInput } from '@mantine/core'
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { BulkActions } from './bulk-actions.tsx'
 import { totalsOf } from './column-totals.ts'
@@ -9,6 +9,7 @@ import { FileMenu, PrintButton } from './file-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { sumWords, totalsTitle } from './filter-words.ts'
 import type { TableFile } from './use-file.ts'
+import { useOwnText } from './use-own-text.ts'
 import type { TableModel } from './use-table-model.ts'
 
 type TableBarProps<Row> = {
@@ -22,24 +23,18 @@ type TableBarProps<Row> = {
 type FindProps = { label: string; find: string; onFind: (find: string) => void }
 
 const Find = ({ label, find, onFind }: FindProps) => {
-  const [text, setText] = useState(find)
-  const sent = useRef(find)
-  useEffect(() => {
-    if (find === sent.current) return
-    sent.current = find
-    setText(find)
-  }, [find])
+  const field = useOwnText(find)
   return (
     <TextInput
       type="search"
       className="dt-bar-find"
       aria-label={label}
       placeholder={label}
-      value={text}
+      ref={field.ref}
+      defaultValue={field.first}
       autoComplete="off"
       onChange={({ currentTarget: { value } }) => {
-        setText(value)
-        sent.current = value
+        field.say(value)
         startTransition(() => onFind(value))
       }}
     />

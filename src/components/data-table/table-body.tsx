@@ -1,6 +1,6 @@
 /** Only the rows in sight are in the document, with room left before and after them: the table stays a table. */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { BodyRow, type BodyRowProps } from './body-row.tsx'
 import type { GridPlace } from './grid-place.ts'
 import { rowAt, type ShownRows } from './use-shown-rows.ts'
@@ -20,7 +20,18 @@ type TableBodyProps<Row> = Pick<BodyRowProps<Row>, 'columns' | 'pinned' | 'actio
   moves: number
 }
 
-const overscan = 12
+/** Rows drawn out of sight: few with a new answer, which is to be there soon; then as many as a quick scroll runs over. */
+const overscan = { first: 6, later: 30 }
+const laterMs = 300
+
+const useOverscan = <Row,>(shown: ShownRows<Row>): number => {
+  const [settled, setSettled] = useState<ShownRows<Row> | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setSettled(shown)), laterMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return settled === shown ? overscan.later : overscan.first
+}
 
 /** What has the focus stays in the document, wherever the rest has been scrolled to. */
 const withPlace = (seen: readonly number[], { at }: GridPlace, count: number): number[] =>
@@ -36,14 +47,14 @@ const Room = ({ height, columns }: { height: number; columns: number }) => (
 export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
   const { box, shown, rowId, chosen, height, place, moves, columns, pinned, actionsOf } = props
   const count = shown.order.length
+  const spare = useOverscan(shown)
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => height,
-    overscan,
     rangeExtractor: ({ startIndex, endIndex }) => {
-      const from = Math.max(0, startIndex - overscan)
-      const to = Math.min(count - 1, endIndex + overscan)
+      const from = Math.max(0, startIndex - spare)
+      const to = Math.min(count - 1, endIndex + spare)
       const seen = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
       return withPlace(seen, place, count)
     },

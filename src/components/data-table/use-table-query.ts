@@ -13,6 +13,7 @@ import {
 import type { ColumnFilter } from '#domain/table-filters.ts'
 import type { TableSearch } from '#domain/table-search.ts'
 import type { TableColumn } from './table-types.ts'
+import { useEchoes } from './use-echoes.ts'
 
 const addressDelayMs = 500
 
@@ -37,33 +38,34 @@ export const useTableQuery = (
   const [query, setQuery] = useState(() => fromTableSearch(search, columns))
   const latest = useRef({ columns, search, onSearch })
   latest.current = { columns, search, onSearch }
-  /** The address as this table last saw or wrote it. */
-  const known = useRef(keyOf(search))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const key = keyOf(search)
+  const echoes = useEchoes(key)
   useEffect(() => {
-    if (key === known.current) return
-    known.current = key
+    if (echoes.isEcho(key)) return
     clearTimeout(timer.current)
     setQuery(fromTableSearch(latest.current.search, latest.current.columns))
-  }, [key])
+  }, [key, echoes])
   // Whoever leaves the page has left its address.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const asked = useRef(query)
   asked.current = query
-  const change = useCallback((changed: (old: TableQuery) => TableQuery) => {
-    const next = changed(asked.current)
-    asked.current = next
-    setQuery(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const written = toTableSearch(next)
-      if (keyOf(written) === known.current) return
-      known.current = keyOf(written)
-      latest.current.onSearch(written)
-    }, addressDelayMs)
-  }, [])
+  const change = useCallback(
+    (changed: (old: TableQuery) => TableQuery) => {
+      const next = changed(asked.current)
+      asked.current = next
+      setQuery(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        const written = toTableSearch(next)
+        if (keyOf(written) === echoes.last()) return
+        echoes.say(keyOf(written))
+        latest.current.onSearch(written)
+      }, addressDelayMs)
+    },
+    [echoes],
+  )
   const ask = useCallback((next: TableQuery) => change(() => next), [change])
   const filter = useCallback(
     (id: string, next: ColumnFilter) =>

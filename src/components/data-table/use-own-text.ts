@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react'
+import { useEchoes } from './use-echoes.ts'
+
+/**
+ * A field that keeps its own text: a letter is painted without anything being drawn anew. What the table is asked otherwise
+ * (a view, a press on "Clear", Back) is put into it.
+ * @param asked what the table is asked, which follows what is typed when there is time
+ */
+export const useOwnText = (asked: string) => {
+  const ref = useRef<HTMLInputElement>(null)
+  const [first] = useState(asked)
+  const echoes = useEchoes(asked)
+  useEffect(() => {
+    if (!echoes.isEcho(asked) && ref.current !== null) ref.current.value = asked
+  }, [asked, echoes])
+  return { ref, first, say: echoes.say }
+}
