@@ -1,14 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { changeProfile } from '#features/session/change-profile.ts'
 
-const LazyPage = lazyRouteComponent(
-  () => import('#features/residents/residents-page.tsx'),
-  'ResidentsPage',
+/** Nothing else of the page is said here: routes are in the login's first load. */
+export const ResidentsRoute = lazyRouteComponent(
+  () => import('#features/residents/residents-route-page.tsx'),
+  'ResidentsRoutePage',
 )
-
-const Page = () => <LazyPage onSetting={(change) => void changeProfile('settings.set@1', change)} />
-
-/** The router fetches the page with the address, before it is drawn. */
-export const ResidentsRoute = Object.assign(Page, {
-  preload: async () => LazyPage.preload?.(),
-})
