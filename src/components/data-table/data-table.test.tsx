@@ -181,3 +181,21 @@ test('on a phone the rows are cards, with filters and order in a sheet', async (
   await expect.element(page.getByRole('button', { name: 'Filter and sort (1)' })).toHaveFocus()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
+
+test('until the rows are known the table says no number of them', async () => {
+  const said = new Set<string>()
+  const look = () => {
+    for (const element of document.querySelectorAll('[role="status"], tfoot'))
+      said.add(element.textContent)
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  try {
+    await openTable({ rows: bills(50_000), start: { filter: 'flat.has.A-1' } })
+    await expect.element(status).toHaveTextContent(/ of 50000 bills/)
+  } finally {
+    observer.disconnect()
+  }
+  expect([...said].filter((text) => /^(0 of|Total[^1-9]*$)/.test(text))).toEqual([])
+  expect(said.size).toBeGreaterThan(1)
+})

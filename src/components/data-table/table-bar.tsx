@@ -3,6 +3,7 @@ import { Group, TextInput } from '@mantine/core'
 import { type ReactNode, startTransition, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { BulkActions } from './bulk-actions.tsx'
+import { ChooseAllCards } from './choose-all.tsx'
 import { totalsOf } from './column-totals.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { FileMenu, PrintButton } from './file-menu.tsx'
@@ -16,6 +17,8 @@ type TableBarProps<Row> = {
   props: DataTableProps<Row>
   model: TableModel<Row>
   file: TableFile
+  /** The rows have no heads to choose all of them by. */
+  isPhone: boolean
   /** At the end of the bar, while nothing is chosen. */
   children: ReactNode
 }
@@ -56,7 +59,8 @@ const chosenWords = <Row,>({ columns }: DataTableProps<Row>, model: TableModel<R
   return [words, ...sumWords(totalsOf(rows, columns), columns)].join(' · ')
 }
 
-export const TableBar = <Row,>({ props, model, file, children }: TableBarProps<Row>) => {
+export const TableBar = <Row,>(bar: TableBarProps<Row>) => {
+  const { props, model, file, isPhone, children } = bar
   const { countWords, findLabel, columns, bulk } = props
   const { ask, shown, chosen } = model
   const count = useRef<HTMLSpanElement>(null)
@@ -71,13 +75,14 @@ export const TableBar = <Row,>({ props, model, file, children }: TableBarProps<R
           chosenWords(props, model)
         ) : (
           <>
-            {countWords(shown.order.length, shown.rows.length)}
-            <span className="dt-hidden">{spokenTotals(props, model)}</span>
+            {shown.isKnown && countWords(shown.order.length, shown.rows.length)}
+            <span className="dt-hidden">{shown.isKnown && spokenTotals(props, model)}</span>
           </>
         )}
       </span>
       {isChoosing ? (
         <Group gap="xs" role="group" aria-label={m.table_bulk()}>
+          {isPhone && <ChooseAllCards chosen={chosen} count={shown.order.length} />}
           <BulkActions actions={bulk ?? []} chosen={chosen}>
             <FileMenu file={file} />
             <PrintButton />

@@ -95,6 +95,22 @@ test('a view that does not fit is refused with a word on what would help', async
     .toBeVisible()
 })
 
+test('on a phone all rows are chosen by a box over the cards, as soon as one is', async () => {
+  await openTable({ bulk: [] }, 360)
+  const all = page.getByRole('checkbox', { name: 'Select all 6 rows shown' })
+  await expect.element(all).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: 'Select B/00002' }).click()
+  await expect.element(all).not.toBeChecked()
+  await expect.element(all).toBePartiallyChecked()
+  await all.click()
+  await expect.element(status).toHaveTextContent('6 selected')
+  await expect.element(all).toBeChecked()
+  await all.click()
+  await expect.element(status).toHaveTextContent('6 of 6 bills')
+  // what was pressed has gone; the focus has not
+  expect(document.activeElement?.className).toContain('dt-bar-count')
+})
+
 test('on a phone with letters of 200 % the bar, the cards and the sheet stay as wide as the window', async () => {
   document.documentElement.style.fontSize = '200%'
   try {

@@ -1,5 +1,6 @@
 /** The two rows over the rows: what each column is and how it is sorted, and the boxes that filter it. */
 import { m } from '#texts/compiled/messages.js'
+import { ChooseAllBox } from './choose-all.tsx'
 import type { ColumnAct } from './column-menu.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { HeaderCell } from './header-cell.tsx'
@@ -25,18 +26,7 @@ type ChooseAllProps<Row> = { chosen: TableModel<Row>['chosen']; count: number; i
 
 const ChooseAll = <Row,>({ chosen, count, isTabStop }: ChooseAllProps<Row>) => (
   <th scope="col" data-pinned data-column="choose" className="dt-grid-choice">
-    <input
-      type="checkbox"
-      className="dt-tick"
-      data-at="choose"
-      aria-label={m.table_choose_all({ count })}
-      checked={chosen.isAll}
-      ref={(box) => {
-        if (box !== null) box.indeterminate = chosen.rows.length > 0 && !chosen.isAll
-      }}
-      onChange={chosen.toggleAll}
-      tabIndex={isTabStop ? 0 : -1}
-    />
+    <ChooseAllBox chosen={chosen} count={count} tabIndex={isTabStop ? 0 : -1} />
   </th>
 )
 
