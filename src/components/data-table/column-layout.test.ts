@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainLayout, type TableLayout } from '#domain/table-views.ts'
-import { inOrder, planColumns } from './column-layout.ts'
+import { inOrder, planColumns, wideEnoughToTouch } from './column-layout.ts'
 import { canMove, hideColumn, moveColumn, pinColumn, showColumn } from './layout-changes.ts'
 
 const columns = [
@@ -76,4 +76,15 @@ test('a hidden column is no longer pinned, and one that is shown again stays wha
   const hidden = hideColumn(pinColumn(plainLayout, 'mode'), 'mode')
   expect(hidden).toMatchObject({ hidden: ['mode'], pinned: [] })
   expect(showColumn(hidden, 'mode')).toMatchObject({ hidden: [], shown: ['mode'] })
+})
+
+test('for a finger no column is so narrow that its filter and the button beside it share a target', () => {
+  const widths = wideEnoughToTouch(columns).map(({ id, width }) => [id, width])
+  expect(widths).toEqual([
+    ['date', 112],
+    ['flat', 112],
+    ['person', 200],
+    ['mode', 112],
+    ['amount', 112],
+  ])
 })

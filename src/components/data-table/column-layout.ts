@@ -10,6 +10,14 @@ export const widest = 800
 export const withinWidths = (width: number): number =>
   Math.round(Math.min(widest, Math.max(narrowest, width)))
 
+/** For a finger: the box that filters, and beside it the button that says how. */
+const leastTouched = 112
+
+export const wideEnoughToTouch = <Column extends AnyColumn>(
+  columns: readonly Column[],
+): readonly Column[] =>
+  columns.map((column) => ({ ...column, width: Math.max(leastTouched, column.width) }))
+
 /** In the order of the table: pinned ones first, then as the person has put them; new ones at the end. */
 export const inOrder = <Column extends { id: string }>(
   columns: readonly Column[],

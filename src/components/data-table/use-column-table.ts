@@ -9,7 +9,7 @@ import {
 import { useMemo, useRef, useState } from 'react'
 import type { TableSort } from '#domain/table-address.ts'
 import type { TableLayout } from '#domain/table-views.ts'
-import { inOrder, planColumns, withinWidths } from './column-layout.ts'
+import { inOrder, planColumns, wideEnoughToTouch, withinWidths } from './column-layout.ts'
 import type { TableColumn } from './table-types.ts'
 
 type ColumnTableOptions<Row> = {
@@ -87,7 +87,14 @@ const useDrawnEdge = (
 }
 
 export const useColumnTable = <Row>(options: ColumnTableOptions<Row>): ColumnTable => {
-  const { columns, layout, sort, onSort, room, scale } = options
+  const { layout, sort, onSort, room, scale } = options
+  const columns = useMemo(
+    () =>
+      matchMedia('(pointer: coarse)').matches
+        ? wideEnoughToTouch(options.columns)
+        : options.columns,
+    [options.columns],
+  )
   const definitions = useMemo(
     () =>
       columns.map(({ id, head, width }) => ({

@@ -5,13 +5,15 @@ import { ButtonLink } from '#components/link.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { m } from '#texts/compiled/messages.js'
 import classes from './home.module.css'
-import { HomeCard } from './home-card.tsx'
+import { Failed, HomeCard } from './home-card.tsx'
 
 type DoNextCardProps = {
   tasks: readonly HomeTask[]
   /** More may come. */
   isLoading: boolean
   isOffline: boolean
+  /** Reads again what could not be read; null: all could be. */
+  onRetry: (() => void) | null
 }
 
 const shownTasks = 4
@@ -44,19 +46,29 @@ const TaskLine = ({ task, isFirst }: { task: HomeTask; isFirst: boolean }) => (
   </li>
 )
 
-export const DoNextCard = ({ tasks, isLoading, isOffline }: DoNextCardProps) => {
+/** While there is no task: that nothing waits is said only of what was read. */
+const Quiet = ({ isLoading, onRetry }: Pick<DoNextCardProps, 'isLoading' | 'onRetry'>) => {
+  if (isLoading) return <LoadingPlaceholder shape="card" />
+  if (onRetry !== null) return <Failed onRetry={onRetry} />
+  return <Text c="dimmed">{m.home_nothing()}</Text>
+}
+
+const quietState = ({ isLoading, onRetry }: Pick<DoNextCardProps, 'isLoading' | 'onRetry'>) => {
+  if (isLoading) return 'loading'
+  return onRetry === null ? 'empty' : 'error'
+}
+
+export const DoNextCard = ({ tasks, isOffline, ...reads }: DoNextCardProps) => {
   const shown = tasksToShow(tasks, isOffline)
   const [first] = shown
-  const quiet = isLoading ? (
-    <LoadingPlaceholder shape="card" />
-  ) : (
-    <Text c="dimmed">{m.home_nothing()}</Text>
-  )
-  const state = isLoading ? 'loading' : 'empty'
   return (
-    <HomeCard id="next" title={m.home_do_next()} state={first === undefined ? state : 'ready'}>
+    <HomeCard
+      id="next"
+      title={m.home_do_next()}
+      state={first === undefined ? quietState(reads) : 'ready'}
+    >
       {first === undefined ? (
-        quiet
+        <Quiet {...reads} />
       ) : (
         <ul className={classes.tasks}>
           {shown.map((task) => (

@@ -1,7 +1,9 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CardBoundary } from '#components/failure/card-boundary.tsx'
+import { IconAlertTriangle } from '#components/icons.ts'
 import type { DataState } from '#components/placeholder/data-state.ts'
+import { m } from '#texts/compiled/messages.js'
 import classes from './home.module.css'
 
 type HomeCardProps = {
@@ -10,6 +12,16 @@ type HomeCardProps = {
   state?: DataState | 'empty'
   children: ReactNode
 }
+
+export const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Group gap="xs" role="alert">
+    <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+    <Text>{m.load_failed()}</Text>
+    <Button variant="default" onClick={onRetry}>
+      {m.load_retry()}
+    </Button>
+  </Group>
+)
 
 export const HomeCard = ({ id, title, state = 'ready', children }: HomeCardProps) => (
   <section className={classes.card} aria-labelledby={`home-${id}`} data-state={state}>

@@ -27,7 +27,9 @@ const primaries = () =>
   [...document.querySelectorAll('[data-primary]')].map((each) => each.getAttribute('aria-label'))
 
 test('what is most urgent comes first, and it alone is the primary action of Home', async () => {
-  await renderAsGuest(<DoNextCard tasks={office} isLoading={false} isOffline={false} />)
+  await renderAsGuest(
+    <DoNextCard tasks={office} isLoading={false} onRetry={null} isOffline={false} />,
+  )
   await expect.element(page.getByRole('listitem').first()).toHaveTextContent('2 people wait')
   expect(
     page
@@ -44,17 +46,28 @@ test('what is most urgent comes first, and it alone is the primary action of Hom
 })
 
 test('without a connection nobody is sent to what only works online', async () => {
-  await renderAsGuest(<DoNextCard tasks={office} isLoading={false} isOffline />)
+  await renderAsGuest(<DoNextCard tasks={office} isLoading={false} onRetry={null} isOffline />)
   await expect.element(page.getByText('4 reports are overdue')).toBeVisible()
   await expect.element(page.getByText('2 people wait')).not.toBeInTheDocument()
   expect(primaries()).toEqual(['Open: 1 change needs your attention'])
 })
 
 test('nothing is said to wait before everything has been read', async () => {
-  await renderAsGuest(<DoNextCard tasks={[]} isLoading isOffline={false} />)
+  await renderAsGuest(<DoNextCard tasks={[]} isLoading onRetry={null} isOffline={false} />)
   await expect.element(page.getByText('Loading...')).toBeVisible()
-  await renderAsGuest(<DoNextCard tasks={[]} isLoading={false} isOffline={false} />)
+  await renderAsGuest(<DoNextCard tasks={[]} isLoading={false} onRetry={null} isOffline={false} />)
   await expect.element(page.getByText('Nothing waits for you.')).toBeVisible()
+})
+
+test('that nothing waits is not said of what could not be read', async () => {
+  let asked = 0
+  await renderAsGuest(
+    <DoNextCard tasks={[]} isLoading={false} onRetry={() => (asked += 1)} isOffline={false} />,
+  )
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
+  await expect.element(page.getByText('Nothing waits for you.')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  expect(asked).toBe(1)
 })
 
 const flats: HomePart<number> = {

@@ -73,13 +73,13 @@ const NoticesCard = () => (
 type HomePageProps = { session: Session; parts: readonly HomePart[] }
 
 const SocietyHome = ({ viewer, session, parts }: HomePageProps & { viewer: HomeViewer }) => {
-  const { cards, tasks, isLoading, sync, demoDay } = useHome(viewer, parts)
+  const { cards, tasks, isLoading, onRetry, sync, demoDay } = useHome(viewer, parts)
   const way = useInstallOffer()
   // What the browser says only later comes at the end: nothing that is drawn already moves.
   const [isEarly] = useState(way !== null)
   return (
     <Frame session={session} demoDay={demoDay}>
-      <DoNextCard tasks={tasks} isLoading={isLoading} isOffline={sync === 'offline'} />
+      <DoNextCard {...{ tasks, isLoading, onRetry }} isOffline={sync === 'offline'} />
       {way !== null && isEarly && <InstallCard way={way} />}
       {cards.map(({ part, result }) => (
         <HomePartCard key={part.id} part={part} viewer={viewer} result={result} sync={sync} />

@@ -1,13 +1,12 @@
 /** One feature's card on Home, with its own loading, empty and error state. */
-import { Button, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { HomePart, HomeViewer } from '#components/home/home-part.ts'
-import { IconAlertTriangle } from '#components/icons.ts'
 import { type DataState, dataState } from '#components/placeholder/data-state.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { m } from '#texts/compiled/messages.js'
-import { HomeCard } from './home-card.tsx'
+import { Failed, HomeCard } from './home-card.tsx'
 
 export type PartResult = {
   data: unknown
@@ -21,16 +20,6 @@ type HomePartCardProps = {
   result: PartResult
   sync: SyncStatus['state'] | undefined
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Group gap="xs" role="alert">
-    <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-    <Text>{m.load_failed()}</Text>
-    <Button variant="default" onClick={onRetry}>
-      {m.load_retry()}
-    </Button>
-  </Group>
-)
 
 /** Null: not all of it is on this device yet. */
 const stateOf = ({ data, isError }: PartResult, sync: HomePartCardProps['sync']): DataState => {

@@ -61,6 +61,7 @@ export const useHome = (viewer: HomeViewer, allParts: readonly HomePart[]) => {
     const data = results[at]?.data
     return data == null ? [] : part.tasks(data, viewer)
   })
+  const failed = results.filter(({ isError }) => isError)
   const attention = status?.attention ?? 0
   return {
     cards: parts.flatMap((part, at) => {
@@ -68,6 +69,8 @@ export const useHome = (viewer: HomeViewer, allParts: readonly HomePart[]) => {
       return result === undefined ? [] : [{ part, result }]
     }),
     tasks: attention > 0 ? [attentionTask(attention), ...tasks] : tasks,
+    /** Null: nothing failed. */
+    onRetry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
     isLoading: results.some(({ data, isError }) => data == null && !isError),
     sync: status?.state,
     demoDay: demoDay === null ? null : dayText(demoDay),
