@@ -187,8 +187,9 @@ const measureScrolling = async (page, devtools, reader) => {
   await page.keyboard.press('Control+Home')
   // a hand takes longer than this from the keys to the wheel
   await page.waitForTimeout(200)
+  // a wheel gathers speed; the browser itself draws ahead only as far as it has seen it move
   for (let notch = 0; notch < 30; notch += 1) {
-    await page.mouse.wheel(0, 400)
+    await page.mouse.wheel(0, Math.min(400, 100 + 50 * notch))
     await page.waitForTimeout(16)
   }
   await page.waitForTimeout(300)

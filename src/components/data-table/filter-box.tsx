@@ -1,6 +1,6 @@
 /** The box under a column's head, and the menu that says how what is typed is meant. */
 import { Menu, TextInput } from '@mantine/core'
-import { memo, startTransition } from 'react'
+import { memo } from 'react'
 import {
   type ColumnFilter,
   type ColumnType,
@@ -73,10 +73,7 @@ export const FilterBox = memo(({ id, head, type, filter, problem, onFilter }: Fi
   const operator = filter?.operator ?? defaultOperator(type)
   const asked = filter?.text ?? ''
   const field = useOwnText(asked)
-  const send = (next: ColumnFilter) => {
-    field.say(next.text)
-    startTransition(() => onFilter(id, next))
-  }
+  const send = (next: ColumnFilter) => field.say(next.text, () => onFilter(id, next))
   const chooseOperator = useStable((next: ColumnFilter['operator']) =>
     send({ operator: next, text: field.ref.current?.value ?? asked }),
   )

@@ -16,6 +16,22 @@ const afterOthers = (work: () => void): void => {
   port2.postMessage(null)
 }
 
+/**
+ * When what has just changed is on the screen; a hidden page has no frames.
+ * @returns how to call it off
+ */
+export const afterFrame = (work: () => void): (() => void) => {
+  let isOff = false
+  const run = () => {
+    if (!isOff) work()
+  }
+  if (document.hidden) afterOthers(run)
+  else requestAnimationFrame(() => afterOthers(run))
+  return () => {
+    isOff = true
+  }
+}
+
 /** The browser draws, and hears what a person does. */
 export const breath = (): Promise<void> => new Promise(afterOthers)
 

@@ -1,6 +1,6 @@
 /** Over the table: how many rows there are, what filters them, and what is done with all of them; or with those chosen. */
 import { Group, TextInput } from '@mantine/core'
-import { type ReactNode, startTransition, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { BulkActions } from './bulk-actions.tsx'
 import { ChooseAllCards } from './choose-all.tsx'
@@ -36,10 +36,7 @@ const Find = ({ label, find, onFind }: FindProps) => {
       ref={field.ref}
       defaultValue={field.first}
       autoComplete="off"
-      onChange={({ currentTarget: { value } }) => {
-        field.say(value)
-        startTransition(() => onFind(value))
-      }}
+      onChange={({ currentTarget: { value } }) => field.say(value, () => onFind(value))}
     />
   )
 }

@@ -21,7 +21,7 @@ type TableBodyProps<Row> = Pick<BodyRowProps<Row>, 'columns' | 'pinned' | 'actio
 }
 
 /** Rows drawn out of sight: few with a new answer, which is to be there soon; then as many as a quick scroll runs over. */
-const overscan = { first: 6, later: 30 }
+const overscan = { first: 3, later: 30 }
 const laterMs = 300
 
 const useOverscan = <Row,>(shown: ShownRows<Row>): number => {
@@ -84,7 +84,8 @@ export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
         return [
           gap > 0 && <Room key={`gap-${gaps}`} height={gap * height} columns={width} />,
           <BodyRow
-            key={id}
+            // by its place: another answer writes other words into the same cells
+            key={index}
             row={row}
             name={props.rowName(row)}
             at={index}

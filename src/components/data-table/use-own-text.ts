@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { afterFrame } from './slices.ts'
 import { useEchoes } from './use-echoes.ts'
 
 /**
- * A field that keeps its own text: a letter is painted without anything being drawn anew. What the table is asked otherwise
+ * A field that keeps its own text: a letter is painted before anything is asked, and without anything being drawn anew. What the table is asked otherwise
  * (a view, a press on "Clear", Back) is put into it.
  * @param asked what the table is asked, which follows what is typed when there is time
  */
@@ -13,5 +14,13 @@ export const useOwnText = (asked: string) => {
   useEffect(() => {
     if (!echoes.isEcho(asked) && ref.current !== null) ref.current.value = asked
   }, [asked, echoes])
-  return { ref, first, say: echoes.say }
+  const callOff = useRef(() => {})
+  useEffect(() => () => callOff.current(), [])
+  /** @param ask with what is typed now; the letters before it need no answer any more */
+  const say = (value: string, ask: () => void) => {
+    echoes.say(value)
+    callOff.current()
+    callOff.current = afterFrame(() => startTransition(ask))
+  }
+  return { ref, first, say }
 }
