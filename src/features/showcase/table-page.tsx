@@ -29,7 +29,7 @@ const totalOf = ({ state }: SampleReceipt) => {
 
 const columns: TableColumn<SampleReceipt>[] = [
   {
-    ...{ id: 'number', head: m.showcase_number(), type: 'string', width: 100, isRowHead: true },
+    ...{ id: 'number', head: m.showcase_number(), type: 'string', width: 116, isRowHead: true },
     value: ({ number }) => number,
   },
   { id: 'day', head: m.showcase_date(), type: 'date', value: ({ day }) => day, width: 104 },
