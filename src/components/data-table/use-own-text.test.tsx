@@ -33,8 +33,10 @@ test('what was typed a while ago and comes back late takes no letter away', asyn
 
 test('what is asked from elsewhere is put into the field, and typing goes on from there', async () => {
   const { rerender } = await render(<Field asked="a view" />)
+  said.length = 0
   await expect.element(field).toHaveValue('a view')
   await field.fill('typed')
+  await expect.poll(() => said).toEqual(['typed'])
   await rerender(<Field asked="typed" />)
   await rerender(<Field asked="" />)
   await expect.element(field).toHaveValue('')
