@@ -26,7 +26,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-residents',
-    test: /src[\\/](features[\\/]residents[\\/](?!home)|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
+    test: /src[\\/](features[\\/]residents[\\/](?!home)|routes[\\/].*-residents-page|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -157,7 +157,7 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/][^?]+|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*-residents-page)[^?]+|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -168,7 +168,7 @@ const packEntries = [
   [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
   [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
   [/src[\\/]features[\\/]session[\\/]bars[\\/]/, 'bars'],
-  [/src[\\/]features[\\/]residents[\\/]/, 'residents'],
+  [/src[\\/](features[\\/]residents[\\/]|routes[\\/].*-residents-page)/, 'residents'],
   [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
   [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],
   [/src[\\/](features[\\/]search|components[\\/]keys)[\\/]/, 'search'],

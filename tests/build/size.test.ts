@@ -30,7 +30,7 @@ const list = staticClosure(graph, [
 const ownPages = {
   toasts: 'src/components/toast/toasts.ts',
   guests: 'src/features/session/account/guest-views.tsx',
-  residents: 'src/features/residents/residents-route-page.tsx',
+  residents: 'src/routes/_shell/apps/residentmgmt/-residents-page.tsx',
   rest: 'src/features/session/rest-pages.tsx',
   search: 'src/features/search/search-panel.tsx',
   bars: 'src/features/session/bars/bars.ts',

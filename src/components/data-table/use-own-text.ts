@@ -3,8 +3,8 @@ import { afterFrame } from './slices.ts'
 import { useEchoes } from './use-echoes.ts'
 
 /**
- * A field that keeps its own text: a letter is painted before anything is asked, and without anything being drawn anew. What the table is asked otherwise
- * (a view, a press on "Clear", Back) is put into it.
+ * A field that keeps its own text: a letter is painted before anything is asked, and without anything being drawn anew. What
+ * the table is asked otherwise (a view, a press on "Clear", Back) is put into it.
  * @param asked what the table is asked, which follows what is typed when there is time
  */
 export const useOwnText = (asked: string) => {
