@@ -8,7 +8,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import type { Plugin, PluginOption } from 'vite'
+import { minifySync, type Plugin, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { chunkFileNames, chunkGroups } from './src/chunk-groups.ts'
@@ -66,6 +66,21 @@ const stampIndex: Plugin = {
         .replace('%PACKS%', packsOf(Object.keys(bundle)))
         .replace('%HEADERS%', hashOf(['src/server/http/headers.ts']))
         .replace('</body>', `${sheets.join('')}</body>`)
+    },
+  },
+}
+
+/** The first picture waits for no file. */
+const inlineSplash: Plugin = {
+  name: 'inline-splash',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => {
+      const { code } = minifySync('splash.js', readFileSync('src/splash.js', 'utf8'))
+      return html.replace(
+        '<script src="/src/splash.js"></script>',
+        () => `<script>${code}</script>`,
+      )
     },
   },
 }
@@ -144,7 +159,6 @@ const worker = () =>
     injectManifest: {
       globPatterns: [
         'index.html',
-        'splash.js',
         'manifest.webmanifest',
         'favicon.svg',
         'icons/icon-192.png',
@@ -159,6 +173,7 @@ const clientPlugins = (): PluginOption[] => [
   react(),
   texts(),
   longTexts,
+  inlineSplash,
   stampIndex,
   worker(),
   precompress,

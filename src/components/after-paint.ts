@@ -59,3 +59,20 @@ export const useAfterPaint = (): Readiness => {
   }, [])
   return { isReady, isHurried, hurry }
 }
+
+const uses = ['pointerdown', 'keydown', 'focusin'] as const
+
+/** What speaks only to somebody who does something waits for the first touch, key or focus. */
+export const useOnceUsed = (): boolean => {
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => {
+    const end = new AbortController()
+    const use = () => {
+      end.abort()
+      setUsed(true)
+    }
+    for (const name of uses) addEventListener(name, use, { capture: true, signal: end.signal })
+    return () => end.abort()
+  }, [])
+  return isUsed
+}

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { useAfterPaint } from './after-paint.ts'
+import { useOnceUsed } from './after-paint.ts'
 import { Boundary } from './failure/boundary.tsx'
 import { colorSchemeManager, isMotionReduced, subscribeToLook } from './look/look.ts'
 import { toastsWanted } from './notify.ts'
@@ -8,7 +8,7 @@ import { cssVariablesResolver, stillTheme, theme } from './theme.ts'
 import { Toasts } from './toast/lazy-toasts.ts'
 
 export const AppProvider = ({ children }: { children: ReactNode }) => {
-  const { isReady } = useAfterPaint()
+  const isUsed = useOnceUsed()
   const areToastsWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
   const isStill = useSyncExternalStore(subscribeToLook, isMotionReduced)
   return (
@@ -20,7 +20,7 @@ export const AppProvider = ({ children }: { children: ReactNode }) => {
       cssVariablesResolver={cssVariablesResolver}
     >
       {children}
-      {(isReady || areToastsWanted) && (
+      {(isUsed || areToastsWanted) && (
         <Boundary fallback={() => null}>
           <Suspense>
             <Toasts />

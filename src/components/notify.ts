@@ -1,6 +1,6 @@
 /**
  * What the app says in passing (spec 2.7). Mantine's notifications and what `toast/` adds to them come with the first toast,
- * or once the page is drawn. A toast never carries the only copy of an error.
+ * or once the page is used. A toast never carries the only copy of an error.
  */
 import { m } from '#texts/compiled/messages.js'
 import type { Toast } from './toast/toast.ts'

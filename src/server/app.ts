@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 /** Every route of the server, on one screen. Listening is main.ts's part; tests call the app without a port. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -47,6 +49,12 @@ export type AppDeps = {
   keptBuilds: readonly string[]
 }
 
+/** Without a build there is no page. */
+const pageIn = (folder: string) => {
+  const page = join(folder, 'index.html')
+  return existsSync(page) ? readFileSync(page, 'utf8') : ''
+}
+
 const kilobytes = (n: number) => bodyLimit({ maxSize: n * 1024 })
 
 export const createApp = (deps: AppDeps): Hono => {
@@ -56,7 +64,7 @@ export const createApp = (deps: AppDeps): Hono => {
 
   app.use(deps.metrics.measure)
   app.use(logRequests(deps.log, isApiPath))
-  app.use(securityHeaders(env.publicUrl, env.firebase))
+  app.use(securityHeaders(env.publicUrl, env.firebase, pageIn(deps.distFolder)))
   app.use(apiHeaders(deps.build))
   app.use(hostCheck(env.publicUrl, env.port))
   app.use('/users/*', kilobytes(64))

@@ -46,8 +46,7 @@ const factsOf = ({ categories: found, audits }) => ({
     .map(({ id }) => `${id}: ${audits[id].title}`),
 })
 
-const withBrowser = async (work) => {
-  const profile = mkdtempSync(join(tmpdir(), 'aangan-lighthouse-'))
+const withBrowser = async (profile, work) => {
   const port = await freePort()
   const { args, ...launch } = chromiumLaunch()
   const context = await chromium.launchPersistentContext(profile, {
@@ -59,21 +58,32 @@ const withBrowser = async (work) => {
     return await work(context, port)
   } finally {
     await context.close()
-    rmSync(profile, { recursive: true, force: true })
   }
 }
 
-const audit = ({ path, person }, url) =>
-  withBrowser(async (context, port) => {
-    await enter(context.pages()[0] ?? (await context.newPage()), url, person)
+/** A browser for each run: what an earlier page left in a process is walked through at the next start, and counted. */
+const audit = async ({ path, person }, url) => {
+  const profile = mkdtempSync(join(tmpdir(), 'aangan-lighthouse-'))
+  try {
+    await withBrowser(profile, async (context) =>
+      enter(context.pages()[0] ?? (await context.newPage()), url, person),
+    )
     const facts = []
     for (let run = 0; run < runs; run += 1) {
-      const flags = { port, onlyCategories: categories, disableStorageReset: person !== 'guest' }
-      const { lhr } = await lighthouse(`${url}${path}`, flags)
+      const { lhr } = await withBrowser(profile, (_, port) =>
+        lighthouse(`${url}${path}`, {
+          port,
+          onlyCategories: categories,
+          disableStorageReset: person !== 'guest',
+        }),
+      )
       facts.push(factsOf(lhr))
     }
     return facts
-  })
+  } finally {
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
 
 const check = ({ name, performance }, facts) => {
   const [speed, accessibility, practices] = categories.map((_, at) =>

@@ -2,13 +2,16 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pagePolicy } from '#server/http/headers.ts'
+import { inlineScripts, pagePolicy } from '#server/http/headers.ts'
 import { createTestApp, type TestApp } from '../factories/app.ts'
+
+const html = '<!doctype html><script>splash()</script><script type="module" src="/a.js"></script>'
+const ownPolicy = pagePolicy(undefined, inlineScripts(html))
 
 const dist = mkdtempSync(join(tmpdir(), 'aangan-dist-'))
 let server: TestApp
 beforeAll(async () => {
-  writeFileSync(join(dist, 'index.html'), '<!doctype html>')
+  writeFileSync(join(dist, 'index.html'), html)
   writeFileSync(join(dist, 'sw.js'), 'self')
   server = await createTestApp({ distFolder: dist })
 })
@@ -18,7 +21,7 @@ test.each(['/', '/home', '/healthz', '/gone.js', '/getSocieties'])(
   '%s carries every security header',
   async (path) => {
     const { headers } = await server.request(path)
-    expect(headers.get('content-security-policy')).toBe(pagePolicy())
+    expect(headers.get('content-security-policy')).toBe(ownPolicy)
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect(headers.get('cross-origin-embedder-policy')).toBeNull()
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -28,7 +31,15 @@ test.each(['/', '/home', '/healthz', '/gone.js', '/getSocieties'])(
   },
 )
 
-test('the policy allows no inline script and demands trusted types', () => {
+test('of the scripts in the page only its own, by their hash, may run', () => {
+  // openssl: printf 'splash()' | openssl dgst -sha256 -binary | base64
+  const hash = "'sha256-zofl9C2vqPaxcx3rh1CktpvjiV2vHd1mW/ObFUWcoMg='"
+  expect(inlineScripts(html)).toEqual([hash])
+  expect(ownPolicy).toContain(`script-src 'self' ${hash};`)
+  expect(ownPolicy.split('style-src')[0]).not.toContain('unsafe')
+})
+
+test('the policy allows no inline script of a page that has none, and demands trusted types', () => {
   const policy = pagePolicy()
   expect(policy).toContain("default-src 'none'; script-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default sw dompurify")
@@ -37,7 +48,7 @@ test('the policy allows no inline script and demands trusted types', () => {
 
 test('a refused host is told no more than anybody else', async () => {
   const { headers } = await server.app.request('/', { headers: { host: 'evil.example' } })
-  expect(headers.get('content-security-policy')).toBe(pagePolicy())
+  expect(headers.get('content-security-policy')).toBe(ownPolicy)
 })
 
 test('a Firebase project adds the two identity hosts and its one database, never a wildcard', () => {

@@ -17,7 +17,7 @@ const attributes = () => ({ ...root.dataset })
 const startAnew = async () => {
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
   const script = document.createElement('script')
-  script.src = '/splash.js'
+  script.src = '/src/splash.js'
   await new Promise((resolve) => {
     script.onload = resolve
     document.head.append(script)

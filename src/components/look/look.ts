@@ -1,6 +1,6 @@
 /**
  * The look of the whole document, as the person has set it: attributes of `<html>`, and a copy on this device, so that
- * the next start has it from its first frame (`public/splash.js`). Whoever goes takes it along (spec 4.8).
+ * the next start has it from its first frame (`src/splash.js`). Whoever goes takes it along (spec 4.8).
  */
 import type { MantineColorSchemeManager } from '@mantine/core'
 import type { SettingName, Settings } from '#domain/settings.ts'

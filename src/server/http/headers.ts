@@ -2,6 +2,7 @@
  * The security headers of every answer. A hash of this file is stamped into index.html at build, so that a release that
  * changes only headers reaches installed apps too (docs/security-headers.md).
  */
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { FirebaseProject } from '../env.ts'
 
@@ -24,12 +25,21 @@ const popupSources = (firebase: FirebaseProject | undefined) =>
     ? { scripts: [], policies: [] }
     : { scripts: ['https://apis.google.com'], policies: ['gapi#gapi'] }
 
-/** Mantine injects style tags, and precached HTML cannot carry a nonce: so styles may be inline, scripts never. */
-export const pagePolicy = (firebase?: FirebaseProject): string => {
+/** @returns what the policy says of the scripts that stand in the page itself, in their order */
+export const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+
+/**
+ * Mantine injects style tags, and precached HTML cannot carry a nonce: so styles may be inline, and of scripts only the
+ * page's own, by their hash. A kept page is kept with the headers it came with.
+ */
+export const pagePolicy = (firebase?: FirebaseProject, inline: readonly string[] = []): string => {
   const { scripts, policies } = popupSources(firebase)
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", ...inline, ...scripts],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
@@ -70,13 +80,16 @@ const denied = [
 
 const oneYear = 31_536_000
 
-/** `publicUrl` decides on HSTS: promised only by a server that is reached over https. */
+/**
+ * `publicUrl` decides on HSTS: promised only by a server that is reached over https. `page` is the page as it is served.
+ */
 export const securityHeaders = (
   publicUrl: string | undefined,
   firebase: FirebaseProject | undefined,
+  page: string,
 ): MiddlewareHandler => {
   const headers = {
-    'Content-Security-Policy': pagePolicy(firebase),
+    'Content-Security-Policy': pagePolicy(firebase, inlineScripts(page)),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',

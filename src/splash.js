@@ -1,5 +1,5 @@
 // Before the app: the person's look from the first paint on, and a splash that says how the start is going (spec 2.7).
-// A file of its own, because the security policy refuses inline scripts; its texts stand in index.html.
+// The build writes it into index.html, whose texts it uses; the security policy names it by its hash.
 ;(() => {
   let look = {}
   try {
@@ -11,7 +11,8 @@
   const { scheme, ...rest } = look
   const root = document.documentElement
   for (const [name, value] of Object.entries(rest)) root.dataset[name] = value
-  const isDark = scheme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
+  const isDark =
+    scheme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
 
   // Once the app is drawn, the splash is gone from the document.
@@ -20,7 +21,8 @@
   setTimeout(() => {
     const words = part('words')
     // What else stands there says more.
-    if (words !== null && words.textContent === words.dataset.loading) words.textContent = words.dataset.slow
+    if (words !== null && words.textContent === words.dataset.loading)
+      words.textContent = words.dataset.slow
   }, 10_000)
 
   const fail = () => {
