@@ -5,11 +5,12 @@ import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
+import { DemoList, type DemoListProps } from './demo-list.tsx'
 import { GuestFrame } from './guest/guest-frame.tsx'
 import { GuestLink } from './guest/guest-link.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { SharedChoice } from './shared-choice.tsx'
-import { useLogin } from './use-login.ts'
+import { useDemoAccounts, useLogin } from './use-login.ts'
 import { useProviders } from './use-providers.ts'
 
 const LazyLoginViews = lazy(async () => {
@@ -53,6 +54,10 @@ const LoginLinks = () => (
   </>
 )
 
+const Demo = ({ onChoose }: Pick<DemoListProps, 'onChoose'>) => (
+  <DemoList accounts={useDemoAccounts()} onChoose={onChoose} />
+)
+
 const notices = {
   verified: m.login_verified,
   changed: m.login_password_changed,
@@ -64,6 +69,7 @@ const Login = ({ news }: { news: keyof typeof notices | undefined }) => {
   return (
     <LoginScreen
       {...useLogin()}
+      Demo={Demo}
       notice={news === undefined ? undefined : notices[news]()}
       links={<LoginLinks />}
       below={<Below />}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { toIdentityError } from '#api/identity-error.ts'
 import { AppProvider } from '#components/app-provider.tsx'
+import { type DemoAccount, DemoList } from './demo-list.tsx'
 import { loginFailure } from './login-failure.ts'
 import { LoginScreen, type LoginScreenProps } from './login-screen.tsx'
 
@@ -12,7 +13,7 @@ const openLogin = async (props: Partial<LoginScreenProps> = {}) => {
   const onSubmit = vi.fn<LoginScreenProps['onSubmit']>(async () => null)
   await render(
     <AppProvider>
-      <LoginScreen isOffline={false} demoAccounts={[]} onSubmit={onSubmit} {...props} />
+      <LoginScreen isOffline={false} onSubmit={onSubmit} {...props} />
     </AppProvider>,
   )
   return {
@@ -22,6 +23,10 @@ const openLogin = async (props: Partial<LoginScreenProps> = {}) => {
     login: page.getByRole('button', { name: 'Login', exact: true }),
   }
 }
+
+const demoOf =
+  (accounts: readonly DemoAccount[]): NonNullable<LoginScreenProps['Demo']> =>
+  ({ onChoose }) => <DemoList accounts={accounts} onChoose={onChoose} />
 
 test('Login is disabled until both fields have four characters', async () => {
   const { email, password, login } = await openLogin()
@@ -95,14 +100,14 @@ test('offline the button is disabled and the reason is said', async () => {
 })
 
 test('the demo list fills the form', async () => {
-  const { onSubmit, login } = await openLogin({ demoAccounts: [owner] })
+  const { onSubmit, login } = await openLogin({ Demo: demoOf([owner]) })
   await page.getByRole('button', { name: 'Fill in the login of Owner' }).click()
   await login.click()
   expect(onSubmit).toHaveBeenCalledWith({ email: owner.email, password: owner.password })
 })
 
 test('without demo mode there is no demo list', async () => {
-  await openLogin()
+  await openLogin({ Demo: demoOf([]) })
   await expect.element(page.getByText('Try the demo')).not.toBeInTheDocument()
 })
 

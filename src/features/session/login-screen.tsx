@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
-import { type DemoAccount, DemoList } from './demo-list.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import type { DemoListProps } from './demo-list.tsx'
 import { GuestFrame } from './guest/guest-frame.tsx'
 import { LoginCard } from './login-card.tsx'
 import { type Credentials, type LoginFailure, useLoginForm } from './use-login-form.ts'
 
 export type LoginScreenProps = {
   isOffline: boolean
-  demoAccounts: readonly DemoAccount[]
+  /** Of the demo: it comes by itself, and the card is not drawn anew for it. */
+  Demo?: ComponentType<Pick<DemoListProps, 'onChoose'>>
   /** What happened before, such as a verified address. */
   notice?: string | undefined
   links?: ReactNode
@@ -14,12 +15,10 @@ export type LoginScreenProps = {
   onSubmit: (credentials: Credentials) => Promise<LoginFailure>
 }
 
-export const LoginScreen = ({ demoAccounts, onSubmit, ...card }: LoginScreenProps) => {
+export const LoginScreen = ({ Demo, onSubmit, ...card }: LoginScreenProps) => {
   const form = useLoginForm(onSubmit)
   return (
-    <GuestFrame
-      aside={demoAccounts.length > 0 && <DemoList accounts={demoAccounts} onChoose={form.fill} />}
-    >
+    <GuestFrame aside={Demo !== undefined && <Demo onChoose={form.fill} />}>
       <LoginCard form={form} {...card} />
     </GuestFrame>
   )

@@ -1,9 +1,11 @@
 /** Where the login card meets the account and the device. */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { useAfterPaint } from '#components/after-paint.ts'
 import { notify } from '#components/notify.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { DemoAccount } from './demo-list.tsx'
 import { enterPerson } from './enter-person.ts'
 import { safeRedirect } from './guards.ts'
 import { useOffline } from './guest/use-offline.ts'
@@ -11,20 +13,23 @@ import { loginFailure } from './login-failure.ts'
 import type { LoginScreenProps } from './login-screen.tsx'
 import type { Credentials, LoginFailure } from './use-login-form.ts'
 
+const none: readonly DemoAccount[] = []
+
 /** Loaded after the first paint: neither the list nor the SDK is needed to draw the card. */
-const useDemoAccounts = () => {
+export const useDemoAccounts = (): readonly DemoAccount[] => {
   const { isReady } = useAfterPaint()
-  const { data } = useQuery({
+  const { data = none } = useQuery({
     queryKey: ['demo-accounts'],
     enabled: isReady,
     queryFn: async () => {
       const { loadAppConfig } = await import('#api/app-config.ts')
       const { demo } = await loadAppConfig()
-      if (!demo) return []
+      if (!demo) return none
       return (await import('./demo-accounts.ts')).demoAccounts()
     },
   })
-  return data ?? []
+  // In pieces, between which the page answers.
+  return useDeferredValue(data)
 }
 
 const signIn = async ({ email, password }: Credentials): Promise<LoginFailure | 'not-verified'> => {
@@ -61,8 +66,7 @@ export const useSignIn = (): LoginScreenProps['onSubmit'] => {
   }
 }
 
-export const useLogin = (): LoginScreenProps => ({
+export const useLogin = (): Pick<LoginScreenProps, 'isOffline' | 'onSubmit'> => ({
   isOffline: useOffline(),
-  demoAccounts: useDemoAccounts(),
   onSubmit: useSignIn(),
 })

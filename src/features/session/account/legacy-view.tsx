@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import { GuestCard } from '../guest/guest-card.tsx'
 import { GuestLink } from '../guest/guest-link.tsx'
 import { SignInFields } from '../guest/sign-in-fields.tsx'
-import { useLogin } from '../use-login.ts'
+import { useDemoAccounts, useLogin } from '../use-login.ts'
 import { type Credentials, type LoginForm, useLoginForm } from '../use-login-form.ts'
 
 type DemoAccount = Credentials & { name: string }
@@ -32,7 +32,8 @@ const DemoLogin = ({ account, form }: { account: DemoAccount; form: LoginForm })
 )
 
 export const LegacyView = () => {
-  const { demoAccounts, isOffline, onSubmit } = useLogin()
+  const demoAccounts = useDemoAccounts()
+  const { isOffline, onSubmit } = useLogin()
   const form = useLoginForm(onSubmit)
   usePageTitle(m.menu_login())
   return (
