@@ -77,10 +77,12 @@ describeScene(
 )
 
 // Until the first page is drawn: never a blank page in between (ux.md 3.1).
-const endSplash = router.subscribe('onResolved', () => {
+const drawn = new MutationObserver(() => {
+  if (root.querySelector(':scope > :not(style, script)') === null) return
   document.getElementById('splash')?.remove()
-  endSplash()
+  drawn.disconnect()
 })
+drawn.observe(root, { childList: true })
 
 createRoot(root).render(
   <StrictMode>

@@ -1,11 +1,20 @@
-import { createRootRouteWithContext, Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import {
+  createRootRouteWithContext,
+  Navigate,
+  Outlet,
+  useLocation,
+  useRouterState,
+} from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
 import type { RouterContext } from '#features/session/context.ts'
 import { useFocusOnNewPage } from '#features/session/use-focus-on-new-page.ts'
 
+/** The first page is drawn behind the splash and in pieces, between which the browser answers; a later one at once. */
 const AnyPage = () => {
+  const isResolved = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
+  const isDrawn = useDeferredValue(isResolved, false)
   useFocusOnNewPage()
-  return <Outlet />
+  return isDrawn && <Outlet />
 }
 
 const UnknownPath = () => {
