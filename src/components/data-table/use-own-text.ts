@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { afterFrame } from './slices.ts'
+import { afterFrame, noteLetter } from './slices.ts'
 import { useEchoes } from './use-echoes.ts'
 
 /**
@@ -18,6 +18,7 @@ export const useOwnText = (asked: string) => {
   useEffect(() => () => callOff.current(), [])
   /** @param ask with what is typed now; the letters before it need no answer any more */
   const say = (value: string, ask: () => void) => {
+    noteLetter()
     echoes.say(value)
     callOff.current()
     callOff.current = afterFrame(() => startTransition(ask))

@@ -3,7 +3,7 @@ import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
 import type { TableQuery } from '#domain/table-address.ts'
 import { type ColumnTotal, sumRows, totalsOf } from './column-totals.ts'
 import { createRowIndex, type RowIndex } from './row-index.ts'
-import { runInSlices, type Sliced } from './slices.ts'
+import { afterTyping, runInSlices, type Sliced } from './slices.ts'
 import type { TableColumn } from './table-types.ts'
 
 export type ShownRows<Row> = {
@@ -56,14 +56,17 @@ export const useShownRows = <Row>(
   }))
   useLayoutEffect(() => {
     let isLater = false
-    const callOff = runInSlices(answer(index, columns, query, today), (next) => {
+    let callOffShow = () => {}
+    const callOffWork = runInSlices(answer(index, columns, query, today), (next) => {
       const show = () => setShown(next)
       // what is there at once is drawn at once; what came later gives way to the next key
-      if (isLater) startTransition(show)
-      else show()
+      callOffShow = afterTyping(() => (isLater ? startTransition(show) : show()))
     })
     isLater = true
-    return callOff
+    return () => {
+      callOffWork()
+      callOffShow()
+    }
   }, [index, columns, query, today])
   return shown
 }
