@@ -62,17 +62,21 @@ export const useAfterPaint = (): Readiness => {
 
 const uses = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** What speaks only to somebody who does something waits for the first touch, key or focus. */
+/** What speaks only to somebody who does something waits for the first touch, key or focus, and until that is answered. */
 export const useOnceUsed = (): boolean => {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
     const end = new AbortController()
+    let callOff = () => {}
     const use = () => {
       end.abort()
-      setUsed(true)
+      callOff = whenIdle(() => setUsed(true))
     }
     for (const name of uses) addEventListener(name, use, { capture: true, signal: end.signal })
-    return () => end.abort()
+    return () => {
+      end.abort()
+      callOff()
+    }
   }, [])
   return isUsed
 }

@@ -16,22 +16,6 @@ const afterOthers = (work: () => void): void => {
   port2.postMessage(null)
 }
 
-/**
- * When what has just changed is on the screen; a hidden page has no frames.
- * @returns how to call it off
- */
-export const afterFrame = (work: () => void): (() => void) => {
-  let isOff = false
-  const run = () => {
-    if (!isOff) work()
-  }
-  if (document.hidden) afterOthers(run)
-  else requestAnimationFrame(() => afterOthers(run))
-  return () => {
-    isOff = true
-  }
-}
-
 /** Typing is over when this long no letter has come; faster than most people's letters come. */
 const restMs = 110
 let lastLetter = Number.NEGATIVE_INFINITY

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { afterFrame, noteLetter } from './slices.ts'
+import { afterTyping, noteLetter } from './slices.ts'
 import { useEchoes } from './use-echoes.ts'
 
 /**
@@ -21,7 +21,7 @@ export const useOwnText = (asked: string) => {
     noteLetter()
     echoes.say(value)
     callOff.current()
-    callOff.current = afterFrame(() => startTransition(ask))
+    callOff.current = afterTyping(() => startTransition(ask))
   }
   return { ref, first, say }
 }
