@@ -16,7 +16,6 @@ test.afterEach(async () => {
 
 type Entry = { path: string; title: string }
 
-/** Opened by its button where it is folded away. */
 const readIndex = async (page: Page): Promise<Entry[]> => {
   await page.goto(`${server.url}/components/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Component showcase' })).toBeVisible()

@@ -1,5 +1,5 @@
 /** The list at `?`: only what does something here. */
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { Dialog } from '../overlay/dialog.tsx'
@@ -27,7 +27,7 @@ const Keys = ({ ways }: Pick<KeyLine, 'ways'>) =>
     </span>
   ))
 
-const Group = ({ title, lines }: KeyGroup) => (
+const Keyed = ({ title, lines }: KeyGroup) => (
   <section className={classes.group}>
     <h3 className={classes.title}>{title}</h3>
     <dl className={classes.list}>
@@ -49,15 +49,15 @@ export const KeysDialog = (props: KeysDialogProps) => {
   const [groups] = useState(() => keyGroups(pages, canFold))
   return (
     <Dialog title={m.menu_keys()} isWide onClose={onClose}>
-      <Text size="sm" component="div">
-        {areSingleKeysOn ? m.keys_are_on() : m.keys_are_off()}{' '}
+      <Group gap="sm" justify="space-between">
+        <Text size="sm">{areSingleKeysOn ? m.keys_are_on() : m.keys_are_off()}</Text>
         <Button variant="default" size="compact-sm" onClick={onSettings}>
           {m.keys_to_settings()}
         </Button>
-      </Text>
+      </Group>
       <div className={classes.groups}>
         {groups.map((group) => (
-          <Group key={group.title} {...group} />
+          <Keyed key={group.title} {...group} />
         ))}
       </div>
     </Dialog>

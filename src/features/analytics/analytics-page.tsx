@@ -35,7 +35,7 @@ export const AnalyticsPage = () => {
   return (
     <>
       <PageHeader title={m.analytics_title()} asOf={status.data?.asOf ?? null}>
-        <div style={{ maxWidth: '20rem' }}>
+        <div style={{ maxWidth: '20rem', marginBlockStart: 8 }}>
           <Choice
             label={m.analytics_range()}
             value={range}

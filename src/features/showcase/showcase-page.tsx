@@ -14,19 +14,22 @@ import { keepVisited } from '#components/update/packs.ts'
 import { m } from '#texts/compiled/messages.js'
 import { FrameSwitch, type Look, useScheme } from './frame/frame-switch.tsx'
 import { PartView } from './frame/part-view.tsx'
-import { ShowcaseIndex } from './frame/showcase-index.tsx'
+import { ShowcaseIndex, ShowcaseOverview } from './frame/showcase-index.tsx'
 import css from './showcase.css?inline'
 import { findPart, showcaseGroups } from './showcase-parts.ts'
 
-/** An address that names nothing here leads to no other page: the index beside it is the way on. */
+/** An address that names nothing here leads to no other page: all that there is stands below. */
 const Welcome = ({ path }: { path: string }) => {
   const isAsked = !/^\/components(-third-party)?$/.test(path)
   return (
-    <Stack gap="sm" role={isAsked ? 'alert' : undefined}>
+    <Stack gap="sm">
       <Title order={1} tabIndex={-1}>
         {m.showcase_title()}
       </Title>
-      <Text>{isAsked ? m.showcase_not_here({ path }) : m.showcase_about()}</Text>
+      <Text role={isAsked ? 'alert' : undefined} mb="sm">
+        {isAsked ? m.showcase_not_here({ path }) : m.showcase_about()}
+      </Text>
+      <ShowcaseOverview groups={showcaseGroups} path={path} />
     </Stack>
   )
 }
@@ -68,13 +71,13 @@ export const ShowcasePage = () => {
       <header className="showcase-top">
         <Brand />
         <Group gap="xs">
-          <ButtonLink to="/home" variant="default">
+          <ButtonLink to="/home" variant="default" px="sm">
             {m.common_go_home()}
           </ButtonLink>
         </Group>
       </header>
-      <div className="showcase-body">
-        <ShowcaseIndex groups={showcaseGroups} path={path} />
+      <div className="showcase-body" data-index={part !== undefined || undefined}>
+        {part !== undefined && <ShowcaseIndex groups={showcaseGroups} path={path} />}
         <main id="showcase-content" tabIndex={-1} className="showcase-main">
           {part === undefined ? (
             <Welcome path={path} />

@@ -118,7 +118,7 @@ export const ReportsScreen = (props: ReportsScreenProps) => {
       <div className={classes.header}>
         <PageHeader
           title={m.report_title()}
-          status={data.state === 'ready' && m.report_count({ count: data.total })}
+          status={data.state === 'ready' && data.total > 0 && m.report_count({ count: data.total })}
           action={{
             label: m.report_new(),
             icon: IconPlus,

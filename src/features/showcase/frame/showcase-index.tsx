@@ -1,8 +1,41 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import type { ShowcaseGroup } from '../showcase-part.ts'
+import type { ShowcaseGroup, ShowcasePart } from '../showcase-part.ts'
+
+type PartLinkProps = { part: ShowcasePart; path: string; onClick?: () => void }
+
+const PartLink = ({ part, path, onClick }: PartLinkProps) => (
+  <Link
+    to={part.path as NonNullable<LinkProps['to']>} // of the two showcase routes
+    search={(old: object) => old}
+    aria-current={part.path === path ? 'page' : undefined}
+    onClick={() => onClick?.()}
+  >
+    {part.title()}
+  </Link>
+)
+
+/** Where no page is open: all of them, as wide as the window allows. */
+export const ShowcaseOverview = ({ groups, path }: ShowcaseIndexProps) => (
+  <nav className="showcase-overview" aria-label={m.showcase_index()}>
+    {groups.map(({ title, parts }) => (
+      <section key={title()} className="showcase-stage">
+        <Title order={2} size="h4" mb="xs">
+          {title()}
+        </Title>
+        <ul>
+          {parts.map((part) => (
+            <li key={part.path}>
+              <PartLink part={part} path={path} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+)
 
 type ShowcaseIndexProps = { groups: readonly ShowcaseGroup[]; path: string }
 
@@ -34,14 +67,7 @@ export const ShowcaseIndex = ({ groups, path }: ShowcaseIndexProps) => {
             <ul>
               {parts.map((part) => (
                 <li key={part.path}>
-                  <Link
-                    to={part.path as NonNullable<LinkProps['to']>} // of the two showcase routes
-                    search={(old: object) => old}
-                    aria-current={part.path === path ? 'page' : undefined}
-                    onClick={() => setOpen(false)}
-                  >
-                    {part.title()}
-                  </Link>
+                  <PartLink part={part} path={path} onClick={() => setOpen(false)} />
                 </li>
               ))}
             </ul>

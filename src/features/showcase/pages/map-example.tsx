@@ -15,9 +15,9 @@ type Part = {
   ink: string
 }
 
-const built = { fill: 'var(--mantine-color-teal-1)', ink: 'var(--mantine-color-teal-9)' }
-const open = { fill: 'var(--mantine-color-green-1)', ink: 'var(--mantine-color-green-9)' }
-const paved = { fill: 'var(--mantine-color-yellow-1)', ink: 'var(--mantine-color-yellow-9)' }
+const built = { fill: 'var(--plan-built)', ink: 'var(--plan-built-ink)' }
+const open = { fill: 'var(--plan-open)', ink: 'var(--plan-open-ink)' }
+const paved = { fill: 'var(--plan-paved)', ink: 'var(--plan-paved-ink)' }
 
 const parts: readonly Part[] = [
   {
