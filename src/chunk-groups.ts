@@ -88,6 +88,13 @@ export const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  // One choice out of a few in a row: of the forms of reports and receipts.
+  {
+    name: 'segmented',
+    test: /src[\\/]components[\\/]form[\\/]segmented-styles|components[\\/]SegmentedControl[\\/]|styles[\\/](SegmentedControl|FloatingIndicator)/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   // Shared too, but by what opens over a page: until then nobody waits for it.
   {
     name: 'queue',

@@ -120,14 +120,24 @@ const labelsOf = (draw: Draw, fontSize: string): Part<'dataLabels'> => {
   }
 }
 
+/** 1, 2 or 5 and noughts: not less than asked. */
+const roundStep = (least: number): number => {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return power * ([1, 2, 5].find((each) => each * power >= least) ?? 10)
+}
+
 /** Room at the end of the longest bar for its number. */
-const roomAbove = ({ kind, series }: ChartData): { max?: number; tickAmount?: number } => {
+const roomAbove = (data: ChartData): Pick<ApexXAxis, 'min' | 'max' | 'tickAmount'> => {
+  const { kind, series } = data
   const values = series.flatMap((each) => each.values)
   const top = Math.max(0, ...values)
-  if (kind !== 'bar' || top === 0) return {}
+  if (kind !== 'bar' || top === 0 || !isPositive(data)) return {}
   // of few whole things there are no halves on the axis
-  const isFew = top < 8 && values.every(Number.isInteger)
-  return isFew ? { max: top + 1, tickAmount: top + 1 } : { max: Math.ceil(top * 1.15) }
+  if (top < 8 && values.every(Number.isInteger))
+    return { min: 0, max: top + 1, tickAmount: top + 1 }
+  const step = roundStep(top / 5)
+  const steps = Math.ceil((top * 1.15) / step)
+  return { min: 0, max: steps * step, tickAmount: steps }
 }
 
 const axesOf = (draw: Draw, fontSize: string): { xaxis: Part<'xaxis'>; yaxis: ApexYAxis } => {

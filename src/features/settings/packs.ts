@@ -9,12 +9,14 @@ export type Pack = { name: string; urls: readonly string[]; isReady: boolean }
 
 const words: Record<string, () => string> = {
   account: m.settings_account,
+  bars: m.settings_pack_bars,
   charts: m.settings_pack_charts,
   dashboards: m.settings_pack_dashboards,
   firebase: m.settings_pack_firebase,
   residents: m.nav_residentmgmt,
   search: m.search_title,
   showcase: m.settings_pack_showcase,
+  table: m.settings_pack_table,
 }
 
 const nameOf = (url: string): string => {

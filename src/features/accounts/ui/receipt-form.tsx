@@ -9,6 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
+import '#components/form/segmented-styles.ts'
 import { useForm } from '@mantine/form'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'

@@ -1,7 +1,7 @@
 /** One report, whole: what it is, where it stands, what this person may do with it. */
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { dayText, instantDayText } from '#components/format.ts'
-import { IconCalendarDue, IconCalendarEvent } from '#components/icons.ts'
+import { IconCalendarDue, IconCalendarEvent, IconFlagFilled } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { isDone } from '#domain/reports.ts'
@@ -33,6 +33,11 @@ const Facts = ({ item, labels }: Pick<ReportDetailProps, 'item' | 'labels'>) => 
     <Group gap={4}>
       <PendingChip pending={pending} />
       <StatusChip status={report.status} />
+      {report.important && (
+        <Chip tone="gray" icon={IconFlagFilled}>
+          {m.report_priority()}
+        </Chip>
+      )}
       {report.deleted && <Chip tone="gray">{m.report_filter_deleted()}</Chip>}
       <Chip tone="gray">{areaText(item)}</Chip>
       {report.startDate !== null && (
