@@ -11,9 +11,11 @@ import type { TableModel } from './use-table-model.ts'
 type ColumnsMenuProps<Row> = {
   model: TableModel<Row>
   columns: readonly TableColumn<Row>[]
+  /** Ids of those there is room for; not known before the first picture. */
+  drawn: readonly string[] | undefined
 }
 
-export const ColumnsMenu = <Row,>({ model, columns }: ColumnsMenuProps<Row>) => {
+export const ColumnsMenu = <Row,>({ model, columns, drawn }: ColumnsMenuProps<Row>) => {
   const { layout, onLayout, wanted } = model
   return (
     <Menu closeOnItemClick={false} portalProps={overlays}>
@@ -27,7 +29,8 @@ export const ColumnsMenu = <Row,>({ model, columns }: ColumnsMenuProps<Row>) => 
       </Menu.Target>
       <Menu.Dropdown>
         {columns.map(({ id, head }) => {
-          const isShown = !layout.hidden.includes(id)
+          const isWanted = !layout.hidden.includes(id)
+          const isShown = isWanted && drawn?.includes(id) !== false
           return (
             <Menu.CheckboxItem
               key={id}
@@ -35,7 +38,7 @@ export const ColumnsMenu = <Row,>({ model, columns }: ColumnsMenuProps<Row>) => 
               disabled={isShown && wanted.length === 1}
               onChange={() => onLayout(isShown ? hideColumn(layout, id) : showColumn(layout, id))}
             >
-              {head}
+              {isWanted && !isShown ? m.table_column_no_room({ column: head }) : head}
             </Menu.CheckboxItem>
           )
         })}

@@ -55,6 +55,7 @@ const AskButton = <Row,>({ props, model }: PartProps<Row>) => {
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const model = useTableModel(props)
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const [drawn, setDrawn] = useState<readonly string[]>()
   const { settings } = props
   const file = useFile(props, model)
   usePrint(props, model)
@@ -64,7 +65,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <TableBar {...part} file={file} isPhone={isPhone}>
         {isPhone && <AskButton {...part} />}
         <ViewsMenu {...part} />
-        {!isPhone && <ColumnsMenu model={model} columns={props.columns} />}
+        {!isPhone && <ColumnsMenu model={model} columns={props.columns} drawn={drawn} />}
         <FileMenu file={file} hasPrint={isPhone} />
         {!isPhone && <PrintButton />}
       </TableBar>
@@ -72,7 +73,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {isPhone ? (
         <CardList {...part} />
       ) : (
-        <TableGrid {...part} hasLetters={settingOf(settings, 'singleKeys') === 'on'} />
+        <TableGrid
+          {...part}
+          hasLetters={settingOf(settings, 'singleKeys') === 'on'}
+          onDrawn={setDrawn}
+        />
       )}
       <div id={overlaysId} />
     </div>

@@ -1,5 +1,5 @@
 /** The table of a wide window: heads, filters, the rows in sight, totals. It scrolls in a box of its own. */
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { rowsBefore } from './body-row.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { NoMatch } from './no-match.tsx'
@@ -14,6 +14,8 @@ type TableGridProps<Row> = {
   model: TableModel<Row>
   /** Letters act too (ux.md 4.7). */
   hasLetters: boolean
+  /** Told which columns there is room for. */
+  onDrawn: (ids: readonly string[]) => void
 }
 
 type Grid = Omit<ReturnType<typeof useGrid>, 'visible'> & {
@@ -32,12 +34,14 @@ const Widths = ({ grid }: { grid: Grid }) => (
   </colgroup>
 )
 
-export const TableGrid = <Row,>({ props, model, hasLetters }: TableGridProps<Row>) => {
+export const TableGrid = <Row,>({ props, model, hasLetters, onDrawn }: TableGridProps<Row>) => {
   const { id, name, actionsOf, lookOf = plainLook, onOpen, rowId, rowName } = props
   const { ask, shown, layout, totals, chosen, isFiltered } = model
   const grid = useGrid(props, model, hasLetters)
   const { box, visible, keyboard, hasChoice, hasActions } = grid
   const caption = useId()
+  const drawn = visible.map(({ id: column }) => column).join(' ')
+  useEffect(() => onDrawn(drawn.split(' ')), [drawn, onDrawn])
   const count = shown.order.length
   const hasTotals = shown.isKnown && Object.keys(totals).length > 0
   const shared = { columns: visible, pinned: layout.pinned }
