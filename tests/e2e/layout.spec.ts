@@ -37,8 +37,11 @@ const toolbar = (page: Page) => page.getByRole('banner')
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const html = (page: Page) => page.locator('html')
 const expectFrame = async (page: Page, at: { main: number; toolbarWidth: number }) => {
-  await expect.poll(async () => (await box(page.getByRole('main'))).x).toBe(at.main)
-  expect((await box(toolbar(page))).width).toBe(at.toolbarWidth)
+  const seen = async () => ({
+    main: (await box(page.getByRole('main'))).x,
+    toolbarWidth: (await box(toolbar(page))).width,
+  })
+  await expect.poll(seen).toEqual(at)
 }
 const rightWithToolbarAbove = { main: 0, toolbarWidth: 1280 }
 

@@ -74,7 +74,7 @@ const incomesColumns = (): TableColumn<ReceiptItem>[] => [
     head: m.receipt_amount(),
     type: 'money',
     value: ({ receipt }) => receipt.amount,
-    width: 118,
+    width: 132,
     total: ({ receipt }) => (receipt.number === null ? 'waiting' : 'counted'),
   },
   {
