@@ -74,7 +74,7 @@ const incomesColumns = (): TableColumn<ReceiptItem>[] => [
     head: m.receipt_amount(),
     type: 'money',
     value: ({ receipt }) => receipt.amount,
-    width: 132,
+    width: 124,
     total: ({ receipt }) => (receipt.number === null ? 'waiting' : 'counted'),
   },
   {
@@ -90,7 +90,7 @@ const incomesColumns = (): TableColumn<ReceiptItem>[] => [
     head: m.receipt_reference(),
     type: 'string',
     value: ({ receipt }) => receipt.reference,
-    width: 124,
+    width: 130,
     canGrow: true,
     goes: 3,
   },
