@@ -47,6 +47,9 @@ const count = (passed, failed) => {
   total.failed += failed
 }
 
+/** The names of what failed, said again in the end: above them stand thousands of lines. */
+const failures = []
+
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
 /** A step that is right or wrong as a whole. */
@@ -54,6 +57,7 @@ const step = async (name, script) => {
   say(`\n── ${name}`)
   const code = await run('npm', ['run', '--silent', script])
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  if (code !== 0) failures.push(name)
 }
 
 const env = {
@@ -71,6 +75,14 @@ const vitest = async (project) => {
   const result = readJson(outputFile)
   const failed = result?.numFailedTests ?? 0
   count(result?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed)
+  const files = result?.testResults ?? []
+  for (const { name, message, assertionResults } of files) {
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    for (const test of tests)
+      failures.push(`${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
+    if (message && tests.length === 0) failures.push(`${name}: ${message}`)
+  }
+  if (code !== 0 && failed === 0) failures.push(`${project}: ended with code ${code}`)
 }
 
 const endToEnd = async () => {
@@ -90,6 +102,8 @@ const endToEnd = async () => {
   // Passed at the second try, on a build machine only: counted, and said.
   if (flaky > 0) say(`${flaky} passed only at the second try; the list above names them`)
   count((stats?.expected ?? 0) + flaky, code !== 0 && failed === 0 ? 1 : failed)
+  // Playwright names its own in its last lines.
+  if (code !== 0) failures.push('end to end')
 }
 
 try {
@@ -106,6 +120,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+for (const what of failures) say(`Failed, ${what}`)
 for (const what of leftOut) say(`Left out, ${what}`)
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
