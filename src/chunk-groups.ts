@@ -91,7 +91,7 @@ export const chunkGroups = [
   // One choice out of a few in a row: of the forms of reports and receipts.
   {
     name: 'segmented',
-    test: /src[\\/]components[\\/]form[\\/]segmented-styles|components[\\/]SegmentedControl[\\/]|styles[\\/](SegmentedControl|FloatingIndicator)/,
+    test: /src[\\/]components[\\/]form[\\/]choice-field|components[\\/]SegmentedControl[\\/]|styles[\\/](SegmentedControl|FloatingIndicator)/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

@@ -1,6 +1,6 @@
+/** Every route of the server, on one screen. Listening is main.ts's part; tests call the app without a port. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-/** Every route of the server, on one screen. Listening is main.ts's part; tests call the app without a port. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'

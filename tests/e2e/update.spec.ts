@@ -65,6 +65,44 @@ test('a new version waits for Reload, and waiting changes survive it', async ({ 
   })
 })
 
+test('where the old version is still at work when Reload is pressed, the new one comes as soon as it may', async ({
+  open,
+}) => {
+  const place = { port: await freePort(), folder: demoFolder() }
+  const second = makeBuild('busy')
+  server = await startDemoServer(place)
+  const gate = await openGate(server.url)
+  const owner = await open()
+  const { page } = owner
+  await signIn(owner, gate.url, 'Owner')
+  await openReports(owner)
+  await untilReadyOffline(owner)
+  await page.reload()
+  await expect(reportRow(owner, 'Lift stops between floors')).toBeVisible()
+  const firstBuild = await buildOf(owner)
+  await server.end('SIGTERM')
+  server = await startDemoServer({ ...place, program: second.program })
+  const offer = page.getByRole('status').filter({ hasText: 'New version available' })
+  await expect(offer).toBeVisible({ timeout: 60_000 })
+
+  const path = '/assets/slow-00000000.js'
+  gate.hold(path)
+  await page.evaluate((slow) => {
+    void fetch(slow)
+    Object.assign(window, { wasNotReloaded: true })
+  }, path)
+  await expect.poll(() => gate.held(path)).toBe(1)
+  await offer.getByRole('button', { name: 'Reload' }).click()
+  await expect
+    .poll(() => page.evaluate(() => 'wasNotReloaded' in window).catch(() => true))
+    .toBe(false)
+  expect(await buildOf(owner)).toBe(firstBuild)
+  gate.release(path)
+  await expect.poll(() => buildOf(owner).catch(() => null)).toBe(second.build)
+  await expect(reportRow(owner, 'Lift stops between floors')).toBeVisible()
+  await gate.end()
+})
+
 test('a version that the server takes no more goes within a minute, in every tab, with what was typed', {
   tag: '@long',
 }, async ({ open }) => {

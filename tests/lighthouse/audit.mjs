@@ -68,8 +68,8 @@ const audit = async ({ path, person }, url) => {
     await withBrowser(profile, async (context) =>
       enter(context.pages()[0] ?? (await context.newPage()), url, person),
     )
-    const facts = []
-    for (let tries = 0; facts.length < runs && tries < 2 * runs; tries += 1) {
+    const measured = []
+    for (let tries = 0; measured.length < runs && tries < 2 * runs; tries += 1) {
       const { lhr } = await withBrowser(profile, (_, port) =>
         lighthouse(`${url}${path}`, {
           port,
@@ -77,12 +77,11 @@ const audit = async ({ path, person }, url) => {
           disableStorageReset: person !== 'guest',
         }),
       )
-      const [performance] = factsOf(lhr).scores
-      if (performance === null)
-        say(`  measured again: ${lhr.audits['first-contentful-paint'].errorMessage}`)
-      else facts.push(factsOf(lhr))
+      const facts = factsOf(lhr)
+      if (facts.scores[0] !== null) measured.push(facts)
+      else say(`  measured again: ${lhr.audits['first-contentful-paint'].errorMessage}`)
     }
-    return facts
+    return measured
   } finally {
     rmSync(profile, { recursive: true, force: true })
   }

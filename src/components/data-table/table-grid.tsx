@@ -40,8 +40,7 @@ export const TableGrid = <Row,>({ props, model, hasLetters, onDrawn }: TableGrid
   const grid = useGrid(props, model, hasLetters)
   const { box, visible, keyboard, hasChoice, hasActions } = grid
   const caption = useId()
-  const drawn = visible.map(({ id: column }) => column).join(' ')
-  useEffect(() => onDrawn(drawn.split(' ')), [drawn, onDrawn])
+  useEffect(() => onDrawn(visible.map((column) => column.id)), [visible, onDrawn])
   const count = shown.order.length
   const hasTotals = shown.isKnown && Object.keys(totals).length > 0
   const shared = { columns: visible, pinned: layout.pinned }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { afterTyping, noteLetter } from './slices.ts'
+import { afterTyping, noteLetter } from './typing-rest.ts'
 import { useEchoes } from './use-echoes.ts'
 
 /**

@@ -3,8 +3,9 @@ import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
 import type { TableQuery } from '#domain/table-address.ts'
 import { type ColumnTotal, sumRows, totalsOf } from './column-totals.ts'
 import { createRowIndex, type RowIndex } from './row-index.ts'
-import { afterTyping, runInSlices, type Sliced } from './slices.ts'
+import { runInSlices, type Sliced } from './slices.ts'
 import type { TableColumn } from './table-types.ts'
+import { afterTyping } from './typing-rest.ts'
 
 export type ShownRows<Row> = {
   /** False until the first answer: that no row is shown then says nothing. */

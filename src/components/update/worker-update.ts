@@ -4,6 +4,7 @@
  * removes the worker: a captive portal, a server error or no network changes nothing.
  */
 import type { Workbox } from 'workbox-window'
+import { appBuild } from '../app-build.ts'
 import { flushDrafts } from '../draft/open-drafts.ts'
 import { keepPacks, keepPacksOfThisBuild } from './packs.ts'
 
@@ -19,11 +20,38 @@ const patience = 2500
 /** The worker this page came from: another tab may bring a new one while it starts. */
 const own = navigator.serviceWorker?.controller ?? null
 
+/**
+ * Set when Reload was pressed on this very build: a new worker that waits for the requests of the old one may take over
+ * only after the reload, which then brought the old build once more.
+ */
+const wish = 'reload-for-update'
+const wishLastsMs = 10_000
+
+const takeWish = () => {
+  try {
+    const isWanted = sessionStorage.getItem(wish) === appBuild
+    sessionStorage.removeItem(wish)
+    return isWanted
+  } catch {
+    return false
+  }
+}
+
+const keepWish = () => {
+  try {
+    sessionStorage.setItem(wish, appBuild)
+  } catch {
+    // Storage is closed to us: the person presses Reload once more.
+  }
+}
+
 let offer: UpdateOffer = 'none'
 let checkedAt = 0
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let wantsReload = false
+/** In milliseconds of this page's life. */
+const wishEnds = takeWish() ? performance.now() + wishLastsMs : 0
 const listeners = new Set<() => void>()
 
 export const workerUpdate = {
@@ -55,7 +83,8 @@ const reloadOnce = () => {
 
 /** Another tab took the new version: this one follows when nobody looks and nothing is unsaved. */
 const onNewController = () => {
-  if (wantsReload || mayReloadNow()) reloadOnce()
+  if (wantsReload || performance.now() < wishEnds) void flushDrafts().then(reloadOnce)
+  else if (mayReloadNow()) reloadOnce()
   else setOffer('new')
 }
 
@@ -65,6 +94,7 @@ export const reloadWithUpdate = async () => {
   // Another tab has taken it already.
   if (!registration?.waiting) return reloadOnce()
   wantsReload = true
+  keepWish()
   workbox?.messageSkipWaiting()
   setTimeout(() => {
     if (wantsReload) reloadOnce()
@@ -114,6 +144,8 @@ export const registerWorker = async () => {
   }
   void keepPacksOfThisBuild()
   await checkForUpdate()
+  // It came while this page started, before anybody listened.
+  if (wishEnds > 0 && navigator.serviceWorker.controller !== own) onNewController()
   document.addEventListener('visibilitychange', checkWhenVisible)
   window.addEventListener('online', () => void checkForUpdate())
   setInterval(() => void checkForUpdate(), betweenHourlyChecks)

@@ -29,7 +29,7 @@ const Welcome = ({ path }: { path: string }) => {
       <Text role={isAsked ? 'alert' : undefined} mb="sm">
         {isAsked ? m.showcase_not_here({ path }) : m.showcase_about()}
       </Text>
-      <ShowcaseOverview groups={showcaseGroups} path={path} />
+      <ShowcaseOverview groups={showcaseGroups} />
     </Stack>
   )
 }

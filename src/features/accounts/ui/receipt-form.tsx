@@ -1,27 +1,17 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
-import {
-  Button,
-  Group,
-  Input,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
-import '#components/form/segmented-styles.ts'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { ChoiceField } from '#components/form/choice-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { dayText } from '#components/format.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import {
   type HoldingCardRow,
   noteLimit,
-  paymentModeSchema,
   paymentModes,
   type ReceiptForm as Receipt,
   type ReceiptRow,
@@ -62,16 +52,12 @@ const useReceiptForm = ({ today, draft }: ReceiptFormProps) => {
 }
 
 const ModeField = ({ form }: { form: ReturnType<typeof useReceiptForm>['form'] }) => (
-  <Input.Wrapper label={m.receipt_mode()} labelElement="div">
-    <SegmentedControl
-      fullWidth
-      mt={4}
-      aria-label={m.receipt_mode()}
-      value={form.values.mode}
-      data={paymentModes.map((value) => ({ value, label: modeWords[value]() }))}
-      onChange={(mode) => form.setFieldValue('mode', paymentModeSchema.parse(mode))}
-    />
-  </Input.Wrapper>
+  <ChoiceField
+    label={m.receipt_mode()}
+    value={form.values.mode}
+    choices={paymentModes.map((value) => ({ value, label: modeWords[value]() }))}
+    onChange={(mode) => form.setFieldValue('mode', mode)}
+  />
 )
 
 const sameWords = ({ number, receivedOn }: ReceiptRow) => {

@@ -1,5 +1,4 @@
-import { Input, SegmentedControl } from '@mantine/core'
-import '#components/form/segmented-styles.ts'
+import { ChoiceField } from '#components/form/choice-field.tsx'
 import { type ReportArea, reportAreaSchema } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import { areaWords } from './words.ts'
@@ -7,24 +6,12 @@ import { areaWords } from './words.ts'
 type AreaFieldProps = { value: ReportArea; isFixed: boolean; onChange: (area: ReportArea) => void }
 
 /** Decides who sees the report; it cannot change afterwards. */
-export const AreaField = ({ value, isFixed, onChange }: AreaFieldProps) => (
-  <Input.Wrapper
+export const AreaField = ({ value, ...props }: AreaFieldProps) => (
+  <ChoiceField
+    {...props}
     label={m.report_area()}
-    labelElement="div"
-    description={value === 'community' ? m.report_area_help() : m.report_area_personal_help()}
-    inputWrapperOrder={['label', 'input', 'description']}
-  >
-    <SegmentedControl
-      fullWidth
-      mb={4}
-      aria-label={m.report_area()}
-      disabled={isFixed}
-      value={value}
-      data={[
-        { value: 'personal', label: areaWords.personal() },
-        { value: 'community', label: areaWords.community() },
-      ]}
-      onChange={(area) => onChange(reportAreaSchema.parse(area))}
-    />
-  </Input.Wrapper>
+    help={value === 'community' ? m.report_area_help() : m.report_area_personal_help()}
+    value={value}
+    choices={reportAreaSchema.options.map((area) => ({ value: area, label: areaWords[area]() }))}
+  />
 )

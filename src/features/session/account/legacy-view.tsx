@@ -2,13 +2,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { usePageTitle } from '#components/page-title.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { DemoAccount } from '../demo-list.tsx'
 import { GuestCard } from '../guest/guest-card.tsx'
 import { GuestLink } from '../guest/guest-link.tsx'
 import { SignInFields } from '../guest/sign-in-fields.tsx'
 import { useDemoAccounts, useLogin } from '../use-login.ts'
-import { type Credentials, type LoginForm, useLoginForm } from '../use-login-form.ts'
-
-type DemoAccount = Credentials & { name: string }
+import { type LoginForm, useLoginForm } from '../use-login-form.ts'
 
 /** Of these two the form shows what to type. */
 const isShown = ({ email }: DemoAccount) => /^(admin|staff)@/.test(email)

@@ -4,34 +4,39 @@ import { useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import type { ShowcaseGroup, ShowcasePart } from '../showcase-part.ts'
 
-type PartLinkProps = { part: ShowcasePart; path: string; onClick?: () => void }
+type PartListProps = {
+  parts: readonly ShowcasePart[]
+  /** Of the page that is open. */
+  path?: string
+  onOpen?: () => void
+}
 
-const PartLink = ({ part, path, onClick }: PartLinkProps) => (
-  <Link
-    to={part.path as NonNullable<LinkProps['to']>} // of the two showcase routes
-    search={(old: object) => old}
-    aria-current={part.path === path ? 'page' : undefined}
-    onClick={() => onClick?.()}
-  >
-    {part.title()}
-  </Link>
+const PartList = ({ parts, path, onOpen }: PartListProps) => (
+  <ul>
+    {parts.map((part) => (
+      <li key={part.path}>
+        <Link
+          to={part.path as NonNullable<LinkProps['to']>} // of the two showcase routes
+          search={(old: object) => old}
+          aria-current={part.path === path ? 'page' : undefined}
+          onClick={() => onOpen?.()}
+        >
+          {part.title()}
+        </Link>
+      </li>
+    ))}
+  </ul>
 )
 
 /** Where no page is open: all of them, as wide as the window allows. */
-export const ShowcaseOverview = ({ groups, path }: ShowcaseIndexProps) => (
+export const ShowcaseOverview = ({ groups }: Pick<ShowcaseIndexProps, 'groups'>) => (
   <nav className="showcase-overview" aria-label={m.showcase_index()}>
     {groups.map(({ title, parts }) => (
       <section key={title()} className="showcase-stage">
         <Title order={2} size="h4" mb="xs">
           {title()}
         </Title>
-        <ul>
-          {parts.map((part) => (
-            <li key={part.path}>
-              <PartLink part={part} path={path} />
-            </li>
-          ))}
-        </ul>
+        <PartList parts={parts} />
       </section>
     ))}
   </nav>
@@ -64,13 +69,7 @@ export const ShowcaseIndex = ({ groups, path }: ShowcaseIndexProps) => {
             <Text component="h2" size="sm" fw={700} c="dimmed" mt="sm" mb={4}>
               {title()}
             </Text>
-            <ul>
-              {parts.map((part) => (
-                <li key={part.path}>
-                  <PartLink part={part} path={path} onClick={() => setOpen(false)} />
-                </li>
-              ))}
-            </ul>
+            <PartList parts={parts} path={path} onOpen={() => setOpen(false)} />
           </section>
         ))}
       </div>
