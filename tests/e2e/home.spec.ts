@@ -51,6 +51,23 @@ test('an owner finds what to do next, the flat, the reports and the notices', as
   await expect(page.getByRole('heading', { level: 1, name: 'My Flat' })).toBeVisible()
 })
 
+for (const width of [360, 1280])
+  test(`on a device's first visit no card pushes another at ${width} px`, async ({ open }) => {
+    const { page, context } = await open({ viewport: { width, height: 800 } })
+    await context.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          if (location.pathname === '/home') moved.push(entry.value.toFixed(3))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await signIn({ page }, server.url, 'Owner')
+    await expect(card(page, 'Notices')).toBeVisible()
+    await expect(card(page, 'Your reports').getByRole('link')).toHaveCount(3)
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+  })
+
 test('the office is led to who waits to come in, and sees the collection of the year', async ({
   open,
 }) => {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { HomePart, HomeViewer } from '#components/home/home-part.ts'
 import { useInstallOffer } from '#components/install/use-install.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -70,6 +70,20 @@ const NoticesCard = () => (
   </HomeCard>
 )
 
+/** The first cards wait this long for the others, so that none pushes another down (first sync of a device). */
+export const togetherMs = 3000
+
+/** @returns whether the cards may be drawn; once they may, they stay */
+const useTogether = (isLoading: boolean): boolean => {
+  const [isDrawn, setDrawn] = useState(!isLoading)
+  if (!(isDrawn || isLoading)) setDrawn(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true), togetherMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDrawn || !isLoading
+}
+
 type HomePageProps = { session: Session; parts: readonly HomePart[] }
 
 const SocietyHome = ({ viewer, session, parts }: HomePageProps & { viewer: HomeViewer }) => {
@@ -77,6 +91,13 @@ const SocietyHome = ({ viewer, session, parts }: HomePageProps & { viewer: HomeV
   const way = useInstallOffer()
   // What the browser says only later comes at the end: nothing that is drawn already moves.
   const [isEarly] = useState(way !== null)
+  const isDrawn = useTogether(isLoading && sync !== 'offline')
+  if (!isDrawn)
+    return (
+      <Frame session={session} demoDay={demoDay}>
+        <LoadingPlaceholder shape="card" />
+      </Frame>
+    )
   return (
     <Frame session={session} demoDay={demoDay}>
       <DoNextCard {...{ tasks, isLoading, onRetry }} isOffline={sync === 'offline'} />
@@ -92,7 +113,7 @@ const SocietyHome = ({ viewer, session, parts }: HomePageProps & { viewer: HomeV
 
 const Content = ({ session, parts }: HomePageProps) => {
   const viewer = viewerOf(session)
-  if (viewer !== null) return <SocietyHome viewer={viewer} session={session} parts={parts} />
+  if (viewer !== null) return <SocietyHome key={viewer.societyId} {...{ viewer, session, parts }} />
   return (
     <Frame session={session} demoDay={null}>
       {session.areSocietiesKnown ? (

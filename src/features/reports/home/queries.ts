@@ -9,14 +9,16 @@ import { isDone } from '#domain/reports.ts'
 import { can } from '#domain/roles.ts'
 import { societySpace } from '#domain/scopes.ts'
 
+type HomeReport = { id: string; title: string; status: ReportStatus }
+
 export type HomeReports = {
   open: number
   /** With a day that has passed. */
   overdue: number
   /** The newest of the open ones: the person's own, or for whoever works on them all. */
-  newest: readonly { id: string; title: string; status: ReportStatus }[]
+  newest: readonly HomeReport[]
   /** The newest of the person's own. */
-  own: { id: string; title: string } | null
+  own: HomeReport | null
 }
 
 const shownRows = 3
@@ -41,14 +43,13 @@ export const homeReportsQuery = (viewer: HomeViewer) =>
         .toArray()
       const reporters = await device.rows.reporter.where('space').equals(space).toArray()
       const ownIds = new Set(reporters.flatMap(({ uid, id }) => (uid === viewer.uid ? [id] : [])))
-      const own = open.filter(({ id }) => ownIds.has(id))
+      const lines = open.map(({ id, title, status }): HomeReport => ({ id, title, status }))
+      const own = lines.filter(({ id }) => ownIds.has(id))
       return {
         open: open.length,
         overdue: open.filter(({ dueDate }) => dueDate !== null && dueDate < today).length,
-        newest: (worksOnReports(viewer) ? open : own)
-          .slice(0, shownRows)
-          .map(({ id, title, status }) => ({ id, title, status })),
-        own: own[0] === undefined ? null : { id: own[0].id, title: own[0].title },
+        newest: (worksOnReports(viewer) ? lines : own).slice(0, shownRows),
+        own: own[0] ?? null,
       }
     },
   })

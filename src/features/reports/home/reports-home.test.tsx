@@ -9,12 +9,12 @@ const tasks = (data: Partial<HomeReports>, ...roles: SocietyRole[]) =>
       { open: 0, overdue: 0, newest: [], own: null, ...data },
       { uid: 'me', societyId: 'neem', roles, hasHolding: false },
     )
-    .map(({ text, action }) => `${text} [${action}]`)
-const own = { id: '2', title: 'Lift stops' }
+    .map(({ text, detail, action }) => [text, ...(detail ? [detail] : []), `[${action}]`].join(' '))
+const own = { id: '2', title: 'Lift stops', status: 'in-progress' as const }
 
 test('a resident is led to the newest report of their own', () => {
   expect(tasks({ open: 3, overdue: 2, own }, 'onlyOwner')).toEqual([
-    'Your report: Lift stops [Open]',
+    'Your report: Lift stops In progress [Open]',
   ])
 })
 

@@ -2,6 +2,7 @@ import { HomeLine, HomeLines } from '#components/home/home-lines.tsx'
 import { type HomePart, type HomeTask, urgency } from '#components/home/home-part.ts'
 import { m } from '#texts/compiled/messages.js'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { statusLooks } from '../ui/words.ts'
 import { type HomeReports, homeReportsQuery, worksOnReports } from './queries.ts'
 
 const listLink = { to: '/apps/reportproblem' } as const
@@ -25,11 +26,11 @@ const overdueTask = (count: number): HomeTask => ({
   link: overdueLink,
 })
 
-const ownTask = ({ id, title }: { id: string; title: string }, open: number): HomeTask => ({
+const ownTask = ({ id, title, status }: NonNullable<HomeReports['own']>): HomeTask => ({
   id: 'own-report',
   urgency: urgency.own,
   text: m.home_your_report({ title }),
-  detail: m.home_open_reports({ count: open }),
+  detail: statusLooks[status].word(),
   action: m.home_open(),
   link: reportLink(id),
 })
@@ -60,7 +61,7 @@ export const reportsHome: HomePart<HomeReports> = {
   query: homeReportsQuery,
   tasks: ({ open, overdue, own }, viewer) => [
     ...(worksOnReports(viewer) && overdue > 0 ? [overdueTask(overdue)] : []),
-    own !== null && !worksOnReports(viewer) ? ownTask(own, open) : restTask(open),
+    own !== null && !worksOnReports(viewer) ? ownTask(own) : restTask(open),
   ],
   title: (viewer) => (worksOnReports(viewer) ? m.home_reports() : m.home_your_reports()),
   empty: ({ newest }) => (newest.length === 0 ? m.home_no_reports() : null),
