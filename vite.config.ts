@@ -234,6 +234,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   server: { proxy: process.env.VITEST === undefined ? proxy : {} },
   test: {
     teardownTimeout: 2000,
+    // A busy build machine may be too slow once; a second failure is one. At home there is no second try.
+    retry: process.env.CI === undefined ? 0 : 1,
     // Vitest leaves a core free for the editor, and of two that is half: many of these tests wait for a process or a disk.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
@@ -277,6 +279,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           name: 'browser',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['./tests/setup/browser.ts'],
+          // a second is little where a pane is loaded while both cores are busy
+          expect: { poll: { timeout: 5000 } },
           browser: {
             enabled: true,
             headless: true,
