@@ -91,7 +91,7 @@ export const chunkGroups = [
   // One choice out of a few in a row: of the forms of reports and receipts.
   {
     name: 'segmented',
-    test: /src[\\/]components[\\/]form[\\/]choice-field|components[\\/]SegmentedControl[\\/]|styles[\\/](SegmentedControl|FloatingIndicator)/,
+    test: /src[\\/]components[\\/]form[\\/]segmented-field|components[\\/]SegmentedControl[\\/]|styles[\\/](SegmentedControl|FloatingIndicator)/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -120,7 +120,7 @@ export const chunkGroups = [
   // What asks the server outside of sync: the waiting page and the office's decisions.
   {
     name: 'calls',
-    test: /src[\\/](api[\\/]call-server|contract[\\/]admission-calls|components[\\/]form[\\/]choice)|messages[\\/](relation|call)_/,
+    test: /src[\\/](api[\\/]call-server|contract[\\/]admission-calls|components[\\/]form[\\/]choice\.)|messages[\\/](relation|call)_/,
     minShareCount: 2,
     priority: 3,
     includeDependenciesRecursively: false,

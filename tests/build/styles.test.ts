@@ -10,7 +10,7 @@ const importsOf = (source: string): string[] =>
     .filter((name) => name !== '' && !name.startsWith('type '))
 
 /** Styles that come with the code that needs them, as text. */
-const later = filesUnder('src/components', /styles\.ts$/)
+const later = filesUnder('src/components', /\.tsx?$/)
   .map((path) => readFileSync(path, 'utf8'))
   .join('')
 

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
-import { ChoiceField } from '#components/form/choice-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
+import { SegmentedField } from '#components/form/segmented-field.tsx'
 import { dayText } from '#components/format.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import {
@@ -52,7 +52,7 @@ const useReceiptForm = ({ today, draft }: ReceiptFormProps) => {
 }
 
 const ModeField = ({ form }: { form: ReturnType<typeof useReceiptForm>['form'] }) => (
-  <ChoiceField
+  <SegmentedField
     label={m.receipt_mode()}
     value={form.values.mode}
     choices={paymentModes.map((value) => ({ value, label: modeWords[value]() }))}

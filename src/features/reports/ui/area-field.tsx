@@ -1,4 +1,4 @@
-import { ChoiceField } from '#components/form/choice-field.tsx'
+import { SegmentedField } from '#components/form/segmented-field.tsx'
 import { type ReportArea, reportAreaSchema } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import { areaWords } from './words.ts'
@@ -7,7 +7,7 @@ type AreaFieldProps = { value: ReportArea; isFixed: boolean; onChange: (area: Re
 
 /** Decides who sees the report; it cannot change afterwards. */
 export const AreaField = ({ value, ...props }: AreaFieldProps) => (
-  <ChoiceField
+  <SegmentedField
     {...props}
     label={m.report_area()}
     help={value === 'community' ? m.report_area_help() : m.report_area_personal_help()}

@@ -6,7 +6,7 @@ import { adoptStyles } from '../overlay/adopt-styles.ts'
 
 adoptStyles(indicator, control)
 
-type ChoiceFieldProps<Value extends string> = {
+type SegmentedFieldProps<Value extends string> = {
   label: string
   /** What the choice means. */
   help?: string
@@ -16,7 +16,7 @@ type ChoiceFieldProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
+export const SegmentedField = <Value extends string>(props: SegmentedFieldProps<Value>) => {
   const { label, help, value, choices, isFixed = false, onChange } = props
   return (
     <Input.Wrapper
