@@ -76,7 +76,8 @@ export const readSelectedSociety = async (
   return selectedOf(rows.sort(byName), await lastChosen(device, last))?.id ?? last
 }
 
-const readHasHolding = async (device: Device, societyId: string | undefined) => {
+/** Reads `scopes`. */
+export const readHasHolding = async (device: Device, societyId: string | undefined) => {
   if (societyId === undefined) return false
   const own = scopeName(societySpace(societyId), 'holding-card', 'holding:')
   return (await device.scopes.where('key').startsWith(own).count()) > 0

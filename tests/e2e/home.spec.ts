@@ -57,9 +57,14 @@ for (const width of [360, 1280])
     await context.addInitScript(() => {
       const moved: string[] = []
       Object.assign(window, { moved })
+      type Shift = PerformanceEntry & { sources: readonly { node: Node | null }[] }
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          if (location.pathname === '/home') moved.push(entry.value.toFixed(3))
+        for (const { node } of (list.getEntries() as Shift[]).flatMap(({ sources }) => sources)) {
+          const title = node?.parentElement?.closest('main section')?.querySelector('h2')
+          const own = node instanceof Element ? node.querySelector('h2') : null
+          const named = title ?? own
+          if (named != null && location.pathname === '/home') moved.push(named.textContent)
+        }
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await signIn({ page }, server.url, 'Owner')

@@ -98,7 +98,7 @@ test('where the old version is still at work when Reload is pressed, the new one
     .toBe(false)
   expect(await buildOf(owner)).toBe(firstBuild)
   gate.release(path)
-  await expect.poll(() => buildOf(owner).catch(() => null)).toBe(second.build)
+  await expect.poll(() => buildOf(owner).catch(() => null), { timeout: 60_000 }).toBe(second.build)
   await expect(reportRow(owner, 'Lift stops between floors')).toBeVisible()
   await gate.end()
 })

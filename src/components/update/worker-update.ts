@@ -25,7 +25,7 @@ const own = navigator.serviceWorker?.controller ?? null
  * only after the reload, which then brought the old build once more.
  */
 const wish = 'reload-for-update'
-const wishLastsMs = 10_000
+const wishLastsMs = 30_000
 
 const takeWish = () => {
   try {

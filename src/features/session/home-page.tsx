@@ -87,11 +87,11 @@ const useTogether = (isLoading: boolean): boolean => {
 type HomePageProps = { session: Session; parts: readonly HomePart[] }
 
 const SocietyHome = ({ viewer, session, parts }: HomePageProps & { viewer: HomeViewer }) => {
-  const { cards, tasks, isLoading, onRetry, sync, demoDay } = useHome(viewer, parts)
+  const { cards, tasks, isLoading, isArriving, onRetry, sync, demoDay } = useHome(viewer, parts)
   const way = useInstallOffer()
   // What the browser says only later comes at the end: nothing that is drawn already moves.
   const [isEarly] = useState(way !== null)
-  const isDrawn = useTogether(isLoading && sync !== 'offline')
+  const isDrawn = useTogether((isLoading || isArriving) && sync !== 'offline')
   if (!isDrawn)
     return (
       <Frame session={session} demoDay={demoDay}>

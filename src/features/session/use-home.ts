@@ -4,6 +4,8 @@ import { dayText } from '#components/format.ts'
 import type { HomePart, HomeTask, HomeViewer } from '#components/home/home-part.ts'
 import { urgency } from '#components/home/home-part.ts'
 import { localQuery } from '#db/local-query.ts'
+import { readProgress } from '#db/scope-progress.ts'
+import { readHasHolding } from '#db/session.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -25,6 +27,23 @@ const demoDayQuery = (societyId: string) =>
     },
   })
 
+/** Whether all of the society has come to this device, and what of it decides about cards. */
+const arrivalQuery = (societyId: string) =>
+  localQuery({
+    tables: ['scopes'],
+    key: ['scopes', 'home', societyId],
+    read: async (device) => ({
+      ...(await readProgress(device, societySpace(societyId), () => true)),
+      hasHolding: await readHasHolding(device, societyId),
+    }),
+  })
+
+/** The session learns of a holding a moment after it has come. */
+const isArriving = (
+  arrival: { isComplete: boolean; hasHolding: boolean } | undefined,
+  { hasHolding }: HomeViewer,
+) => arrival !== undefined && !(arrival.isComplete && arrival.hasHolding === hasHolding)
+
 const partsFor = (parts: readonly HomePart[], viewer: HomeViewer) =>
   parts.filter((part) => part.isFor(viewer))
 
@@ -41,6 +60,7 @@ export const readHome = async (
     ...queries,
     client.prefetchQuery(syncQueries.status()),
     client.prefetchQuery(demoDayQuery(viewer.societyId)),
+    client.prefetchQuery(arrivalQuery(viewer.societyId)),
   ])
 }
 
@@ -56,6 +76,7 @@ export const useHome = (viewer: HomeViewer, allParts: readonly HomePart[]) => {
   const parts = partsFor(allParts, viewer)
   const results = useQueries({ queries: parts.map((part) => part.query(viewer)) })
   const { data: status } = useQuery(syncQueries.status())
+  const { data: arrival } = useQuery(arrivalQuery(viewer.societyId))
   const { data: demoDay = null } = useQuery(demoDayQuery(viewer.societyId))
   const tasks = parts.flatMap((part, at) => {
     const data = results[at]?.data
@@ -72,6 +93,8 @@ export const useHome = (viewer: HomeViewer, allParts: readonly HomePart[]) => {
     /** Null: nothing failed. */
     onRetry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
     isLoading: results.some(({ data, isError }) => data == null && !isError),
+    /** The society is on its way to this device: there may be other cards. */
+    isArriving: isArriving(arrival, viewer),
     sync: status?.state,
     demoDay: demoDay === null ? null : dayText(demoDay),
   }
