@@ -71,7 +71,8 @@ const createAlbum = () => {
     }
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      const picture = await page.screenshot()
+      // what fades into the other scheme is at its end
+      const picture = await page.screenshot({ animations: 'disabled' })
       const key = [stop, round.person, round.size, scheme].join()
       if (round.state === 'online') online.set(key, picture)
       else if (online.get(key)?.equals(picture)) {

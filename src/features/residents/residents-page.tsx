@@ -80,7 +80,9 @@ export const ResidentsPage = ({ onSetting }: Pick<MembersFrame, 'onSetting'>) =>
         <div className={classes.page}>
           <FlatSuggestions flats={approvals.flats} />
           <SectionTitle ref={queueTitle}>
-            {m.approval_heading({ count: approvals.items.length })}
+            {approvals.isHere
+              ? m.approval_heading({ count: approvals.items.length })
+              : m.approval_heading_plain()}
           </SectionTitle>
           <UntilReady state={dataState(list, sync?.state)} onRetry={retry}>
             <Queue
