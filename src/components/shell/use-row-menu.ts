@@ -33,7 +33,11 @@ export const useRowMenu = () => {
     isOpen,
     close,
     open: () => setState('pressed'),
-    press: () => setState(state === 'pressed' ? 'closed' : 'pressed'),
+    press: () => {
+      // a press decides, not the mouse that came before it
+      clearTimeout(timer.current)
+      setState(state === 'pressed' ? 'closed' : 'pressed')
+    },
     handlers: {
       onPointerEnter: later('closed', 'hovered'),
       onPointerLeave: later('hovered', 'closed'),
