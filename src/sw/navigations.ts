@@ -19,8 +19,25 @@ export const serverPaths: readonly RegExp[] = [
   /^\/assets\//,
 ]
 
+type Handler = ReturnType<typeof createHandlerBoundToURL>
+
+/**
+ * A reload may still come to this worker when a newer one has begun to clear up: without network the newer page then answers,
+ * and not the browser's own.
+ */
+const orNewer =
+  (own: Handler): Handler =>
+  async (options) => {
+    try {
+      return await own(options)
+    } catch (error) {
+      const newer = await caches.match('/index.html', { ignoreSearch: true })
+      if (newer === undefined) throw error
+      return newer
+    }
+  }
+
 export const answerNavigations = () => {
-  registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }),
-  )
+  const own = createHandlerBoundToURL('/index.html')
+  registerRoute(new NavigationRoute(orNewer(own), { denylist: [...serverPaths] }))
 }

@@ -16,7 +16,13 @@ const isAsset = (response: Response) =>
 
 const cacheFirst = new CacheFirst({
   cacheName,
-  plugins: [{ cacheWillUpdate: async ({ response }) => (isAsset(response) ? response : null) }],
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) => (isAsset(response) ? response : null),
+      // of a newer build, whose page this worker has answered with
+      handlerDidError: async ({ request }) => caches.match(request, { ignoreSearch: true }),
+    },
+  ],
 })
 
 export const servePacks = () => {

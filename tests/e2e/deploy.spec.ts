@@ -155,7 +155,7 @@ test('an update waits for its packs; then, with the server gone, every route ope
         { timeout: 60_000 },
       )
       .toBeGreaterThan(1)
-    expect(await hasWaitingWorker(page)).toBe(true)
+    await expect.poll(() => hasWaitingWorker(page)).toBe(true)
     await expect(offerOn(page)).toHaveCount(0)
   })
 

@@ -65,7 +65,7 @@ test('a new version waits for Reload, and waiting changes survive it', async ({ 
   })
 })
 
-test('where the old version is still at work when Reload is pressed, the new one comes as soon as it may', async ({
+test('where the old version is still at work when Reload is pressed, the page comes again and goes on asking', async ({
   open,
 }) => {
   const place = { port: await freePort(), folder: demoFolder() }
@@ -97,9 +97,10 @@ test('where the old version is still at work when Reload is pressed, the new one
     .poll(() => page.evaluate(() => 'wasNotReloaded' in window).catch(() => true))
     .toBe(false)
   expect(await buildOf(owner)).toBe(firstBuild)
-  gate.release(path)
-  await expect.poll(() => buildOf(owner).catch(() => null), { timeout: 60_000 }).toBe(second.build)
+  // Chromium gives the place over when the old one has been idle for a while, or never while it is kept busy.
   await expect(reportRow(owner, 'Lift stops between floors')).toBeVisible()
+  await expect(offer).toBeVisible()
+  gate.release(path)
   await gate.end()
 })
 

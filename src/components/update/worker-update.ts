@@ -14,8 +14,12 @@ export type UpdateOffer = 'none' | 'new' | 'later'
 const script = '/sw.js'
 const betweenChecks = 15 * 60_000
 const betweenHourlyChecks = 60 * 60_000
-/** WebKit may never say that the new worker took over. */
-const patience = 2500
+/**
+ * WebKit may never say that the new worker took over; it is then seen by its state. A reload before that keeps the old worker
+ * busy, and Chromium lets it stay for half a minute more: only one that does not give way in this time is not waited for.
+ */
+const patience = 10_000
+const betweenLooks = 100
 
 /** The worker this page came from: another tab may bring a new one while it starts. */
 const own = navigator.serviceWorker?.controller ?? null
@@ -25,7 +29,7 @@ const own = navigator.serviceWorker?.controller ?? null
  * only after the reload, which then brought the old build once more.
  */
 const wish = 'reload-for-update'
-const wishLastsMs = 30_000
+const wishLastsMs = 60_000
 
 const takeWish = () => {
   try {
@@ -74,7 +78,9 @@ const offerWhenWhole = async (waiting: ServiceWorker | null | undefined) => {
   if (waiting && (await keepPacks(waiting))) setOffer('new')
 }
 
-const mayReloadNow = () => document.hidden && document.querySelector('[data-dirty]') === null
+const isTyping = () => document.querySelector('[data-dirty]') !== null
+const isWished = () => performance.now() < wishEnds
+const mayReloadNow = () => (document.hidden || isWished()) && !isTyping()
 
 const reloadOnce = () => {
   wantsReload = false
@@ -83,22 +89,37 @@ const reloadOnce = () => {
 
 /** Another tab took the new version: this one follows when nobody looks and nothing is unsaved. */
 const onNewController = () => {
-  if (wantsReload || performance.now() < wishEnds) void flushDrafts().then(reloadOnce)
-  else if (mayReloadNow()) reloadOnce()
+  if (wantsReload || mayReloadNow()) reloadOnce()
   else setOffer('new')
 }
 
 /** What is being typed is written first, and stands in the form again after the reload. */
 export const reloadWithUpdate = async () => {
   await flushDrafts()
+  const waiting = registration?.waiting
   // Another tab has taken it already.
-  if (!registration?.waiting) return reloadOnce()
+  if (!waiting) return reloadOnce()
   wantsReload = true
   keepWish()
   workbox?.messageSkipWaiting()
-  setTimeout(() => {
-    if (wantsReload) reloadOnce()
-  }, patience)
+  const pressedAt = performance.now()
+  const look = () => {
+    if (!wantsReload) return
+    const isOver = performance.now() - pressedAt > patience
+    // between the two versions is no good moment
+    if (waiting.state === 'activated' || (isOver && waiting.state !== 'activating')) reloadOnce()
+    else setTimeout(look, betweenLooks)
+  }
+  setTimeout(look, betweenLooks)
+}
+
+/** What was asked before the reload is asked again; Chromium takes half a minute over a worker that was busy. */
+const pressOn = () => {
+  if (!isWished()) return
+  // it took over, perhaps without a word of the browser
+  if (navigator.serviceWorker.controller !== own) return onNewController()
+  if (registration?.waiting) workbox?.messageSkipWaiting()
+  setTimeout(pressOn, 1000)
 }
 
 export const checkForUpdate = async () => {
@@ -144,8 +165,7 @@ export const registerWorker = async () => {
   }
   void keepPacksOfThisBuild()
   await checkForUpdate()
-  // It came while this page started, before anybody listened.
-  if (wishEnds > 0 && navigator.serviceWorker.controller !== own) onNewController()
+  pressOn()
   document.addEventListener('visibilitychange', checkWhenVisible)
   window.addEventListener('online', () => void checkForUpdate())
   setInterval(() => void checkForUpdate(), betweenHourlyChecks)
