@@ -234,8 +234,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   server: { proxy: process.env.VITEST === undefined ? proxy : {} },
   test: {
     teardownTimeout: 2000,
-    // A busy build machine may be too slow once; a second failure is one. At home there is no second try.
-    retry: process.env.CI === undefined ? 0 : 1,
     // Vitest leaves a core free for the editor, and of two that is half: many of these tests wait for a process or a disk.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

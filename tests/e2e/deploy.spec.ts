@@ -6,7 +6,8 @@ import { appRoutes } from './app-routes.ts'
 import { type Build, firstBuild, makeBuild, makeHeaderBuild, withSchema } from './builds.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { type Gate, openGate } from './gate.ts'
-import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
+import { openReports, reportRow, untilReadyOffline } from './person.ts'
+import { buildOf, firstRow, offerOn, settle } from './releases.ts'
 import { headingsOf } from './route-headings.ts'
 import { test, type Visitor } from './visitor.ts'
 
@@ -14,8 +15,6 @@ import { test, type Visitor } from './visitor.ts'
 const long = { tag: '@long' }
 
 test.describe.configure({ timeout: 240_000 })
-
-const firstRow = 'Lift stops between floors'
 
 let server: ServerProcess | undefined
 let gate: Gate | undefined
@@ -40,12 +39,9 @@ const openSite = async () => {
   return { url: `http://localhost:${place.port}`, release, stop }
 }
 
-const buildOf = (page: Page) => page.locator('meta[name="app-build"]').getAttribute('content')
 const expectBuild = (page: Page, { build }: Build) =>
   expect.poll(() => buildOf(page).catch(() => null), { timeout: 30_000 }).toBe(build)
 
-const offerOn = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'New version available' })
 const expectOffer = (page: Page) => expect(offerOn(page)).toBeVisible({ timeout: 60_000 })
 const reloadFrom = (page: Page) => offerOn(page).getByRole('button', { name: 'Reload' }).click()
 
@@ -61,16 +57,6 @@ const hasWaitingWorker = (page: Page) =>
     const registration = await navigator.serviceWorker.getRegistration()
     return registration?.waiting !== null && registration?.waiting !== undefined
   })
-
-/** A resident with the worker in charge and the list on the device. */
-const settle = async (owner: Visitor, url: string) => {
-  await signIn(owner, url, 'Owner')
-  await openReports(owner)
-  await expect(reportRow(owner, firstRow)).toBeVisible()
-  await untilReadyOffline(owner)
-  await owner.page.reload()
-  await expect(reportRow(owner, firstRow)).toBeVisible()
-}
 
 const openForm = async (page: Page) => {
   await page.getByRole('button', { name: 'Report a problem' }).click()

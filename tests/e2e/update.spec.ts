@@ -4,16 +4,14 @@ import { freePort, type ServerProcess } from '../factories/server-process.ts'
 import { makeBuild } from './builds.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { openGate } from './gate.ts'
-import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
-import { test, type Visitor } from './visitor.ts'
+import { reportRow } from './person.ts'
+import { buildOf, firstRow, offerOn, settle } from './releases.ts'
+import { test } from './visitor.ts'
 
 let server: ServerProcess | undefined
 test.afterEach(async () => {
   await server?.end('SIGKILL')
 })
-
-const buildOf = ({ page }: Visitor) =>
-  page.locator('meta[name="app-build"]').getAttribute('content')
 
 test('a new version waits for Reload, and waiting changes survive it', async ({ open }) => {
   const place = { port: await freePort(), folder: demoFolder() }
@@ -22,16 +20,12 @@ test('a new version waits for Reload, and waiting changes survive it', async ({ 
   server = first
   const owner = await open()
   const { page } = owner
-  await signIn(owner, first.url, 'Owner')
-  await openReports(owner)
-  await untilReadyOffline(owner)
-  await page.reload()
-  await expect(reportRow(owner, 'Lift stops between floors')).toBeVisible()
-  const firstBuild = await buildOf(owner)
+  await settle(owner, first.url)
+  const firstBuild = await buildOf(page)
   await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }))
   const isSamePage = () => page.evaluate(() => 'wasNotReloaded' in window)
 
-  const offer = page.getByRole('status').filter({ hasText: 'New version available' })
+  const offer = offerOn(page)
   await test.step('the server comes back with another release: the page offers it', async () => {
     expect(await first.end('SIGTERM')).toBe(0)
     await expect(offer).toHaveCount(0)
@@ -39,7 +33,7 @@ test('a new version waits for Reload, and waiting changes survive it', async ({ 
     await expect(offer).toBeVisible({ timeout: 60_000 })
     await expect(offer.getByRole('button', { name: 'Later' })).toBeVisible()
     expect(await isSamePage()).toBe(true)
-    expect(await buildOf(owner)).toBe(firstBuild)
+    expect(await buildOf(page)).toBe(firstBuild)
   })
 
   const title = 'Written before the update'
@@ -53,7 +47,7 @@ test('a new version waits for Reload, and waiting changes survive it', async ({ 
     await expect(offer).toContainText('Your waiting change is kept.')
     expect(await isSamePage()).toBe(true)
     await offer.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => buildOf(owner).catch(() => null)).toBe(second.build)
+    await expect.poll(() => buildOf(page).catch(() => null)).toBe(second.build)
     await expect(reportRow(owner, title)).toContainText('Waiting to send')
     await expect(offer).toHaveCount(0)
   })
@@ -74,15 +68,11 @@ test('where the old version is still at work when Reload is pressed, the page co
   const gate = await openGate(server.url)
   const owner = await open()
   const { page } = owner
-  await signIn(owner, gate.url, 'Owner')
-  await openReports(owner)
-  await untilReadyOffline(owner)
-  await page.reload()
-  await expect(reportRow(owner, 'Lift stops between floors')).toBeVisible()
-  const firstBuild = await buildOf(owner)
+  await settle(owner, gate.url)
+  const firstBuild = await buildOf(page)
   await server.end('SIGTERM')
   server = await startDemoServer({ ...place, program: second.program })
-  const offer = page.getByRole('status').filter({ hasText: 'New version available' })
+  const offer = offerOn(page)
   await expect(offer).toBeVisible({ timeout: 60_000 })
 
   const path = '/assets/slow-00000000.js'
@@ -96,9 +86,9 @@ test('where the old version is still at work when Reload is pressed, the page co
   await expect
     .poll(() => page.evaluate(() => 'wasNotReloaded' in window).catch(() => true))
     .toBe(false)
-  expect(await buildOf(owner)).toBe(firstBuild)
+  expect(await buildOf(page)).toBe(firstBuild)
   // Chromium gives the place over when the old one has been idle for a while, or never while it is kept busy.
-  await expect(reportRow(owner, 'Lift stops between floors')).toBeVisible()
+  await expect(reportRow(owner, firstRow)).toBeVisible()
   await expect(offer).toBeVisible()
   gate.release(path)
   await gate.end()
@@ -114,10 +104,7 @@ test('a version that the server takes no more goes within a minute, in every tab
   const gate = await openGate(server.url)
   const owner = await open()
   const { page } = owner
-  await signIn(owner, gate.url, 'Owner')
-  await openReports(owner)
-  await untilReadyOffline(owner)
-  await page.reload()
+  await settle(owner, gate.url)
   const other = await owner.context.newPage()
   await other.goto(`${gate.url}/home`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
@@ -136,7 +123,7 @@ test('a version that the server takes no more goes within a minute, in every tab
     await expect(bar.getByRole('button', { name: 'Later' })).toHaveCount(0)
     await expect(tab.getByRole('timer')).toHaveText(/^(1:00|0:[0-5]\d)$/)
   }
-  await expect.poll(() => buildOf(owner).catch(() => null), { timeout: 90_000 }).toBe(second.build)
+  await expect.poll(() => buildOf(page).catch(() => null), { timeout: 90_000 }).toBe(second.build)
   await expect(page.getByRole('dialog').getByLabel('What is wrong?')).toHaveValue(
     'Typed in the last minute',
   )

@@ -71,7 +71,7 @@ const NoticesCard = () => (
 )
 
 /** The first cards wait this long for the others, so that none pushes another down (first sync of a device). */
-export const togetherMs = 3000
+const togetherMs = 3000
 
 /** @returns whether the cards may be drawn; once they may, they stay */
 const useTogether = (isLoading: boolean): boolean => {
@@ -81,7 +81,7 @@ const useTogether = (isLoading: boolean): boolean => {
     const timer = setTimeout(() => setDrawn(true), togetherMs)
     return () => clearTimeout(timer)
   }, [])
-  return isDrawn || !isLoading
+  return isDrawn
 }
 
 type HomePageProps = { session: Session; parts: readonly HomePart[] }
