@@ -11,7 +11,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { minifySync, type Plugin, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { chunkFileNames, chunkGroups } from './src/chunk-groups.ts'
+import { chunkFileNames, chunkGroups, workerFileNames } from './src/chunk-groups.ts'
 import { chromiumLaunch } from './tests/setup/chromium.mjs'
 import { longTexts } from './tests/setup/long-texts.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
@@ -185,6 +185,8 @@ const serverEntries = {
   society: 'src/server/society/cli.ts',
   account: 'src/server/account-command/cli.ts',
   backup: 'src/server/backup/cli.ts',
+  audit: 'src/server/audit/cli.ts',
+  'society-archive': 'src/server/society-archive/cli.ts',
 }
 
 const clientBuild = {
@@ -214,7 +216,7 @@ const serverBuild = {
 
 /** What the server answers itself; everything else is Vite's. */
 const proxy = {
-  '^/(__/auth|api|sync|users|dev|identitytoolkit|securetoken|getSociet|getContactByEmail)':
+  '^/(__/auth|api|sync|blobs|users|dev|identitytoolkit|securetoken|getSociet|getContactByEmail)':
     process.env.API_URL ?? 'http://localhost:8080',
 }
 
@@ -226,10 +228,9 @@ const pluginsFor = (isServer: boolean): PluginOption[] => {
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: pluginsFor(isSsrBuild),
   build: isSsrBuild ? serverBuild : clientBuild,
-  // The one worker of a page makes workbooks for the table, and belongs to its pack.
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'assets/pack-table-[hash].js' } },
+    rolldownOptions: { output: { entryFileNames: workerFileNames } },
   },
   server: { proxy: process.env.VITEST === undefined ? proxy : {} },
   test: {
@@ -272,7 +273,16 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         extends: true,
         plugins: [react(), texts()],
         // found in the middle of a run, it would be bundled anew with a second React
-        optimizeDeps: { include: ['@tanstack/react-query', 'react-apexcharts'] },
+        optimizeDeps: {
+          include: [
+            '@tanstack/react-query',
+            'react-apexcharts',
+            // of the worker that reads spreadsheets
+            'fflate',
+            'papaparse/papaparse.js',
+            'read-excel-file/universal',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],

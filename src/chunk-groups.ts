@@ -20,25 +20,68 @@ export const chunkGroups = [
   },
   {
     name: 'pack-dashboards',
-    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/](chart[\\/]|late-styles)|domain[\\/](activity|time-ranges)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/](activity|time-ranges)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
   {
     name: 'pack-residents',
-    test: /src[\\/](features[\\/]residents[\\/](?!home)|routes[\\/].*-residents-page|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
+    test: /src[\\/](features[\\/]residents[\\/](?!home|inviting)|routes[\\/].*-residents-page|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-inviting',
+    test: /node_modules[\\/]uqr[\\/]|src[\\/](features[\\/]residents[\\/]inviting[\\/]|components[\\/]qr-code|texts[\\/]compiled[\\/]messages[\\/](everyone|sheet)_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-setup',
+    test: /src[\\/](features[\\/]setup|routes[\\/].*-setup-page|api[\\/]download-file|contract[\\/]society-archive|domain[\\/](flat-pattern|setup-progress|setup-template|upi|import[\\/]cells[\\/]cells)|texts[\\/]compiled[\\/]messages[\\/](setup|wizard|samples)_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-import',
+    test: /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/](import-calls|relations)|domain[\\/]import[\\/](columns|read-row|problems|cells[\\/]amounts)|texts[\\/]compiled[\\/]messages[\\/]import_(?!title))/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-audit',
+    test: /infiniteQueryO|useInfiniteQuery|src[\\/](features[\\/]audit|contract[\\/]audit|texts[\\/]compiled[\\/]messages[\\/]audit_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-documents',
+    test: /src[\\/](features[\\/]documents|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/]attach\.ts|texts[\\/]compiled[\\/]messages[\\/]file_(?!visibility(_(office|household|society))?\.|refusal))|icons[\\/]Icon(Camera|Paperclip)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // One's own part of it, in the account: for tenants and members too, who have no Contacts.
+  {
+    name: 'pack-sharing',
+    test: /src[\\/](features[\\/]contacts[\\/]own[\\/](?!lazy)|texts[\\/]compiled[\\/]messages[\\/]own_contact)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-contacts',
+    test: /src[\\/](features[\\/]contacts[\\/](?!own|home)|domain[\\/]vcard|texts[\\/]compiled[\\/]messages[\\/]contact_)|icons[\\/]Icon(BrandWhatsapp|Message)\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
   {
     name: 'pack-table',
-    test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]days)|texts[\\/]compiled[\\/]messages[\\/]table_)|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Download|Filter|Printer|X)\./,
+    test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_)|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Download|Filter|Printer|X)\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
   {
     name: 'pack-account',
-    test: /src[\\/](features[\\/]session[\\/]own-account[\\/](?!lazy)|api[\\/]account-changes|contract[\\/]account|texts[\\/]compiled[\\/]messages[\\/]own_)/,
+    test: /src[\\/](features[\\/]session[\\/]own-account[\\/](?!lazy)|api[\\/]account-changes|contract[\\/]account|texts[\\/]compiled[\\/]messages[\\/]own_(?!contact))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -57,13 +100,13 @@ export const chunkGroups = [
   {
     name: 'base',
     // Several queries at once: only Home asks so.
-    test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/](?!.*queriesObserver|.*useQueries)/,
+    test: /node_modules[\\/](react|react-dom|scheduler|dexie|zod|@tanstack|clsx|use-sync-external-store)[\\/](?!.*queriesObserver|.*useQueries|.*infiniteQueryO|.*useInfiniteQuery)/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
   {
     name: 'ui',
-    test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|Center|CloseButton|Group|Input|InputBase|Loader|Stack|Text|Title|TextInput|Transition|UnstyledButton)[\\/]))/,
+    test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|Center|CloseButton|Group|Input|InputBase|Loader|Stack|Text|Title|TextInput|Transition|UnstyledButton|VisuallyHidden)[\\/]))/,
     minShareCount: 3,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -88,10 +131,18 @@ export const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  // One choice out of a few in a row: of the forms of reports and receipts.
+  // What every form of several fields is made with.
+  {
+    name: 'form',
+    test: /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/]Textarea)[\\/]|react-textarea-autosize|fast-deep-equal|klona/,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // One choice out of a few in a row, or yes and no: of forms.
   {
     name: 'segmented',
-    test: /src[\\/]components[\\/]form[\\/]segmented-field|components[\\/]SegmentedControl[\\/]|styles[\\/](SegmentedControl|FloatingIndicator)/,
+    test: /src[\\/]components[\\/]form[\\/](segmented|switch)-field|components[\\/](SegmentedControl|Switch)[\\/]|styles[\\/](SegmentedControl|FloatingIndicator|Switch)/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -101,6 +152,13 @@ export const chunkGroups = [
     test: /src[\\/](db[\\/](queued-changes|change-subject)\.ts|components[\\/]role-words\.ts|texts[\\/]compiled[\\/]messages[\\/]((change|refused|refusal|role)_|logout_save).*)$/,
     minShareCount: 2,
     priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // The names of the set-up's fields: of its own pages, and where a refused change is read.
+  {
+    name: 'fields',
+    test: /texts[\\/]compiled[\\/]messages[\\/]field_/,
+    priority: 5,
     includeDependenciesRecursively: false,
   },
   // The way to the account, always loaded together with where accounts live.
@@ -120,7 +178,7 @@ export const chunkGroups = [
   // What asks the server outside of sync: the waiting page and the office's decisions.
   {
     name: 'calls',
-    test: /src[\\/](api[\\/]call-server|contract[\\/]admission-calls|components[\\/]form[\\/]choice\.)|messages[\\/](relation|call)_/,
+    test: /src[\\/](api[\\/]call-server|contract[\\/](admission|society)-calls|components[\\/]form[\\/]choice\.|components[\\/]call-words)|messages[\\/]((relation|call|found)_|error_ARCHIVED)/,
     minShareCount: 2,
     priority: 3,
     includeDependenciesRecursively: false,
@@ -135,7 +193,7 @@ export const chunkGroups = [
   // What the server said, and what one holds to be lost: of the sync alone, and of another person's database.
   {
     name: 'server-rows',
-    test: /src[\\/](db[\\/](server-rows|lost-rows|self-check|read-rows)|domain[\\/]scope-sum)\.ts$/,
+    test: /src[\\/](db[\\/](server-rows|lost-rows|blobs|self-check|read-rows)|domain[\\/]scope-sum|contract[\\/](entities|members))\.ts$/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
@@ -150,21 +208,21 @@ export const chunkGroups = [
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|logout[\\/](log-out-or-say|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward|table-address)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|db[\\/](sync-attempt|mutate|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/]ui[\\/](words|status-chip)|texts[\\/]compiled[\\/]messages[\\/]((report|sync|tray|chip|draft|no|nav|shortcut)_|search_title|menu_(keys|settings)|offline_banner|load_history|asof|shell_nav|home_title|common_(saved|saved_offline|problem_summary|month_\w+|avatar_empty|close|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(ArrowLeft|Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|change-shortcuts|logout[\\/](log-out|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|attachment[\\/](visibility|blob-refusal)-words|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward|table-address)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|routes[\\/]_shell[\\/]-flat-documents|db[\\/](sync-attempt|mutate|mutators[\\/].*|local-writer|rows-in-memory|shadow|outbox|read-rows|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/]ui[\\/](words|status-chip)|texts[\\/]compiled[\\/]messages[\\/]((file_(visibility|refusal)|(report|sync|tray|chip|draft|no|nav|shortcut)_)|search_title|menu_(keys|settings)|offline_banner|load_history|asof|shell_nav|home_title|common_(saved|saved_offline|problem_summary|month_\w+|avatar_empty|close|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(ArrowLeft|Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
   },
   {
     name: 'shared',
-    test: /src[\\/](components|contract|db|domain|texts|api[\\/](identity-database|server-build)|features[\\/]session[\\/]shared-computer)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
+    test: /src[\\/](page-notices|components|contract|db|domain|texts|api[\\/](identity-database|server-build)|features[\\/]session[\\/]shared-computer)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*-residents-page)[^?]+|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents-page|-flat-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/](audit|directory)-search\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -174,8 +232,15 @@ export const chunkGroups = [
 const packEntries = [
   [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
   [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
+  [/src[\\/]features[\\/]contacts[\\/]own[\\/]/, 'sharing'],
+  [/src[\\/]features[\\/]contacts[\\/]/, 'contacts'],
   [/src[\\/]features[\\/]session[\\/]bars[\\/]/, 'bars'],
+  [/src[\\/]features[\\/]residents[\\/]inviting[\\/]/, 'inviting'],
   [/src[\\/](features[\\/]residents[\\/]|routes[\\/].*-residents-page)/, 'residents'],
+  [/src[\\/]features[\\/]import[\\/]/, 'import'],
+  [/src[\\/](features[\\/]setup[\\/]|routes[\\/].*-setup-page)/, 'setup'],
+  [/src[\\/]features[\\/]audit[\\/]/, 'audit'],
+  [/src[\\/]features[\\/]documents[\\/]/, 'documents'],
   [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
   [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],
   [/src[\\/](features[\\/]search|components[\\/]keys)[\\/]/, 'search'],
@@ -183,6 +248,10 @@ const packEntries = [
   // One entry and no group: whatever only the showcase needs lies in it.
   [/src[\\/]features[\\/]showcase[\\/]/, 'showcase'],
 ] as const
+
+/** Workers are a graph of their own each, and part of the pack whose page starts them. */
+export const workerFileNames = ({ name }: { name: string }) =>
+  `assets/pack-${name === 'import-worker' ? 'import' : 'table'}-[hash].js`
 
 export const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
   const [, pack] = packEntries.find(([test]) => test.test(facadeModuleId ?? '')) ?? []

@@ -16,7 +16,6 @@ import type { Sync } from '#sync/engine.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createFeed } from './page-feed.ts'
 import { createLockDesk } from './page-lock.ts'
-import { confirmOnline } from './page-memory.ts'
 import { tellMemoryOnly } from './page-notices.ts'
 import { openPage } from './page-open.ts'
 import { watchReturns } from './page-returns.ts'
@@ -35,6 +34,9 @@ type Outside = {
 }
 
 const sessionTables = ['my-society', 'profile', 'scopes', 'meta']
+
+const confirmOnline = async (device: Device, syncNow: () => void) =>
+  (await import('./page-sync.ts')).confirmChange(device, syncNow)
 
 const sessionOf = async (device: Device | undefined): Promise<DeviceSession | null> =>
   device === undefined ? null : ((await readSession(device)) ?? null)

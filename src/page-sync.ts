@@ -1,4 +1,6 @@
 /** Sync as the page runs it: over fetch, on the browser's clock and locks. Loaded after the first picture. */
+
+import { createBlobTransport } from '#api/blob-transport.ts'
 import { onIdentityChange } from '#api/identity.ts'
 import { outside } from '#api/outside.ts'
 import { idTokenOf } from '#api/person-token.ts'
@@ -10,35 +12,45 @@ import type { Device } from '#db/db.ts'
 import { readLock } from '#db/read-lock.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { createSync, type Sync } from '#sync/engine.ts'
+import { createUploads } from '#sync/uploads.ts'
 import { leaveToWorker } from './page-background-sync.ts'
+import { confirmOnline } from './page-memory.ts'
 import { followWithMirror } from './page-profile-mirror.ts'
 import { endSession } from './page-session-end.ts'
 
 /** Loaded with sync: no start waits for what ends a session. */
 export const lockOf = readLock
+export const confirmChange = confirmOnline
 export const followSessionEnd = endSession
 
 export const startSync = (device: Device): Sync => {
   onServerBuild((build) => {
     if (build !== appBuild) void checkForUpdate()
   })
-  const sync = createSync({
+  const page = {
     device,
-    ...createTransport(device.uid, { token: idTokenOf }),
     ...outside,
     random: Math.random,
     timers: {
-      set: (work, ms) => setTimeout(work, ms),
-      clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>), // made by `set`
+      set: (work: () => void, ms: number) => setTimeout(work, ms),
+      clear: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout>), // made by `set`
     },
     locks: navigator.locks,
-    isVisible: () => !document.hidden,
-    build: appBuild,
-    onFault: (error) => {
+    onFault: (error: unknown) => {
       // The storage's own trouble is told to the person, not reported as a defect.
       if (troubleOf(error) === undefined) reportError(error)
       else device.noteTrouble(error)
     },
+  }
+  const sync = createSync({
+    ...page,
+    ...createTransport(device.uid, { token: idTokenOf }),
+    isVisible: () => !document.hidden,
+    build: appBuild,
+  })
+  const uploads = createUploads({
+    ...page,
+    blobs: createBlobTransport({ uid: device.uid, token: idTokenOf }),
   })
   // Somebody else has signed in in another tab: the next request is refused, and this tab ends.
   const stopWatching = onIdentityChange((who) => {
@@ -48,7 +60,12 @@ export const startSync = (device: Device): Sync => {
   const stopLeaving = leaveToWorker(device)
   return {
     ...sync,
+    syncNow: () => {
+      sync.syncNow()
+      uploads.now()
+    },
     stop: () => {
+      uploads.stop()
       stopWatching()
       stopMirror()
       stopLeaving()

@@ -22,6 +22,7 @@ import { Route as ShellHomeRouteImport } from './routes/_shell/home.tsx'
 import { Route as AuthGuestRoleExampleRouteImport } from './routes/auth/guest-role-example.tsx'
 import { Route as ComponentsThirdPartySplatRouteImport } from './routes/components-third-party/$.tsx'
 import { Route as ComponentsSplatRouteImport } from './routes/components/$.tsx'
+import { Route as ShellAppsAuditRouteImport } from './routes/_shell/apps/audit.tsx'
 import { Route as ShellAuthAdminRoleExampleRouteImport } from './routes/_shell/auth/admin-role-example.tsx'
 import { Route as ShellAuthStaffRoleExampleRouteImport } from './routes/_shell/auth/staff-role-example.tsx'
 import { Route as PagesErrorsError404RouteImport } from './routes/pages/errors/error-404.tsx'
@@ -120,6 +121,11 @@ const ComponentsSplatRoute = ComponentsSplatRouteImport.update({
   id: '/components/$',
   path: '/components/$',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ShellAppsAuditRoute = ShellAppsAuditRouteImport.update({
+  id: '/apps/audit',
+  path: '/apps/audit',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellAuthAdminRoleExampleRoute =
   ShellAuthAdminRoleExampleRouteImport.update({
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/auth/guest-role-example': typeof AuthGuestRoleExampleRoute
   '/components-third-party/$': typeof ComponentsThirdPartySplatRoute
   '/components/$': typeof ComponentsSplatRoute
+  '/apps/audit': typeof ShellAppsAuditRoute
   '/auth/admin-role-example': typeof ShellAuthAdminRoleExampleRoute
   '/auth/staff-role-example': typeof ShellAuthStaffRoleExampleRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/auth/guest-role-example': typeof AuthGuestRoleExampleRoute
   '/components-third-party/$': typeof ComponentsThirdPartySplatRoute
   '/components/$': typeof ComponentsSplatRoute
+  '/apps/audit': typeof ShellAppsAuditRoute
   '/auth/admin-role-example': typeof ShellAuthAdminRoleExampleRoute
   '/auth/staff-role-example': typeof ShellAuthStaffRoleExampleRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
@@ -421,6 +429,7 @@ export interface FileRoutesById {
   '/auth/guest-role-example': typeof AuthGuestRoleExampleRoute
   '/components-third-party/$': typeof ComponentsThirdPartySplatRoute
   '/components/$': typeof ComponentsSplatRoute
+  '/_shell/apps/audit': typeof ShellAppsAuditRoute
   '/_shell/auth/admin-role-example': typeof ShellAuthAdminRoleExampleRoute
   '/_shell/auth/staff-role-example': typeof ShellAuthStaffRoleExampleRoute
   '/pages/errors/error-404': typeof PagesErrorsError404Route
@@ -470,6 +479,7 @@ export interface FileRouteTypes {
     | '/auth/guest-role-example'
     | '/components-third-party/$'
     | '/components/$'
+    | '/apps/audit'
     | '/auth/admin-role-example'
     | '/auth/staff-role-example'
     | '/pages/errors/error-404'
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/auth/guest-role-example'
     | '/components-third-party/$'
     | '/components/$'
+    | '/apps/audit'
     | '/auth/admin-role-example'
     | '/auth/staff-role-example'
     | '/pages/errors/error-404'
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | '/auth/guest-role-example'
     | '/components-third-party/$'
     | '/components/$'
+    | '/_shell/apps/audit'
     | '/_shell/auth/admin-role-example'
     | '/_shell/auth/staff-role-example'
     | '/pages/errors/error-404'
@@ -710,6 +722,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/components/$'
       preLoaderRoute: typeof ComponentsSplatRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_shell/apps/audit': {
+      id: '/_shell/apps/audit'
+      path: '/apps/audit'
+      fullPath: '/apps/audit'
+      preLoaderRoute: typeof ShellAppsAuditRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/auth/admin-role-example': {
       id: '/_shell/auth/admin-role-example'
@@ -947,6 +966,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellHomeRoute: typeof ShellHomeRoute
+  ShellAppsAuditRoute: typeof ShellAppsAuditRoute
   ShellAuthAdminRoleExampleRoute: typeof ShellAuthAdminRoleExampleRoute
   ShellAuthStaffRoleExampleRoute: typeof ShellAuthStaffRoleExampleRoute
   ShellAppsAccountsAdjustmentsRoute: typeof ShellAppsAccountsAdjustmentsRoute
@@ -981,6 +1001,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellHomeRoute: ShellHomeRoute,
+  ShellAppsAuditRoute: ShellAppsAuditRoute,
   ShellAuthAdminRoleExampleRoute: ShellAuthAdminRoleExampleRoute,
   ShellAuthStaffRoleExampleRoute: ShellAuthStaffRoleExampleRoute,
   ShellAppsAccountsAdjustmentsRoute: ShellAppsAccountsAdjustmentsRoute,

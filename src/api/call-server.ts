@@ -21,12 +21,18 @@ export class CallError extends Error {
 
 const refusalSchema = z.object({ error: z.string() })
 
-const post = async (path: string, apiInput: string, force: boolean): Promise<Response> => {
+const post = async (
+  path: string,
+  apiInput: string,
+  force: boolean,
+  signal: AbortSignal | null,
+): Promise<Response> => {
   const token = await idToken(force)
   const response = await fetch(path, {
     method: 'POST',
     headers: token === null ? {} : { Authorization: `Bearer ${token}` },
     body: new URLSearchParams({ apiInput }),
+    signal,
   }).catch(() => {
     throw new CallError('offline')
   })
@@ -34,20 +40,31 @@ const post = async (path: string, apiInput: string, force: boolean): Promise<Res
   return response
 }
 
+/**
+ * The answer as it comes, of a call that was not refused.
+ * @throws CallError, and IdentityError when no token can be had
+ */
+export const callForAnswer = async <Input extends z.ZodMiniType>(
+  call: { path: string; input: Input },
+  input: z.output<Input>,
+  signal: AbortSignal | null = null,
+): Promise<Response> => {
+  const apiInput = JSON.stringify(z.encode(call.input, input))
+  const first = await post(call.path, apiInput, false, signal)
+  // A token may have been refused that the device still thought good: once more with a new one.
+  const response = first.status === 401 ? await post(call.path, apiInput, true, signal) : first
+  if (response.ok) return response
+  const body: unknown = await response.json().catch(() => undefined)
+  throw new CallError('refused', response.status, refusalSchema.safeParse(body).data?.error)
+}
+
 /** @throws CallError, and IdentityError when no token can be had */
 export const callServer = async <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   call: Call<Input, Output>,
   input: z.output<Input>,
 ): Promise<z.output<Output>> => {
-  const apiInput = JSON.stringify(z.encode(call.input, input))
-  const first = await post(call.path, apiInput, false)
-  // A token may have been refused that the device still thought good: once more with a new one.
-  const response = first.status === 401 ? await post(call.path, apiInput, true) : first
-  const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) {
-    throw new CallError('refused', response.status, refusalSchema.safeParse(body).data?.error)
-  }
-  const output = call.output.safeParse(body)
+  const response = await callForAnswer(call, input)
+  const output = call.output.safeParse(await response.json().catch(() => undefined))
   if (!output.success) throw new CallError('invalid', response.status)
   return output.data
 }

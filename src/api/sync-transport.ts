@@ -12,6 +12,13 @@ import {
   syncResponseSchema,
 } from '#contract/sync.ts'
 import { IdentityError } from './identity-error.ts'
+import {
+  authorization,
+  createPatience,
+  fetchOptions,
+  retryAfterOf,
+  type StopSignal,
+} from './patient-fetch.ts'
 import { jsonBody } from './request-body.ts'
 import { noteServerBuild } from './server-build.ts'
 
@@ -20,9 +27,6 @@ type SendResult =
   | { kind: 'refusal'; status: number; refusal: SyncRefusal | null; retryAfterMs: number | null }
   | { kind: 'signed-out'; reason: 'expired' | 'refused' | 'disabled' | 'deleted' }
   | { kind: 'unreachable' }
-
-/** Tells work under way to end. */
-type StopSignal = { onStop: (end: () => void) => void }
 
 /** What the transport needs of the world. Page and worker have a way to a token each; tests also another network and less patience. */
 export type TransportOutside = {
@@ -38,47 +42,7 @@ const browser: Omit<TransportOutside, 'token'> = {
   patienceMs: { headers: 15_000, body: 30_000, firstByte: 10_000, live: 60_000 },
 }
 
-/** Gives up when nothing happens for too long; each sign of life begins a new wait. */
-const createPatience = (firstMs: number) => {
-  const controller = new AbortController()
-  let timer = setTimeout(() => controller.abort(), firstMs)
-  return {
-    signal: controller.signal,
-    abort: () => controller.abort(),
-    wait: (ms: number) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => controller.abort(), ms)
-    },
-    done: () => clearTimeout(timer),
-  }
-}
-
-type Patience = ReturnType<typeof createPatience>
-
 type Person = TransportOutside & { uid: string; signal: StopSignal }
-
-/** Getting a token may go to the network too, and may hang there. */
-const authorization = async (
-  { uid, token: tokenOf }: Person,
-  force: boolean,
-  { signal }: Patience,
-): Promise<Record<string, string>> => {
-  const isOver = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new TypeError('no token in time')))
-  })
-  const token = await Promise.race([tokenOf(uid, force), isOver])
-  return token === null ? {} : { Authorization: `Bearer ${token}` }
-}
-
-/** Neither kept nor led elsewhere: a portal's redirect is no answer. */
-const fetchOptions = { cache: 'no-store', redirect: 'error' } as const
-
-/** Seconds, or a date. */
-const retryAfterOf = (response: Response): number | null => {
-  const text = response.headers.get('retry-after') ?? ''
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return ms > 0 ? ms : null
-}
 
 /** A page of a few hundred rows may take long on a bad line: only silence ends the wait. */
 const readText = async ({ body }: Response, onSign: () => void): Promise<string> => {

@@ -92,6 +92,22 @@ export const invite = defineCall({
   output: z.object({ outcome: z.enum(['SENT', 'UNKNOWN_FLAT', 'ALREADY_IN', 'NOT_MAILED']) }),
 })
 
+export const mostInvited = 20
+
+/** Those the society knows by an import and who have never been written to; each is a commit of its own. */
+export const inviteWaiting = defineCall({
+  path: '/api/invitations/send-waiting',
+  input: z.object({
+    societyid: idSchema,
+    /** Of memberships. */
+    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(mostInvited)),
+  }),
+  output: z.array(
+    z.object({ id: idSchema, outcome: z.enum(['SENT', 'GONE', 'NO_EMAIL', 'NOT_MAILED']) }),
+  ),
+})
+export type WaitingOutcome = z.output<typeof inviteWaiting.output>[number]
+
 export const resendInvitation = defineCall({
   path: '/api/invitations/resend',
   input: z.object({ societyid: idSchema, id: idSchema }),

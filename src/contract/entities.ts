@@ -5,6 +5,9 @@ import {
   joinRequestRowSchema,
   myJoinRequestRowSchema,
 } from './admission.ts'
+import { attachmentRowSchema } from './attachments.ts'
+import { contactRows } from './contacts.ts'
+import { importBatchRowSchema, openingBalanceRowSchema } from './import.ts'
 import { memberCardRowSchema } from './members.ts'
 import {
   flatSummaryRowSchema,
@@ -13,6 +16,7 @@ import {
   societySummaryRowSchema,
 } from './receipts.ts'
 import { labelRowSchema, reporterRowSchema, reportRowSchema, starRowSchema } from './reports.ts'
+import { setupRows } from './setup.ts'
 import { mySocietyRowSchema, societyRowSchema } from './societies.ts'
 import { profileRowSchema } from './users.ts'
 import type { z } from './zod.ts'
@@ -34,6 +38,11 @@ export const entities = {
   invitation: invitationRowSchema,
   'member-card': memberCardRowSchema,
   'my-join-request': myJoinRequestRowSchema,
+  ...setupRows,
+  attachment: attachmentRowSchema,
+  ...contactRows,
+  'opening-balance': openingBalanceRowSchema,
+  'import-batch': importBatchRowSchema,
 } as const
 
 export type Entity = keyof typeof entities

@@ -12,6 +12,12 @@ export const errorCodes = [
   'GONE',
   'CONFLICT',
   'STATE',
+  /** There is one of this name already. */
+  'TAKEN',
+  /** Something else speaks of it. */
+  'IN_USE',
+  /** The society is archived: nothing of it changes. */
+  'ARCHIVED',
   'DEAD',
   'UNKNOWN_MUTATION',
 ] as const

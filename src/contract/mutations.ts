@@ -1,12 +1,18 @@
 /** Every queued write: versioned name -> argument schema. A changed signature is a new name. */
+import { attachmentMutations } from './attachments.ts'
+import { contactMutations } from './contacts.ts'
 import { receiptMutations } from './receipts.ts'
 import { reportMutations } from './reports.ts'
+import { setupMutations } from './setup.ts'
 import { profileMutations } from './users.ts'
 import { z } from './zod.ts'
 
 export const mutations = {
   ...reportMutations,
   ...receiptMutations,
+  ...setupMutations,
+  ...attachmentMutations,
+  ...contactMutations,
   ...profileMutations,
   /** A withdrawn change keeps its place in the sequence, so that no number is ever skipped. */
   'noop@1': z.object({}),

@@ -41,6 +41,16 @@ export const societyRowSchema = z.looseObject({
   businessDate: z.nullable(daySchema),
   /** Days for which a device opens without the server; null, or not said by an older server: as usual. */
   offlineLeaseDays: z.optional(z.nullable(z.int().check(z.minimum(0)))),
+  /** As it is known to the tax offices; empty where it has none. Not said by an older server. */
+  pan: z.optional(z.string()),
+  tan: z.optional(z.string()),
+  gstin: z.optional(z.string()),
+  /** At the foot of every bill. */
+  billNote: z.optional(z.string()),
+  /** Since then nothing of it can be changed; null or not said: it goes on. */
+  archivedOn: z.optional(z.nullable(daySchema)),
+  /** Since then its people, flats and books are samples, and may be cleared away as a whole; null or not said: they are real. */
+  samplesSince: z.optional(z.nullable(daySchema)),
 })
 export type SocietyRow = z.infer<typeof societyRowSchema>
 

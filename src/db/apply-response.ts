@@ -3,6 +3,7 @@
  * results stored, and what is still pending applied again. Nobody ever sees a state in between. sync.md 1.6.
  */
 import type { SyncResponse } from '#contract/sync.ts'
+import { settleBlobs } from './blobs.ts'
 import { type Device, entityNames, inOneWrite, type MetaValues, tableOf } from './db.ts'
 import { forgetLost, noteLost } from './lost-rows.ts'
 import { readAllMeta, readMeta, writeMeta, writeSeveralMeta } from './meta.ts'
@@ -105,6 +106,7 @@ export const applyResponse = (
     }
     await replayPending(device)
     if (!answer.more && !isRepairing) await forgetLost(device)
+    if (!isRestored) await settleBlobs(device, answer)
     await writeSeveralMeta(device, now)
     if (isRestored) return { end: 'restored', isAllAsked: false }
     if (isRepairing) return { end: 'repairing', isAllAsked: false }

@@ -1,7 +1,12 @@
 /** What a queued change is about, read from the rows of this device. */
-import { isEntity } from '#contract/entities.ts'
+import type { Entity } from '#contract/entities.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
-import { type AnyHeld, type Device, type Held, type OutboxEntry, tableOf } from './db.ts'
+import { isSetupEntity, type SetupFields } from '#contract/setup.ts'
+import { setupName } from '#domain/setup.ts'
+import { type AnyHeld, type Device, type Held, isEntity, type OutboxEntry, tableOf } from './db.ts'
+
+/** Of rows added together, so many are named. */
+const namesShown = 3
 
 export type ChangeSubject = {
   /** The title of what it changes, in the person's own words where they wrote one. */
@@ -26,6 +31,8 @@ type Named = {
   set?: { title?: unknown }
   label?: unknown
   holdingId?: unknown
+  entity?: unknown
+  rows?: unknown
   receiptId?: unknown
 }
 const namedIn = ({ args }: OutboxEntry) => args as Named // an object: parsed by its schema when queued
@@ -66,7 +73,7 @@ const readReversal = async (device: Device, { space }: OutboxEntry, receipt: Rec
 }
 
 /** Only what is named is read: there may be a thousand changes. */
-const readNamed = async <E extends 'report' | 'label' | 'receipt' | 'holding-card'>(
+const readNamed = async <E extends Entity>(
   device: Device,
   entity: E,
   { space }: OutboxEntry,
@@ -85,6 +92,35 @@ const readMoney = async (device: Device, entry: OutboxEntry) => {
   return { receipt, flat: card?.flat ?? null, reversedBy }
 }
 
+/** The rows of the set-up that a change adds, or the one it is about. */
+const readSetupTitle = async (device: Device, entry: OutboxEntry, theirs: AnyHeld | null) => {
+  const { entity, id, rows } = namedIn(entry)
+  if (!isSetupEntity(entity)) return undefined
+  const row = theirs ?? (await tableOf(device, entity).get([entry.space, String(id)]))
+  const named: readonly unknown[] = Array.isArray(rows) ? rows : row === undefined ? [] : [row]
+  return named
+    .slice(0, namesShown)
+    .map((each) => setupName(entity, each as SetupFields<typeof entity>)) // rows of that entity
+    .concat(named.length > namesShown ? [`+ ${named.length - namesShown}`] : [])
+    .join(', ')
+}
+
+const readFileName = async (device: Device, entry: OutboxEntry) => {
+  if (!entry.name.startsWith('attachment.')) return undefined
+  return (await readNamed(device, 'attachment', entry, namedIn(entry).id))?.name
+}
+
+/** A contact by their name; a star of a flat by that of who is in it. */
+const readContactName = async (device: Device, entry: OutboxEntry) => {
+  if (!entry.name.startsWith('contact.')) return undefined
+  const { id } = namedIn(entry)
+  const row =
+    (await readNamed(device, 'contact-detail', entry, id)) ??
+    (await readNamed(device, 'contact-card', entry, id)) ??
+    (await readNamed(device, 'my-contact', entry, id))
+  return row?.name
+}
+
 /** The title that the change which made the row gave it. */
 const madeTitle = (entry: OutboxEntry, all: readonly OutboxEntry[]) => {
   const { id } = namedIn(entry)
@@ -101,11 +137,16 @@ export const readSubject = async (
   const { id, label } = namedIn(entry)
   const report = await readNamed(device, 'report', entry, id)
   const money = await readMoney(device, entry)
+  const theirs = await readTheirs(device, entry)
+  const setup = await readSetupTitle(device, entry, theirs)
+  const file = await readFileName(device, entry)
+  const contact = await readContactName(device, entry)
   const paid = [money.receipt?.number, money.flat].filter((part) => part != null).join(', ')
   return {
     ...money,
-    title: ownTitle(entry) ?? report?.title ?? madeTitle(entry, all) ?? paid,
-    theirs: await readTheirs(device, entry),
+    title:
+      ownTitle(entry) ?? report?.title ?? setup ?? file ?? contact ?? madeTitle(entry, all) ?? paid,
+    theirs,
     isReportHere: report !== null,
     label: (await readNamed(device, 'label', entry, label))?.title ?? null,
   }

@@ -3,7 +3,8 @@
  * the rest is the bookkeeping of sync (src/db/README.md).
  */
 import { Dexie, type Table } from 'dexie'
-import { type Entity, type EntityRow, entities } from '#contract/entities.ts'
+import type { BlobRefusal } from '#contract/attachments.ts'
+import type { Entity, EntityRow } from '#contract/entities.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import type { Scope, Snapshot, Space } from '#contract/sync.ts'
 import type { Lease } from '#domain/offline-lease.ts'
@@ -43,6 +44,27 @@ export type Shadow = { entity: Entity; space: Space; id: string; row: AnyHeld | 
 
 /** What is being typed into a form and not saved yet: only the fields that differ from what the form began with. */
 export type Draft = { space: Space; form: string; row: string; values: object; savedAt: string }
+
+/** waiting: the server has not all of it · failed: it refused, the person decides · stored: kept here to be opened offline. */
+export type BlobState = 'waiting' | 'failed' | 'stored'
+
+/** Bytes of an attachment on this device. They lie in a table of their own: this one is read with every list. */
+export type HeldBlob = {
+  space: Space
+  sha256: string
+  name: string
+  size: number
+  state: BlobState
+  /** Bytes the server has confirmed. */
+  sent: number
+  code?: BlobRefusal
+  /** Failures in a row, for the length of the pauses; and when it is tried again, ISO. */
+  failures: number
+  nextTryAt: string | null
+  /** When it was last looked at: the oldest make room. */
+  usedAt: string
+}
+export type BlobBytes = { space: Space; sha256: string; bytes: ArrayBuffer }
 
 export type MetaValues = {
   clientId: string
@@ -115,21 +137,10 @@ export type Device = {
   journal: Table<OutboxEntry & { ackedAt: string }, string>
   shadow: Table<Shadow, [Entity, Space, string]>
   drafts: Table<Draft, [Space, string, string]>
+  blobs: Table<HeldBlob, [Space, string]>
+  blobBytes: Table<BlobBytes, [Space, string]>
   rows: EntityTables
 }
-
-export const entityNames = Object.keys(entities) as Entity[] // the keys of `entities`, by definition
-
-/** Every table that mutations and answers write, always locked together. */
-export const syncTables = [
-  'meta',
-  'scopes',
-  'outbox',
-  'journal',
-  'shadow',
-  'drafts',
-  ...entityNames,
-] as const
 
 /** Also finds all rows of a space. By scope there is no index: a scope is looked through when it goes, which is seldom. */
 const byRow = '[space+id]'
@@ -150,7 +161,42 @@ const indexes: { [E in Entity]: string } = {
   invitation: byRow,
   'member-card': byRow,
   'my-join-request': byRow,
+  wing: byRow,
+  flat: byRow,
+  parking: byRow,
+  'office-bearer': byRow,
+  'bank-account': byRow,
+  'income-category': byRow,
+  'document-series': byRow,
+  'complaint-category': byRow,
+  policy: byRow,
+  attachment: `${byRow}, [space+sha256], [space+subjectId]`,
+  'contact-card': byRow,
+  'contact-detail': byRow,
+  'my-contact': byRow,
+  'contact-note': byRow,
+  'contact-star': byRow,
+  'opening-balance': byRow,
+  'import-batch': byRow,
 }
+
+/** Of the indexes and not of the schemas: the login opens a database, and reads no row. */
+export const entityNames = Object.keys(indexes) as Entity[] // the keys of `indexes`, by definition
+
+export const isEntity = (name: string): name is Entity => Object.hasOwn(indexes, name)
+
+/** Every table that mutations and answers write, always locked together. */
+export const syncTables = [
+  'meta',
+  'scopes',
+  'outbox',
+  'journal',
+  'shadow',
+  'drafts',
+  'blobs',
+  'blobBytes',
+  ...entityNames,
+] as const
 
 const createDexie = (name: string, { indexedDB, IDBKeyRange }: DeviceStorage): Dexie => {
   const dexie = new Dexie(name, {
@@ -166,6 +212,8 @@ const createDexie = (name: string, { indexedDB, IDBKeyRange }: DeviceStorage): D
     journal: 'opId, ackedAt',
     shadow: '[entity+space+id]',
     drafts: '[space+form+row], space',
+    blobs: '[space+sha256]',
+    blobBytes: '[space+sha256]',
     ...indexes,
   })
   return dexie
@@ -233,6 +281,8 @@ export const openDevice = async (
     journal: dexie.table('journal'),
     shadow: dexie.table('shadow'),
     drafts: dexie.table('drafts'),
+    blobs: dexie.table('blobs'),
+    blobBytes: dexie.table('blobBytes'),
     // one table was declared for each entity above
     rows: Object.fromEntries(
       entityNames.map((entity) => [entity, dexie.table(entity)]),

@@ -2,10 +2,9 @@
  * Rows that a person may no longer see have left with their scopes. What else speaks of them goes here: confirmed changes
  * kept for a restored server, drafts of their forms, and in a refused change what somebody else had written.
  */
-import { isEntity } from '#contract/entities.ts'
 import type { Space } from '#contract/sync.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
-import { type Device, type Draft, type RowKey, tableOf } from './db.ts'
+import { type Device, type Draft, isEntity, type RowKey, tableOf } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { pendingEntries } from './outbox.ts'
 

@@ -5,6 +5,7 @@ import { type Device, inOneWrite, type OutboxEntry } from './db.ts'
 import { writeMeta } from './meta.ts'
 import { entriesIn } from './outbox-entries.ts'
 import { rebuild } from './shadow.ts'
+import { unsentBlobs } from './unsent-blobs.ts'
 
 /** Entries whose result is not known yet, in order. */
 export const pendingEntries = (device: Device): Promise<OutboxEntry[]> =>
@@ -112,5 +113,5 @@ export const countOutbox = async (device: Device) => ({
 /** What would be lost with this device. */
 export const countUnsent = async (device: Device): Promise<number> => {
   const { waiting, rejected } = await countOutbox(device)
-  return waiting + rejected
+  return waiting + rejected + (await unsentBlobs(device)).length
 }

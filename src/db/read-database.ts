@@ -29,7 +29,14 @@ export const readDatabase = async (
 
 /** Of a damaged database nothing else is trusted; the server has all the rest. */
 export const readOwnWork = async (name: string, storage: DeviceStorage) => {
-  const found = await readDatabase(name, storage, ['meta', 'outbox', 'journal', 'drafts'])
+  const found = await readDatabase(name, storage, [
+    'meta',
+    'outbox',
+    'journal',
+    'drafts',
+    'blobs',
+    'blobBytes',
+  ])
   return (
     found && {
       isLost: !found.isWhole || !found.tables.has('outbox'),

@@ -2,10 +2,10 @@
  * The rows of an answer as this build understands them. Reading a page takes as long as a dozen questions to the database, so it
  * may be done before the page's turn: what was read is remembered with its array of rows, which is of one entity and scope.
  */
-import { type Entity, entities, isEntity } from '#contract/entities.ts'
+import { type Entity, entities } from '#contract/entities.ts'
 import type { Scope, SyncResponse, WireRow } from '#contract/sync.ts'
 import { scopeParts } from '#domain/scopes.ts'
-import type { AnyHeld } from './db.ts'
+import { type AnyHeld, isEntity } from './db.ts'
 
 const readBefore = new WeakMap<readonly WireRow[], AnyHeld[]>()
 

@@ -3,11 +3,10 @@
  * dropped and received again. Once a day by itself, and when a person asks ("Check this device").
  */
 
-import { isEntity } from '#contract/entities.ts'
 import type { Scope, ScopeSum, SyncResponse } from '#contract/sync.ts'
 import { sumOf } from '#domain/scope-sum.ts'
 import { scopeParts } from '#domain/scopes.ts'
-import type { Device, DeviceCheck, MetaValues } from './db.ts'
+import { type Device, type DeviceCheck, isEntity, type MetaValues } from './db.ts'
 import { localQuery } from './local-query.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { dropScopes, rowsOfScope } from './server-rows.ts'

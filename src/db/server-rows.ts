@@ -3,10 +3,10 @@
  * where no pending change lies over the rows.
  */
 import type { Table } from 'dexie'
-import { type Entity, isEntity } from '#contract/entities.ts'
+import type { Entity } from '#contract/entities.ts'
 import type { Scope, Snapshot, Space, SyncResponse, WireRow } from '#contract/sync.ts'
 import { scopeParts } from '#domain/scopes.ts'
-import { type AnyHeld, type Device, entityNames, type MetaValues, tableOf } from './db.ts'
+import { type AnyHeld, type Device, entityNames, isEntity, type MetaValues, tableOf } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { readRows } from './read-rows.ts'
 import { replayPending, restoreBase } from './shadow.ts'
@@ -132,6 +132,8 @@ export const dropSpace = async (device: Device, space: Space): Promise<void> => 
   await device.scopes.where('space').equals(space).delete()
   await device.drafts.where('space').equals(space).delete()
   await device.journal.filter((entry) => entry.space === space).delete()
+  await device.blobs.filter((blob) => blob.space === space).delete()
+  await device.blobBytes.filter((blob) => blob.space === space).delete()
 }
 
 /** Notes which scopes are complete and where the others go on. */

@@ -1,7 +1,6 @@
 /** Taking pending changes off the rows, and putting them on again. */
-import { isEntity } from '#contract/entities.ts'
 import type { Space } from '#contract/sync.ts'
-import { type Device, type OutboxEntry, tableOf } from './db.ts'
+import { type Device, isEntity, type OutboxEntry, tableOf } from './db.ts'
 import { createLocalWriter } from './local-writer.ts'
 import { readMeta } from './meta.ts'
 import { replay } from './mutators/mutators.ts'

@@ -236,6 +236,36 @@ test('a database in use is not erased, even where a tab of before has listed it 
   expect(await titles(device)).toEqual(['Edited here', 'Made here'])
 })
 
+test('bytes that only this device has come over; what the server has is fetched again', async () => {
+  const device = await plant(older)
+  const shared = {
+    space,
+    name: 'a.pdf',
+    size: 3,
+    sent: 0,
+    failures: 0,
+    nextTryAt: null,
+    usedAt: '',
+  }
+  for (const [sha256, state] of [
+    ['aa', 'waiting'],
+    ['bb', 'failed'],
+    ['cc', 'stored'],
+  ] as const) {
+    await device.blobs.put({ ...shared, sha256, state })
+    await device.blobBytes.put({ space, sha256, bytes: Uint8Array.from([1, 2, 3]).buffer })
+  }
+  device.dexie.close()
+  await signedInWith(older)
+  const next = await (await start()).open()
+  expect((await next?.blobs.toArray())?.map(({ sha256 }) => sha256)).toEqual(['aa', 'bb'])
+  const bytes = (await next?.blobBytes.toArray())?.map((each) => [...new Uint8Array(each.bytes)])
+  expect(bytes).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ])
+})
+
 /** Every table with its keys: what a storage version means. */
 const tablesOf = ({ dexie }: Device) =>
   dexie.tables
@@ -248,11 +278,24 @@ test('changed tables have another storage version', async () => {
   // Not the same any more? Raise `storageVersion` too, or older databases are never copied.
   expect({ storageVersion, tables: tablesOf(device) }).toMatchInlineSnapshot(`
     {
-      "storageVersion": 5,
+      "storageVersion": 8,
       "tables": [
+        "attachment [space+id] [space+sha256] [space+subjectId]",
+        "bank-account [space+id]",
+        "blobBytes [space+sha256]",
+        "blobs [space+sha256]",
+        "complaint-category [space+id]",
+        "contact-card [space+id]",
+        "contact-detail [space+id]",
+        "contact-note [space+id]",
+        "contact-star [space+id]",
+        "document-series [space+id]",
         "drafts [space+form+row] space",
+        "flat [space+id]",
         "flat-summary [space+id]",
         "holding-card [space+id]",
+        "import-batch [space+id]",
+        "income-category [space+id]",
         "invitation [space+id]",
         "join-request [space+id]",
         "joining-code [space+id]",
@@ -260,9 +303,14 @@ test('changed tables have another storage version', async () => {
         "label [space+id]",
         "member-card [space+id]",
         "meta k",
+        "my-contact [space+id]",
         "my-join-request [space+id]",
         "my-society [space+id]",
+        "office-bearer [space+id]",
+        "opening-balance [space+id]",
         "outbox ++seq mid &opId state",
+        "parking [space+id]",
+        "policy [space+id]",
         "profile [space+id]",
         "receipt [space+id] [space+recordedAt]",
         "report [space+id] [space+createdAt]",
@@ -272,6 +320,7 @@ test('changed tables have another storage version', async () => {
         "society [space+id]",
         "society-summary [space+id]",
         "star [space+id]",
+        "wing [space+id]",
       ],
     }
   `)

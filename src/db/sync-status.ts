@@ -4,6 +4,7 @@ import { localQuery } from './local-query.ts'
 import { readMeta } from './meta.ts'
 import { countOutbox } from './outbox.ts'
 import { newSyncStatus, type SyncPhase } from './sync-phase.ts'
+import { unsentBlobs } from './unsent-blobs.ts'
 
 export type SyncPicture = {
   /** What the phases of `sync/state-machine.ts` are called on the screens. */
@@ -40,6 +41,8 @@ const stateByPhase = {
 const read = async (device: Device): Promise<SyncPicture> => {
   const { phase, failingSince, nextTryAt } = (await readMeta(device, 'syncStatus')) ?? newSyncStatus
   const { waiting, rejected } = await countOutbox(device)
+  const blobs = await unsentBlobs(device)
+  const refused = blobs.filter((blob) => blob.state === 'failed').length
   const asOf = (await readMeta(device, 'lastSyncAt')) ?? null
   return {
     // Nothing is up to date before all of it has come once.
@@ -47,8 +50,8 @@ const read = async (device: Device): Promise<SyncPicture> => {
     failingSince,
     nextTryAt,
     asOf,
-    waiting,
-    attention: rejected,
+    waiting: waiting + blobs.length - refused,
+    attention: rejected + refused,
   }
 }
 
@@ -59,5 +62,6 @@ export const shownState = <State extends OutboxState>(
 ): State | 'queued' => (state === 'sent' && phase !== 'syncing' ? 'queued' : state)
 
 export const syncQueries = {
-  status: () => localQuery({ tables: ['meta', 'outbox'], key: ['meta', 'sync'], read }),
+  status: () =>
+    localQuery({ tables: ['meta', 'outbox', 'blobs', 'attachment'], key: ['meta', 'sync'], read }),
 }

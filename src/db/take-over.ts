@@ -3,14 +3,17 @@
  * or out of a damaged database. Changes come under a new client id and count as sent, because a tab that still has the
  * other database open may send them too: the server knows them by their opIds (docs/storage-versions.md).
  */
-import { entities, isEntity } from '#contract/entities.ts'
+import { entities } from '#contract/entities.ts'
 import type { Scope } from '#contract/sync.ts'
 import {
   type AnyHeld,
+  type BlobBytes,
   type Device,
   type Draft,
   entityNames,
+  type HeldBlob,
   inOneWrite,
+  isEntity,
   type MetaValues,
   type OutboxEntry,
   type ScopeState,
@@ -22,6 +25,8 @@ import type { Found } from './read-tables.ts'
 import { dropScopes } from './server-rows.ts'
 import { rebuild } from './shadow.ts'
 import { takeDrafts } from './take-drafts.ts'
+
+const blobKey = ({ space, sha256 }: Pick<HeldBlob, 'space' | 'sha256'>) => `${space} ${sha256}`
 
 /** Facts that hold for one database only. */
 const ownFacts: readonly (keyof MetaValues)[] = [
@@ -106,6 +111,19 @@ const takeChanges = async (device: Device, found: Found): Promise<OutboxEntry[]>
   return news
 }
 
+/** Bytes that only this device may have; what the server has can be fetched again. */
+const takeBlobs = async (device: Device, found: Found) => {
+  const here = new Set((await device.blobs.toArray()).map(blobKey))
+  const unsent = recordsOf<HeldBlob>(found, 'blobs').filter(
+    (blob) => blob.state !== 'stored' && !here.has(blobKey(blob)),
+  )
+  const wanted = new Set(unsent.map(blobKey))
+  const bytes = recordsOf<BlobBytes>(found, 'blobBytes').filter((each) => wanted.has(blobKey(each)))
+  const whole = new Set(bytes.map(blobKey))
+  await device.blobs.bulkPut(unsent.filter((blob) => whole.has(blobKey(blob))))
+  await device.blobBytes.bulkPut(bytes)
+}
+
 /**
  * Safe to repeat. Into an empty database goes everything, into a used one only what is not known there.
  * @returns how many changes came over
@@ -117,6 +135,7 @@ export const takeOver = (device: Device, found: Found): Promise<number> =>
     if (isEmpty && found.isWhole) await takeRows(device, found)
     const news = await takeChanges(device, found)
     if (isEmpty || news.length > 0) await rebuild(device)
+    await takeBlobs(device, found)
     await takeDrafts(device, recordsOf<Draft>(found, 'drafts'))
     return news.length
   })

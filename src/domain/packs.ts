@@ -6,12 +6,21 @@ type Audience = 'everybody' | readonly SocietyRole[]
 /** Who cannot work offline without it. */
 export const packAudiences: Record<string, Audience> = {
   account: 'everybody',
+  // Its page needs the network in any case.
+  audit: [],
   bars: 'everybody',
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
+  contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
+  documents: ['onlyOwner', 'onlySuperAdmin'],
   firebase: 'everybody',
   search: 'everybody',
+  import: ['onlySuperAdmin'],
+  inviting: ['onlySuperAdmin'],
   residents: ['onlyAdmin', 'onlySuperAdmin'],
+  setup: ['onlySuperAdmin'],
+  // One's own contact details: also of who has no Contacts.
+  sharing: 'everybody',
   // For whoever looks at it: it is there without network from then on.
   showcase: [],
   table: ['onlyAdmin', 'onlySuperAdmin'],

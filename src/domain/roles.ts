@@ -18,6 +18,12 @@ export const capabilities = [
   'residents:approve',
   'members:change',
   'members:appoint',
+  'setup:read',
+  'setup:change',
+  'societies:found',
+  'audit:read',
+  'documents:all',
+  'contacts:all',
   // pages (spec 6.4)
   'my-flat:open',
   'contacts:open',
@@ -33,18 +39,30 @@ export type Seat = SocietyRole | 'staff'
 const everybody = ['reports:create'] as const
 const office = [
   'societies:look-up',
+  'societies:found',
   'contacts:look-up',
   'reports:all',
   'reports:work',
   'receipts:all',
   'residents:approve',
   'members:change',
+  'setup:read',
+  'audit:read',
+  'documents:all',
+  'contacts:all',
   'contacts:open',
   ...everybody,
 ] as const
 
 const capabilitiesOf = {
-  onlySuperAdmin: [...office, 'members:appoint', 'my-flat:open', 'setup:open', 'mail:offered'],
+  onlySuperAdmin: [
+    ...office,
+    'members:appoint',
+    'my-flat:open',
+    'setup:open',
+    'setup:change',
+    'mail:offered',
+  ],
   onlyAdmin: [...office, 'receipts:record', 'accounts:read', 'finance:open', 'charges:open'],
   onlyOwner: ['reports:community', 'receipts:own', 'my-flat:open', 'contacts:open', ...everybody],
   onlyTenant: ['reports:community', ...everybody],

@@ -2,6 +2,7 @@
  * Who sees which rows. `filtersOf` gives the scopes a row is in, `entitledScopes` the scopes a person may hold; both
  * are pure, and the server evaluates them on every write and every request (sync.md 1.4).
  */
+import type { Visibility } from '../contract/attachments.ts'
 import type { Entity } from '../contract/entities.ts'
 import type { SocietyRole } from '../contract/societies.ts'
 import type { Scope, Space } from '../contract/sync.ts'
@@ -47,17 +48,46 @@ type ScopedRow = {
   invitation: object
   'member-card': object
   'my-join-request': object
+  wing: object
+  flat: object
+  parking: object
+  'office-bearer': object
+  'bank-account': object
+  'income-category': object
+  'document-series': object
+  'complaint-category': object
+  policy: object
+  attachment: {
+    uploadedBy: string
+    isByHolder: boolean
+    holdingIds: readonly string[]
+    visibility: Visibility
+    /** A `Date` on the server. */
+    removedAt: object | null
+  }
+  'contact-card': object
+  'contact-detail': object
+  'my-contact': { uid: string }
+  'contact-note': object
+  'contact-star': { uid: string }
+  'opening-balance': object
+  'import-batch': object
 }
 
 const everybody = () => ['all']
 const ofHolding = (id: string) => ['all', `holding:${id}`]
+/** Beside the office and the holder who brought it. */
+const audienceFilters = (visibility: Visibility, holdingIds: readonly string[]): string[] => {
+  if (visibility === 'society') return ['society']
+  return visibility === 'household' ? holdingIds.map((id) => `holding:${id}`) : []
+}
 const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assigned:${uid}`)
 
 /**
  * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
  * projection: the server then works both out again.
  */
-export const scopesVersion = 4
+export const scopesVersion = 6
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -86,6 +116,28 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   invitation: everybody,
   'member-card': everybody,
   'my-join-request': everybody,
+  wing: everybody,
+  flat: everybody,
+  parking: everybody,
+  'office-bearer': everybody,
+  'bank-account': everybody,
+  'income-category': everybody,
+  'document-series': everybody,
+  'complaint-category': everybody,
+  policy: everybody,
+  // By holding, never by flat: who comes after receives nothing of it. What a holder brought stays theirs to see.
+  attachment: ({ uploadedBy, isByHolder, holdingIds, visibility, removedAt }) => [
+    'all',
+    ...(isByHolder ? [`own:${uploadedBy}`] : []),
+    ...(removedAt === null ? audienceFilters(visibility, holdingIds) : []),
+  ],
+  'contact-card': everybody,
+  'contact-detail': everybody,
+  'my-contact': (row) => [`own:${row.uid}`],
+  'contact-note': everybody,
+  'contact-star': (row) => [`own:${row.uid}`],
+  'opening-balance': everybody,
+  'import-batch': everybody,
 }
 
 /** A person in one society, as the database knows them at the moment of a request. */
@@ -96,6 +148,8 @@ export type Member = {
   isPresent: boolean
   /** What the person owns or has owned: money follows the holding, never the flat. */
   holdings: readonly string[]
+  /** Holdings of any kind that last today: what concerns a household follows whoever lives in it or owns it now. */
+  homes: readonly string[]
 }
 
 const reportFilters = ({ uid, roles, isPresent }: Member): string[] => {
@@ -121,6 +175,24 @@ const moneyFilters = ({ roles, holdings }: Member): string[] => [
 const approvalFilters = ({ roles }: Member): string[] =>
   can(roles, 'residents:approve') ? ['all'] : []
 
+const attachmentFilters = ({ uid, roles, homes }: Member): string[] =>
+  can(roles, 'documents:all')
+    ? ['all']
+    : [`own:${uid}`, 'society', ...homes.map((id) => `holding:${id}`)]
+
+const officeEntities = [
+  'wing',
+  'flat',
+  'parking',
+  'bank-account',
+  'income-category',
+  'document-series',
+  'policy',
+] as const satisfies readonly Entity[]
+
+/** How the society is made up; office-bearers and what one may complain about are everybody's. */
+const setupFilters = ({ roles }: Member): string[] => (can(roles, 'setup:read') ? ['all'] : [])
+
 export const entitledSocietyScopes = (societyId: string, member: Member): Scope[] => {
   const space = societySpace(societyId)
   const named = (entity: Entity, filters: string[]) =>
@@ -138,6 +210,17 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('join-request', approvalFilters(member)),
     ...named('joining-code', approvalFilters(member)),
     ...named('invitation', approvalFilters(member)),
+    ...named('office-bearer', ['all']),
+    ...named('complaint-category', ['all']),
+    ...officeEntities.flatMap((entity) => named(entity, setupFilters(member))),
+    ...named('attachment', attachmentFilters(member)),
+    ...named('contact-card', can(member.roles, 'contacts:open') ? ['all'] : []),
+    ...named('contact-detail', can(member.roles, 'contacts:all') ? ['all'] : []),
+    ...named('contact-note', can(member.roles, 'contacts:all') ? ['all'] : []),
+    ...named('my-contact', [`own:${member.uid}`]),
+    ...named('contact-star', [`own:${member.uid}`]),
+    ...named('opening-balance', can(member.roles, 'receipts:all') ? ['all'] : []),
+    ...named('import-batch', setupFilters(member)),
     ...named('member-card', can(member.roles, 'members:change') ? ['all'] : []),
   ]
 }

@@ -1,6 +1,6 @@
 /** Days as people type them where the year may be left out: `5 nov`, `5/11/26`, `05-11-26`, `2026-11-05`, `today`. */
 import { financialYear } from './dates.ts'
-import { fullYear, monthNamed, realDay } from './import/days.ts'
+import { fullYear, monthNamed, realDay } from './import/cells/days.ts'
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const numeric = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/

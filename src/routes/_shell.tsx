@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { LazyOwnContact } from '#features/contacts/own/lazy-own-contact.ts'
 import { LazySearch } from '#features/search/lazy-search.ts'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { requireAdmission, requireSession } from '#features/session/guards.ts'
@@ -43,6 +44,11 @@ const ShellRoute = () => {
           onClose={() => onPanel(undefined)}
         />
       )}
+      contact={
+        session.selectedSocietyId !== null && (
+          <LazyOwnContact key={session.selectedSocietyId} societyId={session.selectedSocietyId} />
+        )
+      }
       settings={
         <LazySettings
           part={settingsPart(hash)}

@@ -6,6 +6,9 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { accountRoutes } from './account/routes.ts'
 import { admissionRoutes } from './admission/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { blobRoutes } from './blobs/routes.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
 import { apiHeaders, isApiPath } from './http/api-paths.ts'
@@ -22,10 +25,12 @@ import { mailboxPage } from './identity/local-firebase/mailbox-page.ts'
 import { localFirebaseRoutes } from './identity/local-firebase/routes.ts'
 import type { SigningKey } from './identity/local-firebase/signing-key.ts'
 import type { Mailer } from './identity/mailer.ts'
+import { importRoutes } from './import/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { societyRoutes } from './societies/routes.ts'
+import { societyArchiveRoutes } from './society-archive/routes.ts'
 import type { Live } from './sync/live.ts'
 import { syncRoutes } from './sync/routes.ts'
 
@@ -40,6 +45,7 @@ export type AppDeps = {
   limiter: RateLimiter
   log: Logger
   live: Live
+  blobs: BlobStore
   metrics: Metrics
   /** Id of the build this server serves. */
   build: string
@@ -68,10 +74,18 @@ export const createApp = (deps: AppDeps): Hono => {
   app.use(apiHeaders(deps.build))
   app.use(hostCheck(env.publicUrl, env.port))
   app.use('/users/*', kilobytes(64))
-  app.on('POST', ['/getSocieties', '/getSocietyUserByEmail', '/getContactByEmail'], kilobytes(16))
+  app.on(
+    'POST',
+    ['/getSocieties', '/getSocietyUserByEmail', '/getContactByEmail', '/getAuditTrail'],
+    kilobytes(16),
+  )
   app.use('/api/sessions/*', kilobytes(16))
   app.use('/api/account/*', kilobytes(16))
-  app.on('POST', ['/api/join/*', '/api/invitations/*', '/api/members/*'], kilobytes(64))
+  app.on(
+    'POST',
+    ['/api/societies/*', '/api/join/*', '/api/invitations/*', '/api/members/*', '/api/import/undo'],
+    kilobytes(64),
+  )
   app.on(
     'POST',
     ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'],
@@ -95,6 +109,7 @@ export const createApp = (deps: AppDeps): Hono => {
       app.route('/', mailboxPage(database))
   }
   app.route('/', societyRoutes(written))
+  app.route('/', societyArchiveRoutes({ ...deps, ...written, firebase: env.firebase }))
   app.route('/', sessionRoutes(deps))
   app.route('/', accountRoutes(deps))
   app.route(
@@ -107,7 +122,10 @@ export const createApp = (deps: AppDeps): Hono => {
     }),
   )
   app.route('/', memberRoutes({ ...deps, ...written }))
+  app.route('/', auditRoutes(written))
+  app.route('/', importRoutes({ ...deps, ...written }))
   app.route('/', syncRoutes(deps))
+  app.route('/', blobRoutes({ ...deps, ...written, societyBytes: env.societyBytes }))
 
   app.use(staticFiles(deps.distFolder, deps.keptBuilds, env.firebase))
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))

@@ -44,6 +44,8 @@ export type Env = {
   demoToday: string
   logLevel: string
   metricsToken: string | undefined
+  /** What the attachments of one society may take on the disk. */
+  societyBytes: number
   /** How many proxies before this server add to X-Forwarded-For. */
   trustedProxies: number
 }
@@ -109,6 +111,7 @@ const variablesSchema = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, { error: 'must have at least 16 characters' })),
   ),
+  SOCIETY_FILES_MB: wholeNumber(1, 10_000_000, '5120'),
   TRUST_PROXY: wholeNumber(0, 9, '1'),
 })
 type Variables = z.infer<typeof variablesSchema>
@@ -225,6 +228,7 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
     demoToday: variables.DEMO_TODAY ?? '2026-11-20',
     logLevel: variables.LOG_LEVEL ?? 'info',
     metricsToken: variables.METRICS_TOKEN,
+    societyBytes: Number(variables.SOCIETY_FILES_MB ?? 5120) * 1024 * 1024,
     trustedProxies: Number(variables.TRUST_PROXY ?? 0),
   }
 }

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { type AppDeps, createApp } from './app.ts'
+import { blobsFolder, folderBlobStore } from './blobs/folder-store.ts'
+import { sweepBlobs } from './blobs/sweep.ts'
 import { readBuild } from './build.ts'
 import { type Database, openEmbedded, openPostgres } from './database/connect.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -63,6 +65,7 @@ const createDeps = async (env: Env): Promise<AppDeps> => {
     limiter: memoryRateLimiter(clock),
     log,
     live: createLive(),
+    blobs: folderBlobStore(join(env.dataDir, blobsFolder)),
     metrics: createMetrics(true),
     build,
     distFolder,
@@ -99,9 +102,13 @@ const stopOnSignal = (server: Server, { database, live, log }: AppDeps) => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Forgets old tombstones, now and once a day. */
-const compactDaily = ({ database, log }: AppDeps) => {
+/** Forgets old tombstones and what was taken away, now and once a day. */
+const tidyDaily = ({ database, log, live, blobs }: AppDeps) => {
   const run = () => {
+    sweepBlobs({ database, poke: live.poke, blobs, clock }).then(
+      (swept) => log.info(swept, 'old attachments were swept'),
+      (error: unknown) => log.error({ err: error }, 'old attachments could not be swept'),
+    )
     compact(database, clock()).then(
       (forgotten) => log.info({ forgotten }, 'old tombstones were forgotten'),
       (error: unknown) => log.error({ err: error }, 'old tombstones could not be forgotten'),
@@ -121,7 +128,7 @@ const start = async () => {
   }
   const { server, port } = await listen(createApp(deps), env)
   stopOnSignal(server, deps)
-  compactDaily(deps)
+  tidyDaily(deps)
   const base = env.publicUrl ?? `http://localhost:${port}`
   print(`Aangan is ready at ${base}`)
   const link = await setupLink(deps.database, deps.localKey, base)

@@ -80,9 +80,13 @@ const programs = {
   backup: 'backup',
   restore: 'backup',
   move: 'backup',
+  audit: 'audit',
+  'society:export': 'society-archive',
+  'society:import': 'society-archive',
 }
 const program = programs[process.argv[2]] ?? 'main'
-// `backup` is three commands and is told which
-if (program === 'society' || program === 'account') process.argv.splice(2, 1)
+// these are several commands and are told which
+const isTold = ['backup', 'society-archive'].includes(program)
+if (!isTold && program !== 'main') process.argv.splice(2, 1)
 // In this very process: signals and the exit code need no passing on.
 await import(new URL(`../../dist/server/${program}.js`, import.meta.url).href)

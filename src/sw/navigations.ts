@@ -6,6 +6,7 @@ export const serverPaths: readonly RegExp[] = [
   /^\/__\/auth\//,
   /^\/api\//,
   /^\/sync(\/|$)/,
+  /^\/blobs\//,
   /^\/getSociet/,
   /^\/getContactByEmail$/,
   /^\/users\//,

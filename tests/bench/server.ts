@@ -7,11 +7,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Space } from '../../src/contract/sync.ts'
+import { contactDefaults } from '../../src/domain/directory.ts'
+import { societyDefaults } from '../../src/domain/setup.ts'
 import { openEmbedded, openPostgres } from '../../src/server/database/connect.ts'
 import { postReceipts, type UnpostedReceipt } from '../../src/server/receipts/post.ts'
 import { commit } from '../../src/server/sync/commit.ts'
 import { createTestApp, listenTestApp, signUp } from '../factories/app.ts'
 import { createServerDatabase } from '../factories/database.ts'
+import { plainFlat } from '../factories/flats.ts'
 import { createRandom } from '../factories/random.ts'
 
 const today = '2026-11-20'
@@ -33,18 +36,22 @@ const treasurer = await signUp(test, address)
 
 const commitIn = (id: string, work: Parameters<typeof commit>[2]) => {
   const spaces: Space[] = [`s:${id}`, `u:${treasurer.uid}`]
-  return commit({ database, poke: test.live.poke }, { actor: { societyId: id }, spaces }, work)
+  return commit(
+    { database, poke: test.live.poke },
+    { actor: { societyId: id }, spaces, via: 'test' },
+    work,
+  )
 }
 
 const foundSociety = (id: string) =>
   commitIn(id, async (writer) => {
     const society = { societyId: id, id, name: 'Neem Chhaya CHS', registration: '', address: '' }
-    await writer.put('society', { ...society, businessDate: null, offlineLeaseDays: null })
+    await writer.put('society', { ...societyDefaults, ...society, businessDate: null })
     for (let n = 0; n < flats; n += 1) {
-      const flat = { wing: 'A', number: `${101 + n}`, type: 'Flat', size: '2Bhk', carpetSqft: 610 }
+      const flat = plainFlat({ wing: 'A', number: `${101 + n}`, size: '2Bhk', carpetSqft: 610 })
       const contactId = `c-${n}`
       await writer.put('flat', { societyId: id, id: `f-${n}`, ...flat })
-      const contact = { name: `Person ${n}`, email: null, phone: null }
+      const contact = { name: `Person ${n}`, email: null, ...contactDefaults }
       await writer.put('contact', { societyId: id, id: contactId, ...contact })
       await writer.put('holding', {
         ...{ societyId: id, id: `h-${n}`, contactId, flatId: `f-${n}` },
@@ -53,7 +60,7 @@ const foundSociety = (id: string) =>
     }
     const { uid } = treasurer
     const contactId = 'c-treasurer'
-    const treasurerContact = { name: 'Treasurer', email: address, phone: null }
+    const treasurerContact = { name: 'Treasurer', email: address, ...contactDefaults }
     await writer.put('contact', { societyId: id, id: contactId, ...treasurerContact })
     const roles = ['onlyAdmin' as const]
     const membership = { email: address, uid, contactId, roles }

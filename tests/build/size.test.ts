@@ -1,6 +1,7 @@
 /** What a phone downloads: the budgets of the first load, measured on the built files by walking their imports. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { entities } from '#contract/entities.ts'
 import { packAudiences } from '#domain/packs.ts'
 import {
   cssFiles,
@@ -18,6 +19,9 @@ import {
 } from './build-graph.ts'
 
 const kilo = 1000
+
+/** The budgets were set with 16 kinds of rows; numbers.md allows 1.5 KB for each later one, we take a fifth of it. */
+const laterRows = 300 * (Object.keys(entities).length - 16)
 const graph = readGraph()
 
 const login = staticClosure(graph, [entry, routeKey('login')])
@@ -31,6 +35,7 @@ const ownPages = {
   toasts: 'src/components/toast/toasts.ts',
   guests: 'src/features/session/account/guest-views.tsx',
   residents: 'src/routes/_shell/apps/residentmgmt/-residents-page.tsx',
+  audit: 'src/features/audit/audit-page.tsx',
   rest: 'src/features/session/rest-pages.tsx',
   search: 'src/features/search/search-panel.tsx',
   bars: 'src/features/session/bars/bars.ts',
@@ -40,7 +45,10 @@ const ownPages = {
   showcase: 'src/features/showcase/showcase-page.tsx',
   settings: 'src/features/settings/settings-panel.tsx',
   account: 'src/features/session/own-account/account-panel.tsx',
+  contact: 'src/features/contacts/own/own-contact.tsx',
+  contacts: 'src/features/contacts/contacts-page.tsx',
   tray: 'src/features/session/tray/tray-panel.tsx',
+  documents: 'src/features/documents/flat-documents.tsx',
   logout: 'src/features/session/logout/unsent-question.tsx',
 }
 /** The whole of the interface: also the form and the menus, but not what talks to the outside. */
@@ -64,24 +72,32 @@ const report = (name: string, bytes: number, limit: number) => {
 }
 
 test.each([
-  ['JavaScript until the login is painted, gzipped', login, 215 * kilo],
-  ['JavaScript until the list of Contact Us is painted, gzipped', list, 240 * kilo],
-  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 300 * kilo],
+  ['JavaScript until the login is painted, gzipped', login, 215 * kilo + laterRows],
+  ['JavaScript until the list of Contact Us is painted, gzipped', list, 240 * kilo + laterRows],
+  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 300 * kilo + laterRows],
   [
     'JavaScript that registration, terms and the like add, gzipped',
     addedBy(ownPages.guests),
     50 * kilo,
   ],
   ['JavaScript that Resident Management adds, gzipped', addedBy(ownPages.residents), 65 * kilo],
+  ['JavaScript that the audit trail adds, gzipped', addedBy(ownPages.audit), 25 * kilo],
   ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 50 * kilo],
   ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 50 * kilo],
   ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50 * kilo],
   ['JavaScript that the dashboards add, gzipped', addedBy(ownPages.dashboards), 25 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
-  ['JavaScript that the showcase adds, gzipped', addedBy(ownPages.showcase), 130 * kilo],
-  ['JavaScript that the settings add, gzipped', addedBy(ownPages.settings), 55 * kilo],
+  [
+    'JavaScript that the showcase adds, gzipped',
+    addedBy(ownPages.showcase),
+    130 * kilo + laterRows,
+  ],
+  ['JavaScript that the settings add, gzipped', addedBy(ownPages.settings), 55 * kilo + laterRows],
   ['JavaScript that the account adds, gzipped', addedBy(ownPages.account), 55 * kilo],
-  ['JavaScript that the tray adds, gzipped', addedBy(ownPages.tray), 55 * kilo],
+  ['JavaScript that own contact details add, gzipped', addedBy(ownPages.contact), 55 * kilo],
+  ['JavaScript that Contacts adds, gzipped', addedBy(ownPages.contacts), 70 * kilo],
+  ['JavaScript that the tray adds, gzipped', addedBy(ownPages.tray), 55 * kilo + laterRows],
+  ['JavaScript that the documents add, gzipped', addedBy(ownPages.documents), 60 * kilo],
   [
     'JavaScript that a logout with unsent changes adds, gzipped',
     addedBy(ownPages.logout),

@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { freePort, type ServerProcess, startServer } from '../factories/server-process.ts'
 import { flatsHeader, peopleHeader, toCsv } from '../factories/spreadsheet.ts'
 import { expectNoSidewaysScroll, namelessControls, violations } from './axe.ts'
+import { setupLink } from './newcomers.ts'
 import { openReports } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
@@ -26,11 +27,6 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'aangan-account-'))
 
 const startEmpty = async (folder = newFolder()) => {
   server = await startServer(await freePort(), { DATA_DIR: folder, DEMO: 'none' }, 'dist')
-}
-
-const setupLink = async () => {
-  await expect.poll(server.output).toMatch(/\/register#setup=\S+/)
-  return /http\S+\/register#setup=\S+/.exec(server.output())?.[0] ?? ''
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -77,7 +73,7 @@ const acceptTerms = async ({ page }: Visitor) => {
 }
 
 const registerFirst = async (visitor: Visitor, who = asha) => {
-  await visitor.page.goto(await setupLink())
+  await visitor.page.goto(await setupLink(server))
   await register(visitor, who)
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from './until-still.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -33,6 +34,7 @@ const withoutCovered = (page: Page, { violations }: Found) =>
 /** @returns one line for each violation, with the elements concerned */
 export const violations = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await untilStill(page)
   const found = await page.evaluate(async (values) => {
     const { axe } = window as unknown as WithAxe // put there by the source above
     return axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })

@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
-import { isLedAway, untilDrawn, untilStill } from '../tour/drawn.ts'
+import { isLedAway, untilDrawn } from '../tour/drawn.ts'
 import { enter, type TourPerson } from '../tour/people.ts'
 import { stops } from '../tour/places.ts'
 import { namelessControls, violations } from './axe.ts'
@@ -53,7 +53,6 @@ const judge: Look = async (page, say, stop) => {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await untilStill(page)
       const where = `${viewport.width} px, ${colorScheme}`
       for (const fault of await violations(page)) say(`${where}: ${fault}`)
     }

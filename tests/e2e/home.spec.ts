@@ -37,7 +37,7 @@ test('an owner finds what to do next, the flat, the reports and the notices', as
   await expect(page.getByText('Demo data, as at 20-Nov-26')).toBeVisible()
   await expect
     .poll(() => cardNames(page))
-    .toEqual(['Do next', 'My Flat', 'Your reports', 'Notices'])
+    .toEqual(['Do next', 'My Flat', 'Your reports', 'Help and office-bearers', 'Notices'])
   await expect(card(page, 'My Flat')).toContainText('A-104, received in 2026-2027')
   await expect(card(page, 'Notices')).toContainText(
     'All quiet. Notices from your society appear here.',
@@ -87,6 +87,7 @@ test('the office is led to who waits to come in, and sees the collection of the 
       'Approvals',
       'Collection of the year',
       'Open reports',
+      'Help and office-bearers',
       'Notices',
     ])
   await expect(card(page, 'Approvals')).toContainText('Ishaan Roy')
@@ -103,10 +104,14 @@ test('the office is led to who waits to come in, and sees the collection of the 
 test('tenant and staff have no card that is not theirs', async ({ open }) => {
   const tenant = await open()
   await signIn(tenant, server.url, 'Tenant')
-  await expect.poll(() => cardNames(tenant.page)).toEqual(['Do next', 'Your reports', 'Notices'])
+  await expect
+    .poll(() => cardNames(tenant.page))
+    .toEqual(['Do next', 'Your reports', 'Help and office-bearers', 'Notices'])
   const staff = await open()
   await signIn(staff, server.url, 'Staff')
-  await expect.poll(() => cardNames(staff.page)).toEqual(['Do next', 'Open reports', 'Notices'])
+  await expect
+    .poll(() => cardNames(staff.page))
+    .toEqual(['Do next', 'Open reports', 'Help and office-bearers', 'Notices'])
 })
 
 test('without the server the cards are there with their time, and nobody is sent to what needs it', async ({

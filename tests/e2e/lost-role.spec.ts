@@ -11,7 +11,16 @@ const uid = 'demo-admin'
 const membershipId = 'neem:membership:meera-joshi'
 const societyName = 'Neem Chhaya'
 
-const everyForeignTable = ['flat-summary', 'holding-card', 'receipt', 'report', 'reporter']
+const everyForeignTable = [
+  'contact-card',
+  'contact-detail',
+  'flat',
+  'flat-summary',
+  'holding-card',
+  'receipt',
+  'report',
+  'reporter',
+]
 const everyOwnTable = ['label', 'report', 'reporter', 'star']
 
 let office: Office

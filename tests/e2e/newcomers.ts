@@ -1,5 +1,12 @@
 /** People who have registered, proven their address and asked to be let in, made by requests alone. */
 import { expect } from '@playwright/test'
+import type { ServerProcess } from '../factories/server-process.ts'
+
+/** Printed by a server that has no account yet: only who reads its output registers as the first. */
+export const setupLink = async (server: Pick<ServerProcess, 'output'>): Promise<string> => {
+  await expect.poll(server.output).toMatch(/\/register#setup=\S+/)
+  return /http\S+\/register#setup=\S+/.exec(server.output())?.[0] ?? ''
+}
 
 export type Newcomer = { name: string; email: string; password: string }
 

@@ -1,5 +1,7 @@
 /** Rows with words that nobody would write by chance, as the office of a society makes them: in everything that travels. */
+import { contactDefaults } from '#domain/directory.ts'
 import { postReceipts } from '#server/receipts/post.ts'
+import { plainFlat } from '../factories/flats.ts'
 import { type Office, societyId } from './office.ts'
 
 export const foreign = 'canary-foreign-8f3a'
@@ -38,9 +40,15 @@ const reporter = (id: string, name: string, uid: string) => ({
 /** A neighbour with a flat, a report and a receipt; a report and a star of this person. */
 export const plantAt = (office: Office, uid: string) =>
   office.write([], async (w) => {
-    const flat = { wing: 'Z', number: '901', type: 'Flat', size: '1Bhk', carpetSqft: 420 }
+    const flat = plainFlat({ wing: 'Z', number: '901' })
     await w.put('flat', { societyId, id: `${foreign}:flat`, ...flat })
-    const contact = { societyId, id: `${foreign}:contact`, name: foreign, email: null, phone: null }
+    const contact = {
+      societyId,
+      id: `${foreign}:contact`,
+      name: foreign,
+      email: null,
+      ...contactDefaults,
+    }
     await w.put('contact', contact)
     await w.put('holding', {
       societyId,

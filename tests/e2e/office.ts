@@ -21,6 +21,7 @@ export const openOffice = async () => {
         { database, poke: app.live.poke },
         {
           actor: { societyId },
+          via: 'test',
           spaces: [`s:${societyId}`, ...uids.map((uid): `u:${string}` => `u:${uid}`)],
         },
         work,

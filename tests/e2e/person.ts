@@ -1,5 +1,5 @@
 /** A person with a browser profile of their own, which can be closed and opened again. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
@@ -102,6 +102,18 @@ export const untilReadyOffline = ({ page }: AtPage) =>
       await new Promise((resolve) => worker?.addEventListener('statechange', resolve))
     }
   })
+
+/** Until the worker has kept this part of the app, which it fetches when nothing else is to do. */
+export const untilPackKept = ({ page }: AtPage, name: string) => {
+  const isOfPack = new RegExp(`^pack-${name}-.*js$`)
+  const files = readdirSync('dist/client/assets').filter((file) => isOfPack.test(file))
+  const kept = () =>
+    page.evaluate(async (part) => {
+      const keys = await (await caches.open('packs')).keys()
+      return keys.filter(({ url }) => url.includes(`/pack-${part}-`)).length
+    }, name)
+  return expect.poll(kept, { timeout: 30_000 }).toBe(files.length)
+}
 
 /** By the navigation a person sees at this size. */
 export const openReports = ({ page }: AtPage) =>

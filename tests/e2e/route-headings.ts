@@ -40,6 +40,7 @@ const headings: Record<string, RouteHeadings> = {
   '/apps/accounts/payments': office,
   '/apps/accounts/statements': office,
   '/apps/accounts/transactions': office,
+  '/apps/audit': office,
   '/apps/contacts/': { resident: 'Contacts', guest: login },
   '/apps/contacts/$id': { resident: 'Contacts', guest: login },
   '/apps/dashboards/analytics': office,

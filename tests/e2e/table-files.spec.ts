@@ -1,11 +1,10 @@
 /** Taking a table along: files and paper hold what is shown, all of it, under the policy of the built app. */
-import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { unzip } from '../factories/unzip.ts'
 import { startDemoServer } from './demo-server.ts'
-import { untilReadyOffline } from './person.ts'
+import { untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
 let server: ServerProcess
@@ -104,14 +103,7 @@ test('only the rows that are selected are taken along, without network too', asy
   const { page } = await open()
   await openSample(page)
   await untilReadyOffline({ page })
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const keys = await (await caches.open('packs')).keys()
-        return keys.filter(({ url }) => url.includes('/pack-table-')).length
-      }),
-    )
-    .toBe(readdirSync('dist/client/assets').filter((name) => /^pack-table-.*js$/.test(name)).length)
+  await untilPackKept({ page }, 'table')
   expect(await server.end('SIGTERM')).toBe(0)
   await page.reload()
   await expect(count(page)).toHaveText(/^10,000 of 50,000 receipts/)

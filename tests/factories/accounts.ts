@@ -6,6 +6,8 @@ import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
+import { contactDefaults } from '#domain/directory.ts'
+import { societyDefaults } from '#domain/setup.ts'
 import type { Database } from '#server/database/connect.ts'
 import { newProfile } from '#server/profile/ensure-profile.ts'
 import { commit } from '#server/sync/commit.ts'
@@ -13,6 +15,7 @@ import type { PushDeps } from '#server/sync/context.ts'
 import { sync } from '#server/sync/sync.ts'
 import type { Writer } from '#server/sync/writer.ts'
 import { roundTrip } from '#sync/round-trip.ts'
+import { plainFlat } from './flats.ts'
 import { openNodeDevice } from './node-device.ts'
 
 /** uid -> roles, and the flat the person owns or rents. */
@@ -55,7 +58,11 @@ export const asOffice = (
   societyId: string,
   work: (writer: Writer) => Promise<void>,
 ) =>
-  commit({ database, poke: () => {} }, { actor: { societyId }, spaces: spacesIn(societyId) }, work)
+  commit(
+    { database, poke: () => {} },
+    { actor: { societyId }, spaces: spacesIn(societyId), via: 'test' },
+    work,
+  )
 
 const uidIn = (societyId: string, name: string) => `${societyId}-${name}`
 
@@ -63,7 +70,7 @@ const addPerson = async (w: Writer, societyId: string, name: PersonName) => {
   const { roles, flat, relation } = people[name]
   const email = `${uidIn(societyId, name)}@example.org`
   const contactId = `c-${name}`
-  await w.put('contact', { societyId, id: contactId, name, email, phone: null })
+  await w.put('contact', { ...contactDefaults, societyId, id: contactId, name, email })
   await w.put('membership', {
     societyId,
     id: `m-${name}`,
@@ -90,9 +97,9 @@ const addPerson = async (w: Writer, societyId: string, name: PersonName) => {
 export const addBooks = (database: Database, societyId: string) =>
   asOffice(database, societyId, async (w) => {
     const society = { societyId, id: societyId, name: societyId, registration: '', address: '' }
-    await w.put('society', { ...society, businessDate: today, offlineLeaseDays: null })
+    await w.put('society', { ...societyDefaults, ...society, businessDate: today })
     for (const number of [1, 2, 3]) {
-      const flat = { wing: 'A', number: `10${number}`, type: 'Flat', size: '1Bhk', carpetSqft: 420 }
+      const flat = plainFlat({ wing: 'A', number: `10${number}` })
       await w.put('flat', { societyId, id: `f${number}`, ...flat })
     }
     for (const name of names) await addPerson(w, societyId, name)

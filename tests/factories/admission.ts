@@ -15,6 +15,7 @@ import { commit } from '#server/sync/commit.ts'
 import type { Writer } from '#server/sync/writer.ts'
 import { acceptTerms, addSociety, createTestApp, postCall, type TestApp } from './app.ts'
 import type { DatabaseKind } from './database.ts'
+import { plainFlat } from './flats.ts'
 import { openSyncedDevice } from './synced-device.ts'
 
 export type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
@@ -24,7 +25,7 @@ export const lake = 'lake'
 export const pond = 'pond'
 
 /** An account made in the database: what signing up costs and allows is tested elsewhere. */
-const addAccount = async (
+export const addAccount = async (
   server: TestApp,
   email: string,
   emailVerified: boolean,
@@ -56,11 +57,15 @@ export const openAdmission = async (
   const server = await createTestApp({ ...options, kind })
   const { database } = server
   const inSociety = <T>(societyId: string, work: (writer: Writer) => Promise<T>) =>
-    commit({ database, poke: () => {} }, { actor: { societyId }, spaces: [`s:${societyId}`] }, work)
+    commit(
+      { database, poke: () => {} },
+      { actor: { societyId }, spaces: [`s:${societyId}`], via: 'test' },
+      work,
+    )
   const addFlats = (societyId: string, code: string) =>
     inSociety(societyId, async (w) => {
       for (const number of flatNumbers) {
-        const flat = { wing: 'A', number, type: 'Flat', size: '1Bhk', carpetSqft: 420 }
+        const flat = plainFlat({ wing: 'A', number })
         await w.put('flat', { societyId, id: `f${number}`, ...flat })
       }
       const madeAt = server.clock.now()

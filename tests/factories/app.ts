@@ -10,7 +10,10 @@ import { pino } from 'pino'
 import type { Call } from '#contract/call.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import type { z } from '#contract/zod.ts'
+import { contactDefaults } from '#domain/directory.ts'
+import { societyDefaults } from '#domain/setup.ts'
 import { createApp } from '#server/app.ts'
+import { folderBlobStore } from '#server/blobs/folder-store.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Env, parseEnv } from '#server/env.ts'
 import { createMetrics } from '#server/http/health.ts'
@@ -73,6 +76,7 @@ export const createTestApp = async (options: Options = {}) => {
       : createLocalIdentity({ database, clock: clock.now, key: localKey })
   const live = createLive()
   const limiter = memoryRateLimiter(clock.now)
+  const blobs = folderBlobStore(mkdtempSync(join(tmpdir(), 'aangan-blobs-')))
   const mailer = options.mailer ?? localMailbox(database, clock.now, () => {})
   const log = pino({ level: logTo ? 'trace' : 'silent' }, { write: (line) => logTo?.(line) })
   const app = createApp({
@@ -86,6 +90,7 @@ export const createTestApp = async (options: Options = {}) => {
     log,
     live,
     metrics: createMetrics(false),
+    blobs,
     build: options.build ?? 'build-1',
     keptBuilds,
     distFolder: distFolder ?? noDist,
@@ -99,6 +104,7 @@ export const createTestApp = async (options: Options = {}) => {
     limiter,
     mailer,
     log,
+    blobs,
     localKey,
     setupToken: localKey.setupToken,
     /** A request as a browser on this machine sends it. */
@@ -167,8 +173,10 @@ export const mailedCode = async (test: TestApp, email: string): Promise<string> 
 
 /** Without it a person belongs nowhere. */
 export const acceptTerms = ({ database }: TestApp, uid: string, email: string, tcAccepted = true) =>
-  commit({ database, poke: () => {} }, { actor: { uid }, spaces: [`u:${uid}`] }, (writer) =>
-    writer.put('profile', { ...newProfile({ uid, email }), tcAccepted }),
+  commit(
+    { database, poke: () => {} },
+    { actor: { uid }, spaces: [`u:${uid}`], via: 'test' },
+    (writer) => writer.put('profile', { ...newProfile({ uid, email }), tcAccepted }),
   )
 
 /** Signs a person up and, unless told otherwise, verifies the address by the mail's code and accepts the terms. */
@@ -203,7 +211,7 @@ export const signIn = async (
 
 export const postCall = (
   test: TestApp,
-  call: Call<z.ZodMiniType, z.ZodMiniType>,
+  call: Pick<Call<z.ZodMiniType, z.ZodMiniType>, 'path'>,
   token: string | undefined,
   input: unknown,
 ): Promise<Response> =>
@@ -224,7 +232,7 @@ export const addSociety = (
 ) =>
   commit(
     { database, poke: () => {} },
-    { actor: { societyId: id }, spaces: [`s:${id}`] },
+    { actor: { societyId: id }, spaces: [`s:${id}`], via: 'test' },
     async (writer) => {
       const societyId = id
       await writer.put('society', {
@@ -234,7 +242,7 @@ export const addSociety = (
         registration: '',
         address: '',
         businessDate: null,
-        offlineLeaseDays: null,
+        ...societyDefaults,
       })
       const people = Object.entries(members)
       await writer.putAll(
@@ -244,7 +252,7 @@ export const addSociety = (
           id: `c-${email.split('@')[0]}`,
           name: email,
           email,
-          phone: null,
+          ...contactDefaults,
         })),
       )
       await writer.putAll(

@@ -57,6 +57,7 @@ export const shellProps: Omit<ShellProps, 'children'> = {
   onMenu: nothing,
   isGroupOpen: false,
   onGroup: nothing,
+  onFoundSociety: null,
   onOpenSearch: nothing,
   onOpenTray: nothing,
   onOpenAccount: nothing,

@@ -14,6 +14,7 @@ import {
   type TestApp,
 } from '../factories/app.ts'
 import type { DatabaseKind } from '../factories/database.ts'
+import { plainFlat } from '../factories/flats.ts'
 import { installAudit } from '../sync/model/world.ts'
 
 export type Person = {
@@ -102,7 +103,7 @@ export const asOffice = (
 ): Promise<void> =>
   commit(
     { database, poke: live.poke },
-    { actor: { societyId: society }, spaces: [`s:${society}`] },
+    { actor: { societyId: society }, spaces: [`s:${society}`], via: 'test' },
     work,
   )
 
@@ -136,8 +137,7 @@ export const foundSociety = async ({ app, people }: FaultServer): Promise<string
     await w.put('label', { ...owned, id: 'lift', handle: 'lift', title: 'Lift', color: 'teal' })
     for (const [at, name] of Object.keys(people).entries()) {
       const flatId = `f${at}`
-      const size = { type: 'Flat', size: '1Bhk', carpetSqft: 420 }
-      await w.put('flat', { ...owned, id: flatId, wing: 'A', number: `10${at}`, ...size })
+      await w.put('flat', { ...owned, id: flatId, ...plainFlat({ wing: 'A', number: `10${at}` }) })
       const period = { relation: 'owner' as const, since: '2025-01-01', until: null }
       await w.put('holding', { ...owned, id: `h${at}`, contactId: `c-${name}`, flatId, ...period })
     }

@@ -12,6 +12,7 @@ import {
 } from '#contract/admission-calls.ts'
 import { removeMember } from '#contract/member-calls.ts'
 import { getSocietyUserByEmail } from '#contract/societies.ts'
+import { contactDefaults } from '#domain/directory.ts'
 import { membership } from '#server/database/schema.ts'
 import {
   type Admission,
@@ -213,7 +214,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('nobody decides on a request of their own', async () => {
     const { person, id } = await somebodyAsks()
     await a.inSociety(lake, async (w) => {
-      const contact = { societyId: lake, id: 'c-own', name: 'Own', email: null, phone: null }
+      const contact = { ...contactDefaults, societyId: lake, id: 'c-own', name: 'Own', email: null }
       await w.put('contact', contact)
       const membership = { societyId: lake, id: 'm-own', email: null, contactId: 'c-own' }
       await w.put('membership', { ...membership, uid: person.uid, roles: ['onlyAdmin'] })
@@ -254,7 +255,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const addContact = (id: string, name: string, email: string | null, uid: string | null = null) =>
     a.inSociety(lake, async (w) => {
-      await w.put('contact', { societyId: lake, id, name, email, phone: null })
+      await w.put('contact', { ...contactDefaults, societyId: lake, id, name, email })
       const holding = { societyId: lake, id: `h-${id}`, contactId: id, flatId: 'f101' }
       await w.put('holding', { ...holding, relation: 'owner', since: '2020-04-01', until: null })
       if (uid === null) return
@@ -283,7 +284,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     // nobody has claimed it yet: whoever is put there would hold the office
     await a.inSociety(lake, async (w) => {
       const email = 'chair@lake.test'
-      await w.put('contact', { societyId: lake, id: 'chair', name: 'Chair', phone: null, email })
+      await w.put('contact', {
+        ...contactDefaults,
+        societyId: lake,
+        id: 'chair',
+        name: 'Chair',
+        email,
+      })
       const membership = { societyId: lake, id: 'm-chair', contactId: 'chair', uid: null, email }
       await w.put('membership', { ...membership, roles: ['onlyAdmin'] })
     })
@@ -317,7 +324,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('a Facebook address that nobody has proven claims nothing, even a treasurer’s, and waits for the office', async () => {
     const email = 'treasurer-to-be@lake.test'
     await a.inSociety(lake, async (w) => {
-      const contact = { societyId: lake, id: 'c-next', name: 'Next Treasurer', email, phone: null }
+      const contact = {
+        ...contactDefaults,
+        societyId: lake,
+        id: 'c-next',
+        name: 'Next Treasurer',
+        email,
+      }
       await w.put('contact', contact)
       const membership = { societyId: lake, id: 'm-next', contactId: 'c-next', uid: null, email }
       await w.put('membership', { ...membership, roles: ['onlyAdmin'] })

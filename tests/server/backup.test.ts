@@ -55,19 +55,23 @@ const fillWithEverything = async (database: Database) => {
   const deps = { database, poke: () => {}, clock: () => new Date(), print: () => {} }
   await seedDemo(deps, 'small', '2026-11-20')
   const societyId = await firstSociety(database)
-  await commit(deps, { actor: { societyId }, spaces: [`s:${societyId}`] }, async (w) => {
-    const [some] = await w.tx
-      .select()
-      .from(schema.report)
-      .where(eq(schema.report.societyId, societyId))
-      .limit(1)
-    await w.put('report', {
-      ...some!,
-      id: 'awkward',
-      notes: awkward,
-      labels: [awkward, '', 'NULL', 'null', '{}'],
-    })
-  })
+  await commit(
+    deps,
+    { actor: { societyId }, spaces: [`s:${societyId}`], via: 'test' },
+    async (w) => {
+      const [some] = await w.tx
+        .select()
+        .from(schema.report)
+        .where(eq(schema.report.societyId, societyId))
+        .limit(1)
+      await w.put('report', {
+        ...some!,
+        id: 'awkward',
+        notes: awkward,
+        labels: [awkward, '', 'NULL', 'null', '{}'],
+      })
+    },
+  )
 }
 
 const firstSociety = (database: Database): Promise<string> =>

@@ -5,6 +5,7 @@ import { deleteAccount } from '#contract/account.ts'
 import { invite } from '#contract/admission-calls.ts'
 import { removeMember } from '#contract/member-calls.ts'
 import { getContactByEmail, getSocietyUserByEmail } from '#contract/societies.ts'
+import { contactDefaults } from '#domain/directory.ts'
 import { contact, membership } from '#server/database/schema.ts'
 import { type Admission, type Caller, lake, openAdmission, pond } from '../factories/admission.ts'
 import { callAccounts, mailedCode } from '../factories/app.ts'
@@ -91,7 +92,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const before = await resident('Late Mover')
       await a.inSociety(pond, async (w) => {
         const row = { societyId: pond, id: 'late', email: before.email }
-        await w.put('contact', { ...row, name: 'Late Mover', phone: null })
+        await w.put('contact', { ...row, name: 'Late Mover', ...contactDefaults })
         const own = { ...row, contactId: 'late', uid: before.uid, roles: ['onlyOwner'] }
         await w.put('membership', own)
       })
@@ -109,7 +110,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const [known] = await storedWith(before.email)
       await a.inSociety(lake, (w) =>
         w.put('contact', {
-          ...{ societyId: lake, id: known?.id ?? '', name: 'Two Addresses', phone: null },
+          ...{ societyId: lake, id: known?.id ?? '', name: 'Two Addresses', ...contactDefaults },
           email: 'books@example.org',
         }),
       )

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type InvitationForm,
   invite,
+  inviteWaiting,
   resendInvitation,
   withdrawInvitation,
 } from '#contract/admission-calls.ts'
 import { readInvitationLink } from '#contract/invitation-link.ts'
+import { contactDefaults } from '#domain/directory.ts'
 import { contact } from '#server/database/schema.ts'
 import { type Admission, type Caller, lake, openAdmission } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
@@ -64,6 +66,48 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ])
     expect(await invitationOf(email)).toBeUndefined()
     expect(await send(email)).toBe('ALREADY_IN')
+  })
+
+  test('people an import brought in are written to, once each is known to wait; withdrawn, they stay', async () => {
+    const email = a.newEmail()
+    await a.inSociety(lake, async (w) => {
+      const owned = { societyId: lake }
+      for (const [id, address] of [
+        ['with', email],
+        ['without', null],
+      ] as const) {
+        await w.put('contact', {
+          ...{ ...contactDefaults, ...owned },
+          ...{ id: `c-${id}`, name: id, email: address },
+        })
+        await w.put('membership', {
+          ...{ ...owned, id: `m-${id}`, contactId: `c-${id}`, email: address, uid: null },
+          roles: ['onlyTenant'],
+        })
+      }
+      await w.put('holding', {
+        ...{ ...owned, id: 'h-with', contactId: 'c-with', flatId: 'f103', relation: 'tenant' },
+        ...{ since: '2026-04-01', until: null },
+      })
+    })
+    const ids = ['m-with', 'm-without', 'm-nobody', 'm-admin']
+    expect((await a.ask(inviteWaiting, admin, { societyid: lake, ids })).body).toEqual([
+      { id: 'm-with', outcome: 'SENT' },
+      { id: 'm-without', outcome: 'NO_EMAIL' },
+      { id: 'm-nobody', outcome: 'GONE' },
+      { id: 'm-admin', outcome: 'GONE' },
+    ])
+    expect(await invitationOf(email)).toMatchObject({ flat: 'A-103', seat: 'tenant' })
+    const mails = (await a.server.mails()).filter(({ recipient }) => recipient === email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Join Lake on Aangan'])
+    await withdraw(email)
+    expect(await contactOf(email)).toMatchObject({ id: 'c-with' })
+    await a.ask(inviteWaiting, admin, { societyid: lake, ids: ['m-with'] })
+    expect((await societiesOf(await a.person(email))).societies).toMatchObject([
+      { id: lake, roles: ['onlyTenant'] },
+    ])
+    const owner = await a.member('owner')
+    expect((await a.ask(inviteWaiting, owner, { societyid: lake, ids })).status).toBe(403)
   })
 
   describe('the link in the mail', () => {
@@ -160,7 +204,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('a membership that waited before the invitations waits on with the roles it had', async () => {
     const email = a.newEmail()
     await a.inSociety(lake, async (w) => {
-      const known = { societyId: lake, id: 'c-waits', name: 'Waiting Owner', email, phone: null }
+      const known = {
+        ...contactDefaults,
+        societyId: lake,
+        id: 'c-waits',
+        name: 'Waiting Owner',
+        email,
+      }
       await w.put('contact', known)
       const waiting = { societyId: lake, id: 'm-waits', email, uid: null, contactId: 'c-waits' }
       await w.put('membership', { ...waiting, roles: ['onlyOwner'] })
@@ -184,7 +234,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         id: 'c-old',
         name: 'Old Owner',
         email,
-        phone: null,
+        ...contactDefaults,
       })
       const holding = { societyId: lake, id: 'h-old', contactId: 'c-old', flatId: 'f103' }
       await w.put('holding', { ...holding, relation: 'owner', since: '2020-04-01', until: null })

@@ -17,7 +17,7 @@ describe.runIf(databaseKinds.includes('postgres'))('on postgres', () => {
   const spaces: Space[] = ['s:lake', 'u:a', 'u:b', 'u:c']
   const deps = () => ({ database, poke: () => {} })
   const commitTo = (touched: readonly Space[]) =>
-    commit(deps(), { actor: { societyId: 'lake' }, spaces: touched }, async () => {})
+    commit(deps(), { actor: { societyId: 'lake' }, spaces: touched, via: 'test' }, async () => {})
 
   test('no deadlock, whatever the order', async () => {
     const touched = fc.shuffledSubarray(spaces, { minLength: 2 })

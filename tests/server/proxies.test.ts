@@ -133,7 +133,7 @@ describe.each([nginx, caddy])('behind $name', ({ name, configure, args, tooMuch 
   const poke = () =>
     commit(
       { database: server.database, poke: server.live.poke },
-      { actor: { societyId: 'lake' }, spaces: ['s:lake'] },
+      { actor: { societyId: 'lake' }, spaces: ['s:lake'], via: 'test' },
       async () => {},
     )
 

@@ -1,6 +1,8 @@
 /** The database itself keeps societies and people apart, whatever a query forgets to say. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactDefaults } from '#domain/directory.ts'
+import { societyDefaults } from '#domain/setup.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Actor, readAs, sqlState, writeAs } from '#server/database/transaction.ts'
 import { commit } from '#server/sync/commit.ts'
@@ -13,7 +15,7 @@ const society = (id: string) => ({
   registration: '',
   address: '',
   businessDate: null,
-  offlineLeaseDays: null,
+  ...societyDefaults,
 })
 
 describe.each(databaseKinds)('%s', (kind) => {
@@ -33,7 +35,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       const uid = `person-${id}`
       await commit(
         { database, poke: () => {} },
-        { actor: { societyId: id }, spaces: [`s:${id}`, `u:${uid}`] },
+        { actor: { societyId: id }, spaces: [`s:${id}`, `u:${uid}`], via: 'test' },
         async (w) => {
           await w.put('society', society(id))
           const contactId = 'c1'
@@ -42,7 +44,7 @@ describe.each(databaseKinds)('%s', (kind) => {
             id: contactId,
             name: id,
             email: `${id}@x.test`,
-            phone: null,
+            ...contactDefaults,
           }
           await w.put('contact', contact)
           const membership = { societyId: id, id: 'm1', email: `${id}@x.test`, uid, contactId }
@@ -75,7 +77,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await count({ uid: 'new', email: 'a@x.test' }, 'membership')).toBe(0)
     await commit(
       { database, poke: () => {} },
-      { actor: { societyId: 'a' }, spaces: ['s:a'] },
+      { actor: { societyId: 'a' }, spaces: ['s:a'], via: 'test' },
       async (w) => {
         const row = await w.get('membership', 'a', 'm1')
         if (row !== undefined) await w.put('membership', { ...row, uid: null })
@@ -95,7 +97,7 @@ describe.each(databaseKinds)('%s', (kind) => {
   test("a commit cannot write another society's rows", async () => {
     const attempt = commit(
       { database, poke: () => {} },
-      { actor: { societyId: 'a' }, spaces: ['s:a'] },
+      { actor: { societyId: 'a' }, spaces: ['s:a'], via: 'test' },
       ({ tx }) => tx.execute(sql`insert into society values ('b', 'c', 'C', '', '')`),
     )
     expect(await stateOf(attempt)).toBe('42501')
@@ -106,7 +108,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     for (const id of ['a', 'b']) {
       await commit(
         { database, poke: () => {} },
-        { actor: { societyId: id }, spaces: [`s:${id}`] },
+        { actor: { societyId: id }, spaces: [`s:${id}`], via: 'test' },
         (w) => {
           const line = { societyId: id, id: 'm2', email: 'both@x.test', uid: 'in-both' }
           return w.put('membership', { ...line, contactId: 'c1', roles: [] })
@@ -116,7 +118,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await lines()).toBe(2)
     await commit(
       { database, poke: () => {} },
-      { actor: { uid: 'in-both', societyId: 'a' }, spaces: ['s:a'] },
+      { actor: { uid: 'in-both', societyId: 'a' }, spaces: ['s:a'], via: 'test' },
       ({ tx }) => tx.execute(sql`delete from membership where uid = 'in-both'`),
     )
     expect(await lines()).toBe(1)
@@ -125,7 +127,7 @@ describe.each(databaseKinds)('%s', (kind) => {
   test("a commit cannot open another society's space", async () => {
     const attempt = commit(
       { database, poke: () => {} },
-      { actor: { societyId: 'a' }, spaces: ['s:b'] },
+      { actor: { societyId: 'a' }, spaces: ['s:b'], via: 'test' },
       async () => {},
     )
     expect(await stateOf(attempt)).toBe('42501')

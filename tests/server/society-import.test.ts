@@ -231,6 +231,9 @@ describe('a small society', () => {
       ),
     )
     expect((index as unknown as { rows: unknown[] }).rows).toEqual([
+      { entity: 'contact-card', n: 3 },
+      { entity: 'contact-detail', n: 3 },
+      { entity: 'flat', n: 2 },
       // two scopes for each of the three holdings: the office's and the person's
       { entity: 'holding-card', n: 6 },
       { entity: 'joining-code', n: 1 },
@@ -278,7 +281,7 @@ describe('a small society', () => {
 
   const letIn = async (uid: string, email: string, roles = ['onlyOwner']) => {
     const [mine] = await readAs(database, { email }, (tx) => tx.select().from(membership))
-    const request = { actor: { societyId }, spaces: [`s:${societyId}` as const] }
+    const request = { actor: { societyId }, spaces: [`s:${societyId}` as const], via: 'test' }
     const claimed = { ...mine!, uid, roles }
     await commit({ database, poke: () => {} }, request, (w) => w.put('membership', claimed))
   }

@@ -201,10 +201,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const heard = async () => (await reader.read()).value ?? ''
     expect(await heard()).toContain(': open')
     const deps = { database: server.database, poke: server.live.poke }
-    await commit(deps, { actor: { societyId: 'hill' }, spaces: ['s:hill'] }, async () => {})
-    await commit(deps, { actor: { societyId: 'lake' }, spaces: ['s:lake'] }, async () => {})
+    await commit(
+      deps,
+      { actor: { societyId: 'hill' }, spaces: ['s:hill'], via: 'test' },
+      async () => {},
+    )
+    await commit(
+      deps,
+      { actor: { societyId: 'lake' }, spaces: ['s:lake'], via: 'test' },
+      async () => {},
+    )
     expect(await heard()).toMatch(/"space":"s:lake"/)
-    await commit(deps, { actor: {}, spaces: [`u:${owner.uid}`] }, async () => {})
+    await commit(deps, { actor: {}, spaces: [`u:${owner.uid}`], via: 'test' }, async () => {})
     expect(await heard()).toMatch(/"space":"u:/)
     expect((await reader.read()).done).toBe(true)
     expect(server.live.count()).toBe(0)

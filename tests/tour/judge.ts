@@ -1,7 +1,7 @@
 /** axe on every screen at the sizes that `npm test` leaves out (ux.md P6; every-screen.spec.ts has 360 and 1280). */
 import type { Browser } from '@playwright/test'
 import { namelessControls, violations } from '../e2e/axe.ts'
-import { isLedAway, untilDrawn, untilStill } from './drawn.ts'
+import { isLedAway, untilDrawn } from './drawn.ts'
 import { enter, type TourPerson } from './people.ts'
 import { openVisit, type Size } from './visit.ts'
 
@@ -37,7 +37,6 @@ export const judge = async (
       judged++
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await untilStill(page)
         for (const fault of await violations(page)) say(`${colorScheme}: ${fault}`)
       }
       for (const control of await namelessControls(page)) say(`without a name: ${control}`)

@@ -23,15 +23,36 @@ export const stopsOfRoutes: Readonly<Record<string, readonly string[]>> = {
   '/apps/dashboards/finance': ['/apps/dashboards/finance'],
   '/apps/dashboards/analytics': ['/apps/dashboards/analytics'],
   '/apps/contacts/': [],
-  '/apps/contacts/$id': ['/apps/contacts/all'],
+  '/apps/contacts/$id': [
+    '/apps/contacts/all',
+    '/apps/contacts/neem:flat:A-104',
+    '/apps/contacts/neem:flat:A-104?panel=edit&person=neem:contact:rohan-deshpande',
+  ],
   '/apps/residentmgmt/': [],
   '/apps/residentmgmt/resident': ['/apps/residentmgmt/resident'],
   '/apps/residentmgmt/residents': [
     '/apps/residentmgmt/residents',
     '/apps/residentmgmt/residents?panel=new',
   ],
+  '/apps/audit': ['/apps/audit'],
   '/apps/societysetup/': [],
-  '/apps/societysetup/$id': ['/apps/societysetup/all'],
+  '/apps/societysetup/$id': [
+    '/apps/societysetup/all',
+    '/apps/societysetup/all?panel=new',
+    '/apps/societysetup/all?panel=many',
+    '/apps/societysetup/neem:flat:A-104',
+    '/apps/societysetup/wings',
+    '/apps/societysetup/parking',
+    '/apps/societysetup/committee',
+    '/apps/societysetup/bank',
+    '/apps/societysetup/numbering',
+    '/apps/societysetup/policies',
+    '/apps/societysetup/income-categories',
+    '/apps/societysetup/complaint-categories',
+    '/apps/societysetup/profile',
+    '/apps/societysetup/import',
+    '/apps/societysetup/start',
+  ],
   '/apps/accounts/': [],
   '/apps/accounts/transactions': ['/apps/accounts/transactions'],
   '/apps/accounts/bills': ['/apps/accounts/bills'],
@@ -69,7 +90,7 @@ export const stopsOfRoutes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What lies over a page, by the address. */
-const panels = ['attention', 'settings', 'account', 'menu', 'search', 'keys']
+const panels = ['attention', 'settings', 'account', 'menu', 'search', 'keys', 'found']
 
 export const stops: readonly string[] = [
   ...Object.values(stopsOfRoutes).flat(),

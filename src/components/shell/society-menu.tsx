@@ -11,6 +11,7 @@ export type SocietyMenuProps = {
   selectedId: string | null
   isOffline: boolean
   onSelect: (id: string) => void
+  onFound: (() => void) | null
 }
 
 export const SocietyMenu = ({
@@ -19,6 +20,7 @@ export const SocietyMenu = ({
   selectedId,
   isOffline,
   onSelect,
+  onFound,
   button,
   defaultOpened,
   onClose,
@@ -45,6 +47,15 @@ export const SocietyMenu = ({
           )
         })}
       </Menu.RadioGroup>
+      {onFound !== null && (
+        <>
+          <Menu.Divider />
+          <Menu.Item disabled={isOffline} onClick={onFound}>
+            {m.found_menu()}
+            {isOffline && <small>{` ${m.common_needs_internet()}`}</small>}
+          </Menu.Item>
+        </>
+      )}
     </Menu.Dropdown>
   </Menu>
 )

@@ -16,6 +16,7 @@ const openToolbar = (areSocietiesKnown: boolean) =>
         areSocietiesKnown={areSocietiesKnown}
         selectedSocietyId={null}
         sync={sync}
+        onFoundSociety={null}
         onSelectSociety={nothing}
         onOpenSearch={nothing}
         onOpenTray={nothing}

@@ -20,6 +20,8 @@ export type ToolbarProps = {
   /** Comes after the first picture, into the room that is left. */
   shortcuts?: ReactNode
   onSelectSociety: (id: string) => void
+  /** Null: the person makes no further society. */
+  onFoundSociety: (() => void) | null
   onOpenSearch: () => void
   onOpenTray: () => void
   onOpenAccount: () => void
@@ -45,6 +47,7 @@ export const Toolbar = (props: ToolbarProps) => {
           selectedId: selectedSocietyId,
           isOffline: sync.state === 'offline',
           onSelect: onSelectSociety,
+          onFound: props.onFoundSociety,
         }}
       >
         <span className={classes.society}>{society}</span>

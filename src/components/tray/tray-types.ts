@@ -14,6 +14,8 @@ export type Named = { id: string; title: string }
 
 export type WaitingItem = Named & {
   state: 'queued' | 'sent'
+  /** How much of it has gone out, in words. */
+  detail?: string | undefined
   /** It never left this device, so it can be taken back. */
   canWithdraw: boolean
 }

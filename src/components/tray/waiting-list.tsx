@@ -16,6 +16,11 @@ export const WaitingRow = ({ item, onWithdraw }: WaitingRowProps) => {
           {item.title}
         </Text>
         <PendingChip pending={item.state} />
+        {item.detail !== undefined && (
+          <Text size="sm" c="dimmed">
+            {item.detail}
+          </Text>
+        )}
       </Stack>
       {item.canWithdraw && (
         <Button

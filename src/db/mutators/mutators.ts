@@ -2,13 +2,19 @@
 import { Rejection } from '#contract/errors.ts'
 import { isMutationName, type MutationArgs, type MutationName } from '#contract/mutations.ts'
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
+import { attachmentMutators } from './attachment.ts'
+import { contactMutators } from './contact.ts'
 import { profileMutators } from './profile.ts'
 import { receiptMutators } from './receipt.ts'
 import { reportMutators } from './report.ts'
+import { setupMutators } from './setup.ts'
 
 const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...reportMutators,
   ...receiptMutators,
+  ...setupMutators,
+  ...attachmentMutators,
+  ...contactMutators,
   ...profileMutators,
   'noop@1': async () => {},
 }

@@ -1,9 +1,12 @@
 /** The rows of one demo society: what the server's tables hold, without the society's id. */
+import type { OwnContactFields, Sharing } from '../../contract/contacts.ts'
 import type { LabelRow, ReportArea, ReportStatus } from '../../contract/reports.ts'
 import type { SocietyRole } from '../../contract/societies.ts'
+import { contactDefaults } from '../directory.ts'
 import type { ContactRow, FlatRow, HoldingRow, MembershipRow, Relation } from '../import/rows.ts'
 import { demoDomain } from './demo-accounts.ts'
 import type { DemoReceipt } from './demo-receipts.ts'
+import type { DemoSetup } from './demo-setup.ts'
 
 export type DemoReport = {
   id: string
@@ -37,7 +40,8 @@ type DemoLabel = { id: string; handle: string; title: string; color: LabelRow['c
 export type DemoSociety = {
   society: { id: string; name: string; registration: string; address: string; businessDate: string }
   flats: FlatRow[]
-  contacts: ContactRow[]
+  setup: DemoSetup
+  contacts: DemoContact[]
   holdings: HoldingRow[]
   memberships: MembershipRow[]
   labels: readonly DemoLabel[]
@@ -48,6 +52,12 @@ export type DemoSociety = {
   joiningCode: string
   joinRequests: DemoJoinRequest[]
 }
+
+/** What somebody says of themselves, and whom they let see it. */
+export type DemoAbout = Partial<OwnContactFields> & { sharing?: Sharing }
+export type DemoContact = ContactRow & {
+  [Field in Exclude<keyof OwnContactFields, 'phone'>]: string | null
+} & { sharing: Sharing | null }
 
 /** Of somebody who has an account and is not in yet. */
 export type DemoJoinRequest = {
@@ -68,6 +78,7 @@ export type DemoPerson = {
   phone: string
   uid: string | null
   roles: SocietyRole[] | null
+  about?: DemoAbout
   homes: { flatId: string; relation: Relation; since: string; until: string | null }[]
 }
 
@@ -82,8 +93,8 @@ export const peopleRows = (
   const contactId = ({ name }: DemoPerson) => `${prefix}:contact:${slugOf(name)}`
   return {
     contacts: people.map((person) => {
-      const { name, email, phone } = person
-      return { id: contactId(person), name, email, phone }
+      const { name, email, phone, about } = person
+      return { ...contactDefaults, id: contactId(person), name, email, phone, ...about }
     }),
     holdings: people.flatMap((person) =>
       person.homes.map((home) => ({

@@ -4,7 +4,9 @@ import { type FlatRow, flatName, type Relation, rolesOfRelations } from '../impo
 import { appLabels, defaultLabels } from '../report-labels.ts'
 import { type DemoAccountKey, demoAccount, demoAccountKeys } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
+import { demoSetup } from './demo-setup.ts'
 import {
+  type DemoAbout,
   type DemoJoinRequest,
   type DemoPerson,
   type DemoSociety,
@@ -30,6 +32,9 @@ export const neemChhaya = (anchor: string): DemoSociety => {
       businessDate: anchor,
     },
     flats,
+    setup: demoSetup('neem', 'Neem Chhaya CHS Ltd.', flats, neemBearers, anchor, (name) =>
+      phoneIn(rows, name),
+    ),
     ...rows,
     labels: [...defaultLabels, ...appLabels],
     ...reports,
@@ -38,6 +43,15 @@ export const neemChhaya = (anchor: string): DemoSociety => {
     joiningCode: 'NEEM24CH',
     joinRequests: [neemRequest(anchor)],
   }
+}
+
+const phoneIn = ({ contacts }: Pick<DemoSociety, 'contacts'>, person: string) =>
+  contacts.find(({ name }) => name === person)?.phone ?? ''
+
+const neemBearers = {
+  chairman: 'Vikram Menon',
+  secretary: 'Meera Joshi',
+  treasurer: 'Suresh Patil',
 }
 
 /** Ishaan Roy waits for B-104. Tanvi Ghosh has not verified her address, and so cannot have asked (docs/approval.md). */
@@ -72,8 +86,8 @@ const neemFlats = (): FlatRow[] =>
     [1, 2, 3].flatMap((floor) =>
       sizes[wing].map((usual, index) => {
         const number = `${floor}0${index + 1}`
-        const size = number === '304' ? '5Bhk' : usual
-        const flat = { wing, number, type: 'Flat', size, carpetSqft: areas[size] ?? 0 }
+        const size = number === '304' ? ('5Bhk' as const) : usual
+        const flat = { wing, number, type: 'Flat' as const, size, carpetSqft: areas[size] ?? 0 }
         return { id: `neem:flat:${flatName(flat)}`, ...flat }
       }),
     ),
@@ -101,6 +115,31 @@ const otherHomes: Home[] = [
   },
   { name: 'Kabir Deshpande', flat: 'A-104', relation: 'member', since: '2013-04-01' },
 ]
+
+/** Some let their neighbours see more than name and flat; most have not chosen. */
+const abouts: Partial<Record<string, DemoAbout>> = {
+  'Sudha Kulkarni': {
+    nickname: 'Sudha tai',
+    birthday: '1951-12-14',
+    occupation: 'Retired teacher',
+    sharing: { phone: 'neighbours', nickname: 'neighbours', birthday: 'neighbours' },
+  },
+  'Rohan Deshpande': {
+    nickname: 'Rohan',
+    birthday: '1984-08-02',
+    sharing: { phone: 'neighbours', email: 'neighbours', nickname: 'neighbours' },
+  },
+  'Vikram Menon': {
+    occupation: 'Architect',
+    sharing: { phone: 'neighbours', email: 'neighbours', occupation: 'neighbours' },
+  },
+  'Lakshmi Narayanan': {
+    occupation: 'Paediatrician',
+    address: 'Lakshmi Clinic, 4 Bakul Road, Sundarnagar',
+    sharing: { phone: 'neighbours', occupation: 'neighbours', address: 'neighbours' },
+  },
+  'Tenzin Dolma': { nickname: 'Tenzin', birthday: '1990-03-21', sharing: { phone: 'nobody' } },
+}
 
 /** Where the role is not simply that of the flat (ux.md 7.1). */
 const officeRoles: Partial<Record<DemoAccountKey, SocietyRole[]>> = {
@@ -136,6 +175,7 @@ const residentOf = (home: Home, number: number, anchor: string): DemoPerson => {
     email: account?.email ?? demoEmail(home.name),
     phone: phoneOf(number),
     uid: account?.uid ?? null,
+    ...(abouts[home.name] && { about: abouts[home.name] }),
     roles: left ? null : ((key && officeRoles[key]) ?? rolesOfRelations([home.relation])),
     homes: [
       {

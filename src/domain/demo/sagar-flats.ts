@@ -4,13 +4,13 @@ import { type FlatRow, flatName } from '../import/rows.ts'
 /** `index` counts all 480 flats in wing, floor, position order. */
 export type SagarHome = { flat: FlatRow; floor: number; index: number }
 
-const positions = [
+const positions: Pick<FlatRow, 'size' | 'carpetSqft'>[] = [
   { size: '1Bhk', carpetSqft: 420 },
   { size: '2Bhk', carpetSqft: 640 },
   { size: '3Bhk', carpetSqft: 910 },
   { size: '4Bhk', carpetSqft: 1240 },
 ]
-const penthouse = { size: '5Bhk', carpetSqft: 1680 }
+const penthouse: Pick<FlatRow, 'size' | 'carpetSqft'> = { size: '5Bhk', carpetSqft: 1680 }
 const floorCount = 20
 
 export const sagarFlats = (): SagarHome[] =>
@@ -24,7 +24,7 @@ export const sagarFlats = (): SagarHome[] =>
           id: `sagar:flat:${flatName({ wing, number })}`,
           wing,
           number,
-          type: 'Flat',
+          type: 'Flat' as const,
           ...layout,
         }
         return {

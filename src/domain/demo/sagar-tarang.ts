@@ -4,6 +4,7 @@ import { defaultLabels } from '../report-labels.ts'
 import { demoAccount } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
 import { demoReceipts, type PlannedReceipt } from './demo-receipts.ts'
+import { demoSetup } from './demo-setup.ts'
 import { type DemoPerson, type DemoSociety, demoEmail, peopleRows } from './demo-society.ts'
 import { demoStars } from './report-stars.ts'
 import { managerUid, ownerUid, type SagarHome, sagarFlats } from './sagar-flats.ts'
@@ -11,6 +12,12 @@ import { sagarName } from './sagar-names.ts'
 import { sagarReports } from './sagar-reports.ts'
 
 const sagarId = 'sagar-tarang'
+const sagarTitle = "Sagar Tarang Apartment Owners' Association"
+const sagarBearers = {
+  chairman: 'Ila Bhandari',
+  secretary: 'Tarun Sequeira',
+  treasurer: 'Nalin Gokhale',
+}
 
 /** `small` keeps floors 11 to 13 of wing C and twelve reports: enough to switch to. */
 type SagarSize = 'small' | 'large'
@@ -21,15 +28,17 @@ export const sagarTarang = (anchor: string, size: SagarSize): DemoSociety => {
   )
   const rows = peopleRows('sagar', sagarPeople(homes, anchor))
   const reports = sagarReports(anchor, size === 'large' ? 2000 : 12, homes)
+  const flats = homes.map(({ flat }) => flat)
   return {
     society: {
       id: sagarId,
-      name: "Sagar Tarang Apartment Owners' Association",
+      name: sagarTitle,
       registration: 'DEMO/PNA/AOA/0480/2009-2010',
       address: '48 Marg of Shells, Versoli, Alibag',
       businessDate: anchor,
     },
-    flats: homes.map(({ flat }) => flat),
+    flats,
+    setup: demoSetup('sagar', sagarTitle, flats, sagarBearers, anchor),
     ...rows,
     labels: defaultLabels,
     ...reports,

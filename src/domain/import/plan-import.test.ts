@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { idSchema } from '#contract/wire.ts'
-import { parseArea, parseEmail, parsePhone, parseRelation, parseSize, parseType } from './cells.ts'
-import { parseDay } from './days.ts'
 import { planImport } from './plan-import.ts'
 import { describeProblem } from './problems.ts'
 
@@ -19,83 +17,6 @@ const said = (plan: ReturnType<typeof planImport>) =>
   plan.problems.map(({ file, row, field, reason, other }) =>
     [file, row, field, reason, ...(other === undefined ? [] : [other])].join(' '),
   )
-
-describe('cells', () => {
-  test.each([
-    ['01-04-2013', '2013-04-01'],
-    ['1/4/2013', '2013-04-01'],
-    ['1.4.2013', '2013-04-01'],
-    ['01-Apr-13', '2013-04-01'],
-    ['1 April 2013', '2013-04-01'],
-    ['05-SEPT-99', '1999-09-05'],
-    ['2013-04-01', '2013-04-01'],
-    ['2013-04-01 00:00:00', '2013-04-01'],
-    ['29-02-2024', '2024-02-29'],
-    ['29-02-2023', undefined],
-    ['31-04-2023', undefined],
-    ['04/13/2023', undefined],
-    ['01-04-13', undefined],
-    ['01-04/2013', undefined],
-    ['41365', undefined],
-    ['', undefined],
-    ['0-0-2000', undefined],
-    ['01-Foo-20', undefined],
-  ])('the date %j is %j', (text, day) => expect(parseDay(text)).toBe(day))
-
-  test.each([
-    ['9820012345', '+919820012345'],
-    ['98200 12345', '+919820012345'],
-    ['098200-12345', '+919820012345'],
-    ['+91 (98200) 12345', '+919820012345'],
-    ['919820012345', '+919820012345'],
-    ['020-24567890', '+912024567890'],
-    ['+91 55500 00101', '+915550000101'],
-    ['0044 20 7946 0018', '+442079460018'],
-    ['+1 415 555 0100', '+14155550100'],
-    ['९८२००१२३४५', '+919820012345'],
-    ['5820012345', undefined],
-    ['982001234', undefined],
-    ['+91 982001234', undefined],
-    ['9.82001E+09', undefined],
-    ['98200 12345 / 98200 54321', undefined],
-    ['none', undefined],
-  ])('the phone number %j is %j', (text, phone) => expect(parsePhone(text)).toBe(phone))
-
-  test.each([
-    ['640', 640],
-    ['1,240', 1240],
-    ['1,24,000', 124_000],
-    ['640.00', 640],
-    ['६४०', 640],
-    ['640.5', undefined],
-    ['1.240', undefined],
-    ['12,40', undefined],
-    ['0', undefined],
-    ['-5', undefined],
-    ['640 sq ft', undefined],
-    ['99999999999', undefined],
-  ])('the area %j is %j', (text, area) => expect(parseArea(text)).toBe(area))
-
-  test.each([
-    ['3bhk', '3Bhk'],
-    ['3 BHK', '3Bhk'],
-    ['3', '3Bhk'],
-    ['SHOP', 'Shop'],
-    ['2.5Bhk', undefined],
-    ['6Bhk', undefined],
-    ['0', undefined],
-  ])('the size %j is %j', (text, size) => expect(parseSize(text)).toBe(size))
-
-  test('types, relations and e-mails in any case', () => {
-    expect(parseType('row  house'.replace('  ', ' '))).toBe('Row House')
-    expect(parseType('TOWNHOUSE')).toBe('Town House')
-    expect(parseType('castle')).toBeUndefined()
-    expect(parseRelation('Co-Owner')).toBe('owner')
-    expect(parseRelation('constructor')).toBeUndefined()
-    expect(parseEmail('Rohan@Example.ORG')).toBe('rohan@example.org')
-    expect(parseEmail('rohan@example')).toBeUndefined()
-  })
-})
 
 describe('the file', () => {
   test('a byte order mark, CRLF, quoted commas and line breaks, blank lines and Devanagari names are read', () => {
@@ -330,12 +251,4 @@ test('whatever the file holds, nothing throws and every row is in the plan or am
     { numRuns: 500 },
   )
   expect(used).toBeGreaterThan(100)
-})
-
-test.each(['1Bhk', '2Bhk', '3Bhk', '4Bhk', '5Bhk'])('9: %s is a size of a home', (size) => {
-  expect(parseSize(size)).toBe(size)
-})
-
-test.each(['0Bhk', '6Bhk', 'Bhk'])('9: %s is none', (size) => {
-  expect(parseSize(size)).toBeUndefined()
 })

@@ -1,17 +1,19 @@
 /** What an import makes: rows of the society's tables, without the society. */
+
+import type { FlatRecord } from '../../contract/import-calls.ts'
+import { type Relation, relations } from '../../contract/relations.ts'
+import type { SetupFields } from '../../contract/setup.ts'
 import type { SocietyRole } from '../../contract/societies.ts'
 
-export const relations = ['owner', 'tenant', 'member'] as const
-export type Relation = (typeof relations)[number]
+export { type Relation, relations }
 
-export type FlatRow = {
-  id: string
-  wing: string
-  number: string
-  type: string
-  size: string
-  carpetSqft: number
-}
+export type FlatRow = { id: string } & Pick<
+  SetupFields<'flat'>,
+  'wing' | 'number' | 'type' | 'size' | 'carpetSqft'
+>
+
+/** Columns that a spreadsheet does not have are not there. */
+export type ImportedFlat = { id: string } & Omit<FlatRecord, 'row'>
 
 export type ContactRow = { id: string; name: string; email: string | null; phone: string | null }
 
@@ -24,6 +26,9 @@ export type HoldingRow = {
   since: string
   until: string | null
 }
+
+/** Of a flat, by its id. Paise, none below nothing. */
+export type BalanceRow = { id: string; principal: number; interest: number; advance: number }
 
 export type MembershipRow = {
   id: string

@@ -1,5 +1,5 @@
 /** My Flat, so far: what the society received from its owner. Bills, dues and notices come with their features. */
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { dayText } from '#components/format.ts'
 import { IconHome } from '#components/icons.ts'
 import { noteSuccess } from '#components/install/install-memory.ts'
@@ -30,7 +30,13 @@ const detailOf = (summary: FlatSummaryRow | null, items: readonly ReceiptItem[])
   return isReversed ? m.receipt_flat_last_reversed(last) : m.receipt_flat_last(last)
 }
 
-export const MyFlatPage = ({ session }: { session: AccountsViewer }) => {
+type MyFlatPageProps = {
+  session: AccountsViewer
+  /** What else belongs to a flat that the person holds today. */
+  documents: (flatId: string, flat: string) => ReactNode
+}
+
+export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
   usePageTitle(m.receipt_own_title())
   const { data, asOf, more, retry } = useReceipts(session, 'own')
   const hasSeenReceipt = data.items.length > 0
@@ -39,6 +45,11 @@ export const MyFlatPage = ({ session }: { session: AccountsViewer }) => {
   }, [hasSeenReceipt])
   // a total may still be on its way: until all is here, none is not nothing
   const flats = data.flats.filter(({ summary }) => summary !== null || data.state === 'ready')
+  const isHeld = ({ since, until }: HoldingCardRow) =>
+    since <= data.today && (until === null || until >= data.today)
+  const held = new Map(
+    data.flats.flatMap(({ card }) => (isHeld(card) ? [[card.flatId, card.flat] as const] : [])),
+  )
   return (
     <div>
       <PageHeader title={m.receipt_own_title()} asOf={asOf} />
@@ -66,6 +77,11 @@ export const MyFlatPage = ({ session }: { session: AccountsViewer }) => {
           <ReceiptsBody data={data} empty={m.receipt_own_empty()} onMore={more} onRetry={retry} />
         </section>
       )}
+      {[...held].map(([flatId, flat]) => (
+        <div key={flatId} className={classes.more}>
+          {documents(flatId, flat)}
+        </div>
+      ))}
     </div>
   )
 }

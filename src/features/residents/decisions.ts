@@ -1,5 +1,7 @@
 /** What the office decides, at the server and at once: nothing of it waits on a device. Each resolves to words, null when all went well. */
+
 import { CallError, callServer } from '#api/call-server.ts'
+import { callWords } from '#components/call-words.ts'
 import type { Seat } from '#contract/admission.ts'
 import {
   type ApprovalOutcome,
@@ -43,19 +45,15 @@ const outcomeWords: Record<Exclude<ApprovalOutcome, 'APPROVED'>, () => string> =
   OWN: m.approval_own,
 }
 
-export const callWords = (error: unknown): string => {
-  if (!(error instanceof CallError)) return m.load_failed()
-  if (error.kind === 'offline') return m.common_needs_internet()
-  if (error.status === 429) return m.call_too_many()
-  return error.status === 403 ? m.approval_forbidden() : m.load_failed()
-}
+export const refusedWords = (error: unknown): string =>
+  callWords(error instanceof CallError ? error : null, m.approval_forbidden)
 
 /** The rows that changed come by sync; it need not wait for the server's hint. */
 const decide = async (work: () => Promise<Refusal>): Promise<Refusal> => {
   try {
     return await work()
   } catch (error) {
-    return callWords(error)
+    return refusedWords(error)
   } finally {
     deviceHost().syncNow()
   }
@@ -78,7 +76,7 @@ const approve: (
       ),
     )
   } catch (error) {
-    const refusal: ApprovalRefusal = { field: 'form', words: callWords(error) }
+    const refusal: ApprovalRefusal = { field: 'form', words: refusedWords(error) }
     return Object.fromEntries(approvals.map(({ id }) => [id, refusal]))
   } finally {
     deviceHost().syncNow()
@@ -93,7 +91,7 @@ const inviteOne: (societyid: string, form: InvitationForm) => ReturnType<Decisio
       if (outcome === 'ALREADY_IN') return { field: 'email', words: m.invite_already_in() }
       return outcome === 'NOT_MAILED' ? { field: 'form', words: m.invite_not_mailed() } : null
     } catch (error) {
-      return { field: 'form', words: callWords(error) }
+      return { field: 'form', words: refusedWords(error) }
     } finally {
       deviceHost().syncNow()
     }

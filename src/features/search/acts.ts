@@ -1,6 +1,7 @@
 /** What can be done from the search, as far as the person may. */
 import {
   IconCash,
+  IconClock,
   IconKeyboard,
   IconLogout,
   IconMessageReport,
@@ -49,6 +50,13 @@ const wanted = ({ societies, onSociety, onPanel, onLogout }: ActsOf): readonly W
     icon: IconUserPlus,
     needs: 'residents:approve',
     target: { to: '/apps/residentmgmt/residents', search: panelNew },
+  },
+  {
+    key: 'act-audit',
+    title: m.nav_audit(),
+    icon: IconClock,
+    needs: 'audit:read',
+    target: { to: '/apps/audit' },
   },
   {
     key: 'act-attention',

@@ -35,8 +35,6 @@ export const AdjustmentsLater = () => <LaterPage title={m.nav_adjustments()} />
 
 export const BillsLater = () => <LaterPage title={m.nav_bills()} />
 
-export const ContactsLater = () => <LaterPage title={m.nav_contacts()} />
-
 export const InvoicesLater = () => <LaterPage title={m.nav_invoices()} />
 
 export const MailLater = () => <LaterPage title={m.nav_mail()} />
@@ -53,8 +51,6 @@ export const SocietyDashboardLater = () => (
     </ButtonLink>
   </LaterPage>
 )
-
-export const SocietysetupLater = () => <LaterPage title={m.nav_societysetup()} />
 
 export const StatementsLater = () => <LaterPage title={m.nav_statements()} />
 

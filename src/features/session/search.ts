@@ -37,8 +37,9 @@ export const framePanels = [
   'group',
   'search',
   'keys',
+  'found',
 ] as const
-const shellPanels = [...framePanels, 'new', 'edit'] as const
+const shellPanels = [...framePanels, 'new', 'edit', 'many'] as const
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),

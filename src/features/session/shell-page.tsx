@@ -6,6 +6,7 @@ import { useKeyListener } from '#components/keys/use-key-listener.ts'
 import { HeaderStar } from '#components/shell/header-star.ts'
 import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
+import { can } from '#domain/roles.ts'
 import { LateAppBadge, LateFooter, LateShortcuts, LateStar } from './bars/late-bars.tsx'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { everyItem, navigationItems, tabItems } from './navigation.ts'
@@ -16,11 +17,11 @@ import { useShellData } from './use-shell-data.ts'
 
 type ShellPageProps = Pick<
   ShellPanelsProps,
-  'session' | 'panel' | 'onPanel' | 'settings' | 'search'
+  'session' | 'panel' | 'onPanel' | 'settings' | 'contact' | 'search'
 > & { children: ReactNode }
 
 export const ShellPage = (props: ShellPageProps) => {
-  const { session, panel, onPanel, settings, search, children } = props
+  const { session, panel, onPanel, settings, contact, search, children } = props
   const { isLeaving, onStay, ...data } = useShellData(session)
   const offer = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.offer)
   useVisits()
@@ -51,6 +52,7 @@ export const ShellPage = (props: ShellPageProps) => {
       onMenu={(isOpen) => onPanel(isOpen ? 'menu' : undefined)}
       isGroupOpen={panel === 'group'}
       onGroup={(isOpen) => onPanel(isOpen ? 'group' : undefined)}
+      onFoundSociety={can(session.roles, 'societies:found') ? () => onPanel('found') : null}
       onOpenSearch={() => onPanel('search')}
       onOpenTray={() => onPanel('attention')}
       onOpenAccount={() => onPanel('account')}
@@ -62,7 +64,7 @@ export const ShellPage = (props: ShellPageProps) => {
       <HeaderStar value={<LateStar {...starred} />}>{children}</HeaderStar>
       <LateAppBadge isReady={starred.isReady} count={data.sync.attention + residentmgmt} />
       <ShellPanels
-        {...{ session, panel, onPanel, items, settings, search }}
+        {...{ session, panel, onPanel, items, settings, contact, search }}
         sync={data.sync}
         onSociety={data.onSelectSociety}
         onLogout={data.onLogout}

@@ -20,6 +20,11 @@ const LazyKeysDialog = lazy(async () => {
   return { default: KeysDialog }
 })
 
+const LazyFoundPanel = lazy(async () => {
+  const { FoundSocietyPanel } = await import('./account/guest-views.tsx')
+  return { default: FoundSocietyPanel }
+})
+
 export type ShellPanel = (typeof framePanels)[number] | undefined
 
 /** What the frame gives to the search that lies over it. */
@@ -39,6 +44,7 @@ export type ShellPanelsProps = Pick<SearchFrame, 'items' | 'onSociety' | 'onLogo
   sync: SyncStatus
   /** Other features', put in by the route. */
   settings: ReactNode
+  contact: ReactNode
   search: (frame: SearchFrame) => ReactNode
 }
 
@@ -46,7 +52,8 @@ export const areSingleKeysOn = (settings: Session['settings']): boolean =>
   settingOf(settings, 'singleKeys') === 'on'
 
 export const ShellPanels = (props: ShellPanelsProps) => {
-  const { session, panel, onPanel, sync, items, settings, search, onSociety, onLogout } = props
+  const { session, panel, onPanel, sync, items, settings, contact, search } = props
+  const { onSociety, onLogout } = props
   const close = () => onPanel(undefined)
   const all = everyItem(items)
   return (
@@ -69,8 +76,13 @@ export const ShellPanels = (props: ShellPanelsProps) => {
           onClose={close}
         />
       )}
+      {panel === 'found' && <LazyFoundPanel isOffline={sync.state === 'offline'} onClose={close} />}
       {panel === 'account' && (
-        <LazyAccount onClose={close} onOpenExport={() => onPanel('settings', 'export')} />
+        <LazyAccount
+          contact={contact}
+          onClose={close}
+          onOpenExport={() => onPanel('settings', 'export')}
+        />
       )}
     </PanelBoundary>
   )

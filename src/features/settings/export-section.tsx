@@ -25,6 +25,23 @@ const kinds: Record<Entity, () => string> = {
   invitation: m.export_invitation,
   'member-card': m.export_member_card,
   'my-join-request': m.export_my_join_request,
+  wing: m.export_wing,
+  flat: m.export_flat,
+  parking: m.export_parking,
+  'office-bearer': m.export_office_bearer,
+  'bank-account': m.export_bank_account,
+  'income-category': m.export_income_category,
+  'document-series': m.export_document_series,
+  'complaint-category': m.export_complaint_category,
+  policy: m.export_policy,
+  attachment: m.export_attachment,
+  'contact-card': m.export_contact_card,
+  'contact-detail': m.export_contact_detail,
+  'my-contact': m.export_my_contact,
+  'contact-note': m.export_contact_note,
+  'contact-star': m.export_contact_star,
+  'opening-balance': m.export_opening_balance,
+  'import-batch': m.export_import_batch,
 }
 
 const names = { entity: (entity: Entity) => kinds[entity]() }

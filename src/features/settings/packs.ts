@@ -9,12 +9,19 @@ export type Pack = { name: string; urls: readonly string[]; isReady: boolean }
 
 const words: Record<string, () => string> = {
   account: m.settings_account,
+  audit: m.nav_audit,
   bars: m.settings_pack_bars,
+  contacts: m.nav_contacts,
   charts: m.settings_pack_charts,
   dashboards: m.settings_pack_dashboards,
+  documents: m.settings_pack_documents,
   firebase: m.settings_pack_firebase,
+  import: m.import_title,
+  inviting: m.nav_residentmgmt,
   residents: m.nav_residentmgmt,
   search: m.search_title,
+  setup: m.nav_societysetup,
+  sharing: m.settings_pack_sharing,
   showcase: m.settings_pack_showcase,
   table: m.settings_pack_table,
 }

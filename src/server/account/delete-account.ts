@@ -3,6 +3,7 @@
  * any more; the account itself goes last, so that after a failure the person can sign in and delete it again.
  */
 import { eq } from 'drizzle-orm'
+import { deleteAccount } from '#contract/account.ts'
 import { personSpace } from '#domain/scopes.ts'
 import { account, membership, mySociety, syncClient, syncMutation } from '../database/schema.ts'
 import { myJoinRequest } from '../database/schema-admission.ts'
@@ -36,9 +37,8 @@ const endEverything = async (deps: DeletionDeps, uid: string, societies: readonl
       throw error
     }
   }
-  await commit(leaving, { actor: { uid }, spaces: [personSpace(uid)] }, (writer) =>
-    writer.remove('profile', uid, 'profile'),
-  )
+  const request = { actor: { uid }, spaces: [personSpace(uid)], via: deleteAccount.path }
+  await commit(leaving, request, (writer) => writer.remove('profile', uid, 'profile'))
   await writeAs(database, { uid }, async (tx) => {
     await tx.delete(syncMutation).where(eq(syncMutation.uid, uid))
     await tx.delete(syncClient).where(eq(syncClient.uid, uid))

@@ -4,11 +4,14 @@
  * again unless the office says so (docs/approval.md).
  */
 import { and, eq } from 'drizzle-orm'
+import { deleteAccount } from '#contract/account.ts'
+import { contactDefaults } from '#domain/directory.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { newRowId } from '../admission/let-in.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership, star } from '../database/schema.ts'
 import { joinRequest } from '../database/schema-admission.ts'
+import { contactStar } from '../database/schema-contacts.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -18,6 +21,7 @@ export type Leaving = CommitDeps & { clock: () => Date }
 /** Somebody has to be able to look after the society (ux 4.8, "Transfer super admin"). */
 export class LastSuperAdmin extends Error {}
 
+const ended = 'The account was deleted.'
 const superAdmin = 'onlySuperAdmin'
 
 const membersOf = (tx: Transaction, societyId: string) =>
@@ -45,7 +49,9 @@ const endMembership = async (
   await writer.remove('invitation', societyId, id)
   await writer.remove('membership', societyId, id)
   const known = await writer.get('contact', societyId, contactId)
-  if (known !== undefined) await writer.put('contact', { ...known, email: null })
+  // Nothing of what they said of themselves but the number that the office's list has.
+  if (known !== undefined)
+    await writer.put('contact', { ...known, ...contactDefaults, phone: known.phone, email: null })
   const person = { membershipId: id, contactId, uid }
   await writer.put('membership-change', {
     ...person,
@@ -53,7 +59,7 @@ const endMembership = async (
     id: newRowId(now),
     before: roles,
     after: null,
-    reason: 'The account was deleted.',
+    reason: ended,
     decidedAt: now,
     decidedBy: uid,
   })
@@ -79,12 +85,18 @@ const removeStars = async (writer: Writer, societyId: string, uid: string) => {
     .from(star)
     .where(and(eq(star.societyId, societyId), eq(star.uid, uid)))
   for (const { id } of stars) await writer.remove('star', societyId, id)
+  const ofContacts = await writer.tx
+    .select({ id: contactStar.id })
+    .from(contactStar)
+    .where(and(eq(contactStar.societyId, societyId), eq(contactStar.uid, uid)))
+  for (const { id } of ofContacts) await writer.remove('contact-star', societyId, id)
 }
 
 /** @throws LastSuperAdmin */
 export const leaveSociety = (deps: Leaving, uid: string, societyId: string): Promise<void> => {
   const spaces = [societySpace(societyId), personSpace(uid)]
-  return commit(deps, { actor: { uid, societyId }, spaces }, async (writer) => {
+  const how = { via: deleteAccount.path, reason: ended }
+  return commit(deps, { ...how, actor: { uid, societyId }, spaces }, async (writer) => {
     if (await isLastSuperAdmin(writer.tx, societyId, uid)) throw new LastSuperAdmin()
     const own = (await membersOf(writer.tx, societyId)).find((each) => each.uid === uid)
     const now = deps.clock()

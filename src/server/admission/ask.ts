@@ -1,6 +1,6 @@
 /** A person asks to be let into a society: with its joining code, a flat, and an address that is proven or Facebook's. */
 import { and, eq } from 'drizzle-orm'
-import type { askToJoin } from '#contract/admission-calls.ts'
+import { askToJoin, withdrawRequest } from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { type FlatRow, flatName } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
@@ -101,7 +101,7 @@ export const ask = async (
   if (member !== undefined) return { outcome: 'ALREADY_IN' }
   if (flat === undefined) return { outcome: 'UNKNOWN_FLAT', office }
   const spaces = [societySpace(societyId), personSpace(uid)]
-  const isIn = await commit(deps, { actor, spaces }, async (writer) => {
+  const isIn = await commit(deps, { actor, spaces, via: askToJoin.path }, async (writer) => {
     // Read again under the lock: an office may have been faster.
     if ((await loadMember(writer.tx, societyId, uid, now)) !== undefined) return true
     await write(writer, claims, { societyId, flat, relation, now })
@@ -126,7 +126,7 @@ export const withdraw = async (
   if (mine === undefined) return
   const actor = { uid, societyId }
   const spaces = [societySpace(societyId), personSpace(uid)]
-  await commit(deps, { actor, spaces }, async (writer) => {
+  await commit(deps, { actor, spaces, via: withdrawRequest.path }, async (writer) => {
     const open = await openRequestOf(writer, societyId, uid)
     if (open !== undefined) {
       const decidedAt = deps.clock()

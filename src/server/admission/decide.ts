@@ -1,12 +1,13 @@
 /** The office decides on a request. Everything is checked again under the society's lock. */
-import type {
-  ApprovalOutcome,
+import {
+  type ApprovalOutcome,
   approveRequests,
   rejectRequest as rejectCall,
 } from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { type FlatRow, flatName } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
+import type { Origin } from '../audit/notes.ts'
 import type { Claims } from '../identity/identity.ts'
 import type { Mail } from '../identity/mailer.ts'
 import { commit } from '../sync/commit.ts'
@@ -39,6 +40,7 @@ const tell = ({ mailer, log }: AdmissionDeps, mail: Mail) => {
 const decide = async <Outcome extends string>(
   { deps, claims, societyId }: Office,
   id: string,
+  origin: Origin,
   work: (writer: Writer, request: Request, now: Date) => Promise<Decided<Outcome>>,
 ): Promise<Outcome | 'NOT_OPEN' | 'OWN'> => {
   const seen = await readAsOffice(deps, societyId, claims, (tx) => readRequest(tx, societyId, id))
@@ -46,7 +48,7 @@ const decide = async <Outcome extends string>(
   if (seen.uid === claims.uid) return 'OWN'
   const actor = { uid: claims.uid, societyId }
   const spaces = [societySpace(societyId), personSpace(seen.uid)]
-  const decided = await commit(deps, { actor, spaces }, async (writer) => {
+  const decided = await commit(deps, { ...origin, actor, spaces }, async (writer) => {
     const now = deps.clock()
     await requireOffice(writer.tx, societyId, claims, now)
     const request = await writer.get('join-request', societyId, id)
@@ -67,24 +69,36 @@ const flatOf = (
   approval.seat === 'staff' ? undefined : findFlat(tx, societyId, approval.flat ?? flat)
 
 const approveOne = (office: Office, approval: Approval): Promise<ApprovalOutcome> =>
-  decide<ApprovalOutcome>(office, approval.id, async (writer, request, now) => {
-    const { claims, base, societyId } = office
-    const flat = await flatOf(writer, request, approval)
-    if (approval.seat !== 'staff' && flat === undefined) return { outcome: 'UNKNOWN_FLAT' }
-    const { uid, name } = request
-    const email = provenAddress(request)
-    const newcomer = { uid, name, email, seat: approval.seat, flat, contactId: approval.contactid }
-    const place = await findPlace(writer, societyId, newcomer)
-    if (typeof place === 'string') return { outcome: place }
-    const { name: society, today } = await readFacts(writer.tx, societyId, now)
-    const home = { id: societyId, name: society, today }
-    const { membership } = await letIn(writer, home, newcomer, place, now)
-    const decided = { at: now, by: claims.uid }
-    await settleAdmission(writer, { societyId, id: membership.id, uid }, decided)
-    const where = flat === undefined ? null : flatName(flat)
-    const mail = email === null ? undefined : approvalMail({ name, email, society, base }, where)
-    return { outcome: 'APPROVED', mail }
-  })
+  decide<ApprovalOutcome>(
+    office,
+    approval.id,
+    { via: approveRequests.path },
+    async (writer, request, now) => {
+      const { claims, base, societyId } = office
+      const flat = await flatOf(writer, request, approval)
+      if (approval.seat !== 'staff' && flat === undefined) return { outcome: 'UNKNOWN_FLAT' }
+      const { uid, name } = request
+      const email = provenAddress(request)
+      const newcomer = {
+        uid,
+        name,
+        email,
+        seat: approval.seat,
+        flat,
+        contactId: approval.contactid,
+      }
+      const place = await findPlace(writer, societyId, newcomer)
+      if (typeof place === 'string') return { outcome: place }
+      const { name: society, today } = await readFacts(writer.tx, societyId, now)
+      const home = { id: societyId, name: society, today }
+      const { membership } = await letIn(writer, home, newcomer, place, now)
+      const decided = { at: now, by: claims.uid }
+      await settleAdmission(writer, { societyId, id: membership.id, uid }, decided)
+      const where = flat === undefined ? null : flatName(flat)
+      const mail = email === null ? undefined : approvalMail({ name, email, society, base }, where)
+      return { outcome: 'APPROVED', mail }
+    },
+  )
 
 export const approve = async (
   deps: AdmissionDeps,
@@ -105,8 +119,10 @@ export const reject = (
   claims: Claims,
   base: string,
   { societyid: societyId, id, reason }: Rejection,
-) =>
-  decide({ deps, claims, base, societyId }, id, async (writer, request, now) => {
+) => {
+  const office = { deps, claims, base, societyId }
+  const origin = { via: rejectCall.path, reason }
+  return decide(office, id, origin, async (writer, request, now) => {
     const decided = { decidedAt: now, decidedBy: claims.uid }
     await writer.put('join-request', { ...request, ...decided, status: 'rejected', reason })
     const mine = await writer.get('my-join-request', request.uid, societyId)
@@ -118,3 +134,4 @@ export const reject = (
     const mail = email === null ? undefined : rejectionMail({ ...to, email }, reason)
     return { outcome: 'REJECTED', mail }
   })
+}

@@ -1,6 +1,10 @@
 /** The office puts an address into the society and writes to it; whoever proves the address comes in (societies/claim.ts). */
 import { and, eq } from 'drizzle-orm'
-import type { invite as inviteCall } from '#contract/admission-calls.ts'
+import {
+  invite as inviteCall,
+  resendInvitation,
+  withdrawInvitation as withdrawCall,
+} from '#contract/admission-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { societySpace } from '#domain/scopes.ts'
@@ -21,16 +25,16 @@ import { whomInvited } from './whom-invited.ts'
 
 type Invite = z.output<typeof inviteCall.input>
 type Invitation = Row<'invitation'>
-type Written = { invitation: Invitation; society: string; from: string }
+export type Written = { invitation: Invitation; society: string; from: string }
 type Obstacle = 'UNKNOWN_FLAT' | 'ALREADY_IN'
 
-const inOffice = <T>(
+export const inOffice = <T>(
   deps: AdmissionDeps,
   claims: Claims,
-  societyId: string,
+  { societyId, via }: { societyId: string; via: string },
   work: (writer: Writer, from: string, now: Date) => Promise<T>,
 ): Promise<T> => {
-  const request = { actor: { uid: claims.uid, societyId }, spaces: [societySpace(societyId)] }
+  const request = { actor: { uid: claims.uid, societyId }, spaces: [societySpace(societyId)], via }
   return commit(deps, request, async (writer) => {
     const now = deps.clock()
     const { name } = await requireOffice(writer.tx, societyId, claims, now)
@@ -79,7 +83,7 @@ const write = async (
 }
 
 /** The membership stands whether or not the mail went out: it can be sent again. */
-const mail = async (
+export const mail = async (
   { mailer }: AdmissionDeps,
   base: string,
   written: Written,
@@ -98,7 +102,8 @@ const countInvitation = (deps: AdmissionDeps, { uid }: Claims, email: string) =>
 export const invite = async (deps: AdmissionDeps, claims: Claims, base: string, input: Invite) => {
   await readAsOffice(deps, input.societyid, claims, async () => {})
   await countInvitation(deps, claims, input.email)
-  const written = await inOffice(deps, claims, input.societyid, (writer, from, now) =>
+  const at = { societyId: input.societyid, via: inviteCall.path }
+  const written = await inOffice(deps, claims, at, (writer, from, now) =>
     write(writer, from, input, now),
   )
   return typeof written === 'string' ? written : mail(deps, base, written)
@@ -116,7 +121,8 @@ export const resend = async (
   )
   if (known === undefined) return 'GONE'
   await countInvitation(deps, claims, known.email)
-  const written = await inOffice(deps, claims, societyId, async (writer, from, now) => {
+  const at = { societyId, via: resendInvitation.path }
+  const written = await inOffice(deps, claims, at, async (writer, from, now) => {
     const before = await writer.get('invitation', societyId, id)
     if (before === undefined) return undefined
     const invitation = { ...before, sentAt: now, link: before.link ?? newInvitationLink() }
@@ -161,8 +167,10 @@ const takeOut = async (writer: Writer, invitation: Invitation, person: Row<'memb
   for (const holdingId of holdingIds)
     if (!(await isUsed(writer, societyId, holdingId)))
       await writer.remove('holding', societyId, holdingId)
-  if (isContactNew && !(await hasHome(writer, societyId, person.contactId)))
+  if (isContactNew && !(await hasHome(writer, societyId, person.contactId))) {
+    await writer.remove('contact-note', societyId, person.contactId)
     await writer.remove('contact', societyId, person.contactId)
+  }
 }
 
 export const withdrawInvitation = async (
@@ -172,7 +180,8 @@ export const withdrawInvitation = async (
   id: string,
 ): Promise<'WITHDRAWN' | 'GONE'> => {
   await readAsOffice(deps, societyId, claims, async () => {})
-  return inOffice(deps, claims, societyId, async (writer) => {
+  const at = { societyId, via: withdrawCall.path }
+  return inOffice(deps, claims, at, async (writer) => {
     const invitation = await writer.get('invitation', societyId, id)
     const membership = await writer.get('membership', societyId, id)
     // Whoever has come in by it is a resident now.

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Seat } from '#contract/admission.ts'
 import { type SocietyRole, societyRoleSchema, societyRoles } from '#contract/societies.ts'
+import { contactDefaults } from '#domain/directory.ts'
 import { type FlatRow, rolesOfRelations } from '#domain/import/rows.ts'
 import { can } from '#domain/roles.ts'
 import { uuidV7 } from '#domain/uuid.ts'
@@ -95,7 +96,7 @@ const putContact = async (
 ): Promise<string> => {
   if (known === undefined) {
     const id = newRowId(now)
-    await writer.put('contact', { societyId, id, name, email, phone: null })
+    await writer.put('contact', { ...contactDefaults, societyId, id, name, email })
     return id
   }
   // An invited address is written down when its person has come in (societies/claim.ts): the invitation may be withdrawn.

@@ -31,6 +31,9 @@ export const requireOffice = async (
   if (member === undefined || !can(member.roles, 'residents:approve')) {
     throw new CallRefused(403, 'FORBIDDEN', 'only the office of this society decides who comes in')
   }
+  if (member.isArchived) {
+    throw new CallRefused(409, 'ARCHIVED', 'the society is archived')
+  }
   return member
 }
 

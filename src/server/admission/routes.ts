@@ -4,6 +4,7 @@ import {
   approveRequests,
   askToJoin,
   invite as inviteCall,
+  inviteWaiting,
   rejectRequest,
   resendInvitation,
   rotateJoiningCode,
@@ -22,14 +23,15 @@ import { ask, withdraw } from './ask.ts'
 import { approve, reject } from './decide.ts'
 import { invitedTo } from './invitation-link.ts'
 import { invite, resend, withdrawInvitation } from './invite.ts'
+import { inviteThoseWaiting } from './invite-waiting.ts'
 import { newJoiningCode } from './joining-code.ts'
 import { type AdmissionDeps, readAsOffice, requireOffice } from './office.ts'
 import { countAdmissionTries } from './tries.ts'
 
 const rotate = async (deps: AdmissionDeps, claims: Claims, societyId: string): Promise<string> => {
   await readAsOffice(deps, societyId, claims, async () => {})
-  const request = { actor: { uid: claims.uid, societyId }, spaces: [societySpace(societyId)] }
-  return commit(deps, request, async (writer) => {
+  const at = { actor: { uid: claims.uid, societyId }, spaces: [societySpace(societyId)] }
+  return commit(deps, { ...at, via: rotateJoiningCode.path }, async (writer) => {
     await requireOffice(writer.tx, societyId, claims, deps.clock())
     const made = newJoiningCode(societyId, deps.clock())
     await writer.put('joining-code', made)
@@ -61,6 +63,9 @@ export const admissionRoutes = (deps: AdmissionDeps): Hono => {
   mountCall(app, identity, inviteCall, async (claims, input, c) => ({
     outcome: await invite(deps, claims, baseUrl(c, publicUrl), input),
   }))
+  mountCall(app, identity, inviteWaiting, (claims, { societyid, ids }, c) =>
+    inviteThoseWaiting(deps, claims, baseUrl(c, publicUrl), societyid, ids),
+  )
   mountCall(app, identity, resendInvitation, async (claims, { societyid, id }, c) => ({
     outcome: await resend(deps, claims, baseUrl(c, publicUrl), societyid, id),
   }))

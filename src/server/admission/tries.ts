@@ -11,6 +11,7 @@ const rules = {
   'joining-code:address': { limit: 30, seconds: 15 * minute },
   'ask:person': { limit: 20, seconds: hour },
   'invite:person': { limit: 100, seconds: hour },
+  'invite-waiting:person': { limit: 1000, seconds: hour },
   'invitation:address': { limit: 60, seconds: 15 * minute },
   'invite:recipient': { limit: 5, seconds: hour },
 } as const satisfies Record<string, RateRule>

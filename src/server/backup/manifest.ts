@@ -1,5 +1,6 @@
 /** What a backup holds: counts and hashes of everything, with a hash of its own. */
 import { createHash } from 'node:crypto'
+import { idSchema } from '#contract/wire.ts'
 import { z } from '#contract/zod.ts'
 import { BackupRefused } from './refused.ts'
 
@@ -22,6 +23,8 @@ const tableSchema = z.object({
   sha256,
 })
 
+const blobSchema = z.object({ society: idSchema, sha256, bytes: count })
+
 const manifestSchema = z.object({
   format: z.literal(format),
   build: z.string(),
@@ -32,9 +35,12 @@ const manifestSchema = z.object({
   migrations: z.array(sha256),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ name, last: z.string(), called: z.boolean() })),
+  /** Files of attachments, under their hashes; none in a backup from before there were any. */
+  blobs: z.optional(z.array(blobSchema)),
 })
 
 export type BackedUpTable = z.infer<typeof tableSchema>
+export type BackedUpBlob = z.infer<typeof blobSchema>
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const fileOf = (table: string) => `${table}.ndjson.gz`
@@ -84,4 +90,5 @@ export const describeManifest = (manifest: Manifest): string[] => [
       `  ${name.padEnd(20)} ${number.format(rows).padStart(12)} rows  ${content.slice(0, 16)}`,
   ),
   `  ${'in all'.padEnd(20)} ${number.format(totalRows(manifest)).padStart(12)} rows`,
+  `  ${'attachments'.padEnd(20)} ${number.format(manifest.blobs?.length ?? 0).padStart(12)} files`,
 ]

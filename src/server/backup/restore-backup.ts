@@ -1,8 +1,11 @@
 /** A backup becomes a database again: everything is verified first, and it is all there at the end or nothing is. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { blobsFolder } from '../blobs/folder-store.ts'
 import { knownMigrations } from '../database/migrations.ts'
 import { writeAsOwner } from '../database/transaction.ts'
 import { readManifestFile, verifyFiles } from './backup-folder.ts'
+import { copyBlobsIn, verifyBlobs } from './blob-files.ts'
 import { fill } from './fill.ts'
 import type { Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
@@ -17,6 +20,8 @@ export type RestoreOptions = {
    * copy of a database that stands still, so they go on where they were.
    */
   epoch: 'rotate' | 'keep'
+  /** Where the bytes of attachments go. */
+  blobs: string
   progress: Progress
 }
 
@@ -24,16 +29,19 @@ export type RestoreOptions = {
 export const restoreBackup = async (
   options: RestoreOptions,
 ): Promise<{ manifest: Manifest; target: Target }> => {
-  const { folder, openTarget, progress } = options
+  const { folder, openTarget, progress, blobs } = options
   const manifest = readManifestFile(folder)
   requireKnownVersion(manifest)
-  const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0)
+  const files = manifest.blobs ?? []
+  const bytes = [...manifest.tables, ...files].reduce((sum, file) => sum + file.bytes, 0)
   const step = progress.step('bytes verified', bytes)
   await verifyFiles(folder, manifest, step)
+  await verifyBlobs(join(folder, blobsFolder), files, step)
   step.end()
   const target = await openTarget()
   try {
     await fillTarget(target, manifest, options)
+    await copyBlobsIn(join(folder, blobsFolder), blobs, files, progress)
   } catch (error) {
     await target.abandon()
     throw error

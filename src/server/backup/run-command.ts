@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { blobsFolder } from '../blobs/folder-store.ts'
 import {
   type Connection,
   connectEmbedded,
@@ -50,7 +51,7 @@ const backup = async (args: readonly string[], deps: CommandDeps) => {
   const source = await openSource(deps.place)
   try {
     progress.print(`Backing up ${named(deps.place)} into ${folder}`)
-    const manifest = await writeBackup(source, folder, deps)
+    const manifest = await writeBackup(source, folder, blobsAt(deps.place.dataDir), deps)
     printManifest(manifest, deps)
     progress.print(
       `Backup complete: ${folder}. It holds password hashes and keys: keep it where only you can read it.`,
@@ -67,6 +68,7 @@ const restore = async (args: readonly string[], { place, progress }: CommandDeps
     folder,
     openTarget: () => openTarget(destinationOf(place)),
     epoch: 'rotate',
+    blobs: blobsAt(place.dataDir),
     progress,
   })
   printManifest(manifest, { progress })
@@ -81,30 +83,33 @@ const move = async (args: readonly string[], deps: CommandDeps) => {
   const scratch = mkdtempSync(join(tmpdir(), 'aangan-move-'))
   const folder = join(scratch, 'copy')
   try {
-    await copySource(folder, deps)
+    // a database on another server says nothing of where the files lie: they stay in DATA_DIR
+    const dataDir = 'url' in destination ? place.dataDir : destination.folder
+    await copySource(folder, dataDir === place.dataDir ? null : blobsAt(place.dataDir), deps)
     progress.print('Writing it into the new place')
     const openNew = () => openTarget(destination)
     const { manifest, target } = await restoreBackup({
       folder,
       openTarget: openNew,
       epoch: 'keep',
+      blobs: blobsAt(dataDir),
       progress,
     })
     printManifest(manifest, deps)
     progress.print(
-      `Moved, and every row compared. Start it with: ${target.startWith}\nNothing was changed in ${named(place)}. Never start a server on it again, or the two go different ways.`,
+      `Moved, and every row compared. Start it with: ${target.startWith}\n${'url' in destination ? `The files of attachments stay in "${place.dataDir}": keep DATA_DIR as it is.\n` : ''}Nothing was changed in ${named(place)}. Never start a server on it again, or the two go different ways.`,
     )
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-const copySource = async (folder: string, deps: CommandDeps) => {
+const copySource = async (folder: string, blobs: string | null, deps: CommandDeps) => {
   const source = await openSource(deps.place)
   try {
     await requireAlone(source, named(deps.place))
     deps.progress.print(`Reading ${named(deps.place)}`)
-    await writeBackup(source, folder, deps)
+    await writeBackup(source, folder, blobs, deps)
   } finally {
     await source.close()
   }
@@ -116,6 +121,8 @@ const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn
 const printManifest = (manifest: Manifest, { progress }: Pick<CommandDeps, 'progress'>) => {
   for (const line of describeManifest(manifest)) progress.print(line)
 }
+
+const blobsAt = (dataDir: string) => join(dataDir, blobsFolder)
 
 const named = ({ databaseUrl, dataDir }: Place) =>
   databaseUrl === undefined

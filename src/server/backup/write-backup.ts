@@ -1,7 +1,10 @@
 /** A backup: every row of every table as it was at one moment, while the server may go on. */
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { blobsFolder } from '../blobs/folder-store.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { inNewFolder, writeManifestFile, writeTableFile } from './backup-folder.ts'
+import { copyBlobsOut } from './blob-files.ts'
 import { countRows, listTables, readMigrations, readSequences, rowsOf } from './catalogue.ts'
 import { type BackedUpTable, format, formatManifest, type Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
@@ -12,17 +15,26 @@ export type BackupDeps = { progress: Progress; clock: () => Date; build: string 
 
 /**
  * Writes a new folder.
+ * @param blobs where the bytes of attachments lie; null: they stay where they are
  * @throws BackupRefused when the folder exists, or the database holds nothing of ours
  */
 export const writeBackup = (
   database: Database,
   folder: string,
+  blobs: string | null,
   deps: BackupDeps,
 ): Promise<Manifest> =>
   inNewFolder(folder, async (partial) => {
-    const manifest = await readAllRows(database, (tx) =>
-      writeTables(tx, database.kind, partial, deps),
-    )
+    const read = await readAllRows(database, async (tx) => ({
+      manifest: await writeTables(tx, database.kind, partial, deps),
+      societies: await readSocieties(tx),
+    }))
+    // after the rows: what they name was there before
+    const files =
+      blobs === null
+        ? []
+        : await copyBlobsOut(blobs, join(partial, blobsFolder), read.societies, deps.progress)
+    const manifest = { ...read.manifest, blobs: files }
     writeManifestFile(partial, formatManifest(manifest))
     return manifest
   })
@@ -52,6 +64,11 @@ const writeTables = async (
     sequences: await readSequences(tx),
   }
 }
+
+const readSocieties = async (tx: Transaction) =>
+  (await rowsOf<{ id: string }>(tx, sql`select society_id as id from society order by 1`)).map(
+    ({ id }) => id,
+  )
 
 const readEpoch = async (tx: Transaction) =>
   (await rowsOf<{ epoch: string }>(tx, sql`select epoch::text as epoch from sync_epoch`))[0]

@@ -6,6 +6,12 @@ export default defineConfig({
     './src/server/database/schema.ts',
     './src/server/database/schema-money.ts',
     './src/server/database/schema-admission.ts',
+    './src/server/database/schema-setup.ts',
+    './src/server/database/schema-audit.ts',
+    './src/server/database/schema-attachments.ts',
+    './src/server/database/schema-contacts.ts',
+    './src/server/database/schema-identity.ts',
+    './src/server/database/schema-import.ts',
   ],
   out: './src/server/database/migrations',
 })

@@ -1,6 +1,8 @@
 /**
  * Every table. Rows of a society are keyed `(society_id, id)`, a person's own rows `(uid, id)`, and every foreign key
- * carries that first column. Money has `schema-money.ts`, admission `schema-admission.ts`. Row-level security, triggers and grants stand in the custom migrations.
+ * carries that first column. Money has `schema-money.ts`, admission `schema-admission.ts`, the set-up `schema-setup.ts`,
+ * papers and photos `schema-attachments.ts`, the directory `schema-contacts.ts`, the server's own `schema-identity.ts`.
+ * Row-level security, triggers and grants stand in the custom migrations.
  */
 import {
   bigint,
@@ -15,6 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Sharing } from '#contract/contacts.ts'
+import type { SetupFields } from '#contract/setup.ts'
 import { day, instant, strings } from './columns.ts'
 
 // --- sync -----------------------------------------------------------------------------------------------------
@@ -143,6 +147,13 @@ export const society = pgTable(
     businessDate: day('business_date'),
     /** How long a device opens without the server (domain/offline-lease.ts); null: as usual. */
     offlineLeaseDays: integer('offline_lease_days'),
+    pan: text('pan').notNull().default(''),
+    tan: text('tan').notNull().default(''),
+    gstin: text('gstin').notNull().default(''),
+    billNote: text('bill_note').notNull().default(''),
+    archivedOn: day('archived_on'),
+    /** Its people, flats and books are made up, and may all be cleared away. */
+    samplesSince: day('samples_since'),
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )
@@ -154,9 +165,19 @@ export const flat = pgTable(
     id: text('id').notNull(),
     wing: text('wing').notNull(),
     number: text('number').notNull(),
-    type: text('type').notNull(),
-    size: text('size').notNull(),
+    type: text('type').$type<SetupFields<'flat'>['type']>().notNull(),
+    size: text('size').$type<SetupFields<'flat'>['size']>().notNull(),
     carpetSqft: integer('carpet_sqft').notNull(),
+    /** 0 is the ground. */
+    floor: integer('floor'),
+    builtUpSqft: integer('built_up_sqft'),
+    /** Paise. */
+    constructionCost: bigint('construction_cost', { mode: 'number' }),
+    /** Water inlets by their width in millimetres. */
+    inlets15: integer('inlets_15').notNull().default(0),
+    inlets20: integer('inlets_20').notNull().default(0),
+    inlets25: integer('inlets_25').notNull().default(0),
+    shareCertificate: text('share_certificate').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
@@ -172,6 +193,13 @@ export const contact = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     phone: text('phone'),
+    secondPhone: text('second_phone'),
+    nickname: text('nickname'),
+    birthday: day('birthday'),
+    address: text('address'),
+    occupation: text('occupation'),
+    /** Who may see which field; null until the person has chosen (domain/directory.ts). */
+    sharing: jsonb('sharing').$type<Sharing>(),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
@@ -199,6 +227,7 @@ export const holding = pgTable(
     }),
     foreignKey({ columns: [t.societyId, t.flatId], foreignColumns: [flat.societyId, flat.id] }),
     index('holding_by_contact').on(t.societyId, t.contactId),
+    index('holding_by_flat').on(t.societyId, t.flatId),
   ],
 )
 
@@ -226,6 +255,7 @@ export const membership = pgTable(
     uniqueIndex('membership_by_uid').on(t.societyId, t.uid),
     index('membership_of_email').on(t.email),
     index('membership_of_uid').on(t.uid),
+    index('membership_by_contact').on(t.societyId, t.contactId),
   ],
 )
 
@@ -363,20 +393,4 @@ export const oobCode = pgTable('oob_code', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
-})
-
-/** The key local ID tokens are signed with; kept so that sessions survive a restart. */
-export const signingKey = pgTable('signing_key', {
-  kid: text('kid').primaryKey(),
-  privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
-  createdAt: instant('created_at').notNull(),
-})
-
-/** Mails kept in place of SMTP, shown at /dev/mailbox. */
-export const devMail = pgTable('dev_mail', {
-  id: text('id').primaryKey(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  body: text('body').notNull(),
-  at: instant('at').notNull(),
 })

@@ -124,6 +124,21 @@ export const writeAsOwner = async <T>(
   return result
 }
 
+/** A part of a transaction of the application's role as another one: for what only that may write, or see. */
+export const withRole = async <T>(
+  tx: Transaction,
+  database: Database,
+  role: 'identity' | 'backup',
+  work: () => Promise<T>,
+): Promise<T> => {
+  const take = (name: string) =>
+    tx.execute(sql`select set_config('role', ${`${database.name}_${name}`}, true)`)
+  await take(role)
+  const result = await work()
+  await take('app')
+  return result
+}
+
 const retries = 3
 
 /** Runs a whole transaction again when the database broke a deadlock or could not serialize it; `work` starts afresh. */

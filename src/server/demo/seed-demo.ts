@@ -9,10 +9,10 @@ import type { Database } from '../database/connect.ts'
 import { profile, society } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
 import { newProfile } from '../profile/ensure-profile.ts'
-import { postReceipts } from '../receipts/post.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
+import { writeOffice, writePeople, writeWork } from './write-society.ts'
 
 export type SeedDeps = CommitDeps & {
   clock: () => Date
@@ -50,7 +50,7 @@ const hasSociety = (database: Database, societyId: string): Promise<boolean> =>
 
 const createProfiles = async (deps: SeedDeps, accounts: readonly DemoAccount[]) => {
   const spaces = accounts.map(({ uid }) => personSpace(uid))
-  await commit(deps, { actor: {}, spaces }, async ({ tx, putAll }) => {
+  await commit(deps, { actor: {}, spaces, via: 'demo' }, async ({ tx, putAll }) => {
     const there = new Set(
       (await tx.select({ uid: profile.uid }).from(profile)).map(({ uid }) => uid),
     )
@@ -72,8 +72,16 @@ const createDemoSociety = (deps: SeedDeps, demo: DemoSociety, accounts: readonly
   )
   const asking = demo.joinRequests.map(({ uid }) => personSpace(uid))
   const spaces = [societySpace(societyId), ...lists.map(({ uid }) => personSpace(uid)), ...asking]
-  return commit(deps, { actor: { societyId }, spaces }, async (writer) => {
-    await writeSociety(writer, demo)
+  // nobody has typed these thousands of rows
+  const request = { actor: { societyId }, spaces, via: 'demo', isSummed: true }
+  return commit(deps, request, async (writer) => {
+    await writeOffice(writer, demo)
+    await writePeople(writer, societyId, demo)
+    await writer.putAll(
+      'membership',
+      demo.memberships.map((row) => ({ ...row, societyId })),
+    )
+    await writeWork(writer, societyId, demo)
     await writer.putAll('my-society', lists)
     await writeAdmission(writer, demo)
   })
@@ -102,30 +110,4 @@ const writeAdmission = async (writer: Writer, demo: DemoSociety) => {
     return { ...asked, uid, id: societyId, society, office }
   })
   await writer.putAll('my-join-request', mine)
-}
-
-const writeSociety = async (writer: Writer, demo: DemoSociety) => {
-  const { putAll } = writer
-  const societyId = demo.society.id
-  const owned = <Row extends object>(rows: readonly Row[]) =>
-    rows.map((row) => ({ ...row, societyId }))
-  await putAll('society', owned([{ ...demo.society, offlineLeaseDays: null }]))
-  await putAll('label', owned(demo.labels))
-  await putAll('flat', owned(demo.flats))
-  await putAll('contact', owned(demo.contacts))
-  await putAll('holding', owned(demo.holdings))
-  await putAll('membership', owned(demo.memberships))
-  const reports = demo.reports.map(({ createdAt, updatedAt, ...row }) => ({
-    ...row,
-    createdAt: new Date(createdAt),
-    updatedAt: new Date(updatedAt),
-  }))
-  await putAll('report', owned(reports))
-  await putAll('reporter', owned(demo.reporters))
-  await putAll('star', owned(demo.stars))
-  const receipts = demo.receipts.map(({ recordedAt, ...row }) => ({
-    ...row,
-    recordedAt: new Date(recordedAt),
-  }))
-  await postReceipts(writer, societyId, owned(receipts))
 }

@@ -45,6 +45,16 @@ export const readJsonOrApiInput = async (c: Context, maxBytes: number): Promise<
 const reasons = ({ issues }: z.core.$ZodError) =>
   issues.map(({ path, message }) => `${path.join('.') || 'apiInput'}: ${message}`).join('; ')
 
+/** What was asked, of a call whose answer is no JSON. @throws CallRefused 400 */
+export const readInput = async <Input extends z.ZodMiniType>(
+  c: Context,
+  schema: Input,
+): Promise<z.output<Input>> => {
+  const input = schema.safeParse(await readApiInput(c))
+  if (!input.success) throw malformed(reasons(input.error))
+  return input.data
+}
+
 /** Mounts `call` for signed-in people; a guest is refused before anything is parsed. */
 export const mountCall = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   app: Hono,
@@ -71,11 +81,7 @@ const mount = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   answer: (c: Context, read: () => Promise<z.output<Input>>) => Promise<z.output<Output>>,
 ): void => {
   app.post(call.path, async (c) => {
-    const read = async () => {
-      const input = call.input.safeParse(await readApiInput(c))
-      if (!input.success) throw malformed(reasons(input.error))
-      return input.data
-    }
+    const read = () => readInput(c, call.input)
     return c.json(z.encode(call.output, await answer(c, read)) as object)
   })
 }

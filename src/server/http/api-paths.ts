@@ -4,8 +4,10 @@ import type { MiddlewareHandler } from 'hono'
 const prefixes = [
   '/api/',
   '/sync',
+  '/blobs/',
   '/getSociet',
   '/getContactByEmail',
+  '/getAuditTrail',
   '/users/',
   '/identitytoolkit',
   '/securetoken',

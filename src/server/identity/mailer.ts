@@ -2,7 +2,7 @@
 import { desc, lt } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../database/connect.ts'
-import { devMail } from '../database/schema.ts'
+import { devMail } from '../database/schema-identity.ts'
 import { asIdentity, readAsIdentity } from '../database/transaction.ts'
 import { randomName } from './local-firebase/random-name.ts'
 

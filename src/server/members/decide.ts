@@ -4,12 +4,13 @@
  * everything is asked again under it: who decides, what is changed, and who is left to look after the society.
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { memberRefusals } from '#contract/member-calls.ts'
+import { changeRoles, type memberRefusals, removeMember } from '#contract/member-calls.ts'
 import { type SocietyRole, societyRoleSchema } from '#contract/societies.ts'
 import { isSameRoles, roleChangeProblem } from '#domain/admission/role-change.ts'
 import { can } from '#domain/roles.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { newRowId } from '../admission/let-in.ts'
+import type { Origin } from '../audit/notes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
@@ -46,8 +47,11 @@ const requireOffice = async (
   now: Date,
 ): Promise<KnownMember> => {
   const member = await loadMember(tx, societyId, uid, now)
-  if (member !== undefined && can(member.roles, 'members:change')) return member
-  throw new CallRefused(403, 'FORBIDDEN', 'only the office of this society changes roles')
+  if (member === undefined || !can(member.roles, 'members:change')) {
+    throw new CallRefused(403, 'FORBIDDEN', 'only the office of this society changes roles')
+  }
+  if (member.isArchived) throw new CallRefused(409, 'ARCHIVED', 'the society is archived')
+  return member
 }
 
 const rolesOf = ({ roles }: Person): SocietyRole[] =>
@@ -93,6 +97,9 @@ const record = (writer: Writer, person: Person, decision: Decision, by: string, 
 /** Returns why not, before it has written anything. */
 type Work<Own> = (writer: Writer, person: Person, now: Date) => Promise<Own | undefined>
 
+const originOf = ({ after, reason }: Decision): Origin =>
+  after === null ? { via: removeMember.path, reason } : { via: changeRoles.path }
+
 /** Undefined when done. */
 export const decide = async <Own = never>(
   deps: MemberDeps,
@@ -113,7 +120,8 @@ export const decide = async <Own = never>(
   })
   if (seen === undefined) return { outcome: 'GONE' }
   const own = seen.uid === null ? [] : [personSpace(seen.uid)]
-  return commit(deps, { actor, spaces: [societySpace(societyId), ...own] }, async (writer) => {
+  const spaces = [societySpace(societyId), ...own]
+  return commit(deps, { ...originOf(decision), actor, spaces }, async (writer) => {
     const now = deps.clock()
     const by = await requireOffice(writer.tx, decision, claims, now)
     const person = await writer.get('membership', societyId, id)

@@ -1,6 +1,7 @@
 /** Everybody who has signed in has a profile: it is made with what the identity provider says of them, and the
  * address, which the provider alone changes, follows it. */
 import { eq } from 'drizzle-orm'
+import { personSpace } from '#domain/scopes.ts'
 import { profile } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
@@ -29,7 +30,8 @@ export const ensureProfile = async (deps: CommitDeps, caller: Caller): Promise<v
     tx.select({ email: profile.email }).from(profile).where(eq(profile.uid, uid)),
   )
   if (isRight(known)) return
-  await commit(deps, { actor: { uid }, spaces: [`u:${uid}`] }, async ({ get, put }) => {
+  const request = { actor: { uid }, spaces: [personSpace(uid)], via: 'sign-in' }
+  await commit(deps, request, async ({ get, put }) => {
     // Read again under the lock: another device of theirs may have been faster.
     const now = await get('profile', uid, 'profile')
     if (!isRight(now))

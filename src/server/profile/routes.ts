@@ -67,7 +67,7 @@ const readPatch = async (c: Context) => {
 const merge = (deps: ProfileDeps, claims: Claims, patch: Partial<Profile>) =>
   commit(
     deps,
-    { actor: { uid: claims.uid }, spaces: [`u:${claims.uid}`] },
+    { actor: { uid: claims.uid }, spaces: [`u:${claims.uid}`], via: '/users' },
     async ({ get, put }) => {
       const before = (await get('profile', claims.uid, 'profile')) ?? newProfile(claims)
       // Terms once accepted stay accepted (sync.md 1.7).

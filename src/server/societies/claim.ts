@@ -39,7 +39,7 @@ export const waitingMemberships = async (
 const claimOne = (deps: ClaimDeps, uid: string, email: string, { societyId, id }: Waiting) =>
   commit(
     deps,
-    { actor: { uid, email, societyId }, spaces: [`s:${societyId}`, `u:${uid}`] },
+    { actor: { uid, email, societyId }, spaces: [`s:${societyId}`, `u:${uid}`], via: 'sign-in' },
     async (writer) => {
       const { tx, get, put } = writer
       // Read again: the commit holds the society's lock, and somebody may have been faster.

@@ -101,7 +101,8 @@ export const followAddress = async (deps: FollowDeps, { uid, email }: Caller): P
   const behind = await readAs(deps.database, person, (tx) => societiesBehind(tx, person))
   for (const societyId of behind) {
     const spaces = [societySpace(societyId), personSpace(uid)]
-    await commit(deps, { actor: { ...person, societyId }, spaces }, async (writer) => {
+    const request = { actor: { ...person, societyId }, spaces, via: 'sign-in' }
+    await commit(deps, request, async (writer) => {
       await moveMembership(writer, societyId, person)
       await moveRequest(writer, societyId, person, deps.clock())
     })

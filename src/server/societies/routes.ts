@@ -1,9 +1,18 @@
 /**
- * The three calls of specification 7.2. Everybody may ask about their own address; about another's only where their role
+ * The three calls of specification 7.2, and those about a whole society. Everybody may ask about their own address; about another's only where their role
  * allows it, and then only about that society.
  */
 import { Hono } from 'hono'
 import { getContactByEmail, getSocieties, getSocietyUserByEmail } from '#contract/societies.ts'
+import {
+  archiveSociety,
+  fillWithSamples,
+  foundSociety,
+  mayFoundSociety,
+  renameSociety,
+  startClean,
+  transferSociety,
+} from '#contract/society-calls.ts'
 import type { Capability } from '#domain/roles.ts'
 import { can } from '#domain/roles.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -11,8 +20,10 @@ import { readAs } from '../database/transaction.ts'
 import { mountCall } from '../http/api-input.ts'
 import { CallRefused } from '../http/errors.ts'
 import { type Claims, callerOf, type Identity } from '../identity/identity.ts'
+import { trustedOnly } from '../identity/trusted.ts'
 import type { CommitDeps } from '../sync/commit.ts'
 import { claimMemberships } from './claim.ts'
+import { found, mayFound } from './found-society.ts'
 import {
   lookUpEmail,
   type Membership,
@@ -20,6 +31,8 @@ import {
   membershipsOf,
   namesOf,
 } from './memberships.ts'
+import { clean, fill } from './samples.ts'
+import { archive, rename, transfer } from './super-admin.ts'
 
 export type SocietyDeps = CommitDeps & { identity: Identity; clock: () => Date }
 
@@ -80,6 +93,26 @@ export const societyRoutes = (deps: SocietyDeps): Hono => {
       message: found.length > 0 ? ('CONTACT_FOUND' as const) : ('CONTACT_NOT_FOUND' as const),
     }
   })
+
+  const trusted = trustedOnly(deps.identity)
+  mountCall(app, trusted, mayFoundSociety, async (claims) => ({
+    mayFound: await mayFound(deps, claims),
+  }))
+  mountCall(app, trusted, foundSociety, (claims, input) => found(deps, claims, input))
+  mountCall(app, trusted, renameSociety, async (claims, { societyid, name }) => {
+    await rename(deps, claims, societyid, name)
+    return {}
+  })
+  mountCall(app, trusted, archiveSociety, async (claims, { societyid, archived }) => {
+    await archive(deps, claims, societyid, archived)
+    return {}
+  })
+  mountCall(app, trusted, transferSociety, (claims, { societyid, id }) =>
+    transfer(deps, claims, societyid, id),
+  )
+
+  mountCall(app, trusted, fillWithSamples, (claims, { societyid }) => fill(deps, claims, societyid))
+  mountCall(app, trusted, startClean, (claims, input) => clean(deps, claims, input))
 
   return app
 }

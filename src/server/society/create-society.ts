@@ -12,13 +12,8 @@ import { readAs } from '../database/transaction.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
-import {
-  type Change,
-  type Changes,
-  differing,
-  reconcile,
-  type SocietyDetails,
-} from './reconcile.ts'
+import { type Change, type Changes, differing, type SocietyDetails } from './changes.ts'
+import { reconcile } from './reconcile.ts'
 import { loadStoredSociety, type StoredSociety } from './stored-society.ts'
 
 /** What `createSociety` would write now. */
@@ -43,6 +38,7 @@ export const createSociety = async (
   const request = {
     actor: { societyId: details.id },
     spaces: [societySpace(details.id), ...people],
+    via: 'npm run society',
   }
   return commit(deps, request, async (writer) => {
     const stored = await loadStoredSociety(writer.tx, details.id)

@@ -1,8 +1,8 @@
 /** The changes of an import as lines for the command line. */
 import { groupBy } from '#domain/group-by.ts'
 import type { ImportPlan } from '#domain/import/plan-import.ts'
-import { describeProblem, type SpreadsheetName } from '#domain/import/problems.ts'
-import { type Change, type Changes, changedFields, differing } from './reconcile.ts'
+import { describeProblem } from '#domain/import/problems.ts'
+import { type Change, type Changes, changedFields, differing } from './changes.ts'
 
 const linesShown = 40
 
@@ -24,7 +24,7 @@ export const describeProblems = (plan: ImportPlan): string[] => {
 }
 
 export const describeIgnored = (plan: ImportPlan): string[] =>
-  (['flats', 'people'] satisfies SpreadsheetName[]).flatMap((file) =>
+  (['flats', 'people'] as const).flatMap((file) =>
     plan.ignoredColumns[file].map(
       (column) => `${file}: nothing is read from the column “${column}”`,
     ),

@@ -18,6 +18,18 @@ export type WrittenHomes = { flat: Set<string>; contact: Set<string>; holding: S
 export const isHome = (name: TableName): name is keyof WrittenHomes =>
   name === 'flat' || name === 'contact' || name === 'holding'
 
+/** A statement carries so many values; a whole township is read as a whole. */
+export const idsAtMost = 5000
+
+const isWritten = (written: WrittenHomes) => {
+  if (written.flat.size + written.contact.size + written.holding.size > idsAtMost) return undefined
+  return or(
+    inArray(holding.id, [...written.holding]),
+    inArray(holding.flatId, [...written.flat]),
+    inArray(holding.contactId, [...written.contact]),
+  )
+}
+
 const readCards = async (
   tx: Transaction,
   societyId: string,
@@ -31,16 +43,7 @@ const readCards = async (
       contact,
       and(eq(contact.societyId, holding.societyId), eq(contact.id, holding.contactId)),
     )
-    .where(
-      and(
-        eq(holding.societyId, societyId),
-        or(
-          inArray(holding.id, [...written.holding]),
-          inArray(holding.flatId, [...written.flat]),
-          inArray(holding.contactId, [...written.contact]),
-        ),
-      ),
-    )
+    .where(and(eq(holding.societyId, societyId), isWritten(written)))
   return rows.map((row) => ({
     societyId,
     id: row.holding.id,
@@ -73,9 +76,8 @@ export const projectHoldingCards = async (
     cards.filter((card) => !isSame(card, before.get(card.id))),
   )
   const current = new Set(cards.map(({ id }) => id))
-  for (const id of written.holding) {
-    if (!current.has(id) && before.has(id)) await writer.remove('holding-card', societyId, id)
-  }
+  const gone = [...written.holding].filter((id) => !current.has(id) && before.has(id))
+  await writer.removeAll('holding-card', societyId, gone)
 }
 
 /** For a society whose holdings are older than their projection. */

@@ -77,5 +77,5 @@ export const projectMemberCards = async (writer: Writer, societyId: string): Pro
     cards.filter((card) => before.get(card.id) !== textOf(card)),
   )
   for (const { id } of cards) before.delete(id)
-  for (const id of before.keys()) await writer.remove('member-card', societyId, id)
+  await writer.removeAll('member-card', societyId, [...before.keys()])
 }

@@ -1,7 +1,9 @@
 /** What is written by itself when plain rows of a society have changed, so that no writer of those can forget it. */
 import type { TableName } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
+import { projectContacts } from './contact-copies.ts'
 import {
+  idsAtMost,
   isHome,
   projectAllHoldings,
   projectHoldingCards,
@@ -12,26 +14,33 @@ import { projectMemberCards } from './member-cards.ts'
 export type Projections = {
   note: (name: TableName, id: string) => void
   /** Once, in the end of the commit. */
-  write: (writer: Writer, societyId: string) => Promise<void>
+  write: (writer: Writer, societyId: string, now: Date) => Promise<void>
 }
 
 export const createProjections = (): Projections => {
   const homes: WrittenHomes = { flat: new Set(), contact: new Set(), holding: new Set() }
   let hasPeople = false
+  let hasMoves = false
   return {
     note: (name, id) => {
       if (isHome(name)) homes[name].add(id)
       hasPeople ||= isHome(name) || name === 'membership'
+      hasMoves ||= name === 'flat' || name === 'holding' || name === 'membership'
     },
-    write: async (writer, societyId) => {
+    write: async (writer, societyId, now) => {
       await projectHoldingCards(writer, societyId, homes)
-      if (hasPeople) await projectMemberCards(writer, societyId)
+      if (!hasPeople) return
+      await projectMemberCards(writer, societyId)
+      // A removed home or membership no longer says whose it was: then all are looked at. A statement carries so many values.
+      const isAll = hasMoves || homes.contact.size > idsAtMost
+      await projectContacts(writer, societyId, now, isAll ? undefined : [...homes.contact])
     },
   }
 }
 
 /** For a society that is older than its projections. */
-export const projectAll = async (writer: Writer, societyId: string): Promise<void> => {
+export const projectAll = async (writer: Writer, societyId: string, now: Date): Promise<void> => {
   await projectAllHoldings(writer, societyId)
   await projectMemberCards(writer, societyId)
+  await projectContacts(writer, societyId, now)
 }

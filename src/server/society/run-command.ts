@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { type ImportPlan, planImport } from '#domain/import/plan-import.ts'
 import type { Database } from '../database/connect.ts'
 import type { CommitDeps } from '../sync/commit.ts'
+import type { Changes, SocietyDetails } from './changes.ts'
 import { createSociety, isUnchanged, previewSociety } from './create-society.ts'
 import { describeChanges, describeIgnored, describeProblems } from './describe-changes.ts'
 import { type CreateOptions, parseOptions, UsageRefused, usage } from './options.ts'
-import type { Changes, SocietyDetails } from './reconcile.ts'
 import { societyIdOf } from './society-id.ts'
 
 export type CommandDeps = {

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
 import { membershipChange } from '../database/schema-admission.ts'
+import { openingBalance } from '../database/schema-import.ts'
 
 export type StoredSociety = {
   society: typeof society.$inferSelect | undefined
@@ -10,6 +11,7 @@ export type StoredSociety = {
   contacts: (typeof contact.$inferSelect)[]
   holdings: (typeof holding.$inferSelect)[]
   memberships: (typeof membership.$inferSelect)[]
+  openingBalances: (typeof openingBalance.$inferSelect)[]
   /** Contacts whose membership ended with the person's account, not by the office. */
   left: Set<string>
 }
@@ -48,6 +50,10 @@ export const loadStoredSociety = async (
     contacts: await tx.select().from(contact).where(eq(contact.societyId, societyId)),
     holdings: await tx.select().from(holding).where(eq(holding.societyId, societyId)),
     memberships: await tx.select().from(membership).where(eq(membership.societyId, societyId)),
+    openingBalances: await tx
+      .select()
+      .from(openingBalance)
+      .where(eq(openingBalance.societyId, societyId)),
     left: await loadLeft(tx, societyId),
   }
 }

@@ -5,6 +5,9 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Space } from '#contract/sync.ts'
+import { personSpace } from '#domain/scopes.ts'
+import { createNotes, type Notes, type Origin } from '../audit/notes.ts'
+import { writeAuditEntries } from '../audit/write-entries.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { space } from '../database/schema.ts'
 import { type Actor, writeAs } from '../database/transaction.ts'
@@ -15,12 +18,19 @@ export type CommitDeps = {
   database: Database
   /** Told after the commit which spaces moved. */
   poke: (versions: Versions) => void
+  /** The moment the audit trail names; the machine's when nothing is said. */
+  clock?: () => Date
 }
 
-export type CommitRequest = {
+/** `via` and `reason` go into the audit trail (docs/audit-trail.md). */
+export type CommitRequest = Origin & {
   actor: Actor
   /** At most one society's space, any number of people's. */
   spaces: readonly Space[]
+  /** Whose queue the changes come from. */
+  client?: { clientId: string; device: string }
+  /** One audit entry for all of it: rows that nobody has typed. */
+  isSummed?: boolean
 }
 
 const takeVersions = async (tx: Transaction, spaces: readonly Space[]): Promise<Versions> => {
@@ -41,13 +51,31 @@ const openForWriting = (tx: Transaction, spaces: readonly Space[]) => {
   )
 }
 
+/** In a commit that is open: the spaces of these people, and of nobody before them. */
+export const openPeople = async (
+  { tx, versions }: Writer,
+  uids: readonly string[],
+): Promise<void> => {
+  const spaces = uids.map(personSpace)
+  await openForWriting(tx, spaces)
+  Object.assign(versions, await takeVersions(tx, spaces))
+}
+
 /** What was to be written in the end of a commit could not be. */
 export class UnfinishedCommit extends Error {}
 
-const finish = async (writer: Writer, societyId: string, projections: Projections) => {
+const finish = async (
+  writer: Writer,
+  projections: Projections,
+  notes: Notes,
+  { actor, client, isSummed = false }: CommitRequest,
+  at: Date,
+) => {
+  const { uid, societyId = '' } = actor
   try {
-    await projections.write(writer, societyId)
+    await projections.write(writer, societyId, at)
     await writer.finish()
+    await writeAuditEntries(writer, { societyId, uid, ...client, at }, notes, isSummed)
   } catch (cause) {
     throw new UnfinishedCommit('the end of a commit failed', { cause })
   }
@@ -58,10 +86,11 @@ const finish = async (writer: Writer, societyId: string, projections: Projection
  * Throws what `work` throws, and nothing is then written.
  */
 export const commit = async <T>(
-  { database, poke }: CommitDeps,
-  { actor, spaces }: CommitRequest,
+  { database, poke, clock = () => new Date() }: CommitDeps,
+  request: CommitRequest,
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> => {
+  const { actor, spaces, via, reason } = request
   if (spaces.filter((id) => id.startsWith('s:')).length > 1) {
     throw new Error('a commit writes one society at most')
   }
@@ -70,9 +99,10 @@ export const commit = async <T>(
     await openForWriting(tx, spaces)
     versions = await takeVersions(tx, spaces)
     const projections = createProjections()
-    const writer = createWriter(tx, versions, projections.note)
+    const notes = createNotes({ via, reason })
+    const writer = createWriter(tx, versions, projections.note, notes)
     const done = await work(writer)
-    await finish(writer, actor.societyId ?? '', projections)
+    await finish(writer, projections, notes, request, clock())
     return done
   })
   poke(versions)

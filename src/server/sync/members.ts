@@ -16,8 +16,12 @@ export type KnownMember = Member & {
   contactId: string
   name: string
   flat: string | null
+  /** The flats of `homes`. */
+  homeFlats: readonly string[]
   /** The society's business day. */
   today: string
+  /** The society is: nothing of it changes. */
+  isArchived: boolean
 }
 
 /**
@@ -37,6 +41,7 @@ export const loadMember = async (
       roles: membership.roles,
       name: contact.name,
       businessDate: society.businessDate,
+      archivedOn: society.archivedOn,
     })
     .from(membership)
     .innerJoin(society, eq(society.societyId, membership.societyId))
@@ -49,8 +54,8 @@ export const loadMember = async (
     .where(and(eq(membership.societyId, societyId), eq(membership.uid, uid)))
   if (found === undefined) return undefined
   const today = businessDay(found, now)
-  const [present] = await tx
-    .select({ wing: flat.wing, number: flat.number })
+  const present = await tx
+    .select({ id: holding.id, flatId: flat.id, wing: flat.wing, number: flat.number })
     .from(holding)
     .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
     .where(
@@ -62,7 +67,6 @@ export const loadMember = async (
       ),
     )
     .orderBy(holding.id)
-    .limit(1)
   const owned = await tx
     .select({ id: holding.id })
     .from(holding)
@@ -79,10 +83,13 @@ export const loadMember = async (
     contactId: found.contactId,
     name: found.name,
     roles: found.roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
-    isPresent: present !== undefined,
-    flat: present === undefined ? null : flatName(present),
+    isPresent: present[0] !== undefined,
+    flat: present[0] === undefined ? null : flatName(present[0]),
     holdings: owned.map(({ id }) => id),
+    homes: present.map(({ id }) => id),
+    homeFlats: present.map(({ flatId }) => flatId),
     today,
+    isArchived: found.archivedOn !== null,
   }
 }
 

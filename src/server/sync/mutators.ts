@@ -11,10 +11,13 @@ import {
 } from '#contract/mutations.ts'
 import type { PushedMutation, Space } from '#contract/sync.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { attachmentFetches, attachmentMutators } from '../attachments/mutators.ts'
+import { contactFetches, contactMutators } from '../contacts/mutators.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
 import { profileMutators } from '../profile/mutators.ts'
 import { receiptFetches, receiptMutators } from '../receipts/mutators.ts'
 import { reportFetches, reportMutators } from '../reports/mutators.ts'
+import { setupFetches, setupMutators } from '../setup/mutators.ts'
 import type {
   Fetch,
   MutatorContext,
@@ -30,6 +33,9 @@ import type { Writer } from './writer.ts'
 const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } = {
   ...reportMutators,
   ...receiptMutators,
+  ...setupMutators,
+  ...attachmentMutators,
+  ...contactMutators,
 }
 
 const personMutators: { [Name in PersonMutationName]: PersonMutator<Name> } = profileMutators
@@ -37,6 +43,9 @@ const personMutators: { [Name in PersonMutationName]: PersonMutator<Name> } = pr
 const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...reportFetches,
   ...receiptFetches,
+  ...setupFetches,
+  ...attachmentFetches,
+  ...contactFetches,
 }
 
 const isOfSociety = (name: string): name is SocietyMutationName => Object.hasOwn(fetches, name)
@@ -111,6 +120,7 @@ const runInSociety = <Name extends SocietyMutationName>(
   args: unknown,
 ) => {
   if (context === undefined) throw new Rejection('NOT_MEMBER')
+  if (context.member.isArchived) throw new Rejection('ARCHIVED')
   const mutator: SocietyMutator<Name> = societyMutators[name]
   return mutator(context, parseArgs(name, args))
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '../database/connect.ts'
 import { syncMutation } from '../database/schema.ts'
 import { constraintOf, sqlState, withRetry } from '../database/transaction.ts'
 import { argsHash } from './args-hash.ts'
-import type { PushDeps } from './context.ts'
+import type { ClientInfo, DeviceInfo, PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
 import { SyncRefused } from './refusals.ts'
 import { applyRun } from './run.ts'
@@ -81,7 +81,7 @@ export type PushState = { known: ReadonlyMap<string, StoredMutation>; lastMid: n
 export const push = async (
   deps: PushDeps,
   caller: Caller,
-  clientId: string,
+  { clientId, label: device = '' }: Pick<ClientInfo & DeviceInfo, 'clientId' | 'label'>,
   sentInAnyOrder: readonly PushedMutation[],
   { known, lastMid }: PushState,
 ): Promise<MutationResult[]> => {
@@ -103,7 +103,7 @@ export const push = async (
     }
     const mutations = stored === undefined ? nextRun(sent, at, known) : [mutation]
     const space = mutation.space as Space // the schema checked it
-    const run = { caller, clientId, space, mutations, stored }
+    const run = { caller, clientId, device, space, mutations, stored }
     const decided = await withRetry(() => applyRun(deps, run)).catch(undecidedHere)
     results.push(...decided)
     last += decided.length

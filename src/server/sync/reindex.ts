@@ -25,7 +25,8 @@ const readVersion = async (database: Database): Promise<number | undefined> => {
 const readSpaces = (database: Database) =>
   asKeeper(database, (tx) => tx.select({ id: space.id }).from(space).orderBy(space.id))
 
-const rowsAfter = async (tx: Transaction, entity: Entity, owner: string, after: string) => {
+/** Some hundred rows, in the order of their ids. */
+export const rowsAfter = async (tx: Transaction, entity: Entity, owner: string, after: string) => {
   const table = tables[entity]
   const ownerColumn = isPersonal(entity) ? tables[entity].uid : tables[entity].societyId
   const rows: unknown = await tx
@@ -93,7 +94,7 @@ const reindexEntity = async (writer: Writer, id: Space, entity: Entity): Promise
   return changed
 }
 
-const entitiesOf = (id: Space) =>
+export const entitiesOf = (id: Space) =>
   Object.keys(entities).filter(
     (name): name is Entity => isEntity(name) && isPersonal(name) === id.startsWith('u:'),
   )
@@ -103,9 +104,9 @@ const actorOf = (id: Space) =>
 
 /** @returns rows whose scopes had to be mended */
 export const reindexSpace = (deps: CommitDeps, id: Space): Promise<number> =>
-  commit(deps, { actor: actorOf(id), spaces: [id] }, async (writer) => {
+  commit(deps, { actor: actorOf(id), spaces: [id], via: 'reindex' }, async (writer) => {
     let changed = 0
-    if (id.startsWith('s:')) await projectAll(writer, id.slice(2))
+    if (id.startsWith('s:')) await projectAll(writer, id.slice(2), deps.clock?.() ?? new Date())
     for (const entity of entitiesOf(id)) changed += await reindexEntity(writer, id, entity)
     return changed
   })

@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { type ErrorCode, type FieldErrors, Rejection } from '#contract/errors.ts'
+import { isMutationName, mutations } from '#contract/mutations.ts'
 import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
 import type { Transaction } from '../database/connect.ts'
 import { syncClient, syncMutation } from '../database/schema.ts'
@@ -87,6 +88,8 @@ const countFailure = (
 export type Run = {
   caller: Caller
   clientId: string
+  /** The device's browser and system. */
+  device: string
   space: Space
   mutations: readonly PushedMutation[]
   /** The result of the run's single mutation under another client id of the same person, if there is one. */
@@ -95,9 +98,17 @@ export type Run = {
 
 type Applied = { results: MutationResult[]; failed?: PushedMutation }
 
+/** A change that asks the person why has an argument of that name. */
+const reasonOf = ({ name, args }: PushedMutation): string | undefined => {
+  if (!isMutationName(name) || Object(args).reason === undefined) return undefined
+  const { data } = mutations[name].safeParse(args)
+  const reason: unknown = Object(data).reason
+  return typeof reason === 'string' && reason !== '' ? reason : undefined
+}
+
 const commitRun = async (
   deps: PushDeps,
-  { caller, clientId, space, mutations, stored }: Run,
+  { caller, clientId, device, space, mutations, stored }: Run,
   isCareful: boolean,
 ): Promise<Applied> => {
   const actor = actorIn(caller, space)
@@ -106,7 +117,8 @@ const commitRun = async (
   const results: MutationResult[] = []
   const lines: StoredMutation[] = []
   let failed: PushedMutation | undefined
-  await commit(deps, { actor, spaces }, async (writer) => {
+  const request = { actor, spaces, via: 'sync', client: { clientId, device } }
+  await commit(deps, request, async (writer) => {
     const lastMid = await lockLastMid(writer.tx, clientId)
     const first = mutations[0]
     // Another request of the same client got here first: this one has nothing to say, the device asks again.
@@ -118,6 +130,7 @@ const commitRun = async (
         results.push({ ...storedResult(stored, 'duplicate'), mid: mutation.mid })
         continue
       }
+      writer.attribute({ via: mutation.name, reason: reasonOf(mutation) })
       try {
         const decision = await decide(context, mutation, isCareful)
         const line = lineOf(caller, clientId, mutation, deps.clock())

@@ -93,6 +93,6 @@ export const sync = async (
     await followAddress(deps, caller)
   }
   await claimMemberships(deps, caller)
-  const results = await push(deps, caller, clientId, request.push ?? [], state)
+  const results = await push(deps, caller, info, request.push ?? [], state)
   return { ...(await pullAfterPush(deps, caller, request, now)), ...frame, results }
 }

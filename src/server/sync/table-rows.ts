@@ -81,6 +81,11 @@ const upsert = async (tx: Transaction, name: TableName, rows: readonly AnyRow[])
 }
 
 /** One that is not there is no error. */
-export const deleteRow = async (tx: Transaction, name: TableName, owner: string, id: string) => {
-  await tx.delete(tableOf(name)).where(keyIs(name, owner, [id]))
+export const deleteRows = async (
+  tx: Transaction,
+  name: TableName,
+  owner: string,
+  ids: readonly string[],
+) => {
+  await tx.delete(tableOf(name)).where(keyIs(name, owner, ids))
 }

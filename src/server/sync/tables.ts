@@ -25,6 +25,15 @@ import {
   membershipChange,
   myJoinRequest,
 } from '../database/schema-admission.ts'
+import { attachment } from '../database/schema-attachments.ts'
+import {
+  contactCard,
+  contactDetail,
+  contactNote,
+  contactStar,
+  myContact,
+} from '../database/schema-contacts.ts'
+import { importBatch, importChange, openingBalance } from '../database/schema-import.ts'
 import {
   flatSummary,
   holdingCard,
@@ -32,6 +41,16 @@ import {
   series,
   societySummary,
 } from '../database/schema-money.ts'
+import {
+  bankAccount,
+  complaintCategory,
+  documentSeries,
+  incomeCategory,
+  officeBearer,
+  parking,
+  policy,
+  wing,
+} from '../database/schema-setup.ts'
 
 const syncedTables = {
   profile,
@@ -50,14 +69,31 @@ const syncedTables = {
   invitation,
   'member-card': memberCard,
   'my-join-request': myJoinRequest,
+  wing,
+  flat,
+  parking,
+  'office-bearer': officeBearer,
+  'bank-account': bankAccount,
+  'income-category': incomeCategory,
+  'document-series': documentSeries,
+  'complaint-category': complaintCategory,
+  policy,
+  attachment,
+  'contact-card': contactCard,
+  'contact-detail': contactDetail,
+  'my-contact': myContact,
+  'contact-note': contactNote,
+  'contact-star': contactStar,
+  'opening-balance': openingBalance,
+  'import-batch': importBatch,
 } as const
 
 const plainTables = {
-  flat,
   contact,
   holding,
   membership,
   'membership-change': membershipChange,
+  'import-change': importChange,
   series,
 } as const
 
@@ -75,11 +111,14 @@ export const isPersonal = (name: TableName): name is (typeof personTables)[numbe
 
 /** Rows that are written once: the database refuses an update, so the writer never asks for one. */
 export const isAppendOnly = (name: TableName): boolean =>
-  name === 'receipt' || name === 'membership-change'
+  name === 'receipt' || name === 'membership-change' || name === 'import-change'
 
 /** A commit writes these at once, in its end: only `get` and `find` see them before. */
 export const isWrittenLast = (name: TableName): boolean =>
   ['series', 'receipt', 'flat-summary', 'society-summary'].includes(name)
+
+const withoutKey = <R extends { societyId: string; id: string }>({ societyId, id, ...shared }: R) =>
+  shared
 
 type Columns<E extends Entity> = Omit<EntityRow<E>, 'id'>
 
@@ -87,13 +126,7 @@ type Columns<E extends Entity> = Omit<EntityRow<E>, 'id'>
 const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown> & object } = {
   profile: ({ uid, id, ...shared }) => shared,
   'my-society': ({ name, roles }) => ({ name, roles }),
-  society: ({ name, registration, address, businessDate, offlineLeaseDays }) => ({
-    name,
-    registration,
-    address,
-    businessDate,
-    offlineLeaseDays,
-  }),
+  society: withoutKey,
   label: ({ handle, title, color }) => ({ handle, title, color }),
   report: ({ societyId, reporterUid, assigneeUid, id, createdAt, updatedAt, ...shared }) => ({
     ...shared,
@@ -114,8 +147,8 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     ...shared,
     recordedAt: recordedAt.toISOString(),
   }),
-  'flat-summary': ({ societyId, id, ...shared }) => shared,
-  'society-summary': ({ societyId, id, ...shared }) => shared,
+  'flat-summary': withoutKey,
+  'society-summary': withoutKey,
   'join-request': ({
     name,
     email,
@@ -141,10 +174,35 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     seat,
     sentAt: sentAt.toISOString(),
   }),
-  'member-card': ({ societyId, id, ...shared }) => shared,
+  'member-card': withoutKey,
   'my-join-request': ({ uid, id, requestedAt, ...shared }) => ({
     ...shared,
     requestedAt: requestedAt.toISOString(),
+  }),
+  wing: withoutKey,
+  flat: withoutKey,
+  parking: withoutKey,
+  'office-bearer': withoutKey,
+  'bank-account': withoutKey,
+  'income-category': withoutKey,
+  'document-series': withoutKey,
+  'complaint-category': withoutKey,
+  policy: withoutKey,
+  attachment: ({ societyId, id, isByHolder, holdingIds, uploadedAt, removedAt, ...shared }) => ({
+    ...shared,
+    uploadedAt: uploadedAt.toISOString(),
+    isRemoved: removedAt !== null,
+  }),
+  'contact-card': withoutKey,
+  'contact-detail': withoutKey,
+  'my-contact': ({ societyId, id, uid, ...shared }) => shared,
+  'contact-note': withoutKey,
+  'contact-star': ({ entryId, uid }) => ({ entryId, uid }),
+  'opening-balance': withoutKey,
+  'import-batch': ({ societyId, id, at, undoneAt, ...shared }) => ({
+    ...shared,
+    at: at.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
   }),
 }
 

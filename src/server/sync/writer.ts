@@ -4,12 +4,14 @@
  */
 import type { Entity } from '#contract/entities.ts'
 import type { Space } from '#contract/sync.ts'
+import { isAudited } from '../audit/audited.ts'
+import type { Notes, Origin } from '../audit/notes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { sqlState } from '../database/transaction.ts'
 import { createIndexBuffer, indexLines, writeIndex } from './index-lines.ts'
 import { createKnownRows } from './known-rows.ts'
 import type { Found, LookupKey, LookupName } from './lookups.ts'
-import { chunksOf, deleteRow, ownerOf, selectByKey, selectRows, writeRows } from './table-rows.ts'
+import { chunksOf, deleteRows, ownerOf, selectByKey, selectRows, writeRows } from './table-rows.ts'
 import {
   type AnyRow,
   filtersOfRow,
@@ -33,6 +35,8 @@ export type Writer = {
   put<Name extends TableName>(name: Name, row: Row<Name>): Promise<void>
   putAll<Name extends TableName>(name: Name, rows: readonly Row<Name>[]): Promise<void>
   remove(name: TableName, owner: string, id: string): Promise<void>
+  /** Those of `ids` that are there. */
+  removeAll(name: TableName, owner: string, ids: readonly string[]): Promise<void>
   /** Lines of a row whose scopes are others under new rules (reindex.ts). */
   reindex(
     entity: Entity,
@@ -51,6 +55,8 @@ export type Writer = {
   attempt<T>(work: () => Promise<T>, isCareful: boolean): Promise<T>
   /** Nothing may be committed any more: something of a refused attempt is written. */
   isSpoilt(): boolean
+  /** What is written from now on was done by this change, as the audit trail names it. */
+  attribute(origin: Origin): void
   /** The end of a commit: writes what was kept for it. */
   finish(): Promise<void>
 }
@@ -86,11 +92,15 @@ const createKept = (tx: Transaction, known: ReturnType<typeof createKnownRows>) 
   }
 }
 
-/** @param onWritten told of every row that is written or removed */
+/**
+ * @param onWritten told of every row that is written or removed
+ * @param notes what the audit trail will say
+ */
 export const createWriter = (
   tx: Transaction,
   versions: Versions,
   onWritten: (name: TableName, id: string) => void,
+  notes: Notes,
 ): Writer => {
   const known = createKnownRows({
     byId: (name, owner, ids) => selectRows(tx, name, owner, ids),
@@ -104,13 +114,17 @@ export const createWriter = (
     const target = spaceOf(name, owner)
     const version = versionOf(versions, target)
     const ids = rows.map((row) => row.id)
-    const before = isSynced(name) ? await known.read(name, owner, ids) : new Map<string, AnyRow>()
+    const isCompared = isSynced(name) || isAudited(name)
+    const before = isCompared ? await known.read(name, owner, ids) : new Map<string, AnyRow>()
     if (isWrittenLast(name)) kept.add(name, owner, rows)
     else {
       writeCount += 1
       await writeRows(tx, name, rows)
     }
-    for (const row of rows) known.set(name, owner, row.id, row)
+    for (const row of rows) {
+      known.set(name, owner, row.id, row)
+      notes.add(name, row.id, before.get(row.id), row)
+    }
     if (!isSynced(name)) return
     for (const row of rows) {
       const old = before.get(row.id)
@@ -125,6 +139,25 @@ export const createWriter = (
       for (const { id } of owned) onWritten(name, id)
     }
   }
+  const removeChunk = async (name: TableName, owner: string, ids: readonly string[]) => {
+    const target = spaceOf(name, owner)
+    const version = versionOf(versions, target)
+    const old = await known.read(name, owner, ids)
+    if (old.size === 0) return
+    writeCount += 1
+    await deleteRows(tx, name, owner, [...old.keys()])
+    for (const [id, row] of old) {
+      known.set(name, owner, id, null)
+      notes.add(name, id, row, undefined)
+      onWritten(name, id)
+      if (isSynced(name)) {
+        index.add(indexLines(name, target, version, id, filtersOfRow(name, row), []))
+      }
+    }
+  }
+  const removeAll = async (name: TableName, owner: string, ids: readonly string[]) => {
+    for (const chunk of chunksOf(ids)) await removeChunk(name, owner, chunk)
+  }
   return {
     tx,
     versions,
@@ -138,26 +171,21 @@ export const createWriter = (
     reindex: (entity, target, rowId, before, after) =>
       writeIndex(tx, indexLines(entity, target, versionOf(versions, target), rowId, before, after)),
     putAll,
-    remove: async (name, owner, id) => {
-      const target = spaceOf(name, owner)
-      const version = versionOf(versions, target)
-      const old = (await known.read(name, owner, [id])).get(id)
-      if (old === undefined) return
-      writeCount += 1
-      await deleteRow(tx, name, owner, id)
-      known.set(name, owner, id, null)
-      onWritten(name, id)
-      if (isSynced(name)) {
-        index.add(indexLines(name, target, version, id, filtersOfRow(name, old), []))
-      }
-    },
+    remove: (name, owner, id) => removeAll(name, owner, [id]),
+    removeAll,
     attempt: async (work, isCareful) => {
-      const before = { lines: index.length(), changes: known.changeCount(), writes: writeCount }
+      const before = {
+        lines: index.length(),
+        notes: notes.length(),
+        changes: known.changeCount(),
+        writes: writeCount,
+      }
       try {
         // The nested transaction is a savepoint; the writer shares its connection.
         return await (isCareful ? tx.transaction(work) : work())
       } catch (error) {
         index.cut(before.lines)
+        notes.cut(before.notes)
         known.undo(before.changes)
         const hasWritten = writeCount > before.writes
         isSpoilt ||= !isCareful && (hasWritten || sqlState(error) !== undefined)
@@ -165,6 +193,7 @@ export const createWriter = (
       }
     },
     isSpoilt: () => isSpoilt,
+    attribute: notes.attribute,
     finish: async () => {
       await kept.flush()
       await index.flush()

@@ -1,5 +1,6 @@
 /** What a person may see, by queries that share nothing with the code under test. */
 import { sql } from 'drizzle-orm'
+import type { Entity } from '#contract/entities.ts'
 import type { Device } from '#db/db.ts'
 import { entityNames, tableOf } from '#db/db.ts'
 import type { Drizzle } from '#server/database/connect.ts'
@@ -85,6 +86,87 @@ const visibleAdmission = (uid: string) => sql`
   select 'u:' || uid, 'my-join-request', id, concat_ws('|', flat, status)
   from my_join_request where uid = ${uid}`
 
+/** The set-up is seen by the office; whom one may turn to, and with what, by everybody. */
+const visibleSetup = (uid: string) => sql`
+  with belongs as (
+    select society_id, roles && array['onlyAdmin', 'onlySuperAdmin'] as is_office from membership where uid = ${uid}),
+  setup as (
+    select society_id, 'wing' as entity, id, name as content, false as is_open from wing
+    union all select society_id, 'flat', id, wing || '-' || number, false from flat
+    union all select society_id, 'parking', id, number, false from parking
+    union all select society_id, 'bank-account', id, number, false from bank_account
+    union all select society_id, 'income-category', id, name, false from income_category
+    union all select society_id, 'document-series', id, prefix, false from document_series
+    union all select society_id, 'policy', id, rule, false from policy
+    union all select society_id, 'opening-balance', id, principal::text, false from opening_balance
+    union all select society_id, 'import-batch', id, file, false from import_batch
+    union all select society_id, 'office-bearer', id, name, true from office_bearer
+    union all select society_id, 'complaint-category', id, name, true from complaint_category)
+  select 's:' || s.society_id as space, s.entity, s.id, s.content
+  from setup s join belongs b on b.society_id = s.society_id where b.is_office or s.is_open`
+/** Papers of a flat are seen by the office, by the holder who brought them, and by those it names who hold it today. */
+const visiblePapers = (uid: string) => sql`
+  select 's:' || a.society_id as space, 'attachment' as entity, a.id,
+    concat_ws('|', a.name, a.visibility, a.removed_at is not null) as content
+  from attachment a join membership m on m.society_id = a.society_id and m.uid = ${uid}
+  where m.roles && array['onlyAdmin', 'onlySuperAdmin']
+     or (a.is_by_holder and a.uploaded_by = ${uid})
+     or (a.removed_at is null and (a.visibility = 'society' or (a.visibility = 'household'
+         and exists (select from holding h where h.society_id = m.society_id and h.contact_id = m.contact_id
+                     and h.id = any (a.holding_ids)
+                     and h.since <= '2026-11-20' and coalesce(h.until, '2026-11-20') >= '2026-11-20'))))`
+
+const contactFields = {
+  nickname: 'nickname',
+  phone: 'phone',
+  secondPhone: 'second_phone',
+  email: 'email',
+  birthday: 'birthday',
+  address: 'address',
+  occupation: 'occupation',
+} as const
+
+/** Name, flats, and the fields that these may see: `-` for one they may not. */
+const contactContent = (audiences: readonly string[]) =>
+  sql.raw(`concat_ws('|', c.name,
+    (select string_agg(f.wing || '-' || f.number, ',' order by f.wing, f.number, h.since, h.id) from holding h
+     join flat f on f.society_id = h.society_id and f.id = h.flat_id
+     where h.society_id = c.society_id and h.contact_id = c.id and coalesce(h.until, '2026-11-20') >= '2026-11-20'),
+    ${Object.entries(contactFields)
+      .map(
+        ([field, column]) =>
+          `case when coalesce(c.sharing ->> '${field}', 'committee') in (${audiences
+            .map((who) => `'${who}'`)
+            .join(', ')}) then coalesce(c.${column}::text, '') else '-' end`,
+      )
+      .join(', ')})`)
+
+/** Who is here is seen by owners, the office and staff, with what is shared; of oneself one sees everything. */
+const visibleContacts = (uid: string) => sql`
+  with belongs as (
+    select society_id, contact_id, roles && array['onlyAdmin', 'onlySuperAdmin'] as is_office,
+      cardinality(roles) = 0 or roles && array['onlyAdmin', 'onlySuperAdmin', 'onlyOwner'] as may_open
+    from membership where uid = ${uid}),
+  here as (
+    select c.* from contact c where exists (select from holding h where h.society_id = c.society_id
+        and h.contact_id = c.id and h.since <= '2026-11-20' and coalesce(h.until, '2026-11-20') >= '2026-11-20')
+      or exists (select from membership m where m.society_id = c.society_id and m.contact_id = c.id
+        and m.roles && array['onlyAdmin', 'onlySuperAdmin']))
+  select 's:' || c.society_id as space, 'contact-card' as entity, c.id, ${contactContent(['neighbours'])} as content
+  from here c join belongs b on b.society_id = c.society_id where b.may_open
+  union all
+  select 's:' || c.society_id, 'contact-detail', c.id, ${contactContent(['neighbours', 'committee'])}
+  from here c join belongs b on b.society_id = c.society_id where b.is_office
+  union all
+  select 's:' || c.society_id, 'my-contact', c.id, ${contactContent(['neighbours', 'committee', 'nobody'])}
+  from contact c join belongs b on b.society_id = c.society_id and b.contact_id = c.id
+  union all
+  select 's:' || n.society_id, 'contact-note', n.id, n.text
+  from contact_note n join belongs b on b.society_id = n.society_id where b.is_office
+  union all
+  select 's:' || t.society_id, 'contact-star', t.id, t.entry_id
+  from contact_star t join belongs b on b.society_id = t.society_id where t.uid = ${uid}`
+
 type Visible = { space: string; entity: string; id: string; content: string }
 
 export const visible = async (
@@ -95,7 +177,10 @@ export const visible = async (
   const result = (await operator.execute(
     sql`${visibleReports(uid)} union all ${visibleReporters(uid)} union all ${visibleRest(uid)}
       union all select * from (${visibleMoney(uid)}) as money
-      union all select * from (${visibleAdmission(uid)}) as admission`,
+      union all select * from (${visibleAdmission(uid)}) as admission
+      union all select * from (${visiblePapers(uid)}) as papers
+      union all select * from (${visibleContacts(uid)}) as contacts
+      union all select * from (${visibleSetup(uid)}) as setup`,
   )) as unknown as { rows: Visible[] }
   return result.rows
     .filter((row) => spaces.includes(row.space))
@@ -103,8 +188,23 @@ export const visible = async (
     .sort()
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a row of one of the copies
+const heldContact = (row: any): string =>
+  [row.name]
+    .concat(
+      row.homes.length > 0
+        ? row.homes.map((home: Record<string, string>) => `${home.wing}-${home.number}`).join(',')
+        : [],
+    )
+    .concat(
+      Object.keys(contactFields).map((field) =>
+        field in row.shared ? (row.shared[field] ?? '') : '-',
+      ),
+    )
+    .join('|')
+
 // biome-ignore lint/suspicious/noExplicitAny: rows of every entity, compared as text
-const contentOf: Record<string, (row: any) => string> = {
+const contentOf: Record<Entity, (row: any) => string> = {
   report: (row) =>
     [row.title, row.notes, row.status, row.important, row.deleted]
       .map((value) => (value === true ? 't' : value === false ? 'f' : value))
@@ -132,6 +232,23 @@ const contentOf: Record<string, (row: any) => string> = {
       )
       .join('|'),
   'my-join-request': (row) => [row.flat, row.status].join('|'),
+  wing: (row) => row.name,
+  flat: (row) => `${row.wing}-${row.number}`,
+  parking: (row) => row.number,
+  'bank-account': (row) => row.number,
+  'income-category': (row) => row.name,
+  'document-series': (row) => row.prefix,
+  policy: (row) => row.rule,
+  'opening-balance': (row) => String(row.principal),
+  'import-batch': (row) => row.file,
+  'office-bearer': (row) => row.name,
+  'complaint-category': (row) => row.name,
+  attachment: (row) => [row.name, row.visibility, row.isRemoved ? 't' : 'f'].join('|'),
+  'contact-card': heldContact,
+  'contact-detail': heldContact,
+  'my-contact': heldContact,
+  'contact-note': (row) => row.text,
+  'contact-star': (row) => row.entryId,
 }
 
 /** What the device believes the server has: its rows with every pending change taken off. */
@@ -145,9 +262,7 @@ export const heldBase = async (device: Device): Promise<Lines> => {
     )
     const base = rows.filter((row) => !shaded.has(`${row.space} ${row.id}`))
     base.push(...shadows.flatMap((s) => (s.entity === entity && s.row !== null ? [s.row] : [])))
-    lines.push(
-      ...base.map((row) => [row.space, entity, row.id, contentOf[entity]?.(row)].join(' ')),
-    )
+    lines.push(...base.map((row) => [row.space, entity, row.id, contentOf[entity](row)].join(' ')))
   }
   return lines.sort()
 }

@@ -41,6 +41,8 @@ export const officeActs = [
   'delete',
   'sold',
   'let',
+  'paper',
+  'shares',
 ] as const
 
 export type TabStep =

@@ -322,6 +322,22 @@ const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
         const rented = { id: `let:${uid}`, contactId: `c:${tenant}`, relation: 'tenant' as const }
         return w.put('holding', { ...holding, ...rented, since: '2026-11-20', until: null })
       }
+      case 'paper': {
+        const paper = (await w.get('attachment', society, `paper:${uid}`))!
+        const visibility = (['household', 'office', 'society'] as const)[step.target % 3]!
+        const removedAt = step.target % 4 === 3 ? world.deps.clock() : null
+        return w.put('attachment', { ...paper, visibility, removedAt })
+      }
+      case 'shares': {
+        const contact = (await w.get('contact', society, `c:${uid}`))!
+        const who = (['neighbours', 'committee', 'nobody'] as const)[step.target % 3]!
+        const sharing = { ...contact.sharing, phone: who, birthday: 'neighbours' as const }
+        await w.put('contact', { ...contact, phone: newId(), sharing })
+        await w.put('contact-note', { societyId: society, id: contact.id, text: newId() })
+        const star = { id: `f0.${uid}`, entryId: 'f0', uid }
+        if (step.target % 2 === 0) return w.put('contact-star', { ...star, societyId: society })
+        return w.remove('contact-star', society, star.id)
+      }
       case 'delete':
         if (report !== undefined) await w.put('report', { ...report, deleted: !report.deleted })
         return

@@ -6,11 +6,14 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { newDatabaseName } from '#db/storage-version.ts'
+import { contactDefaults } from '#domain/directory.ts'
+import { societyDefaults } from '#domain/setup.ts'
 import type { Database, Drizzle } from '#server/database/connect.ts'
 import { newProfile } from '#server/profile/ensure-profile.ts'
 import { type CommitDeps, commit } from '#server/sync/commit.ts'
 import type { PushDeps } from '#server/sync/context.ts'
 import type { Writer } from '#server/sync/writer.ts'
+import { plainFlat } from '../../factories/flats.ts'
 import { copyRows, readRows } from './backup.ts'
 import { firstSignIns, type SignIns } from './sign-ins.ts'
 
@@ -67,27 +70,33 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
     registration: '',
     address: '',
     businessDate: null,
-    offlineLeaseDays: null,
+    ...societyDefaults,
   })
   await w.put('label', { ...base, id: 'lift', handle: 'lift', title: 'Lift', color: 'teal' })
+  await w.put('office-bearer', {
+    ...base,
+    id: 'b1',
+    name: 'Chair',
+    post: 'chairman',
+    phone: '',
+    since: '2025-04-01',
+    until: null,
+  })
+  await w.put('wing', { ...base, id: 'w1', name: 'A', hasLift: true, floors: 4 })
   const names = [...uids, 'office']
   for (const [at, uid] of names.entries()) {
     const contactId = `c:${uid}`
     await w.put('flat', {
       ...base,
       id: `f${at}`,
-      wing: 'A',
-      number: `10${at}`,
-      type: 'Flat',
-      size: '1Bhk',
-      carpetSqft: 420,
+      ...plainFlat({ wing: 'A', number: `10${at}` }),
     })
     await w.put('contact', {
       ...base,
       id: contactId,
       name: uid,
       email: `${uid}@example.org`,
-      phone: null,
+      ...contactDefaults,
     })
     await w.put('holding', {
       ...base,
@@ -106,6 +115,7 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
       contactId,
       roles: roles[at] ?? [],
     })
+    await putPapers(w, societyId, uid, `f${at}`)
   }
   for (let n = 0; n < 4; n += 1) {
     const reporterUid = n === 3 ? (uids[0] ?? '') : 'office'
@@ -114,6 +124,23 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
       area: n % 2 === 0 ? 'community' : 'personal',
       reporterUid,
       assigneeUid,
+    })
+  }
+}
+
+/** Of each flat one for whoever lives there, one that its holder brought for the office, and one for everybody. */
+const putPapers = async (w: Writer, societyId: string, uid: string, flatId: string) => {
+  const papers = [
+    { id: `paper:${uid}`, visibility: 'household', uploadedBy: 'office', isByHolder: false },
+    { id: `own:${uid}`, visibility: 'office', uploadedBy: uid, isByHolder: true },
+    { id: `notice:${uid}`, visibility: 'society', uploadedBy: 'office', isByHolder: false },
+  ] as const
+  for (const paper of papers) {
+    await w.put('attachment', {
+      ...{ ...paper, societyId, subjectKind: 'flat', subjectId: flatId },
+      ...{ sha256: '0'.repeat(64), name: paper.id, type: 'application/pdf', size: 9 },
+      ...{ thumbnail: null, uploader: paper.uploadedBy, uploadedAt: new Date(start) },
+      ...{ holdingIds: [`h:${uid}`], isStored: true, removedAt: null },
     })
   }
 }
@@ -269,7 +296,11 @@ export const asOffice = (
 ) =>
   commit(
     deps,
-    { actor: { societyId }, spaces: [`s:${societyId}`, ...uids.map((uid) => `u:${uid}` as const)] },
+    {
+      actor: { societyId },
+      spaces: [`s:${societyId}`, ...uids.map((uid) => `u:${uid}` as const)],
+      via: 'test',
+    },
     work,
   )
 

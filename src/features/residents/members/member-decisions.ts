@@ -9,7 +9,7 @@ import {
 import type { SocietyRole } from '#contract/societies.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
-import { callWords } from '../decisions.ts'
+import { refusedWords } from '../decisions.ts'
 import { listOf, toChosen } from './role-words.ts'
 
 /** Null: done. `roles`: what they are by now, when somebody else was faster. */
@@ -44,7 +44,7 @@ const decide = async (call: () => Promise<Answer>): Promise<MemberRefusal> => {
   try {
     return refusalOf(await call())
   } catch (error) {
-    return { words: callWords(error) }
+    return { words: refusedWords(error) }
   } finally {
     deviceHost().syncNow()
   }

@@ -1,5 +1,7 @@
 /** In one chunk, what people see before they are in: registration, the other views of `/login`, the lock screen, terms, and the pending page. */
 
+import type { ComponentProps } from 'react'
+import { FoundPanel } from '../admission/found-panel.tsx'
 import { Pending } from '../admission/pending.tsx'
 import { Terms } from '../admission/terms.tsx'
 import { LockView } from '../lock/lock-view.tsx'
@@ -22,6 +24,10 @@ export const RegisterPage = () => <RegisterView />
 export const TermsPage = () => <Terms />
 
 export const PendingPage = () => <Pending />
+
+export const FoundSocietyPanel = (props: ComponentProps<typeof FoundPanel>) => (
+  <FoundPanel {...props} />
+)
 
 export const LogoutPage = () => <LogoutView />
 

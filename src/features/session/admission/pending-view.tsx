@@ -1,6 +1,6 @@
 /** The pending screen (spec 2.5): what is waited for, a way to say who one is, to ask again, or to leave. */
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import type { MyJoinRequestRow } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -20,6 +20,8 @@ export type PendingViewProps = {
   onWithdraw: (societyId: string) => Promise<void>
   onAccount: () => void
   onLogout: () => void
+  /** The way to make a society, for whoever may. */
+  founding: ReactNode
 }
 
 /** What a check said counts until the connection comes or goes: it is made anew then. */
@@ -53,6 +55,7 @@ export const PendingView = (props: PendingViewProps) => {
     <GuestFrame>
       <GuestCard title={m.pending_title()}>
         <Stack gap="md">
+          {props.founding}
           {!isOver && <Text>{m.pending_body()}</Text>}
           {requests.length === 0 && <Text size="sm">{m.no_society_body({ email })}</Text>}
           {requests.map((request) => (

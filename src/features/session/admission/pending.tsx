@@ -11,7 +11,9 @@ import { logOutOrSay } from '../logout/log-out-or-say.ts'
 import { useHeldHistory } from '../logout/use-held-history.ts'
 import { LazyAccount } from '../own-account/lazy-account.ts'
 import { syncNow } from '../sync-now.ts'
+import { FoundForm } from './found-panel.tsx'
 import { joinRequestQueries, sendRequest, takeBackRequest } from './join-request.ts'
+import { mayFoundQuery } from './may-found.ts'
 import { PendingView } from './pending-view.tsx'
 
 const askAgainMs = 60_000
@@ -45,6 +47,7 @@ export const Pending = () => {
   const requests = useQuery(joinRequestQueries.mine())
   const { data: sync } = useQuery(syncQueries.status())
   const isOffline = sync?.state === 'offline'
+  const mayFound = useQuery(mayFoundQuery())
   const [isAccountOpen, setAccountOpen] = useState(false)
   // Until the device has been read, a form would say that nothing was asked.
   if (requests.data === undefined) return <LoadingPlaceholder />
@@ -59,6 +62,7 @@ export const Pending = () => {
         onWithdraw={takeBackRequest}
         onAccount={() => setAccountOpen(true)}
         onLogout={leave}
+        founding={mayFound.data === true && <FoundForm isOffline={isOffline} />}
       />
       <Suspense>{isAccountOpen && <LazyAccount onClose={() => setAccountOpen(false)} />}</Suspense>
     </>

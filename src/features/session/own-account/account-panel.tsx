@@ -1,6 +1,7 @@
 /** One's own account, a drawer over any page (`?panel=account`). */
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { syncQueries } from '#db/sync-status.ts'
@@ -17,9 +18,11 @@ type AccountPanelProps = {
   onClose: () => void
   /** Not for who waits to be let in: there is nothing to take along yet. */
   onOpenExport?: () => void
+  /** What the society's directory says of them. */
+  contact?: ReactNode
 }
 
-const Sections = ({ onOpenExport }: Pick<AccountPanelProps, 'onOpenExport'>) => {
+const Sections = ({ onOpenExport, contact }: Omit<AccountPanelProps, 'onClose'>) => {
   const { data: user, isError } = useQuery(userQueries.me())
   const { data: sync } = useQuery(syncQueries.status())
   const isOffline = sync?.state === 'offline'
@@ -30,6 +33,7 @@ const Sections = ({ onOpenExport }: Pick<AccountPanelProps, 'onOpenExport'>) => 
     <Stack gap="xl">
       <PhotoSection user={user} />
       <NameSection key={user.data.displayName} user={user} />
+      {contact}
       {hasPassword && <EmailSection {...person} />}
       {hasPassword && <PasswordSection {...person} />}
       <DevicesSection isOffline={isOffline} />

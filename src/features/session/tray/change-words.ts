@@ -5,6 +5,7 @@ import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { isMutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
+import { fieldLabel } from './field-words.ts'
 
 /** What was done, and what was not done if it is refused. */
 type Words = { made: string; refused: string }
@@ -24,6 +25,8 @@ const takenBack = ({ receipt, flat }: QueuedChange) => {
   const amount = receipt === null ? null : moneyText(receipt.amount)
   return { title: joined(receipt?.number, flat, amount) || m.change_unknown_receipt() }
 }
+
+const contactTitle = ({ title }: QueuedChange) => ({ title: title || m.change_unknown_contact() })
 
 const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
   'report.create@1': (_, change) => ({
@@ -66,6 +69,54 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
   'receipt.reverse@1': (_, change) => ({
     made: m.change_receipt_reverse(takenBack(change)),
     refused: m.refused_receipt_reverse(takenBack(change)),
+  }),
+  'setup.add@1': (_, { title }) => ({
+    made: m.change_setup_add({ title }),
+    refused: m.refused_setup_add({ title }),
+  }),
+  'setup.edit@1': (_, { title }) => ({
+    made: m.change_setup_edit({ title }),
+    refused: m.refused_setup_edit({ title }),
+  }),
+  'setup.remove@1': (_, { title }) => ({
+    made: m.change_setup_remove({ title }),
+    refused: m.refused_setup_remove({ title }),
+  }),
+  'society.edit@1': () => ({
+    made: m.change_society_edit(),
+    refused: m.refused_society_edit(),
+  }),
+  'attachment.add@1': ({ name }) => ({
+    made: m.change_attachment_add({ name }),
+    refused: m.refused_attachment_add({ name }),
+  }),
+  'attachment.edit@1': (_, { title }) => ({
+    made: m.change_attachment_edit({ title: title || m.change_unknown_file() }),
+    refused: m.refused_attachment_edit({ title: title || m.change_unknown_file() }),
+  }),
+  'attachment.remove@1': ({ removed }, { title }) => {
+    const words = { title: title || m.change_unknown_file() }
+    return {
+      made: (removed ? m.change_attachment_remove : m.change_attachment_restore)(words),
+      refused: (removed ? m.refused_attachment_remove : m.refused_attachment_restore)(words),
+    }
+  },
+  'contact.own@1': () => ({ made: m.change_contact_own(), refused: m.refused_contact_own() }),
+  'contact.share@1': ({ field }) => ({
+    made: m.change_contact_share({ field: fieldLabel(field) }),
+    refused: m.refused_contact_share({ field: fieldLabel(field) }),
+  }),
+  'contact.edit@1': (_, change) => ({
+    made: m.change_contact_edit(contactTitle(change)),
+    refused: m.refused_contact_edit(contactTitle(change)),
+  }),
+  'contact.note@1': (_, change) => ({
+    made: m.change_contact_note(contactTitle(change)),
+    refused: m.refused_contact_note(contactTitle(change)),
+  }),
+  'contact.star@1': ({ starred }, change) => ({
+    made: (starred ? m.change_contact_star : m.change_contact_unstar)(contactTitle(change)),
+    refused: (starred ? m.refused_contact_star : m.refused_contact_unstar)(contactTitle(change)),
   }),
   'society.select@1': () => ({
     made: m.change_society_select(),

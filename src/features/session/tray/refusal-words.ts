@@ -11,6 +11,9 @@ const reasons: Record<ErrorCode, () => string> = {
   GONE: m.error_GONE,
   CONFLICT: m.error_CONFLICT,
   STATE: m.error_STATE,
+  TAKEN: m.error_TAKEN,
+  IN_USE: m.error_IN_USE,
+  ARCHIVED: m.error_ARCHIVED,
   DEAD: m.error_DEAD,
   UNKNOWN_MUTATION: m.error_UNKNOWN_MUTATION,
 }

@@ -1,7 +1,10 @@
 /** What the buttons of the tray do with a refused change. */
+
 import { notify } from '#components/notify.ts'
+import { isSetupEntity } from '#contract/setup.ts'
 import { discard } from '#db/outbox.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
+import { profileHandle, setupHandles } from '#domain/setup.ts'
 import { m } from '#texts/compiled/messages.js'
 import { queueOrSayWhy } from './queue-or-say-why.ts'
 
@@ -11,6 +14,18 @@ export const formOf = ({ args, opId }: QueuedChange, isNew: boolean) => {
   return isNew
     ? { params: { folder: 'all' }, search: { panel: 'new' as const, resend: opId } }
     : { params: { folder: 'all', id }, search: { panel: 'edit' as const, resend: opId } }
+}
+
+/** The form of the set-up that takes up a change's words; null: the change is none of it. */
+export const setupFormOf = ({ name, args, opId }: QueuedChange) => {
+  const { entity, id } = args as { entity?: unknown; id?: string } // changes of the set-up name their kind of row
+  if (name === 'society.edit@1') {
+    return { params: { id: profileHandle }, search: { resend: opId } }
+  }
+  if (!name.startsWith('setup.') || !isSetupEntity(entity)) return null
+  return id === undefined
+    ? { params: { id: setupHandles[entity] }, search: { panel: 'new' as const, resend: opId } }
+    : { params: { id }, search: { resend: opId } }
 }
 
 /** The same change once more, as of now; the refused one goes in the same transaction. */

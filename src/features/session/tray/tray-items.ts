@@ -25,8 +25,9 @@ export type Viewed = {
 type Args = Record<string, unknown>
 /** What an edit sets, or all that a change says. Arguments are objects: a schema parsed them. */
 const writtenIn = ({ args }: QueuedChange): Args => {
-  const { set } = args as { set?: Args }
-  return set ?? (args as Args)
+  const { set, rows } = args as { set?: Args; rows?: readonly Args[] }
+  const only = rows?.length === 1 ? rows[0] : undefined
+  return set ?? only ?? (args as Args)
 }
 
 const toWaiting = (change: QueuedChange, isSyncing: boolean): WaitingItem => ({
@@ -34,6 +35,8 @@ const toWaiting = (change: QueuedChange, isSyncing: boolean): WaitingItem => ({
   title: changeWords(change),
   state: shownState(change.state === 'sent' ? 'sent' : 'queued', isSyncing ? 'syncing' : 'idle'),
   canWithdraw: change.state === 'queued',
+  // the bytes follow their change
+  ...(change.name === 'attachment.add@1' && { detail: m.tray_file_waiting() }),
 })
 
 const toLater = (change: QueuedChange, isSyncing: boolean): LaterItem =>
@@ -77,11 +80,25 @@ const isFinal = ({ name, code, isReportHere }: QueuedChange): boolean => {
 }
 
 /** A change with words has a form; one without is sent again as it was, if what it changes is still here. */
+/** One row has a form; several are added again as they were, once there is room for them. */
+const setupRemedy = ({ name, args, theirs }: QueuedChange): Remedy => {
+  if (name === 'setup.add@1') return Object(args).rows?.length === 1 ? 'edit' : 'again'
+  if (theirs === null) return null
+  return name === 'setup.edit@1' ? 'edit' : 'again'
+}
+
+/** A name, and who sees it, are chosen again in the list of files, where theirs stand. */
+const attachmentRemedy = ({ name }: QueuedChange): Remedy =>
+  name === 'attachment.edit@1' ? null : 'again'
+
 export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   const { name, isReportHere } = change
   if (!isMember || !isMutationName(name) || isFinal(change)) return null
   if (name === 'report.create@1' || name === 'receipt.create@1') return 'edit'
   if (name === 'receipt.reverse@1') return 'again'
+  if (name.startsWith('setup.')) return setupRemedy(change)
+  if (name.startsWith('attachment.')) return attachmentRemedy(change)
+  if (name.startsWith('contact.')) return 'again'
   if (name === 'report.edit@1') return isReportHere ? 'edit' : 'anew'
   return isReportHere ? 'again' : null
 }

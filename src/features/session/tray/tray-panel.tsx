@@ -10,8 +10,9 @@ import { selectSociety } from '#db/session.ts'
 import type { Session } from '../session.ts'
 import { syncNow } from '../sync-now.ts'
 import { changeWords } from './change-words.ts'
-import { copyText, formOf, sendAgain } from './remedies.ts'
+import { copyText, formOf, sendAgain, setupFormOf } from './remedies.ts'
 import { takeBack } from './take-back.ts'
+import { discardFile, sendFileAgain, trayFiles, unsentFiles } from './tray-files.ts'
 import { copiedText, toTray } from './tray-items.ts'
 import { withdrawnTogether } from './withdrawn-together.ts'
 
@@ -30,6 +31,8 @@ const useRemedy = ({ selectedSocietyId }: Session) => {
       const search = { panel: 'new' as const, resend: change.opId }
       return router.navigate({ to: '/apps/accounts/incomes', search })
     }
+    const setup = setupFormOf(change)
+    if (setup !== null) return router.navigate({ to: '/apps/societysetup/$id', ...setup })
     await router.navigate({
       to: '/apps/reportproblem/$folder/{-$id}',
       ...formOf(change, isNew),
@@ -43,12 +46,15 @@ const useRemedy = ({ selectedSocietyId }: Session) => {
 
 export const TrayPanel = ({ session, sync, onClose }: TrayPanelProps) => {
   const { data: changes, isPending, isError, refetch } = useQuery(queuedChanges())
+  const { data: unsent } = useQuery(unsentFiles())
   const remedy = useRemedy(session)
   const tray = toTray(changes ?? [], { ...session, isSyncing: sync.state === 'syncing' })
+  const files = trayFiles(unsent ?? [], changes ?? [])
   const together = (id: string) => withdrawnTogether(changes ?? [], id)
   return (
     <AttentionTray
-      {...tray}
+      attention={[...tray.attention, ...files.attention]}
+      waiting={[...tray.waiting, ...files.waiting]}
       state={isError ? 'error' : isPending ? 'loading' : 'ready'}
       sync={sync}
       now={new Date()}
@@ -56,10 +62,15 @@ export const TrayPanel = ({ session, sync, onClose }: TrayPanelProps) => {
       onRetry={() => void refetch()}
       onRemedy={({ id, remedy: way }) => {
         const change = changes?.find(({ opId }) => opId === id)
+        const file = files.find(id)
+        if (file !== undefined) void sendFileAgain(file)
         if (change !== undefined && way !== null) void remedy(change, way)
       }}
       onCopy={(item) => void copyText(copiedText(item))}
-      onDiscard={(ids) => void discard(currentDevice(), ...ids)}
+      onDiscard={(ids) => {
+        void discard(currentDevice(), ...ids)
+        for (const file of ids.flatMap((id) => files.find(id) ?? [])) void discardFile(file)
+      }}
       togetherWith={(id) =>
         together(id).map((change) => ({ id: change.opId, title: changeWords(change) }))
       }

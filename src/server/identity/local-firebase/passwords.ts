@@ -52,6 +52,17 @@ export const hashPassword = async (password: string): Promise<string> => {
   ].join('$')
 }
 
+/** Of an account whose owner has chosen no password yet: nobody knows what it is the hash of. */
+export const unknownPassword = (): string =>
+  [
+    'scrypt',
+    cost,
+    blockSize,
+    parallelization,
+    randomBytes(16).toString('base64url'),
+    randomBytes(hashBytes).toString('base64url'),
+  ].join('$')
+
 const matches = async (password: string, stored: string): Promise<boolean> => {
   const [, n, r, p, salt = '', hash = ''] = stored.split('$')
   const wanted = Buffer.from(hash, 'base64url')

@@ -11,7 +11,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import type { Database } from '../../database/connect.ts'
-import { signingKey } from '../../database/schema.ts'
+import { signingKey } from '../../database/schema-identity.ts'
 import { asIdentity } from '../../database/transaction.ts'
 import { randomName } from './random-name.ts'
 

@@ -1,0 +1,110 @@
+/**
+ * Bytes of attachments on this device: those on their way to the server, and a bounded number of those that came from it. What
+ * is to be sent follows from the rows: bytes for a row of this person that the server has and whose bytes it lacks.
+ */
+import type { BlobRefusal } from '#contract/attachments.ts'
+import type { Space, SyncResponse } from '#contract/sync.ts'
+import type { Device, Held, HeldBlob } from './db.ts'
+
+/** Bytes whose change was withdrawn or discarded: an Undo may still bring it back. */
+const unnamedMs = 60 * 60 * 1000
+
+export type BlobKey = Pick<HeldBlob, 'space' | 'sha256'>
+export const blobKey = ({ space, sha256 }: BlobKey): [Space, string] => [space, sha256]
+
+export const forgetBlobs = async (device: Device, keys: readonly BlobKey[]): Promise<void> => {
+  await device.blobs.bulkDelete(keys.map(blobKey))
+  await device.blobBytes.bulkDelete(keys.map(blobKey))
+}
+
+const rowsOf = (device: Device, key: BlobKey): Promise<Held<'attachment'>[]> =>
+  device.rows.attachment.where('[space+sha256]').equals(blobKey(key)).toArray()
+
+/** Also such as the server once had and lost. Reads `blobs` and `attachment`. */
+export const blobsToSend = async (device: Device): Promise<HeldBlob[]> => {
+  const found: HeldBlob[] = []
+  for (const blob of await device.blobs.toArray()) {
+    if (blob.state === 'failed') continue
+    const isAwaited = (await rowsOf(device, blob)).some(
+      ({ rv, isStored, isRemoved, uploadedBy }) =>
+        rv > 0 && !isStored && !isRemoved && uploadedBy === device.uid,
+    )
+    if (isAwaited) found.push(blob)
+  }
+  return found
+}
+
+export const bytesOf = async (
+  { blobBytes }: Device,
+  key: BlobKey,
+): Promise<ArrayBuffer | undefined> => (await blobBytes.get(blobKey(key)))?.bytes
+
+type Change = Partial<Omit<HeldBlob, keyof BlobKey>>
+
+const change = async (device: Device, key: BlobKey, changed: Change): Promise<void> => {
+  await device.blobs.update(blobKey(key), changed)
+}
+
+export const noteSent = (device: Device, key: BlobKey, sent: number): Promise<void> =>
+  change(device, key, { sent, failures: 0, nextTryAt: null })
+
+export const noteStored = (device: Device, key: BlobKey): Promise<void> =>
+  change(device, key, { state: 'stored', failures: 0, nextTryAt: null })
+
+export const noteRefused = (device: Device, key: BlobKey, code: BlobRefusal): Promise<void> =>
+  change(device, key, { state: 'failed', code, sent: 0 })
+
+export const noteTryLater = (
+  device: Device,
+  key: BlobKey,
+  failures: number,
+  nextTryAt: string,
+): Promise<void> => change(device, key, { failures, nextTryAt })
+
+/** The person wants a refused one tried again. */
+export const retryBlob = (device: Device, key: BlobKey): Promise<void> =>
+  change(device, key, { state: 'waiting', failures: 0, nextTryAt: null })
+
+/** Inside one save. @returns the rows of this person that spoke of it, and whose bytes will not come */
+export const forgetUnsent = async (device: Device, key: BlobKey): Promise<string[]> => {
+  const rows = await rowsOf(device, key)
+  await forgetBlobs(device, [key])
+  return rows
+    .filter(({ uploadedBy, isStored }) => uploadedBy === device.uid && !isStored)
+    .map(({ id }) => id)
+}
+
+/** The hashes that changes of this device speak of, whatever became of them. */
+const spokenOf = async (device: Device): Promise<Set<string>> => {
+  const entries = await device.outbox.toArray()
+  return new Set(
+    entries.flatMap(({ space, args }) => {
+      const sha256: unknown = Reflect.get(Object(args), 'sha256')
+      return typeof sha256 === 'string' ? [`${space} ${sha256}`] : []
+    }),
+  )
+}
+
+/**
+ * Whoever may not see a row any more keeps nothing of its bytes; what others have sent already need not be sent. Called inside
+ * `applyResponse`, when the rows are what they will be.
+ */
+export const settleBlobs = async (
+  device: Device,
+  { serverTime, more }: Pick<SyncResponse, 'serverTime' | 'more'>,
+): Promise<void> => {
+  const all = await device.blobs.toArray()
+  if (all.length === 0) return
+  const spoken = await spokenOf(device)
+  const isOld = ({ usedAt }: HeldBlob) => Date.parse(serverTime) - Date.parse(usedAt) > unnamedMs
+  const unnamed: HeldBlob[] = []
+  for (const blob of all) {
+    const rows = await rowsOf(device, blob)
+    const isHere = rows.length > 0 && rows.every(({ rv, isStored }) => rv > 0 && isStored)
+    if (isHere && blob.state !== 'stored') await noteStored(device, blob)
+    if (rows.length > 0 || spoken.has(`${blob.space} ${blob.sha256}`)) continue
+    // a scope that is received again may still bring the row of what only this device has
+    if (blob.state === 'stored' || (!more && isOld(blob))) unnamed.push(blob)
+  }
+  await forgetBlobs(device, unnamed)
+}

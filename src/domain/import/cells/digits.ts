@@ -1,0 +1,5 @@
+/** Devanagari digits as well: spreadsheets typed in Marathi have them. */
+export const asciiDigits = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u0966-\u096F]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))

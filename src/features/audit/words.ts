@@ -1,0 +1,247 @@
+/** An entry of the trail in words. */
+import { amountText, dayText, instantDayText } from '#components/format.ts'
+import { roleWords } from '#components/role-words.ts'
+import {
+  type AuditColumns,
+  type AuditEntity,
+  type AuditEntry,
+  type AuditKind,
+  auditEntitySchema,
+} from '#contract/audit.ts'
+import { societyRoleSchema } from '#contract/societies.ts'
+import { m } from '#texts/compiled/messages.js'
+
+export const entityWords: Record<AuditEntity, () => string> = {
+  society: m.audit_entity_society,
+  wing: m.audit_entity_wing,
+  flat: m.audit_entity_flat,
+  parking: m.audit_entity_parking,
+  'office-bearer': m.audit_entity_office_bearer,
+  'bank-account': m.audit_entity_bank_account,
+  'income-category': m.audit_entity_income_category,
+  'document-series': m.audit_entity_document_series,
+  'complaint-category': m.audit_entity_complaint_category,
+  policy: m.audit_entity_policy,
+  contact: m.audit_entity_contact,
+  'contact-note': m.audit_entity_contact_note,
+  holding: m.audit_entity_holding,
+  membership: m.audit_entity_membership,
+  invitation: m.audit_entity_invitation,
+  'joining-code': m.audit_entity_joining_code,
+  'join-request': m.audit_entity_join_request,
+  label: m.audit_entity_label,
+  attachment: m.audit_entity_attachment,
+  'opening-balance': m.audit_entity_opening_balance,
+  'import-batch': m.audit_entity_import_batch,
+  report: m.audit_entity_report,
+  receipt: m.audit_entity_receipt,
+  demo: m.audit_entity_demo,
+  'society-archive': m.audit_entity_archive,
+}
+
+const thingWords: Record<AuditEntity, (words: { name: string }) => string> = {
+  society: m.audit_thing_society,
+  wing: m.audit_thing_wing,
+  flat: m.audit_thing_flat,
+  parking: m.audit_thing_parking,
+  'office-bearer': m.audit_thing_office_bearer,
+  'bank-account': m.audit_thing_bank_account,
+  'income-category': m.audit_thing_income_category,
+  'document-series': m.audit_thing_document_series,
+  'complaint-category': m.audit_thing_complaint_category,
+  policy: m.audit_thing_policy,
+  contact: m.audit_thing_contact,
+  'contact-note': m.audit_thing_contact_note,
+  holding: m.audit_thing_holding,
+  membership: m.audit_thing_membership,
+  invitation: m.audit_thing_invitation,
+  'joining-code': m.audit_thing_joining_code,
+  'join-request': m.audit_thing_join_request,
+  label: m.audit_thing_label,
+  attachment: m.audit_thing_attachment,
+  'opening-balance': m.audit_thing_opening_balance,
+  'import-batch': m.audit_thing_import_batch,
+  report: m.audit_thing_report,
+  receipt: m.audit_thing_receipt,
+  demo: m.audit_thing_demo,
+  'society-archive': m.audit_thing_archive,
+}
+
+export const kindWords: Record<AuditKind, () => string> = {
+  added: m.audit_kind_added,
+  changed: m.audit_kind_changed,
+  removed: m.audit_kind_removed,
+}
+
+const columnWords: Record<string, () => string> = {
+  wing: m.field_wing,
+  number: m.field_number,
+  type: m.field_type,
+  size: m.field_size,
+  floor: m.field_floor,
+  carpetSqft: m.field_carpet,
+  builtUpSqft: m.field_built_up,
+  constructionCost: m.field_cost,
+  inlets15: m.field_inlets_15,
+  inlets20: m.field_inlets_20,
+  inlets25: m.field_inlets_25,
+  shareCertificate: m.field_share,
+  name: m.field_name,
+  hasLift: m.field_lift,
+  floors: m.field_floors,
+  kind: m.field_parking_kind,
+  post: m.field_post,
+  phone: m.field_phone,
+  since: m.field_since,
+  until: m.field_until,
+  bank: m.field_bank_name,
+  branch: m.field_branch,
+  holder: m.field_holder,
+  ifsc: m.field_ifsc,
+  upi: m.field_upi,
+  isresidentrelated: m.field_resident_related,
+  isbillgenerationrequired: m.field_bill_required,
+  isEditAllowed: m.field_edit_allowed,
+  registration: m.audit_field_registration,
+  address: m.audit_field_address,
+  businessDate: m.audit_field_business_date,
+  offlineLeaseDays: m.audit_field_lease,
+  pan: m.audit_field_pan,
+  tan: m.audit_field_tan,
+  gstin: m.audit_field_gstin,
+  billNote: m.audit_field_bill_note,
+  email: m.audit_field_email,
+  secondPhone: m.field_second_phone,
+  nickname: m.field_nickname,
+  birthday: m.field_birthday,
+  occupation: m.field_occupation,
+  sharing: m.audit_field_sharing,
+  text: m.field_contact_note,
+  contactId: m.audit_field_contact,
+  flatId: m.audit_field_flat,
+  flat: m.audit_field_flat,
+  relation: m.audit_field_relation,
+  roles: m.audit_field_roles,
+  uid: m.audit_field_account,
+  status: m.audit_field_status,
+  reason: m.audit_field_reason,
+  requestedAt: m.audit_field_requested,
+  decidedAt: m.audit_field_decided,
+  decidedBy: m.audit_field_decided_by,
+  isEmailVerified: m.audit_field_proven,
+  title: m.audit_field_title,
+  notes: m.audit_field_notes,
+  area: m.audit_field_area,
+  important: m.audit_field_important,
+  startDate: m.audit_field_start,
+  dueDate: m.audit_field_due,
+  labels: m.audit_field_labels,
+  folder: m.audit_field_folder,
+  deleted: m.audit_field_deleted,
+  createdAt: m.audit_field_created,
+  reporterUid: m.audit_field_reporter,
+  assigneeUid: m.audit_field_assignee,
+  amount: m.audit_field_amount,
+  mode: m.audit_field_mode,
+  reference: m.audit_field_reference,
+  receivedOn: m.audit_field_received,
+  note: m.audit_field_note,
+  recordedAt: m.audit_field_recorded,
+  recordedBy: m.audit_field_recorded_by,
+  postedOn: m.audit_field_posted,
+  possibleDuplicateOf: m.audit_field_duplicate,
+  reverses: m.audit_field_reverses,
+  holdingId: m.audit_field_holding,
+  handle: m.audit_field_handle,
+  color: m.audit_field_color,
+  seat: m.audit_field_seat,
+  sentAt: m.audit_field_sent,
+  link: m.audit_field_link,
+  code: m.audit_field_code,
+  madeAt: m.audit_field_made,
+}
+
+/** A column of a newer server is called what the server calls it. */
+export const columnWord = (entity: string, column: string): string => {
+  if (entity === 'bank-account' && column === 'number') return m.field_account_number()
+  const counted = entity === 'demo' ? auditEntitySchema.safeParse(column) : undefined
+  if (counted?.success === true) return entityWords[counted.data]()
+  return Object.hasOwn(columnWords, column) ? (columnWords[column]?.() ?? column) : column
+}
+
+type Value = AuditColumns[string]
+
+const money = ['amount', 'constructionCost']
+
+const textWord = (text: string, names: Readonly<Record<string, string>>): string => {
+  const role = societyRoleSchema.safeParse(text)
+  if (role.success) return roleWords[role.data]()
+  if (text === 'true') return m.audit_yes()
+  if (text === 'false') return m.audit_no()
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayText(text)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return instantDayText(text)
+  return Object.hasOwn(names, text) ? (names[text] ?? text) : text
+}
+
+/** @param names what ids are called */
+export const valueWord = (
+  column: string,
+  value: Value | undefined,
+  names: Readonly<Record<string, string>>,
+): string => {
+  if (value === undefined || value === null || value === '') return m.audit_nothing()
+  if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()
+  if (typeof value === 'number') {
+    return money.includes(column) ? `₹${amountText(value)}` : String(value)
+  }
+  if (typeof value === 'string') return textWord(value, names)
+  if (!Array.isArray(value)) return JSON.stringify(value)
+  if (value.length === 0) return m.audit_nothing()
+  return value.map((each) => valueWord(column, each, names)).join(', ')
+}
+
+/** `flat A-101` */
+export const thingWord = ({ entity, title }: AuditEntry): string => {
+  const known = auditEntitySchema.safeParse(entity)
+  const name = title ?? ''
+  return (known.success ? thingWords[known.data]({ name }) : `${entity} ${name}`).trim()
+}
+
+export const whoWord = ({ person, uid }: AuditEntry): string =>
+  person ?? (uid === null ? m.audit_server() : m.audit_somebody())
+
+const deeds: Record<AuditKind, (words: { who: string; what: string }) => string> = {
+  added: m.audit_added,
+  changed: m.audit_changed,
+  removed: m.audit_removed,
+}
+
+/** `Meera Joshi changed flat A-101` */
+export const deedWord = (entry: AuditEntry): string =>
+  deeds[entry.kind]({ who: whoWord(entry), what: thingWord(entry) })
+
+export type ChangedField = { column: string; label: string; before: string; after: string }
+
+export const changedFields = (
+  { entity, before, after }: AuditEntry,
+  names: Readonly<Record<string, string>>,
+): ChangedField[] =>
+  Object.keys({ ...before, ...after }).map((column) => ({
+    column,
+    label: columnWord(entity, column),
+    before: valueWord(column, before?.[column], names),
+    after: valueWord(column, after?.[column], names),
+  }))
+
+const shownFields = 2
+
+/** `Floor: 1 → 2; and 3 more`; empty for what came or went whole. */
+export const changeWord = (entry: AuditEntry, names: Readonly<Record<string, string>>): string => {
+  if (entry.before === null || entry.after === null) return ''
+  const fields = changedFields(entry, names)
+  const shown = fields
+    .slice(0, shownFields)
+    .map(({ label: field, before, after }) => m.audit_change({ field, before, after }))
+  const rest = fields.length - shown.length
+  return [...shown, ...(rest > 0 ? [m.audit_more_fields({ count: rest })] : [])].join('; ')
+}

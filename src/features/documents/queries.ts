@@ -1,0 +1,66 @@
+/** The papers of a flat on this device, each with where its bytes are. */
+import type { FileItem, FileState } from '#components/attachment/file-item.ts'
+import type { Space } from '#contract/sync.ts'
+import type { Device, Held, HeldBlob } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { societySpace } from '#domain/scopes.ts'
+
+export type DocumentItem = FileItem & { sha256: string; space: Space }
+
+export type DocumentViewer = {
+  uid: string
+  societyId: string
+  /** Looks after the society's papers. */
+  isOffice: boolean
+}
+
+const stateOf = (row: Held<'attachment'>, blob: HeldBlob | undefined): FileState => {
+  if (row.isStored || blob?.state === 'stored') return { kind: 'stored' }
+  if (blob === undefined) return { kind: 'elsewhere' }
+  if (blob.state === 'failed') return { kind: 'failed', code: blob.code }
+  return { kind: 'waiting', percent: Math.floor((100 * blob.sent) / blob.size) }
+}
+
+const byTime = (a: DocumentItem, b: DocumentItem) =>
+  b.uploadedAt.localeCompare(a.uploadedAt) || a.id.localeCompare(b.id)
+
+const read = async (
+  device: Device,
+  { uid, societyId, isOffice }: DocumentViewer,
+  flatId: string,
+): Promise<DocumentItem[]> => {
+  const space = societySpace(societyId)
+  const rows = await device.rows.attachment
+    .where('[space+subjectId]')
+    .equals([space, flatId])
+    .filter(({ subjectKind, isRemoved }) => subjectKind === 'flat' && !isRemoved)
+    .toArray()
+  const blobs = await device.blobs.bulkGet(
+    rows.map(({ sha256 }): [Space, string] => [space, sha256]),
+  )
+  return rows
+    .map((row, at) => ({
+      id: row.id,
+      space,
+      sha256: row.sha256,
+      name: row.name,
+      type: row.type,
+      size: row.size,
+      thumbnail: row.thumbnail,
+      visibility: row.visibility,
+      uploader: row.uploader,
+      uploadedAt: row.uploadedAt,
+      state: stateOf(row, blobs[at]),
+      canChange: isOffice || row.uploadedBy === uid,
+    }))
+    .sort(byTime)
+}
+
+export const documentQueries = {
+  ofFlat: (viewer: DocumentViewer, flatId: string) =>
+    localQuery({
+      tables: ['attachment', 'blobs'],
+      key: ['attachment', viewer.societyId, viewer.uid, flatId],
+      read: (device) => read(device, viewer, flatId),
+    }),
+}

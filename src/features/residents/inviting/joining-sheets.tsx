@@ -1,0 +1,52 @@
+/** A sheet of paper for each flat where nobody has an address: where to go, and the code that lets them ask to come in. */
+import { Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLateStyles } from '#components/late-styles.ts'
+import { QrCode } from '#components/qr-code.tsx'
+import { m } from '#texts/compiled/messages.js'
+import css from './joining-sheets.css?inline'
+import type { Waiting } from './queries.ts'
+
+type SheetsProps = Pick<Waiting, 'society' | 'code' | 'flats'> & {
+  /** Where Aangan is, for a phone's camera. */
+  address: string
+}
+
+const Sheets = ({ society, code, flats, address }: SheetsProps) => (
+  <div className="joining-sheets">
+    {flats.map(({ flat, people }) => (
+      <section key={flat} className="joining-sheet">
+        <Title order={1}>{m.sheet_title({ society })}</Title>
+        <Text size="xl">{m.sheet_flat({ flat, people: people.join(', ') })}</Text>
+        <QrCode text={address} label={address} size="60mm" />
+        <ol>
+          <li>{m.sheet_open({ address })}</li>
+          <li>{m.sheet_register()}</li>
+          <li>
+            {m.sheet_code()} <strong className="joining-code">{code}</strong>
+          </li>
+        </ol>
+      </section>
+    ))}
+  </div>
+)
+
+/** Lays the sheets out for the printer while `isPrinting`, and nothing on the screen. */
+export const JoiningSheets = ({
+  onPrinted,
+  ...sheets
+}: SheetsProps & { onPrinted: () => void }) => {
+  useLateStyles(css)
+  const [isLaid, setLaid] = useState(false)
+  useEffect(() => setLaid(true), [])
+  useEffect(() => {
+    if (!isLaid) return
+    const { dataset } = document.documentElement
+    dataset.printsSheets = ''
+    window.print()
+    delete dataset.printsSheets
+    onPrinted()
+  }, [isLaid, onPrinted])
+  return createPortal(<Sheets {...sheets} />, document.body)
+}

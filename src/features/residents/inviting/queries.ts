@@ -1,0 +1,58 @@
+/** Who is yet to hear of the society: people an import brought in, and flats where nobody has an address to write to. */
+import { localQuery } from '#db/local-query.ts'
+import { businessDay } from '#domain/dates.ts'
+import { societySpace } from '#domain/scopes.ts'
+
+export type Waiting = {
+  society: string
+  code: string
+  /** Not written to, in the order of their names. */
+  people: { id: string; name: string; email: string }[]
+  /** How many were written to and have not come in. */
+  invited: number
+  /** Flats without anybody who is in or can be written to, with who lives there. */
+  flats: { flat: string; people: string[] }[]
+}
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+export const waitingQueries = {
+  list: (societyId: string) =>
+    localQuery({
+      tables: ['society', 'member-card', 'invitation', 'holding-card', 'joining-code'],
+      key: ['member-card', 'waiting', societyId],
+      read: async (device): Promise<Waiting> => {
+        const { rows } = device
+        const space = societySpace(societyId)
+        const society = await rows.society.get([space, societyId])
+        const day = businessDay(society, new Date())
+        const members = await rows['member-card'].where('space').equals(space).toArray()
+        const invitations = await rows.invitation.where('space').equals(space).toArray()
+        const cards = await rows['holding-card'].where('space').equals(space).toArray()
+        const [code] = await rows['joining-code'].where('space').equals(space).toArray()
+        const invited = new Set(invitations.map(({ id }) => id))
+        const people = members.flatMap(({ id, name, email, isIn }) =>
+          isIn || email === null || invited.has(id) ? [] : [{ id, name, email }],
+        )
+        const reached = new Set(
+          members
+            .filter(({ isIn, email }) => isIn || email !== null)
+            .flatMap(({ homes }) => homes.map(({ flat }) => flat)),
+        )
+        const alone = new Map<string, string[]>()
+        for (const { flat, person, since, until } of cards) {
+          if (reached.has(flat) || since > day || (until !== null && until < day)) continue
+          alone.set(flat, [...(alone.get(flat) ?? []), person])
+        }
+        return {
+          society: society?.name ?? '',
+          code: code?.code ?? '',
+          people: people.sort((a, b) => byName.compare(a.name, b.name)),
+          invited: invited.size,
+          flats: [...alone]
+            .map(([flat, there]) => ({ flat, people: there }))
+            .sort((a, b) => byName.compare(a.flat, b.flat)),
+        }
+      },
+    }),
+}

@@ -1,0 +1,62 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { changeProfile } from '#features/session/change-profile.ts'
+import { SamplesSection } from '#features/setup/samples-section.tsx'
+import { SetupPage } from '#features/setup/setup-page.tsx'
+import { Wizard } from '#features/setup/wizard/wizard.tsx'
+import { m } from '#texts/compiled/messages.js'
+import { DocumentsOfFlat } from '../../-flat-documents.tsx'
+
+const ImportPage = lazy(async () => ({
+  default: (await import('#features/import/import-page.tsx')).ImportPage,
+}))
+
+const InviteEveryone = lazy(async () => ({
+  default: (await import('#features/residents/inviting/invite-everyone.tsx')).InviteEveryone,
+}))
+
+export const SetupRoutePage = () => {
+  const { session } = useRouteContext({ from: '/_shell' })
+  const societyId = session.selectedSocietyId ?? ''
+  // not the key of what stands beside it
+  const samples = <SamplesSection key={`samples-${societyId}`} societyId={societyId} />
+  const wizard = (
+    <Wizard
+      key={societyId}
+      {...{ societyId, samples }}
+      uid={session.uid}
+      importer={(kinds, onDone) => (
+        <Suspense fallback={<LoadingPlaceholder />}>
+          <ImportPage key={kinds.join()} {...{ societyId, kinds, onDone }} />
+        </Suspense>
+      )}
+      inviting={
+        <Suspense fallback={<LoadingPlaceholder />}>
+          <InviteEveryone societyId={societyId} />
+        </Suspense>
+      }
+    />
+  )
+  return (
+    <SetupPage
+      extras={[
+        {
+          handle: 'import',
+          title: m.import_title,
+          page: (
+            <Suspense fallback={<LoadingPlaceholder />}>
+              <ImportPage key={societyId} societyId={societyId} />
+              {samples}
+            </Suspense>
+          ),
+        },
+        { handle: 'start', title: m.wizard_start, page: wizard },
+      ]}
+      onSetting={(change) => void changeProfile('settings.set@1', change)}
+      ofFlat={(flatId, onCover) => (
+        <DocumentsOfFlat session={session} flatId={flatId} onCover={onCover} />
+      )}
+    />
+  )
+}

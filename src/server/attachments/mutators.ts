@@ -1,0 +1,129 @@
+/** Attachments on the server: what a row says. Whose it is and for whom is worked out here; the bytes come by themselves. */
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import type { AttachmentFields, attachmentMutations, Visibility } from '#contract/attachments.ts'
+import { Rejection } from '#contract/errors.ts'
+import { append } from '#domain/conflicts/append-only.ts'
+import { mergeFields } from '#domain/conflicts/merge-fields.ts'
+import { can } from '#domain/roles.ts'
+import { holding } from '../database/schema.ts'
+import { attachment } from '../database/schema-attachments.ts'
+import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
+import type { Row } from '../sync/tables.ts'
+import { isVisibleTo } from './visible.ts'
+
+type Attachment = Row<'attachment'>
+type AttachmentMutators = { [Name in keyof typeof attachmentMutations]: SocietyMutator<Name> }
+type AttachmentFetches = { [Name in keyof typeof attachmentMutations]: Fetch<Name> }
+
+export const attachmentFetches: AttachmentFetches = {
+  'attachment.add@1': async ({ writer, societyId }, all) => {
+    await writer.fetch(
+      'flat',
+      societyId,
+      all.map(({ subjectId }) => subjectId),
+    )
+  },
+  'attachment.edit@1': async ({ writer, societyId }, all) => {
+    await writer.fetch(
+      'attachment',
+      societyId,
+      all.map(({ id }) => id),
+    )
+  },
+  'attachment.remove@1': async ({ writer, societyId }, all) => {
+    await writer.fetch(
+      'attachment',
+      societyId,
+      all.map(({ id }) => id),
+    )
+  },
+}
+
+const isOffice = ({ member }: SocietyContext) => can(member.roles, 'documents:all')
+
+/** Who holds the flat on this day of the society: for them a paper of the household is, and not for who comes after. */
+const presentHoldings = async ({ writer, societyId, member }: SocietyContext, flatId: string) => {
+  const rows = await writer.tx
+    .select({ id: holding.id })
+    .from(holding)
+    .where(
+      and(
+        eq(holding.societyId, societyId),
+        eq(holding.flatId, flatId),
+        lte(holding.since, member.today),
+        or(isNull(holding.until), gte(holding.until, member.today)),
+      ),
+    )
+    .orderBy(holding.id)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Bytes that are here already need not be sent once more, but only for somebody who may see them anyhow: a hash that is
+ * merely known opens nothing.
+ */
+const hasTheBytes = async ({ writer, societyId, member }: SocietyContext, sha256: string) => {
+  const same = await writer.tx
+    .select()
+    .from(attachment)
+    .where(and(eq(attachment.societyId, societyId), eq(attachment.sha256, sha256)))
+  return same.some((row) => row.isStored && isVisibleTo(row, societyId, member))
+}
+
+/** Everybody sees only what the office puts up. */
+const checkVisibility = (
+  context: SocietyContext,
+  { visibility }: { visibility?: Visibility | undefined },
+) => {
+  if (visibility === 'society' && !isOffice(context)) {
+    throw new Rejection('FORBIDDEN', { visibility: 'FORBIDDEN' })
+  }
+}
+
+/** Of one who no longer holds the flat it is theirs all the same. */
+const readOwn = async (context: SocietyContext, id: string): Promise<Attachment> => {
+  const { writer, societyId, member } = context
+  const row = await writer.get('attachment', societyId, id)
+  if (row === undefined || !isVisibleTo(row, societyId, member)) throw new Rejection('NOT_FOUND')
+  const isTheirs = row.isByHolder && row.uploadedBy === member.uid
+  if (!isTheirs && !isOffice(context)) throw new Rejection('FORBIDDEN')
+  return row
+}
+
+export const attachmentMutators: AttachmentMutators = {
+  'attachment.add@1': async (context, { at: _, ...args }) => {
+    const { writer, societyId, member, now } = context
+    if (append(await writer.get('attachment', societyId, args.id)) === 'stands') {
+      throw new Rejection('CONFLICT')
+    }
+    const isByHolder = member.homeFlats.includes(args.subjectId)
+    if (!isByHolder && !isOffice(context)) throw new Rejection('FORBIDDEN')
+    checkVisibility(context, args)
+    if ((await writer.get('flat', societyId, args.subjectId)) === undefined) {
+      throw new Rejection('NOT_FOUND')
+    }
+    await writer.put('attachment', {
+      ...args,
+      societyId,
+      uploadedBy: member.uid,
+      uploader: member.name,
+      uploadedAt: now,
+      isByHolder,
+      holdingIds: await presentHoldings(context, args.subjectId),
+      isStored: await hasTheBytes(context, args.sha256),
+      removedAt: null,
+    })
+  },
+  'attachment.edit@1': async (context, { id, set, was }) => {
+    const row = await readOwn(context, id)
+    if (row.removedAt !== null) throw new Rejection('GONE')
+    checkVisibility(context, set)
+    const changes = mergeFields<AttachmentFields>(row, set, was)
+    await context.writer.put('attachment', { ...row, ...changes })
+  },
+  'attachment.remove@1': async (context, { id, removed }) => {
+    const row = await readOwn(context, id)
+    if ((row.removedAt !== null) === removed) return
+    await context.writer.put('attachment', { ...row, removedAt: removed ? context.now : null })
+  },
+}

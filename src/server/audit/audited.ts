@@ -1,0 +1,107 @@
+/** Table by table: whether its changes stand in the audit trail, what is left out of them, and what a row is called there. */
+import { type AuditEntity, secretValue } from '#contract/audit.ts'
+import { flatName } from '#domain/import/rows.ts'
+import { setupName } from '#domain/setup.ts'
+import type { AnyRow, Row, TableName } from '../sync/tables.ts'
+
+/** The names of rows that others speak of. */
+export type Names = {
+  contact: (id: string) => string | undefined
+  flat: (id: string) => string | undefined
+}
+
+type Rule<Name extends TableName> = {
+  /** That it changed is said, never what it is. */
+  secret?: readonly (keyof Row<Name> & string)[]
+  /** What follows from other columns and rows. */
+  leftOut?: readonly (keyof Row<Name> & string)[]
+  title: (row: Row<Name>, names: Names) => string | undefined
+}
+
+/** `false`: not audited. A table that nobody decided about does not compile. */
+type Rules = { [Name in TableName]: Name extends AuditEntity ? Rule<Name> : false }
+
+const rules: Rules = {
+  society: { title: ({ name }) => name },
+  wing: { title: (row) => setupName('wing', row) },
+  flat: { title: flatName },
+  parking: { title: ({ number }) => number },
+  'office-bearer': { title: ({ name }) => name },
+  'bank-account': { title: (row) => setupName('bank-account', row) },
+  'income-category': { title: ({ name }) => name },
+  'document-series': { title: ({ prefix }) => prefix },
+  'complaint-category': { title: ({ name }) => name },
+  policy: { title: ({ resolution }) => resolution },
+  // Read by the whole office, and some of it is not shared with it.
+  contact: { secret: ['phone', 'secondPhone', 'birthday', 'address'], title: ({ name }) => name },
+  'contact-note': { title: ({ id }, { contact }) => contact(id) },
+  holding: {
+    title: ({ contactId, flatId }, { contact, flat }) =>
+      [contact(contactId), flat(flatId)].filter(Boolean).join(', '),
+  },
+  membership: { title: ({ contactId }, { contact }) => contact(contactId) },
+  invitation: {
+    // Whoever has it is told society and flat.
+    secret: ['link'],
+    // Repeats what was written with it.
+    leftOut: ['holdingIds', 'rolesAdded', 'isContactNew', 'isMembershipNew'],
+    title: ({ name }) => name,
+  },
+  // Whoever has the code may ask to be let in.
+  'joining-code': { secret: ['code'], title: () => undefined },
+  // Guesses of the server's.
+  'join-request': { leftOut: ['likely'], title: ({ name }) => name },
+  label: { title: ({ title }) => title },
+  'opening-balance': { title: ({ id }, { flat }) => flat(id) },
+  'import-batch': { leftOut: ['counts'], title: ({ file }) => file },
+  // The picture says nothing more; where the bytes are is the server's affair.
+  attachment: { leftOut: ['thumbnail', 'isStored'], title: ({ name }) => name },
+  report: { leftOut: ['updatedAt'], title: ({ title }) => title },
+  receipt: { title: ({ number }) => number },
+
+  // a person's own
+  profile: false,
+  'my-society': false,
+  'my-join-request': false,
+  star: false,
+  'contact-star': false,
+  // projections: what they are made of is audited
+  reporter: false,
+  'holding-card': false,
+  'member-card': false,
+  'contact-card': false,
+  'contact-detail': false,
+  'my-contact': false,
+  'flat-summary': false,
+  'society-summary': false,
+  // a counter: every number it gave is in a receipt
+  series: false,
+  // the same as the change of the membership, which carries its reason
+  'membership-change': false,
+  // what an import made stands in the trail row by row
+  'import-change': false,
+}
+
+export type AuditedTable = { [N in TableName]: N extends AuditEntity ? N : never }[TableName]
+
+export const isAudited = (name: TableName): name is AuditedTable => rules[name] !== false
+
+const ruleOf = (name: AuditedTable) => rules[name] as Rule<TableName> // the rule of that table
+
+/** The columns of a row that are compared. */
+export const auditedColumns = (name: AuditedTable, row: AnyRow): [string, unknown][] => {
+  const leftOut: readonly string[] = ruleOf(name).leftOut ?? []
+  return Object.entries(row).filter(
+    ([column]) => column !== 'societyId' && column !== 'id' && !leftOut.includes(column),
+  )
+}
+
+const isSecret = (name: AuditedTable, column: string) =>
+  (ruleOf(name).secret as readonly string[] | undefined)?.includes(column) === true
+
+/** What an entry says of a column. */
+export const saidOf = (name: AuditedTable, column: string, value: unknown): unknown =>
+  value !== null && isSecret(name, column) ? secretValue : value
+
+export const titleOf = (name: AuditedTable, row: AnyRow, names: Names): string | null =>
+  ruleOf(name).title(row as Row<TableName>, names) || null // a row of that table

@@ -1,0 +1,55 @@
+/** Writes the rows of a demo society: for the demo itself, and as samples for a society of somebody's own. */
+import { type DemoSetup, wholeFlat } from '#domain/demo/demo-setup.ts'
+import type { DemoSociety } from '#domain/demo/demo-society.ts'
+import { societyDefaults } from '#domain/setup.ts'
+import { postReceipts } from '../receipts/post.ts'
+import type { Writer } from '../sync/writer.ts'
+
+const ownedBy =
+  (societyId: string) =>
+  <Row extends object>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, societyId }))
+
+/** What a society of somebody's own has already. */
+export const writeOffice = async ({ putAll }: Writer, { society, labels }: DemoSociety) => {
+  const owned = ownedBy(society.id)
+  const samplesSince = society.businessDate
+  await putAll('society', owned([{ ...societyDefaults, ...society, samplesSince }]))
+  await putAll('label', owned(labels))
+}
+
+export type SamplePeople = Pick<DemoSociety, 'flats' | 'setup' | 'contacts' | 'holdings'>
+
+export const writePeople = async (
+  { putAll }: Writer,
+  societyId: string,
+  { flats, setup, contacts, holdings }: SamplePeople,
+) => {
+  const owned = ownedBy(societyId)
+  await putAll('flat', owned(flats.map(wholeFlat)))
+  for (const [entity, rows] of Object.entries(setup)) {
+    await putAll(entity as keyof DemoSetup, owned<never>(rows as never[])) // rows of that kind
+  }
+  await putAll('contact', owned(contacts))
+  await putAll('holding', owned(holdings))
+}
+
+export type SampleWork = Pick<DemoSociety, 'reports' | 'reporters' | 'stars' | 'receipts'>
+
+export const writeWork = async (writer: Writer, societyId: string, work: SampleWork) => {
+  const { putAll } = writer
+  const owned = ownedBy(societyId)
+  const reports = work.reports.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+  }))
+  await putAll('report', owned(reports))
+  await putAll('reporter', owned(work.reporters))
+  await putAll('star', owned(work.stars))
+  const receipts = work.receipts.map(({ recordedAt, ...row }) => ({
+    ...row,
+    recordedAt: new Date(recordedAt),
+  }))
+  await postReceipts(writer, societyId, owned(receipts))
+}

@@ -1,0 +1,204 @@
+/**
+ * Takes an import back as a whole: rows it made go, rows it changed are again what they were. Not when one of them was
+ * changed since, or when something that is not of the import speaks of one; nothing is then taken back.
+ */
+import { and, eq } from 'drizzle-orm'
+import type { Blocked, UndoAsked, UndoLine } from '#contract/import-calls.ts'
+import { contactDefaults } from '#domain/directory.ts'
+import { flatName } from '#domain/import/rows.ts'
+import { personSpace, societySpace } from '#domain/scopes.ts'
+import type { Transaction } from '../database/connect.ts'
+import { invitation } from '../database/schema-admission.ts'
+import { contactNote } from '../database/schema-contacts.ts'
+import { importChange } from '../database/schema-import.ts'
+import { receipt } from '../database/schema-money.ts'
+import { parking } from '../database/schema-setup.ts'
+import { readAs } from '../database/transaction.ts'
+import type { Claims } from '../identity/identity.ts'
+import { loadStoredSociety, type StoredSociety } from '../society/stored-society.ts'
+import { commit } from '../sync/commit.ts'
+import type { Row } from '../sync/tables.ts'
+import type { Writer } from '../sync/writer.ts'
+import { type ImportedEntity, portion, type Report, stepsBack } from './commit-import.ts'
+import { type ImportDeps, requireSetup } from './office.ts'
+
+type Kept = typeof importChange.$inferSelect
+type AnyRow = Record<string, unknown> & { id: string }
+
+/** More than a person reads. */
+const blockedShown = 20
+
+const rowsOf = (stored: StoredSociety): Record<ImportedEntity, readonly object[]> => ({
+  flat: stored.flats,
+  contact: stored.contacts,
+  holding: stored.holdings,
+  membership: stored.memberships,
+  'opening-balance': stored.openingBalances,
+})
+
+/** What the database keeps as JSON and what it reads as a row, in one form. */
+const plain = (row: object): string =>
+  JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Imports that are older than the directory know fewer columns of a contact. */
+const asOfNow = (entity: ImportedEntity, row: Record<string, unknown>): Record<string, unknown> =>
+  entity === 'contact' ? { ...contactDefaults, ...row } : row
+
+const namesIn = (stored: StoredSociety) => {
+  const flats = new Map(stored.flats.map((row) => [row.id, flatName(row)]))
+  const people = new Map(stored.contacts.map((row) => [row.id, row.name]))
+  const names: Record<ImportedEntity, (row: AnyRow) => string> = {
+    flat: ({ id }) => flats.get(id) ?? id,
+    contact: ({ id }) => people.get(id) ?? id,
+    holding: (row) =>
+      `${people.get(String(row.contactId)) ?? ''}, ${flats.get(String(row.flatId)) ?? ''}`,
+    membership: (row) => people.get(String(row.contactId)) ?? row.id,
+    'opening-balance': ({ id }) => flats.get(id) ?? id,
+  }
+  return names
+}
+
+/** Ids of rows that something speaks of which stays. */
+const usedRows = async (
+  tx: Transaction,
+  societyId: string,
+  stored: StoredSociety,
+  goes: (entity: ImportedEntity, id: string) => boolean,
+): Promise<Record<ImportedEntity, Set<string>>> => {
+  const receipts = await tx
+    .select({ flatId: receipt.flatId, holdingId: receipt.holdingId })
+    .from(receipt)
+    .where(eq(receipt.societyId, societyId))
+  const places = await tx
+    .select({ flatId: parking.flatId })
+    .from(parking)
+    .where(eq(parking.societyId, societyId))
+  const invited = await tx
+    .select({ id: invitation.id })
+    .from(invitation)
+    .where(eq(invitation.societyId, societyId))
+  const notes = await tx
+    .select({ id: contactNote.id })
+    .from(contactNote)
+    .where(eq(contactNote.societyId, societyId))
+  const holdings = stored.holdings.filter(({ id }) => !goes('holding', id))
+  const memberships = stored.memberships.filter(({ id }) => !goes('membership', id))
+  const balances = stored.openingBalances.filter(({ id }) => !goes('opening-balance', id))
+  return {
+    flat: new Set([
+      ...receipts.map(({ flatId }) => flatId),
+      ...places.flatMap(({ flatId }) => flatId ?? []),
+      ...holdings.map(({ flatId }) => flatId),
+      ...balances.map(({ id }) => id),
+    ]),
+    contact: new Set([
+      ...[...holdings, ...memberships].map(({ contactId }) => contactId),
+      ...notes.map(({ id }) => id),
+    ]),
+    holding: new Set(receipts.map(({ holdingId }) => holdingId)),
+    membership: new Set(invited.map(({ id }) => id)),
+    'opening-balance': new Set(),
+  }
+}
+
+const findBlocked = async (
+  tx: Transaction,
+  societyId: string,
+  changes: readonly Kept[],
+): Promise<Blocked[]> => {
+  const stored = await loadStoredSociety(tx, societyId)
+  const tables = rowsOf(stored)
+  const current = new Map(
+    stepsBack.flatMap((entity) =>
+      (tables[entity] as readonly AnyRow[]) // rows of the society's tables
+        .map((row): [string, AnyRow] => [`${entity}/${row.id}`, row]),
+    ),
+  )
+  const going = new Set(
+    changes.flatMap((each) => (each.before === null ? [`${each.entity}/${each.rowId}`] : [])),
+  )
+  const used = await usedRows(tx, societyId, stored, (entity, id) => going.has(`${entity}/${id}`))
+  const names = namesIn(stored)
+  return changes.flatMap(({ entity, rowId, before, after }): Blocked[] => {
+    const what = entity as ImportedEntity // written by `commitRows`
+    const row = current.get(`${entity}/${rowId}`)
+    const kept: AnyRow = { ...asOfNow(what, after), id: rowId }
+    if (row === undefined || plain(row) !== plain(kept))
+      return [{ what, name: names[what](row ?? kept), why: 'CHANGED' }]
+    if (before === null && used[what].has(rowId))
+      return [{ what, name: names[what](row), why: 'IN_USE' }]
+    return []
+  })
+}
+
+const takeBack = async (
+  writer: Writer,
+  societyId: string,
+  changes: readonly Kept[],
+  report: Report,
+) => {
+  let done = 0
+  for (const entity of stepsBack) {
+    const own = changes.filter((each) => each.entity === entity)
+    for (let from = 0; from < own.length; from += portion) {
+      const part = own.slice(from, from + portion)
+      const made = part.flatMap(({ before, rowId }) => (before === null ? [rowId] : []))
+      await writer.removeAll(entity, societyId, made)
+      const before = part.flatMap((each) =>
+        each.before === null ? [] : [asOfNow(entity, each.before)],
+      )
+      // what the import itself had read from that table
+      await writer.putAll(entity, before as unknown as Row<typeof entity>[])
+      done += part.length
+      await report(done, changes.length)
+    }
+  }
+}
+
+/** People who have come in: what their society list says of their roles is as before. */
+const listedBefore = (changes: readonly Kept[], name: string): Row<'my-society'>[] =>
+  changes.flatMap(({ entity, before, societyId: id }) => {
+    const row = before as Partial<Row<'membership'>> | null
+    if (entity !== 'membership' || row?.uid == null) return []
+    return [{ uid: row.uid, id, name, roles: row.roles ?? [] }]
+  })
+
+/** @throws CallRefused 403 */
+export const undo = async (
+  deps: ImportDeps,
+  claims: Claims,
+  { societyid: societyId, id }: UndoAsked,
+  report: Report,
+): Promise<UndoLine> => {
+  const actor = { uid: claims.uid, societyId }
+  const changes = await readAs(deps.database, actor, async (tx) => {
+    await requireSetup(tx, societyId, claims, deps.clock())
+    return tx
+      .select()
+      .from(importChange)
+      .where(and(eq(importChange.societyId, societyId), eq(importChange.batchId, id)))
+  })
+  const spaces = listedBefore(changes, '').map(({ uid }) => personSpace(uid))
+  const request = {
+    actor,
+    spaces: [societySpace(societyId), ...spaces],
+    via: '/api/import/undo',
+  }
+  return commit(deps, request, async (writer): Promise<UndoLine> => {
+    const now = deps.clock()
+    await requireSetup(writer.tx, societyId, claims, now)
+    const batch = await writer.get('import-batch', societyId, id)
+    if (batch === undefined) return { outcome: 'GONE' }
+    if (batch.undoneAt !== null) return { outcome: 'ALREADY' }
+    const blocked = await findBlocked(writer.tx, societyId, changes)
+    if (blocked.length > 0) {
+      const count = blocked.length
+      return { outcome: 'BLOCKED', blocked: blocked.slice(0, blockedShown), count }
+    }
+    await takeBack(writer, societyId, changes, report)
+    const society = await writer.get('society', societyId, societyId)
+    await writer.putAll('my-society', listedBefore(changes, society?.name ?? ''))
+    await writer.put('import-batch', { ...batch, undoneAt: now })
+    return { outcome: 'UNDONE' }
+  })
+}
