@@ -1,12 +1,19 @@
 /**
- * Photos and papers that belong to something: now to a flat. A row speaks of its bytes by their hash; the bytes travel
+ * Photos and papers that belong to something: to a flat, or the one picture of the society or an office-bearer. A row speaks of its bytes by their hash; the bytes travel
  * by themselves (docs/attachments.md), so that a change never waits for them.
  */
 import { idSchema, instantSchema, storable } from './wire.ts'
 import { z } from './zod.ts'
 
+/** The society has one picture, its logo; an office-bearer has one, the signature. A new one takes the place of the old. */
+export const pictured = ['society', 'office-bearer'] as const
+export type Pictured = (typeof pictured)[number]
 /** What an attachment can belong to. */
-export const subjectKinds = ['flat'] as const
+export const subjectKinds = ['flat', ...pictured] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+export const isPictured = (kind: SubjectKind): kind is Pictured => kind !== 'flat'
+/** What is drawn on a screen and on paper, and is no photo album: after it was made smaller. */
+export const pictureBytesLimit = 1_000_000
 /** office: the office, and who attached it. household: also the people who held the flat then. society: everybody. */
 export const visibilities = ['office', 'household', 'society'] as const
 export const visibilitySchema = z.enum(visibilities)
@@ -109,3 +116,8 @@ export type BlobRefusal = (typeof blobRefusals)[number]
 export const offsetHeader = 'Upload-Offset'
 export const blobPath = (societyId: string, sha256: string): string =>
   `/blobs/${encodeURIComponent(societyId)}/${sha256}`
+
+export const logoFolder = '/assets/images/logos/'
+/** Open to everybody, as it is printed on everything the society sends (spec 3.2). */
+export const logoPath = (societyId: string, sha256: string): string =>
+  `${logoFolder}${encodeURIComponent(societyId)}-${sha256}`

@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { accountRoutes } from './account/routes.ts'
 import { admissionRoutes } from './admission/routes.ts'
+import { logoRoute } from './attachments/logo-route.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { blobRoutes } from './blobs/routes.ts'
@@ -126,6 +127,8 @@ export const createApp = (deps: AppDeps): Hono => {
   app.route('/', importRoutes({ ...deps, ...written }))
   app.route('/', syncRoutes(deps))
   app.route('/', blobRoutes({ ...deps, ...written, societyBytes: env.societyBytes }))
+
+  app.route('/', logoRoute({ ...deps, trustedProxies: env.trustedProxies }))
 
   app.use(staticFiles(deps.distFolder, deps.keptBuilds, env.firebase))
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))

@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import type { SocietyRole } from '../../src/contract/societies.ts'
+import { packsFor } from '../../src/domain/packs.ts'
 import { chromiumLaunch } from '../setup/chromium.mjs'
 
 export type Person = {
@@ -113,6 +115,11 @@ export const untilPackKept = ({ page }: AtPage, name: string) => {
       return keys.filter(({ url }) => url.includes(`/pack-${part}-`)).length
     }, name)
   return expect.poll(kept, { timeout: 30_000 }).toBe(files.length)
+}
+
+/** Until everything is there that somebody with these roles has to find without network. */
+export const untilPacksKept = async (visitor: AtPage, roles: readonly SocietyRole[]) => {
+  for (const name of packsFor(roles)) await untilPackKept(visitor, name)
 }
 
 /** By the navigation a person sees at this size. */

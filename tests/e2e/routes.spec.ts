@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { appRoutes, reportId } from './app-routes.ts'
 import { startDemoServer } from './demo-server.ts'
-import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
+import { openReports, reportRow, signIn, untilPacksKept, untilReadyOffline } from './person.ts'
 import { headingsOf, login, type RouteHeadings } from './route-headings.ts'
 import { test, type Visitor } from './visitor.ts'
 
@@ -41,6 +41,7 @@ test('every route opens for a resident with the server stopped', async ({ open }
   await expect(reportRow(owner, reportTitle)).toBeVisible()
   await untilReadyOffline(owner)
   await owner.page.reload()
+  await untilPacksKept(owner, ['onlyOwner'])
   expect(await server.end('SIGTERM')).toBe(0)
   await eachRoute(async (path, { resident }) => {
     await expectHeading(owner, path, resident)

@@ -21,8 +21,12 @@ export const keepPacks = (worker: ServiceWorker): Promise<boolean> => {
   })
 }
 
+/** On a first visit the worker comes late, and asks for what is wanted then; what is wanted after that is asked for at once. */
+let hasAsked = false
+
 /** @returns whether they are all on this device now */
 export const keepPacksOfThisBuild = async (): Promise<boolean> => {
+  hasAsked = true
   const { active } = await navigator.serviceWorker.ready
   return active !== null && keepPacks(active)
 }
@@ -32,7 +36,8 @@ export const wantPacks = (names: readonly string[]): void => {
   const isNew = names.some((name) => !wanted.includes(name))
   wanted = names
   // not before the picture: what is fetched then takes the line from what the person asked for
-  if (isNew && navigator.serviceWorker?.controller) afterPaint(() => void keepPacksOfThisBuild())
+  const hasWorker = hasAsked || navigator.serviceWorker?.controller
+  if (isNew && hasWorker) afterPaint(() => void keepPacksOfThisBuild())
 }
 
 /** For pages of a pack that nobody needs: who has been there finds them without network from then on. */

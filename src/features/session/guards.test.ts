@@ -8,6 +8,7 @@ import {
   requireSession,
   requireWaiting,
   safeRedirect,
+  waitingRoom,
 } from './guards.ts'
 import type { Session } from './session.ts'
 
@@ -103,6 +104,16 @@ test.each([
   ],
 ])('4.2: every protected page asks for %s', (_, state, to) => {
   expect(redirectOf(() => requireAdmission({ ...session, ...state }))?.to).toBe(to)
+})
+
+test('who makes a society on the pending page is led away by nothing else', () => {
+  waitingRoom.isFounding = true
+  try {
+    const letIn = { ...session, tcAccepted: true, societies: [society] }
+    expect(redirectOf(() => requireWaiting(letIn))).toBeUndefined()
+  } finally {
+    waitingRoom.isFounding = false
+  }
 })
 
 test.each([

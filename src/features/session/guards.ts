@@ -32,13 +32,16 @@ export const requireAdmission = (session: Session): void => {
   if (isTurnedAway(session)) throw redirect({ to: '/thankyounotregistered', replace: true })
 }
 
-/** What happens when somebody is let in who waits on the pending page; set by the page, which is not loaded for others. */
-export const waitingRoom: { onLetIn: () => void } = { onLetIn: () => {} }
+/**
+ * What happens when somebody is let in who waits on the pending page; set by the page, which is not loaded for others.
+ * Who makes a society there is let in by it, and goes on by themselves: nothing else leads them away meanwhile.
+ */
+export const waitingRoom = { onLetIn: () => {}, isFounding: false }
 
 /** The pending page is for those who wait: others go where they belong. */
 export const requireWaiting = (session: Session): void => {
   if (session.tcAccepted === false) throw redirect({ to: '/termsconditions', replace: true })
-  if (isTurnedAway(session)) return
+  if (isTurnedAway(session) || waitingRoom.isFounding) return
   if (session.areSocietiesKnown) waitingRoom.onLetIn()
   throw redirect({ to: '/home', replace: true })
 }

@@ -1,6 +1,11 @@
 /** Attachments on the server: what a row says. Whose it is and for whom is worked out here; the bytes come by themselves. */
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
-import type { AttachmentFields, attachmentMutations, Visibility } from '#contract/attachments.ts'
+import {
+  type AttachmentFields,
+  type attachmentMutations,
+  isPictured,
+  type Visibility,
+} from '#contract/attachments.ts'
 import { Rejection } from '#contract/errors.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
@@ -9,6 +14,7 @@ import { holding } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
+import { checkPicture, checkPictureRight, removePictures } from './pictures.ts'
 import { isVisibleTo } from './visible.ts'
 
 type Attachment = Row<'attachment'>
@@ -20,7 +26,7 @@ export const attachmentFetches: AttachmentFetches = {
     await writer.fetch(
       'flat',
       societyId,
-      all.map(({ subjectId }) => subjectId),
+      all.flatMap(({ subjectKind, subjectId }) => (isPictured(subjectKind) ? [] : [subjectId])),
     )
   },
   'attachment.edit@1': async ({ writer, societyId }, all) => {
@@ -80,6 +86,20 @@ const checkVisibility = (
   }
 }
 
+/** @throws Rejection */
+const checkPaper = async (
+  context: SocietyContext,
+  isByHolder: boolean,
+  paper: { subjectId: string; visibility: Visibility },
+) => {
+  const { writer, societyId } = context
+  if (!isByHolder && !isOffice(context)) throw new Rejection('FORBIDDEN')
+  checkVisibility(context, paper)
+  if ((await writer.get('flat', societyId, paper.subjectId)) === undefined) {
+    throw new Rejection('NOT_FOUND')
+  }
+}
+
 /** Of one who no longer holds the flat it is theirs all the same. */
 const readOwn = async (context: SocietyContext, id: string): Promise<Attachment> => {
   const { writer, societyId, member } = context
@@ -96,11 +116,14 @@ export const attachmentMutators: AttachmentMutators = {
     if (append(await writer.get('attachment', societyId, args.id)) === 'stands') {
       throw new Rejection('CONFLICT')
     }
-    const isByHolder = member.homeFlats.includes(args.subjectId)
-    if (!isByHolder && !isOffice(context)) throw new Rejection('FORBIDDEN')
-    checkVisibility(context, args)
-    if ((await writer.get('flat', societyId, args.subjectId)) === undefined) {
-      throw new Rejection('NOT_FOUND')
+    const { subjectKind, subjectId } = args
+    const ofFlat = isPictured(subjectKind) ? null : subjectId
+    const isByHolder = ofFlat !== null && member.homeFlats.includes(ofFlat)
+    if (isPictured(subjectKind)) {
+      await checkPicture(context, subjectKind, args)
+      await removePictures(context, subjectKind, subjectId)
+    } else {
+      await checkPaper(context, isByHolder, args)
     }
     await writer.put('attachment', {
       ...args,
@@ -109,7 +132,7 @@ export const attachmentMutators: AttachmentMutators = {
       uploader: member.name,
       uploadedAt: now,
       isByHolder,
-      holdingIds: await presentHoldings(context, args.subjectId),
+      holdingIds: ofFlat === null ? [] : await presentHoldings(context, ofFlat),
       isStored: await hasTheBytes(context, args.sha256),
       removedAt: null,
     })
@@ -117,6 +140,7 @@ export const attachmentMutators: AttachmentMutators = {
   'attachment.edit@1': async (context, { id, set, was }) => {
     const row = await readOwn(context, id)
     if (row.removedAt !== null) throw new Rejection('GONE')
+    if (isPictured(row.subjectKind)) checkPictureRight(context, set)
     checkVisibility(context, set)
     const changes = mergeFields<AttachmentFields>(row, set, was)
     await context.writer.put('attachment', { ...row, ...changes })
@@ -124,6 +148,10 @@ export const attachmentMutators: AttachmentMutators = {
   'attachment.remove@1': async (context, { id, removed }) => {
     const row = await readOwn(context, id)
     if ((row.removedAt !== null) === removed) return
+    if (isPictured(row.subjectKind)) {
+      checkPictureRight(context)
+      if (!removed) await removePictures(context, row.subjectKind, row.subjectId)
+    }
     await context.writer.put('attachment', { ...row, removedAt: removed ? context.now : null })
   },
 }

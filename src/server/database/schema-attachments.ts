@@ -1,6 +1,6 @@
 /** Papers and photos: what is said of them. Their bytes are in the blob store (server/blobs). */
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ContentType, Visibility } from '#contract/attachments.ts'
+import type { ContentType, SubjectKind, Visibility } from '#contract/attachments.ts'
 import { instant, strings } from './columns.ts'
 
 /** Of whatever kind of thing it belongs to, so no foreign key holds `subject_id`: whoever removes such a thing asks here. */
@@ -9,7 +9,7 @@ export const attachment = pgTable(
   {
     societyId: text('society_id').notNull(),
     id: text('id').notNull(),
-    subjectKind: text('subject_kind', { enum: ['flat'] }).notNull(),
+    subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
     subjectId: text('subject_id').notNull(),
     sha256: text('sha256').notNull(),
     name: text('name').notNull(),

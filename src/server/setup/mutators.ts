@@ -7,6 +7,7 @@ import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import { can } from '#domain/roles.ts'
 import { nameKey, namingColumns, wrongTaxIds } from '#domain/setup.ts'
+import { removePictures } from '../attachments/pictures.ts'
 import { flat, holding } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import { openingBalance } from '../database/schema-import.ts'
@@ -156,6 +157,7 @@ export const setupMutators: SetupMutators = {
     // taken away by somebody else: what was wanted is so
     if (row === undefined) return
     if (await isUsed(context, entity, row)) throw new Rejection('IN_USE')
+    if (entity === 'office-bearer') await removePictures(context, entity, id)
     await writer.remove(entity, societyId, id)
   },
   'society.edit@1': async (context, { set, was }) => {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { addressSchema, registrationSchema, societyNameSchema } from '#contract/society-calls.ts'
 import { m } from '#texts/compiled/messages.js'
+import { waitingRoom } from '../guards.ts'
 import { GuestFormFrame } from '../guest/guest-card.tsx'
 import { type Rules, useGuestForm } from '../guest/use-guest-form.ts'
 import { type Founding, found } from './found-society.ts'
@@ -26,10 +27,15 @@ const blank: Founding = { name: '', registration: '', address: '' }
 const Fields = ({ isOffline }: { isOffline: boolean }) => {
   const navigate = useNavigate()
   const form = useGuestForm(blank, rules, async (society) => {
-    const problem = await found(society)
-    if (problem !== null) return { field: 'form', message: problem, mayPass: true }
-    await navigate({ to: '/apps/societysetup/$id', params: { id: 'start' }, replace: true })
-    return null
+    waitingRoom.isFounding = true
+    try {
+      const problem = await found(society)
+      if (problem !== null) return { field: 'form', message: problem, mayPass: true }
+      await navigate({ to: '/apps/societysetup/$id', params: { id: 'start' }, replace: true })
+      return null
+    } finally {
+      waitingRoom.isFounding = false
+    }
   })
   return (
     <GuestFormFrame

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { SamplesSection } from '#features/setup/samples-section.tsx'
-import { SetupPage } from '#features/setup/setup-page.tsx'
+import { type ExtraSection, SetupPage } from '#features/setup/setup-page.tsx'
 import { Wizard } from '#features/setup/wizard/wizard.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { DocumentsOfFlat } from '../../-flat-documents.tsx'
@@ -16,16 +16,14 @@ const InviteEveryone = lazy(async () => ({
   default: (await import('#features/residents/inviting/invite-everyone.tsx')).InviteEveryone,
 }))
 
-export const SetupRoutePage = () => {
-  const { session } = useRouteContext({ from: '/_shell' })
-  const societyId = session.selectedSocietyId ?? ''
+/** Sections of other features: nothing is begun in them before it is known in which society. */
+const extrasOf = (societyId: string, uid: string): ExtraSection[] => {
   // not the key of what stands beside it
   const samples = <SamplesSection key={`samples-${societyId}`} societyId={societyId} />
   const wizard = (
     <Wizard
       key={societyId}
-      {...{ societyId, samples }}
-      uid={session.uid}
+      {...{ societyId, samples, uid }}
       importer={(kinds, onDone) => (
         <Suspense fallback={<LoadingPlaceholder />}>
           <ImportPage key={kinds.join()} {...{ societyId, kinds, onDone }} />
@@ -38,21 +36,32 @@ export const SetupRoutePage = () => {
       }
     />
   )
+  const importing = (
+    <Suspense fallback={<LoadingPlaceholder />}>
+      <ImportPage key={societyId} societyId={societyId} />
+      {samples}
+    </Suspense>
+  )
+  const isKnown = societyId !== ''
+  return [
+    {
+      handle: 'import',
+      title: m.import_title,
+      page: isKnown ? importing : <LoadingPlaceholder />,
+    },
+    {
+      handle: 'start',
+      title: m.wizard_start,
+      page: isKnown ? wizard : <LoadingPlaceholder />,
+    },
+  ]
+}
+
+export const SetupRoutePage = () => {
+  const { session } = useRouteContext({ from: '/_shell' })
   return (
     <SetupPage
-      extras={[
-        {
-          handle: 'import',
-          title: m.import_title,
-          page: (
-            <Suspense fallback={<LoadingPlaceholder />}>
-              <ImportPage key={societyId} societyId={societyId} />
-              {samples}
-            </Suspense>
-          ),
-        },
-        { handle: 'start', title: m.wizard_start, page: wizard },
-      ]}
+      extras={extrasOf(session.selectedSocietyId ?? '', session.uid)}
       onSetting={(change) => void changeProfile('settings.set@1', change)}
       ofFlat={(flatId, onCover) => (
         <DocumentsOfFlat session={session} flatId={flatId} onCover={onCover} />
