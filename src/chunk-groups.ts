@@ -56,7 +56,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-documents',
-    test: /src[\\/](features[\\/]documents|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/]attach\.ts|texts[\\/]compiled[\\/]messages[\\/]file_(?!visibility(_(office|household|society))?\.|refusal))|icons[\\/]Icon(Camera|Paperclip)\./,
+    test: /src[\\/](features[\\/]documents|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/]attach\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -208,7 +208,7 @@ export const chunkGroups = [
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|change-shortcuts|logout[\\/](log-out|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|attachment[\\/](visibility|blob-refusal)-words|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward|table-address)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|routes[\\/]_shell[\\/]-flat-documents|db[\\/](sync-attempt|mutate|mutators[\\/].*|local-writer|rows-in-memory|shadow|outbox|read-rows|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/]ui[\\/](words|status-chip)|texts[\\/]compiled[\\/]messages[\\/]((file_(visibility|refusal)|(report|sync|tray|chip|draft|no|nav|shortcut)_)|search_title|menu_(keys|settings)|offline_banner|load_history|asof|shell_nav|home_title|common_(saved|saved_offline|problem_summary|month_\w+|avatar_empty|close|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(ArrowLeft|Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|change-shortcuts|logout[\\/](log-out|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|attachment[\\/](visibility|blob-refusal)-words|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|no-society)|use-(carried-focus|named-row|focus-onward|table-address)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|routes[\\/]_shell[\\/]-documents|db[\\/](sync-attempt|mutate|mutators[\\/].*|local-writer|rows-in-memory|shadow|outbox|read-rows|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/]ui[\\/](words|status-chip)|texts[\\/]compiled[\\/]messages[\\/]((file_(visibility|refusal)|(report|sync|tray|chip|draft|no|nav|shortcut)_)|search_title|menu_(keys|settings)|offline_banner|load_history|asof|shell_nav|home_title|common_(saved|saved_offline|problem_summary|month_\w+|avatar_empty|close|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(ArrowLeft|Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -222,7 +222,7 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*(-residents-page|-flat-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/](audit|directory)-search\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents-page|-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/](audit|directory)-search\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

@@ -116,8 +116,3 @@ export type BlobRefusal = (typeof blobRefusals)[number]
 export const offsetHeader = 'Upload-Offset'
 export const blobPath = (societyId: string, sha256: string): string =>
   `/blobs/${encodeURIComponent(societyId)}/${sha256}`
-
-export const logoFolder = '/assets/images/logos/'
-/** Open to everybody, as it is printed on everything the society sends (spec 3.2). */
-export const logoPath = (societyId: string, sha256: string): string =>
-  `${logoFolder}${encodeURIComponent(societyId)}-${sha256}`

@@ -1,5 +1,6 @@
 /** The service worker: what it keeps, what it answers, what it never touches. */
 import { sendInBackground } from './background-sync.ts'
+import { serveLogos } from './logos.ts'
 import { answerPages } from './messages.ts'
 import { answerNavigations } from './navigations.ts'
 import { servePacks } from './packs.ts'
@@ -7,6 +8,7 @@ import { precacheShell } from './precache.ts'
 
 precacheShell()
 answerNavigations()
+serveLogos()
 servePacks()
 answerPages()
 sendInBackground()

@@ -48,7 +48,7 @@ const ownPages = {
   contact: 'src/features/contacts/own/own-contact.tsx',
   contacts: 'src/features/contacts/contacts-page.tsx',
   tray: 'src/features/session/tray/tray-panel.tsx',
-  documents: 'src/features/documents/flat-documents.tsx',
+  documents: 'src/features/documents/documents.ts',
   logout: 'src/features/session/logout/unsent-question.tsx',
 }
 /** The whole of the interface: also the form and the menus, but not what talks to the outside. */

@@ -23,9 +23,21 @@ type FilePickerProps = {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-type ChooseProps = { label: string; isCamera?: boolean; onFiles: (files: File[]) => void }
+type ChooseProps = {
+  label: string
+  /** camera: takes a photo. picture: one picture that is there. file: any number of files. */
+  source?: 'camera' | 'picture' | 'file'
+  onFiles: (files: File[]) => void
+}
 
-const Choose = ({ label, isCamera = false, onFiles }: ChooseProps) => {
+const askFor = {
+  camera: { accept: 'image/*', capture: 'environment' },
+  picture: { accept: 'image/*' },
+  file: { accept, multiple: true },
+} as const
+
+export const ChooseFiles = ({ label, source = 'file', onFiles }: ChooseProps) => {
+  const isCamera = source === 'camera'
   const input = useRef<HTMLInputElement>(null)
   const Icon = isCamera ? IconCamera : IconPaperclip
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -42,7 +54,7 @@ const Choose = ({ label, isCamera = false, onFiles }: ChooseProps) => {
         hidden
         aria-label={label}
         onChange={onChange}
-        {...(isCamera ? { accept: 'image/*', capture: 'environment' } : { accept, multiple: true })}
+        {...askFor[source]}
       />
       <Button
         variant="default"
@@ -84,8 +96,8 @@ export const FilePicker = ({ onFile, children }: FilePickerProps) => {
       }}
     >
       <div className={classes.buttons}>
-        <Choose label={m.file_add()} onFiles={onFiles} />
-        <Choose label={m.file_camera()} isCamera onFiles={onFiles} />
+        <ChooseFiles label={m.file_add()} onFiles={onFiles} />
+        <ChooseFiles label={m.file_camera()} source="camera" onFiles={onFiles} />
       </div>
       <Text size="sm" c="dimmed">
         {isOver ? m.file_drop() : m.file_help()}

@@ -13,6 +13,7 @@ export const sizeText = (bytes: number): string =>
 type Facts = { name: string; size: string; limit: string }
 const problems: Record<FileProblemCode, (facts: Facts) => string> = {
   kind: m.file_problem_kind,
+  'no-picture': m.picture_only,
   heic: m.file_problem_heic,
   photo: m.file_problem_photo,
   content: m.file_problem_content,

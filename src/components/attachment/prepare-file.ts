@@ -16,7 +16,15 @@ export type PreparedFile = {
   thumbnail: string | null
 }
 
-export type FileProblemCode = 'kind' | 'heic' | 'photo' | 'content' | 'size' | 'empty' | 'full'
+export type FileProblemCode =
+  | 'kind'
+  | 'no-picture'
+  | 'heic'
+  | 'photo'
+  | 'content'
+  | 'size'
+  | 'empty'
+  | 'full'
 
 export class FileProblem extends Error {
   readonly code: FileProblemCode

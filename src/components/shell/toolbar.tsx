@@ -17,6 +17,8 @@ export type ToolbarProps = {
   areSocietiesKnown: boolean
   selectedSocietyId: string | null
   sync: SyncStatus
+  /** Of the society; comes after the first picture. */
+  logo?: ReactNode
   /** Comes after the first picture, into the room that is left. */
   shortcuts?: ReactNode
   onSelectSociety: (id: string) => void
@@ -53,6 +55,7 @@ export const Toolbar = (props: ToolbarProps) => {
         <span className={classes.society}>{society}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </MenuButton>
+      {props.logo}
       <div className={classes.space}>{props.shortcuts}</div>
       <SearchButton onOpen={props.onOpenSearch} />
       <SyncChip sync={sync} onOpen={onOpenTray} />

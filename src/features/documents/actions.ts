@@ -1,4 +1,4 @@
-/** What can be done with the papers of a flat: all of it on this device at once; only bytes that are not here need the network. */
+/** What can be done with papers and pictures: all of it on this device at once; only bytes that are not here need the network. */
 import { fetchBlob, sha256Of } from '#api/blob-transport.ts'
 import { newId, outside } from '#api/outside.ts'
 import { idTokenOf } from '#api/person-token.ts'
@@ -11,7 +11,7 @@ import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { mutate } from '#db/mutate.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { societySpace } from '#domain/scopes.ts'
-import type { DocumentItem } from './queries.ts'
+import type { DocumentItem, Subject } from './queries.ts'
 
 type Change = { set: Partial<AttachmentFields>; was: Partial<AttachmentFields> }
 
@@ -36,7 +36,7 @@ const orNone = async (work: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-export const createDocumentActions = (societyId: string, flatId: string) => {
+export const createDocumentActions = (societyId: string, subject: Subject) => {
   const space = societySpace(societyId)
   return {
     /** @throws FileProblem when this device is full */
@@ -45,8 +45,7 @@ export const createDocumentActions = (societyId: string, flatId: string) => {
       const id = newId()
       const args = {
         id,
-        subjectKind: 'flat' as const,
-        subjectId: flatId,
+        ...subject,
         sha256: await sha256Of(bytes),
         size: bytes.byteLength,
         at: outside.clock().toISOString(),

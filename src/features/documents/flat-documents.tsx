@@ -14,7 +14,7 @@ import type { Visibility } from '#contract/attachments.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createDocumentActions } from './actions.ts'
 import classes from './documents.module.css'
-import { type DocumentItem, type DocumentViewer, documentQueries } from './queries.ts'
+import { type DocumentItem, type DocumentViewer, documentQueries, ofFlat } from './queries.ts'
 import { useOpenedFile } from './use-opened-file.ts'
 
 const officeOptions = (): VisibilityOption[] => [
@@ -43,7 +43,10 @@ const Documents = ({ viewer, flatId, items, onCover }: DocumentsProps) => {
   const [visibility, setVisibility] = useState<Visibility>(viewer.isOffice ? 'office' : 'household')
   const [editedId, setEditedId] = useState<string | null>(null)
   const { societyId } = viewer
-  const actions = useMemo(() => createDocumentActions(societyId, flatId), [societyId, flatId])
+  const actions = useMemo(
+    () => createDocumentActions(societyId, ofFlat(flatId)),
+    [societyId, flatId],
+  )
   const { picture, open, download, close } = useOpenedFile(actions)
   const add = useCallback(
     (file: PreparedFile) => actions.add(file, visibility),
@@ -95,7 +98,7 @@ export const FlatDocuments = (props: FlatDocumentsProps) => {
   const { viewer, flatId, flat } = props
   const Heading = flat === undefined ? 'h3' : 'h2'
   const titleId = useId()
-  const query = useQuery(documentQueries.ofFlat(viewer, flatId))
+  const query = useQuery(documentQueries.of(viewer, ofFlat(flatId)))
   const state = query.isError ? 'error' : query.isPending ? 'loading' : 'ready'
   return (
     <section aria-labelledby={titleId} className={classes.section}>

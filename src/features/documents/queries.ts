@@ -1,11 +1,17 @@
-/** The papers of a flat on this device, each with where its bytes are. */
+/** Papers and pictures on this device, each with where its bytes are. */
 import type { FileItem, FileState } from '#components/attachment/file-item.ts'
+import type { SubjectKind } from '#contract/attachments.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held, HeldBlob } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 export type DocumentItem = FileItem & { sha256: string; space: Space }
+
+/** What papers belong to, or a picture. */
+export type Subject = { subjectKind: SubjectKind; subjectId: string }
+
+export const ofFlat = (flatId: string): Subject => ({ subjectKind: 'flat', subjectId: flatId })
 
 export type DocumentViewer = {
   uid: string
@@ -27,13 +33,13 @@ const byTime = (a: DocumentItem, b: DocumentItem) =>
 const read = async (
   device: Device,
   { uid, societyId, isOffice }: DocumentViewer,
-  flatId: string,
+  { subjectKind: kind, subjectId }: Subject,
 ): Promise<DocumentItem[]> => {
   const space = societySpace(societyId)
   const rows = await device.rows.attachment
     .where('[space+subjectId]')
-    .equals([space, flatId])
-    .filter(({ subjectKind, isRemoved }) => subjectKind === 'flat' && !isRemoved)
+    .equals([space, subjectId])
+    .filter(({ subjectKind, isRemoved }) => subjectKind === kind && !isRemoved)
     .toArray()
   const blobs = await device.blobs.bulkGet(
     rows.map(({ sha256 }): [Space, string] => [space, sha256]),
@@ -57,10 +63,11 @@ const read = async (
 }
 
 export const documentQueries = {
-  ofFlat: (viewer: DocumentViewer, flatId: string) =>
+  /** The newest first. */
+  of: (viewer: DocumentViewer, subject: Subject) =>
     localQuery({
       tables: ['attachment', 'blobs'],
-      key: ['attachment', viewer.societyId, viewer.uid, flatId],
-      read: (device) => read(device, viewer, flatId),
+      key: ['attachment', viewer.societyId, viewer.uid, subject.subjectKind, subject.subjectId],
+      read: (device) => read(device, viewer, subject),
     }),
 }

@@ -7,7 +7,7 @@ import { HeaderStar } from '#components/shell/header-star.ts'
 import { Shell } from '#components/shell/shell.tsx'
 import { reloadWithUpdate, workerUpdate } from '#components/update/worker-update.ts'
 import { can } from '#domain/roles.ts'
-import { LateAppBadge, LateFooter, LateShortcuts, LateStar } from './bars/late-bars.tsx'
+import { LateAppBadge, LateFooter, LateLogo, LateShortcuts, LateStar } from './bars/late-bars.tsx'
 import { LazyUnsentQuestion } from './logout/lazy-unsent-question.ts'
 import { everyItem, navigationItems, tabItems } from './navigation.ts'
 import { areSingleKeysOn, ShellPanels, type ShellPanelsProps } from './shell-panels.tsx'
@@ -45,6 +45,7 @@ export const ShellPage = (props: ShellPageProps) => {
       items={items}
       tabs={tabItems(session, items)}
       settings={session.settings}
+      logo={<LateLogo isReady={isReady} societyId={session.selectedSocietyId} />}
       shortcuts={<LateShortcuts {...starred} />}
       footer={<LateFooter isReady={isReady} settings={session.settings} />}
       now={new Date()}

@@ -1,7 +1,7 @@
 /** What the society says of itself, and what is decided about the whole of it. */
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { dayText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
@@ -27,6 +27,7 @@ type ProfileSectionProps = {
   /** Of a change that was refused: its words are in the form. */
   resend: string | undefined
   onResent: () => void
+  logo?: ReactNode
   /** In the wizard: what it says of itself alone, and where it goes on. */
   onSaved?: () => void
 }
@@ -89,6 +90,7 @@ export const ProfileSection = (props: ProfileSectionProps) => {
           {isWhole && (
             <RenameForm name={profile.name} isOffline={isOffline} onRename={decisions.rename} />
           )}
+          {props.logo}
           <ProfileForm {...props} {...{ profile, isOffline }} refused={refused.data ?? null} />
           <Text size="sm">{m.setup_financial_year()}</Text>
           {isWhole && <SocietyFile {...{ societyId, isOffline }} />}

@@ -15,7 +15,7 @@ import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
-import type { SetupRow } from '#contract/setup.ts'
+import type { SetupEntity, SetupRow } from '#contract/setup.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -60,8 +60,8 @@ type DrawersProps = {
   actions: SetupActions
   societyId: string
   isOffline: boolean
-  /** What else belongs to a flat; it says when something of it lies over the drawer. */
-  ofFlat: (flatId: string, onCover: (isCovered: boolean) => void) => ReactNode
+  /** What else belongs to a row; it says when something of it lies over the drawer. */
+  ofRow: (entity: SetupEntity, id: string, onCover: (isCovered: boolean) => void) => ReactNode
   onSection: () => void
 }
 
@@ -127,7 +127,7 @@ const RowDrawer = (props: DrawersProps) => {
         onRemove={selected === null ? null : () => void remove(selected)}
         onClose={onSection}
       />
-      {kind.entity === 'flat' && selected !== null && props.ofFlat(selected.id, setCovered)}
+      {selected !== null && props.ofRow(kind.entity, selected.id, setCovered)}
     </SideDrawer>
   )
 }
@@ -188,7 +188,8 @@ const nothing: SetupList = {
 export type ExtraSection = { handle: string; title: () => string; page: ReactNode }
 
 type SetupPageProps = Pick<SetupFrame, 'onSetting'> &
-  Pick<DrawersProps, 'ofFlat'> & {
+  Pick<DrawersProps, 'ofRow'> & {
+    logo: ReactNode
     /** Of other features, after our own. */
     extras: readonly ExtraSection[]
   }
@@ -237,7 +238,7 @@ const Meter = ({ societyId, extras }: MeterProps) => {
 }
 
 /** @param props.onSetting keeps what the person has made of the tables */
-export const SetupPage = ({ onSetting, ofFlat, extras: others }: SetupPageProps) => {
+export const SetupPage = ({ onSetting, ofRow, logo, extras: others }: SetupPageProps) => {
   useLateStyles(css)
   const { session } = useRouteContext({ from: '/_shell' })
   const { id } = useParams({ from: route })
@@ -267,7 +268,7 @@ export const SetupPage = ({ onSetting, ofFlat, extras: others }: SetupPageProps)
         onResent={() =>
           void navigate({ to: '.', search: (old) => ({ ...old, resend: undefined }) })
         }
-        {...{ societyId, resend }}
+        {...{ societyId, resend, logo }}
       />
     ),
   }
@@ -294,7 +295,7 @@ export const SetupPage = ({ onSetting, ofFlat, extras: others }: SetupPageProps)
         ) : (
           <UntilReady state={dataState(query, sync?.state)} onRetry={retry}>
             <Section
-              {...{ kind, list, actions, societyId, ofFlat, onSection, onOpen }}
+              {...{ kind, list, actions, societyId, ofRow, onSection, onOpen }}
               // the form begins with the words of the refused change: not before they are read
               panel={refused.isSuccess ? panel : undefined}
               refused={refused.data ?? null}

@@ -1,7 +1,8 @@
 /** The logo of a society, for everybody: it is on what the society prints. Any other picture is not found here. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { logoFolder, sha256Schema } from '#contract/attachments.ts'
+import { sha256Schema } from '#contract/attachments.ts'
+import { logoFolder } from '#contract/logo-path.ts'
 import { idSchema } from '#contract/wire.ts'
 import type { BlobKey, BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../database/connect.ts'

@@ -78,7 +78,7 @@ export const InviteEveryone = ({ societyId }: { societyId: string }) => {
   const [isPrinting, setPrinting] = useState(false)
   const onPrinted = useCallback(() => setPrinting(false), [])
   if (waiting === undefined) return null
-  const { society, code, flats } = waiting
+  const { society, logo, code, flats } = waiting
   return (
     <Stack gap="md">
       <Mails {...{ societyId, waiting }} isOffline={sync?.state === 'offline'} />
@@ -94,7 +94,7 @@ export const InviteEveryone = ({ societyId }: { societyId: string }) => {
       )}
       {isPrinting && (
         <JoiningSheets
-          {...{ society, code, flats, onPrinted }}
+          {...{ society, logo, code, flats, onPrinted }}
           address={`${location.origin}/register`}
         />
       )}

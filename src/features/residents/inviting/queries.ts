@@ -1,10 +1,14 @@
 /** Who is yet to hear of the society: people an import brought in, and flats where nobody has an address to write to. */
+
 import { localQuery } from '#db/local-query.ts'
+import { logoOf } from '#db/logo.ts'
 import { businessDay } from '#domain/dates.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 export type Waiting = {
   society: string
+  /** Where its logo is; null without one. */
+  logo: string | null
   code: string
   /** Not written to, in the order of their names. */
   people: { id: string; name: string; email: string }[]
@@ -19,7 +23,14 @@ const byName = new Intl.Collator('en', { numeric: true })
 export const waitingQueries = {
   list: (societyId: string) =>
     localQuery({
-      tables: ['society', 'member-card', 'invitation', 'holding-card', 'joining-code'],
+      tables: [
+        'society',
+        'member-card',
+        'invitation',
+        'holding-card',
+        'joining-code',
+        'attachment',
+      ],
       key: ['member-card', 'waiting', societyId],
       read: async (device): Promise<Waiting> => {
         const { rows } = device
@@ -46,6 +57,7 @@ export const waitingQueries = {
         }
         return {
           society: society?.name ?? '',
+          logo: await logoOf(device, societyId),
           code: code?.code ?? '',
           people: people.sort((a, b) => byName.compare(a.name, b.name)),
           invited: invited.size,

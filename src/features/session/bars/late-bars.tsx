@@ -12,6 +12,7 @@ const LazyFooterBar = lazy(async () => ({ default: (await load()).FooterBar }))
 const LazyShortcuts = lazy(async () => ({ default: (await load()).Shortcuts }))
 const LazyStar = lazy(async () => ({ default: (await load()).Star }))
 
+const LazyLogo = lazy(async () => ({ default: (await load()).Logo }))
 const LazyAppBadge = lazy(async () => ({ default: (await load()).AppBadge }))
 
 /** The first page is drawn; it stays so when the next one comes. */
@@ -54,6 +55,13 @@ export const LateStar = ({ isReady, pages, shortcuts }: ShortcutsProps) => {
     </span>
   )
 }
+
+export const LateLogo = ({ isReady, societyId }: Ready & { societyId: string | null }) =>
+  societyId !== null && (
+    <Late isReady={isReady}>
+      <LazyLogo key={societyId} societyId={societyId} />
+    </Late>
+  )
 
 export const LateAppBadge = ({ isReady, count }: Ready & { count: number }) => (
   <Late isReady={isReady}>

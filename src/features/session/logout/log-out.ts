@@ -1,4 +1,5 @@
 /** Logout: the session ends, and every row of the person leaves this device (sync.md 1.11). */
+import { logoCache } from '#contract/logo-path.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { readMeta } from '#db/meta.ts'
 import { farewell } from '../guards.ts'
@@ -22,6 +23,11 @@ const leave = async (isOwnWish: boolean): Promise<void> => {
     })
 }
 
+/** They would tell whose societies were looked at here. */
+const forgetLogos = async (): Promise<void> => {
+  if ('caches' in globalThis) await caches.delete(logoCache).catch(() => false)
+}
+
 /** @param isOwnWish false when the server has ended the session */
 export const logOut = async (uid: string, isOwnWish = true): Promise<void> => {
   const { people } = deviceHost()
@@ -29,6 +35,7 @@ export const logOut = async (uid: string, isOwnWish = true): Promise<void> => {
   // First of all: whoever sees the login page and closes the window has logged out.
   await people.condemn(uid)
   await leave(isOwnWish)
+  await forgetLogos()
   await people.wipe(uid, async () => {
     const { endSession, signOut } = await import('#api/identity.ts')
     // Without network the SDK forgets the session on this device all the same.

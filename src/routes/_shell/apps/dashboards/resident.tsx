@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyFlatPage } from '#features/accounts/my-flat-page.tsx'
 import { only } from '#features/session/guards.ts'
-import { DocumentsOfFlat } from '../../-flat-documents.tsx'
+import { DocumentsOfFlat } from '../../-documents.tsx'
 
 const MyFlatRoute = () => {
   const { session } = Route.useRouteContext()

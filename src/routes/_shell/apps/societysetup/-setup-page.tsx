@@ -6,7 +6,7 @@ import { SamplesSection } from '#features/setup/samples-section.tsx'
 import { type ExtraSection, SetupPage } from '#features/setup/setup-page.tsx'
 import { Wizard } from '#features/setup/wizard/wizard.tsx'
 import { m } from '#texts/compiled/messages.js'
-import { DocumentsOfFlat } from '../../-flat-documents.tsx'
+import { DocumentsOfFlat, PictureOf } from '../../-documents.tsx'
 
 const ImportPage = lazy(async () => ({
   default: (await import('#features/import/import-page.tsx')).ImportPage,
@@ -59,13 +59,18 @@ const extrasOf = (societyId: string, uid: string): ExtraSection[] => {
 
 export const SetupRoutePage = () => {
   const { session } = useRouteContext({ from: '/_shell' })
+  const societyId = session.selectedSocietyId ?? ''
   return (
     <SetupPage
-      extras={extrasOf(session.selectedSocietyId ?? '', session.uid)}
+      extras={extrasOf(societyId, session.uid)}
       onSetting={(change) => void changeProfile('settings.set@1', change)}
-      ofFlat={(flatId, onCover) => (
-        <DocumentsOfFlat session={session} flatId={flatId} onCover={onCover} />
-      )}
+      logo={<PictureOf session={session} kind="society" subjectId={societyId} />}
+      ofRow={(entity, id, onCover) => {
+        if (entity === 'flat') return <DocumentsOfFlat {...{ session, onCover }} flatId={id} />
+        if (entity === 'office-bearer')
+          return <PictureOf session={session} kind={entity} subjectId={id} />
+        return null
+      }}
     />
   )
 }

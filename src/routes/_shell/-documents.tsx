@@ -1,0 +1,38 @@
+/** Papers and pictures, on the pages of other features; a pack of its own. */
+import { lazy, Suspense } from 'react'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import type { Pictured } from '#contract/attachments.ts'
+import { can } from '#domain/roles.ts'
+import type { Session } from '#features/session/session.ts'
+
+const load = async () => (await import('#features/documents/documents.ts')).documents
+
+const FlatDocuments = lazy(async () => ({ default: (await load()).FlatDocuments }))
+const SubjectPicture = lazy(async () => ({ default: (await load()).SubjectPicture }))
+
+const viewerOf = (session: Session) => ({
+  uid: session.uid,
+  societyId: session.selectedSocietyId ?? '',
+  isOffice: can(session.roles, 'documents:all'),
+})
+
+type PictureOfProps = { session: Session; kind: Pictured; subjectId: string }
+
+export const PictureOf = ({ session, ...of }: PictureOfProps) => (
+  <Suspense fallback={<LoadingPlaceholder />}>
+    <SubjectPicture key={of.subjectId} viewer={viewerOf(session)} {...of} />
+  </Suspense>
+)
+
+type DocumentsOfFlatProps = {
+  session: Session
+  flatId: string
+  flat?: string
+  onCover?: (isCovered: boolean) => void
+}
+
+export const DocumentsOfFlat = ({ session, flatId, flat, onCover }: DocumentsOfFlatProps) => (
+  <Suspense fallback={<LoadingPlaceholder />}>
+    <FlatDocuments {...{ flatId, flat, onCover }} viewer={viewerOf(session)} />
+  </Suspense>
+)
