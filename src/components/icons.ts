@@ -42,6 +42,7 @@ export {
   IconEyeOff,
   IconFileInvoice,
   IconFileText,
+  IconFileTypePdf,
   IconFilter,
   IconFlag,
   IconFlagFilled,
