@@ -79,6 +79,25 @@ export const chunkGroups = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
+  // Its worker brings the fonts.
+  {
+    name: 'pack-paper',
+    test: /src[\\/](components[\\/]paper[\\/]|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-registers',
+    test: /src[\\/](features[\\/]registers|routes[\\/].*-registers-page|domain[\\/]registers[\\/](?!names)|texts[\\/]compiled[\\/]messages[\\/]registers_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-occupancy',
+    test: /src[\\/](features[\\/]occupancy|routes[\\/].*-occupancy-page|domain[\\/]building\.|texts[\\/]compiled[\\/]messages[\\/]occupancy_)|icons[\\/]Icon(CurrencyRupee|DoorOff|Elevator|Key|Stairs)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'pack-account',
     test: /src[\\/](features[\\/]session[\\/]own-account[\\/](?!lazy)|api[\\/]account-changes|contract[\\/]account|texts[\\/]compiled[\\/]messages[\\/]own_(?!contact))/,
@@ -240,6 +259,8 @@ const packEntries = [
   [/src[\\/]features[\\/]import[\\/]/, 'import'],
   [/src[\\/](features[\\/]setup[\\/]|routes[\\/].*-setup-page)/, 'setup'],
   [/src[\\/]features[\\/]audit[\\/]/, 'audit'],
+  [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
+  [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
   [/src[\\/]features[\\/]documents[\\/]/, 'documents'],
   [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
   [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],
@@ -249,9 +270,15 @@ const packEntries = [
   [/src[\\/]features[\\/]showcase[\\/]/, 'showcase'],
 ] as const
 
+const packsOfWorkers: Record<string, string> = {
+  'import-worker': 'import',
+  'paper-worker': 'paper',
+  'xlsx-worker': 'table',
+}
+
 /** Workers are a graph of their own each, and part of the pack whose page starts them. */
 export const workerFileNames = ({ name }: { name: string }) =>
-  `assets/pack-${name === 'import-worker' ? 'import' : 'table'}-[hash].js`
+  `assets/pack-${packsOfWorkers[name]}-[hash].js`
 
 export const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
   const [, pack] = packEntries.find(([test]) => test.test(facadeModuleId ?? '')) ?? []

@@ -56,7 +56,21 @@ export const pages: readonly PageRow[] = [
   { path: '/apps/reportproblem', leadsTo: '/apps/reportproblem/all', mayOpen: members },
   { path: '/apps/contacts/all', mayOpen: [...office, 'owner', 'staff'] },
   { path: '/apps/contacts', leadsTo: '/apps/contacts/all', mayOpen: [...office, 'owner', 'staff'] },
-  ...rows(['/apps/residentmgmt/resident', '/apps/residentmgmt/residents'], office),
+  ...rows(
+    [
+      '/apps/residentmgmt/resident',
+      '/apps/residentmgmt/residents',
+      '/apps/residentmgmt/occupancy',
+      '/apps/residentmgmt/registers/i',
+      '/apps/residentmgmt/registers/nominal',
+    ],
+    office,
+  ),
+  {
+    path: '/apps/residentmgmt/registers',
+    leadsTo: '/apps/residentmgmt/registers/i',
+    mayOpen: office,
+  },
   { path: '/apps/residentmgmt', leadsTo: '/apps/residentmgmt/residents', mayOpen: office },
   { path: '/apps/audit', mayOpen: office },
   { path: '/apps/societysetup/all', mayOpen: ['superadmin'] },

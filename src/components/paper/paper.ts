@@ -8,7 +8,7 @@ export type PaperColumn = {
   isFigure?: boolean
 }
 
-export type Paper = {
+export type PaperList = {
   /** Of the file too, so that it is found again. */
   title: string
   society: string
@@ -18,11 +18,12 @@ export type Paper = {
   day: string
   /** Under the list: what it holds and what it leaves out. */
   notes: readonly string[]
-  /** `Page {page} of {pages}`. */
-  pageWords: string
   columns: readonly PaperColumn[]
   rows: readonly (readonly string[])[]
 }
+
+/** With `Page {page} of {pages}` in the words of the page. */
+export type Paper = PaperList & { pageWords: string }
 
 /** `unknown`: letters that no font of ours has; boxes stand in their place. */
 export type FromPaperWorker = { file: Blob; unknown: string } | { problem: string }
