@@ -9,6 +9,7 @@ import { rolesAfter, seatOf } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { newRowId } from '../admission/let-in.ts'
 import { officeContacts, readFacts } from '../admission/read-society.ts'
+import type { Transaction } from '../database/connect.ts'
 import { holding, membership } from '../database/schema.ts'
 import { openPeople } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
@@ -67,6 +68,32 @@ const change = async (
   })
 }
 
+type SeatChange = { person: Row<'membership'>; after: string[] | null; held: Held[] }
+
+/** Whose roles are not what their homes say. */
+export const findSeatChanges = async (
+  tx: Transaction,
+  societyId: string,
+  contactIds: readonly string[],
+  today: string,
+): Promise<SeatChange[]> => {
+  const people = await tx
+    .select()
+    .from(membership)
+    .where(and(eq(membership.societyId, societyId), inArray(membership.contactId, [...contactIds])))
+  const held = await tx
+    .select()
+    .from(holding)
+    .where(and(eq(holding.societyId, societyId), inArray(holding.contactId, [...contactIds])))
+  return people.flatMap((person) => {
+    const own = held.filter(({ contactId }) => contactId === person.contactId)
+    const roles = person.roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? [])
+    const after = rolesAfter(roles, own, today)
+    const isSame = after !== null && isSameRoles(after, roles)
+    return isSame ? [] : [{ person, after, held: own }]
+  })
+}
+
 /** @returns how many were changed */
 export const followSeats = async (
   writer: Writer,
@@ -75,22 +102,7 @@ export const followSeats = async (
   today: string,
   why: Why,
 ): Promise<number> => {
-  const people = await writer.tx
-    .select()
-    .from(membership)
-    .where(and(eq(membership.societyId, societyId), inArray(membership.contactId, [...contactIds])))
-  const held = await writer.tx
-    .select()
-    .from(holding)
-    .where(and(eq(holding.societyId, societyId), inArray(holding.contactId, [...contactIds])))
-  let changed = 0
-  for (const person of people) {
-    const own = held.filter(({ contactId }) => contactId === person.contactId)
-    const roles = person.roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? [])
-    const after = rolesAfter(roles, own, today)
-    if (after !== null && isSameRoles(after, roles)) continue
-    changed += 1
-    await change(writer, person, after, own, why)
-  }
-  return changed
+  const changes = await findSeatChanges(writer.tx, societyId, contactIds, today)
+  for (const { person, after, held } of changes) await change(writer, person, after, held, why)
+  return changes.length
 }
