@@ -26,7 +26,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-residents',
-    test: /src[\\/](features[\\/]residents[\\/](?!home|inviting)|routes[\\/].*-residents-page|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
+    test: /src[\\/](features[\\/]residents[\\/](?!home|inviting)|routes[\\/].*-residents-page|components[\\/]relation-words|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member|holding)_)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -44,7 +44,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-import',
-    test: /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/](import-calls|relations)|domain[\\/]import[\\/](columns|read-row|problems|cells[\\/]amounts)|texts[\\/]compiled[\\/]messages[\\/]import_(?!title))/,
+    test: /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/]import-calls|domain[\\/]import[\\/](columns|read-row|problems|cells[\\/]amounts)|texts[\\/]compiled[\\/]messages[\\/]import_(?!title))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -76,6 +76,13 @@ export const chunkGroups = [
   {
     name: 'pack-table',
     test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_)|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Download|Filter|Printer|X)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // The way between the parts of Resident Management, on the pages of three packs.
+  {
+    name: 'pack-places',
+    test: /src[\\/](routes[\\/].*-places|components[\\/]section-links)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },

@@ -1,5 +1,5 @@
 /** The parts of an area as a row of links, the open one marked: on a phone the row is wider than the screen. */
-import { createLink } from '@tanstack/react-router'
+import { createLink, useLocation } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useLateStyles } from './late-styles.ts'
 import css from './section-links.css?inline'
@@ -14,13 +14,15 @@ export const SectionLink = createLink((props: AnchorProps) => (
 export const SectionLinks = ({ label, children }: { label: string; children: ReactNode }) => {
   useLateStyles(css)
   const row = useRef<HTMLElement>(null)
+  const href = useLocation({ select: (location) => location.href })
   // The open one comes into sight, and the page stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another one
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && open) {
       row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
     }
-  })
+  }, [href])
   return (
     <nav ref={row} className="section-links" aria-label={label}>
       {children}

@@ -20,6 +20,7 @@ export const packAudiences: Record<string, Audience> = {
   occupancy: ['onlyAdmin', 'onlySuperAdmin'],
   // What makes a list into a PDF: for whatever page asks.
   paper: ['onlyAdmin', 'onlySuperAdmin'],
+  places: ['onlyAdmin', 'onlySuperAdmin'],
   registers: ['onlyAdmin', 'onlySuperAdmin'],
   residents: ['onlyAdmin', 'onlySuperAdmin'],
   setup: ['onlySuperAdmin'],

@@ -25,6 +25,8 @@ export const addMarathiWing = async (page: Page, url: string) => {
   await page.getByRole('radio', { name: 'The member owes it' }).check()
   await page.getByLabel('As on').fill('31-Mar-26')
   await page.getByLabel('Principal').fill('12,50,300.00')
+  await page.getByLabel('Interest').fill('0')
+  await page.getByRole('textbox', { name: 'Advance' }).fill('0')
   await next(page)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page

@@ -27,11 +27,7 @@ const to = '/apps/residentmgmt/occupancy'
 
 const WingLinks = ({ wings }: { wings: readonly Wing[] }) => (
   <SectionLinks label={m.occupancy_wings()}>
-    <SectionLink
-      to={to}
-      search={({ view }) => ({ view })}
-      activeOptions={{ exact: true, explicitUndefined: true }}
-    >
+    <SectionLink to={to} search={({ view }) => ({ view })} activeOptions={{ exact: true }}>
       {m.occupancy_all_wings()}
     </SectionLink>
     {wings.map(({ name }) => (

@@ -20,6 +20,7 @@ const words: Record<string, () => string> = {
   inviting: m.nav_residentmgmt,
   occupancy: m.nav_occupancy,
   paper: m.settings_pack_paper,
+  places: m.nav_residentmgmt,
   registers: m.nav_registers,
   residents: m.nav_residentmgmt,
   search: m.search_title,
