@@ -281,6 +281,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             'fflate',
             'papaparse/papaparse.js',
             'read-excel-file/universal',
+            // of the worker that makes PDFs
+            'pdfmake/build/pdfmake',
           ],
         },
         test: {

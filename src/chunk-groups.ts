@@ -26,7 +26,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-residents',
-    test: /src[\\/](features[\\/]residents[\\/](?!home|inviting)|routes[\\/].*-residents-page|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member)_)/,
+    test: /src[\\/](features[\\/]residents[\\/](?!home|inviting)|routes[\\/].*-residents-page|components[\\/]relation-words|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member|holding)_)/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -44,7 +44,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-import',
-    test: /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/](import-calls|relations)|domain[\\/]import[\\/](columns|read-row|problems|cells[\\/]amounts)|texts[\\/]compiled[\\/]messages[\\/]import_(?!title))/,
+    test: /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/]import-calls|domain[\\/]import[\\/](columns|read-row|problems|cells[\\/]amounts)|texts[\\/]compiled[\\/]messages[\\/]import_(?!title))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -76,6 +76,32 @@ export const chunkGroups = [
   {
     name: 'pack-table',
     test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_)|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Download|Filter|Printer|X)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // The way between the parts of Resident Management, on the pages of three packs.
+  {
+    name: 'pack-places',
+    test: /src[\\/](routes[\\/].*-places|components[\\/]section-links)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // Its worker brings the fonts.
+  {
+    name: 'pack-paper',
+    test: /src[\\/](components[\\/]paper[\\/]|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-registers',
+    test: /src[\\/](features[\\/]registers|routes[\\/].*-registers-page|domain[\\/]registers[\\/](?!names)|texts[\\/]compiled[\\/]messages[\\/]registers_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-occupancy',
+    test: /src[\\/](features[\\/]occupancy|routes[\\/].*-occupancy-page|domain[\\/]building\.|texts[\\/]compiled[\\/]messages[\\/]occupancy_)|icons[\\/]Icon(CurrencyRupee|DoorOff|Elevator|Key|Stairs)\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -240,6 +266,8 @@ const packEntries = [
   [/src[\\/]features[\\/]import[\\/]/, 'import'],
   [/src[\\/](features[\\/]setup[\\/]|routes[\\/].*-setup-page)/, 'setup'],
   [/src[\\/]features[\\/]audit[\\/]/, 'audit'],
+  [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
+  [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
   [/src[\\/]features[\\/]documents[\\/]/, 'documents'],
   [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
   [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],
@@ -249,9 +277,15 @@ const packEntries = [
   [/src[\\/]features[\\/]showcase[\\/]/, 'showcase'],
 ] as const
 
+const packsOfWorkers: Record<string, string> = {
+  'import-worker': 'import',
+  'paper-worker': 'paper',
+  'xlsx-worker': 'table',
+}
+
 /** Workers are a graph of their own each, and part of the pack whose page starts them. */
 export const workerFileNames = ({ name }: { name: string }) =>
-  `assets/pack-${name === 'import-worker' ? 'import' : 'table'}-[hash].js`
+  `assets/pack-${packsOfWorkers[name]}-[hash].js`
 
 export const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
   const [, pack] = packEntries.find(([test]) => test.test(facadeModuleId ?? '')) ?? []

@@ -46,12 +46,15 @@ import { Route as ShellAppsMaintenancechargesIndexRouteImport } from './routes/_
 import { Route as ShellAppsMaintenancechargesMaintenancechargeRouteImport } from './routes/_shell/apps/maintenancecharges/maintenancecharge.tsx'
 import { Route as ShellAppsReportproblemIndexRouteImport } from './routes/_shell/apps/reportproblem/index.tsx'
 import { Route as ShellAppsResidentmgmtIndexRouteImport } from './routes/_shell/apps/residentmgmt/index.tsx'
+import { Route as ShellAppsResidentmgmtOccupancyRouteImport } from './routes/_shell/apps/residentmgmt/occupancy.tsx'
 import { Route as ShellAppsResidentmgmtResidentRouteImport } from './routes/_shell/apps/residentmgmt/resident.tsx'
 import { Route as ShellAppsResidentmgmtResidentsRouteImport } from './routes/_shell/apps/residentmgmt/residents.tsx'
 import { Route as ShellAppsSocietysetupIndexRouteImport } from './routes/_shell/apps/societysetup/index.tsx'
 import { Route as ShellAppsSocietysetupIdRouteImport } from './routes/_shell/apps/societysetup/$id.tsx'
 import { Route as ShellAppsMailFolderChar123IdChar125RouteImport } from './routes/_shell/apps/mail/$folder.{-$id}.tsx'
 import { Route as ShellAppsReportproblemFolderChar123IdChar125RouteImport } from './routes/_shell/apps/reportproblem/$folder.{-$id}.tsx'
+import { Route as ShellAppsResidentmgmtRegistersIndexRouteImport } from './routes/_shell/apps/residentmgmt/registers/index.tsx'
+import { Route as ShellAppsResidentmgmtRegistersRegisterRouteImport } from './routes/_shell/apps/residentmgmt/registers/$register.tsx'
 import { Route as ShellAppsMailFilterFilterChar123IdChar125RouteImport } from './routes/_shell/apps/mail/filter.$filter.{-$id}.tsx'
 import { Route as ShellAppsMailLabelLabelChar123IdChar125RouteImport } from './routes/_shell/apps/mail/label.$label.{-$id}.tsx'
 import { Route as ShellAppsReportproblemFilterFilterChar123IdChar125RouteImport } from './routes/_shell/apps/reportproblem/filter.$filter.{-$id}.tsx'
@@ -258,6 +261,12 @@ const ShellAppsResidentmgmtIndexRoute =
     path: '/apps/residentmgmt/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellAppsResidentmgmtOccupancyRoute =
+  ShellAppsResidentmgmtOccupancyRouteImport.update({
+    id: '/apps/residentmgmt/occupancy',
+    path: '/apps/residentmgmt/occupancy',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellAppsResidentmgmtResidentRoute =
   ShellAppsResidentmgmtResidentRouteImport.update({
     id: '/apps/residentmgmt/resident',
@@ -291,6 +300,18 @@ const ShellAppsReportproblemFolderChar123IdChar125Route =
   ShellAppsReportproblemFolderChar123IdChar125RouteImport.update({
     id: '/apps/reportproblem/$folder/{-$id}',
     path: '/apps/reportproblem/$folder/{-$id}',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsResidentmgmtRegistersIndexRoute =
+  ShellAppsResidentmgmtRegistersIndexRouteImport.update({
+    id: '/apps/residentmgmt/registers/',
+    path: '/apps/residentmgmt/registers/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellAppsResidentmgmtRegistersRegisterRoute =
+  ShellAppsResidentmgmtRegistersRegisterRouteImport.update({
+    id: '/apps/residentmgmt/registers/$register',
+    path: '/apps/residentmgmt/registers/$register',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellAppsMailFilterFilterChar123IdChar125Route =
@@ -349,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
   '/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
   '/apps/maintenancecharges/maintenancecharge': typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  '/apps/residentmgmt/occupancy': typeof ShellAppsResidentmgmtOccupancyRoute
   '/apps/residentmgmt/resident': typeof ShellAppsResidentmgmtResidentRoute
   '/apps/residentmgmt/residents': typeof ShellAppsResidentmgmtResidentsRoute
   '/apps/societysetup/$id': typeof ShellAppsSocietysetupIdRoute
@@ -361,6 +383,8 @@ export interface FileRoutesByFullPath {
   '/apps/societysetup/': typeof ShellAppsSocietysetupIndexRoute
   '/apps/mail/$folder/{-$id}': typeof ShellAppsMailFolderChar123IdChar125Route
   '/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  '/apps/residentmgmt/registers/$register': typeof ShellAppsResidentmgmtRegistersRegisterRoute
+  '/apps/residentmgmt/registers/': typeof ShellAppsResidentmgmtRegistersIndexRoute
   '/apps/mail/filter/$filter/{-$id}': typeof ShellAppsMailFilterFilterChar123IdChar125Route
   '/apps/mail/label/$label/{-$id}': typeof ShellAppsMailLabelLabelChar123IdChar125Route
   '/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
@@ -397,6 +421,7 @@ export interface FileRoutesByTo {
   '/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
   '/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
   '/apps/maintenancecharges/maintenancecharge': typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  '/apps/residentmgmt/occupancy': typeof ShellAppsResidentmgmtOccupancyRoute
   '/apps/residentmgmt/resident': typeof ShellAppsResidentmgmtResidentRoute
   '/apps/residentmgmt/residents': typeof ShellAppsResidentmgmtResidentsRoute
   '/apps/societysetup/$id': typeof ShellAppsSocietysetupIdRoute
@@ -409,6 +434,8 @@ export interface FileRoutesByTo {
   '/apps/societysetup': typeof ShellAppsSocietysetupIndexRoute
   '/apps/mail/$folder/{-$id}': typeof ShellAppsMailFolderChar123IdChar125Route
   '/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  '/apps/residentmgmt/registers/$register': typeof ShellAppsResidentmgmtRegistersRegisterRoute
+  '/apps/residentmgmt/registers': typeof ShellAppsResidentmgmtRegistersIndexRoute
   '/apps/mail/filter/$filter/{-$id}': typeof ShellAppsMailFilterFilterChar123IdChar125Route
   '/apps/mail/label/$label/{-$id}': typeof ShellAppsMailLabelLabelChar123IdChar125Route
   '/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
@@ -447,6 +474,7 @@ export interface FileRoutesById {
   '/_shell/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
   '/_shell/apps/dashboards/resident': typeof ShellAppsDashboardsResidentRoute
   '/_shell/apps/maintenancecharges/maintenancecharge': typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  '/_shell/apps/residentmgmt/occupancy': typeof ShellAppsResidentmgmtOccupancyRoute
   '/_shell/apps/residentmgmt/resident': typeof ShellAppsResidentmgmtResidentRoute
   '/_shell/apps/residentmgmt/residents': typeof ShellAppsResidentmgmtResidentsRoute
   '/_shell/apps/societysetup/$id': typeof ShellAppsSocietysetupIdRoute
@@ -459,6 +487,8 @@ export interface FileRoutesById {
   '/_shell/apps/societysetup/': typeof ShellAppsSocietysetupIndexRoute
   '/_shell/apps/mail/$folder/{-$id}': typeof ShellAppsMailFolderChar123IdChar125Route
   '/_shell/apps/reportproblem/$folder/{-$id}': typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  '/_shell/apps/residentmgmt/registers/$register': typeof ShellAppsResidentmgmtRegistersRegisterRoute
+  '/_shell/apps/residentmgmt/registers/': typeof ShellAppsResidentmgmtRegistersIndexRoute
   '/_shell/apps/mail/filter/$filter/{-$id}': typeof ShellAppsMailFilterFilterChar123IdChar125Route
   '/_shell/apps/mail/label/$label/{-$id}': typeof ShellAppsMailLabelLabelChar123IdChar125Route
   '/_shell/apps/reportproblem/filter/$filter/{-$id}': typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
@@ -497,6 +527,7 @@ export interface FileRouteTypes {
     | '/apps/dashboards/finance'
     | '/apps/dashboards/resident'
     | '/apps/maintenancecharges/maintenancecharge'
+    | '/apps/residentmgmt/occupancy'
     | '/apps/residentmgmt/resident'
     | '/apps/residentmgmt/residents'
     | '/apps/societysetup/$id'
@@ -509,6 +540,8 @@ export interface FileRouteTypes {
     | '/apps/societysetup/'
     | '/apps/mail/$folder/{-$id}'
     | '/apps/reportproblem/$folder/{-$id}'
+    | '/apps/residentmgmt/registers/$register'
+    | '/apps/residentmgmt/registers/'
     | '/apps/mail/filter/$filter/{-$id}'
     | '/apps/mail/label/$label/{-$id}'
     | '/apps/reportproblem/filter/$filter/{-$id}'
@@ -545,6 +578,7 @@ export interface FileRouteTypes {
     | '/apps/dashboards/finance'
     | '/apps/dashboards/resident'
     | '/apps/maintenancecharges/maintenancecharge'
+    | '/apps/residentmgmt/occupancy'
     | '/apps/residentmgmt/resident'
     | '/apps/residentmgmt/residents'
     | '/apps/societysetup/$id'
@@ -557,6 +591,8 @@ export interface FileRouteTypes {
     | '/apps/societysetup'
     | '/apps/mail/$folder/{-$id}'
     | '/apps/reportproblem/$folder/{-$id}'
+    | '/apps/residentmgmt/registers/$register'
+    | '/apps/residentmgmt/registers'
     | '/apps/mail/filter/$filter/{-$id}'
     | '/apps/mail/label/$label/{-$id}'
     | '/apps/reportproblem/filter/$filter/{-$id}'
@@ -594,6 +630,7 @@ export interface FileRouteTypes {
     | '/_shell/apps/dashboards/finance'
     | '/_shell/apps/dashboards/resident'
     | '/_shell/apps/maintenancecharges/maintenancecharge'
+    | '/_shell/apps/residentmgmt/occupancy'
     | '/_shell/apps/residentmgmt/resident'
     | '/_shell/apps/residentmgmt/residents'
     | '/_shell/apps/societysetup/$id'
@@ -606,6 +643,8 @@ export interface FileRouteTypes {
     | '/_shell/apps/societysetup/'
     | '/_shell/apps/mail/$folder/{-$id}'
     | '/_shell/apps/reportproblem/$folder/{-$id}'
+    | '/_shell/apps/residentmgmt/registers/$register'
+    | '/_shell/apps/residentmgmt/registers/'
     | '/_shell/apps/mail/filter/$filter/{-$id}'
     | '/_shell/apps/mail/label/$label/{-$id}'
     | '/_shell/apps/reportproblem/filter/$filter/{-$id}'
@@ -891,6 +930,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAppsResidentmgmtIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/apps/residentmgmt/occupancy': {
+      id: '/_shell/apps/residentmgmt/occupancy'
+      path: '/apps/residentmgmt/occupancy'
+      fullPath: '/apps/residentmgmt/occupancy'
+      preLoaderRoute: typeof ShellAppsResidentmgmtOccupancyRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/apps/residentmgmt/resident': {
       id: '/_shell/apps/residentmgmt/resident'
       path: '/apps/residentmgmt/resident'
@@ -931,6 +977,20 @@ declare module '@tanstack/react-router' {
       path: '/apps/reportproblem/$folder/{-$id}'
       fullPath: '/apps/reportproblem/$folder/{-$id}'
       preLoaderRoute: typeof ShellAppsReportproblemFolderChar123IdChar125RouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/residentmgmt/registers/': {
+      id: '/_shell/apps/residentmgmt/registers/'
+      path: '/apps/residentmgmt/registers'
+      fullPath: '/apps/residentmgmt/registers/'
+      preLoaderRoute: typeof ShellAppsResidentmgmtRegistersIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/residentmgmt/registers/$register': {
+      id: '/_shell/apps/residentmgmt/registers/$register'
+      path: '/apps/residentmgmt/registers/$register'
+      fullPath: '/apps/residentmgmt/registers/$register'
+      preLoaderRoute: typeof ShellAppsResidentmgmtRegistersRegisterRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/apps/mail/filter/$filter/{-$id}': {
@@ -981,6 +1041,7 @@ interface ShellRouteChildren {
   ShellAppsDashboardsFinanceRoute: typeof ShellAppsDashboardsFinanceRoute
   ShellAppsDashboardsResidentRoute: typeof ShellAppsDashboardsResidentRoute
   ShellAppsMaintenancechargesMaintenancechargeRoute: typeof ShellAppsMaintenancechargesMaintenancechargeRoute
+  ShellAppsResidentmgmtOccupancyRoute: typeof ShellAppsResidentmgmtOccupancyRoute
   ShellAppsResidentmgmtResidentRoute: typeof ShellAppsResidentmgmtResidentRoute
   ShellAppsResidentmgmtResidentsRoute: typeof ShellAppsResidentmgmtResidentsRoute
   ShellAppsSocietysetupIdRoute: typeof ShellAppsSocietysetupIdRoute
@@ -993,6 +1054,8 @@ interface ShellRouteChildren {
   ShellAppsSocietysetupIndexRoute: typeof ShellAppsSocietysetupIndexRoute
   ShellAppsMailFolderChar123IdChar125Route: typeof ShellAppsMailFolderChar123IdChar125Route
   ShellAppsReportproblemFolderChar123IdChar125Route: typeof ShellAppsReportproblemFolderChar123IdChar125Route
+  ShellAppsResidentmgmtRegistersRegisterRoute: typeof ShellAppsResidentmgmtRegistersRegisterRoute
+  ShellAppsResidentmgmtRegistersIndexRoute: typeof ShellAppsResidentmgmtRegistersIndexRoute
   ShellAppsMailFilterFilterChar123IdChar125Route: typeof ShellAppsMailFilterFilterChar123IdChar125Route
   ShellAppsMailLabelLabelChar123IdChar125Route: typeof ShellAppsMailLabelLabelChar123IdChar125Route
   ShellAppsReportproblemFilterFilterChar123IdChar125Route: typeof ShellAppsReportproblemFilterFilterChar123IdChar125Route
@@ -1017,6 +1080,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAppsDashboardsResidentRoute: ShellAppsDashboardsResidentRoute,
   ShellAppsMaintenancechargesMaintenancechargeRoute:
     ShellAppsMaintenancechargesMaintenancechargeRoute,
+  ShellAppsResidentmgmtOccupancyRoute: ShellAppsResidentmgmtOccupancyRoute,
   ShellAppsResidentmgmtResidentRoute: ShellAppsResidentmgmtResidentRoute,
   ShellAppsResidentmgmtResidentsRoute: ShellAppsResidentmgmtResidentsRoute,
   ShellAppsSocietysetupIdRoute: ShellAppsSocietysetupIdRoute,
@@ -1031,6 +1095,10 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellAppsMailFolderChar123IdChar125Route,
   ShellAppsReportproblemFolderChar123IdChar125Route:
     ShellAppsReportproblemFolderChar123IdChar125Route,
+  ShellAppsResidentmgmtRegistersRegisterRoute:
+    ShellAppsResidentmgmtRegistersRegisterRoute,
+  ShellAppsResidentmgmtRegistersIndexRoute:
+    ShellAppsResidentmgmtRegistersIndexRoute,
   ShellAppsMailFilterFilterChar123IdChar125Route:
     ShellAppsMailFilterFilterChar123IdChar125Route,
   ShellAppsMailLabelLabelChar123IdChar125Route:

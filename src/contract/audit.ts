@@ -18,6 +18,7 @@ export const auditEntities = [
   'contact',
   'contact-note',
   'holding',
+  'household',
   'membership',
   'invitation',
   'joining-code',

@@ -60,7 +60,8 @@ const contactHomeSchema = z.looseObject({
   number: z.string(),
   type: z.union([z.enum(flatTypes), z.string()]),
   size: z.union([z.enum(flatSizes), z.string()]),
-  relation: z.enum(['owner', 'tenant', 'member']),
+  /** Neighbours are told no more: who is joint or provisional is the office's. */
+  relation: z.enum(['owner', 'tenant', 'family']),
   since: daySchema,
   until: z.nullable(daySchema),
 })

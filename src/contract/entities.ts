@@ -7,6 +7,7 @@ import {
 } from './admission.ts'
 import { attachmentRowSchema } from './attachments.ts'
 import { contactRows } from './contacts.ts'
+import { householdRowSchema, residentRowSchema } from './holdings.ts'
 import { importBatchRowSchema, openingBalanceRowSchema } from './import.ts'
 import { memberCardRowSchema } from './members.ts'
 import {
@@ -43,6 +44,8 @@ export const entities = {
   ...contactRows,
   'opening-balance': openingBalanceRowSchema,
   'import-batch': importBatchRowSchema,
+  resident: residentRowSchema,
+  household: householdRowSchema,
 } as const
 
 export type Entity = keyof typeof entities

@@ -1,4 +1,5 @@
 /** The people of a society as its office sees them, and changes of what they may do there (ux.md 3.9). */
+import { relations } from './relations.ts'
 import { societyRoleSchema } from './societies.ts'
 import { daySchema, idSchema } from './wire.ts'
 import { z } from './zod.ts'
@@ -6,7 +7,7 @@ import { z } from './zod.ts'
 /** A flat somebody holds or has held: `until` is the last day, null while it lasts. */
 const memberHomeSchema = z.object({
   flat: z.string(),
-  relation: z.enum(['owner', 'tenant', 'member']),
+  relation: z.enum(relations),
   since: daySchema,
   until: z.nullable(daySchema),
 })

@@ -1,6 +1,7 @@
 /** Every queued write: versioned name -> argument schema. A changed signature is a new name. */
 import { attachmentMutations } from './attachments.ts'
 import { contactMutations } from './contacts.ts'
+import { holdingMutations } from './holdings.ts'
 import { receiptMutations } from './receipts.ts'
 import { reportMutations } from './reports.ts'
 import { setupMutations } from './setup.ts'
@@ -13,6 +14,7 @@ export const mutations = {
   ...setupMutations,
   ...attachmentMutations,
   ...contactMutations,
+  ...holdingMutations,
   ...profileMutations,
   /** A withdrawn change keeps its place in the sequence, so that no number is ever skipped. */
   'noop@1': z.object({}),

@@ -3,6 +3,7 @@
  * reversal, a row of its own. Number, posting date and totals come from the server alone.
  */
 import { amountSchema, paiseSchema } from './money.ts'
+import { relations } from './relations.ts'
 import { daySchema, idSchema, instantSchema, storable } from './wire.ts'
 import { z } from './zod.ts'
 
@@ -47,7 +48,9 @@ export const holdingCardRowSchema = z.looseObject({
   flatId: idSchema,
   flat: z.string(),
   person: z.string(),
-  relation: z.enum(['owner', 'tenant', 'member']),
+  relation: z.enum(relations),
+  /** Who owes the bills of the flat. */
+  pays: z.boolean(),
   since: daySchema,
   until: z.nullable(daySchema),
 })

@@ -121,6 +121,20 @@ const readContactName = async (device: Device, entry: OutboxEntry) => {
   return row?.name
 }
 
+/** A resident with their flat; what belongs to a household by its name, a vehicle by its number. */
+const readHoldingName = async (device: Device, entry: OutboxEntry, theirs: AnyHeld | null) => {
+  const { id } = namedIn(entry)
+  if (entry.name.startsWith('resident.')) {
+    const row = await readNamed(device, 'resident', entry, id)
+    return row === null ? undefined : `${row.name}, ${row.flat}`
+  }
+  if (!entry.name.startsWith('household.')) return undefined
+  const added: unknown = Reflect.get(Object(entry.args), 'row')
+  const row = added ?? theirs ?? (await readNamed(device, 'household', entry, id))
+  const named = [Reflect.get(Object(row), 'name'), Reflect.get(Object(row), 'number')]
+  return named.find((text) => typeof text === 'string' && text !== '')
+}
+
 /** The title that the change which made the row gave it. */
 const madeTitle = (entry: OutboxEntry, all: readonly OutboxEntry[]) => {
   const { id } = namedIn(entry)
@@ -141,11 +155,19 @@ export const readSubject = async (
   const setup = await readSetupTitle(device, entry, theirs)
   const file = await readFileName(device, entry)
   const contact = await readContactName(device, entry)
+  const holding = await readHoldingName(device, entry, theirs)
   const paid = [money.receipt?.number, money.flat].filter((part) => part != null).join(', ')
   return {
     ...money,
     title:
-      ownTitle(entry) ?? report?.title ?? setup ?? file ?? contact ?? madeTitle(entry, all) ?? paid,
+      ownTitle(entry) ??
+      report?.title ??
+      setup ??
+      file ??
+      contact ??
+      holding ??
+      madeTitle(entry, all) ??
+      paid,
     theirs,
     isReportHere: report !== null,
     label: (await readNamed(device, 'label', entry, label))?.title ?? null,

@@ -178,6 +178,8 @@ const indexes: { [E in Entity]: string } = {
   'contact-star': byRow,
   'opening-balance': byRow,
   'import-batch': byRow,
+  resident: byRow,
+  household: byRow,
 }
 
 /** Of the indexes and not of the schemas: the login opens a database, and reads no row. */

@@ -17,6 +17,11 @@ export const packAudiences: Record<string, Audience> = {
   search: 'everybody',
   import: ['onlySuperAdmin'],
   inviting: ['onlySuperAdmin'],
+  occupancy: ['onlyAdmin', 'onlySuperAdmin'],
+  // What makes a list into a PDF: for whatever page asks.
+  paper: ['onlyAdmin', 'onlySuperAdmin'],
+  places: ['onlyAdmin', 'onlySuperAdmin'],
+  registers: ['onlyAdmin', 'onlySuperAdmin'],
   residents: ['onlyAdmin', 'onlySuperAdmin'],
   setup: ['onlySuperAdmin'],
   // One's own contact details: also of who has no Contacts.

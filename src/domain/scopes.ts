@@ -6,7 +6,7 @@ import type { Visibility } from '../contract/attachments.ts'
 import type { Entity } from '../contract/entities.ts'
 import type { SocietyRole } from '../contract/societies.ts'
 import type { Scope, Space } from '../contract/sync.ts'
-import { can } from './roles.ts'
+import { can, seatsOf } from './roles.ts'
 
 export const societySpace = (societyId: string): Space => `s:${societyId}`
 export const personSpace = (uid: string): Space => `u:${uid}`
@@ -72,6 +72,8 @@ type ScopedRow = {
   'contact-star': { uid: string }
   'opening-balance': object
   'import-batch': object
+  resident: object
+  household: { holdingId: string }
 }
 
 const everybody = () => ['all']
@@ -87,7 +89,7 @@ const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assig
  * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
  * projection: the server then works both out again.
  */
-export const scopesVersion = 6
+export const scopesVersion = 7
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -138,6 +140,8 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   'contact-star': (row) => [`own:${row.uid}`],
   'opening-balance': everybody,
   'import-batch': everybody,
+  resident: everybody,
+  household: (row) => ofHolding(row.holdingId),
 }
 
 /** A person in one society, as the database knows them at the moment of a request. */
@@ -146,8 +150,10 @@ export type Member = {
   roles: readonly SocietyRole[]
   /** Lives in or owns a flat today; a person whose holding ended keeps only what is their own. */
   isPresent: boolean
-  /** What the person owns or has owned: money follows the holding, never the flat. */
+  /** What the person owns or has owned, pays or has paid for: money follows the holding, never the flat. */
   holdings: readonly string[]
+  /** All that the person holds or has held. */
+  held: readonly string[]
   /** Holdings of any kind that last today: what concerns a household follows whoever lives in it or owns it now. */
   homes: readonly string[]
 }
@@ -179,6 +185,14 @@ const attachmentFilters = ({ uid, roles, homes }: Member): string[] =>
   can(roles, 'documents:all')
     ? ['all']
     : [`own:${uid}`, 'society', ...homes.map((id) => `holding:${id}`)]
+
+/** Whoever has moved out or sold keeps what is their own, and sees nothing more of those who live here. */
+const seesNeighbours = ({ roles, isPresent }: Member): boolean =>
+  can(roles, 'contacts:open') &&
+  (isPresent || can(roles, 'contacts:all') || seatsOf(roles).includes('staff'))
+
+const householdFilters = ({ roles, held }: Member): string[] =>
+  can(roles, 'residents:manage') ? ['all'] : held.map((id) => `holding:${id}`)
 
 const officeEntities = [
   'wing',
@@ -214,13 +228,15 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('complaint-category', ['all']),
     ...officeEntities.flatMap((entity) => named(entity, setupFilters(member))),
     ...named('attachment', attachmentFilters(member)),
-    ...named('contact-card', can(member.roles, 'contacts:open') ? ['all'] : []),
+    ...named('contact-card', seesNeighbours(member) ? ['all'] : []),
     ...named('contact-detail', can(member.roles, 'contacts:all') ? ['all'] : []),
     ...named('contact-note', can(member.roles, 'contacts:all') ? ['all'] : []),
     ...named('my-contact', [`own:${member.uid}`]),
     ...named('contact-star', [`own:${member.uid}`]),
     ...named('opening-balance', can(member.roles, 'receipts:all') ? ['all'] : []),
     ...named('import-batch', setupFilters(member)),
+    ...named('resident', can(member.roles, 'residents:manage') ? ['all'] : []),
+    ...named('household', householdFilters(member)),
     ...named('member-card', can(member.roles, 'members:change') ? ['all'] : []),
   ]
 }

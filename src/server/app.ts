@@ -12,6 +12,7 @@ import type { BlobStore } from './blobs/blob-store.ts'
 import { blobRoutes } from './blobs/routes.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
+import { holdingRoutes } from './holdings/routes.ts'
 import { apiHeaders, isApiPath } from './http/api-paths.ts'
 import { answerErrors } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -84,7 +85,14 @@ export const createApp = (deps: AppDeps): Hono => {
   app.use('/api/account/*', kilobytes(16))
   app.on(
     'POST',
-    ['/api/societies/*', '/api/join/*', '/api/invitations/*', '/api/members/*', '/api/import/undo'],
+    [
+      '/api/societies/*',
+      '/api/join/*',
+      '/api/invitations/*',
+      '/api/members/*',
+      '/api/residents/*',
+      '/api/import/undo',
+    ],
     kilobytes(64),
   )
   app.on(
@@ -122,6 +130,7 @@ export const createApp = (deps: AppDeps): Hono => {
       trustedProxies: env.trustedProxies,
     }),
   )
+  app.route('/', holdingRoutes({ ...deps, ...written }))
   app.route('/', memberRoutes({ ...deps, ...written }))
   app.route('/', auditRoutes(written))
   app.route('/', importRoutes({ ...deps, ...written }))

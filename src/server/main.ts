@@ -11,6 +11,7 @@ import { readBuild } from './build.ts'
 import { type Database, openEmbedded, openPostgres } from './database/connect.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { type Env, isLoopback, parseEnv } from './env.ts'
+import { keepHoldings } from './holdings/daily.ts'
 import { createMetrics } from './http/health.ts'
 import { keepBuilds } from './http/kept-builds.ts'
 import { createLog } from './http/log.ts'
@@ -102,9 +103,15 @@ const stopOnSignal = (server: Server, { database, live, log }: AppDeps) => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Forgets old tombstones and what was taken away, now and once a day. */
-const tidyDaily = ({ database, log, live, blobs }: AppDeps) => {
+/** Forgets old tombstones and what was taken away, and looks who has left and whose licence ends: now and once a day. */
+const tidyDaily = (deps: AppDeps, base: string) => {
+  const { database, log, live, blobs, mailer } = deps
   const run = () => {
+    const onUnsent = (error: unknown) => log.error({ err: error }, 'a reminder was not sent')
+    keepHoldings({ database, poke: live.poke, clock, mailer, base, onUnsent }).then(
+      (kept) => log.info(kept, 'seats follow homes, and licences that end were written about'),
+      (error: unknown) => log.error({ err: error }, 'holdings could not be looked through'),
+    )
     sweepBlobs({ database, poke: live.poke, blobs, clock }).then(
       (swept) => log.info(swept, 'old attachments were swept'),
       (error: unknown) => log.error({ err: error }, 'old attachments could not be swept'),
@@ -128,8 +135,8 @@ const start = async () => {
   }
   const { server, port } = await listen(createApp(deps), env)
   stopOnSignal(server, deps)
-  tidyDaily(deps)
   const base = env.publicUrl ?? `http://localhost:${port}`
+  tidyDaily(deps, base)
   print(`Aangan is ready at ${base}`)
   const link = await setupLink(deps.database, deps.localKey, base)
   if (env.publicUrl !== undefined && env.trustedProxies === 0 && isLoopback(env.host)) {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Space } from '../../src/contract/sync.ts'
 import { contactDefaults } from '../../src/domain/directory.ts'
+import { holdingDefaults } from '../../src/domain/holdings.ts'
 import { societyDefaults } from '../../src/domain/setup.ts'
 import { openEmbedded, openPostgres } from '../../src/server/database/connect.ts'
 import { postReceipts, type UnpostedReceipt } from '../../src/server/receipts/post.ts'
@@ -54,6 +55,7 @@ const foundSociety = (id: string) =>
       const contact = { name: `Person ${n}`, email: null, ...contactDefaults }
       await writer.put('contact', { societyId: id, id: contactId, ...contact })
       await writer.put('holding', {
+        ...holdingDefaults,
         ...{ societyId: id, id: `h-${n}`, contactId, flatId: `f-${n}` },
         ...{ relation: 'owner', since: '2020-04-01', until: null },
       })

@@ -1,5 +1,6 @@
 /** Rows with words that nobody would write by chance, as the office of a society makes them: in everything that travels. */
 import { contactDefaults } from '#domain/directory.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { postReceipts } from '#server/receipts/post.ts'
 import { plainFlat } from '../factories/flats.ts'
 import { type Office, societyId } from './office.ts'
@@ -51,6 +52,7 @@ export const plantAt = (office: Office, uid: string) =>
     }
     await w.put('contact', contact)
     await w.put('holding', {
+      ...holdingDefaults,
       societyId,
       id: `${foreign}:holding`,
       contactId: contact.id,

@@ -7,6 +7,7 @@ import type { Device } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import { contactDefaults } from '#domain/directory.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { societyDefaults } from '#domain/setup.ts'
 import type { Database } from '#server/database/connect.ts'
 import { newProfile } from '#server/profile/ensure-profile.ts'
@@ -26,7 +27,7 @@ const people = {
   owner: { roles: ['onlyOwner'], flat: 'f2', relation: 'owner' },
   neighbour: { roles: ['onlyOwner'], flat: 'f3', relation: 'owner' },
   tenant: { roles: ['onlyTenant'], flat: 'f2', relation: 'tenant' },
-  member: { roles: ['onlyMember'], flat: 'f3', relation: 'member' },
+  member: { roles: ['onlyMember'], flat: 'f3', relation: 'family' },
   staff: { roles: [], flat: null, relation: null },
   newcomer: { roles: ['onlyOwner'], flat: null, relation: null },
 } as const
@@ -84,6 +85,7 @@ const addPerson = async (w: Writer, societyId: string, name: PersonName) => {
   await w.put('my-society', { uid, id: societyId, name: societyId, roles: [...roles] })
   if (flat === null) return
   await w.put('holding', {
+    ...holdingDefaults,
     societyId,
     id: `h-${name}`,
     contactId,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SocietyRole } from '#contract/societies.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import type { Database } from '#server/database/connect.ts'
 import { commit } from '#server/sync/commit.ts'
 import type { Writer } from '#server/sync/writer.ts'
@@ -139,7 +140,14 @@ export const foundSociety = async ({ app, people }: FaultServer): Promise<string
       const flatId = `f${at}`
       await w.put('flat', { ...owned, id: flatId, ...plainFlat({ wing: 'A', number: `10${at}` }) })
       const period = { relation: 'owner' as const, since: '2025-01-01', until: null }
-      await w.put('holding', { ...owned, id: `h${at}`, contactId: `c-${name}`, flatId, ...period })
+      await w.put('holding', {
+        ...holdingDefaults,
+        ...owned,
+        id: `h${at}`,
+        contactId: `c-${name}`,
+        flatId,
+        ...period,
+      })
     }
     const reports = Array.from({ length: 20 }, (_, n) =>
       storedReport(society, `r${n}`, people.tenant.uid),

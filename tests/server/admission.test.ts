@@ -13,6 +13,7 @@ import {
 import { removeMember } from '#contract/member-calls.ts'
 import { getSocietyUserByEmail } from '#contract/societies.ts'
 import { contactDefaults } from '#domain/directory.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { membership } from '#server/database/schema.ts'
 import {
   type Admission,
@@ -257,7 +258,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     a.inSociety(lake, async (w) => {
       await w.put('contact', { ...contactDefaults, societyId: lake, id, name, email })
       const holding = { societyId: lake, id: `h-${id}`, contactId: id, flatId: 'f101' }
-      await w.put('holding', { ...holding, relation: 'owner', since: '2020-04-01', until: null })
+      await w.put('holding', {
+        ...holdingDefaults,
+        ...holding,
+        relation: 'owner',
+        since: '2020-04-01',
+        until: null,
+      })
       if (uid === null) return
       const membership = { societyId: lake, id: `m-${id}`, contactId: id, email: null }
       await w.put('membership', { ...membership, uid, roles: ['onlyOwner'] })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rejectRequest, rotateJoiningCode } from '#contract/admission-calls.ts'
 import { getAuditTrail } from '#contract/audit.ts'
 import { changeRoles, removeMember } from '#contract/member-calls.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { readAs } from '#server/database/transaction.ts'
 import { type Admission, type Caller, lake, openAdmission, pond } from '../factories/admission.ts'
 import { tamper, trailOf } from '../factories/audit.ts'
@@ -162,6 +163,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('names stand for ids, and everybody in the trail can be chosen', async () => {
     await a.inSociety(lake, (w) =>
       w.put('holding', {
+        ...holdingDefaults,
         societyId: lake,
         id: 'h-new',
         contactId: 'c-owner',

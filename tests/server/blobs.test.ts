@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partBytesLimit } from '#contract/attachments.ts'
 import type { MutationArgs, SocietyMutationName } from '#contract/mutations.ts'
 import { mutate } from '#db/mutate.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { sweepBlobs } from '#server/blobs/sweep.ts'
 import { attachment } from '#server/database/schema-attachments.ts'
 import { readAs } from '#server/database/transaction.ts'
@@ -26,9 +27,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const devices = new Map<string, SyncedDevice>()
 
   /** owner and tenant have A-101, member lives in A-102. */
-  const settle = (contact: string, flatId: string, relation: 'owner' | 'tenant' | 'member') =>
+  const settle = (contact: string, flatId: string, relation: 'owner' | 'tenant' | 'family') =>
     a.inSociety(lake, (w) =>
       w.put('holding', {
+        ...holdingDefaults,
         societyId: lake,
         id: `h-${contact}`,
         contactId: `c-${contact}`,
@@ -42,7 +44,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     at = blobCalls(a.server, lake)
     await settle('owner', 'f101', 'owner')
     await settle('tenant', 'f101', 'tenant')
-    await settle('member', 'f102', 'member')
+    await settle('member', 'f102', 'family')
     owner = await a.member('owner')
     tenant = await a.member('tenant')
     member = await a.member('member')
@@ -276,7 +278,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
       relation: 'owner',
     } as const
     await a.inSociety(lake, (w) =>
-      w.put('holding', { ...holding, id: 'h-owner', since: '2020-04-01', until: '2021-01-01' }),
+      w.put('holding', {
+        ...holdingDefaults,
+        ...holding,
+        id: 'h-owner',
+        since: '2020-04-01',
+        until: '2021-01-01',
+      }),
     )
     await settle('member', 'f101', 'owner')
     expect(await heldBy(owner)).toContain(own.id)
@@ -294,9 +302,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await change(admin, 'attachment.edit@1', { id: own.id, ...hide })).toBeUndefined()
     expect(await change(admin, 'attachment.edit@1', { id: own.id, ...show })).toBeUndefined()
     expect(await heldBy(member)).not.toContain(own.id)
-    await settle('member', 'f102', 'member')
+    await settle('member', 'f102', 'family')
     await a.inSociety(lake, (w) =>
-      w.put('holding', { ...holding, id: 'h-owner', since: '2020-04-01', until: null }),
+      w.put('holding', {
+        ...holdingDefaults,
+        ...holding,
+        id: 'h-owner',
+        since: '2020-04-01',
+        until: null,
+      }),
     )
   })
 

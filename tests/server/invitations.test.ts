@@ -9,6 +9,7 @@ import {
 } from '#contract/admission-calls.ts'
 import { readInvitationLink } from '#contract/invitation-link.ts'
 import { contactDefaults } from '#domain/directory.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { contact } from '#server/database/schema.ts'
 import { type Admission, type Caller, lake, openAdmission } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
@@ -86,6 +87,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         })
       }
       await w.put('holding', {
+        ...holdingDefaults,
         ...{ ...owned, id: 'h-with', contactId: 'c-with', flatId: 'f103', relation: 'tenant' },
         ...{ since: '2026-04-01', until: null },
       })
@@ -237,7 +239,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
         ...contactDefaults,
       })
       const holding = { societyId: lake, id: 'h-old', contactId: 'c-old', flatId: 'f103' }
-      await w.put('holding', { ...holding, relation: 'owner', since: '2020-04-01', until: null })
+      await w.put('holding', {
+        ...holdingDefaults,
+        ...holding,
+        relation: 'owner',
+        since: '2020-04-01',
+        until: null,
+      })
     })
     await send(email, { seat: 'owner', flat: 'A-103' })
     const open = await invitationOf(email)

@@ -5,6 +5,7 @@ import { askToJoin, invite } from '#contract/admission-calls.ts'
 import { changeRoles, removeMember } from '#contract/member-calls.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import { mutate } from '#db/mutate.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { membership } from '#server/database/schema.ts'
 import { membershipChange } from '#server/database/schema-admission.ts'
 import { readAs, writeAs } from '#server/database/transaction.ts'
@@ -36,6 +37,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await a.member('admin', pond)
     await a.inSociety(lake, (w) =>
       w.put('holding', {
+        ...holdingDefaults,
         societyId: lake,
         id: 'h-owner',
         contactId: 'c-owner',

@@ -22,11 +22,13 @@ import {
 } from '#contract/society-calls.ts'
 import { schemaVersion, syncResponseSchema } from '#contract/sync.ts'
 import { contactDefaults } from '#domain/directory.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { newReceipt } from '../factories/accounts.ts'
 import { type Caller, lake, openAdmission, pond } from '../factories/admission.ts'
 import { postCall } from '../factories/app.ts'
 import { blobCalls, newAttachment, newPdf } from '../factories/attachments.ts'
 import { databaseKinds } from '../factories/database.ts'
+import { holdingTries } from '../factories/holding-tries.ts'
 import { askedFor, flatRecord, look, send, takeBack } from '../factories/imports.ts'
 import { newReport } from '../factories/report.ts'
 import { calls, printMatrix, type Seat, seatNames } from '../factories/role-matrix.ts'
@@ -48,6 +50,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const contact = { ...contactDefaults, societyId: lake, name: 'Holder', email: null }
       await w.put('contact', { ...contact, id: 'c-holder' })
       await w.put('holding', {
+        ...holdingDefaults,
         societyId: lake,
         id: 'h-holder',
         contactId: 'c-holder',
@@ -56,6 +59,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
         since: '2020-04-01',
         until: null,
       })
+      // neighbours are shown to who is here
+      const home = { flatId: 'f103', relation: 'owner' as const, since: '2020-04-01', until: null }
+      const own = { ...holdingDefaults, ...home, societyId: lake }
+      await w.put('holding', { ...own, id: 'h-own', contactId: 'c-owner' })
     })
     // Each sees its own: whoever sees both sees what is not theirs.
     for (const seat of ['owner', 'member'] as const) {
@@ -316,6 +323,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     'change a resident’s role': (person) => changes(person, ['onlyMember']),
     'make a resident an admin': (person) => changes(person, ['onlyTenant', 'onlyAdmin']),
     'take a resident out of the society': removes,
+    'who holds which flat': (person) => reads(person, 'resident'),
+    ...holdingTries({ a: () => a, change, reads }),
     'the audit trail': (person) => isAnswered(getAuditTrail, person, { societyid: lake }),
     'the directory of the society': (person) => reads(person, 'contact-card'),
     'the office’s copy of the directory': (person) => reads(person, 'contact-detail'),

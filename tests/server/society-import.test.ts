@@ -239,6 +239,7 @@ describe('a small society', () => {
       { entity: 'joining-code', n: 1 },
       { entity: 'label', n: 8 },
       { entity: 'member-card', n: 2 },
+      { entity: 'resident', n: 3 },
       { entity: 'society', n: 1 },
     ])
   })

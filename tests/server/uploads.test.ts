@@ -5,6 +5,7 @@ import { attach, keepFetched, touchBytes } from '#db/attach.ts'
 import { blobsToSend, retryBlob } from '#db/blobs.ts'
 import { mutate } from '#db/mutate.ts'
 import { countUnsent, discard } from '#db/outbox.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import type { SendBlob } from '#sync/send-blob.ts'
 import { createUploads, type Uploads } from '#sync/uploads.ts'
 import { type Caller, lake, openAdmission } from '../factories/admission.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   a = await openAdmission('embedded')
   await a.inSociety(lake, (w) =>
     w.put('holding', {
+      ...holdingDefaults,
       ...{ societyId: lake, id: 'h-owner', contactId: 'c-owner', flatId: 'f101' },
       ...{ relation: 'owner', since: '2020-04-01', until: null },
     }),
@@ -122,6 +124,7 @@ test('kept copies go with the row they belong to, and the oldest make room', asy
   const tenant = await a.member('tenant')
   await a.inSociety(lake, (w) =>
     w.put('holding', {
+      ...holdingDefaults,
       ...{ societyId: lake, id: 'h-tenant', contactId: 'c-tenant', flatId: 'f101' },
       ...{ relation: 'tenant', since: '2020-04-01', until: null },
     }),

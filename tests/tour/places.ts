@@ -34,6 +34,18 @@ export const stopsOfRoutes: Readonly<Record<string, readonly string[]>> = {
     '/apps/residentmgmt/residents',
     '/apps/residentmgmt/residents?panel=new',
   ],
+  '/apps/residentmgmt/occupancy': [
+    '/apps/residentmgmt/occupancy',
+    '/apps/residentmgmt/occupancy?wing=B&view=list',
+  ],
+  '/apps/residentmgmt/registers/': [],
+  '/apps/residentmgmt/registers/$register': [
+    '/apps/residentmgmt/registers/i',
+    '/apps/residentmgmt/registers/j',
+    '/apps/residentmgmt/registers/share',
+    '/apps/residentmgmt/registers/nomination',
+    '/apps/residentmgmt/registers/nominal',
+  ],
   '/apps/audit': ['/apps/audit'],
   '/apps/societysetup/': [],
   '/apps/societysetup/$id': [

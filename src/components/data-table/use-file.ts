@@ -34,7 +34,7 @@ const hyphened = (words: string) =>
 
 export const fileName = (
   { society, id, today }: { society: string; id: string; today: string },
-  format: FileFormat,
+  format: FileFormat | 'pdf',
 ): string => `${[hyphened(society), id, today].filter(Boolean).join('-')}.${format}`
 
 export const useFile = <Row>(props: DataTableProps<Row>, model: TableModel<Row>): TableFile => {

@@ -4,6 +4,7 @@ import { isMutationName, type MutationArgs, type MutationName } from '#contract/
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
 import { attachmentMutators } from './attachment.ts'
 import { contactMutators } from './contact.ts'
+import { holdingMutators } from './holding.ts'
 import { profileMutators } from './profile.ts'
 import { receiptMutators } from './receipt.ts'
 import { reportMutators } from './report.ts'
@@ -15,6 +16,7 @@ const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...setupMutators,
   ...attachmentMutators,
   ...contactMutators,
+  ...holdingMutators,
   ...profileMutators,
   'noop@1': async () => {},
 }

@@ -1,4 +1,6 @@
 /** The rows of one demo society: what the server's tables hold, without the society's id. */
+
+import type { JoinRelation } from '../../contract/admission.ts'
 import type { OwnContactFields, Sharing } from '../../contract/contacts.ts'
 import type { LabelRow, ReportArea, ReportStatus } from '../../contract/reports.ts'
 import type { SocietyRole } from '../../contract/societies.ts'
@@ -67,7 +69,7 @@ export type DemoJoinRequest = {
   email: string
   flatId: string
   flat: string
-  relation: Relation
+  relation: JoinRelation
   requestedAt: string
 }
 

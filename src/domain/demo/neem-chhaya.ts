@@ -113,7 +113,7 @@ const otherHomes: Home[] = [
     since: '2024-06-01',
     until: '2026-05-31',
   },
-  { name: 'Kabir Deshpande', flat: 'A-104', relation: 'member', since: '2013-04-01' },
+  { name: 'Kabir Deshpande', flat: 'A-104', relation: 'family', since: '2013-04-01' },
 ]
 
 /** Some let their neighbours see more than name and flat; most have not chosen. */

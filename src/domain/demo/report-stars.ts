@@ -19,7 +19,7 @@ export const demoStars = (
       ({ contactId, until }) =>
         contactId === membership.contactId && (until === null || until >= today),
     )
-    const member = { uid, roles: membership.roles, isPresent, holdings: [], homes: [] }
+    const member = { uid, roles: membership.roles, isPresent, holdings: [], held: [], homes: [] }
     const scopes = new Set<string>(entitledSocietyScopes(societyId, member))
     const maySee = (report: DemoReport) =>
       filtersOf

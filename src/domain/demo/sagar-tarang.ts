@@ -79,7 +79,7 @@ const sagarPeople = (homes: readonly SagarHome[], anchor: string): DemoPerson[] 
       .map((of) => resident(flatCount + of.index, null, home(of, 'tenant', '2025-06-01'))),
     ...homes
       .filter(({ index }) => hasMember(index))
-      .map((of) => resident(2 * flatCount + of.index, null, home(of, 'member', '2012-04-01'))),
+      .map((of) => resident(2 * flatCount + of.index, null, home(of, 'family', '2012-04-01'))),
     ...homes
       .filter(({ flat }) => flatName(flat) === flatOfBoth)
       .map((of): DemoPerson => {

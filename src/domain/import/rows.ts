@@ -1,9 +1,11 @@
 /** What an import makes: rows of the society's tables, without the society. */
 
+import { joinRelations } from '../../contract/admission.ts'
 import type { FlatRecord } from '../../contract/import-calls.ts'
 import { type Relation, relations } from '../../contract/relations.ts'
 import type { SetupFields } from '../../contract/setup.ts'
 import type { SocietyRole } from '../../contract/societies.ts'
+import { roleOfSeat, seatOf } from '../holdings.ts'
 
 export { type Relation, relations }
 
@@ -42,16 +44,8 @@ export type MembershipRow = {
 export const flatName = (flat: { wing: string; number: string }): string =>
   flat.wing === '' ? flat.number : `${flat.wing}-${flat.number}`
 
-const roleOfRelation = {
-  owner: 'onlyOwner',
-  tenant: 'onlyTenant',
-  member: 'onlyMember',
-} as const satisfies Record<Relation, SocietyRole>
-
 /** The roles that living in a society brings, in the order of the contract. */
 export const rolesOfRelations = (held: Iterable<Relation>): SocietyRole[] => {
-  const present = new Set(held)
-  return relations
-    .filter((relation) => present.has(relation))
-    .map((relation) => roleOfRelation[relation])
+  const present = new Set([...held].map((relation) => seatOf[relation]))
+  return joinRelations.filter((seat) => present.has(seat)).map((seat) => roleOfSeat[seat])
 }

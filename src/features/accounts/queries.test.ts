@@ -19,6 +19,7 @@ const card: HoldingCardRow = {
   flat: 'A-104',
   person: 'Anna',
   relation: 'owner',
+  pays: true,
   since: '2020-01-01',
   until: null,
 }

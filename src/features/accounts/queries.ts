@@ -6,6 +6,7 @@ import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { businessDay, financialYear } from '#domain/dates.ts'
+import { isOwnership } from '#domain/holdings.ts'
 import { scopeFilter, scopeName, societySpace } from '#domain/scopes.ts'
 import type { ReceiptItem, ReceiptsData, ReceiptsPlace } from './receipt-item.ts'
 
@@ -171,7 +172,7 @@ export const receiptQueries = {
       },
     }),
 
-  /** Everybody a receipt can be for: owners, those of today first. */
+  /** Everybody a receipt can be for: owners and payers, those of today first. */
   owners: (societyId: string) =>
     localQuery({
       tables: ['holding-card'],
@@ -179,7 +180,7 @@ export const receiptQueries = {
       read: async (device) => {
         const cards = await readCards(device, societySpace(societyId))
         return cards
-          .filter(({ relation }) => relation === 'owner')
+          .filter(({ relation, pays }) => pays || isOwnership(relation))
           .sort(
             (a, b) =>
               Number(a.until !== null) - Number(b.until !== null) ||

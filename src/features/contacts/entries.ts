@@ -39,11 +39,11 @@ export type DirectoryRows = {
   today: string
 }
 
-const rank = { owner: 0, tenant: 1, member: 2 }
+const rank = { owner: 0, tenant: 1, family: 2 }
 const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
 const byRelation = (a: EntryPerson, b: EntryPerson) =>
-  rank[a.relation ?? 'member'] - rank[b.relation ?? 'member'] || compare(a.name, b.name)
+  rank[a.relation ?? 'family'] - rank[b.relation ?? 'family'] || compare(a.name, b.name)
 
 const isPresent = ({ since, until }: ContactHome, today: string) =>
   since <= today && (until === null || until >= today)

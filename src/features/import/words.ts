@@ -68,7 +68,10 @@ export const problemWords = ({ reason, other, with: who }: Problem): string => {
 export const relationWords: Record<Relation, () => string> = {
   owner: m.import_relation_owner,
   tenant: m.import_relation_tenant,
-  member: m.import_relation_member,
+  joint: m.import_relation_joint,
+  associate: m.import_relation_associate,
+  provisional: m.import_relation_provisional,
+  family: m.import_relation_member,
 }
 
 export const faultWords: Record<FileFault | 'FAILED', () => string> = {

@@ -5,6 +5,7 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
+import { isOwnership } from '#domain/holdings.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 export type Approvals = ScopeProgress & {
@@ -32,7 +33,7 @@ const readFlats = async (device: Device, societyId: string): Promise<Flats> => {
   const cards = await device.rows['holding-card'].where('space').equals(space).toArray()
   const owners: Record<string, string[]> = {}
   for (const card of cards) {
-    if (card.relation !== 'owner' || !isOfDay(card, today)) continue
+    if (!isOwnership(card.relation) || !isOfDay(card, today)) continue
     owners[card.flat] = [...(owners[card.flat] ?? []), card.person]
   }
   const flats = new Set(cards.map(({ flat }) => flat))

@@ -1,7 +1,7 @@
 /** Resident Management: who waits to come in, who is in, and who was written to. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { IconPlus } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { notify } from '#components/notify.ts'
@@ -37,8 +37,13 @@ const nothing: Approvals = {
 
 const say = (message: string) => notify({ kind: 'success', message })
 
-/** @param onSetting keeps what the person has made of the table */
-export const ResidentsPage = ({ onSetting }: Pick<MembersFrame, 'onSetting'>) => {
+type ResidentsPageProps = Pick<MembersFrame, 'onSetting'> & {
+  /** The way to what lies beside it in Resident Management. */
+  places: ReactNode
+}
+
+/** @param props.onSetting keeps what the person has made of the table */
+export const ResidentsPage = ({ places, onSetting }: ResidentsPageProps) => {
   usePageTitle(m.nav_residentmgmt())
   const { session } = useRouteContext({ from: '/_shell' })
   const societyId = session.selectedSocietyId ?? ''
@@ -78,6 +83,7 @@ export const ResidentsPage = ({ onSetting }: Pick<MembersFrame, 'onSetting'>) =>
         }}
       />
       <PageCard>
+        {places}
         <div className={classes.page}>
           <FlatSuggestions flats={approvals.flats} />
           <SectionTitle ref={queueTitle}>

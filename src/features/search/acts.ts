@@ -1,7 +1,9 @@
 /** What can be done from the search, as far as the person may. */
 import {
+  IconBuildingCommunity,
   IconCash,
   IconClock,
+  IconFileText,
   IconKeyboard,
   IconLogout,
   IconMessageReport,
@@ -50,6 +52,20 @@ const wanted = ({ societies, onSociety, onPanel, onLogout }: ActsOf): readonly W
     icon: IconUserPlus,
     needs: 'residents:approve',
     target: { to: '/apps/residentmgmt/residents', search: panelNew },
+  },
+  {
+    key: 'act-occupancy',
+    title: m.nav_occupancy(),
+    icon: IconBuildingCommunity,
+    needs: 'residents:approve',
+    target: { to: '/apps/residentmgmt/occupancy' },
+  },
+  {
+    key: 'act-registers',
+    title: m.nav_registers(),
+    icon: IconFileText,
+    needs: 'residents:approve',
+    target: { to: '/apps/residentmgmt/registers' },
   },
   {
     key: 'act-audit',

@@ -42,6 +42,8 @@ const kinds: Record<Entity, () => string> = {
   'contact-star': m.export_contact_star,
   'opening-balance': m.export_opening_balance,
   'import-batch': m.export_import_batch,
+  resident: m.export_resident,
+  household: m.export_household,
 }
 
 const names = { entity: (entity: Entity) => kinds[entity]() }

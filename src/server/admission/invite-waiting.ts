@@ -2,6 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Seat } from '#contract/admission.ts'
 import { inviteWaiting, type WaitingOutcome } from '#contract/admission-calls.ts'
+import { seatOf } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { flat, holding } from '../database/schema.ts'
 import type { Claims } from '../identity/identity.ts'
@@ -37,7 +38,7 @@ const write = async (
   const before = await writer.get('invitation', societyId, id)
   const contact = await writer.get('contact', societyId, person.contactId)
   const home = await homeOf(writer, societyId, person.contactId)
-  const seat: Seat = home?.relation ?? 'staff'
+  const seat: Seat = home === undefined ? 'staff' : seatOf[home.relation]
   const invitation = before ?? {
     ...{ societyId, id, name: contact?.name ?? person.email, email: person.email, seat },
     flat: home === undefined ? null : flatName(home.flat),

@@ -9,6 +9,7 @@ import type { z } from '#contract/zod.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { holding } from '../database/schema.ts'
+import { household } from '../database/schema-holdings.ts'
 import { receipt } from '../database/schema-money.ts'
 import type { Claims } from '../identity/identity.ts'
 import { commit } from '../sync/commit.ts'
@@ -134,12 +135,17 @@ export const resend = async (
 }
 
 const isUsed = async ({ tx }: Writer, societyId: string, holdingId: string): Promise<boolean> => {
-  const [found] = await tx
+  const [paid] = await tx
     .select({ id: receipt.id })
     .from(receipt)
     .where(and(eq(receipt.societyId, societyId), eq(receipt.holdingId, holdingId)))
     .limit(1)
-  return found !== undefined
+  const [kept] = await tx
+    .select({ id: household.id })
+    .from(household)
+    .where(and(eq(household.societyId, societyId), eq(household.holdingId, holdingId)))
+    .limit(1)
+  return paid !== undefined || kept !== undefined
 }
 
 const hasHome = async ({ tx }: Writer, societyId: string, contactId: string) => {

@@ -1,13 +1,15 @@
 /** Makes somebody a member: contact, home and membership, and the line in their society list, all in the caller's commit. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Seat } from '#contract/admission.ts'
 import { type SocietyRole, societyRoleSchema, societyRoles } from '#contract/societies.ts'
 import { contactDefaults } from '#domain/directory.ts'
-import { type FlatRow, rolesOfRelations } from '#domain/import/rows.ts'
+import { holdingDefaults, relationOfSeat, relationsOfSeat, roleOfSeat } from '#domain/holdings.ts'
+import type { FlatRow } from '#domain/import/rows.ts'
 import { can } from '#domain/roles.ts'
 import { uuidV7 } from '#domain/uuid.ts'
 import { contact, holding, membership } from '../database/schema.ts'
+import { putPaying } from '../holdings/put-paying.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 
@@ -115,7 +117,8 @@ const putHolding = async (
   now: Date,
 ): Promise<string | null> => {
   if (seat === 'staff' || flat === undefined) return null
-  const home = { societyId, contactId, flatId: flat.id, relation: seat }
+  const relation = relationOfSeat[seat]
+  const home = { ...holdingDefaults, societyId, contactId, flatId: flat.id, relation }
   const [lasting] = await writer.tx
     .select({ id: holding.id })
     .from(holding)
@@ -124,19 +127,19 @@ const putHolding = async (
         eq(holding.societyId, societyId),
         eq(holding.contactId, contactId),
         eq(holding.flatId, flat.id),
-        eq(holding.relation, seat),
+        inArray(holding.relation, relationsOfSeat(seat)),
         isNull(holding.until),
       ),
     )
   if (lasting !== undefined) return null
   const id = newRowId(now)
-  await writer.put('holding', { ...home, id, since: today, until: null })
+  await putPaying(writer, [{ ...home, id, since: today, until: null }])
   return id
 }
 
 /** Roles the person had already stay: a membership that waits may be an admin's. */
 const rolesWith = (had: readonly string[], seat: Seat): SocietyRole[] => {
-  const brought: readonly string[] = seat === 'staff' ? [] : rolesOfRelations([seat])
+  const brought: readonly string[] = seat === 'staff' ? [] : [roleOfSeat[seat]]
   return societyRoles.filter((role) => had.includes(role) || brought.includes(role))
 }
 

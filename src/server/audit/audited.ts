@@ -36,9 +36,12 @@ const rules: Rules = {
   contact: { secret: ['phone', 'secondPhone', 'birthday', 'address'], title: ({ name }) => name },
   'contact-note': { title: ({ id }, { contact }) => contact(id) },
   holding: {
+    // what the server itself remembers
+    leftOut: ['licenceTold'],
     title: ({ contactId, flatId }, { contact, flat }) =>
       [contact(contactId), flat(flatId)].filter(Boolean).join(', '),
   },
+  household: { title: ({ name, number }) => name || number },
   membership: { title: ({ contactId }, { contact }) => contact(contactId) },
   invitation: {
     // Whoever has it is told society and flat.
@@ -68,6 +71,7 @@ const rules: Rules = {
   // projections: what they are made of is audited
   reporter: false,
   'holding-card': false,
+  resident: false,
   'member-card': false,
   'contact-card': false,
   'contact-detail': false,

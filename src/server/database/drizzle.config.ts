@@ -11,6 +11,7 @@ export default defineConfig({
     './src/server/database/schema-attachments.ts',
     './src/server/database/schema-contacts.ts',
     './src/server/database/schema-identity.ts',
+    './src/server/database/schema-holdings.ts',
     './src/server/database/schema-import.ts',
   ],
   out: './src/server/database/migrations',

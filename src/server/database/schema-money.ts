@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -11,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Relation } from '#contract/relations.ts'
 import { day, instant } from './columns.ts'
 import { flat, holding } from './schema.ts'
 
@@ -78,7 +80,8 @@ export const holdingCard = pgTable(
     flatId: text('flat_id').notNull(),
     flat: text('flat').notNull(),
     person: text('person').notNull(),
-    relation: text('relation').$type<'owner' | 'tenant' | 'member'>().notNull(),
+    relation: text('relation').$type<Relation>().notNull(),
+    pays: boolean('pays').notNull().default(false),
     since: day('since').notNull(),
     until: day('until'),
   },

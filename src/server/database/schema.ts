@@ -1,9 +1,10 @@
 /**
  * Every table. Rows of a society are keyed `(society_id, id)`, a person's own rows `(uid, id)`, and every foreign key
  * carries that first column. Money has `schema-money.ts`, admission `schema-admission.ts`, the set-up `schema-setup.ts`,
- * papers and photos `schema-attachments.ts`, the directory `schema-contacts.ts`, the server's own `schema-identity.ts`.
+ * papers and photos `schema-attachments.ts`, the directory `schema-contacts.ts`, what the office keeps of residents `schema-holdings.ts`, the server's own `schema-identity.ts`.
  * Row-level security, triggers and grants stand in the custom migrations.
  */
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -18,8 +19,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Sharing } from '#contract/contacts.ts'
+import type { Relation } from '#contract/relations.ts'
 import type { SetupFields } from '#contract/setup.ts'
 import { day, instant, strings } from './columns.ts'
+import { holdingDetails } from './holding-details.ts'
 
 // --- sync -----------------------------------------------------------------------------------------------------
 
@@ -215,9 +218,12 @@ export const holding = pgTable(
     id: text('id').notNull(),
     contactId: text('contact_id').notNull(),
     flatId: text('flat_id').notNull(),
-    relation: text('relation').$type<'owner' | 'tenant' | 'member'>().notNull(),
+    relation: text('relation').$type<Relation>().notNull(),
     since: day('since').notNull(),
     until: day('until'),
+    ...holdingDetails(),
+    /** So many days before the licence ends the office was last written to about it. */
+    licenceTold: integer('licence_told'),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
@@ -228,6 +234,9 @@ export const holding = pgTable(
     foreignKey({ columns: [t.societyId, t.flatId], foreignColumns: [flat.societyId, flat.id] }),
     index('holding_by_contact').on(t.societyId, t.contactId),
     index('holding_by_flat').on(t.societyId, t.flatId),
+    uniqueIndex('holding_one_payer')
+      .on(t.societyId, t.flatId)
+      .where(sql`${t.pays} and ${t.until} is null`),
   ],
 )
 

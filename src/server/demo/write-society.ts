@@ -1,6 +1,7 @@
 /** Writes the rows of a demo society: for the demo itself, and as samples for a society of somebody's own. */
 import { type DemoSetup, wholeFlat } from '#domain/demo/demo-setup.ts'
 import type { DemoSociety } from '#domain/demo/demo-society.ts'
+import { holdingDefaults, withPayers } from '#domain/holdings.ts'
 import { societyDefaults } from '#domain/setup.ts'
 import { postReceipts } from '../receipts/post.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -31,7 +32,8 @@ export const writePeople = async (
     await putAll(entity as keyof DemoSetup, owned<never>(rows as never[])) // rows of that kind
   }
   await putAll('contact', owned(contacts))
-  await putAll('holding', owned(holdings))
+  const held = holdings.map((row) => ({ ...holdingDefaults, ...row }))
+  await putAll('holding', owned(withPayers(held, [])))
 }
 
 export type SampleWork = Pick<DemoSociety, 'reports' | 'reporters' | 'stars' | 'receipts'>

@@ -5,11 +5,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Blocked, UndoAsked, UndoLine } from '#contract/import-calls.ts'
 import { contactDefaults } from '#domain/directory.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { invitation } from '../database/schema-admission.ts'
 import { contactNote } from '../database/schema-contacts.ts'
+import { household } from '../database/schema-holdings.ts'
 import { importChange } from '../database/schema-import.ts'
 import { receipt } from '../database/schema-money.ts'
 import { parking } from '../database/schema-setup.ts'
@@ -40,9 +42,18 @@ const rowsOf = (stored: StoredSociety): Record<ImportedEntity, readonly object[]
 const plain = (row: object): string =>
   JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Imports that are older than the directory know fewer columns of a contact. */
-const asOfNow = (entity: ImportedEntity, row: Record<string, unknown>): Record<string, unknown> =>
-  entity === 'contact' ? { ...contactDefaults, ...row } : row
+/** Imports that are older than the directory know fewer columns of a contact; older than holdings' details, of a holding. */
+const asOfNow = (
+  entity: ImportedEntity,
+  row: Record<string, unknown>,
+  current: Record<string, unknown> = {},
+): Record<string, unknown> => {
+  if (entity === 'contact') return { ...contactDefaults, ...row }
+  if (entity !== 'holding' || 'pays' in row) return row
+  const { pays = false } = current
+  const relation = row.relation === 'member' ? 'family' : row.relation
+  return { ...holdingDefaults, pays, ...row, relation }
+}
 
 const namesIn = (stored: StoredSociety) => {
   const flats = new Map(stored.flats.map((row) => [row.id, flatName(row)]))
@@ -81,6 +92,10 @@ const usedRows = async (
     .select({ id: contactNote.id })
     .from(contactNote)
     .where(eq(contactNote.societyId, societyId))
+  const households = await tx
+    .select({ holdingId: household.holdingId })
+    .from(household)
+    .where(eq(household.societyId, societyId))
   const holdings = stored.holdings.filter(({ id }) => !goes('holding', id))
   const memberships = stored.memberships.filter(({ id }) => !goes('membership', id))
   const balances = stored.openingBalances.filter(({ id }) => !goes('opening-balance', id))
@@ -95,7 +110,7 @@ const usedRows = async (
       ...[...holdings, ...memberships].map(({ contactId }) => contactId),
       ...notes.map(({ id }) => id),
     ]),
-    holding: new Set(receipts.map(({ holdingId }) => holdingId)),
+    holding: new Set([...receipts, ...households].map(({ holdingId }) => holdingId)),
     membership: new Set(invited.map(({ id }) => id)),
     'opening-balance': new Set(),
   }
@@ -122,7 +137,7 @@ const findBlocked = async (
   return changes.flatMap(({ entity, rowId, before, after }): Blocked[] => {
     const what = entity as ImportedEntity // written by `commitRows`
     const row = current.get(`${entity}/${rowId}`)
-    const kept: AnyRow = { ...asOfNow(what, after), id: rowId }
+    const kept: AnyRow = { ...asOfNow(what, after, row), id: rowId }
     if (row === undefined || plain(row) !== plain(kept))
       return [{ what, name: names[what](row ?? kept), why: 'CHANGED' }]
     if (before === null && used[what].has(rowId))

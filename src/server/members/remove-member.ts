@@ -4,6 +4,7 @@
  */
 import type { removeMember as removeCall } from '#contract/member-calls.ts'
 import type { z } from '#contract/zod.ts'
+import { seatOf } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { officeContacts, presentHoldings, readFacts } from '../admission/read-society.ts'
 import type { Claims } from '../identity/identity.ts'
@@ -24,7 +25,7 @@ const tellWhy = async (
     id: societyId,
     society,
     flat: home === undefined ? '' : flatName(home.flat),
-    relation: home?.relation ?? 'member',
+    relation: home === undefined ? 'member' : seatOf[home.relation],
     status: 'removed',
     reason,
     requestedAt: now,

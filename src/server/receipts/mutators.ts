@@ -2,6 +2,7 @@
 import { Rejection } from '#contract/errors.ts'
 import type { receiptMutations } from '#contract/receipts.ts'
 import { append } from '#domain/conflicts/append-only.ts'
+import { isOwnership } from '#domain/holdings.ts'
 import { isSamePayment } from '#domain/receipts.ts'
 import { can } from '#domain/roles.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
@@ -47,10 +48,12 @@ const checkNew = async ({ writer, societyId, member }: SocietyContext, id: strin
   }
 }
 
-/** What a member owes is owed by the owner, whoever carries the money to the office. */
-const readOwnersHolding = async ({ writer, societyId }: SocietyContext, id: string) => {
+/** What is owed for a flat is owed by its owners, or by whoever pays in their place; never mind who carries the money. */
+const readOwingHolding = async ({ writer, societyId }: SocietyContext, id: string) => {
   const holding = await writer.get('holding', societyId, id)
-  if (holding?.relation !== 'owner') throw new Rejection('INVALID', { holdingId: 'INVALID' })
+  if (holding === undefined || !(holding.pays || isOwnership(holding.relation))) {
+    throw new Rejection('INVALID', { holdingId: 'INVALID' })
+  }
   return holding
 }
 
@@ -92,7 +95,7 @@ const posting = ({ societyId, member, now }: SocietyContext, at: string) => ({
 export const receiptMutators: ReceiptMutators = {
   'receipt.create@1': async (context, { id, at, ...form }) => {
     await checkNew(context, id)
-    const { flatId } = await readOwnersHolding(context, form.holdingId)
+    const { flatId } = await readOwingHolding(context, form.holdingId)
     checkDay(context, form.receivedOn)
     const possibleDuplicateOf = await findSame(context, { ...form, flatId })
     const row: UnpostedReceipt = {

@@ -36,6 +36,7 @@ const cleared = [
   'parking',
   'invitation',
   'join-request',
+  'household',
   'holding',
   'membership',
   'contact',

@@ -8,6 +8,7 @@ import type { ContactHome } from '#contract/contacts.ts'
 import { businessDay } from '#domain/dates.ts'
 import { type Copy, sharedIn } from '#domain/directory.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { relationOfSeat, seatOf } from '#domain/holdings.ts'
 import { officeRoles } from '#domain/roles.ts'
 import { canonical } from '../audit/chain.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -59,7 +60,7 @@ const homeOf = ({ holding: { relation, since, until }, flat: of }: Home): Contac
   number: of.number,
   type: of.type,
   size: of.size,
-  relation,
+  relation: relationOfSeat[seatOf[relation]],
   since,
   until,
 })

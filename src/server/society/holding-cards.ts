@@ -1,16 +1,20 @@
 /**
- * Keeps `holding-card`, the projection of flat, contact and holding that devices receive, in step: called at the end of
- * every commit with the plain rows it wrote, so that no writer of those tables can forget it.
+ * Keeps `holding-card` and `resident`, the projections of flat, contact and holding that devices receive, in step: called at
+ * the end of every commit with the plain rows it wrote, so that no writer of those tables can forget it. A card is for money,
+ * and the person has it too; the other is the office's, with all that it knows.
  */
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { flatName } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
 import { contact, flat, holding } from '../database/schema.ts'
+import { resident } from '../database/schema-holdings.ts'
 import { holdingCard } from '../database/schema-money.ts'
 import type { Row, TableName } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 
-type Card = Row<'holding-card'>
+const tables = { 'holding-card': holdingCard, resident }
+type Copy = keyof typeof tables
+type Copied = { [C in Copy]: Row<C>[] }
 
 /** Ids of the rows written, by table. */
 export type WrittenHomes = { flat: Set<string>; contact: Set<string>; holding: Set<string> }
@@ -30,11 +34,11 @@ const isWritten = (written: WrittenHomes) => {
   )
 }
 
-const readCards = async (
+const readCopies = async (
   tx: Transaction,
   societyId: string,
   written: WrittenHomes,
-): Promise<Card[]> => {
+): Promise<Copied> => {
   const rows = await tx
     .select({ holding, flat, contact })
     .from(holding)
@@ -44,20 +48,43 @@ const readCards = async (
       and(eq(contact.societyId, holding.societyId), eq(contact.id, holding.contactId)),
     )
     .where(and(eq(holding.societyId, societyId), isWritten(written)))
-  return rows.map((row) => ({
-    societyId,
-    id: row.holding.id,
-    flatId: row.flat.id,
-    flat: flatName(row.flat),
-    person: row.contact.name,
-    relation: row.holding.relation,
-    since: row.holding.since,
-    until: row.holding.until,
-  }))
+  return {
+    'holding-card': rows.map(({ holding: held, flat: of, contact: { name: person } }) => {
+      const { id, flatId, relation, pays, since, until } = held
+      return { societyId, id, flatId, flat: flatName(of), person, relation, pays, since, until }
+    }),
+    resident: rows.map(({ holding: { licenceTold, ...held }, flat: of, contact: { name } }) => ({
+      ...held,
+      flat: flatName(of),
+      wing: of.wing,
+      name,
+    })),
+  }
 }
 
-const isSame = (one: Card, other: Card | undefined) =>
-  other !== undefined && (Object.keys(one) as (keyof Card)[]).every((k) => one[k] === other[k])
+const isSame = <R extends object>(one: R, other: R | undefined) =>
+  other !== undefined && (Object.keys(one) as (keyof R)[]).every((k) => one[k] === other[k])
+
+const keepCopy = async <C extends Copy>(
+  writer: Writer,
+  copy: C,
+  societyId: string,
+  rows: readonly Row<C>[],
+  written: ReadonlySet<string>,
+) => {
+  const stored = (await writer.tx
+    .select()
+    .from(tables[copy] as typeof holdingCard)
+    .where(eq(tables[copy].societyId, societyId))) as unknown as Row<C>[] // of that table
+  const before = new Map(stored.map((row) => [row.id, row]))
+  await writer.putAll(
+    copy,
+    rows.filter((row) => !isSame(row, before.get(row.id))),
+  )
+  const current = new Set(rows.map(({ id }) => id))
+  const gone = [...written].filter((id) => !current.has(id) && before.has(id))
+  await writer.removeAll(copy, societyId, gone)
+}
 
 export const projectHoldingCards = async (
   writer: Writer,
@@ -65,19 +92,9 @@ export const projectHoldingCards = async (
   written: WrittenHomes,
 ): Promise<void> => {
   if (written.flat.size + written.contact.size + written.holding.size === 0) return
-  const cards = await readCards(writer.tx, societyId, written)
-  const stored = await writer.tx
-    .select()
-    .from(holdingCard)
-    .where(eq(holdingCard.societyId, societyId))
-  const before = new Map(stored.map((card) => [card.id, card]))
-  await writer.putAll(
-    'holding-card',
-    cards.filter((card) => !isSame(card, before.get(card.id))),
-  )
-  const current = new Set(cards.map(({ id }) => id))
-  const gone = [...written.holding].filter((id) => !current.has(id) && before.has(id))
-  await writer.removeAll('holding-card', societyId, gone)
+  const copied = await readCopies(writer.tx, societyId, written)
+  await keepCopy(writer, 'holding-card', societyId, copied['holding-card'], written.holding)
+  await keepCopy(writer, 'resident', societyId, copied.resident, written.holding)
 }
 
 /** For a society whose holdings are older than their projection. */

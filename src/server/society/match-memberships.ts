@@ -20,11 +20,16 @@ export const matchMemberships = (
   for (const { after } of holdings) merged.set(after.id, after)
   const isCurrent = ({ until }: Row<'holding'>) => until === null || until >= today
   const current = groupBy([...merged.values()].filter(isCurrent), (row) => row.contactId)
+  const ever = groupBy([...merged.values()], (row) => row.contactId)
   const known = new Map(stored.memberships.map((row) => [row.contactId, row]))
   return contacts.flatMap(({ after: contact }) => {
     if (contact.email === null) return []
     const before = known.get(contact.id)
-    const held = current.get(contact.id) ?? []
+    const past = ever.get(contact.id) ?? []
+    // whoever has left keeps the seat to see what is their own, and does not come in anew: without a seat they would be staff
+    const held = current.get(contact.id) ?? past
+    const isOver = past.length > 0 && !current.has(contact.id)
+    if (isOver && before === undefined && contact.email !== adminEmail) return []
     const office =
       contact.email === adminEmail ? officeRoles : (before?.roles ?? []).filter(isOffice)
     const after = {

@@ -3,6 +3,7 @@
  * (number, e-mail, name and flat), so a corrected file updates; nothing is ever taken away by leaving it out.
  */
 import { groupBy } from '#domain/group-by.ts'
+import { holdingDefaults, withPayers } from '#domain/holdings.ts'
 import { flatKey } from '#domain/import/find-flat.ts'
 import { holdingId } from '#domain/import/row-ids.ts'
 import { flatDefaults, nameKey, societyDefaults } from '#domain/setup.ts'
@@ -108,7 +109,7 @@ const matchHoldings = (
 ): Change<Row<'holding'>>[] => {
   const held = groupBy(stored.holdings, ({ contactId, flatId }) => `${contactId}|${flatId}`)
   const taken = new Set(stored.holdings.map(({ id }) => id))
-  return plan.holdings.map((planned) => {
+  const changes = plan.holdings.map((planned): Change<Row<'holding'>> => {
     const contactId = idOf.contact(planned.contactId)
     const flatId = idOf.flat(planned.flatId)
     const rows = held.get(`${contactId}|${flatId}`) ?? []
@@ -116,6 +117,12 @@ const matchHoldings = (
     const before =
       rows.find(({ until }) => until === null) ?? rows.find(({ since }) => since === planned.since)
     const id = before?.id ?? freeId(holdingId(contactId, flatId), taken)
-    return { before, after: { ...planned, societyId, contactId, flatId, id } }
+    const known = before ?? holdingDefaults
+    return { before, after: { ...known, ...planned, societyId, contactId, flatId, id } }
   })
+  const paying = withPayers(
+    changes.map(({ after }) => after),
+    stored.holdings,
+  )
+  return changes.map(({ before }, at) => ({ before, after: paying[at] as Row<'holding'> })) // as many
 }

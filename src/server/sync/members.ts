@@ -3,6 +3,7 @@ import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { societyRoleSchema } from '#contract/societies.ts'
 import type { Scope, Space } from '#contract/sync.ts'
 import { businessDay } from '#domain/dates.ts'
+import { isOwnership } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { entitledPersonScopes, entitledSocietyScopes, type Member } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -67,16 +68,10 @@ export const loadMember = async (
       ),
     )
     .orderBy(holding.id)
-  const owned = await tx
-    .select({ id: holding.id })
+  const held = await tx
+    .select({ id: holding.id, relation: holding.relation, pays: holding.pays })
     .from(holding)
-    .where(
-      and(
-        eq(holding.societyId, societyId),
-        eq(holding.contactId, found.contactId),
-        eq(holding.relation, 'owner'),
-      ),
-    )
+    .where(and(eq(holding.societyId, societyId), eq(holding.contactId, found.contactId)))
     .orderBy(holding.id)
   return {
     uid,
@@ -85,7 +80,8 @@ export const loadMember = async (
     roles: found.roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
     isPresent: present[0] !== undefined,
     flat: present[0] === undefined ? null : flatName(present[0]),
-    holdings: owned.map(({ id }) => id),
+    holdings: held.flatMap(({ id, relation, pays }) => (pays || isOwnership(relation) ? [id] : [])),
+    held: held.map(({ id }) => id),
     homes: present.map(({ id }) => id),
     homeFlats: present.map(({ flatId }) => flatId),
     today,

@@ -14,6 +14,7 @@ import { groupBy } from '#domain/group-by.ts'
 import { attachmentFetches, attachmentMutators } from '../attachments/mutators.ts'
 import { contactFetches, contactMutators } from '../contacts/mutators.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
+import { holdingFetches, holdingMutators } from '../holdings/mutators.ts'
 import { profileMutators } from '../profile/mutators.ts'
 import { receiptFetches, receiptMutators } from '../receipts/mutators.ts'
 import { reportFetches, reportMutators } from '../reports/mutators.ts'
@@ -36,6 +37,7 @@ const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } =
   ...setupMutators,
   ...attachmentMutators,
   ...contactMutators,
+  ...holdingMutators,
 }
 
 const personMutators: { [Name in PersonMutationName]: PersonMutator<Name> } = profileMutators
@@ -46,6 +48,7 @@ const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...setupFetches,
   ...attachmentFetches,
   ...contactFetches,
+  ...holdingFetches,
 }
 
 const isOfSociety = (name: string): name is SocietyMutationName => Object.hasOwn(fetches, name)

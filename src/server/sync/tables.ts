@@ -33,6 +33,7 @@ import {
   contactStar,
   myContact,
 } from '../database/schema-contacts.ts'
+import { household, resident } from '../database/schema-holdings.ts'
 import { importBatch, importChange, openingBalance } from '../database/schema-import.ts'
 import {
   flatSummary,
@@ -86,6 +87,8 @@ const syncedTables = {
   'contact-star': contactStar,
   'opening-balance': openingBalance,
   'import-batch': importBatch,
+  resident,
+  household,
 } as const
 
 const plainTables = {
@@ -135,14 +138,7 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   }),
   reporter: ({ uid, name, flat: flatName }) => ({ uid, name, flat: flatName }),
   star: ({ reportId, uid }) => ({ reportId, uid }),
-  'holding-card': ({ flatId, flat: flatName, person, relation, since, until }) => ({
-    flatId,
-    flat: flatName,
-    person,
-    relation,
-    since,
-    until,
-  }),
+  'holding-card': withoutKey,
   receipt: ({ societyId, id, recordedBy, recordedAt, ...shared }) => ({
     ...shared,
     recordedAt: recordedAt.toISOString(),
@@ -204,6 +200,8 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     at: at.toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,
   }),
+  resident: withoutKey,
+  household: withoutKey,
 }
 
 const storedFilters: { [E in Entity]: (row: Rows[E]) => string[] } = filtersOf

@@ -42,7 +42,8 @@ const visibleMoney = (uid: string) => sql`
   with seen as (
     select h.society_id, h.id, h.flat_id, h.contact_id, h.until from holding h
     join membership m on m.society_id = h.society_id and m.uid = ${uid}
-    where m.roles && array['onlyAdmin', 'onlySuperAdmin'] or (h.contact_id = m.contact_id and h.relation = 'owner'))
+    where m.roles && array['onlyAdmin', 'onlySuperAdmin'] or (h.contact_id = m.contact_id and (h.pays
+      or h.relation in ('owner', 'joint', 'associate', 'provisional'))))
   select 's:' || s.society_id as space, 'holding-card' as entity, s.id,
     concat_ws('|', f.wing || '-' || f.number, c.name, coalesce(s.until::text, '')) as content
   from seen s join flat f on f.society_id = s.society_id and f.id = s.flat_id
@@ -145,7 +146,10 @@ const contactContent = (audiences: readonly string[]) =>
 const visibleContacts = (uid: string) => sql`
   with belongs as (
     select society_id, contact_id, roles && array['onlyAdmin', 'onlySuperAdmin'] as is_office,
-      cardinality(roles) = 0 or roles && array['onlyAdmin', 'onlySuperAdmin', 'onlyOwner'] as may_open
+      cardinality(roles) = 0 or roles && array['onlyAdmin', 'onlySuperAdmin'] or (roles && array['onlyOwner']
+        and exists (select from holding h where h.society_id = membership.society_id
+          and h.contact_id = membership.contact_id and h.since <= '2026-11-20'
+          and coalesce(h.until, '2026-11-20') >= '2026-11-20')) as may_open
     from membership where uid = ${uid}),
   here as (
     select c.* from contact c where exists (select from holding h where h.society_id = c.society_id
@@ -167,6 +171,20 @@ const visibleContacts = (uid: string) => sql`
   select 's:' || t.society_id, 'contact-star', t.id, t.entry_id
   from contact_star t join belongs b on b.society_id = t.society_id where t.uid = ${uid}`
 
+/** Who holds what is the office's; of their own household, of now and before, people have a copy. */
+const visibleHoldings = (uid: string) => sql`
+  with belongs as (
+    select society_id, contact_id, roles && array['onlyAdmin', 'onlySuperAdmin'] as is_office from membership where uid = ${uid})
+  select 's:' || h.society_id as space, 'resident' as entity, h.id,
+    concat_ws('|', f.wing || '-' || f.number, c.name, h.relation, coalesce(h.until::text, ''), h.remarks) as content
+  from holding h join belongs b on b.society_id = h.society_id and b.is_office
+  join flat f on f.society_id = h.society_id and f.id = h.flat_id
+  join contact c on c.society_id = h.society_id and c.id = h.contact_id
+  union all
+  select 's:' || k.society_id, 'household', k.id, concat_ws('|', k.name, k.number)
+  from household k join holding h on h.society_id = k.society_id and h.id = k.holding_id
+  join belongs b on b.society_id = k.society_id and (b.is_office or b.contact_id = h.contact_id)`
+
 type Visible = { space: string; entity: string; id: string; content: string }
 
 export const visible = async (
@@ -180,6 +198,7 @@ export const visible = async (
       union all select * from (${visibleAdmission(uid)}) as admission
       union all select * from (${visiblePapers(uid)}) as papers
       union all select * from (${visibleContacts(uid)}) as contacts
+      union all select * from (${visibleHoldings(uid)}) as holdings
       union all select * from (${visibleSetup(uid)}) as setup`,
   )) as unknown as { rows: Visible[] }
   return result.rows
@@ -249,6 +268,8 @@ const contentOf: Record<Entity, (row: any) => string> = {
   'my-contact': heldContact,
   'contact-note': (row) => row.text,
   'contact-star': (row) => row.entryId,
+  resident: (row) => [row.flat, row.name, row.relation, row.until ?? '', row.remarks].join('|'),
+  household: (row) => [row.name, row.number].join('|'),
 }
 
 /** What the device believes the server has: its rows with every pending change taken off. */

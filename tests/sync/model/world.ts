@@ -7,6 +7,7 @@ import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { newDatabaseName } from '#db/storage-version.ts'
 import { contactDefaults } from '#domain/directory.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { societyDefaults } from '#domain/setup.ts'
 import type { Database, Drizzle } from '#server/database/connect.ts'
 import { newProfile } from '#server/profile/ensure-profile.ts'
@@ -99,6 +100,7 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
       ...contactDefaults,
     })
     await w.put('holding', {
+      ...holdingDefaults,
       ...base,
       id: `h:${uid}`,
       contactId,

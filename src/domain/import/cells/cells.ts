@@ -33,16 +33,18 @@ export const parseSize = (text: string) => {
 }
 
 const otherRelations: Record<string, Relation> = {
-  jointowner: 'owner',
-  coowner: 'owner',
+  member: 'family',
+  jointowner: 'joint',
+  coowner: 'joint',
   firstowner: 'owner',
-  secondowner: 'owner',
+  secondowner: 'joint',
+  associatemember: 'associate',
+  provisionalmember: 'provisional',
   self: 'owner',
   selfoccupied: 'owner',
   मालक: 'owner',
   मालिक: 'owner',
-  familymember: 'member',
-  family: 'member',
+  familymember: 'family',
   rented: 'tenant',
   rental: 'tenant',
   onrent: 'tenant',

@@ -17,6 +17,7 @@ const owner: HoldingCardRow = {
   flat: 'A-104',
   person: 'Anna',
   relation: 'owner',
+  pays: true,
   since: '2020-01-01',
   until: null,
 }

@@ -28,7 +28,7 @@ export const groupWord = ({ handle, wing }: Group): string =>
 const relationWords = {
   owner: m.contact_relation_owner,
   tenant: m.contact_relation_tenant,
-  member: m.contact_relation_member,
+  family: m.contact_relation_member,
 }
 export const relationWord = ({ relation }: EntryPerson): string =>
   relation === null ? m.contact_relation_office() : relationWords[relation]()

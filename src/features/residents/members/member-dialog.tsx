@@ -6,11 +6,12 @@ import { BusyButton } from '#components/form/busy-button.tsx'
 import { Problem } from '#components/form/problem.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { DialogAnswers } from '#components/overlay/dialog-answers.tsx'
+import { relationWords } from '#components/relation-words.ts'
 import { rejectionLimit } from '#contract/admission.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import { mayAppoint } from '#domain/admission/role-change.ts'
+import { isOwnership } from '#domain/holdings.ts'
 import { m } from '#texts/compiled/messages.js'
-import { seatWords } from '../ui/seat-words.ts'
 import classes from './members.module.css'
 import type { Member } from './queries.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -30,9 +31,9 @@ const placeOf = ({ flats, email }: Member) => [...flats, ...(email === null ? []
 
 /** The role opens the page of their flat; whose flat it is stands in the society's books. */
 const ownerNote = ({ name, places }: Member) => {
-  if (places.some(({ relation }) => relation === 'owner')) return {}
+  if (places.some(({ relation }) => isOwnership(relation))) return {}
   const words = places.map(({ flat, relation }) =>
-    m.invite_place({ role: seatWords[relation](), flat }),
+    m.invite_place({ role: relationWords[relation](), flat }),
   )
   return {
     onlyOwner:

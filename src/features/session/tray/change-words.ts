@@ -26,6 +26,10 @@ const takenBack = ({ receipt, flat }: QueuedChange) => {
   return { title: joined(receipt?.number, flat, amount) || m.change_unknown_receipt() }
 }
 
+const residentTitle = ({ title }: QueuedChange) => ({ title: title || m.change_unknown_resident() })
+const householdTitle = ({ title }: QueuedChange) => ({
+  title: title || m.change_unknown_household(),
+})
 const contactTitle = ({ title }: QueuedChange) => ({ title: title || m.change_unknown_contact() })
 
 const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
@@ -117,6 +121,22 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
   'contact.star@1': ({ starred }, change) => ({
     made: (starred ? m.change_contact_star : m.change_contact_unstar)(contactTitle(change)),
     refused: (starred ? m.refused_contact_star : m.refused_contact_unstar)(contactTitle(change)),
+  }),
+  'resident.edit@1': (_, change) => ({
+    made: m.change_resident_edit(residentTitle(change)),
+    refused: m.refused_resident_edit(residentTitle(change)),
+  }),
+  'household.add@1': (_, change) => ({
+    made: m.change_household_add(householdTitle(change)),
+    refused: m.refused_household_add(householdTitle(change)),
+  }),
+  'household.edit@1': (_, change) => ({
+    made: m.change_household_edit(householdTitle(change)),
+    refused: m.refused_household_edit(householdTitle(change)),
+  }),
+  'household.remove@1': (_, change) => ({
+    made: m.change_household_remove(householdTitle(change)),
+    refused: m.refused_household_remove(householdTitle(change)),
   }),
   'society.select@1': () => ({
     made: m.change_society_select(),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Paper } from './paper.ts'
+import { documentOf } from './paper-document.ts'
+
+const paperOf = (columns: number): Paper => ({
+  title: 'List',
+  society: 'Neem Chhaya',
+  about: '',
+  day: 'As on 20-Nov-26',
+  notes: ['Two members'],
+  pageWords: 'Page {page} of {pages}',
+  columns: Array.from({ length: columns }, (_, at) => ({ head: `Column ${at}`, width: at + 1 })),
+  rows: [Array.from({ length: columns }, () => 'cell')],
+})
+
+const tableIn = (paper: Paper) => {
+  const [first] = documentOf(paper).content as { table: Record<string, unknown> }[] // as documentOf makes it
+  return first?.table
+}
+
+test.each([
+  [4, 'portrait'],
+  [13, 'landscape'],
+] as const)('%s columns are %s', (columns, orientation) => {
+  expect(documentOf(paperOf(columns)).pageOrientation).toBe(orientation)
+})
+
+test('heads are repeated and no row lies on two pages', () => {
+  expect(tableIn(paperOf(4))).toMatchObject({ headerRows: 1, dontBreakRows: true })
+})
+
+test.each([
+  [4, 595],
+  [13, 842],
+])('%s columns fill the width between the margins', (columns, page) => {
+  const widths = tableIn(paperOf(columns))?.widths as number[]
+  const lines = (columns + 1) * 0.5
+  const all = widths.reduce((sum, width) => sum + width, 0) + columns * 6 + lines
+  expect(all).toBeCloseTo(page - 56)
+})
+
+test('each page says which it is, and of how many', () => {
+  const { footer } = documentOf(paperOf(4))
+  const said = typeof footer === 'function' ? footer(2, 5, {} as never) : null
+  const { text } = said as { text: { text: string }[] } // as documentOf makes it
+  expect(text.map((run) => run.text).join('')).toBe('Page 2 of 5')
+})

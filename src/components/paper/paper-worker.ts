@@ -1,0 +1,39 @@
+/** Makes a PDF beside the page: shaping and breaking hundreds of rows takes seconds, and the page goes on. */
+
+import latin from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?inline'
+import latinBold from '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?inline'
+import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff?inline'
+import pdfMake from 'pdfmake/build/pdfmake'
+import type { FromPaperWorker, Paper } from './paper.ts'
+import { documentOf } from './paper-document.ts'
+import { unknownLetters } from './text-runs.ts'
+
+/** As the build writes a file into the code: `data:font/woff;base64,…`. */
+const base64Of = (url: string) => url.slice(url.indexOf(',') + 1)
+
+pdfMake.addVirtualFileSystem({
+  'latin.woff': base64Of(latin),
+  'latin-bold.woff': base64Of(latinBold),
+  'devanagari.woff': base64Of(devanagari),
+})
+pdfMake.addFonts({
+  Latin: { normal: 'latin.woff', bold: 'latin-bold.woff' },
+  // one weight: the second would be 72 KB more for a few heads
+  Devanagari: { normal: 'devanagari.woff', bold: 'devanagari.woff' },
+})
+
+const answer = (message: FromPaperWorker) => self.postMessage(message)
+
+const lettersOf = ({ title, society, about, day, notes, columns, rows }: Paper) =>
+  [title, society, about, day, ...notes, ...columns.map(({ head }) => head), ...rows.flat()].join(
+    '',
+  )
+
+const make = async (paper: Paper): Promise<FromPaperWorker> => ({
+  file: await pdfMake.createPdf(documentOf(paper)).getBlob(),
+  unknown: unknownLetters(lettersOf(paper)),
+})
+
+self.onmessage = ({ data }: MessageEvent<Paper>) => {
+  make(data).then(answer, (error: unknown) => answer({ problem: String(error) }))
+}

@@ -1,0 +1,31 @@
+/** The parts of an area as a row of links, the open one marked: on a phone the row is wider than the screen. */
+import { createLink, useLocation } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useLateStyles } from './late-styles.ts'
+import css from './section-links.css?inline'
+
+type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
+
+/** The link itself says `aria-current` where it leads here. */
+export const SectionLink = createLink((props: AnchorProps) => (
+  <a {...props} className="section-link" />
+))
+
+export const SectionLinks = ({ label, children }: { label: string; children: ReactNode }) => {
+  useLateStyles(css)
+  const row = useRef<HTMLElement>(null)
+  const href = useLocation({ select: (location) => location.href })
+  // The open one comes into sight, and the page stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another one
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && open) {
+      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
+    }
+  }, [href])
+  return (
+    <nav ref={row} className="section-links" aria-label={label}>
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+/** Leave and licence that ends (accounts.md 18): the office is told 60, 30 and 7 days before. */
+import type { Relation } from '../contract/relations.ts'
+
+export const reminderDays = [60, 30, 7] as const
+export type ReminderDays = (typeof reminderDays)[number]
+
+type Licence = {
+  relation: Relation
+  licenceEnd: string | null
+  since: string
+  until: string | null
+}
+
+export type LicenceReminder<Row> = {
+  row: Row
+  /** To the last day; below nothing: it is over, and the tenant is still there. */
+  daysLeft: number
+  /** The reminder that is due. */
+  at: ReminderDays
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** The soonest first. */
+export const licenceReminders = <Row extends Licence>(
+  rows: readonly Row[],
+  today: string,
+): LicenceReminder<Row>[] =>
+  rows
+    .flatMap((row) => {
+      const isLasting = row.since <= today && (row.until === null || row.until >= today)
+      if (row.relation !== 'tenant' || row.licenceEnd === null || !isLasting) return []
+      const daysLeft = daysBetween(today, row.licenceEnd)
+      const at = reminderDays.toReversed().find((days) => daysLeft <= days)
+      return at === undefined ? [] : [{ row, daysLeft, at }]
+    })
+    .sort((a, b) => a.daysLeft - b.daysLeft)

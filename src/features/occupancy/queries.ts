@@ -1,0 +1,44 @@
+/** Who lives where and what is owed, as this device last heard of it; readable without network. */
+import type { Device } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import { buildingOf, type Cell, cellsOf, type Wing } from '#domain/building.ts'
+import { businessDay } from '#domain/dates.ts'
+import { societySpace } from '#domain/scopes.ts'
+
+export type OccupancyData = ScopeProgress & { items: Cell[]; wings: Wing[] }
+
+const entities = ['flat', 'wing', 'resident', 'opening-balance', 'receipt'] as const
+const isWanted = ({ entity }: { entity: string }) => entities.some((each) => each === entity)
+
+const read = async (device: Device, societyId: string): Promise<OccupancyData> => {
+  const space = societySpace(societyId)
+  const { rows } = device
+  const society = await rows.society.get([space, societyId])
+  const openings = await rows['opening-balance'].where('space').equals(space).toArray()
+  const wings = buildingOf({
+    flats: await rows.flat.where('space').equals(space).toArray(),
+    wings: await rows.wing.where('space').equals(space).toArray(),
+    people: await rows.resident.where('space').equals(space).toArray(),
+    openings,
+    // without an opening balance nothing is owed, and receipts are many
+    receipts:
+      openings.length === 0 ? [] : await rows.receipt.where('space').equals(space).toArray(),
+    today: businessDay(society, new Date()),
+  })
+  return {
+    items: cellsOf(wings),
+    wings,
+    ...(await readProgress(device, space, isWanted)),
+  }
+}
+
+export const occupancyQueries = {
+  building: (societyId: string) =>
+    localQuery({
+      tables: [...entities, 'society', 'scopes'],
+      key: ['flat', 'building', societyId],
+      read: (device) => read(device, societyId),
+      isLong: true,
+    }),
+}

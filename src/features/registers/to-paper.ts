@@ -1,0 +1,30 @@
+/** A register as it lies on paper: all of it, with every column, whatever the table shows. */
+import { cellText, headText, isFigure } from '#components/data-table/cell-text.ts'
+import { dayText } from '#components/format.ts'
+import type { PaperList } from '#components/paper/paper.ts'
+import type { Line } from '#domain/registers/registers.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { Book } from './books.ts'
+import type { RegisterData } from './queries.ts'
+
+export const toPaper = (book: Book, lines: readonly Line[], data: RegisterData): PaperList => {
+  const { society, sources } = data
+  return {
+    title: book.title(),
+    society: society.name,
+    about: [
+      society.registration === '' ? '' : m.registers_registration({ number: society.registration }),
+      society.address,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    day: m.registers_as_on({ day: dayText(sources.today) }),
+    notes: [book.lead()],
+    columns: book.columns.map((column) => ({
+      head: headText(column),
+      width: column.width,
+      isFigure: isFigure(column),
+    })),
+    rows: lines.map((line) => book.columns.map((column) => cellText(column, line))),
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * Once a day, and at the start: seats of those whose last home has ended since, and reminders of licences that end. What was
+ * written about stands in the holding, so a server that starts often writes once.
+ */
+import { and, arrayOverlaps, eq, gte, inArray, isNotNull, like, lt } from 'drizzle-orm'
+import { businessDay } from '#domain/dates.ts'
+import { flatName } from '#domain/import/rows.ts'
+import { licenceReminders } from '#domain/licences.ts'
+import { officeRoles } from '#domain/roles.ts'
+import { addDays } from '#domain/time-ranges.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { contact, flat, holding, membership, society, space } from '../database/schema.ts'
+import { asKeeper, readAs } from '../database/transaction.ts'
+import type { Mailer } from '../identity/mailer.ts'
+import { commit } from '../sync/commit.ts'
+import type { Row } from '../sync/tables.ts'
+import { type EndingLicence, licenceMail } from './licence-mail.ts'
+import type { HoldingDeps } from './office.ts'
+import { findSeatChanges, followSeats } from './seats.ts'
+
+export type DailyDeps = HoldingDeps & {
+  mailer: Mailer
+  /** What links begin with. */
+  base: string
+  onUnsent: (error: unknown) => void
+}
+
+/** A server that stood still for longer does not look further back: the office may have decided otherwise since. */
+const lookedBack = 31
+const ended = 'The stay in the flat has ended.'
+
+const readSocieties = async (database: Database): Promise<string[]> => {
+  const rows = await asKeeper(database, (tx) =>
+    tx.select({ id: space.id }).from(space).where(like(space.id, 's:%')).orderBy(space.id),
+  )
+  return rows.map(({ id }) => id.slice(2))
+}
+
+const readEnded = async (tx: Transaction, societyId: string, today: string) => {
+  const rows = await tx
+    .select({ contactId: holding.contactId })
+    .from(holding)
+    .where(
+      and(
+        eq(holding.societyId, societyId),
+        lt(holding.until, today),
+        gte(holding.until, addDays(today, -lookedBack)),
+      ),
+    )
+  return [...new Set(rows.map(({ contactId }) => contactId))]
+}
+
+const readLicences = async (tx: Transaction, societyId: string, today: string) => {
+  const rows = await tx
+    .select({ holding, flat, name: contact.name })
+    .from(holding)
+    .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
+    .innerJoin(
+      contact,
+      and(eq(contact.societyId, holding.societyId), eq(contact.id, holding.contactId)),
+    )
+    .where(
+      and(
+        eq(holding.societyId, societyId),
+        eq(holding.relation, 'tenant'),
+        isNotNull(holding.licenceEnd),
+      ),
+    )
+  const flatRows = rows.map((row) => ({ ...row.holding, of: row }))
+  return licenceReminders(flatRows, today)
+    .filter(({ row, at }) => row.licenceTold === null || row.licenceTold > at)
+    .map(({ row, at, daysLeft }) => ({
+      id: row.id,
+      at,
+      said: {
+        ...{ name: row.of.name, flat: flatName(row.of.flat), daysLeft },
+        licenceEnd: row.licenceEnd ?? '',
+      },
+    }))
+}
+
+/** Who has come in and looks after the society. */
+const readOffice = (tx: Transaction, societyId: string) =>
+  tx
+    .select({ name: contact.name, address: membership.email })
+    .from(membership)
+    .innerJoin(
+      contact,
+      and(eq(contact.societyId, membership.societyId), eq(contact.id, membership.contactId)),
+    )
+    .where(
+      and(
+        eq(membership.societyId, societyId),
+        isNotNull(membership.uid),
+        arrayOverlaps(membership.roles, [...officeRoles]),
+      ),
+    )
+
+const look = async (tx: Transaction, societyId: string, now: Date) => {
+  const [found] = await tx.select().from(society).where(eq(society.societyId, societyId))
+  if (found === undefined || found.archivedOn !== null) return undefined
+  const today = businessDay(found, now)
+  const people = await readEnded(tx, societyId, today)
+  const seats = await findSeatChanges(tx, societyId, people, today)
+  const licences = await readLicences(tx, societyId, today)
+  if (seats.length === 0 && licences.length === 0) return undefined
+  return { name: found.name, today, people, licences }
+}
+
+type Done = { seats: number; licences: EndingLicence[]; name: string; office: Mailed[] }
+type Mailed = { name: string; address: string | null }
+
+const keepOne = async (deps: DailyDeps, societyId: string): Promise<Done | undefined> => {
+  const now = deps.clock()
+  const actor = { societyId }
+  if ((await readAs(deps.database, actor, (tx) => look(tx, societyId, now))) === undefined) {
+    return undefined
+  }
+  return commit(
+    deps,
+    { actor, spaces: [`s:${societyId}`], via: 'daily' },
+    async (writer): Promise<Done | undefined> => {
+      const due = await look(writer.tx, societyId, now)
+      if (due === undefined) return undefined
+      const ids = due.licences.map(({ id }) => id)
+      const rows: Row<'holding'>[] = await writer.tx
+        .select()
+        .from(holding)
+        .where(and(eq(holding.societyId, societyId), inArray(holding.id, ids)))
+      const told = new Map(due.licences.map(({ id, at }) => [id, at]))
+      await writer.putAll(
+        'holding',
+        rows.map((row) => ({ ...row, licenceTold: told.get(row.id) ?? null })),
+      )
+      const why = { by: 'server', reason: ended, now }
+      const seats = await followSeats(writer, societyId, due.people, due.today, why)
+      const licences = due.licences.map(({ said }) => said)
+      return { seats, licences, name: due.name, office: await readOffice(writer.tx, societyId) }
+    },
+  )
+}
+
+const writeToOffice = async ({ mailer, base, onUnsent }: DailyDeps, done: Done) => {
+  const { name: society, office, licences } = done
+  for (const { name, address } of office) {
+    if (address === null) continue
+    await mailer.send(licenceMail({ name, address }, society, licences, base)).catch(onUnsent)
+  }
+}
+
+/** @returns how many seats were changed, and licences written about */
+export const keepHoldings = async (
+  deps: DailyDeps,
+): Promise<{ seats: number; licences: number }> => {
+  const sum = { seats: 0, licences: 0 }
+  for (const societyId of await readSocieties(deps.database)) {
+    const done = await keepOne(deps, societyId)
+    if (done === undefined) continue
+    sum.seats += done.seats
+    sum.licences += done.licences.length
+    if (done.licences.length > 0) await writeToOffice(deps, done)
+  }
+  return sum
+}

@@ -1,0 +1,75 @@
+/**
+ * What the system knows of what is owed for a holding: the opening balance of its flat, where it was theirs, less what was
+ * received since. Bills are not there yet.
+ */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { checkDues, Dues } from '#contract/holding-calls.ts'
+import type { z } from '#contract/zod.ts'
+import { openingHolder } from '#domain/holdings.ts'
+import type { Transaction } from '../database/connect.ts'
+import { holding } from '../database/schema.ts'
+import { openingBalance } from '../database/schema-import.ts'
+import { receipt } from '../database/schema-money.ts'
+import { readAs } from '../database/transaction.ts'
+import type { Claims } from '../identity/identity.ts'
+import { type HoldingDeps, requireOffice } from './office.ts'
+import { holdingsOfFlats } from './put-paying.ts'
+
+/** By holding. */
+export const readDues = async (
+  tx: Transaction,
+  societyId: string,
+  ids: readonly string[],
+): Promise<Map<string, Dues>> => {
+  const rows = await tx
+    .select()
+    .from(holding)
+    .where(and(eq(holding.societyId, societyId), inArray(holding.id, [...ids])))
+  const flatIds = [...new Set(rows.map(({ flatId }) => flatId))]
+  const all = flatIds.length === 0 ? [] : await holdingsOfFlats({ tx }, societyId, flatIds)
+  const openings = await tx
+    .select()
+    .from(openingBalance)
+    .where(and(eq(openingBalance.societyId, societyId), inArray(openingBalance.id, flatIds)))
+  const receipts = await tx
+    .select()
+    .from(receipt)
+    .where(and(eq(receipt.societyId, societyId), inArray(receipt.holdingId, [...ids])))
+  return new Map(
+    rows.map(({ id, flatId }) => {
+      const known = openings.find((each) => each.id === flatId)
+      const since = known?.asOn ?? null
+      const ofFlat = all.filter((each) => each.flatId === flatId)
+      const isTheirs = known !== undefined && openingHolder(ofFlat, known.asOn)?.id === id
+      const opening = isTheirs ? known.principal + known.interest - known.advance : 0
+      const received = receipts
+        .filter((each) => each.holdingId === id && (since === null || each.receivedOn > since))
+        .reduce((sum, { amount }) => sum + amount, 0)
+      return [id, { owed: isTheirs ? opening - received : 0, opening, received, since }]
+    }),
+  )
+}
+
+/** Of several together. */
+export const sumOfDues = (all: Iterable<Dues>): Dues => {
+  const sum = { owed: 0, opening: 0, received: 0, since: null as string | null }
+  for (const { owed, opening, received, since } of all) {
+    sum.owed += owed
+    sum.opening += opening
+    sum.received += received
+    sum.since ??= since
+  }
+  return sum
+}
+
+/** @throws CallRefused 403 */
+export const dues = (
+  deps: HoldingDeps,
+  claims: Claims,
+  { societyid: societyId, ids }: z.output<typeof checkDues.input>,
+): Promise<z.output<typeof checkDues.output>> =>
+  readAs(deps.database, { uid: claims.uid, societyId }, async (tx) => {
+    await requireOffice(tx, societyId, claims, deps.clock())
+    const known = await readDues(tx, societyId, ids)
+    return [...known].map(([id, each]) => ({ id, dues: each }))
+  })
