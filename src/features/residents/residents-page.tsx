@@ -1,7 +1,7 @@
 /** Resident Management: who waits to come in, who is in, and who was written to. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { IconPlus } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { notify } from '#components/notify.ts'
@@ -9,6 +9,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { useTableAddress } from '#components/use-table-address.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -37,8 +38,20 @@ const nothing: Approvals = {
 
 const say = (message: string) => notify({ kind: 'success', message })
 
-/** @param onSetting keeps what the person has made of the table */
-export const ResidentsPage = ({ onSetting }: Pick<MembersFrame, 'onSetting'>) => {
+/** What the part of people and flats is handed. */
+export type ResidentsFrame = Pick<MembersFrame, 'society' | 'settings' | 'onSetting'> & {
+  societyId: string
+  sync: SyncStatus['state'] | undefined
+  onDone: (words: string) => void
+}
+
+type ResidentsPageProps = Pick<MembersFrame, 'onSetting'> & {
+  /** Who holds which flat. */
+  residents: (frame: ResidentsFrame) => ReactNode
+}
+
+/** @param onSetting keeps what the person has made of the tables */
+export const ResidentsPage = ({ onSetting, residents }: ResidentsPageProps) => {
   usePageTitle(m.nav_residentmgmt())
   const { session } = useRouteContext({ from: '/_shell' })
   const societyId = session.selectedSocietyId ?? ''
@@ -59,6 +72,7 @@ export const ResidentsPage = ({ onSetting }: Pick<MembersFrame, 'onSetting'>) =>
       resetScroll: false,
     })
   const approvals = list.data ?? nothing
+  const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
   const isOffline = sync?.state === 'offline'
   const retry = () => {
     deviceHost().syncNow()
@@ -93,17 +107,16 @@ export const ResidentsPage = ({ onSetting }: Pick<MembersFrame, 'onSetting'>) =>
               heading={queueTitle}
               onDone={say}
             />
+            {residents({
+              ...{ societyId, society, settings: session.settings, onSetting },
+              ...{ sync: sync?.state, onDone: say },
+            })}
             <MembersSection
               societyId={societyId}
               myRoles={session.roles}
               myUid={session.uid}
               sync={sync?.state}
-              table={{
-                ...address,
-                society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
-                settings: session.settings,
-                onSetting,
-              }}
+              table={{ ...address, society, settings: session.settings, onSetting }}
               onDone={say}
               onRetry={retry}
             />
