@@ -30,6 +30,13 @@ export const chunkGroups = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
+  // Who holds which flat: a part of Resident Management, and the page of one resident. The card on Home says little of it.
+  {
+    name: 'pack-holdings',
+    test: /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|domain[\\/]occupancy|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'pack-inviting',
     test: /node_modules[\\/]uqr[\\/]|src[\\/](features[\\/]residents[\\/]inviting[\\/]|components[\\/]qr-code|texts[\\/]compiled[\\/]messages[\\/](everyone|sheet)_)/,
@@ -248,7 +255,7 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*(-residents-page|-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/](audit|directory)-search\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/](audit|directory)-search\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -263,6 +270,7 @@ const packEntries = [
   [/src[\\/]features[\\/]session[\\/]bars[\\/]/, 'bars'],
   [/src[\\/]features[\\/]residents[\\/]inviting[\\/]/, 'inviting'],
   [/src[\\/](features[\\/]residents[\\/]|routes[\\/].*-residents-page)/, 'residents'],
+  [/src[\\/](features[\\/]holdings[\\/]|routes[\\/].*-resident-page)/, 'holdings'],
   [/src[\\/]features[\\/]import[\\/]/, 'import'],
   [/src[\\/](features[\\/]setup[\\/]|routes[\\/].*-setup-page)/, 'setup'],
   [/src[\\/]features[\\/]audit[\\/]/, 'audit'],

@@ -15,6 +15,7 @@ export const packAudiences: Record<string, Audience> = {
   documents: ['onlyOwner', 'onlySuperAdmin'],
   firebase: 'everybody',
   search: 'everybody',
+  holdings: ['onlyAdmin', 'onlySuperAdmin'],
   import: ['onlySuperAdmin'],
   inviting: ['onlySuperAdmin'],
   occupancy: ['onlyAdmin', 'onlySuperAdmin'],

@@ -55,10 +55,14 @@ test('with the server stopped a register opens and becomes a PDF with Marathi na
     expect(pages[at]).toContain(`Page ${at + 1} of ${pages.length}`)
   }
   expect(pages.length).toBeGreaterThan(1)
-  await expect(page.getByText('Saved as neem-chhaya-chs-ltd-register-i-2026-11-20.pdf')).toBeVisible()
+  await expect(
+    page.getByText('Saved as neem-chhaya-chs-ltd-register-i-2026-11-20.pdf'),
+  ).toBeVisible()
 })
 
-test('each register is at its own address, and who may not see them is led home', async ({ open }) => {
+test('each register is at its own address, and who may not see them is led home', async ({
+  open,
+}) => {
   const office = await open()
   const { page } = office
   await signIn(office, server.url, 'Admin')

@@ -34,7 +34,7 @@ describe('Neem Chhaya', () => {
     expect(countBy(current.map(({ relation }) => relation))).toEqual({
       owner: 24,
       tenant: 2,
-      member: 1,
+      family: 1,
     })
     expect(neem.holdings.filter(({ until }) => until !== null)).toMatchObject([
       { contactId: 'neem:contact:ravi-kale', flatId: 'neem:flat:A-301', until: '2026-05-31' },

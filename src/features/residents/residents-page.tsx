@@ -9,6 +9,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { useTableAddress } from '#components/use-table-address.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -37,13 +38,22 @@ const nothing: Approvals = {
 
 const say = (message: string) => notify({ kind: 'success', message })
 
+/** What the part of people and flats is handed. */
+export type ResidentsFrame = Pick<MembersFrame, 'society' | 'settings' | 'onSetting'> & {
+  societyId: string
+  sync: SyncStatus['state'] | undefined
+  onDone: (words: string) => void
+}
+
 type ResidentsPageProps = Pick<MembersFrame, 'onSetting'> & {
   /** The way to what lies beside it in Resident Management. */
   places: ReactNode
+  /** Who holds which flat. */
+  residents: (frame: ResidentsFrame) => ReactNode
 }
 
-/** @param props.onSetting keeps what the person has made of the table */
-export const ResidentsPage = ({ places, onSetting }: ResidentsPageProps) => {
+/** @param onSetting keeps what the person has made of the tables */
+export const ResidentsPage = ({ places, onSetting, residents }: ResidentsPageProps) => {
   usePageTitle(m.nav_residentmgmt())
   const { session } = useRouteContext({ from: '/_shell' })
   const societyId = session.selectedSocietyId ?? ''
@@ -64,6 +74,7 @@ export const ResidentsPage = ({ places, onSetting }: ResidentsPageProps) => {
       resetScroll: false,
     })
   const approvals = list.data ?? nothing
+  const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
   const isOffline = sync?.state === 'offline'
   const retry = () => {
     deviceHost().syncNow()
@@ -99,17 +110,16 @@ export const ResidentsPage = ({ places, onSetting }: ResidentsPageProps) => {
               heading={queueTitle}
               onDone={say}
             />
+            {residents({
+              ...{ societyId, society, settings: session.settings, onSetting },
+              ...{ sync: sync?.state, onDone: say },
+            })}
             <MembersSection
               societyId={societyId}
               myRoles={session.roles}
               myUid={session.uid}
               sync={sync?.state}
-              table={{
-                ...address,
-                society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
-                settings: session.settings,
-                onSetting,
-              }}
+              table={{ ...address, society, settings: session.settings, onSetting }}
               onDone={say}
               onRetry={retry}
             />

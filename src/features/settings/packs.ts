@@ -16,6 +16,7 @@ const words: Record<string, () => string> = {
   dashboards: m.settings_pack_dashboards,
   documents: m.settings_pack_documents,
   firebase: m.settings_pack_firebase,
+  holdings: m.settings_pack_holdings,
   import: m.import_title,
   inviting: m.nav_residentmgmt,
   occupancy: m.nav_occupancy,

@@ -5,3 +5,8 @@ export const ResidentsRoute = lazyRouteComponent(
   () => import('./-residents-page.tsx'),
   'ResidentsRoutePage',
 )
+
+export const ResidentRoute = lazyRouteComponent(
+  () => import('./-resident-page.tsx'),
+  'ResidentRoutePage',
+)

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tableSearchSchema } from '#domain/table-search.ts'
+import { residentSearchSchema } from '#domain/resident-search.ts'
 import { only } from '#features/session/guards.ts'
-import { ResidentsRoute } from './-residents-route.tsx'
+import { ResidentRoute } from './-residents-route.tsx'
 
 export const Route = createFileRoute('/_shell/apps/residentmgmt/resident')({
-  validateSearch: tableSearchSchema,
+  validateSearch: residentSearchSchema,
   beforeLoad: only('residents:approve'),
   // The page is a pack; a split of its own would be a file more in every install.
   codeSplitGroupings: [],
-  component: ResidentsRoute,
+  component: ResidentRoute,
 })

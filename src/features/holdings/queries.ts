@@ -1,0 +1,95 @@
+/** Who holds which flat, as this device last heard of it; readable without network. */
+import type { Shared } from '#contract/contacts.ts'
+import type { HouseholdRow, ResidentRow } from '#contract/holdings.ts'
+import type { Device } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import { businessDay } from '#domain/dates.ts'
+import { flatName } from '#domain/import/rows.ts'
+import { societySpace } from '#domain/scopes.ts'
+
+export type Option = { value: string; label: string }
+export type Residents = ScopeProgress & { items: ResidentRow[]; today: string }
+
+const byText = new Intl.Collator('en', { numeric: true }).compare
+const inOrder = (a: ResidentRow, b: ResidentRow) =>
+  Number(a.until !== null) - Number(b.until !== null) ||
+  byText(a.flat, b.flat) ||
+  byText(a.name, b.name)
+
+const readResidents = async (device: Device, societyId: string): Promise<Residents> => {
+  const space = societySpace(societyId)
+  const society = await device.rows.society.get([space, societyId])
+  const items = await device.rows.resident.where('space').equals(space).toArray()
+  return {
+    items: items.sort(inOrder),
+    today: businessDay(society, new Date()),
+    ...(await readProgress(device, space, ({ entity }) => entity === 'resident')),
+  }
+}
+
+export type ResidentDetail = {
+  row: ResidentRow
+  /** Of this holding. */
+  household: HouseholdRow[]
+  /** All of the flat, and all of the person, the latest first. */
+  ofFlat: ResidentRow[]
+  ofPerson: ResidentRow[]
+  /** What the person shares with the office. */
+  shared: Shared
+}
+
+const latestFirst = (a: ResidentRow, b: ResidentRow) => (a.since < b.since ? 1 : -1)
+
+const readDetail = async (device: Device, societyId: string, id: string) => {
+  const space = societySpace(societyId)
+  const { items } = await readResidents(device, societyId)
+  const row = items.find((each) => each.id === id)
+  if (row === undefined) return null
+  const household = await device.rows.household.where('space').equals(space).toArray()
+  const contact = await device.rows['contact-detail'].get([space, row.contactId])
+  return {
+    row,
+    household: household.filter(({ holdingId }) => holdingId === id),
+    ofFlat: items.filter(({ flatId }) => flatId === row.flatId).sort(latestFirst),
+    ofPerson: items.filter(({ contactId }) => contactId === row.contactId).sort(latestFirst),
+    shared: contact?.shared ?? {},
+  } satisfies ResidentDetail
+}
+
+export const residentQueries = {
+  list: (societyId: string) =>
+    localQuery({
+      tables: ['resident', 'society', 'scopes'],
+      key: ['resident', 'list', societyId],
+      read: (device) => readResidents(device, societyId),
+      isLong: true,
+    }),
+  detail: (societyId: string, id: string) =>
+    localQuery({
+      tables: ['resident', 'household', 'contact-detail', 'society', 'scopes'],
+      key: ['resident', 'detail', societyId, id],
+      read: (device) => readDetail(device, societyId, id),
+    }),
+  /** Everybody and every flat there is to choose from. */
+  choices: (societyId: string) =>
+    localQuery({
+      tables: ['contact-detail', 'flat'],
+      key: ['resident', 'choices', societyId],
+      read: async (device): Promise<{ people: Option[]; flats: Option[] }> => {
+        const space = societySpace(societyId)
+        const people = await device.rows['contact-detail'].where('space').equals(space).toArray()
+        const flats = await device.rows.flat.where('space').equals(space).toArray()
+        const sorted = (options: Option[]) => options.sort((a, b) => byText(a.label, b.label))
+        return {
+          people: sorted(
+            people.map(({ id, name, homes }) => ({
+              value: id,
+              label: [name, ...homes.map(flatName)].join(', '),
+            })),
+          ),
+          flats: sorted(flats.map((flat) => ({ value: flat.id, label: flatName(flat) }))),
+        }
+      },
+    }),
+}

@@ -1,0 +1,156 @@
+/** Vehicles, pets, whom to call and nominees of a holding; changed on this device, also offline. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { dayText } from '#components/format.ts'
+import { notifyUndo } from '#components/notify.ts'
+import { Chip } from '#components/status/chip.tsx'
+import {
+  type HouseholdKind,
+  type HouseholdRow,
+  householdFields,
+  householdKinds,
+} from '#contract/holdings.ts'
+import { draftKeeper } from '#db/drafts.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { HoldingActions } from '../actions.ts'
+import {
+  columnsOf,
+  errorsOf,
+  type FormValues,
+  householdForms,
+  sortWords,
+  valuesOf,
+} from '../fields.ts'
+import { Part } from './facts.tsx'
+import { FormDrawer } from './form-drawer.tsx'
+
+const titles: Record<HouseholdKind, () => string> = {
+  vehicle: m.held_kind_vehicle,
+  pet: m.held_kind_pet,
+  emergency: m.held_kind_emergency,
+  nominee: m.held_kind_nominee,
+}
+const adds: Record<HouseholdKind, () => string> = {
+  vehicle: m.held_add_vehicle,
+  pet: m.held_add_pet,
+  emergency: m.held_add_emergency,
+  nominee: m.held_add_nominee,
+}
+
+const nameOf = ({ name, number }: HouseholdRow) => name || number
+
+const lineOf = (row: HouseholdRow): string => {
+  const { kind, sort, parking, relation, phone, share, nominatedOn } = row
+  const sorted = sortWords[sort]?.() ?? sort
+  const parts: Record<HouseholdKind, (string | null)[]> = {
+    vehicle: [sorted, parking],
+    pet: [sorted],
+    emergency: [relation, phone],
+    nominee: [relation, share === null ? null : `${share} %`, nominatedOn && dayText(nominatedOn)],
+  }
+  return [nameOf(row), ...parts[kind]].filter(Boolean).join(' · ')
+}
+
+/** Null: nothing is open; a kind: a new one of it. */
+type Opened = HouseholdRow | HouseholdKind | null
+
+type HouseholdPartProps = {
+  societyId: string
+  holdingId: string
+  rows: readonly HouseholdRow[]
+  actions: HoldingActions
+  onSaved: () => void
+}
+
+type EntryDrawerProps = Omit<HouseholdPartProps, 'rows'> & {
+  opened: HouseholdRow | HouseholdKind
+  onClose: () => void
+}
+
+const EntryDrawer = ({
+  opened,
+  societyId,
+  holdingId,
+  actions,
+  onSaved,
+  onClose,
+}: EntryDrawerProps) => {
+  const row = typeof opened === 'string' ? null : opened
+  const kind = typeof opened === 'string' ? opened : opened.kind
+  const fields = householdForms[kind]()
+  const save = async (values: FormValues) => {
+    const columns = householdFields[kind].parse(columnsOf(fields, values))
+    if (row === null) await actions.addEntry(kind, holdingId, columns)
+    else await actions.editEntry(kind, row.id, columns)
+    onSaved()
+    return null
+  }
+  const form = `household-${kind}`
+  return (
+    <FormDrawer
+      title={row === null ? adds[kind]() : m.held_edit_entry({ name: nameOf(row) })}
+      answer={m.held_save()}
+      fieldsOf={() => fields}
+      initial={valuesOf(fields, row ?? {})}
+      isLocal
+      keeper={draftKeeper({ space: societySpace(societyId), form, row: row?.id ?? holdingId })}
+      check={(values) => errorsOf(householdFields[kind].safeParse(columnsOf(fields, values)))}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}
+
+export const HouseholdPart = (props: HouseholdPartProps) => {
+  const { rows, holdingId, actions } = props
+  const [opened, setOpened] = useState<Opened>(null)
+  const remove = async (row: HouseholdRow) => {
+    await actions.removeEntry(row.id)
+    const back = householdFields[row.kind].parse(row)
+    notifyUndo(m.held_removed({ name: nameOf(row) }), () => {
+      void actions.addEntry(row.kind, holdingId, back)
+    })
+  }
+  return (
+    <>
+      {householdKinds.map((kind) => (
+        <Part key={kind} title={titles[kind]()}>
+          <ul className="held-list" aria-label={titles[kind]()}>
+            {rows
+              .filter((row) => row.kind === kind)
+              .map((row) => (
+                <li key={row.id} className="held-line">
+                  <span>{lineOf(row)}</span>
+                  {row.revokedOn !== null && <Chip tone="gray">{m.held_revoked()}</Chip>}
+                  <Button
+                    size="sm"
+                    variant="subtle"
+                    aria-label={m.held_edit_entry({ name: nameOf(row) })}
+                    onClick={() => setOpened(row)}
+                  >
+                    {m.held_change()}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="subtle"
+                    color="red"
+                    aria-label={`${m.held_remove()}: ${nameOf(row)}`}
+                    onClick={() => void remove(row)}
+                  >
+                    {m.held_remove()}
+                  </Button>
+                </li>
+              ))}
+          </ul>
+          <Button variant="default" onClick={() => setOpened(kind)}>
+            {adds[kind]()}
+          </Button>
+        </Part>
+      ))}
+      {opened !== null && (
+        <EntryDrawer {...props} opened={opened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
