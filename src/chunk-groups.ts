@@ -33,7 +33,7 @@ export const chunkGroups = [
   // Who holds which flat: a part of Resident Management, and the page of one resident. The card on Home says little of it.
   {
     name: 'pack-holdings',
-    test: /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|domain[\\/]occupancy|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
+    test: /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|domain[\\/]occupancy\.|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -255,7 +255,7 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/](audit|directory)-search\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/](audit|directory|occupancy|resident)-search\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
