@@ -229,7 +229,7 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-flat-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/](audit|directory)-search\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-flat-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/](audit|directory|resident)-search\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
