@@ -20,6 +20,7 @@ const everyForeignTable = [
   'receipt',
   'report',
   'reporter',
+  'resident',
 ]
 const everyOwnTable = ['label', 'report', 'reporter', 'star']
 

@@ -41,7 +41,7 @@ type Opened = 'edit' | 'in' | 'out' | 'transfer' | null
 
 const detailFacts = ({ row, shared }: ResidentDetail): Fact[] => [
   [m.held_head_relation(), relationWords[row.relation]()],
-  [m.held_head_since(), periodText(row)],
+  [m.held_when(), periodText(row)],
   ...(row.endReason === '' ? [] : [[m.held_end_reason(), row.endReason] satisfies Fact]),
   ...factsOf(seatFields(), row),
   [m.held_phone(), shared.phone ?? m.held_not_shared()],
@@ -150,7 +150,7 @@ const Resident = ({ documents, ...shared }: ResidentProps) => {
         <HouseholdPart rows={household} holdingId={row.id} {...{ societyId, actions, onSaved }} />
         <HistoryParts detail={detail} today={today} />
       </div>
-      <Part title={m.held_documents()}>{documents(row.flatId, row.flat)}</Part>
+      {documents(row.flatId, row.flat)}
       <Drawers {...shared} opened={opened} onClose={() => setOpened(null)} />
     </>
   )

@@ -66,19 +66,19 @@ const columnsOn = (today: string): TableColumn<ResidentRow>[] => [
     value: ({ pays }) => yesNo(pays),
   },
   {
-    ...{ id: 'lives', head: m.held_head_lives(), type: 'enum', width: 120, goes: 4 },
+    ...{ id: 'lives', head: m.held_head_lives(), type: 'enum', width: 120, goes: 2 },
     value: ({ livesHere }) => yesNo(livesHere),
   },
   {
-    ...{ id: 'since', head: m.held_head_since(), type: 'date', width: 120, goes: 2 },
+    ...{ id: 'since', head: m.held_head_since(), type: 'date', width: 120, goes: 4 },
     value: ({ since }) => since,
   },
   {
-    ...{ id: 'until', head: m.held_head_until(), type: 'date', width: 120, goes: 5 },
+    ...{ id: 'until', head: m.held_head_until(), type: 'date', width: 120, goes: 1 },
     value: ({ until }) => until,
   },
   {
-    ...{ id: 'state', head: m.held_head_state(), type: 'enum', width: 110, goes: 1 },
+    ...{ id: 'state', head: m.held_head_state(), type: 'enum', width: 110, goes: 5 },
     value: (row) => stateWord(row, today),
   },
 ]

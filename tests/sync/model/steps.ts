@@ -1,4 +1,5 @@
 /** Carries out the steps of a schedule: what people do in their tabs, and what the office and the operator do. */
+
 import { Dexie } from 'dexie'
 import { sql } from 'drizzle-orm'
 import { Rejection } from '#contract/errors.ts'
@@ -9,6 +10,7 @@ import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import { discard, pendingEntries, withdraw } from '#db/outbox.ts'
 import { askForCheck } from '#db/self-check.ts'
+import { householdDefaults } from '#domain/holdings.ts'
 import { forgetTombstones } from '#server/sync/compaction.ts'
 import { type Ahead, createAhead } from '#sync/ahead.ts'
 import { roundTrip } from '#sync/round-trip.ts'
@@ -334,6 +336,10 @@ const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
         const sharing = { ...contact.sharing, phone: who, birthday: 'neighbours' as const }
         await w.put('contact', { ...contact, phone: newId(), sharing })
         await w.put('contact-note', { societyId: society, id: contact.id, text: newId() })
+        await w.put('holding', { ...holding, remarks: newId() })
+        const entry = { ...householdDefaults, kind: 'pet' as const, name: newId() }
+        const place = { societyId: society, id: `pet:${holding.id}`, holdingId: holding.id }
+        await w.put('household', { ...entry, ...place })
         const star = { id: `f0.${uid}`, entryId: 'f0', uid }
         if (step.target % 2 === 0) return w.put('contact-star', { ...star, societyId: society })
         return w.remove('contact-star', society, star.id)

@@ -123,23 +123,25 @@ export const HouseholdPart = (props: HouseholdPartProps) => {
                 <li key={row.id} className="held-line">
                   <span>{lineOf(row)}</span>
                   {row.revokedOn !== null && <Chip tone="gray">{m.held_revoked()}</Chip>}
-                  <Button
-                    size="sm"
-                    variant="subtle"
-                    aria-label={m.held_edit_entry({ name: nameOf(row) })}
-                    onClick={() => setOpened(row)}
-                  >
-                    {m.held_change()}
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="subtle"
-                    color="red"
-                    aria-label={`${m.held_remove()}: ${nameOf(row)}`}
-                    onClick={() => void remove(row)}
-                  >
-                    {m.held_remove()}
-                  </Button>
+                  <div className="held-buttons">
+                    <Button
+                      size="sm"
+                      variant="subtle"
+                      aria-label={m.held_edit_entry({ name: nameOf(row) })}
+                      onClick={() => setOpened(row)}
+                    >
+                      {m.held_change()}
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="subtle"
+                      color="red"
+                      aria-label={`${m.held_remove()}: ${nameOf(row)}`}
+                      onClick={() => void remove(row)}
+                    >
+                      {m.held_remove()}
+                    </Button>
+                  </div>
                 </li>
               ))}
           </ul>

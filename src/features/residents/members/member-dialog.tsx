@@ -6,12 +6,12 @@ import { BusyButton } from '#components/form/busy-button.tsx'
 import { Problem } from '#components/form/problem.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { DialogAnswers } from '#components/overlay/dialog-answers.tsx'
-import { relationWords } from '#components/relation-words.ts'
 import { rejectionLimit } from '#contract/admission.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import { mayAppoint } from '#domain/admission/role-change.ts'
-import { isOwnership } from '#domain/holdings.ts'
+import { isOwnership, seatOf } from '#domain/holdings.ts'
 import { m } from '#texts/compiled/messages.js'
+import { seatWords } from '../ui/seat-words.ts'
 import classes from './members.module.css'
 import type { Member } from './queries.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -33,7 +33,7 @@ const placeOf = ({ flats, email }: Member) => [...flats, ...(email === null ? []
 const ownerNote = ({ name, places }: Member) => {
   if (places.some(({ relation }) => isOwnership(relation))) return {}
   const words = places.map(({ flat, relation }) =>
-    m.invite_place({ role: relationWords[relation](), flat }),
+    m.invite_place({ role: seatWords[seatOf[relation]](), flat }),
   )
   return {
     onlyOwner:
