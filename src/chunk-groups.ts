@@ -255,7 +255,7 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/](audit|directory|occupancy|resident)-search\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|directory|occupancy|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -274,6 +274,7 @@ const packEntries = [
   [/src[\\/]features[\\/]import[\\/]/, 'import'],
   [/src[\\/](features[\\/]setup[\\/]|routes[\\/].*-setup-page)/, 'setup'],
   [/src[\\/]features[\\/]audit[\\/]/, 'audit'],
+  [/src[\\/]routes[\\/].*-places/, 'places'],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
   [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
   [/src[\\/]features[\\/]documents[\\/]/, 'documents'],

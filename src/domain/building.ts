@@ -5,6 +5,7 @@
 import type { ResidentRow } from '../contract/holdings.ts'
 import type { OpeningBalanceRow } from '../contract/import.ts'
 import type { ReceiptRow } from '../contract/receipts.ts'
+import { relations } from '../contract/relations.ts'
 import type { SetupRow } from '../contract/setup.ts'
 import { groupBy } from './group-by.ts'
 import { flatName } from './import/rows.ts'
@@ -81,6 +82,10 @@ type Person = BuildingSources['people'][number]
 const livesThere = ({ livesHere, since, until }: Person, today: string) =>
   livesHere && since <= today && (until === null || until >= today)
 
+/** Owners first. */
+const byRelation = (a: Person, b: Person) =>
+  relations.indexOf(a.relation) - relations.indexOf(b.relation) || compare(a.name, b.name)
+
 /** Whoever else is there: a flat with a tenant is let. */
 const stateOf = (living: readonly Person[]): Occupancy => {
   if (living.some(({ relation }) => relation === 'tenant')) return 'let'
@@ -112,7 +117,7 @@ export const buildingOf = (sources: BuildingSources): Wing[] => {
       floor: floorOf(flat),
       state: stateOf(people),
       owes: owed.get(flat.id) ?? 0,
-      people: people.map(({ name }) => name),
+      people: people.sort(byRelation).map(({ name }) => name),
     }
   })
   const lifts = new Map(sources.wings.map(({ name, hasLift }) => [name, hasLift]))

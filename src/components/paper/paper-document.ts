@@ -1,7 +1,7 @@
 /** A list laid out for A4: heads on every page, no row over two pages, figures under each other. */
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { Paper, PaperColumn } from './paper.ts'
-import { runsOf } from './text-runs.ts'
+import { type Run, runsOf } from './text-runs.ts'
 
 /** In points: an upright A4 page is 595 wide. */
 const wide = 842
@@ -11,6 +11,12 @@ const padding = 3
 const line = 0.5
 /** What a column needs so that words keep their letters together. */
 const columnRoom = 62
+
+/** The Devanagari font has less room above its letters: with this the lines of a row stand on one height. */
+const runsOfCell = (words: string): Run[] => {
+  const runs = runsOf(words)
+  return runs[0]?.font === 'Devanagari' ? [{ text: '', font: 'Latin' }, ...runs] : runs
+}
 
 const text = (words: string, look: object = {}): Content => ({ text: runsOf(words), ...look })
 
@@ -38,7 +44,7 @@ const headerOf = ({ society, about, title, day }: Paper) => ({
 
 const tableOf = ({ columns, rows }: Paper, page: number): Content => {
   const cell = (words: string, at: number): TableCell => ({
-    text: runsOf(words),
+    text: runsOfCell(words),
     alignment: alignment(columns[at] ?? { head: '', width: 1 }),
   })
   const heads = columns.map(

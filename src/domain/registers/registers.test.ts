@@ -54,6 +54,7 @@ const sources = (change: Partial<RegisterSources>): RegisterSources => ({
   holdings: [],
   nominees: [],
   contacts: new Map(),
+  certificates: new Map(),
   address: '12 Chafa Lane, Pune',
   today,
   ...change,
@@ -205,6 +206,17 @@ describe('share register', () => {
       authority: 'Resolution 4',
       remarks: '',
     })
+  })
+
+  test('without a certificate of the holding who owns the flat today has that of the flat', () => {
+    const bare = { ...savitri, certificates: '' }
+    const before = holding({ id: 'before', since: '2001-01-01', until: '2012-03-31' })
+    const associate = holding({ id: 'associate', relation: 'associate' })
+    const certificates = new Map([['flat-1', '41-50']])
+    const holdings = [before, bare, associate]
+    expect(
+      memberRegister(sources({ holdings, certificates })).map((line) => line.certificates),
+    ).toEqual(['', '', '41-50'])
   })
 
   test('sold shares name the day, their number and who has them now', () => {

@@ -67,6 +67,13 @@ const ageOf = ({ admittedOn, contactId }: RegisterHolding, { contacts }: Registe
   return birthday === null || admittedOn === null ? null : ageOn(birthday, admittedOn)
 }
 
+/** Who owns today has the certificate of the flat. */
+const certificatesOf = (holding: RegisterHolding, { certificates, today }: RegisterSources) => {
+  const isHolder = holding.relation === 'owner' || holding.relation === 'joint'
+  const ofFlat = isHolder && !isOver(holding, today) ? certificates.get(holding.flatId) : ''
+  return holding.certificates || (ofFlat ?? '')
+}
+
 /** Form I: everybody who is or was a member. */
 export const memberRegister = (sources: RegisterSources): MemberLine[] => {
   const nominations = groupBy(nominationsOf(sources.nominees), ({ holdingId }) => holdingId)
@@ -86,7 +93,7 @@ export const memberRegister = (sources: RegisterSources): MemberLine[] => {
         ceasedOn: isCeased ? holding.until : null,
         reason: isCeased ? holding.endReason : '',
         remarks: holding.remarks,
-        certificates: holding.certificates,
+        certificates: certificatesOf(holding, sources),
         shares: holding.shareCount,
       }
     }),
@@ -145,7 +152,7 @@ export const shareRegister = (sources: RegisterSources): ShareLine[] =>
         value: null,
         transferredOn: isGone ? holding.until : null,
         transferred: isGone ? holding.shareCount : null,
-        certificates: holding.certificates,
+        certificates: certificatesOf(holding, sources),
         transferee: isGone ? nextOf(holding, sources) : '',
         authority: holding.shareAuthority,
         remarks: holding.shareRemarks,

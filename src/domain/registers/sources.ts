@@ -54,6 +54,8 @@ export type RegisterSources = {
   nominees: readonly RegisterNominee[]
   /** By contact. */
   contacts: ReadonlyMap<string, RegisterContact>
+  /** Of flats, by their ids: as the set-up has them, where nothing is written of a holding. */
+  certificates: ReadonlyMap<string, string>
   /** Of the society. */
   address: string
   /** The business day: who comes later is in no register yet. */

@@ -13,7 +13,7 @@ export type RegisterData = ScopeProgress & {
   society: { name: string; registration: string; address: string }
 }
 
-const entities = ['resident', 'household', 'contact-detail'] as const
+const entities = ['resident', 'household', 'contact-detail', 'flat'] as const
 const isWanted = ({ entity }: { entity: string }) => entities.some((each) => each === entity)
 
 const read = async (device: Device, societyId: string): Promise<RegisterData> => {
@@ -22,6 +22,7 @@ const read = async (device: Device, societyId: string): Promise<RegisterData> =>
   const holdings = await device.rows.resident.where('space').equals(space).toArray()
   const households = await device.rows.household.where('space').equals(space).toArray()
   const contacts = await device.rows['contact-detail'].where('space').equals(space).toArray()
+  const flats = await device.rows.flat.where('space').equals(space).toArray()
   const { name = '', registration = '', address = '' } = society ?? {}
   return {
     items: holdings,
@@ -29,6 +30,7 @@ const read = async (device: Device, societyId: string): Promise<RegisterData> =>
       holdings,
       nominees: households.filter(({ kind }) => kind === 'nominee'),
       contacts: new Map(contacts.map(({ id, shared }) => [id, shared])),
+      certificates: new Map(flats.map(({ id, shareCertificate }) => [id, shareCertificate])),
       address,
       today: businessDay(society, new Date()),
     },

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { IconPlus } from '#components/icons.ts'
-import { ButtonLink } from '#components/link.tsx'
 import { notify } from '#components/notify.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
@@ -139,11 +138,6 @@ export const ResidentsPage = ({ places, onSetting, residents }: ResidentsPagePro
               isOffline={isOffline}
               onRotate={decisions.rotate}
             />
-            <div className={classes.section}>
-              <ButtonLink to="/apps/audit" variant="default">
-                {m.nav_audit()}
-              </ButtonLink>
-            </div>
           </UntilReady>
         </div>
       </PageCard>

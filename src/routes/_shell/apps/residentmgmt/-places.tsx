@@ -7,5 +7,6 @@ export const ResidentPlaces = () => (
     <SectionLink to="/apps/residentmgmt/residents">{m.nav_residents()}</SectionLink>
     <SectionLink to="/apps/residentmgmt/occupancy">{m.nav_occupancy()}</SectionLink>
     <SectionLink to="/apps/residentmgmt/registers">{m.nav_registers()}</SectionLink>
+    <SectionLink to="/apps/audit">{m.nav_audit()}</SectionLink>
   </SectionLinks>
 )

@@ -1,9 +1,17 @@
 /** The page as its route opens it: what one makes of the tables is kept in the profile. Apart from the route, which is loaded with the login. */
 import { lazy, Suspense } from 'react'
+import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { ResidentsPage } from '#features/residents/residents-page.tsx'
 import { changeProfile } from '#features/session/change-profile.ts'
-import { ResidentPlaces } from './-places.tsx'
+
+// Nobody waits for the page because of the links on it.
+const ResidentPlaces = lazy(async () => ({
+  default: (await import('./-places.tsx')).ResidentPlaces,
+}))
+
+/** As high as the row of links, so that nothing moves when it comes. */
+const room = <div style={{ height: 53 }} />
 
 const ResidentsSection = lazy(async () => ({
   default: (await import('#features/holdings/residents-section.tsx')).ResidentsSection,
@@ -11,7 +19,13 @@ const ResidentsSection = lazy(async () => ({
 
 export const ResidentsRoutePage = () => (
   <ResidentsPage
-    places={<ResidentPlaces />}
+    places={
+      <CardBoundary>
+        <Suspense fallback={room}>
+          <ResidentPlaces />
+        </Suspense>
+      </CardBoundary>
+    }
     onSetting={(change) => void changeProfile('settings.set@1', change)}
     residents={(frame) => (
       <Suspense fallback={<LoadingPlaceholder shape="table" />}>
