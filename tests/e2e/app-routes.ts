@@ -1,6 +1,7 @@
 /** Every path of the app, read from the router's own tree, with an example for each of its parameters. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { registers } from '../../src/domain/registers/names.ts'
 import { reportFilters } from '../../src/domain/reports.ts'
 
 const tree = fileURLToPath(new URL('../../src/routeTree.gen.ts', import.meta.url))
@@ -9,6 +10,7 @@ export const reportId = 'neem:report:02'
 
 const examples: Record<string, readonly string[]> = {
   $folder: ['all'],
+  $register: registers,
   $: ['charts'],
   $id: ['all'],
   $filter: reportFilters,

@@ -85,6 +85,7 @@ test('the office is led to who waits to come in, and sees the collection of the 
       'Do next',
       'My Flat',
       'Approvals',
+      'Licences that end',
       'Collection of the year',
       'Open reports',
       'Help and office-bearers',

@@ -81,7 +81,13 @@ export type DemoPerson = {
   uid: string | null
   roles: SocietyRole[] | null
   about?: DemoAbout
-  homes: { flatId: string; relation: Relation; since: string; until: string | null }[]
+  homes: {
+    flatId: string
+    relation: Relation
+    since: string
+    until: string | null
+    livesHere?: boolean
+  }[]
 }
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-')

@@ -181,6 +181,8 @@ const residentOf = (home: Home, number: number, anchor: string): DemoPerson => {
       {
         flatId: `neem:flat:${home.flat}`,
         relation: home.relation,
+        // vacant
+        ...(home.flat === 'B-104' && { livesHere: false }),
         since: movedDay(home.since, anchor),
         until,
       },

@@ -81,6 +81,8 @@ const useSaving = (actions: DocumentActions, kind: Pictured) => {
 export const SubjectPicture = ({ viewer, kind, subjectId }: SubjectPictureProps) => {
   const titleId = useId()
   const { title, help } = wordsOf(kind)
+  // the signature is in a drawer, which has a heading of its own
+  const Heading = kind === 'society' ? 'h2' : 'h3'
   const { societyId } = viewer
   const actions = useMemo(
     () => createDocumentActions(societyId, { subjectKind: kind, subjectId }),
@@ -97,9 +99,9 @@ export const SubjectPicture = ({ viewer, kind, subjectId }: SubjectPictureProps)
   }
   return (
     <section aria-labelledby={titleId} className={classes.section}>
-      <h3 id={titleId} className={classes.title}>
+      <Heading id={titleId} className={classes.title}>
         {title}
-      </h3>
+      </Heading>
       <Text size="sm" c="dimmed">
         {help}
       </Text>

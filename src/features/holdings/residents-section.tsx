@@ -102,7 +102,7 @@ const ResidentCard = ({ row, today, onOpen }: CardProps) => (
       aria-label={m.held_open({ name: `${row.name}, ${row.flat}` })}
       onClick={() => onOpen(row)}
     >
-      {m.held_home_open()}
+      {m.held_open_short()}
     </Button>
   </div>
 )

@@ -141,7 +141,8 @@ export const ResidentsPage = ({ places, onSetting, residents }: ResidentsPagePro
           </UntilReady>
         </div>
       </PageCard>
-      {panel === 'new' && (
+      {/* not before it is known into which society */}
+      {panel === 'new' && societyId !== '' && (
         <InviteDrawer
           isOffline={isOffline}
           onInvite={decisions.invite}

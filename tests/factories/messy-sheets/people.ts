@@ -144,6 +144,6 @@ export const people: MessySheet[] = [
           '01-Apr-20',
         ]),
       ]),
-    brings: { people: 24, has: [{ flat: 'B-304', relation: 'owner', since: '2020-04-01' }] },
+    brings: { people: 24, has: [{ flat: 'B-304', relation: 'joint', since: '2020-04-01' }] },
   },
 ]

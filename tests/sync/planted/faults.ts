@@ -204,8 +204,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/server/sync/members.ts',
-        "eq(holding.contactId, found.contactId),\n        eq(holding.relation, 'owner'),",
-        "or(eq(holding.contactId, found.contactId), eq(holding.flatId, 'f0')),\n        eq(holding.relation, 'owner'),",
+        'eq(holding.contactId, found.contactId)))',
+        "or(eq(holding.contactId, found.contactId), eq(holding.flatId, 'f0'))))",
       ),
     ],
   },
