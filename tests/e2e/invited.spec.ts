@@ -104,6 +104,7 @@ test('story c: from the mail to the first screen, which is there without network
   await test.step('in the basement it is all there', async () => {
     await untilReadyOffline(guest)
     await untilPacksKept(guest, ['onlyOwner'])
+    await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible()
     gate.close()
     await page.goto(`${gate.url}/home`)
     await expect(heading(page, /^Good .*, Nila/)).toBeVisible()
