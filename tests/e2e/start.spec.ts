@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
 import { type Gate, openGate } from './gate.ts'
-import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
+import { openReports, reportRow, signIn, untilPacksKept, untilReadyOffline } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
 const firstRow = 'Lift stops between floors'
@@ -41,6 +41,7 @@ const withEverythingHere = async (owner: Visitor) => {
   await openReports(owner)
   await expect(reportRow(owner, firstRow)).toBeVisible()
   await untilReadyOffline(owner)
+  await untilPacksKept(owner, ['onlyOwner'])
   await owner.page.close()
 }
 
