@@ -1,5 +1,5 @@
 /** What the first picture does not need (menus, drawers, firebase) waits until the browser is idle. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 const patienceMs = 3000
 
@@ -46,9 +46,18 @@ export const afterPaint = (work: () => void): (() => void) => {
   return () => callOff()
 }
 
-export type Readiness = { isReady: boolean; isHurried: boolean; hurry: () => void }
+export type Readiness = {
+  isReady: boolean
+  isHurried: boolean
+  /** Props of the button that stands there first. */
+  early: { onClick: () => void; onMouseDown: () => void }
+}
 
-/** `hurry` is for the person who was faster than the idle moment; what it opens should then be open. */
+/**
+ * `early` is for the person who was faster than the idle moment; what it opens should then be open. A mouse's press counts
+ * from its beginning: a button that is replaced before the release gets no click. Not at once, or the same press would
+ * close the menu as one beside it.
+ */
 export const useAfterPaint = (): Readiness => {
   const [isReady, setReady] = useState(false)
   const [isHurried, setHurried] = useState(false)
@@ -57,7 +66,11 @@ export const useAfterPaint = (): Readiness => {
     setHurried(true)
     setReady(true)
   }, [])
-  return { isReady, isHurried, hurry }
+  const early = useMemo(
+    () => ({ onClick: hurry, onMouseDown: () => void setTimeout(hurry) }),
+    [hurry],
+  )
+  return { isReady, isHurried, early }
 }
 
 const uses = ['pointerdown', 'keydown', 'focusin'] as const

@@ -1,6 +1,7 @@
 /** A row that the address names, `#receipt-17`: as soon as it is there it is in sight and has the focus. */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { keepInSight } from './keep-in-sight.ts'
 
 /** @returns the id behind the prefix in the address's hash */
 export const useNamedRow = (prefix: string): string | undefined => {
@@ -20,7 +21,7 @@ export const useShownRow = (prefix: string): void => {
     shown.current = id
     if (row === null) return
     row.tabIndex = -1
-    row.scrollIntoView({ block: 'center' })
+    keepInSight(row, 'center')
     row.focus({ preventScroll: true })
   })
 }

@@ -12,7 +12,7 @@ export const packAudiences: Record<string, Audience> = {
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
-  documents: ['onlyOwner', 'onlySuperAdmin'],
+  documents: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   firebase: 'everybody',
   search: 'everybody',
   holdings: ['onlyAdmin', 'onlySuperAdmin'],

@@ -39,8 +39,9 @@ const openSite = async () => {
   return { url: `http://localhost:${place.port}`, release, stop }
 }
 
+/** Chromium may keep a worker that was busy for half a minute more; the page asks again for a minute. */
 const expectBuild = (page: Page, { build }: Build) =>
-  expect.poll(() => buildOf(page).catch(() => null), { timeout: 30_000 }).toBe(build)
+  expect.poll(() => buildOf(page).catch(() => null), { timeout: 60_000 }).toBe(build)
 
 const expectOffer = (page: Page) => expect(offerOn(page)).toBeVisible({ timeout: 60_000 })
 const reloadFrom = (page: Page) => offerOn(page).getByRole('button', { name: 'Reload' }).click()

@@ -4,7 +4,7 @@ import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
 import { storedText, tablesWith } from './device-data.ts'
 import { type Gate, openGate } from './gate.ts'
-import { signIn, untilReadyOffline } from './person.ts'
+import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
 let server: ServerProcess
@@ -131,6 +131,7 @@ test('details of a licence are changed offline and arrive', async ({ open }) => 
   const { page } = office
   await openResident(page, 'Pooja Nair', 'A-102')
   await untilReadyOffline(office)
+  for (const name of ['holdings', 'documents']) await untilPackKept(office, name)
   gate.close()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Pooja Nair' })).toBeVisible()

@@ -149,8 +149,13 @@ for (const viewport of [
     await expect(page.getByRole('heading', { name: 'Notices' })).toBeVisible()
     await scrollDown(page)
     const before = await scrolled(page)
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    // the keys come after the picture
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({
+        timeout: 3000,
+      })
+    }).toPass()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(2)

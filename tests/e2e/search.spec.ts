@@ -125,7 +125,12 @@ test('a number finds its receipt, which is then in sight; a person, a flat and a
   await field(page).fill('tenzin')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Resident Management')).toBeVisible()
-  const member = page.getByRole('rowheader', { name: 'Tenzin Dolma' })
+  // who lives where stands above, and may come later
+  const residents = page.getByRole('region', { name: 'Residents', exact: true })
+  await expect(residents.getByRole('rowheader', { name: 'Tenzin Dolma' })).toBeVisible()
+  const member = page
+    .getByRole('grid', { name: 'List of people' })
+    .getByRole('rowheader', { name: 'Tenzin Dolma' })
   await expect(member).toBeFocused()
   await expect(member).toBeInViewport()
 

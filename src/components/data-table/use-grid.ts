@@ -1,5 +1,6 @@
 /** What the table of a wide window works with: its measures, the library's columns, the keyboard. */
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { keepInSight } from '../keep-in-sight.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { placeOfColumn } from './pinned-place.ts'
 import type { TableColumn } from './table-types.ts'
@@ -67,7 +68,7 @@ export const useGrid = <Row>(
     onOpen: onOpen === undefined ? null : open,
   })
   useNamedPlace(props, shown, (at) => {
-    box.current?.scrollIntoView({ block: 'nearest' })
+    if (box.current !== null) keepInSight(box.current, 'nearest')
     keyboard.move({ at, unit: ids[0] ?? '' })
   })
   const act = useColumnActs(model, { columns, table, scale, box })

@@ -21,7 +21,7 @@ export const MenuButton = <Props,>({
   menu: Menu,
   menuProps,
 }: MenuButtonProps<Props>) => {
-  const { isReady, isHurried, hurry } = useAfterPaint()
+  const { isReady, isHurried, early: whileEarly } = useAfterPaint()
   const carried = useCarriedFocus()
   const looks = {
     ...carried.props,
@@ -35,7 +35,7 @@ export const MenuButton = <Props,>({
     if (isHurried) carried.focus()
   }
   const early = (
-    <button {...looks} onClick={hurry}>
+    <button {...looks} {...whileEarly}>
       {children}
     </button>
   )

@@ -48,7 +48,7 @@ const money = column('money')
 const choice = column('enum')
 
 const serial = <Row extends Line>() =>
-  figure<Row>('serial', m.registers_serial(), (row) => row.serial, { width: 76 })
+  figure<Row>('serial', m.registers_serial(), (row) => row.serial, { width: 100 })
 
 const name = <Row extends Line>(head: string) =>
   words<Row>('name', head, (row) => row.name, { width: 170, canGrow: true, isRowHead: true })
@@ -114,10 +114,10 @@ const shares = (): Book<ShareLine> => ({
     day('allotted', m.registers_allotted(), (row) => row.allottedOn, { width: 150 }),
     words('folio', m.registers_folio(), (row) => row.folio, { width: 100, goes: 5 }),
     figure('shares', m.registers_shares(), (row) => row.shares, { width: 140 }),
-    money('value', m.registers_value(), (row) => row.value, { width: 90, goes: 6 }),
+    money('value', m.registers_value(), (row) => row.value, { width: 116, goes: 6 }),
     name(m.registers_name()),
     day('transferred', m.registers_transferred(), (row) => row.transferredOn, {
-      width: 120,
+      width: 130,
       goes: 7,
     }),
     figure('number', m.registers_number(), (row) => row.transferred, { width: 106, goes: 3 }),

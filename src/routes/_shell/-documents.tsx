@@ -1,5 +1,6 @@
 /** Papers and pictures, on the pages of other features; a pack of its own. */
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import type { Pictured } from '#contract/attachments.ts'
 import { can } from '#domain/roles.ts'
@@ -16,12 +17,19 @@ const viewerOf = (session: Session) => ({
   isOffice: can(session.roles, 'documents:all'),
 })
 
+/** A page without its papers is still the page. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <CardBoundary>
+    <Suspense fallback={<LoadingPlaceholder />}>{children}</Suspense>
+  </CardBoundary>
+)
+
 type PictureOfProps = { session: Session; kind: Pictured; subjectId: string }
 
 export const PictureOf = ({ session, ...of }: PictureOfProps) => (
-  <Suspense fallback={<LoadingPlaceholder />}>
+  <Part>
     <SubjectPicture key={of.subjectId} viewer={viewerOf(session)} {...of} />
-  </Suspense>
+  </Part>
 )
 
 type DocumentsOfFlatProps = {
@@ -32,7 +40,7 @@ type DocumentsOfFlatProps = {
 }
 
 export const DocumentsOfFlat = ({ session, flatId, flat, onCover }: DocumentsOfFlatProps) => (
-  <Suspense fallback={<LoadingPlaceholder />}>
+  <Part>
     <FlatDocuments {...{ flatId, flat, onCover }} viewer={viewerOf(session)} />
-  </Suspense>
+  </Part>
 )

@@ -45,15 +45,15 @@ const PriorityButton = ({ item, actions }: Pick<ReportDetailProps, 'item' | 'act
 }
 
 const MoreMenu = (props: ReportDetailProps) => {
-  const { isReady, isHurried, hurry } = useAfterPaint()
+  const { isReady, isHurried, early: whileEarly } = useAfterPaint()
   const carried = useCarriedFocus()
   useKey('l', m.report_key_labels(), props.rights.label ? carried.press : undefined)
   const early = (
     <ActionIcon
       {...carried.props}
+      {...whileEarly}
       aria-label={m.report_actions()}
       aria-haspopup="menu"
-      onClick={hurry}
     >
       <IconDots size={20} stroke={1.75} />
     </ActionIcon>
