@@ -153,6 +153,8 @@ export const societyFields = z.object({
   tan: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(10)),
   gstin: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(15)),
   billNote: text(0, 500),
+  /** Of one share, paise. */
+  shareValue: z.nullable(count(amountLimit)),
 })
 export type SocietyFields = z.infer<typeof societyFields>
 

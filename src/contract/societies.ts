@@ -47,6 +47,8 @@ export const societyRowSchema = z.looseObject({
   gstin: z.optional(z.string()),
   /** At the foot of every bill. */
   billNote: z.optional(z.string()),
+  /** Of one share, paise; null or not said: nobody has written it down. */
+  shareValue: z.optional(z.nullable(z.int().check(z.minimum(0)))),
   /** Since then nothing of it can be changed; null or not said: it goes on. */
   archivedOn: z.optional(z.nullable(daySchema)),
   /** Since then its people, flats and books are samples, and may be cleared away as a whole; null or not said: they are real. */

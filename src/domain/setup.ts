@@ -10,6 +10,7 @@ export const societyDefaults = {
   tan: '',
   gstin: '',
   billNote: '',
+  shareValue: null,
   archivedOn: null,
   samplesSince: null,
 }

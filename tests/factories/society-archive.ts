@@ -214,7 +214,14 @@ export const addRandomSociety = async (
     await writer.put('society', {
       ...{ societyId, id: societyId, name: textOf(random), registration: textOf(random) },
       ...{ address: textOf(random), businessDate: dayOf(random), offlineLeaseDays: null, pan: '' },
-      ...{ tan: '', gstin: '', billNote: textOf(random), archivedOn: null, samplesSince: null },
+      ...{
+        tan: '',
+        gstin: '',
+        billNote: textOf(random),
+        shareValue: 5000,
+        archivedOn: null,
+        samplesSince: null,
+      },
     })
     const keys = await listForeignKeys(tx)
     const made: Made = new Map()

@@ -26,8 +26,10 @@ export const setupMutators: SetupMutators = {
   'society.edit@1': async (writer, { set, was }) => {
     const society = await writer.get('society', writer.space.slice(2))
     if (society === undefined) throw new Rejection('NOT_FOUND')
-    const { registration, address, pan = '', tan = '', gstin = '', billNote = '' } = society
-    const fields: SocietyFields = { registration, address, pan, tan, gstin, billNote }
+    const { registration, address, shareValue = null } = society
+    const { pan = '', tan = '', gstin = '', billNote = '' } = society
+    const words = { registration, address, pan, tan, gstin, billNote }
+    const fields: SocietyFields = { ...words, shareValue }
     await writer.put('society', { ...society, ...mergeFields(fields, set, was) })
   },
   'setup.remove@1': (writer, { entity, id }) => writer.remove(entity, id),

@@ -56,6 +56,7 @@ const sources = (change: Partial<RegisterSources>): RegisterSources => ({
   contacts: new Map(),
   certificates: new Map(),
   address: '12 Chafa Lane, Pune',
+  shareValue: null,
   today,
   ...change,
 })
@@ -188,7 +189,7 @@ describe('share register', () => {
     })
     const associate = holding({ id: 'associate', relation: 'associate' })
     const [line, ...others] = shareRegister(
-      sources({ holdings: [savitri, joint, before, associate] }),
+      sources({ holdings: [savitri, joint, before, associate], shareValue: 5000 }),
     )
     expect(others).toEqual([])
     expect(line).toEqual({
@@ -198,7 +199,7 @@ describe('share register', () => {
       allottedOn: '2012-07-01',
       folio: 'CB 14',
       shares: 10,
-      value: null,
+      value: 500_00,
       transferredOn: null,
       transferred: null,
       certificates: '1-10',

@@ -31,7 +31,7 @@ export type ShareLine = Line & {
   allottedOn: string | null
   folio: string
   shares: number | null
-  /** Paise. Nobody has written down yet what a share costs. */
+  /** Paise. Of all of them, at what a share costs today. */
   value: number | null
   transferredOn: string | null
   transferred: number | null
@@ -138,6 +138,9 @@ const nextOf = (ended: RegisterHolding, { holdings, today }: RegisterSources): s
   return later[0]?.name ?? ''
 }
 
+const worthOf = ({ shareCount }: RegisterHolding, { shareValue }: RegisterSources) =>
+  shareCount === null || shareValue === null ? null : shareCount * shareValue
+
 /** Who owns shares: associate and provisional members own none, joint ones own them together with the owner. */
 export const shareRegister = (sources: RegisterSources): ShareLine[] =>
   numbered(
@@ -149,7 +152,7 @@ export const shareRegister = (sources: RegisterSources): ShareLine[] =>
         allottedOn: holding.sharesAllottedOn,
         folio: holding.shareFolio,
         shares: holding.shareCount,
-        value: null,
+        value: worthOf(holding, sources),
         transferredOn: isGone ? holding.until : null,
         transferred: isGone ? holding.shareCount : null,
         certificates: certificatesOf(holding, sources),

@@ -58,6 +58,8 @@ export type RegisterSources = {
   certificates: ReadonlyMap<string, string>
   /** Of the society. */
   address: string
+  /** Of one share, paise. */
+  shareValue: number | null
   /** The business day: who comes later is in no register yet. */
   today: string
 }

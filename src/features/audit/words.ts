@@ -112,6 +112,7 @@ const columnWords: Record<string, () => string> = {
   tan: m.audit_field_tan,
   gstin: m.audit_field_gstin,
   billNote: m.audit_field_bill_note,
+  shareValue: m.field_share_value,
   email: m.audit_field_email,
   secondPhone: m.field_second_phone,
   nickname: m.field_nickname,
@@ -196,7 +197,7 @@ export const columnWord = (entity: string, column: string): string => {
 
 type Value = AuditColumns[string]
 
-const money = ['amount', 'constructionCost']
+const money = ['amount', 'constructionCost', 'shareValue']
 
 const textWord = (text: string, names: Readonly<Record<string, string>>): string => {
   const role = societyRoleSchema.safeParse(text)

@@ -32,6 +32,7 @@ const read = async (device: Device, societyId: string): Promise<RegisterData> =>
       contacts: new Map(contacts.map(({ id, shared }) => [id, shared])),
       certificates: new Map(flats.map(({ id, shareCertificate }) => [id, shareCertificate])),
       address,
+      shareValue: society?.shareValue ?? null,
       today: businessDay(society, new Date()),
     },
     society: { name, registration, address },

@@ -155,6 +155,7 @@ export const setupQueries = {
             tan,
             gstin: row?.gstin ?? '',
             billNote: row?.billNote ?? '',
+            shareValue: row?.shareValue ?? null,
           },
           archivedOn: row?.archivedOn ?? null,
           heirs: await readHeirs(device, space, uid),

@@ -154,6 +154,8 @@ export const society = pgTable(
     tan: text('tan').notNull().default(''),
     gstin: text('gstin').notNull().default(''),
     billNote: text('bill_note').notNull().default(''),
+    /** Of one share, paise. */
+    shareValue: bigint('share_value', { mode: 'number' }),
     archivedOn: day('archived_on'),
     /** Its people, flats and books are made up, and may all be cleared away. */
     samplesSince: day('samples_since'),

@@ -77,6 +77,7 @@ const setupLabels: Record<string, () => string> = {
   tan: m.field_tan,
   gstin: m.field_gstin,
   billNote: m.field_bill_note,
+  shareValue: m.field_share_value,
   nickname: m.field_nickname,
   secondPhone: m.field_second_phone,
   email: m.field_email,

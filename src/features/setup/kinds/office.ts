@@ -361,5 +361,13 @@ export const profileKind: FormKind = {
       error: m.setup_error_bill_note,
       isOptional: true,
     },
+    {
+      name: 'shareValue',
+      label: m.field_share_value,
+      kind: 'money',
+      help: m.setup_share_value_help,
+      error: m.setup_error_share_value,
+      isOptional: true,
+    },
   ],
 }
