@@ -3,9 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
-import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
-import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
-import { PageHeader } from '#components/shell/page-header.tsx'
+import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
 import type { ReceiptForm } from '#contract/receipts.ts'
 import { draftKeeper } from '#db/drafts.ts'
@@ -27,17 +25,10 @@ type IncomesPageProps = {
 
 export const IncomesPage = ({ session, onSetting }: IncomesPageProps) => {
   usePageTitle(m.receipt_title())
-  const { selectedSocietyId, areSocietiesKnown, email } = session
-  if (selectedSocietyId !== null) {
-    return <SocietyIncomes session={session} societyId={selectedSocietyId} onSetting={onSetting} />
-  }
-  return areSocietiesKnown ? (
-    <>
-      <PageHeader title={m.receipt_title()} />
-      <NoSocietyPanel email={email} />
-    </>
-  ) : (
-    <LoadingPlaceholder />
+  return (
+    <InSociety session={session} title={m.receipt_title()}>
+      {(societyId) => <SocietyIncomes {...{ session, societyId, onSetting }} />}
+    </InSociety>
   )
 }
 

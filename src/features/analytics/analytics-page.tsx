@@ -4,6 +4,7 @@ import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { Choice } from '#components/form/choice.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
+import { InSociety } from '#components/placeholder/in-society.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
 import { deviceHost } from '#db/current-device.ts'
@@ -21,13 +22,21 @@ const options = timeRanges.map((value) => ({ value, label: rangeWords[value]() }
 
 export const AnalyticsPage = () => {
   const { session } = useRouteContext({ from: route })
-  const search = useSearch({ from: route })
-  const navigate = useNavigate({ from: '/apps/dashboards/analytics' })
-  const query = useQuery(analyticsQuery(session.selectedSocietyId ?? ''))
-  const status = useQuery(syncQueries.status())
-  const range = timeRanges.find((each) => each === search.range) ?? usual
   const society = session.societies.find(({ id }) => id === session.selectedSocietyId)?.name
   usePageTitle(m.analytics_title(), society)
+  return (
+    <InSociety session={session} title={m.analytics_title()}>
+      {(societyId) => <SocietyAnalytics societyId={societyId} />}
+    </InSociety>
+  )
+}
+
+const SocietyAnalytics = ({ societyId }: { societyId: string }) => {
+  const search = useSearch({ from: route })
+  const navigate = useNavigate({ from: '/apps/dashboards/analytics' })
+  const query = useQuery(analyticsQuery(societyId))
+  const status = useQuery(syncQueries.status())
+  const range = timeRanges.find((each) => each === search.range) ?? usual
   const retry = () => {
     deviceHost().syncNow()
     void query.refetch()

@@ -11,6 +11,7 @@ import { useLateStyles } from '#components/late-styles.ts'
 import { notify } from '#components/notify.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { ErrorPlaceholder } from '#components/placeholder/error-placeholder.tsx'
+import { InSociety } from '#components/placeholder/in-society.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
@@ -125,9 +126,16 @@ export const AuditPage = () => {
   useLateStyles(css)
   usePageTitle(m.nav_audit())
   const { session } = useRouteContext({ from: '/_shell' })
+  return (
+    <InSociety session={session} title={m.nav_audit()}>
+      {(societyId) => <SocietyTrail key={societyId} societyId={societyId} />}
+    </InSociety>
+  )
+}
+
+const SocietyTrail = ({ societyId }: { societyId: string }) => {
   const search = useSearch({ from: '/_shell/apps/audit' })
   const navigate = useNavigate()
-  const societyId = session.selectedSocietyId ?? ''
   const filter = useMemo(() => filterOf(search), [search])
   const trail = useInfiniteQuery(trailQuery(societyId, filter))
   const file = useExport(societyId, filter)

@@ -5,9 +5,7 @@ import { useKey } from '#components/keys/offered-keys.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
-import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
-import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
-import { PageHeader } from '#components/shell/page-header.tsx'
+import { InSociety } from '#components/placeholder/in-society.tsx'
 import { deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -144,15 +142,9 @@ const Directory = ({ societyId }: { societyId: string }) => {
 
 export const ContactsPage = () => {
   const { session } = useRouteContext({ from: '/_shell' })
-  const { selectedSocietyId, areSocietiesKnown, email } = session
-  if (selectedSocietyId !== null)
-    return <Directory key={selectedSocietyId} societyId={selectedSocietyId} />
-  return areSocietiesKnown ? (
-    <>
-      <PageHeader title={m.contact_title()} />
-      <NoSocietyPanel email={email} />
-    </>
-  ) : (
-    <LoadingPlaceholder />
+  return (
+    <InSociety session={session} title={m.contact_title()}>
+      {(societyId) => <Directory key={societyId} societyId={societyId} />}
+    </InSociety>
   )
 }

@@ -7,6 +7,7 @@ import { IconHome } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
+import { InSociety } from '#components/placeholder/in-society.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { SectionLink, SectionLinks } from '#components/section-links.tsx'
@@ -94,12 +95,24 @@ const Building = ({ wings }: { wings: readonly Wing[] }) => {
   )
 }
 
-/** @param places the way to what lies beside it in Resident Management */
-export const OccupancyPage = ({ places }: { places: ReactNode }) => {
+type OccupancyPageProps = {
+  /** The way to what lies beside it in Resident Management. */
+  places: ReactNode
+}
+
+export const OccupancyPage = (props: OccupancyPageProps) => {
   useLateStyles(css)
   usePageTitle(m.nav_occupancy())
   const { session } = useRouteContext({ from: route })
-  const query = useQuery(occupancyQueries.building(session.selectedSocietyId ?? ''))
+  return (
+    <InSociety session={session} title={m.nav_occupancy()}>
+      {(societyId) => <Occupancy key={societyId} {...{ societyId, ...props }} />}
+    </InSociety>
+  )
+}
+
+const Occupancy = ({ societyId, places }: OccupancyPageProps & { societyId: string }) => {
+  const query = useQuery(occupancyQueries.building(societyId))
   const { data: sync } = useQuery(syncQueries.status())
   const retry = () => {
     deviceHost().syncNow()

@@ -10,6 +10,7 @@ import { ButtonLink } from '#components/link.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { usePaper } from '#components/paper/use-paper.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
+import { InSociety } from '#components/placeholder/in-society.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { SectionLink, SectionLinks } from '#components/section-links.tsx'
@@ -109,11 +110,28 @@ type RegistersPageProps = {
   onSetting: (change: SettingChange) => void
 }
 
-export const RegistersPage = ({ register, places, onSetting }: RegistersPageProps) => {
-  const book = useMemo(() => books[register](), [register])
-  usePageTitle(book.title())
+export const RegistersPage = (props: RegistersPageProps) => {
   const { session } = useRouteContext({ from: '/_shell' })
-  const query = useQuery(registerQueries.sources(session.selectedSocietyId ?? ''))
+  const book = useMemo(() => books[props.register](), [props.register])
+  usePageTitle(book.title())
+  return (
+    <InSociety session={session} title={book.title()}>
+      {(societyId) => (
+        <BookPage key={societyId} {...props} {...{ book, societyId }} settings={session.settings} />
+      )}
+    </InSociety>
+  )
+}
+
+type BookPageProps = RegistersPageProps & {
+  book: Book
+  settings: LinesProps['settings']
+  societyId: string
+}
+
+const BookPage = (props: BookPageProps) => {
+  const { register, places, onSetting, book, settings, societyId } = props
+  const query = useQuery(registerQueries.sources(societyId))
   const { data: sync } = useQuery(syncQueries.status())
   const { data } = query
   const lines = useMemo(() => (data ? book.linesOf(data.sources) : []), [data, book])
@@ -149,9 +167,7 @@ export const RegistersPage = ({ register, places, onSetting }: RegistersPageProp
         {places}
         <RegisterLinks />
         <UntilReady state={dataState(query, sync?.state)} onRetry={retry}>
-          {data && (
-            <Lines {...{ register, book, lines, data, onSetting }} settings={session.settings} />
-          )}
+          {data && <Lines {...{ register, book, lines, data, onSetting, settings }} />}
         </UntilReady>
       </PageCard>
     </>

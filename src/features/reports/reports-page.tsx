@@ -3,9 +3,7 @@ import { useMemo } from 'react'
 import { noteSuccess } from '#components/install/install-memory.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
-import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
-import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
-import { PageHeader } from '#components/shell/page-header.tsx'
+import { InSociety } from '#components/placeholder/in-society.tsx'
 import { isHere } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportsPlace, ReportsViewer } from './report-item.ts'
@@ -37,19 +35,11 @@ const usePanel = () => {
   return { panel: panel === 'new' || panel === 'edit' ? panel : undefined, resend, onPanel }
 }
 
-/** Only in a society is there something to show, and somebody to report to. */
-export const ReportsPage = (props: ReportsPageProps) => {
-  const { selectedSocietyId, areSocietiesKnown, email } = props.session
-  if (selectedSocietyId !== null) return <SocietyReports {...props} />
-  return areSocietiesKnown ? (
-    <>
-      <PageHeader title={m.report_title()} />
-      <NoSocietyPanel email={email} />
-    </>
-  ) : (
-    <LoadingPlaceholder />
-  )
-}
+export const ReportsPage = (props: ReportsPageProps) => (
+  <InSociety session={props.session} title={m.report_title()}>
+    {() => <SocietyReports {...props} />}
+  </InSociety>
+)
 
 const SocietyReports = (props: ReportsPageProps) => {
   const { session, place, selectedId } = props

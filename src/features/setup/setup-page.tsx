@@ -189,6 +189,7 @@ export type ExtraSection = { handle: string; title: () => string; page: ReactNod
 
 type SetupPageProps = Pick<SetupFrame, 'onSetting'> &
   Pick<DrawersProps, 'ofRow'> & {
+    societyId: string
     logo: ReactNode
     /** Of other features, after our own. */
     extras: readonly ExtraSection[]
@@ -238,14 +239,14 @@ const Meter = ({ societyId, extras }: MeterProps) => {
 }
 
 /** @param props.onSetting keeps what the person has made of the tables */
-export const SetupPage = ({ onSetting, ofRow, logo, extras: others }: SetupPageProps) => {
+export const SetupPage = (props: SetupPageProps) => {
+  const { societyId, onSetting, ofRow, logo, extras: others } = props
   useLateStyles(css)
   const { session } = useRouteContext({ from: '/_shell' })
   const { id } = useParams({ from: route })
   const { panel, resend } = useSearch({ from: '/_shell' })
   const navigate = useNavigate()
   const address = useTableAddress()
-  const societyId = session.selectedSocietyId ?? ''
   const { kind: found, isUnknown } = useKind(societyId, id)
   const kind = found ?? kindOf('flat')
   const query = useQuery(setupQueries.list(societyId, kind.entity))

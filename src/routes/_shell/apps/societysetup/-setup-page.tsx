@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { InSociety } from '#components/placeholder/in-society.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { SamplesSection } from '#features/setup/samples-section.tsx'
@@ -16,7 +17,7 @@ const InviteEveryone = lazy(async () => ({
   default: (await import('#features/residents/inviting/invite-everyone.tsx')).InviteEveryone,
 }))
 
-/** Sections of other features: nothing is begun in them before it is known in which society. */
+/** Sections of other features. */
 const extrasOf = (societyId: string, uid: string): ExtraSection[] => {
   // not the key of what stands beside it
   const samples = <SamplesSection key={`samples-${societyId}`} societyId={societyId} />
@@ -42,35 +43,30 @@ const extrasOf = (societyId: string, uid: string): ExtraSection[] => {
       {samples}
     </Suspense>
   )
-  const isKnown = societyId !== ''
   return [
-    {
-      handle: 'import',
-      title: m.import_title,
-      page: isKnown ? importing : <LoadingPlaceholder />,
-    },
-    {
-      handle: 'start',
-      title: m.wizard_start,
-      page: isKnown ? wizard : <LoadingPlaceholder />,
-    },
+    { handle: 'import', title: m.import_title, page: importing },
+    { handle: 'start', title: m.wizard_start, page: wizard },
   ]
 }
 
 export const SetupRoutePage = () => {
   const { session } = useRouteContext({ from: '/_shell' })
-  const societyId = session.selectedSocietyId ?? ''
   return (
-    <SetupPage
-      extras={extrasOf(societyId, session.uid)}
-      onSetting={(change) => void changeProfile('settings.set@1', change)}
-      logo={<PictureOf session={session} kind="society" subjectId={societyId} />}
-      ofRow={(entity, id, onCover) => {
-        if (entity === 'flat') return <DocumentsOfFlat {...{ session, onCover }} flatId={id} />
-        if (entity === 'office-bearer')
-          return <PictureOf session={session} kind={entity} subjectId={id} />
-        return null
-      }}
-    />
+    <InSociety session={session} title={m.nav_societysetup()}>
+      {(societyId) => (
+        <SetupPage
+          societyId={societyId}
+          extras={extrasOf(societyId, session.uid)}
+          onSetting={(change) => void changeProfile('settings.set@1', change)}
+          logo={<PictureOf session={session} kind="society" subjectId={societyId} />}
+          ofRow={(entity, id, onCover) => {
+            if (entity === 'flat') return <DocumentsOfFlat {...{ session, onCover }} flatId={id} />
+            if (entity === 'office-bearer')
+              return <PictureOf session={session} kind={entity} subjectId={id} />
+            return null
+          }}
+        />
+      )}
+    </InSociety>
   )
 }
