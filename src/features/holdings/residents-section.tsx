@@ -115,7 +115,7 @@ const useMovingIn = ({ societyId, sync, onDone }: SectionFrame, today: string) =
   const choices = useQuery(residentQueries.choices(societyId)).data
   const drawer = isOpen && choices !== undefined && (
     <MoveInDrawer
-      {...{ ...choices, today, actions, onDone }}
+      {...{ ...choices, societyId, today, actions, onDone }}
       isOffline={sync === 'offline'}
       onClose={() => setOpen(false)}
     />
