@@ -120,7 +120,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-search',
-    test: /src[\\/](features[\\/]search[\\/](?!lazy)|texts[\\/]compiled[\\/]messages[\\/](search_(?!title)|keys_)|components[\\/]keys[\\/]key(s-dialog|-groups))|icons[\\/]Icon(SwitchHorizontal|User|UserPlus)\.mjs/,
+    test: /src[\\/](features[\\/]search[\\/](?!lazy)|texts[\\/]compiled[\\/]messages[\\/](search_(?!title)|keys_)|components[\\/]keys[\\/]key(s-dialog|-groups))|icons[\\/]Icon(Car|SwitchHorizontal|User|UserPlus)\.mjs/,
     priority: 4,
     includeDependenciesRecursively: false,
   },

@@ -22,6 +22,7 @@ export {
   IconCalendarDue,
   IconCalendarEvent,
   IconCamera,
+  IconCar,
   IconCash,
   IconCashBanknote,
   IconChevronDown,

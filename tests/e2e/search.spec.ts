@@ -100,6 +100,32 @@ test('everybody finds what their role may see, and no more', async ({ open }) =>
   await expect(option(tenant.page, 'Record receipt')).toHaveCount(0)
 })
 
+test('a vehicle is found by the office alone; a neighbour by who may open Contacts', async ({
+  open,
+}) => {
+  const office = await open()
+  await signIn(office, server.url, 'Admin')
+  await button(office.page).click()
+  await field(office.page).fill('mh00ab0104')
+  await expect(option(office.page, /^MH 00 AB 0104/)).toContainText('A-104 · Rohan Deshpande')
+  await office.page.keyboard.press('Enter')
+  await expect(heading(office.page, 'Rohan Deshpande')).toBeVisible()
+  await expect(office.page.getByText('MH 00 AB 0104')).toBeVisible()
+
+  const owner = await open()
+  await signIn(owner, server.url, 'Owner')
+  await button(owner.page).click()
+  await field(owner.page).fill('tenzin')
+  await expect(option(owner.page, /^Tenzin Dolma/)).toContainText('B-203')
+  // not even one's own
+  await field(owner.page).fill('mh00')
+  await expect(owner.page.getByText('No results..').first()).toBeVisible()
+  await field(owner.page).fill('tenzin')
+  await option(owner.page, /^Tenzin Dolma/).click()
+  await expect(heading(owner.page, 'Contacts')).toBeVisible()
+  await expect(owner.page.getByRole('heading', { name: /B-203/ })).toBeVisible()
+})
+
 test('a number finds its receipt, which is then in sight; a person, a flat and a report open too', async ({
   open,
 }) => {

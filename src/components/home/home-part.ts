@@ -46,5 +46,7 @@ export type HomePart<Data = unknown> = {
   title(viewer: HomeViewer): string
   /** What is said where there is nothing; null where there is something. */
   empty(data: Data): string | null
+  /** True: there is no card at all; nor is there one before this is known. */
+  isAbsent?(data: Data): boolean
   Body(props: { data: Data; viewer: HomeViewer }): ReactNode
 }

@@ -2,6 +2,7 @@
 
 import type { JoinRelation } from '../../contract/admission.ts'
 import type { OwnContactFields, Sharing } from '../../contract/contacts.ts'
+import type { HouseholdFields, HouseholdKind, ResidentFields } from '../../contract/holdings.ts'
 import type { LabelRow, ReportArea, ReportStatus } from '../../contract/reports.ts'
 import type { SocietyRole } from '../../contract/societies.ts'
 import { contactDefaults } from '../directory.ts'
@@ -44,7 +45,8 @@ export type DemoSociety = {
   flats: FlatRow[]
   setup: DemoSetup
   contacts: DemoContact[]
-  holdings: HoldingRow[]
+  holdings: DemoHolding[]
+  household: DemoHousehold[]
   memberships: MembershipRow[]
   labels: readonly DemoLabel[]
   reports: DemoReport[]
@@ -54,6 +56,14 @@ export type DemoSociety = {
   joiningCode: string
   joinRequests: DemoJoinRequest[]
 }
+
+/** What the office has written of a holding, and whether it has been reminded of its licence. */
+export type DemoDetails = Partial<ResidentFields & { licenceTold: number }>
+export type DemoHolding = HoldingRow & DemoDetails
+/** A vehicle, a pet, whom to call, or a nominee. */
+export type DemoHousehold = {
+  [Kind in HouseholdKind]: { id: string; holdingId: string; kind: Kind } & HouseholdFields<Kind>
+}[HouseholdKind]
 
 /** What somebody says of themselves, and whom they let see it. */
 export type DemoAbout = Partial<OwnContactFields> & { sharing?: Sharing }
@@ -81,17 +91,20 @@ export type DemoPerson = {
   uid: string | null
   roles: SocietyRole[] | null
   about?: DemoAbout
-  homes: {
+  homes: (DemoDetails & {
     flatId: string
     relation: Relation
     since: string
     until: string | null
-    livesHere?: boolean
-  }[]
+  })[]
 }
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-')
 export const demoEmail = (name: string) => `${slugOf(name).replaceAll('-', '.')}@${demoDomain}`
+
+/** @param flat as it is spoken: `A-104` */
+export const holdingId = (prefix: string, name: string, flat: string) =>
+  `${prefix}:holding:${slugOf(name)}:${flat}`
 
 /** @param prefix of every id, so that the rows of two societies are told apart at a glance */
 export const peopleRows = (
@@ -107,7 +120,7 @@ export const peopleRows = (
     holdings: people.flatMap((person) =>
       person.homes.map((home) => ({
         ...home,
-        id: `${prefix}:holding:${slugOf(person.name)}:${home.flatId.slice(home.flatId.lastIndexOf(':') + 1)}`,
+        id: holdingId(prefix, person.name, home.flatId.slice(home.flatId.lastIndexOf(':') + 1)),
         contactId: contactId(person),
       })),
     ),

@@ -13,6 +13,7 @@ import {
   demoEmail,
   peopleRows,
 } from './demo-society.ts'
+import { neemHousehold, neemLicences } from './neem-household.ts'
 import { neemReceipts } from './neem-receipts.ts'
 import { neemReports } from './neem-reports.ts'
 import { demoStars } from './report-stars.ts'
@@ -36,6 +37,7 @@ export const neemChhaya = (anchor: string): DemoSociety => {
       phoneIn(rows, name),
     ),
     ...rows,
+    household: neemHousehold(anchor),
     labels: [...defaultLabels, ...appLabels],
     ...reports,
     receipts: neemReceipts(flats, rows.holdings, anchor),
@@ -183,6 +185,7 @@ const residentOf = (home: Home, number: number, anchor: string): DemoPerson => {
         relation: home.relation,
         // vacant
         ...(home.flat === 'B-104' && { livesHere: false }),
+        ...neemLicences(anchor)[home.name],
         since: movedDay(home.since, anchor),
         until,
       },

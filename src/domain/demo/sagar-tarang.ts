@@ -40,6 +40,7 @@ export const sagarTarang = (anchor: string, size: SagarSize): DemoSociety => {
     flats,
     setup: demoSetup('sagar', sagarTitle, flats, sagarBearers, anchor),
     ...rows,
+    household: [],
     labels: defaultLabels,
     ...reports,
     receipts: demoReceipts('sagar', sagarPayments(rows.holdings), anchor),

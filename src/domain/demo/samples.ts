@@ -4,7 +4,15 @@ import { neemChhaya } from './neem-chhaya.ts'
 
 export type Samples = Pick<
   DemoSociety,
-  'flats' | 'setup' | 'contacts' | 'holdings' | 'reports' | 'reporters' | 'stars' | 'receipts'
+  | 'flats'
+  | 'setup'
+  | 'contacts'
+  | 'holdings'
+  | 'household'
+  | 'reports'
+  | 'reporters'
+  | 'stars'
+  | 'receipts'
 >
 
 /** `example.com` reaches nobody (RFC 2606). */
@@ -18,9 +26,10 @@ const nobody = (uid: string) => `sample-${uid}`
  * @param by uid of who asked for them: they have written the receipts
  */
 export const samples = (anchor: string, by: string): Samples => {
-  const { flats, setup, contacts, holdings, reports, reporters, receipts } = neemChhaya(anchor)
+  const { flats, setup, contacts, holdings, household, reports, reporters, receipts } =
+    neemChhaya(anchor)
   return {
-    ...{ flats, setup, holdings, stars: [] },
+    ...{ flats, setup, holdings, household, stars: [] },
     contacts: contacts.map((row) => ({ ...row, email: unreachable(row.email) })),
     reports: reports.map((row) => ({
       ...row,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { entities } from '#contract/entities.ts'
+import { householdFields, residentFields } from '#contract/holdings.ts'
 import { emailSchema, idSchema } from '#contract/wire.ts'
+import { z } from '#contract/zod.ts'
+import { licenceReminders } from '../licences.ts'
 import { isDone, isInView, type ReportView } from '../reports.ts'
 import { expectedAnchor } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
@@ -42,6 +45,39 @@ describe('Neem Chhaya', () => {
     expect(neem.memberships.some(({ contactId }) => contactId === 'neem:contact:ravi-kale')).toBe(
       false,
     )
+  })
+
+  test('one licence ends within 60 days of whatever day it is, the police know of one tenant', () => {
+    for (const day of [anchor, '2027-02-28', '2027-07-01']) {
+      const { holdings } = seed(day).societies[0]!
+      const rows = holdings.map((row) => ({ licenceEnd: null, ...row }))
+      expect(licenceReminders(rows, day).map(({ row, at }) => [row.id, at])).toEqual([
+        ['neem:holding:sneha-varghese:B-203', 60],
+      ])
+    }
+    const told = neem.holdings.filter(({ policeOn }) => policeOn)
+    expect(told.map(({ id }) => id)).toEqual(['neem:holding:pooja-nair:A-102'])
+    for (const row of neem.holdings) z.partial(residentFields).parse(row)
+  })
+
+  test('some have vehicles, a dog, somebody to call and nominees, whose shares are a hundred percent', () => {
+    expect(countBy(neem.household.map(({ kind }) => kind))).toEqual({
+      vehicle: 6,
+      pet: 1,
+      emergency: 3,
+      nominee: 3,
+    })
+    const held = new Set(neem.holdings.map(({ id }) => id))
+    const shares: Record<string, number> = {}
+    for (const row of neem.household) {
+      expect([held.has(row.holdingId), idSchema.safeParse(row.id).success]).toEqual([true, true])
+      expect(householdFields[row.kind].safeParse(row).error).toBeUndefined()
+      if (row.kind === 'nominee') {
+        shares[row.holdingId] = (shares[row.holdingId] ?? 0) + row.share
+      }
+    }
+    expect(Object.values(shares)).toEqual([100, 100])
+    expect(new Set(neem.household.map(({ id }) => id)).size).toBe(neem.household.length)
   })
 
   test('every account has the roles and the flat of its line', () => {

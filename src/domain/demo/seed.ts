@@ -23,6 +23,7 @@ export const seed = (anchor: string = expectedAnchor, size: DemoSize = 'small'):
 
 const onItsFirstDay = (society: DemoSociety): DemoSociety => ({
   ...society,
+  household: [],
   reports: [],
   reporters: [],
   stars: [],

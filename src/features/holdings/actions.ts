@@ -7,7 +7,8 @@ import type { HouseholdKind } from '#contract/holdings.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import type { z } from '#contract/zod.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
-import { mutate } from '#db/mutate.ts'
+import { inOneSave, mutate } from '#db/mutate.ts'
+import { discard } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 
@@ -74,6 +75,12 @@ export const createHoldingActions = (societyid: string) => {
     removeEntry: async (id: string) => {
       await change('household.remove@1', { id })
     },
+    /** In one step with what takes its place. */
+    replace: (opId: string, save: () => Promise<void>) =>
+      inOneSave(currentDevice(), async () => {
+        await save()
+        await discard(currentDevice(), opId)
+      }),
     moveIn: (input: Input<typeof moveIn>) =>
       decide(() => callServer(moveIn, { ...input, societyid })),
     moveOut: (input: Input<typeof moveOut>) =>

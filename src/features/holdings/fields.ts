@@ -1,4 +1,5 @@
 /** What the forms of a holding and its household ask, and how what was typed becomes columns. */
+import type { FieldErrors } from '#contract/errors.ts'
 import { type HouseholdKind, petSorts, vehicleSorts } from '#contract/holdings.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Option } from './queries.ts'
@@ -117,6 +118,15 @@ export const columnsOf = (
       if (kind === 'whole') return [name, value === '' ? null : Number(value)]
       return [name, value]
     }),
+  )
+
+/** What the server said of the fields of a change that it refused. */
+export const refusedErrors = (fields: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, code]) => [
+      name,
+      code === 'TAKEN' ? m.held_refused_TAKEN() : m.held_wrong(),
+    ]),
   )
 
 type Parsed = { success: boolean; error?: { issues: readonly { path: readonly PropertyKey[] }[] } }

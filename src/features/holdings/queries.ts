@@ -1,6 +1,7 @@
 /** Who holds which flat, as this device last heard of it; readable without network. */
 import type { Shared } from '#contract/contacts.ts'
-import type { HouseholdRow, ResidentRow } from '#contract/holdings.ts'
+import type { FieldErrors } from '#contract/errors.ts'
+import type { HouseholdKind, HouseholdRow, ResidentRow } from '#contract/holdings.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
@@ -39,6 +40,34 @@ export type ResidentDetail = {
   shared: Shared
 }
 
+/** A change that the server refused, for the form that takes it up again. */
+export type RefusedHolding = {
+  opId: string
+  /** Of a household: of which kind. Null: of the resident. */
+  kind: HouseholdKind | null
+  /** Of what it changes; null: it makes a new entry. */
+  id: string | null
+  words: object
+  fields: FieldErrors
+}
+
+const withForm = ['resident.edit@1', 'household.add@1', 'household.edit@1']
+
+const readRefused = async (device: Device, opId: string): Promise<RefusedHolding | null> => {
+  const entry = await device.outbox.get({ opId })
+  if (entry === undefined || !withForm.includes(entry.name)) return null
+  const { kind, id, set, row } = entry.args as {
+    kind?: HouseholdKind
+    id: string
+    set?: object
+    row?: object
+  } // parsed when queued
+  return {
+    ...{ opId, kind: kind ?? null, id: row === undefined ? id : null },
+    ...{ words: set ?? row ?? {}, fields: entry.fields ?? {} },
+  }
+}
+
 const latestFirst = (a: ResidentRow, b: ResidentRow) => (a.since < b.since ? 1 : -1)
 
 const readDetail = async (device: Device, societyId: string, id: string) => {
@@ -70,6 +99,12 @@ export const residentQueries = {
       tables: ['resident', 'household', 'contact-detail', 'society', 'scopes'],
       key: ['resident', 'detail', societyId, id],
       read: (device) => readDetail(device, societyId, id),
+    }),
+  refused: (opId: string | undefined) =>
+    localQuery({
+      tables: ['outbox'],
+      key: ['outbox', 'refused-holding', opId],
+      read: async (device) => (opId === undefined ? null : readRefused(device, opId)),
     }),
   /** Everybody and every flat there is to choose from. */
   choices: (societyId: string) =>

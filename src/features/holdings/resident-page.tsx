@@ -1,6 +1,7 @@
 /** One resident of a flat: what is known of them and of the flat over time, and the ways to change it (ux.md 3.9). */
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -20,7 +21,7 @@ import { m } from '#texts/compiled/messages.js'
 import { createHoldingActions, type HoldingActions } from './actions.ts'
 import { licenceFields, registerFields, seatFields, shareFields } from './fields.ts'
 import css from './holdings.css?inline'
-import { type ResidentDetail, residentQueries } from './queries.ts'
+import { type RefusedHolding, type ResidentDetail, residentQueries } from './queries.ts'
 import { DetailsDrawer } from './ui/details-drawer.tsx'
 import { type Fact, Facts, factsOf, Part } from './ui/facts.tsx'
 import { HistoryParts, periodText } from './ui/history-parts.tsx'
@@ -89,17 +90,18 @@ type DrawersProps = {
   today: string
   isOffline: boolean
   opened: Opened
+  refused: RefusedHolding | null
   actions: HoldingActions
   onSaved: () => void
   onClose: () => void
 }
 
-const Drawers = ({ detail, opened, onSaved, ...shared }: DrawersProps) => {
+const Drawers = ({ detail, opened, onSaved, refused, ...shared }: DrawersProps) => {
   const { row, ofFlat } = detail
   const choices = useQuery(residentQueries.choices(shared.societyId)).data
   const onDone = (message: string) => notify({ kind: 'success', message })
   const { people = [], flats = [] } = choices ?? {}
-  if (opened === 'edit') return <DetailsDrawer {...{ row, onSaved }} {...shared} />
+  if (opened === 'edit') return <DetailsDrawer {...{ row, onSaved, refused }} {...shared} />
   if (opened === 'out') return <MoveOutDrawer resident={row} {...{ onDone }} {...shared} />
   if (choices === undefined || opened === null) return null
   return opened === 'in' ? (
@@ -114,13 +116,16 @@ const Drawers = ({ detail, opened, onSaved, ...shared }: DrawersProps) => {
 }
 
 type ResidentProps = Omit<DrawersProps, 'opened' | 'onClose'> & {
+  /** The form with the words of the refused change is closed. */
+  onRefusedClose: () => void
   documents: ResidentPageProps['documents']
 }
 
-const Resident = ({ documents, ...shared }: ResidentProps) => {
-  const { detail, today, actions, societyId, onSaved } = shared
+const Resident = ({ documents, onRefusedClose, ...shared }: ResidentProps) => {
+  const { detail, today, actions, societyId, onSaved, refused } = shared
   const { row, ofFlat, household } = detail
   const [opened, setOpened] = useState<Opened>(null)
+  const isRefused = refused !== null && refused.kind === null
   const isOver = row.until !== null && row.until < today
   const hasOwner = ofFlat.some(
     ({ relation, until }) => isOwnership(relation) && (until === null || until >= today),
@@ -147,13 +152,38 @@ const Resident = ({ documents, ...shared }: ResidentProps) => {
       </div>
       <div className="held-parts">
         <Parts detail={detail} today={today} />
-        <HouseholdPart rows={household} holdingId={row.id} {...{ societyId, actions, onSaved }} />
+        <HouseholdPart
+          rows={household}
+          holdingId={row.id}
+          {...{ societyId, actions, onSaved, refused, onRefusedClose }}
+        />
         <HistoryParts detail={detail} today={today} />
       </div>
       {documents(row.flatId, row.flat)}
-      <Drawers {...shared} opened={opened} onClose={() => setOpened(null)} />
+      <Drawers
+        key={refused?.opId}
+        {...shared}
+        refused={isRefused ? refused : null}
+        opened={isRefused ? 'edit' : opened}
+        onClose={isRefused ? onRefusedClose : () => setOpened(null)}
+      />
     </>
   )
+}
+
+/** The change of the tray that the address names, and the way to be done with it. */
+const useRefused = () => {
+  const { resend } = useSearch({ from: '/_shell' })
+  const { data: refused = null } = useQuery(residentQueries.refused(resend))
+  const navigate = useNavigate()
+  const onRefusedClose = () =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, resend: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { refused, onRefusedClose }
 }
 
 export const ResidentPage = ({ societyId, id, documents }: ResidentPageProps) => {
@@ -162,6 +192,7 @@ export const ResidentPage = ({ societyId, id, documents }: ResidentPageProps) =>
   const list = useQuery(residentQueries.list(societyId))
   const { data: sync } = useQuery(syncQueries.status())
   const actions = useMemo(() => createHoldingActions(societyId), [societyId])
+  const resending = useRefused()
   const isOffline = sync?.state === 'offline'
   const title = detail.data?.row.name ?? m.nav_residentmgmt()
   usePageTitle(title)
@@ -195,7 +226,7 @@ export const ResidentPage = ({ societyId, id, documents }: ResidentPageProps) =>
                 key={id}
                 detail={detail.data}
                 onSaved={() => notifySaved(isOffline)}
-                {...{ societyId, today, isOffline, actions, documents }}
+                {...{ societyId, today, isOffline, actions, documents, ...resending }}
               />
             )}
             {detail.data === null && (

@@ -14,10 +14,10 @@ import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { relationWords } from '#components/relation-words.ts'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { Chip } from '#components/status/chip.tsx'
+import { useResidentsAddress } from '#components/use-table-address.ts'
 import type { ResidentRow } from '#contract/holdings.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { lastsOn } from '#domain/holdings.ts'
-import type { TableSearch } from '#domain/table-search.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createHoldingActions } from './actions.ts'
@@ -108,7 +108,6 @@ const ResidentCard = ({ row, today, onOpen }: CardProps) => (
 )
 
 const nobody: ResidentRow[] = []
-const unsearched: TableSearch = {}
 
 const useMovingIn = ({ societyId, sync, onDone }: SectionFrame, today: string) => {
   const [isOpen, setOpen] = useState(false)
@@ -116,7 +115,7 @@ const useMovingIn = ({ societyId, sync, onDone }: SectionFrame, today: string) =
   const choices = useQuery(residentQueries.choices(societyId)).data
   const drawer = isOpen && choices !== undefined && (
     <MoveInDrawer
-      {...{ ...choices, today, actions, onDone }}
+      {...{ ...choices, societyId, today, actions, onDone }}
       isOffline={sync === 'offline'}
       onClose={() => setOpen(false)}
     />
@@ -129,8 +128,7 @@ export const ResidentsSection = (frame: SectionFrame) => {
   useLateStyles(css)
   const list = useQuery(residentQueries.list(societyId))
   const navigate = useNavigate()
-  // The address belongs to the other table of the page.
-  const [search, setSearch] = useState(unsearched)
+  const address = useResidentsAddress()
   const today = list.data?.today ?? ''
   const moving = useMovingIn(frame, today)
   const items = list.data?.items ?? nobody
@@ -183,7 +181,7 @@ export const ResidentsSection = (frame: SectionFrame) => {
                   rowId={idOf}
                   rowName={nameOf}
                   {...{ columns, today, countWords, actionsOf, card, onOpen }}
-                  {...{ society, settings, onSetting, search, onSearch: setSearch }}
+                  {...{ society, settings, onSetting, ...address }}
                   bulk={[]}
                 />
               </Suspense>

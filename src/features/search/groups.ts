@@ -1,5 +1,5 @@
 /** The groups of what was found: pages first, further groups only after two characters (ux.md 4.2). */
-import { IconCash, IconHome, IconMessageReport, IconUser } from '#components/icons.ts'
+import { IconCar, IconCash, IconHome, IconMessageReport, IconUser } from '#components/icons.ts'
 import type { NavigationItem } from '#components/shell/navigation-item.ts'
 import { m } from '#texts/compiled/messages.js'
 import { bestOf, findIn } from './find.ts'
@@ -35,7 +35,13 @@ export const toPage = (
   ...(id === 'home' ? {} : { star: { id, isOn: shortcuts.includes(id) } }),
 })
 
-const iconOf = { flat: IconHome, person: IconUser, report: IconMessageReport, receipt: IconCash }
+const iconOf = {
+  flat: IconHome,
+  person: IconUser,
+  vehicle: IconCar,
+  report: IconMessageReport,
+  receipt: IconCash,
+}
 
 const toOption = ({ id, kind, title, detail, target }: Line): Option => ({
   key: id,

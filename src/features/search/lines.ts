@@ -1,9 +1,12 @@
 /** What the search finds among the rows of this device, made ready once: every keystroke reads all of it. */
 import { amountText, dayText, instantDayText } from '#components/format.ts'
 import type { JoinRequestRow } from '#contract/admission.ts'
+import type { ContactRow } from '#contract/contacts.ts'
+import type { HouseholdRow, ResidentRow } from '#contract/holdings.ts'
 import type { MemberCardRow } from '#contract/members.ts'
 import type { HoldingCardRow, ReceiptRow } from '#contract/receipts.ts'
 import type { LabelRow, ReporterRow, ReportRow } from '#contract/reports.ts'
+import { flatName } from '#domain/import/rows.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Searchable } from './rank.ts'
 
@@ -12,12 +15,12 @@ export type Target = {
   to: string
   params?: Record<string, string>
   hash?: string
-  search?: { panel: 'new' } | { find: string }
+  search?: { panel: 'new' } | { find: string } | { id: string }
 }
 
 export type Line = Searchable & {
   id: string
-  kind: 'flat' | 'person' | 'report' | 'receipt'
+  kind: 'flat' | 'person' | 'vehicle' | 'report' | 'receipt'
   title: string
   /** Only asked of the few that are shown. */
   detail: () => string
@@ -28,10 +31,13 @@ export type Line = Searchable & {
 export type SearchRows = {
   today: string
   /** The pages this person may open. */
-  opens: { residents: boolean; accounts: boolean }
+  opens: { residents: boolean; contacts: boolean; accounts: boolean }
   cards: readonly (HoldingCardRow & { isOwn: boolean })[]
   members: readonly MemberCardRow[]
   requests: readonly JoinRequestRow[]
+  residents: readonly ResidentRow[]
+  households: readonly HouseholdRow[]
+  contacts: readonly ContactRow[]
   reports: readonly ReportRow[]
   reporters: ReadonlyMap<string, ReporterRow>
   labels: readonly LabelRow[]
@@ -39,6 +45,10 @@ export type SearchRows = {
 }
 
 const residents: Target = { to: '/apps/residentmgmt/residents' }
+const residentOf = (id: string): Target => ({
+  to: '/apps/residentmgmt/resident',
+  search: { id },
+})
 const incomes: Target = { to: '/apps/accounts/incomes' }
 const myFlat: Target = { to: '/apps/dashboards/resident' }
 
@@ -102,10 +112,25 @@ const personLine = (
   target: about.target,
 })
 
-const personLines = ({ cards, members, requests, today, opens }: SearchRows): Line[] => {
-  if (!opens.residents) return []
+/** Neighbours, as the directory shows them. */
+const contactLines = ({ contacts, today, opens }: SearchRows): Line[] => {
+  if (!opens.contacts) return []
+  return contacts.map(({ id, name, homes }) => {
+    const present = homes.filter((home) => isOn(today, home))
+    const flats = present.map(flatName)
+    return personLine(`contact-${id}`, name, {
+      more: [...flats, ...flats.map(compact)],
+      detail: () => beneath(...flats),
+      target: { to: '/apps/contacts/$id', params: { id: present[0]?.flatId ?? id } },
+    })
+  })
+}
+
+const personLines = (rows: SearchRows): Line[] => {
+  const { members, requests, residents: held, today, opens } = rows
+  if (!opens.residents) return contactLines(rows)
   const known = new Set(members.map(({ name }) => name))
-  const others = cards.filter((card) => !known.has(card.person) && isOn(today, card))
+  const others = held.filter((row) => !known.has(row.name) && isOn(today, row))
   return [
     ...members.map(({ id, name, email, homes }) => {
       const flats = [...new Set(homes.filter((home) => isOn(today, home)).map(({ flat }) => flat))]
@@ -115,11 +140,11 @@ const personLines = ({ cards, members, requests, today, opens }: SearchRows): Li
         target: memberTarget(id),
       })
     }),
-    ...others.map(({ id, person, flat }) =>
-      personLine(`card-${id}`, person, {
+    ...others.map(({ id, name, flat }) =>
+      personLine(`resident-${id}`, name, {
         more: [flat, compact(flat)],
         detail: () => flat,
-        target: residents,
+        target: residentOf(id),
       }),
     ),
     ...requests.map(({ id, name, email, flat }) =>
@@ -130,6 +155,29 @@ const personLines = ({ cards, members, requests, today, opens }: SearchRows): Li
       }),
     ),
   ]
+}
+
+/** For the office: whose car it is. */
+const vehicleLines = ({ households, residents: held, today, opens }: SearchRows): Line[] => {
+  if (!opens.residents) return []
+  const residentById = new Map(held.map((row) => [row.id, row]))
+  return households.flatMap(({ id, kind, number, holdingId }): Line[] => {
+    const resident = residentById.get(holdingId)
+    if (kind !== 'vehicle' || resident === undefined || !isOn(today, resident)) return []
+    return [
+      {
+        id: `vehicle-${id}`,
+        kind,
+        title: number,
+        text: number.toLowerCase(),
+        alias: compact(number),
+        // as it is read out: MH-12-AB-1234
+        more: number.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-'),
+        detail: () => beneath(m.search_vehicle(), resident.flat, resident.name),
+        target: residentOf(holdingId),
+      },
+    ]
+  })
 }
 
 /** The newest first, each with what is written in it and who reported it from where. */
@@ -190,7 +238,7 @@ const receiptLines = ({ receipts, cards, opens }: SearchRows): Line[] => {
 }
 
 export const linesOf = (rows: SearchRows) => ({
-  people: [...flatLines(rows), ...personLines(rows)],
+  people: [...flatLines(rows), ...personLines(rows), ...vehicleLines(rows)],
   reports: reportLines(rows),
   documents: receiptLines(rows),
 })

@@ -23,6 +23,9 @@ export type Found = {
 const tables = [
   'holding-card',
   'member-card',
+  'resident',
+  'household',
+  'contact-card',
   'join-request',
   'report',
   'reporter',
@@ -44,10 +47,17 @@ const read = async (device: Device, { societyId, roles }: Viewer): Promise<Found
   const society = await rows.society.get([space, societyId])
   const { people, reports, documents } = linesOf({
     today: businessDay(society, new Date()),
-    opens: { residents: can(roles, 'residents:approve'), accounts: can(roles, 'accounts:read') },
+    opens: {
+      residents: can(roles, 'residents:manage'),
+      contacts: can(roles, 'contacts:open'),
+      accounts: can(roles, 'accounts:read'),
+    },
     cards: (await all('holding-card')).map((card) => ({ ...card, isOwn: isOwn(card) })),
     members: await all('member-card'),
     requests: await all('join-request'),
+    residents: await all('resident'),
+    households: await all('household'),
+    contacts: await all('contact-card'),
     reports: await all('report'),
     reporters: new Map((await all('reporter')).map((reporter) => [reporter.id, reporter])),
     labels: await all('label'),

@@ -89,6 +89,24 @@ const card = (result: Partial<PartResult>, sync: 'up-to-date' | 'offline' = 'up-
 )
 const inCard = page.getByRole('region', { name: 'My Flat' })
 
+test('a card that is there only where there is something is not there before that is known', async () => {
+  const ifAny = (data: unknown) => (
+    <HomePartCard
+      part={{ ...flats, empty: () => null, isAbsent: (count) => count === 0 } as HomePart}
+      viewer={viewer}
+      sync="up-to-date"
+      result={{ data, isError: false, refetch: () => {} }}
+    />
+  )
+  for (const nothing of [undefined, null, 0]) {
+    const { unmount } = await renderAsGuest(ifAny(nothing))
+    await expect.element(inCard).not.toBeInTheDocument()
+    await unmount()
+  }
+  await renderAsGuest(ifAny(2))
+  await expect.element(inCard).toHaveTextContent('2 of your flats')
+})
+
 test.each([
   ['what it has', card({ data: 2 }), '2 of your flats', 'ready'],
   ['that there is nothing', card({ data: 0 }), 'No flat of yours', 'empty'],

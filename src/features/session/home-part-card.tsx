@@ -30,8 +30,12 @@ const stateOf = ({ data, isError }: PartResult, sync: HomePartCardProps['sync'])
   )
 }
 
+const isAbsent = (part: HomePart, { data }: PartResult, state: DataState) =>
+  part.isAbsent !== undefined && state !== 'error' && (state !== 'ready' || part.isAbsent(data))
+
 export const HomePartCard = ({ part, viewer, result, sync }: HomePartCardProps) => {
   const state = stateOf(result, sync)
+  if (isAbsent(part, result, state)) return null
   const empty = state === 'ready' ? part.empty(result.data) : null
   const quiet = empty ?? (state === 'not-on-device' ? m.load_history_later() : null)
   const body = (): ReactNode => {

@@ -1,7 +1,7 @@
 /** Writes the rows of a demo society: for the demo itself, and as samples for a society of somebody's own. */
 import { type DemoSetup, wholeFlat } from '#domain/demo/demo-setup.ts'
 import type { DemoSociety } from '#domain/demo/demo-society.ts'
-import { holdingDefaults, withPayers } from '#domain/holdings.ts'
+import { holdingDefaults, householdDefaults, withPayers } from '#domain/holdings.ts'
 import { societyDefaults } from '#domain/setup.ts'
 import { postReceipts } from '../receipts/post.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -19,12 +19,15 @@ export const writeOffice = async ({ putAll }: Writer, { society, labels }: DemoS
   await putAll('label', owned(labels))
 }
 
-export type SamplePeople = Pick<DemoSociety, 'flats' | 'setup' | 'contacts' | 'holdings'>
+export type SamplePeople = Pick<
+  DemoSociety,
+  'flats' | 'setup' | 'contacts' | 'holdings' | 'household'
+>
 
 export const writePeople = async (
   { putAll }: Writer,
   societyId: string,
-  { flats, setup, contacts, holdings }: SamplePeople,
+  { flats, setup, contacts, holdings, household }: SamplePeople,
 ) => {
   const owned = ownedBy(societyId)
   await putAll('flat', owned(flats.map(wholeFlat)))
@@ -34,6 +37,7 @@ export const writePeople = async (
   await putAll('contact', owned(contacts))
   const held = holdings.map((row) => ({ ...holdingDefaults, ...row }))
   await putAll('holding', owned(withPayers(held, [])))
+  await putAll('household', owned(household.map((row) => ({ ...householdDefaults, ...row }))))
 }
 
 export type SampleWork = Pick<DemoSociety, 'reports' | 'reporters' | 'stars' | 'receipts'>

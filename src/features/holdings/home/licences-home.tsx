@@ -69,6 +69,7 @@ export const licencesHome: HomePart<EndingLicences> = {
           },
         ],
   title: () => m.held_home_title(),
-  empty: ({ count }) => (count === 0 ? m.held_home_none() : null),
+  empty: () => null,
+  isAbsent: ({ count }) => count === 0,
   Body,
 }

@@ -10,11 +10,13 @@ import {
   errorsOf,
   type FormValues,
   licenceFields,
+  refusedErrors,
   registerFields,
   seatFields,
   shareFields,
   valuesOf,
 } from '../fields.ts'
+import type { RefusedHolding } from '../queries.ts'
 import { FormDrawer } from './form-drawer.tsx'
 
 const detailsSchema = z.partial(residentFields)
@@ -22,6 +24,8 @@ const detailsSchema = z.partial(residentFields)
 type DetailsDrawerProps = {
   societyId: string
   row: ResidentRow
+  /** A change whose words the form begins with. */
+  refused: RefusedHolding | null
   actions: HoldingActions
   onSaved: () => void
   onClose: () => void
@@ -30,6 +34,7 @@ type DetailsDrawerProps = {
 export const DetailsDrawer = ({
   societyId,
   row,
+  refused,
   actions,
   onSaved,
   onClose,
@@ -48,7 +53,10 @@ export const DetailsDrawer = ({
     const changed = Object.entries(typed).filter(
       ([name, value]) => Reflect.get(row, name) !== value,
     )
-    if (changed.length > 0) await actions.edit(row.id, Object.fromEntries(changed))
+    const write = async () => {
+      if (changed.length > 0) await actions.edit(row.id, Object.fromEntries(changed))
+    }
+    await (refused === null ? write() : actions.replace(refused.opId, write))
     onSaved()
     return null
   }
@@ -57,9 +65,13 @@ export const DetailsDrawer = ({
       title={`${m.held_edit()}: ${row.name}, ${row.flat}`}
       answer={m.held_save()}
       fieldsOf={() => fields}
-      initial={valuesOf(fields, row)}
+      initial={valuesOf(fields, { ...row, ...refused?.words })}
+      wrong={refusedErrors(refused?.fields ?? {})}
       isLocal
-      keeper={draftKeeper({ space: societySpace(societyId), form: 'resident', row: row.id })}
+      keeper={draftKeeper({
+        ...{ space: societySpace(societyId), form: 'resident' },
+        row: refused?.opId ?? row.id,
+      })}
       check={check}
       onSave={save}
       onClose={onClose}

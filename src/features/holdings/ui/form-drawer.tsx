@@ -19,19 +19,21 @@ type FormDrawerProps = {
   /** Of what has been chosen so far. */
   fieldsOf: (values: FormValues) => readonly FormField[]
   initial: FormValues
+  /** Of a change that was refused: field -> why. */
+  wrong?: Record<string, string>
   answer: string
   /** It is written on this device, and sent when there is internet. */
   isLocal?: boolean
   /** It needs the server, which is not there. */
   isOffline?: boolean
-  keeper: DraftKeeper | null
+  keeper: DraftKeeper
   /** Field -> what is wrong. */
   check: (values: FormValues) => Record<string, string>
   /** Null: done. */
   onSave: (values: FormValues) => Promise<string | null>
   onClose: () => void
   /** Between the fields and the button. */
-  children?: (values: FormValues) => ReactNode
+  children?: (values: FormValues, set: (values: FormValues) => void) => ReactNode
 }
 
 type FieldProps = {
@@ -82,7 +84,10 @@ const Field = ({ field, id, isFirst, form }: FieldProps) => {
 export const FormDrawer = (props: FormDrawerProps) => {
   const { title, fieldsOf, initial, answer, isLocal = false, isOffline = false } = props
   const { keeper, check, onClose } = props
-  const form = useForm<FormValues>({ mode: 'controlled', initialValues: initial, validate: check })
+  const form = useForm<FormValues>({
+    ...{ mode: 'controlled', initialValues: initial, validate: check },
+    initialErrors: props.wrong ?? {},
+  })
   const draft = useKeptDraft(form, keeper)
   const summary = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState('')
@@ -124,7 +129,7 @@ export const FormDrawer = (props: FormDrawerProps) => {
               form={form}
             />
           ))}
-          {props.children?.(form.values)}
+          {props.children?.(form.values, form.setValues)}
           <Problem text={problem} />
           <BusyButton type="submit" size="md" data-primary disabled={isOffline} isBusy={isBusy}>
             {answer}

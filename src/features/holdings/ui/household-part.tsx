@@ -19,9 +19,11 @@ import {
   errorsOf,
   type FormValues,
   householdForms,
+  refusedErrors,
   sortWords,
   valuesOf,
 } from '../fields.ts'
+import type { RefusedHolding } from '../queries.ts'
 import { Part } from './facts.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 
@@ -59,17 +61,21 @@ type HouseholdPartProps = {
   societyId: string
   holdingId: string
   rows: readonly HouseholdRow[]
+  /** A change whose words a form begins with. */
+  refused: RefusedHolding | null
+  onRefusedClose: () => void
   actions: HoldingActions
   onSaved: () => void
 }
 
-type EntryDrawerProps = Omit<HouseholdPartProps, 'rows'> & {
+type EntryDrawerProps = Omit<HouseholdPartProps, 'rows' | 'onRefusedClose'> & {
   opened: HouseholdRow | HouseholdKind
   onClose: () => void
 }
 
 const EntryDrawer = ({
   opened,
+  refused,
   societyId,
   holdingId,
   actions,
@@ -81,8 +87,11 @@ const EntryDrawer = ({
   const fields = householdForms[kind]()
   const save = async (values: FormValues) => {
     const columns = householdFields[kind].parse(columnsOf(fields, values))
-    if (row === null) await actions.addEntry(kind, holdingId, columns)
-    else await actions.editEntry(kind, row.id, columns)
+    const write = () =>
+      row === null
+        ? actions.addEntry(kind, holdingId, columns)
+        : actions.editEntry(kind, row.id, columns)
+    await (refused === null ? write() : actions.replace(refused.opId, write))
     onSaved()
     return null
   }
@@ -92,9 +101,13 @@ const EntryDrawer = ({
       title={row === null ? adds[kind]() : m.held_edit_entry({ name: nameOf(row) })}
       answer={m.held_save()}
       fieldsOf={() => fields}
-      initial={valuesOf(fields, row ?? {})}
+      initial={valuesOf(fields, { ...row, ...refused?.words })}
+      wrong={refusedErrors(refused?.fields ?? {})}
       isLocal
-      keeper={draftKeeper({ space: societySpace(societyId), form, row: row?.id ?? holdingId })}
+      keeper={draftKeeper({
+        ...{ space: societySpace(societyId), form },
+        row: refused?.opId ?? row?.id ?? holdingId,
+      })}
       check={(values) => errorsOf(householdFields[kind].safeParse(columnsOf(fields, values)))}
       onSave={save}
       onClose={onClose}
@@ -102,9 +115,16 @@ const EntryDrawer = ({
   )
 }
 
+/** What a refused change is about: the row as it is now, or a new one; null while it is of something else. */
+const aboutOf = (refused: RefusedHolding | null, rows: readonly HouseholdRow[]): Opened => {
+  if (refused === null || refused.kind === null) return null
+  return refused.id === null ? refused.kind : (rows.find(({ id }) => id === refused.id) ?? null)
+}
+
 export const HouseholdPart = (props: HouseholdPartProps) => {
-  const { rows, holdingId, actions } = props
+  const { rows, holdingId, actions, refused, onRefusedClose } = props
   const [opened, setOpened] = useState<Opened>(null)
+  const about = aboutOf(refused, rows)
   const remove = async (row: HouseholdRow) => {
     await actions.removeEntry(row.id)
     const back = householdFields[row.kind].parse(row)
@@ -150,8 +170,11 @@ export const HouseholdPart = (props: HouseholdPartProps) => {
           </Button>
         </Part>
       ))}
-      {opened !== null && (
-        <EntryDrawer {...props} opened={opened} onClose={() => setOpened(null)} />
+      {about !== null && (
+        <EntryDrawer {...props} key={refused?.opId} opened={about} onClose={onRefusedClose} />
+      )}
+      {about === null && opened !== null && (
+        <EntryDrawer {...props} refused={null} opened={opened} onClose={() => setOpened(null)} />
       )}
     </>
   )

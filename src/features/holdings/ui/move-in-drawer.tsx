@@ -1,8 +1,11 @@
 /** Somebody moves into a flat, or buys a part of it. */
+import { useState } from 'react'
 import { newId } from '#api/outside.ts'
 import { relationWords } from '#components/relation-words.ts'
 import { moveIn } from '#contract/holding-calls.ts'
 import { relations } from '#contract/relations.ts'
+import { draftKeeper } from '#db/drafts.ts'
+import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { HoldingActions } from '../actions.ts'
 import { columnsOf, errorsOf, type FormField, type FormValues, licenceFields } from '../fields.ts'
@@ -11,6 +14,7 @@ import { FormDrawer } from './form-drawer.tsx'
 import { blankPerson, nameIn, personErrors, personFields, personOf } from './person-fields.ts'
 
 type MoveInDrawerProps = {
+  societyId: string
   people: readonly Option[]
   flats: readonly Option[]
   /** Chosen already. */
@@ -55,7 +59,9 @@ const check = (values: FormValues): Record<string, string> => {
 }
 
 export const MoveInDrawer = (props: MoveInDrawerProps) => {
-  const { people, flats, today, actions } = props
+  const { societyId, people, flats, today, actions } = props
+  // also sent again, when the answer was lost, it is one
+  const [id] = useState(newId)
   const fields = [
     ...personFields(people, m.held_field_person()),
     ...placeFields(flats),
@@ -63,8 +69,10 @@ export const MoveInDrawer = (props: MoveInDrawerProps) => {
   ]
   const blank = Object.fromEntries(licenceFields().map(({ name }) => [name, '']))
   const flatid = props.flatId ?? flats[0]?.value ?? ''
+  const row = props.flatId ?? 'new'
+  const keeper = draftKeeper({ space: societySpace(societyId), form: 'move-in', row })
   const save = async (values: FormValues) => {
-    const refused = await actions.moveIn({ ...inputOf(values), id: newId() })
+    const refused = await actions.moveIn({ ...inputOf(values), id })
     if (refused === null) props.onDone(m.held_moved_in({ name: nameIn(values, people) }))
     return refused
   }
@@ -75,7 +83,7 @@ export const MoveInDrawer = (props: MoveInDrawerProps) => {
       fieldsOf={() => fields}
       initial={{ ...blankPerson(), flatid, relation: 'tenant', since: today, ...blank }}
       isOffline={props.isOffline}
-      keeper={null}
+      keeper={keeper}
       check={check}
       onSave={save}
       onClose={props.onClose}

@@ -2,6 +2,8 @@
 import { dayText } from '#components/format.ts'
 import { endReasonSchema } from '#contract/holding-calls.ts'
 import type { ResidentRow } from '#contract/holdings.ts'
+import { draftKeeper } from '#db/drafts.ts'
+import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { HoldingActions } from '../actions.ts'
 import type { FormField, FormValues } from '../fields.ts'
@@ -9,6 +11,7 @@ import { DuesNote, useDues } from './dues-note.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 
 type MoveOutDrawerProps = {
+  societyId: string
   resident: ResidentRow
   today: string
   isOffline: boolean
@@ -43,7 +46,7 @@ export const leavingErrors = (
 }
 
 export const MoveOutDrawer = (props: MoveOutDrawerProps) => {
-  const { resident, today, actions, isOffline } = props
+  const { societyId, resident, today, actions, isOffline } = props
   const dues = useDues(actions, [resident.id], isOffline)
   const owed = (dues?.owed ?? 0) > 0
   const save = async (values: FormValues) => {
@@ -63,7 +66,7 @@ export const MoveOutDrawer = (props: MoveOutDrawerProps) => {
       fieldsOf={() => leavingFields(owed)}
       initial={{ until: today, reason: '', despite: '' }}
       isOffline={isOffline}
-      keeper={null}
+      keeper={draftKeeper({ space: societySpace(societyId), form: 'move-out', row: resident.id })}
       check={(values) => leavingErrors(values, resident.since, owed)}
       onSave={save}
       onClose={props.onClose}

@@ -85,6 +85,31 @@ const setupLabels: Record<string, () => string> = {
   occupation: m.field_occupation,
   text: m.field_contact_note,
 }
+/** Of residents and their households, where the set-up has no such name. */
+const holdingLabels: Record<string, () => string> = {
+  pays: m.held_field_pays,
+  livesHere: m.held_field_lives,
+  licenceStart: m.held_field_licence_start,
+  licenceEnd: m.held_field_licence_end,
+  licenceNumber: m.held_field_licence_number,
+  policeOn: m.held_field_police_on,
+  policeRef: m.held_field_police_ref,
+  admittedOn: m.held_field_admitted,
+  feePaidOn: m.held_field_fee,
+  remarks: m.held_field_remarks,
+  certificates: m.held_field_certificates,
+  shareCount: m.held_field_share_count,
+  sharesAllottedOn: m.held_field_allotted,
+  shareFolio: m.held_field_folio,
+  shareAuthority: m.held_field_authority,
+  shareRemarks: m.held_field_share_remarks,
+  parking: m.held_field_parking,
+  relation: m.held_field_relation,
+  share: m.held_field_share,
+  nominatedOn: m.held_field_nominated,
+  meetingOn: m.held_field_meeting,
+  revokedOn: m.held_field_revoked,
+}
 const isDay = (name: string) => ['since', 'until', 'resolvedOn', 'birthday'].includes(name)
 
 const fields: Record<string, Field> = {
@@ -101,6 +126,9 @@ const fields: Record<string, Field> = {
   reason: { label: m.receipt_reason, text: plain },
   labels: { label: m.report_label_menu, text: plain },
   visibility: { label: m.file_visibility, text: visibility },
+  ...Object.fromEntries(
+    Object.entries(holdingLabels).map(([name, label]) => [name, { label, text: day }]),
+  ),
   ...Object.fromEntries(
     Object.entries(setupLabels).map(([name, label]) => [
       name,

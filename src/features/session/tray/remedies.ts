@@ -28,6 +28,13 @@ export const setupFormOf = ({ name, args, opId }: QueuedChange) => {
     : { params: { id }, search: { resend: opId } }
 }
 
+/** The form of a resident or a household that takes up a change's words; null: the change is of neither. */
+export const residentFormOf = ({ name, args, theirs, opId }: QueuedChange) => {
+  const { id, holdingId } = { ...theirs, ...(args as object) } as Record<string, unknown> // of a household: names its holding
+  if (name === 'resident.edit@1') return { id: String(id), resend: opId }
+  return name.startsWith('household.') ? { id: String(holdingId), resend: opId } : null
+}
+
 /** The same change once more, as of now; the refused one goes in the same transaction. */
 export const sendAgain = async ({ space, name, args, opId }: QueuedChange): Promise<void> => {
   const at = new Date().toISOString()

@@ -91,6 +91,9 @@ test.each([
   expect(toTray([change], viewed).waiting[0]?.title).toBe(title)
 })
 
+/** The server's copy of what a change is about. */
+const theirs: QueuedChange['theirs'] = { id, space: 's:neem', scopes: [], rv: 1 }
+
 const refused = (code: ErrorCode, more: Partial<QueuedChange> = {}) =>
   ({ state: 'rejected', code, ...more }) as const
 
@@ -144,6 +147,42 @@ test.each([
     title: 'Star not added: Lift stops',
     reason: 'The report it belongs to does not exist, or you may not see it any more.',
     remedy: 'again',
+  },
+  {
+    change: queued(
+      'household.add@1',
+      { kind: 'pet', id: 'p', holdingId: 'h1', row: { name: 'Moti', sort: 'dog' } },
+      refused('INVALID', { title: 'Moti', isReportHere: false }),
+    ),
+    title: 'Household entry not added: Moti',
+    reason: 'Something in it is not right.',
+    remedy: 'edit',
+  },
+  {
+    change: queued(
+      'resident.edit@1',
+      { id: 'h1', set: { pays: true } },
+      refused('TAKEN', { title: 'Rohan, A-104', theirs, isReportHere: false }),
+    ),
+    title: 'Residence not changed: Rohan, A-104',
+    reason: 'Somebody else pays for this flat. Take that away there first.',
+    remedy: 'edit',
+  },
+  {
+    change: queued('household.remove@1', { id: 'p' }, refused('DEAD', { title: 'Moti', theirs })),
+    title: 'Household entry not removed: Moti',
+    reason: 'This change could not be sent.',
+    remedy: 'again',
+  },
+  {
+    change: queued(
+      'household.edit@1',
+      { kind: 'pet', id: 'p', set: { name: 'Moti' } },
+      refused('GONE', { title: 'Moti', isReportHere: false }),
+    ),
+    title: 'Household not changed: Moti',
+    reason: 'It is not there any more.',
+    remedy: null,
   },
 ])('refused: $title $reason', ({ change, title, reason, remedy }) => {
   expect(toTray([change], viewed).attention).toMatchObject([{ title, reason, remedy }])

@@ -25,9 +25,9 @@ export type Viewed = {
 type Args = Record<string, unknown>
 /** What an edit sets, or all that a change says. Arguments are objects: a schema parsed them. */
 const writtenIn = ({ args }: QueuedChange): Args => {
-  const { set, rows } = args as { set?: Args; rows?: readonly Args[] }
+  const { set, row, rows } = args as { set?: Args; row?: Args; rows?: readonly Args[] }
   const only = rows?.length === 1 ? rows[0] : undefined
-  return set ?? only ?? (args as Args)
+  return set ?? row ?? only ?? (args as Args)
 }
 
 const toWaiting = (change: QueuedChange, isSyncing: boolean): WaitingItem => ({
@@ -66,10 +66,13 @@ const differencesOf = (change: QueuedChange): Difference[] => {
   }))
 }
 
-const faultsOf = ({ fields = {} }: QueuedChange): FieldText[] =>
-  Object.entries(fields)
+const faultsOf = (change: QueuedChange): FieldText[] =>
+  Object.entries(change.fields ?? {})
     .filter(([, code]) => code !== 'CONFLICT')
-    .map(([name, code]) => ({ label: fieldLabel(name), text: reasonWords(code) }))
+    .map(([name, code]) => ({
+      label: fieldLabel(name),
+      text: code === change.code ? refusalWords(change) : reasonWords(code),
+    }))
 
 /** What the server would say again, however often the same is sent. */
 const isFinal = ({ name, code, isReportHere }: QueuedChange): boolean => {
@@ -87,6 +90,13 @@ const setupRemedy = ({ name, args, theirs }: QueuedChange): Remedy => {
   return name === 'setup.edit@1' ? 'edit' : 'again'
 }
 
+/** What is not there any more has no form; who has moved out since is still there. */
+const holdingRemedy = ({ name, theirs }: QueuedChange): Remedy => {
+  if (name === 'household.add@1') return 'edit'
+  if (theirs === null) return null
+  return name === 'household.remove@1' ? 'again' : 'edit'
+}
+
 /** A name, and who sees it, are chosen again in the list of files, where theirs stand. */
 const attachmentRemedy = ({ name }: QueuedChange): Remedy =>
   name === 'attachment.edit@1' ? null : 'again'
@@ -99,6 +109,7 @@ export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   if (name.startsWith('setup.')) return setupRemedy(change)
   if (name.startsWith('attachment.')) return attachmentRemedy(change)
   if (name.startsWith('contact.')) return 'again'
+  if (name.startsWith('resident.') || name.startsWith('household.')) return holdingRemedy(change)
   if (name === 'report.edit@1') return isReportHere ? 'edit' : 'anew'
   return isReportHere ? 'again' : null
 }

@@ -10,7 +10,7 @@ import { selectSociety } from '#db/session.ts'
 import type { Session } from '../session.ts'
 import { syncNow } from '../sync-now.ts'
 import { changeWords } from './change-words.ts'
-import { copyText, formOf, sendAgain, setupFormOf } from './remedies.ts'
+import { copyText, formOf, residentFormOf, sendAgain, setupFormOf } from './remedies.ts'
 import { takeBack } from './take-back.ts'
 import { discardFile, sendFileAgain, trayFiles, unsentFiles } from './tray-files.ts'
 import { copiedText, toTray } from './tray-items.ts'
@@ -33,6 +33,9 @@ const useRemedy = ({ selectedSocietyId }: Session) => {
     }
     const setup = setupFormOf(change)
     if (setup !== null) return router.navigate({ to: '/apps/societysetup/$id', ...setup })
+    const resident = residentFormOf(change)
+    if (resident !== null)
+      return router.navigate({ to: '/apps/residentmgmt/resident', search: resident })
     await router.navigate({
       to: '/apps/reportproblem/$folder/{-$id}',
       ...formOf(change, isNew),
