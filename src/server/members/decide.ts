@@ -5,7 +5,7 @@
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { changeRoles, type memberRefusals, removeMember } from '#contract/member-calls.ts'
-import { type SocietyRole, societyRoleSchema } from '#contract/societies.ts'
+import { rolesIn, type SocietyRole } from '#contract/societies.ts'
 import { isSameRoles, roleChangeProblem } from '#domain/admission/role-change.ts'
 import { can } from '#domain/roles.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
@@ -54,9 +54,6 @@ const requireOffice = async (
   return member
 }
 
-const rolesOf = ({ roles }: Person): SocietyRole[] =>
-  roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? [])
-
 /** An address that nobody has come in with yet looks after nothing. */
 const hasOtherSuperAdmin = async (tx: Transaction, { societyId, id }: Person) => {
   const members = await tx
@@ -72,7 +69,7 @@ const problemOf = async (
   person: Person,
   { seen, after }: Decision,
 ): Promise<Refused | undefined> => {
-  const before = rolesOf(person)
+  const before = rolesIn(person.roles)
   if (!isSameRoles(before, seen)) return { outcome: 'STALE', roles: before }
   const hasOther = await hasOtherSuperAdmin(tx, person)
   const outcome = roleChangeProblem(by.roles, { before, after }, hasOther)
@@ -127,7 +124,7 @@ export const decide = async <Own = never>(
     const person = await writer.get('membership', societyId, id)
     if (person === undefined) return { outcome: 'GONE' as const }
     // Somebody has come in with the address this very moment.
-    if (person.uid !== seen.uid) return { outcome: 'STALE' as const, roles: rolesOf(person) }
+    if (person.uid !== seen.uid) return { outcome: 'STALE' as const, roles: rolesIn(person.roles) }
     const problem = await problemOf(writer.tx, by, person, decision)
     if (problem !== undefined) return problem
     const refused = await work(writer, person, now)

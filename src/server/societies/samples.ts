@@ -1,6 +1,7 @@
 /** Samples of a society to try things on, and the way back to an empty one (docs/samples.md). */
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { rolesIn } from '#contract/societies.ts'
 import { fillWithSamples, startClean } from '#contract/society-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { samples } from '#domain/demo/samples.ts'
@@ -16,7 +17,7 @@ import type { Claims } from '../identity/identity.ts'
 import { commit } from '../sync/commit.ts'
 import { type TableName, tables } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
-import { type Deps, OutOfDate, requireSuperAdmin, rolesIn, tries } from './super-admin.ts'
+import { type Deps, OutOfDate, requireSuperAdmin, tries } from './super-admin.ts'
 
 /** What speaks of others goes before them. Whatever follows of a row that goes (cards, copies) goes in the end of the commit. */
 const cleared = [
@@ -117,7 +118,7 @@ const peopleOf = async (tx: Transaction, societyId: string): Promise<string[]> =
 /** Whose membership stays: they look after what is to be set up now. */
 const keptOf = async (tx: Transaction, societyId: string) => {
   const rows = await tx.select().from(membership).where(eq(membership.societyId, societyId))
-  return rows.filter((row) => row.uid !== null && can(rolesIn(row), 'setup:change'))
+  return rows.filter((row) => row.uid !== null && can(rolesIn(row.roles), 'setup:change'))
 }
 
 /** What was reversed goes after what reversed it. */

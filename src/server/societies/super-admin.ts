@@ -1,6 +1,6 @@
 /** What only the super admin of a society decides about the whole of it: its name, its end, and who looks after it. */
 import { eq } from 'drizzle-orm'
-import { type SocietyRole, societyRoleSchema, societyRoles } from '#contract/societies.ts'
+import { rolesIn, type SocietyRole, societyRoles } from '#contract/societies.ts'
 import { archiveSociety, renameSociety, transferSociety } from '#contract/society-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { can } from '#domain/roles.ts'
@@ -101,9 +101,6 @@ export const archive = async (
   }))
 }
 
-export const rolesIn = ({ roles }: Row<'membership'>): SocietyRole[] =>
-  roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? [])
-
 type Person = Row<'membership'> & { uid: string }
 
 const giveRoles = async (
@@ -169,8 +166,8 @@ export const transfer = async (
       const society = await writer.get('society', societyId, societyId)
       const [name, by] = [society?.name ?? '', { uid: claims.uid, now: deps.clock() }]
       const people = { own: { ...own, uid: claims.uid }, other: { ...other, uid: seen.uid ?? '' } }
-      await giveRoles(writer, people.other, [...rolesIn(other), 'onlySuperAdmin'], name, by)
-      const left = rolesIn(own).filter((role) => role !== 'onlySuperAdmin')
+      await giveRoles(writer, people.other, [...rolesIn(other.roles), 'onlySuperAdmin'], name, by)
+      const left = rolesIn(own.roles).filter((role) => role !== 'onlySuperAdmin')
       await giveRoles(writer, people.own, left, name, by)
       return { outcome: 'TRANSFERRED' }
     },

@@ -1,6 +1,6 @@
 /** Who a caller is in a society, read from the database on every request: claims and cursors are only hints. */
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
-import { societyRoleSchema } from '#contract/societies.ts'
+import { rolesIn } from '#contract/societies.ts'
 import type { Scope, Space } from '#contract/sync.ts'
 import { businessDay } from '#domain/dates.ts'
 import { isOwnership } from '#domain/holdings.ts'
@@ -77,7 +77,7 @@ export const loadMember = async (
     uid,
     contactId: found.contactId,
     name: found.name,
-    roles: found.roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
+    roles: rolesIn(found.roles),
     isPresent: present[0] !== undefined,
     flat: present[0] === undefined ? null : flatName(present[0]),
     holdings: held.flatMap(({ id, relation, pays }) => (pays || isOwnership(relation) ? [id] : [])),
