@@ -88,7 +88,7 @@ export const fill = async (
   const actor = { uid: claims.uid, societyId }
   const request = { actor, spaces: [societySpace(societyId)], via: fillWithSamples.path }
   return commit(deps, { ...request, isSummed: true }, async (writer) => {
-    const { today } = await requireSuperAdmin(deps, writer.tx, societyId, claims)
+    const { today } = await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
     const society = await writer.get('society', societyId, societyId)
     if (society === undefined || !(await isEmpty(writer.tx, societyId))) {
       return { outcome: 'NOT_EMPTY' }
@@ -166,14 +166,14 @@ export const clean = async (
 ): Promise<Clean> => {
   const actor = { uid: claims.uid, societyId }
   const people = await readAs(deps.database, actor, async (tx) => {
-    await requireSuperAdmin(deps, tx, societyId, claims)
+    await requireSuperAdmin(tx, societyId, claims, deps.clock())
     return peopleOf(tx, societyId)
   })
   const spaces = [societySpace(societyId), ...people.map(personSpace)]
   const request = { actor, spaces, via: startClean.path, isSummed: true }
   try {
     return await commit(deps, request, async (writer): Promise<Clean> => {
-      await requireSuperAdmin(deps, writer.tx, societyId, claims)
+      await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
       const society = await writer.get('society', societyId, societyId)
       if (society === undefined || society.samplesSince === null) return { outcome: 'NO_SAMPLES' }
       if (society.name !== name) return { outcome: 'WRONG_NAME' }

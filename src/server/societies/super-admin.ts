@@ -3,34 +3,24 @@ import { eq } from 'drizzle-orm'
 import { rolesIn, type SocietyRole, societyRoles } from '#contract/societies.ts'
 import { archiveSociety, renameSociety, transferSociety } from '#contract/society-calls.ts'
 import type { z } from '#contract/zod.ts'
-import { can } from '#domain/roles.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { newRowId } from '../admission/let-in.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
-import { CallRefused } from '../http/errors.ts'
 import type { Claims } from '../identity/identity.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
-import { loadMember } from '../sync/members.ts'
+import { requiring } from '../sync/require-member.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 
 export type Deps = CommitDeps & { clock: () => Date }
 
 /** @throws CallRefused 403 */
-export const requireSuperAdmin = async (
-  { clock }: Deps,
-  tx: Transaction,
-  societyId: string,
-  { uid }: Claims,
-) => {
-  const member = await loadMember(tx, societyId, uid, clock())
-  if (member === undefined || !can(member.roles, 'setup:change')) {
-    throw new CallRefused(403, 'FORBIDDEN', 'only the super admin of this society decides this')
-  }
-  return member
-}
+export const requireSuperAdmin = requiring(
+  'setup:change',
+  'only the super admin of this society decides this',
+)
 
 const peopleOf = async (tx: Transaction, societyId: string) => {
   const rows = await tx.select().from(membership).where(eq(membership.societyId, societyId))
@@ -56,13 +46,13 @@ const change = async (
 ): Promise<void> => {
   const actor = { uid: claims.uid, societyId }
   const known = await readAs(deps.database, actor, async (tx) => {
-    await requireSuperAdmin(deps, tx, societyId, claims)
+    await requireSuperAdmin(tx, societyId, claims, deps.clock())
     return peopleOf(tx, societyId)
   })
   const spaces = [societySpace(societyId), ...known.map(({ uid }) => personSpace(uid))]
   try {
     await commit(deps, { actor, spaces, via }, async (writer) => {
-      await requireSuperAdmin(deps, writer.tx, societyId, claims)
+      await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
       const society = await writer.get('society', societyId, societyId)
       if (society === undefined) return
       const after = changed(society)
@@ -93,7 +83,7 @@ export const archive = async (
 ) => {
   const actor = { uid: claims.uid, societyId }
   const { today } = await readAs(deps.database, actor, (tx) =>
-    requireSuperAdmin(deps, tx, societyId, claims),
+    requireSuperAdmin(tx, societyId, claims, deps.clock()),
   )
   await change(deps, societyId, claims, archiveSociety.path, (society) => ({
     ...society,
@@ -139,7 +129,7 @@ export const transfer = async (
 ): Promise<Transfer> => {
   const actor = { uid: claims.uid, societyId }
   const seen = await readAs(deps.database, actor, async (tx) => {
-    await requireSuperAdmin(deps, tx, societyId, claims)
+    await requireSuperAdmin(tx, societyId, claims, deps.clock())
     const rows = await tx.select().from(membership).where(eq(membership.societyId, societyId))
     return rows.find((row) => row.id === id)
   })
@@ -151,7 +141,7 @@ export const transfer = async (
     deps,
     { actor, spaces, via: transferSociety.path },
     async (writer): Promise<Transfer> => {
-      await requireSuperAdmin(deps, writer.tx, societyId, claims)
+      await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
       const rows = await writer.tx
         .select()
         .from(membership)
