@@ -13,6 +13,7 @@ import { type CommitDeps, commit } from '../sync/commit.ts'
 import { requiring } from '../sync/require-member.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
+import { OutOfDate, untilUpToDate } from './out-of-date.ts'
 
 export type Deps = CommitDeps & { clock: () => Date }
 
@@ -22,27 +23,22 @@ export const requireSuperAdmin = requiring(
   'only the super admin of this society decides this',
 )
 
-const peopleOf = async (tx: Transaction, societyId: string) => {
+/** Who is in, with their roles. */
+export const peopleOf = async (tx: Transaction, societyId: string) => {
   const rows = await tx.select().from(membership).where(eq(membership.societyId, societyId))
   return rows.flatMap(({ uid, roles }) => (uid === null ? [] : [{ uid, roles }]))
 }
-
-/** Somebody came in between the look and the lock: their space is not open in this commit. */
-export class OutOfDate extends Error {}
-
-export const tries = 3
 
 /**
  * Writes the society, and its line in the lists of all its people.
  * @throws CallRefused 403
  */
-const change = async (
+const changeOnce = async (
   deps: Deps,
   societyId: string,
   claims: Claims,
   via: string,
   changed: (society: Row<'society'>) => Row<'society'>,
-  left = tries,
 ): Promise<void> => {
   const actor = { uid: claims.uid, societyId }
   const known = await readAs(deps.database, actor, async (tx) => {
@@ -50,26 +46,24 @@ const change = async (
     return peopleOf(tx, societyId)
   })
   const spaces = [societySpace(societyId), ...known.map(({ uid }) => personSpace(uid))]
-  try {
-    await commit(deps, { actor, spaces, via }, async (writer) => {
-      await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
-      const society = await writer.get('society', societyId, societyId)
-      if (society === undefined) return
-      const after = changed(society)
-      await writer.put('society', after)
-      if (after.name === society.name) return
-      const people = await peopleOf(writer.tx, societyId)
-      if (people.some(({ uid }) => !spaces.includes(personSpace(uid)))) throw new OutOfDate()
-      await writer.putAll(
-        'my-society',
-        people.map(({ uid, roles }) => ({ uid, id: societyId, name: after.name, roles })),
-      )
-    })
-  } catch (error) {
-    if (!(error instanceof OutOfDate) || left === 0) throw error
-    await change(deps, societyId, claims, via, changed, left - 1)
-  }
+  await commit(deps, { actor, spaces, via }, async (writer) => {
+    await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
+    const society = await writer.get('society', societyId, societyId)
+    if (society === undefined) return
+    const after = changed(society)
+    await writer.put('society', after)
+    if (after.name === society.name) return
+    const people = await peopleOf(writer.tx, societyId)
+    if (people.some(({ uid }) => !spaces.includes(personSpace(uid)))) throw new OutOfDate()
+    await writer.putAll(
+      'my-society',
+      people.map(({ uid, roles }) => ({ uid, id: societyId, name: after.name, roles })),
+    )
+  })
 }
+
+const change = (...asked: Parameters<typeof changeOnce>) =>
+  untilUpToDate(() => changeOnce(...asked))
 
 export const rename = (deps: Deps, claims: Claims, societyId: string, name: string) =>
   change(deps, societyId, claims, renameSociety.path, (society) => ({ ...society, name }))

@@ -1,5 +1,5 @@
 /** Who a caller is in a society, read from the database on every request: claims and cursors are only hints. */
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { rolesIn } from '#contract/societies.ts'
 import type { Scope, Space } from '#contract/sync.ts'
 import { businessDay } from '#domain/dates.ts'
@@ -9,6 +9,7 @@ import { entitledPersonScopes, entitledSocietyScopes, type Member } from '#domai
 import type { Transaction } from '../database/connect.ts'
 import { contact, flat, holding, membership, profile, society } from '../database/schema.ts'
 import { setSociety } from '../database/transaction.ts'
+import { heldOn } from '../holdings/held-on.ts'
 
 export type Caller = { uid: string; email?: string | undefined; name?: string }
 
@@ -60,12 +61,7 @@ export const loadMember = async (
     .from(holding)
     .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
     .where(
-      and(
-        eq(holding.societyId, societyId),
-        eq(holding.contactId, found.contactId),
-        lte(holding.since, today),
-        or(isNull(holding.until), gte(holding.until, today)),
-      ),
+      and(eq(holding.societyId, societyId), eq(holding.contactId, found.contactId), heldOn(today)),
     )
     .orderBy(holding.id)
   const held = await tx
