@@ -1,9 +1,11 @@
 /** What the search finds among the rows of this device, made ready once: every keystroke reads all of it. */
+
 import { amountText, dayText, instantDayText } from '#components/format.ts'
 import type { JoinRequestRow } from '#contract/admission.ts'
 import type { MemberCardRow } from '#contract/members.ts'
 import type { HoldingCardRow, ReceiptRow } from '#contract/receipts.ts'
 import type { LabelRow, ReporterRow, ReportRow } from '#contract/reports.ts'
+import { lastsOn } from '#domain/holdings.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Searchable } from './rank.ts'
 
@@ -46,9 +48,6 @@ const myFlat: Target = { to: '/apps/dashboards/resident' }
 const beneath = (...parts: (string | null | undefined)[]) =>
   parts.filter((part) => part != null && part !== '').join(' · ')
 
-const isOn = (today: string, { since, until }: { since: string; until: string | null }) =>
-  since <= today && (until === null || until >= today)
-
 const groupByFlat = (cards: SearchRows['cards']) => {
   const flats = new Map<string, SearchRows['cards'][number][]>()
   for (const card of cards) flats.set(card.flat, [...(flats.get(card.flat) ?? []), card])
@@ -66,12 +65,12 @@ const memberTarget = (id: string | undefined): Target =>
 const flatLines = ({ cards, members, today, opens }: SearchRows): Line[] => {
   const memberOf = new Map(
     members.flatMap(({ id, homes }) =>
-      homes.filter((home) => isOn(today, home)).map(({ flat }) => [flat, id] as const),
+      homes.filter((home) => lastsOn(home, today)).map(({ flat }) => [flat, id] as const),
     ),
   )
   const flats = [...groupByFlat(cards)].sort(([a], [b]) => byNumber.compare(a, b))
   return flats.map(([flat, all]) => {
-    const now = all.filter((card) => isOn(today, card)).map(({ person }) => person)
+    const now = all.filter((card) => lastsOn(card, today)).map(({ person }) => person)
     return {
       id: `flat-${flat}`,
       kind: 'flat',
@@ -105,10 +104,12 @@ const personLine = (
 const personLines = ({ cards, members, requests, today, opens }: SearchRows): Line[] => {
   if (!opens.residents) return []
   const known = new Set(members.map(({ name }) => name))
-  const others = cards.filter((card) => !known.has(card.person) && isOn(today, card))
+  const others = cards.filter((card) => !known.has(card.person) && lastsOn(card, today))
   return [
     ...members.map(({ id, name, email, homes }) => {
-      const flats = [...new Set(homes.filter((home) => isOn(today, home)).map(({ flat }) => flat))]
+      const flats = [
+        ...new Set(homes.filter((home) => lastsOn(home, today)).map(({ flat }) => flat)),
+      ]
       return personLine(`member-${id}`, name, {
         more: [email, ...flats, ...flats.map(compact)],
         detail: () => beneath(...flats, email),
