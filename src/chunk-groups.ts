@@ -190,7 +190,7 @@ export const chunkGroups = [
   // The names of the set-up's fields: of its own pages, and where a refused change is read.
   {
     name: 'fields',
-    test: /texts[\\/]compiled[\\/]messages[\\/]field_/,
+    test: /src[\\/](components[\\/]column-words|texts[\\/]compiled[\\/]messages[\\/]field_)/,
     priority: 5,
     includeDependenciesRecursively: false,
   },

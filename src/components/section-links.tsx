@@ -11,7 +11,14 @@ export const SectionLink = createLink((props: AnchorProps) => (
   <a {...props} className="section-link" />
 ))
 
-export const SectionLinks = ({ label, children }: { label: string; children: ReactNode }) => {
+type SectionLinksProps = {
+  label: string
+  /** In a wide window in several rows. */
+  isWrapped?: boolean
+  children: ReactNode
+}
+
+export const SectionLinks = ({ label, isWrapped = false, children }: SectionLinksProps) => {
   useLateStyles(css)
   const row = useRef<HTMLElement>(null)
   const href = useLocation({ select: (location) => location.href })
@@ -24,7 +31,12 @@ export const SectionLinks = ({ label, children }: { label: string; children: Rea
     }
   }, [href])
   return (
-    <nav ref={row} className="section-links" aria-label={label}>
+    <nav
+      ref={row}
+      className="section-links"
+      data-wrapped={isWrapped || undefined}
+      aria-label={label}
+    >
       {children}
     </nav>
   )

@@ -13,6 +13,10 @@ export const societyRoles = [
 export const societyRoleSchema = z.enum(societyRoles)
 export type SocietyRole = z.infer<typeof societyRoleSchema>
 
+/** The ones this build knows of the roles that stand in a row. */
+export const rolesIn = (roles: readonly string[]): SocietyRole[] =>
+  roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? [])
+
 export const getSocieties = defineCall({
   path: '/getSocieties',
   input: z.object({ email: emailSchema }),

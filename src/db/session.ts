@@ -1,5 +1,5 @@
 /** Who is signed in and where, read from the device alone: enough to draw the app with no network. */
-import { type SocietyRole, societyRoleSchema } from '#contract/societies.ts'
+import { rolesIn, type SocietyRole } from '#contract/societies.ts'
 import type { ProfileRow } from '#contract/users.ts'
 import { personSpace, scopeName, societySpace } from '#domain/scopes.ts'
 import type { Device } from './db.ts'
@@ -44,7 +44,7 @@ const readSocieties = async (device: Device): Promise<DeviceSociety[]> => {
     return {
       id,
       name,
-      roles: roles.filter((role) => societyRoleSchema.safeParse(role).success),
+      roles: rolesIn(roles),
       isOnDevice: state?.snap === null,
     }
   })

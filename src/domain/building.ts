@@ -8,6 +8,7 @@ import type { ReceiptRow } from '../contract/receipts.ts'
 import { relations } from '../contract/relations.ts'
 import type { SetupRow } from '../contract/setup.ts'
 import { groupBy } from './group-by.ts'
+import { lastsOn } from './holdings.ts'
 import { flatName } from './import/rows.ts'
 
 export const occupancies = ['self', 'let', 'vacant'] as const
@@ -79,8 +80,7 @@ export const arrearsOf = ({
 
 type Person = BuildingSources['people'][number]
 
-const livesThere = ({ livesHere, since, until }: Person, today: string) =>
-  livesHere && since <= today && (until === null || until >= today)
+const livesThere = (person: Person, today: string) => person.livesHere && lastsOn(person, today)
 
 /** Owners first. */
 const byRelation = (a: Person, b: Person) =>

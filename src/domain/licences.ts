@@ -1,5 +1,6 @@
 /** Leave and licence that ends (accounts.md 18): the office is told 60, 30 and 7 days before. */
 import type { Relation } from '../contract/relations.ts'
+import { lastsOn } from './holdings.ts'
 
 export const reminderDays = [60, 30, 7] as const
 export type ReminderDays = (typeof reminderDays)[number]
@@ -30,7 +31,7 @@ export const licenceReminders = <Row extends Licence>(
 ): LicenceReminder<Row>[] =>
   rows
     .flatMap((row) => {
-      const isLasting = row.since <= today && (row.until === null || row.until >= today)
+      const isLasting = lastsOn(row, today)
       if (row.relation !== 'tenant' || row.licenceEnd === null || !isLasting) return []
       const daysLeft = daysBetween(today, row.licenceEnd)
       const at = reminderDays.toReversed().find((days) => daysLeft <= days)

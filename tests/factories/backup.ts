@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Manifest, parseManifest } from '#server/backup/manifest.ts'
-import { type Place, runCommand } from '#server/backup/run-command.ts'
+import type { Place } from '#server/backup/open-current.ts'
+import { runCommand } from '#server/backup/run-command.ts'
 import {
   type Connection,
   connectEmbedded,

@@ -6,16 +6,15 @@ import { deleteAccount } from '#contract/account.ts'
 import { signOutEverywhere } from '#contract/sessions.ts'
 import { getSocieties, type SocietyRole } from '#contract/societies.ts'
 import {
-  account,
   contact,
   membership,
   mySociety,
   profile,
-  refreshToken,
   star,
   syncClient,
   syncMutation,
 } from '#server/database/schema.ts'
+import { account, refreshToken } from '#server/database/schema-identity.ts'
 import { asIdentity, readAs } from '#server/database/transaction.ts'
 import {
   addSociety,

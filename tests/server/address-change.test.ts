@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession, listSessions, signOutEverywhere } from '#contract/sessions.ts'
-import { personAccess } from '#server/database/schema.ts'
+import { personAccess } from '#server/database/schema-identity.ts'
 import { asIdentity } from '#server/database/transaction.ts'
 import { findByUid } from '#server/identity/local-firebase/accounts.ts'
 import type { Mailer } from '#server/identity/mailer.ts'

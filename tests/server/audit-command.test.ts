@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { runVerify } from '#server/audit/run-command.ts'
-import type { Place } from '#server/backup/run-command.ts'
+import type { Place } from '#server/backup/open-current.ts'
 import { addBooks, asOffice } from '../factories/accounts.ts'
 import { tamper } from '../factories/audit.ts'
 import { backUp, connectAt, newPlace, openAt, runBackupCommand } from '../factories/backup.ts'

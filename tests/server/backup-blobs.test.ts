@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import type { Place } from '#server/backup/run-command.ts'
+import type { Place } from '#server/backup/open-current.ts'
 import { blobPathIn, blobsFolder, folderBlobStore } from '#server/blobs/folder-store.ts'
 import { addSociety } from '../factories/app.ts'
 import { newPdf, sha256Of } from '../factories/attachments.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partBytesLimit } from '#contract/attachments.ts'
-import type { MutationArgs, SocietyMutationName } from '#contract/mutations.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
 import { mutate } from '#db/mutate.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
 import { sweepBlobs } from '#server/blobs/sweep.ts'
@@ -13,7 +13,7 @@ import { type Caller, lake, openAdmission, pond } from '../factories/admission.t
 import { createTestApp } from '../factories/app.ts'
 import { blobCalls, newAttachment, newPdf } from '../factories/attachments.ts'
 import { databaseKinds } from '../factories/database.ts'
-import type { SyncedDevice } from '../factories/synced-device.ts'
+import { type LakeDevices, lakeDevices } from '../factories/lake-devices.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -24,7 +24,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let tenant: Caller
   let member: Caller
   let admin: Caller
-  const devices = new Map<string, SyncedDevice>()
+  let deviceOf: LakeDevices['deviceOf']
+  let change: LakeDevices['change']
 
   /** owner and tenant have A-101, member lives in A-102. */
   const settle = (contact: string, flatId: string, relation: 'owner' | 'tenant' | 'family') =>
@@ -41,6 +42,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     )
   beforeAll(async () => {
     a = await openAdmission(kind)
+    ;({ deviceOf, change } = lakeDevices(a))
     at = blobCalls(a.server, lake)
     await settle('owner', 'f101', 'owner')
     await settle('tenant', 'f101', 'tenant')
@@ -52,23 +54,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
   afterAll(() => a.server.close())
 
-  const deviceOf = async (person: Caller) => {
-    const known = devices.get(person.uid) ?? (await a.device(person))
-    devices.set(person.uid, known)
-    await known.sync()
-    return known
-  }
-  const change = async <Name extends SocietyMutationName>(
-    person: Caller,
-    name: Name,
-    args: MutationArgs<Name>,
-  ) => {
-    const { device, sync } = await deviceOf(person)
-    const deps = { clock: a.server.clock.now, uuid: randomUUID }
-    const opId = await mutate(device, deps, `s:${lake}`, name, args)
-    await sync()
-    return (await device.outbox.get({ opId }))?.code
-  }
   const add = async (
     person: Caller,
     bytes: Uint8Array,

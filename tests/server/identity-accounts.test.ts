@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getSocieties } from '#contract/societies.ts'
-import { account, oobCode, personAccess, refreshToken } from '#server/database/schema.ts'
+import { account, oobCode, personAccess, refreshToken } from '#server/database/schema-identity.ts'
 import { asIdentity } from '#server/database/transaction.ts'
 import { endAllSessions } from '#server/identity/access.ts'
 import {

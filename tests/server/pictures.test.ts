@@ -2,12 +2,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logoPath } from '#contract/logo-path.ts'
-import type { MutationArgs, SocietyMutationName } from '#contract/mutations.ts'
-import { mutate } from '#db/mutate.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
 import { type Caller, lake, openAdmission, pond } from '../factories/admission.ts'
 import { blobCalls, newAttachment } from '../factories/attachments.ts'
 import { databaseKinds } from '../factories/database.ts'
-import type { SyncedDevice } from '../factories/synced-device.ts'
+import { type LakeDevices, lakeDevices } from '../factories/lake-devices.ts'
 
 const newPng = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(400)]))
@@ -25,34 +24,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let superAdmin: Caller
   let admin: Caller
   let tenant: Caller
-  const devices = new Map<string, SyncedDevice>()
+  let deviceOf: LakeDevices['deviceOf']
+  let change: LakeDevices['change']
   beforeAll(async () => {
     a = await openAdmission(kind)
+    ;({ deviceOf, change } = lakeDevices(a))
     superAdmin = await a.member('super')
     admin = await a.member('admin')
     tenant = await a.member('tenant')
   })
   afterAll(() => a.server.close())
 
-  const deviceOf = async (person: Caller) => {
-    const known = devices.get(person.uid) ?? (await a.device(person))
-    devices.set(person.uid, known)
-    await known.sync()
-    return known
-  }
-  const change = async <Name extends SocietyMutationName>(
-    person: Caller,
-    name: Name,
-    args: MutationArgs<Name>,
-  ) => {
-    const { device, sync } = await deviceOf(person)
-    const deps = { clock: a.server.clock.now, uuid: randomUUID }
-    const opId = await mutate(device, deps, `s:${lake}`, name, args)
-    await sync()
-    const refused = await device.outbox.get({ opId })
-    await device.outbox.clear()
-    return refused?.code
-  }
   const add = async (more: Partial<MutationArgs<'attachment.add@1'>>) => {
     const bytes = newPng()
     const args = newAttachment(bytes, more)

@@ -8,7 +8,7 @@ import {
   signOutEverywhere,
 } from '#contract/sessions.ts'
 import { getSocieties } from '#contract/societies.ts'
-import { personAccess } from '#server/database/schema.ts'
+import { personAccess } from '#server/database/schema-identity.ts'
 import { asIdentity } from '#server/database/transaction.ts'
 import {
   callAccounts,

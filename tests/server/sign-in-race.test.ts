@@ -2,7 +2,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '#server/database/connect.ts'
-import { account } from '#server/database/schema.ts'
+import { account } from '#server/database/schema-identity.ts'
 import { asIdentity } from '#server/database/transaction.ts'
 import { endAllSessions } from '#server/identity/access.ts'
 import { changeAccount, holdAccount } from '#server/identity/local-firebase/accounts.ts'

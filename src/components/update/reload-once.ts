@@ -1,5 +1,6 @@
 import { appBuild } from '../app-build.ts'
 import { flushDrafts } from '../draft/open-drafts.ts'
+import { keepInTab, readInTab } from '../tab-memory.ts'
 
 /** A page of an old build asks for a chunk that is gone: one reload brings the new build; the same build is not loaded twice. */
 const flag = 'reloaded-for-missing-chunk'
@@ -33,12 +34,7 @@ const reload = () => {
 export const reloadForMissingChunk = (): boolean => {
   if (isReloading) return true
   if (isLeaving() || !isReachable()) return false
-  try {
-    if (sessionStorage.getItem(flag) === appBuild) return false
-    sessionStorage.setItem(flag, appBuild)
-  } catch {
-    return false
-  }
+  if (readInTab(flag) === appBuild || !keepInTab(flag, appBuild)) return false
   reload()
   return true
 }
@@ -68,10 +64,7 @@ type PreloadError = Event & { payload: Error }
 /** For the entry: before anybody has caught it. The router would reload by itself, and lose what is being typed. */
 export const onPreloadError = (event: PreloadError): void => {
   if (!isMissingChunk(event.payload)) return
-  try {
-    sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
-  } catch {
-    // Storage is closed to us: to the router too, and it does not reload.
-  }
+  // Where storage is closed to us, it is to the router too, and it does not reload.
+  keepInTab(`tanstack_router_reload:${event.payload.message}`, '1')
   if (reloadForMissingChunk()) event.preventDefault()
 }

@@ -6,6 +6,7 @@
 import type { Workbox } from 'workbox-window'
 import { appBuild } from '../app-build.ts'
 import { flushDrafts } from '../draft/open-drafts.ts'
+import { keepInTab, readInTab } from '../tab-memory.ts'
 import { keepPacks, keepPacksOfThisBuild } from './packs.ts'
 
 /** `later`: the person was asked, and is not again for this build. */
@@ -32,22 +33,12 @@ const wish = 'reload-for-update'
 const wishLastsMs = 60_000
 
 const takeWish = () => {
-  try {
-    const isWanted = sessionStorage.getItem(wish) === appBuild
-    sessionStorage.removeItem(wish)
-    return isWanted
-  } catch {
-    return false
-  }
+  const isWanted = readInTab(wish) === appBuild
+  return keepInTab(wish, null) && isWanted
 }
 
-const keepWish = () => {
-  try {
-    sessionStorage.setItem(wish, appBuild)
-  } catch {
-    // Storage is closed to us: the person presses Reload once more.
-  }
-}
+/** Where storage is closed to us, the person presses Reload once more. */
+const keepWish = () => keepInTab(wish, appBuild)
 
 let offer: UpdateOffer = 'none'
 let checkedAt = 0

@@ -1,4 +1,5 @@
 /** My Flat, so far: what the society received from its owner. Bills, dues and notices come with their features. */
+
 import { type ReactNode, useEffect } from 'react'
 import { dayText } from '#components/format.ts'
 import { IconHome } from '#components/icons.ts'
@@ -7,6 +8,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
 import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
+import { lastsOn } from '#domain/holdings.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { AccountsViewer, ReceiptItem } from './receipt-item.ts'
 import { ReceiptsBody } from './ui/receipts-body.tsx'
@@ -45,10 +47,10 @@ export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
   }, [hasSeenReceipt])
   // a total may still be on its way: until all is here, none is not nothing
   const flats = data.flats.filter(({ summary }) => summary !== null || data.state === 'ready')
-  const isHeld = ({ since, until }: HoldingCardRow) =>
-    since <= data.today && (until === null || until >= data.today)
   const held = new Map(
-    data.flats.flatMap(({ card }) => (isHeld(card) ? [[card.flatId, card.flat] as const] : [])),
+    data.flats.flatMap(({ card }) =>
+      lastsOn(card, data.today) ? [[card.flatId, card.flat] as const] : [],
+    ),
   )
   return (
     <div>

@@ -1,4 +1,5 @@
 /** An entry of the trail in words. */
+import { columnWords } from '#components/column-words.ts'
 import { amountText, dayText, instantDayText } from '#components/format.ts'
 import { roleWords } from '#components/role-words.ts'
 import {
@@ -75,51 +76,13 @@ export const kindWords: Record<AuditKind, () => string> = {
   removed: m.audit_kind_removed,
 }
 
-const columnWords: Record<string, () => string> = {
-  wing: m.field_wing,
-  number: m.field_number,
-  type: m.field_type,
-  size: m.field_size,
-  floor: m.field_floor,
-  carpetSqft: m.field_carpet,
-  builtUpSqft: m.field_built_up,
-  constructionCost: m.field_cost,
-  inlets15: m.field_inlets_15,
-  inlets20: m.field_inlets_20,
-  inlets25: m.field_inlets_25,
-  shareCertificate: m.field_share,
-  name: m.field_name,
-  hasLift: m.field_lift,
-  floors: m.field_floors,
-  kind: m.field_parking_kind,
-  post: m.field_post,
-  phone: m.field_phone,
-  since: m.field_since,
-  until: m.field_until,
-  bank: m.field_bank_name,
-  branch: m.field_branch,
-  holder: m.field_holder,
-  ifsc: m.field_ifsc,
-  upi: m.field_upi,
-  isresidentrelated: m.field_resident_related,
-  isbillgenerationrequired: m.field_bill_required,
-  isEditAllowed: m.field_edit_allowed,
+const wordsOfColumns: Record<string, () => string> = {
+  ...columnWords,
   registration: m.audit_field_registration,
-  address: m.audit_field_address,
   businessDate: m.audit_field_business_date,
   offlineLeaseDays: m.audit_field_lease,
-  pan: m.audit_field_pan,
-  tan: m.audit_field_tan,
-  gstin: m.audit_field_gstin,
   billNote: m.audit_field_bill_note,
-  shareValue: m.field_share_value,
-  email: m.audit_field_email,
-  secondPhone: m.field_second_phone,
-  nickname: m.field_nickname,
-  birthday: m.field_birthday,
-  occupation: m.field_occupation,
   sharing: m.audit_field_sharing,
-  text: m.field_contact_note,
   contactId: m.audit_field_contact,
   flatId: m.audit_field_flat,
   flat: m.audit_field_flat,
@@ -192,7 +155,7 @@ export const columnWord = (entity: string, column: string): string => {
   if (entity === 'bank-account' && column === 'number') return m.field_account_number()
   const counted = entity === 'demo' ? auditEntitySchema.safeParse(column) : undefined
   if (counted?.success === true) return entityWords[counted.data]()
-  return Object.hasOwn(columnWords, column) ? (columnWords[column]?.() ?? column) : column
+  return Object.hasOwn(wordsOfColumns, column) ? (wordsOfColumns[column]?.() ?? column) : column
 }
 
 type Value = AuditColumns[string]

@@ -1,5 +1,7 @@
 /** The directory as it is read (spec 3.7): an entry for every flat and for who has none, in groups, sorted and filtered. */
+
 import type { ContactHome, ContactRow, Shared } from '#contract/contacts.ts'
+import { lastsOn } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 
 export type EntryFlat = Pick<ContactHome, 'wing' | 'number' | 'type' | 'size'>
@@ -45,9 +47,6 @@ const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).
 const byRelation = (a: EntryPerson, b: EntryPerson) =>
   rank[a.relation ?? 'family'] - rank[b.relation ?? 'family'] || compare(a.name, b.name)
 
-const isPresent = ({ since, until }: ContactHome, today: string) =>
-  since <= today && (until === null || until >= today)
-
 type Open = { flat: EntryFlat | null; people: EntryPerson[] }
 
 export const entriesOf = (rows: DirectoryRows): DirectoryEntry[] => {
@@ -55,7 +54,7 @@ export const entriesOf = (rows: DirectoryRows): DirectoryEntry[] => {
   for (const { id, ...flat } of rows.flats) open.set(id, { flat, people: [] })
   for (const { id, name, homes, shared } of rows.contacts) {
     const person = { id, name, shared, note: rows.notes.get(id) ?? '', isMe: id === rows.ownId }
-    const present = homes.filter((home) => isPresent(home, rows.today))
+    const present = homes.filter((home) => lastsOn(home, rows.today))
     for (const { flatId, relation, ...flat } of present) {
       const entry = open.get(flatId) ?? { flat, people: [] }
       entry.people.push({ ...person, relation })

@@ -1,4 +1,5 @@
 /** What the search finds among the rows of this device, made ready once: every keystroke reads all of it. */
+
 import { amountText, dayText, instantDayText } from '#components/format.ts'
 import type { JoinRequestRow } from '#contract/admission.ts'
 import type { ContactRow } from '#contract/contacts.ts'
@@ -6,6 +7,7 @@ import type { HouseholdRow, ResidentRow } from '#contract/holdings.ts'
 import type { MemberCardRow } from '#contract/members.ts'
 import type { HoldingCardRow, ReceiptRow } from '#contract/receipts.ts'
 import type { LabelRow, ReporterRow, ReportRow } from '#contract/reports.ts'
+import { lastsOn } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Searchable } from './rank.ts'
@@ -56,9 +58,6 @@ const myFlat: Target = { to: '/apps/dashboards/resident' }
 const beneath = (...parts: (string | null | undefined)[]) =>
   parts.filter((part) => part != null && part !== '').join(' · ')
 
-const isOn = (today: string, { since, until }: { since: string; until: string | null }) =>
-  since <= today && (until === null || until >= today)
-
 const groupByFlat = (cards: SearchRows['cards']) => {
   const flats = new Map<string, SearchRows['cards'][number][]>()
   for (const card of cards) flats.set(card.flat, [...(flats.get(card.flat) ?? []), card])
@@ -76,12 +75,12 @@ const memberTarget = (id: string | undefined): Target =>
 const flatLines = ({ cards, members, today, opens }: SearchRows): Line[] => {
   const memberOf = new Map(
     members.flatMap(({ id, homes }) =>
-      homes.filter((home) => isOn(today, home)).map(({ flat }) => [flat, id] as const),
+      homes.filter((home) => lastsOn(home, today)).map(({ flat }) => [flat, id] as const),
     ),
   )
   const flats = [...groupByFlat(cards)].sort(([a], [b]) => byNumber.compare(a, b))
   return flats.map(([flat, all]) => {
-    const now = all.filter((card) => isOn(today, card)).map(({ person }) => person)
+    const now = all.filter((card) => lastsOn(card, today)).map(({ person }) => person)
     return {
       id: `flat-${flat}`,
       kind: 'flat',
@@ -116,7 +115,7 @@ const personLine = (
 const contactLines = ({ contacts, today, opens }: SearchRows): Line[] => {
   if (!opens.contacts) return []
   return contacts.map(({ id, name, homes }) => {
-    const present = homes.filter((home) => isOn(today, home))
+    const present = homes.filter((home) => lastsOn(home, today))
     const flats = present.map(flatName)
     return personLine(`contact-${id}`, name, {
       more: [...flats, ...flats.map(compact)],
@@ -130,10 +129,12 @@ const personLines = (rows: SearchRows): Line[] => {
   const { members, requests, residents: held, today, opens } = rows
   if (!opens.residents) return contactLines(rows)
   const known = new Set(members.map(({ name }) => name))
-  const others = held.filter((row) => !known.has(row.name) && isOn(today, row))
+  const others = held.filter((row) => !known.has(row.name) && lastsOn(row, today))
   return [
     ...members.map(({ id, name, email, homes }) => {
-      const flats = [...new Set(homes.filter((home) => isOn(today, home)).map(({ flat }) => flat))]
+      const flats = [
+        ...new Set(homes.filter((home) => lastsOn(home, today)).map(({ flat }) => flat)),
+      ]
       return personLine(`member-${id}`, name, {
         more: [email, ...flats, ...flats.map(compact)],
         detail: () => beneath(...flats, email),
@@ -163,7 +164,7 @@ const vehicleLines = ({ households, residents: held, today, opens }: SearchRows)
   const residentById = new Map(held.map((row) => [row.id, row]))
   return households.flatMap(({ id, kind, number, holdingId }): Line[] => {
     const resident = residentById.get(holdingId)
-    if (kind !== 'vehicle' || resident === undefined || !isOn(today, resident)) return []
+    if (kind !== 'vehicle' || resident === undefined || !lastsOn(resident, today)) return []
     return [
       {
         id: `vehicle-${id}`,

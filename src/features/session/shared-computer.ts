@@ -2,23 +2,15 @@
  * Whether others use this computer too. Kept for as long as the browser is open, in each tab, so that it also says whether the
  * browser has been closed since.
  */
+import { keepInTab, readInTab } from '#components/tab-memory.ts'
+
 const key = 'shared-computer'
 
-export const isSharedComputer = (): boolean => {
-  try {
-    return sessionStorage.getItem(key) === 'yes'
-  } catch {
-    return false
-  }
-}
+export const isSharedComputer = (): boolean => readInTab(key) === 'yes'
 
 export const noteSharedComputer = (isShared: boolean): void => {
-  try {
-    if (isShared) sessionStorage.setItem(key, 'yes')
-    else sessionStorage.removeItem(key)
-  } catch {
-    // A browser that keeps nothing here keeps no rows either.
-  }
+  // A browser that keeps nothing here keeps no rows either.
+  keepInTab(key, isShared ? 'yes' : null)
 }
 
 /** Offices often have one computer for several people. */

@@ -30,7 +30,7 @@ import { type RefusedSetup, type SetupItem, type SetupList, setupQueries } from 
 import { Completeness } from './ui/completeness.tsx'
 import { PatternForm } from './ui/pattern-form.tsx'
 import { RowForm } from './ui/row-form.tsx'
-import { SectionLinks } from './ui/section-links.tsx'
+import { SetupSections } from './ui/section-links.tsx'
 import css from './ui/setup.css?inline'
 import { type SetupFrame, SetupTable } from './ui/setup-table.tsx'
 import { changesOf } from './values.ts'
@@ -288,7 +288,7 @@ export const SetupPage = (props: SetupPageProps) => {
       />
       <PageCard>
         <Meter societyId={societyId} extras={extras} />
-        <SectionLinks handle={extra?.handle ?? kind.handle} extras={extras} />
+        <SetupSections handle={extra?.handle ?? kind.handle} extras={extras} />
         {extra !== undefined ? (
           extra.page
         ) : isUnknown ? (

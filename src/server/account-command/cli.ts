@@ -1,13 +1,10 @@
-import { existsSync, writeSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { runProcess } from '../command-line.ts'
 import { embeddedPath, openEmbedded, openPostgres } from '../database/connect.ts'
 import { parseEnv } from '../env.ts'
 import { runAccountCommand } from './run-command.ts'
 
-/** What the database said, without the query and its values. */
-const rootOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
-
-const run = () => {
+const run = async () => {
   const { databaseUrl, dataDir, firebase } = parseEnv(process.env)
   const openDatabase = async () => {
     if (databaseUrl !== undefined) return openPostgres(databaseUrl)
@@ -22,11 +19,4 @@ const run = () => {
   })
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  const root = rootOf(error)
-  writeSync(process.stderr.fd, `${root instanceof Error ? root.message : String(root)}\n`)
-  // A database that failed to open keeps the process alive.
-  process.exit(2)
-}
+await runProcess(run)

@@ -1,5 +1,6 @@
 /** The command line of `npm run account`. */
 import { emailSchema } from '#contract/wire.ts'
+import { UsageRefused } from '../command-line.ts'
 
 export const usage = `Usage: npm run account -- disable <e-mail>
        npm run account -- enable <e-mail>
@@ -13,9 +14,6 @@ export const usage = `Usage: npm run account -- disable <e-mail>
 
 const actions = ['disable', 'enable'] as const
 export type AccountOptions = { action: (typeof actions)[number]; email: string }
-
-/** The command cannot be run like this; the message is for the person at the keyboard. */
-export class UsageRefused extends Error {}
 
 /** @throws UsageRefused */
 export const parseOptions = ([word, address, ...more]: readonly string[]): AccountOptions => {

@@ -1,9 +1,10 @@
 /** `npm run account -- disable|enable <e-mail>`, for whoever runs the server. */
+import { sayUsage } from '../command-line.ts'
 import type { Database } from '../database/connect.ts'
 import { asIdentity } from '../database/transaction.ts'
 import { disablePerson, enablePerson, readAccess } from '../identity/access.ts'
 import { findByEmail, holdAccount } from '../identity/local-firebase/accounts.ts'
-import { type AccountOptions, parseOptions, UsageRefused, usage } from './options.ts'
+import { type AccountOptions, parseOptions, usage } from './options.ts'
 
 export type CommandDeps = {
   /** Undefined when there is none to open. */
@@ -24,10 +25,7 @@ export const runAccountCommand = async (
   try {
     return await run(parseOptions(args), deps)
   } catch (error) {
-    if (!(error instanceof UsageRefused)) throw error
-    deps.print(error.message)
-    deps.print(usage)
-    return 2
+    return sayUsage(error, usage, deps.print)
   }
 }
 

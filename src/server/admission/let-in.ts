@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Seat } from '#contract/admission.ts'
-import { type SocietyRole, societyRoleSchema, societyRoles } from '#contract/societies.ts'
+import { rolesIn, type SocietyRole, societyRoles } from '#contract/societies.ts'
 import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults, relationOfSeat, relationsOfSeat, roleOfSeat } from '#domain/holdings.ts'
 import type { FlatRow } from '#domain/import/rows.ts'
@@ -59,8 +59,7 @@ type Place = {
 
 /** Another account's; or of the office, which is let in by its own address alone, never by a likeness. */
 const isOthers = ({ uid, roles, email }: Row<'membership'>, proven: string | null) => {
-  const known = roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? [])
-  return uid !== null || (can(known, 'residents:approve') && email !== proven)
+  return uid !== null || (can(rolesIn(roles), 'residents:approve') && email !== proven)
 }
 
 /** Whose address the society knows proves it; nobody is put in their place who has proven none. */

@@ -1,5 +1,5 @@
 /** What admission looks up in one society; the transaction is set to it. */
-import { and, arrayContains, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, arrayContains, eq } from 'drizzle-orm'
 import type { OfficeContact } from '#contract/admission.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import { businessDay } from '#domain/dates.ts'
@@ -7,6 +7,7 @@ import { createFlatFinder } from '#domain/import/find-flat.ts'
 import type { FlatRow } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
+import { heldOn } from '../holdings/held-on.ts'
 
 export const findFlat = async (
   tx: Transaction,
@@ -51,11 +52,5 @@ export const presentHoldings = (tx: Transaction, societyId: string, today: strin
     .select({ id: holding.id, contactId: holding.contactId, relation: holding.relation, flat })
     .from(holding)
     .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
-    .where(
-      and(
-        eq(holding.societyId, societyId),
-        lte(holding.since, today),
-        or(isNull(holding.until), gte(holding.until, today)),
-      ),
-    )
+    .where(and(eq(holding.societyId, societyId), heldOn(today)))
     .orderBy(holding.id)

@@ -1,5 +1,5 @@
 /** Attachments on the server: what a row says. Whose it is and for whom is worked out here; the bytes come by themselves. */
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   type AttachmentFields,
   type attachmentMutations,
@@ -12,6 +12,7 @@ import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import { can } from '#domain/roles.ts'
 import { holding } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
+import { heldOn } from '../holdings/held-on.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 import { checkPicture, checkPictureRight, removePictures } from './pictures.ts'
@@ -52,14 +53,7 @@ const presentHoldings = async ({ writer, societyId, member }: SocietyContext, fl
   const rows = await writer.tx
     .select({ id: holding.id })
     .from(holding)
-    .where(
-      and(
-        eq(holding.societyId, societyId),
-        eq(holding.flatId, flatId),
-        lte(holding.since, member.today),
-        or(isNull(holding.until), gte(holding.until, member.today)),
-      ),
-    )
+    .where(and(eq(holding.societyId, societyId), eq(holding.flatId, flatId), heldOn(member.today)))
     .orderBy(holding.id)
   return rows.map(({ id }) => id)
 }

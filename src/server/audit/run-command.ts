@@ -1,7 +1,6 @@
 /** `npm run audit:verify`: whether the audit trails are what was written, and where each ends now. */
-import { openCurrent } from '../backup/open-current.ts'
+import { openCurrent, type Place } from '../backup/open-current.ts'
 import { BackupRefused } from '../backup/refused.ts'
-import type { Place } from '../backup/run-command.ts'
 import type { Break } from './chain.ts'
 import { type VerifiedTrail, verifyTrails } from './verify.ts'
 

@@ -1,16 +1,12 @@
-import { writeSync } from 'node:fs'
 import { readBuild } from '../build.ts'
+import { runProcess } from '../command-line.ts'
 import { parseEnv } from '../env.ts'
 import { createProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 
-/** What the database said, without the query and its thousand values. */
-const rootOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
-
-try {
+await runProcess(async () => {
   const { databaseUrl, dataDir } = parseEnv(process.env)
-  process.exitCode = await runCommand(process.argv.slice(2), {
+  return runCommand(process.argv.slice(2), {
     place: { databaseUrl, dataDir },
     progress: createProgress({
       write: (text) => process.stdout.write(text),
@@ -20,9 +16,4 @@ try {
     clock: () => new Date(),
     build: readBuild(),
   })
-} catch (error) {
-  const root = rootOf(error)
-  writeSync(process.stderr.fd, `${root instanceof Error ? root.message : String(root)}\n`)
-  // A database that failed to open keeps the process alive.
-  process.exit(2)
-}
+})

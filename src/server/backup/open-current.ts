@@ -8,9 +8,12 @@ import {
 import { knownMigrations } from '../database/migrations.ts'
 import { readMigrations } from './catalogue.ts'
 import { BackupRefused } from './refused.ts'
-import type { Place } from './run-command.ts'
 
-const open = ({ databaseUrl, dataDir }: Place) => {
+/** Where `npm start` keeps its data with these variables. */
+export type Place = { databaseUrl: string | undefined; dataDir: string }
+
+/** Opening it does not bring it to this program's version. @throws BackupRefused when there is none */
+export const openAsItIs = async ({ databaseUrl, dataDir }: Place): Promise<Connection> => {
   if (databaseUrl !== undefined) return connectPostgres(databaseUrl)
   if (!existsSync(embeddedPath(dataDir))) {
     throw new BackupRefused(`There is no database in "${dataDir}". DATA_DIR names its folder.`)
@@ -23,7 +26,7 @@ const open = ({ databaseUrl, dataDir }: Place) => {
  * @throws BackupRefused when there is none, or its tables are of an older version
  */
 export const openCurrent = async (place: Place): Promise<Connection> => {
-  const database = await open(place)
+  const database = await openAsItIs(place)
   try {
     const gone = await database.drizzle.transaction(readMigrations)
     if (gone.length >= knownMigrations().length) return database

@@ -1,7 +1,6 @@
 /** The command lines of backup, restore and move, and what each is for. */
 import { parseArgs } from 'node:util'
-
-export class UsageRefused extends Error {}
+import { asUsage, UsageRefused } from '../command-line.ts'
 
 export const usage = {
   backup: `Usage: npm run backup [-- <folder>]
@@ -18,14 +17,6 @@ export const usage = {
   Copies the database of DATA_DIR or DATABASE_URL into an empty one. The server stands
   still meanwhile; devices notice nothing.`,
 } as const
-
-const asUsage = <T>(parse: () => T): T => {
-  try {
-    return parse()
-  } catch (error) {
-    throw new UsageRefused(error instanceof Error ? error.message : String(error))
-  }
-}
 
 const oneFolder = (args: readonly string[]): string | undefined => {
   const { positionals } = asUsage(() => parseArgs({ args: [...args], allowPositionals: true }))

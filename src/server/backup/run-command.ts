@@ -1,54 +1,23 @@
 /** `npm run backup`, `npm run restore` and `npm run move`. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { blobsFolder } from '../blobs/folder-store.ts'
-import {
-  type Connection,
-  connectEmbedded,
-  connectPostgres,
-  embeddedPath,
-} from '../database/connect.ts'
 import { requireAlone } from './alone.ts'
+import { dispatch } from './dispatch.ts'
 import { describeManifest, type Manifest } from './manifest.ts'
-import {
-  type Destination,
-  parseBackup,
-  parseMove,
-  parseRestore,
-  UsageRefused,
-  usage,
-} from './options.ts'
-import { BackupRefused } from './refused.ts'
+import { openAsItIs, type Place } from './open-current.ts'
+import { type Destination, parseBackup, parseMove, parseRestore, usage } from './options.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openFolderTarget, openPostgresTarget } from './targets.ts'
 import { type BackupDeps, writeBackup } from './write-backup.ts'
 
-/** Where `npm start` keeps its data with these variables. */
-export type Place = { databaseUrl: string | undefined; dataDir: string }
-
 export type CommandDeps = BackupDeps & { place: Place }
-
-/** @returns the exit code: 0 done, 1 refused and nothing changed, 2 the command cannot be run like this */
-export const runCommand = async (args: readonly string[], deps: CommandDeps): Promise<number> => {
-  const [name = '', ...rest] = args
-  if (!isCommand(name)) throw new Error(`there is no command ${name}`)
-  try {
-    await commands[name](rest, deps)
-    return 0
-  } catch (error) {
-    const isUsage = error instanceof UsageRefused
-    if (!isUsage && !(error instanceof BackupRefused)) throw error
-    deps.progress.print(error.message)
-    if (isUsage) deps.progress.print(usage[name])
-    return isUsage ? 2 : 1
-  }
-}
 
 const backup = async (args: readonly string[], deps: CommandDeps) => {
   const { progress } = deps
   const folder = parseBackup(args, deps.clock())
-  const source = await openSource(deps.place)
+  const source = await openAsItIs(deps.place)
   try {
     progress.print(`Backing up ${named(deps.place)} into ${folder}`)
     const manifest = await writeBackup(source, folder, blobsAt(deps.place.dataDir), deps)
@@ -105,7 +74,7 @@ const move = async (args: readonly string[], deps: CommandDeps) => {
 }
 
 const copySource = async (folder: string, blobs: string | null, deps: CommandDeps) => {
-  const source = await openSource(deps.place)
+  const source = await openAsItIs(deps.place)
   try {
     await requireAlone(source, named(deps.place))
     deps.progress.print(`Reading ${named(deps.place)}`)
@@ -114,9 +83,6 @@ const copySource = async (folder: string, blobs: string | null, deps: CommandDep
     await source.close()
   }
 }
-
-const commands = { backup, restore, move }
-const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
 
 const printManifest = (manifest: Manifest, { progress }: Pick<CommandDeps, 'progress'>) => {
   for (const line of describeManifest(manifest)) progress.print(line)
@@ -135,11 +101,12 @@ const destinationOf = ({ databaseUrl, dataDir }: Place): Destination =>
 const openTarget = (destination: Destination) =>
   'url' in destination ? openPostgresTarget(destination.url) : openFolderTarget(destination.folder)
 
-/** As it is: opening it does not bring it to this program's version. */
-const openSource = ({ databaseUrl, dataDir }: Place): Promise<Connection> => {
-  if (databaseUrl !== undefined) return connectPostgres(databaseUrl)
-  if (!existsSync(embeddedPath(dataDir))) {
-    throw new BackupRefused(`There is no database in "${dataDir}". DATA_DIR names its folder.`)
-  }
-  return connectEmbedded(dataDir)
+const commands = {
+  backup: { run: backup, usage: usage.backup },
+  restore: { run: restore, usage: usage.restore },
+  move: { run: move, usage: usage.move },
 }
+
+/** @returns the exit code */
+export const runCommand = (args: readonly string[], deps: CommandDeps): Promise<number> =>
+  dispatch(commands, args, deps)

@@ -1,7 +1,7 @@
 /**
  * Every table. Rows of a society are keyed `(society_id, id)`, a person's own rows `(uid, id)`, and every foreign key
  * carries that first column. Money has `schema-money.ts`, admission `schema-admission.ts`, the set-up `schema-setup.ts`,
- * papers and photos `schema-attachments.ts`, the directory `schema-contacts.ts`, what the office keeps of residents `schema-holdings.ts`, the server's own `schema-identity.ts`.
+ * papers and photos `schema-attachments.ts`, the directory `schema-contacts.ts`, what the office keeps of residents `schema-holdings.ts`, who signs in `schema-identity.ts`.
  * Row-level security, triggers and grants stand in the custom migrations.
  */
 import { sql } from 'drizzle-orm'
@@ -341,67 +341,3 @@ export const star = pgTable(
     }),
   ],
 )
-
-// --- whose sign-ins count, in the cloud and here (docs/session.md), reached only by the identity role -------------
-
-export const personAccess = pgTable('person_access', {
-  uid: text('uid').primaryKey(),
-  /** Sign-ins before this instant no longer count ("sign out everywhere", password change). */
-  validSince: instant('valid_since'),
-  disabledAt: instant('disabled_at'),
-})
-
-/** Single sign-ins that are over: a logout, or a device taken off the list. */
-export const endedSession = pgTable(
-  'ended_session',
-  {
-    uid: text('uid').notNull(),
-    authTime: instant('auth_time').notNull(),
-    endedAt: instant('ended_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.uid, t.authTime] })],
-)
-
-// --- local accounts (identity.md), reached only by the identity role --------------------------------------------
-
-export const account = pgTable('account', {
-  uid: text('uid').primaryKey(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  passwordHash: text('password_hash').notNull(),
-  displayName: text('display_name').notNull().default(''),
-  photoURL: text('photo_url'),
-  createdAt: instant('created_at').notNull(),
-  lastLoginAt: instant('last_login_at'),
-})
-
-export const refreshToken = pgTable(
-  'refresh_token',
-  {
-    hash: text('hash').primaryKey(),
-    uid: text('uid')
-      .notNull()
-      .references(() => account.uid, { onDelete: 'cascade' }),
-    authTime: instant('auth_time').notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
-  },
-  (t) => [index('refresh_token_of_uid').on(t.uid)],
-)
-
-export type CodeKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL'
-
-/** One-time codes of verification and reset mails, hashed, with an expiry. */
-export const oobCode = pgTable('oob_code', {
-  hash: text('hash').primaryKey(),
-  uid: text('uid')
-    .notNull()
-    .references(() => account.uid, { onDelete: 'cascade' }),
-  email: text('email').notNull(),
-  kind: text('kind').$type<CodeKind>().notNull(),
-  /** Of the sign-in that asked for it, where a sign-in had to: with that the code is over too. */
-  authTime: instant('auth_time'),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-})

@@ -1,6 +1,6 @@
 import { type DemoAccount, demoPassword } from '#domain/demo/demo-accounts.ts'
 import type { Database } from '../database/connect.ts'
-import { account } from '../database/schema.ts'
+import { account } from '../database/schema-identity.ts'
 import { asIdentity } from '../database/transaction.ts'
 import { hashPassword } from '../identity/local-firebase/passwords.ts'
 

@@ -3,7 +3,7 @@
  * their own here any more is no member any more, and reads why.
  */
 import { and, eq, inArray } from 'drizzle-orm'
-import { societyRoleSchema } from '#contract/societies.ts'
+import { rolesIn } from '#contract/societies.ts'
 import { isSameRoles } from '#domain/admission/role-change.ts'
 import { rolesAfter, seatOf } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
@@ -87,7 +87,7 @@ export const findSeatChanges = async (
     .where(and(eq(holding.societyId, societyId), inArray(holding.contactId, [...contactIds])))
   return people.flatMap((person) => {
     const own = held.filter(({ contactId }) => contactId === person.contactId)
-    const roles = person.roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? [])
+    const roles = rolesIn(person.roles)
     const after = rolesAfter(roles, own, today)
     const isSame = after !== null && isSameRoles(after, roles)
     return isSame ? [] : [{ person, after, held: own }]

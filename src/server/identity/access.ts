@@ -4,7 +4,7 @@
  */
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
-import { endedSession, personAccess, refreshToken } from '../database/schema.ts'
+import { endedSession, personAccess, refreshToken } from '../database/schema-identity.ts'
 
 export type Access = { validSince: Date; isDisabled: boolean }
 

@@ -5,19 +5,18 @@
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { changeRoles, type memberRefusals, removeMember } from '#contract/member-calls.ts'
-import { type SocietyRole, societyRoleSchema } from '#contract/societies.ts'
+import { rolesIn, type SocietyRole } from '#contract/societies.ts'
 import { isSameRoles, roleChangeProblem } from '#domain/admission/role-change.ts'
-import { can } from '#domain/roles.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { newRowId } from '../admission/let-in.ts'
 import type { Origin } from '../audit/notes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
-import { CallRefused } from '../http/errors.ts'
 import type { Claims } from '../identity/identity.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
-import { type KnownMember, loadMember } from '../sync/members.ts'
+import type { KnownMember } from '../sync/members.ts'
+import { requiringToChange } from '../sync/require-member.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 
@@ -39,23 +38,11 @@ export type Refused = {
 
 export type Person = Row<'membership'>
 
-/** @throws CallRefused 403 */
-const requireOffice = async (
-  tx: Transaction,
-  { societyId }: Decision,
-  { uid }: Claims,
-  now: Date,
-): Promise<KnownMember> => {
-  const member = await loadMember(tx, societyId, uid, now)
-  if (member === undefined || !can(member.roles, 'members:change')) {
-    throw new CallRefused(403, 'FORBIDDEN', 'only the office of this society changes roles')
-  }
-  if (member.isArchived) throw new CallRefused(409, 'ARCHIVED', 'the society is archived')
-  return member
-}
-
-const rolesOf = ({ roles }: Person): SocietyRole[] =>
-  roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? [])
+/** @throws CallRefused 403, 409 */
+const requireOffice = requiringToChange(
+  'members:change',
+  'only the office of this society changes roles',
+)
 
 /** An address that nobody has come in with yet looks after nothing. */
 const hasOtherSuperAdmin = async (tx: Transaction, { societyId, id }: Person) => {
@@ -72,7 +59,7 @@ const problemOf = async (
   person: Person,
   { seen, after }: Decision,
 ): Promise<Refused | undefined> => {
-  const before = rolesOf(person)
+  const before = rolesIn(person.roles)
   if (!isSameRoles(before, seen)) return { outcome: 'STALE', roles: before }
   const hasOther = await hasOtherSuperAdmin(tx, person)
   const outcome = roleChangeProblem(by.roles, { before, after }, hasOther)
@@ -111,7 +98,7 @@ export const decide = async <Own = never>(
   const actor = { uid: claims.uid, societyId }
   // Looked at before, because a commit has to know whose own space it will write.
   const seen = await readAs(deps.database, actor, async (tx) => {
-    await requireOffice(tx, decision, claims, deps.clock())
+    await requireOffice(tx, societyId, claims, deps.clock())
     const [found] = await tx
       .select({ uid: membership.uid })
       .from(membership)
@@ -123,11 +110,11 @@ export const decide = async <Own = never>(
   const spaces = [societySpace(societyId), ...own]
   return commit(deps, { ...originOf(decision), actor, spaces }, async (writer) => {
     const now = deps.clock()
-    const by = await requireOffice(writer.tx, decision, claims, now)
+    const by = await requireOffice(writer.tx, societyId, claims, now)
     const person = await writer.get('membership', societyId, id)
     if (person === undefined) return { outcome: 'GONE' as const }
     // Somebody has come in with the address this very moment.
-    if (person.uid !== seen.uid) return { outcome: 'STALE' as const, roles: rolesOf(person) }
+    if (person.uid !== seen.uid) return { outcome: 'STALE' as const, roles: rolesIn(person.roles) }
     const problem = await problemOf(writer.tx, by, person, decision)
     if (problem !== undefined) return problem
     const refused = await work(writer, person, now)

@@ -1,6 +1,6 @@
 /** Who belongs where, as far as the caller may ask. All functions read inside one transaction of the caller's. */
 import { and, eq } from 'drizzle-orm'
-import { type SocietyRole, societyRoleSchema } from '#contract/societies.ts'
+import { rolesIn, type SocietyRole } from '#contract/societies.ts'
 import { type Capability, can } from '#domain/roles.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership, society } from '../database/schema.ts'
@@ -18,7 +18,7 @@ const known = ({
   roles: readonly string[]
 }): Membership => ({
   societyId,
-  roles: roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
+  roles: rolesIn(roles),
 })
 
 export const membershipsOf = async (tx: Transaction, uid: string): Promise<Membership[]> => {

@@ -1,6 +1,7 @@
 /** Samples of a society to try things on, and the way back to an empty one (docs/samples.md). */
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { rolesIn } from '#contract/societies.ts'
 import { fillWithSamples, startClean } from '#contract/society-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { samples } from '#domain/demo/samples.ts'
@@ -16,7 +17,8 @@ import type { Claims } from '../identity/identity.ts'
 import { commit } from '../sync/commit.ts'
 import { type TableName, tables } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
-import { type Deps, OutOfDate, requireSuperAdmin, rolesIn, tries } from './super-admin.ts'
+import { OutOfDate, untilUpToDate } from './out-of-date.ts'
+import { type Deps, peopleOf, requireSuperAdmin } from './super-admin.ts'
 
 /** What speaks of others goes before them. Whatever follows of a row that goes (cards, copies) goes in the end of the commit. */
 const cleared = [
@@ -87,7 +89,7 @@ export const fill = async (
   const actor = { uid: claims.uid, societyId }
   const request = { actor, spaces: [societySpace(societyId)], via: fillWithSamples.path }
   return commit(deps, { ...request, isSummed: true }, async (writer) => {
-    const { today } = await requireSuperAdmin(deps, writer.tx, societyId, claims)
+    const { today } = await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
     const society = await writer.get('society', societyId, societyId)
     if (society === undefined || !(await isEmpty(writer.tx, societyId))) {
       return { outcome: 'NOT_EMPTY' }
@@ -102,22 +104,19 @@ export const fill = async (
 }
 
 /** Everybody whose own rows speak of the society. */
-const peopleOf = async (tx: Transaction, societyId: string): Promise<string[]> => {
-  const members = await tx
-    .select({ uid: membership.uid })
-    .from(membership)
-    .where(and(eq(membership.societyId, societyId), isNotNull(membership.uid)))
+const uidsOf = async (tx: Transaction, societyId: string): Promise<string[]> => {
+  const members = await peopleOf(tx, societyId)
   const asking = await tx
     .select({ uid: joinRequest.uid })
     .from(joinRequest)
     .where(eq(joinRequest.societyId, societyId))
-  return [...members, ...asking].flatMap(({ uid }) => uid ?? [])
+  return [...members, ...asking].map(({ uid }) => uid)
 }
 
 /** Whose membership stays: they look after what is to be set up now. */
 const keptOf = async (tx: Transaction, societyId: string) => {
   const rows = await tx.select().from(membership).where(eq(membership.societyId, societyId))
-  return rows.filter((row) => row.uid !== null && can(rolesIn(row), 'setup:change'))
+  return rows.filter((row) => row.uid !== null && can(rolesIn(row.roles), 'setup:change'))
 }
 
 /** What was reversed goes after what reversed it. */
@@ -156,34 +155,31 @@ const clear = async (writer: Writer, societyId: string, people: readonly string[
 
 type Clean = z.output<typeof startClean.output>
 
-/** @throws CallRefused 403 */
-export const clean = async (
+const cleanOnce = async (
   deps: Deps,
   claims: Claims,
   { societyid: societyId, name }: z.output<typeof startClean.input>,
-  left = tries,
 ): Promise<Clean> => {
   const actor = { uid: claims.uid, societyId }
   const people = await readAs(deps.database, actor, async (tx) => {
-    await requireSuperAdmin(deps, tx, societyId, claims)
-    return peopleOf(tx, societyId)
+    await requireSuperAdmin(tx, societyId, claims, deps.clock())
+    return uidsOf(tx, societyId)
   })
   const spaces = [societySpace(societyId), ...people.map(personSpace)]
   const request = { actor, spaces, via: startClean.path, isSummed: true }
-  try {
-    return await commit(deps, request, async (writer): Promise<Clean> => {
-      await requireSuperAdmin(deps, writer.tx, societyId, claims)
-      const society = await writer.get('society', societyId, societyId)
-      if (society === undefined || society.samplesSince === null) return { outcome: 'NO_SAMPLES' }
-      if (society.name !== name) return { outcome: 'WRONG_NAME' }
-      const now = await peopleOf(writer.tx, societyId)
-      if (now.some((uid) => !people.includes(uid))) throw new OutOfDate()
-      await clear(writer, societyId, people)
-      await writer.put('society', { ...society, samplesSince: null, businessDate: null })
-      return { outcome: 'CLEAN' }
-    })
-  } catch (error) {
-    if (!(error instanceof OutOfDate) || left === 0) throw error
-    return clean(deps, claims, { societyid: societyId, name }, left - 1)
-  }
+  return commit(deps, request, async (writer): Promise<Clean> => {
+    await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
+    const society = await writer.get('society', societyId, societyId)
+    if (society === undefined || society.samplesSince === null) return { outcome: 'NO_SAMPLES' }
+    if (society.name !== name) return { outcome: 'WRONG_NAME' }
+    const now = await uidsOf(writer.tx, societyId)
+    if (now.some((uid) => !people.includes(uid))) throw new OutOfDate()
+    await clear(writer, societyId, people)
+    await writer.put('society', { ...society, samplesSince: null, businessDate: null })
+    return { outcome: 'CLEAN' }
+  })
 }
+
+/** @throws CallRefused 403 */
+export const clean = (...asked: Parameters<typeof cleanOnce>): Promise<Clean> =>
+  untilUpToDate(() => cleanOnce(...asked))

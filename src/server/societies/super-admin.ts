@@ -1,85 +1,69 @@
 /** What only the super admin of a society decides about the whole of it: its name, its end, and who looks after it. */
 import { eq } from 'drizzle-orm'
-import { type SocietyRole, societyRoleSchema, societyRoles } from '#contract/societies.ts'
+import { rolesIn, type SocietyRole, societyRoles } from '#contract/societies.ts'
 import { archiveSociety, renameSociety, transferSociety } from '#contract/society-calls.ts'
 import type { z } from '#contract/zod.ts'
-import { can } from '#domain/roles.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { newRowId } from '../admission/let-in.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
-import { CallRefused } from '../http/errors.ts'
 import type { Claims } from '../identity/identity.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
-import { loadMember } from '../sync/members.ts'
+import { requiring } from '../sync/require-member.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
+import { OutOfDate, untilUpToDate } from './out-of-date.ts'
 
 export type Deps = CommitDeps & { clock: () => Date }
 
 /** @throws CallRefused 403 */
-export const requireSuperAdmin = async (
-  { clock }: Deps,
-  tx: Transaction,
-  societyId: string,
-  { uid }: Claims,
-) => {
-  const member = await loadMember(tx, societyId, uid, clock())
-  if (member === undefined || !can(member.roles, 'setup:change')) {
-    throw new CallRefused(403, 'FORBIDDEN', 'only the super admin of this society decides this')
-  }
-  return member
-}
+export const requireSuperAdmin = requiring(
+  'setup:change',
+  'only the super admin of this society decides this',
+)
 
-const peopleOf = async (tx: Transaction, societyId: string) => {
+/** Who is in, with their roles. */
+export const peopleOf = async (tx: Transaction, societyId: string) => {
   const rows = await tx.select().from(membership).where(eq(membership.societyId, societyId))
   return rows.flatMap(({ uid, roles }) => (uid === null ? [] : [{ uid, roles }]))
 }
-
-/** Somebody came in between the look and the lock: their space is not open in this commit. */
-export class OutOfDate extends Error {}
-
-export const tries = 3
 
 /**
  * Writes the society, and its line in the lists of all its people.
  * @throws CallRefused 403
  */
-const change = async (
+const changeOnce = async (
   deps: Deps,
   societyId: string,
   claims: Claims,
   via: string,
   changed: (society: Row<'society'>) => Row<'society'>,
-  left = tries,
 ): Promise<void> => {
   const actor = { uid: claims.uid, societyId }
   const known = await readAs(deps.database, actor, async (tx) => {
-    await requireSuperAdmin(deps, tx, societyId, claims)
+    await requireSuperAdmin(tx, societyId, claims, deps.clock())
     return peopleOf(tx, societyId)
   })
   const spaces = [societySpace(societyId), ...known.map(({ uid }) => personSpace(uid))]
-  try {
-    await commit(deps, { actor, spaces, via }, async (writer) => {
-      await requireSuperAdmin(deps, writer.tx, societyId, claims)
-      const society = await writer.get('society', societyId, societyId)
-      if (society === undefined) return
-      const after = changed(society)
-      await writer.put('society', after)
-      if (after.name === society.name) return
-      const people = await peopleOf(writer.tx, societyId)
-      if (people.some(({ uid }) => !spaces.includes(personSpace(uid)))) throw new OutOfDate()
-      await writer.putAll(
-        'my-society',
-        people.map(({ uid, roles }) => ({ uid, id: societyId, name: after.name, roles })),
-      )
-    })
-  } catch (error) {
-    if (!(error instanceof OutOfDate) || left === 0) throw error
-    await change(deps, societyId, claims, via, changed, left - 1)
-  }
+  await commit(deps, { actor, spaces, via }, async (writer) => {
+    await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
+    const society = await writer.get('society', societyId, societyId)
+    if (society === undefined) return
+    const after = changed(society)
+    await writer.put('society', after)
+    if (after.name === society.name) return
+    const people = await peopleOf(writer.tx, societyId)
+    if (people.some(({ uid }) => !spaces.includes(personSpace(uid)))) throw new OutOfDate()
+    await writer.putAll(
+      'my-society',
+      people.map(({ uid, roles }) => ({ uid, id: societyId, name: after.name, roles })),
+    )
+  })
 }
+
+const change = (...asked: Parameters<typeof changeOnce>) =>
+  untilUpToDate(() => changeOnce(...asked))
 
 export const rename = (deps: Deps, claims: Claims, societyId: string, name: string) =>
   change(deps, societyId, claims, renameSociety.path, (society) => ({ ...society, name }))
@@ -93,16 +77,13 @@ export const archive = async (
 ) => {
   const actor = { uid: claims.uid, societyId }
   const { today } = await readAs(deps.database, actor, (tx) =>
-    requireSuperAdmin(deps, tx, societyId, claims),
+    requireSuperAdmin(tx, societyId, claims, deps.clock()),
   )
   await change(deps, societyId, claims, archiveSociety.path, (society) => ({
     ...society,
     archivedOn: isArchived ? (society.archivedOn ?? today) : null,
   }))
 }
-
-export const rolesIn = ({ roles }: Row<'membership'>): SocietyRole[] =>
-  roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? [])
 
 type Person = Row<'membership'> & { uid: string }
 
@@ -142,7 +123,7 @@ export const transfer = async (
 ): Promise<Transfer> => {
   const actor = { uid: claims.uid, societyId }
   const seen = await readAs(deps.database, actor, async (tx) => {
-    await requireSuperAdmin(deps, tx, societyId, claims)
+    await requireSuperAdmin(tx, societyId, claims, deps.clock())
     const rows = await tx.select().from(membership).where(eq(membership.societyId, societyId))
     return rows.find((row) => row.id === id)
   })
@@ -154,7 +135,7 @@ export const transfer = async (
     deps,
     { actor, spaces, via: transferSociety.path },
     async (writer): Promise<Transfer> => {
-      await requireSuperAdmin(deps, writer.tx, societyId, claims)
+      await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
       const rows = await writer.tx
         .select()
         .from(membership)
@@ -169,8 +150,8 @@ export const transfer = async (
       const society = await writer.get('society', societyId, societyId)
       const [name, by] = [society?.name ?? '', { uid: claims.uid, now: deps.clock() }]
       const people = { own: { ...own, uid: claims.uid }, other: { ...other, uid: seen.uid ?? '' } }
-      await giveRoles(writer, people.other, [...rolesIn(other), 'onlySuperAdmin'], name, by)
-      const left = rolesIn(own).filter((role) => role !== 'onlySuperAdmin')
+      await giveRoles(writer, people.other, [...rolesIn(other.roles), 'onlySuperAdmin'], name, by)
+      const left = rolesIn(own.roles).filter((role) => role !== 'onlySuperAdmin')
       await giveRoles(writer, people.own, left, name, by)
       return { outcome: 'TRANSFERRED' }
     },

@@ -4,10 +4,12 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import {
   type ArchivedBlob,
+  blobFile,
   filesOf,
   type Manifest,
   manifestName,
   parseManifest,
+  tableFile,
 } from './manifest.ts'
 import { ArchiveRefused } from './refused.ts'
 import type { ArchivedRow } from './rows.ts'
@@ -135,10 +137,10 @@ export const openArchive = async (path: string): Promise<OpenArchive> => {
       manifest,
       rows: async function* (table) {
         // written by us, and its hash is right
-        for await (const line of linesIn(content(`tables/${table}.jsonl`)))
+        for await (const line of linesIn(content(tableFile(table))))
           yield JSON.parse(line) as ArchivedRow
       },
-      blob: ({ sha256 }) => content(`blobs/${sha256}`),
+      blob: ({ sha256 }) => content(blobFile(sha256)),
     }
   } finally {
     await handle.close()

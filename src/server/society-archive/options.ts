@@ -1,5 +1,6 @@
 /** The command lines of `npm run society:export` and `npm run society:import`. */
 import { parseArgs } from 'node:util'
+import { asUsage, UsageRefused } from '../command-line.ts'
 
 export const usage = {
   'society:export': `Usage: npm run society:export -- --society <id> --to <file>
@@ -12,21 +13,11 @@ export const usage = {
   nothing. The society must not be there yet.`,
 } as const
 
-/** The command cannot be run like this; the message is for the person at the keyboard. */
-export class UsageRefused extends Error {}
-
 const text = { type: 'string' } as const
 
 const parse = <Name extends string>(args: readonly string[], names: readonly Name[]) => {
   const options = Object.fromEntries(names.map((name) => [name, text]))
-  const given = (): Record<string, unknown> => {
-    try {
-      return parseArgs({ args: [...args], options }).values
-    } catch (error) {
-      throw new UsageRefused(error instanceof Error ? error.message : String(error))
-    }
-  }
-  const values = given()
+  const { values } = asUsage(() => parseArgs({ args: [...args], options }))
   return (name: Name): string => {
     const value = values[name]
     if (typeof value === 'string' && value.trim() !== '') return value

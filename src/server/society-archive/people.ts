@@ -4,7 +4,7 @@
  */
 import { inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connect.ts'
-import { account } from '../database/schema.ts'
+import { account } from '../database/schema-identity.ts'
 import { readAsIdentity } from '../database/transaction.ts'
 import type { FirebaseProject } from '../env.ts'
 import { lockSignUp } from '../identity/local-firebase/accounts.ts'

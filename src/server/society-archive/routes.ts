@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { exportSociety, signInAgain } from '#contract/society-archive.ts'
-import { can } from '#domain/roles.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { writeEntry } from '../audit/write-entries.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -17,7 +16,7 @@ import { authenticate, type Claims, type Identity } from '../identity/identity.t
 import { isRecentSignIn } from '../identity/recent-sign-in.ts'
 import { trustedOnly } from '../identity/trusted.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
-import { loadMember } from '../sync/members.ts'
+import { requiring } from '../sync/require-member.ts'
 import { accountsOf } from './people.ts'
 import { type Spooled, spoolArchive } from './spool.ts'
 
@@ -37,18 +36,10 @@ const tooMany = (seconds: number) =>
   new CallRefused(429, 'TOO_MANY', `too many archives; try again in ${seconds} seconds`)
 
 /** @throws CallRefused 403 */
-const requireSuperAdmin = async (
-  { database, clock }: ArchiveDeps,
-  uid: string,
-  societyId: string,
-) => {
-  const member = await readAs(database, { uid, societyId }, (tx) =>
-    loadMember(tx, societyId, uid, clock()),
-  )
-  if (member === undefined || !can(member.roles, 'setup:change')) {
-    throw new CallRefused(403, 'FORBIDDEN', 'only the super admin of this society takes it away')
-  }
-}
+const requireSuperAdmin = requiring(
+  'setup:change',
+  'only the super admin of this society takes it away',
+)
 
 /** Before the archive is written: it stands in there too. */
 const noteInTrail = (deps: ArchiveDeps, { uid }: Claims, societyId: string) =>
@@ -84,7 +75,9 @@ export const societyArchiveRoutes = (deps: ArchiveDeps): Hono => {
   app.post(exportSociety.path, async (c) => {
     const claims = await authenticate(c, identity)
     const { societyid: societyId } = await readInput(c, exportSociety.input)
-    await requireSuperAdmin(deps, claims.uid, societyId)
+    await readAs(deps.database, { uid: claims.uid, societyId }, (tx) =>
+      requireSuperAdmin(tx, societyId, claims, deps.clock()),
+    )
     if (!isRecentSignIn(claims, deps.clock())) {
       throw new CallRefused(403, signInAgain, 'this needs a sign-in of the last five minutes')
     }

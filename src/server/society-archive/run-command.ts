@@ -3,18 +3,17 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'no
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { dispatch } from '../backup/dispatch.ts'
 import { syncFolder } from '../backup/durable.ts'
-import { openCurrent } from '../backup/open-current.ts'
+import { openCurrent, type Place } from '../backup/open-current.ts'
 import type { Progress } from '../backup/progress.ts'
 import { readAllRows } from '../backup/read-all-rows.ts'
-import { BackupRefused } from '../backup/refused.ts'
-import type { Place } from '../backup/run-command.ts'
 import { blobsFolder, folderBlobStore } from '../blobs/folder-store.ts'
 import { type Database, openEmbedded, openPostgres } from '../database/connect.ts'
 import { society } from '../database/schema.ts'
 import { importSociety } from './import-society.ts'
 import type { Manifest } from './manifest.ts'
-import { parseExport, parseImport, UsageRefused, usage } from './options.ts'
+import { parseExport, parseImport, usage } from './options.ts'
 import { localAccounts } from './people.ts'
 import { ArchiveRefused } from './refused.ts'
 import { type Spooled, spoolArchive } from './spool.ts'
@@ -115,24 +114,11 @@ const importInto = async (args: readonly string[], deps: CommandDeps) => {
   }
 }
 
-const commands = { 'society:export': exportSociety, 'society:import': importInto }
-const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
-
-/** @returns the exit code: 0 done, 1 refused and nothing changed, 2 the command cannot be run like this */
-export const runArchiveCommand = async (
-  args: readonly string[],
-  deps: CommandDeps,
-): Promise<number> => {
-  const [name = '', ...rest] = args
-  if (!isCommand(name)) throw new Error(`there is no command ${name}`)
-  try {
-    await commands[name](rest, deps)
-    return 0
-  } catch (error) {
-    const isUsage = error instanceof UsageRefused
-    if (!isUsage && !(error instanceof BackupRefused)) throw error
-    deps.progress.print(error.message)
-    if (isUsage) deps.progress.print(usage[name])
-    return isUsage ? 2 : 1
-  }
+const commands = {
+  'society:export': { run: exportSociety, usage: usage['society:export'] },
+  'society:import': { run: importInto, usage: usage['society:import'] },
 }
+
+/** @returns the exit code */
+export const runArchiveCommand = (args: readonly string[], deps: CommandDeps): Promise<number> =>
+  dispatch(commands, args, deps)

@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import type { MemberHome } from '#contract/members.ts'
-import { societyRoleSchema } from '#contract/societies.ts'
+import { rolesIn } from '#contract/societies.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { flatName } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -50,7 +50,7 @@ const readCards = async (tx: Transaction, societyId: string): Promise<Card[]> =>
     email,
     isIn: uid !== null,
     uid,
-    roles: roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
+    roles: rolesIn(roles),
     homes: (homes.get(contactId) ?? []).map(homeOf),
   }))
 }

@@ -1,6 +1,7 @@
 /** The options of `npm run society -- create`, and what each is for. */
 import { parseArgs } from 'node:util'
 import { emailSchema } from '#contract/wire.ts'
+import { asUsage, UsageRefused } from '../command-line.ts'
 
 export const usage = `Usage: npm run society -- create --name <name> --registration <number> --admin <e-mail>
          --flats <flats.csv> --people <people.csv> [--address <address>] [--commit]
@@ -22,9 +23,6 @@ export type CreateOptions = {
   address: string | undefined
   commit: boolean
 }
-
-/** The command cannot be run like this; the message is for the person at the keyboard. */
-export class UsageRefused extends Error {}
 
 const text = { type: 'string' } as const
 const options = {
@@ -62,13 +60,8 @@ export const parseOptions = (args: readonly string[]): CreateOptions => {
   return { ...given, admin: parseAdmin(given.admin) }
 }
 
-const parse = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageRefused(error instanceof Error ? error.message : String(error))
-  }
-}
+const parse = (args: readonly string[]) =>
+  asUsage(() => parseArgs({ args: [...args], options, allowPositionals: true }))
 
 const parseAdmin = (text: string): string => {
   const parsed = emailSchema.safeParse(text)

@@ -1,12 +1,13 @@
 /** `npm run society -- create …`: shows what two spreadsheets would make; writes it only with `--commit`. */
 import { readFileSync } from 'node:fs'
 import { type ImportPlan, planImport } from '#domain/import/plan-import.ts'
+import { asUsage, sayUsage, UsageRefused } from '../command-line.ts'
 import type { Database } from '../database/connect.ts'
 import type { CommitDeps } from '../sync/commit.ts'
 import type { Changes, SocietyDetails } from './changes.ts'
 import { createSociety, isUnchanged, previewSociety } from './create-society.ts'
 import { describeChanges, describeIgnored, describeProblems } from './describe-changes.ts'
-import { type CreateOptions, parseOptions, UsageRefused, usage } from './options.ts'
+import { type CreateOptions, parseOptions, usage } from './options.ts'
 import { societyIdOf } from './society-id.ts'
 
 export type CommandDeps = {
@@ -30,10 +31,7 @@ export const runSocietyCommand = async (
     })
     return await runCreate(options, plan, deps)
   } catch (error) {
-    if (!(error instanceof UsageRefused)) throw error
-    deps.print(error.message)
-    deps.print(usage)
-    return 2
+    return sayUsage(error, usage, deps.print)
   }
 }
 
@@ -84,7 +82,7 @@ const outcome = (plan: ImportPlan, changes: Changes, writes: boolean) => {
 
 /** Spreadsheets save UTF-8 or, as "Unicode text", UTF-16; anything else would garble names, so it is refused. */
 const readCsvFile = (path: string): string => {
-  const bytes = readFile(path)
+  const bytes = asUsage(() => readFileSync(path))
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   try {
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
@@ -92,13 +90,5 @@ const readCsvFile = (path: string): string => {
     throw new UsageRefused(
       `${path} is not UTF-8. Save the spreadsheet as "CSV UTF-8 (comma delimited)".`,
     )
-  }
-}
-
-const readFile = (path: string): Uint8Array => {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    throw new UsageRefused(error instanceof Error ? error.message : String(error))
   }
 }

@@ -1,6 +1,6 @@
 /** Who a caller is in a society, read from the database on every request: claims and cursors are only hints. */
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
-import { societyRoleSchema } from '#contract/societies.ts'
+import { and, eq } from 'drizzle-orm'
+import { rolesIn } from '#contract/societies.ts'
 import type { Scope, Space } from '#contract/sync.ts'
 import { businessDay } from '#domain/dates.ts'
 import { isOwnership } from '#domain/holdings.ts'
@@ -9,6 +9,7 @@ import { entitledPersonScopes, entitledSocietyScopes, type Member } from '#domai
 import type { Transaction } from '../database/connect.ts'
 import { contact, flat, holding, membership, profile, society } from '../database/schema.ts'
 import { setSociety } from '../database/transaction.ts'
+import { heldOn } from '../holdings/held-on.ts'
 
 export type Caller = { uid: string; email?: string | undefined; name?: string }
 
@@ -60,12 +61,7 @@ export const loadMember = async (
     .from(holding)
     .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
     .where(
-      and(
-        eq(holding.societyId, societyId),
-        eq(holding.contactId, found.contactId),
-        lte(holding.since, today),
-        or(isNull(holding.until), gte(holding.until, today)),
-      ),
+      and(eq(holding.societyId, societyId), eq(holding.contactId, found.contactId), heldOn(today)),
     )
     .orderBy(holding.id)
   const held = await tx
@@ -77,7 +73,7 @@ export const loadMember = async (
     uid,
     contactId: found.contactId,
     name: found.name,
-    roles: found.roles.flatMap((role) => societyRoleSchema.safeParse(role).data ?? []),
+    roles: rolesIn(found.roles),
     isPresent: present[0] !== undefined,
     flat: present[0] === undefined ? null : flatName(present[0]),
     holdings: held.flatMap(({ id, relation, pays }) => (pays || isOwnership(relation) ? [id] : [])),

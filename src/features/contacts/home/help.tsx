@@ -1,4 +1,5 @@
 /** Whom everybody may call: the society's office-bearers, and the country's emergency numbers (docs/directory.md). */
+
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { HomePart } from '#components/home/home-part.ts'
 import { IconPhone } from '#components/icons.ts'
@@ -6,6 +7,7 @@ import type { SetupRow } from '#contract/setup.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
+import { lastsOn } from '#domain/holdings.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import classes from './help.module.css'
@@ -22,9 +24,6 @@ const posts = {
 const byPost = (a: Bearer, b: Bearer) =>
   posts[a.post].rank - posts[b.post].rank || a.name.localeCompare(b.name)
 
-const isInOffice = ({ since, until }: Bearer, today: string) =>
-  since <= today && (until === null || until >= today)
-
 const bearersQuery = (societyId: string) =>
   localQuery({
     tables: ['office-bearer', 'society', 'scopes'],
@@ -35,7 +34,7 @@ const bearersQuery = (societyId: string) =>
       if (!(await readProgress(device, space, isOfIt)).isComplete) return null
       const today = businessDay(await device.rows.society.get([space, societyId]), new Date())
       const bearers = await device.rows['office-bearer'].where('space').equals(space).toArray()
-      return bearers.filter((bearer) => isInOffice(bearer, today)).sort(byPost)
+      return bearers.filter((bearer) => lastsOn(bearer, today)).sort(byPost)
     },
   })
 

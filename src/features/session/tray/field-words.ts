@@ -1,6 +1,7 @@
 /** The fields of a change as a person knows them: the labels of the form, and values as the screens write them. */
 
 import { visibilityWords } from '#components/attachment/visibility-words.ts'
+import { columnWords } from '#components/column-words.ts'
 import { dayText, moneyText } from '#components/format.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import type { FieldText } from '#components/tray/tray-types.ts'
@@ -28,63 +29,6 @@ const visibility = (value: unknown) => {
   return known === undefined ? plain(value) : visibilityWords[known]()
 }
 
-/** Columns of the set-up; what two kinds of rows have under one name is the same. */
-const setupLabels: Record<string, () => string> = {
-  wing: m.field_wing,
-  number: m.field_number,
-  type: m.field_type,
-  size: m.field_size,
-  floor: m.field_floor,
-  carpetSqft: m.field_carpet,
-  builtUpSqft: m.field_built_up,
-  constructionCost: m.field_cost,
-  inlets15: m.field_inlets_15,
-  inlets20: m.field_inlets_20,
-  inlets25: m.field_inlets_25,
-  shareCertificate: m.field_share,
-  floors: m.field_floors,
-  hasLift: m.field_lift,
-  kind: m.field_parking_kind,
-  flatId: m.field_parking_flat,
-  name: m.field_name,
-  post: m.field_post,
-  phone: m.field_phone,
-  since: m.field_since,
-  until: m.field_until,
-  bank: m.field_bank_name,
-  branch: m.field_branch,
-  holder: m.field_holder,
-  ifsc: m.field_ifsc,
-  upi: m.field_upi,
-  isresidentrelated: m.field_resident_related,
-  isbillgenerationrequired: m.field_bill_required,
-  isEditAllowed: m.field_edit_allowed,
-  document: m.field_document,
-  prefix: m.field_prefix,
-  digits: m.field_digits,
-  next: m.field_next,
-  ownerId: m.field_owner,
-  escalateId: m.field_escalate,
-  respondHours: m.field_respond_hours,
-  resolveHours: m.field_resolve_hours,
-  subject: m.field_subject,
-  rule: m.field_rule,
-  resolution: m.field_resolution,
-  resolvedOn: m.field_resolved_on,
-  registration: m.field_registration,
-  address: m.field_address,
-  pan: m.field_pan,
-  tan: m.field_tan,
-  gstin: m.field_gstin,
-  billNote: m.field_bill_note,
-  shareValue: m.field_share_value,
-  nickname: m.field_nickname,
-  secondPhone: m.field_second_phone,
-  email: m.field_email,
-  birthday: m.field_birthday,
-  occupation: m.field_occupation,
-  text: m.field_contact_note,
-}
 /** Of residents and their households, where the set-up has no such name. */
 const holdingLabels: Record<string, () => string> = {
   pays: m.held_field_pays,
@@ -110,6 +54,8 @@ const holdingLabels: Record<string, () => string> = {
   meetingOn: m.held_field_meeting,
   revokedOn: m.held_field_revoked,
 }
+
+const isMoney = (name: string) => ['constructionCost', 'shareValue'].includes(name)
 const isDay = (name: string) => ['since', 'until', 'resolvedOn', 'birthday'].includes(name)
 
 const fields: Record<string, Field> = {
@@ -130,9 +76,9 @@ const fields: Record<string, Field> = {
     Object.entries(holdingLabels).map(([name, label]) => [name, { label, text: day }]),
   ),
   ...Object.fromEntries(
-    Object.entries(setupLabels).map(([name, label]) => [
+    Object.entries(columnWords).map(([name, label]) => [
       name,
-      { label, text: name === 'constructionCost' ? money : isDay(name) ? day : plain },
+      { label, text: isMoney(name) ? money : isDay(name) ? day : plain },
     ]),
   ),
 }

@@ -1,7 +1,7 @@
 /** The account table. All functions run inside `asIdentity`. */
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
-import { account } from '../../database/schema.ts'
+import { account } from '../../database/schema-identity.ts'
 
 export type Account = typeof account.$inferSelect
 

@@ -1,7 +1,7 @@
 /** accounts:sendOobCode and :resetPassword. Asking for a reset never tells whether the address is known. */
 import { personSpace } from '#domain/scopes.ts'
 import type { Transaction } from '../../database/connect.ts'
-import type { CodeKind } from '../../database/schema.ts'
+import type { CodeKind } from '../../database/schema-identity.ts'
 import { asIdentity, readAsIdentity } from '../../database/transaction.ts'
 import { endAllSessions, readAccess } from '../access.ts'
 import {

@@ -1,7 +1,7 @@
 /** The one-time codes in verification and reset mails: stored as hashes, good once, until they expire. */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
-import { type CodeKind, oobCode } from '../../database/schema.ts'
+import { type CodeKind, oobCode } from '../../database/schema-identity.ts'
 import { isStillTrusted } from '../access.ts'
 import { AccountError } from './account-error.ts'
 import type { Account } from './accounts.ts'

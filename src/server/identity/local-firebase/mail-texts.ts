@@ -1,5 +1,5 @@
 /** The words of the account mails. */
-import type { CodeKind } from '../../database/schema.ts'
+import type { CodeKind } from '../../database/schema-identity.ts'
 import type { Mail } from '../mailer.ts'
 import type { Account } from './accounts.ts'
 

@@ -2,7 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import type { Transaction } from '../../database/connect.ts'
-import { refreshToken } from '../../database/schema.ts'
+import { refreshToken } from '../../database/schema-identity.ts'
 import { accessProblem, nextAuthTime } from '../access.ts'
 import { issuerOf } from '../verify-token.ts'
 import { AccountError } from './account-error.ts'

@@ -1,6 +1,6 @@
 /** accounts:signUp. The first account of an empty server needs the set-up token printed at its start. */
 import { timingSafeEqual } from 'node:crypto'
-import { account } from '../../database/schema.ts'
+import { account } from '../../database/schema-identity.ts'
 import { asIdentity, sqlState } from '../../database/transaction.ts'
 import { type AccountMethod, requireEmail, requirePassword } from './account-call.ts'
 import { AccountError } from './account-error.ts'
