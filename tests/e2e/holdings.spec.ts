@@ -261,7 +261,9 @@ test('what the server does not accept of a household is edited and sent again fr
   await refused.getByRole('button', { name: 'Edit and resend' }).click()
   const form = page.getByRole('dialog', { name: 'Add nominee' })
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Nikhil Deshpande')
-  await expect(form.getByText('Please check this field.').first()).toBeVisible()
+  await expect(
+    form.getByText('All nominees together have a hundred percent at most.').first(),
+  ).toBeVisible()
   await form.getByLabel('Revoked on').fill('2026-05-01')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()

@@ -29,29 +29,29 @@ const lines = (name: string, label: string): FormField => ({
 })
 
 export const licenceFields = (): FormField[] => [
-  day('licenceStart', m.held_field_licence_start()),
-  day('licenceEnd', m.held_field_licence_end()),
-  text('licenceNumber', m.held_field_licence_number()),
-  day('policeOn', m.held_field_police_on()),
-  text('policeRef', m.held_field_police_ref()),
+  day('licenceStart', m.field_held_licence_start()),
+  day('licenceEnd', m.field_held_licence_end()),
+  text('licenceNumber', m.field_held_licence_number()),
+  day('policeOn', m.field_held_police_on()),
+  text('policeRef', m.field_held_police_ref()),
 ]
 export const registerFields = (): FormField[] => [
-  day('admittedOn', m.held_field_admitted()),
-  day('feePaidOn', m.held_field_fee()),
+  day('admittedOn', m.field_held_admitted()),
+  day('feePaidOn', m.field_held_fee()),
   text('occupation', m.held_field_occupation()),
-  lines('remarks', m.held_field_remarks()),
+  lines('remarks', m.field_held_remarks()),
 ]
 export const shareFields = (): FormField[] => [
-  text('certificates', m.held_field_certificates()),
-  { name: 'shareCount', label: m.held_field_share_count(), kind: 'whole', ...optional },
-  day('sharesAllottedOn', m.held_field_allotted()),
-  text('shareFolio', m.held_field_folio()),
-  text('shareAuthority', m.held_field_authority()),
-  lines('shareRemarks', m.held_field_share_remarks()),
+  text('certificates', m.field_held_certificates()),
+  { name: 'shareCount', label: m.field_held_share_count(), kind: 'whole', ...optional },
+  day('sharesAllottedOn', m.field_held_allotted()),
+  text('shareFolio', m.field_held_folio()),
+  text('shareAuthority', m.field_held_authority()),
+  lines('shareRemarks', m.field_held_share_remarks()),
 ]
 export const seatFields = (): FormField[] => [
-  { name: 'pays', label: m.held_field_pays(), kind: 'switch' },
-  { name: 'livesHere', label: m.held_field_lives(), kind: 'switch' },
+  { name: 'pays', label: m.field_held_pays(), kind: 'switch' },
+  { name: 'livesHere', label: m.field_held_lives(), kind: 'switch' },
 ]
 
 export const sortWords: Record<string, () => string> = {
@@ -75,23 +75,23 @@ export const householdForms: Record<HouseholdKind, () => FormField[]> = {
   vehicle: () => [
     { name: 'number', label: m.held_field_number(), kind: 'text' },
     sorts(vehicleSorts),
-    text('parking', m.held_field_parking()),
+    text('parking', m.field_held_parking()),
   ],
   pet: () => [name(), sorts(petSorts)],
   emergency: () => [
     name(),
     { name: 'phone', label: m.held_field_phone(), kind: 'phone' },
-    text('relation', m.held_field_relation()),
+    text('relation', m.field_held_relation()),
   ],
   nominee: () => [
     name(),
-    text('relation', m.held_field_relation()),
-    { name: 'share', label: m.held_field_share(), kind: 'whole' },
+    text('relation', m.field_held_relation()),
+    { name: 'share', label: m.field_held_share(), kind: 'whole' },
     lines('address', m.held_field_address()),
-    { name: 'nominatedOn', label: m.held_field_nominated(), kind: 'day' },
-    day('meetingOn', m.held_field_meeting()),
-    day('revokedOn', m.held_field_revoked()),
-    lines('remarks', m.held_field_remarks()),
+    { name: 'nominatedOn', label: m.field_held_nominated(), kind: 'day' },
+    day('meetingOn', m.field_held_meeting()),
+    day('revokedOn', m.field_held_revoked()),
+    lines('remarks', m.field_held_remarks()),
   ],
 }
 
@@ -120,12 +120,15 @@ export const columnsOf = (
     }),
   )
 
+/** What only the server can see. */
+const refusedWords: Record<string, () => string> = { share: m.held_wrong_share }
+
 /** What the server said of the fields of a change that it refused. */
 export const refusedErrors = (fields: FieldErrors): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, code]) => [
       name,
-      code === 'TAKEN' ? m.held_refused_TAKEN() : m.held_wrong(),
+      code === 'TAKEN' ? m.refusal_pays_taken() : (refusedWords[name]?.() ?? m.held_wrong()),
     ]),
   )
 

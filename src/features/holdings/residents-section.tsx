@@ -14,7 +14,6 @@ import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { relationWords } from '#components/relation-words.ts'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { Chip } from '#components/status/chip.tsx'
-import { useResidentsAddress } from '#components/use-table-address.ts'
 import type { ResidentRow } from '#contract/holdings.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { lastsOn } from '#domain/holdings.ts'
@@ -24,6 +23,7 @@ import { createHoldingActions } from './actions.ts'
 import css from './holdings.css?inline'
 import { residentQueries } from './queries.ts'
 import { MoveInDrawer } from './ui/move-in-drawer.tsx'
+import { useResidentsAddress } from './use-residents-address.ts'
 
 // As lazy-data-table.ts, which would be in the first load if this pack shared it with a page.
 const LazyDataTable = lazy(async () => ({

@@ -34,7 +34,7 @@ const own: Record<string, (change: QueuedChange) => string> = {
   'receipt.reverse@1 NOT_FOUND': m.refusal_no_receipt,
   'receipt.create@1 CONFLICT': m.refusal_receipt_there,
   'report.create@1 CONFLICT': m.refusal_report_there,
-  'resident.edit@1 TAKEN': m.held_refused_TAKEN,
+  'resident.edit@1 TAKEN': m.refusal_pays_taken,
   'report NOT_FOUND': m.refusal_no_report,
 }
 
