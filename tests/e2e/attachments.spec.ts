@@ -1,21 +1,10 @@
 /** Documents of a flat: attached without a connection, sent in parts, opened by the office, and by nobody else. */
 import { expect, type Page } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo } from './gated-demo.ts'
 import { signIn, untilReadyOffline } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeEach(async () => {
-  server = await startDemoServer()
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-  await server.end('SIGKILL')
-})
+openGatedDemo()
 
 const phone = { width: 360, height: 740 }
 /** Rohan Deshpande's. */

@@ -1,23 +1,12 @@
 /** The directory: neighbours see name and flat, and what a person shares; made private, it is gone from their devices. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
 import { storedText } from './device-data.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo } from './gated-demo.ts'
 import { signIn, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeEach(async () => {
-  server = await startDemoServer()
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-  await server.end('SIGKILL')
-})
+openGatedDemo()
 
 const phone = '+91 55500 77077'
 const row = (page: Page, name: string) =>

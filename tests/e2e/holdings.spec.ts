@@ -1,22 +1,11 @@
 /** A flat is sold, a tenant changes: the newcomer's device holds nothing of the predecessor's, who keeps their own. */
 import { expect, type Page } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
 import { storedText, tablesWith } from './device-data.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo } from './gated-demo.ts'
 import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeEach(async () => {
-  server = await startDemoServer()
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-  await server.end('SIGKILL')
-})
+openGatedDemo()
 
 const canary = 'canary-of-the-predecessor'
 

@@ -5,23 +5,12 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { csv, flats24, xlsx } from '../factories/messy-sheets/messy-sheet.ts'
 import { manyHeader, manyRows } from '../factories/messy-sheets/sizes.ts'
-import type { ServerProcess } from '../factories/server-process.ts'
 import { violations } from './axe.ts'
-import { startDemoServer } from './demo-server.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo } from './gated-demo.ts'
 import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeEach(async () => {
-  server = await startDemoServer()
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-  await server.end('SIGKILL')
-})
+openGatedDemo()
 
 const openImport = async (visitor: Visitor) => {
   await signIn(visitor, gate.url, 'Super admin')

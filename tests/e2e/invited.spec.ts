@@ -1,22 +1,11 @@
 /** Story c of ux.md: a resident is invited by e-mail, and comes on a phone from the mail to the first screen. */
 import { expect, type Page } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
-import { startDemoServer } from './demo-server.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeEach(async () => {
-  server = await startDemoServer()
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-  await server.end('SIGKILL')
-})
+openGatedDemo()
 
 const phone = { viewport: { width: 412, height: 915 } }
 const nila = { name: 'Nila Das', email: 'nila@example.org', password: 'Kadamba garden 7' }

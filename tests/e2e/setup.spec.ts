@@ -1,21 +1,11 @@
 /** Society set-up: flats added one by one and by a pattern, changed without the server, and both words kept when two change one. */
 import { expect, type Page } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
 import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeEach(async () => {
-  server = await startDemoServer()
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-  await server.end('SIGKILL')
-})
+openGatedDemo()
 
 const phone = { width: 360, height: 740 }
 
