@@ -26,7 +26,7 @@ type IncomesPageProps = {
 export const IncomesPage = ({ session, onSetting }: IncomesPageProps) => {
   usePageTitle(m.receipt_title())
   return (
-    <InSociety session={session} title={m.receipt_title()}>
+    <InSociety session={session}>
       {(societyId) => <SocietyIncomes {...{ session, societyId, onSetting }} />}
     </InSociety>
   )

@@ -26,8 +26,6 @@ export type ReceiptItem = {
 /** Of the person's session, what the receipts depend on. */
 export type AccountsViewer = {
   uid: string
-  email: string
-  areSocietiesKnown: boolean
   selectedSocietyId: string | null
   roles: readonly SocietyRole[]
   /** As kept in the profile. */

@@ -25,7 +25,7 @@ export const AnalyticsPage = () => {
   const society = session.societies.find(({ id }) => id === session.selectedSocietyId)?.name
   usePageTitle(m.analytics_title(), society)
   return (
-    <InSociety session={session} title={m.analytics_title()}>
+    <InSociety session={session}>
       {(societyId) => <SocietyAnalytics societyId={societyId} />}
     </InSociety>
   )

@@ -127,7 +127,7 @@ export const AuditPage = () => {
   usePageTitle(m.nav_audit())
   const { session } = useRouteContext({ from: '/_shell' })
   return (
-    <InSociety session={session} title={m.nav_audit()}>
+    <InSociety session={session}>
       {(societyId) => <SocietyTrail key={societyId} societyId={societyId} />}
     </InSociety>
   )

@@ -143,7 +143,7 @@ const Directory = ({ societyId }: { societyId: string }) => {
 export const ContactsPage = () => {
   const { session } = useRouteContext({ from: '/_shell' })
   return (
-    <InSociety session={session} title={m.contact_title()}>
+    <InSociety session={session}>
       {(societyId) => <Directory key={societyId} societyId={societyId} />}
     </InSociety>
   )

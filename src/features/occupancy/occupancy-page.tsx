@@ -105,7 +105,7 @@ export const OccupancyPage = (props: OccupancyPageProps) => {
   usePageTitle(m.nav_occupancy())
   const { session } = useRouteContext({ from: route })
   return (
-    <InSociety session={session} title={m.nav_occupancy()}>
+    <InSociety session={session}>
       {(societyId) => <Occupancy key={societyId} {...{ societyId, ...props }} />}
     </InSociety>
   )

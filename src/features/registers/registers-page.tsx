@@ -115,7 +115,7 @@ export const RegistersPage = (props: RegistersPageProps) => {
   const book = useMemo(() => books[props.register](), [props.register])
   usePageTitle(book.title())
   return (
-    <InSociety session={session} title={book.title()}>
+    <InSociety session={session}>
       {(societyId) => (
         <BookPage key={societyId} {...props} {...{ book, societyId }} settings={session.settings} />
       )}

@@ -16,8 +16,6 @@ export type ReportItem = {
 /** Of the person's session, what the reports depend on. */
 export type ReportsViewer = {
   uid: string
-  email: string
-  areSocietiesKnown: boolean
   selectedSocietyId: string | null
   roles: readonly SocietyRole[]
 }

@@ -36,9 +36,7 @@ const usePanel = () => {
 }
 
 export const ReportsPage = (props: ReportsPageProps) => (
-  <InSociety session={props.session} title={m.report_title()}>
-    {() => <SocietyReports {...props} />}
-  </InSociety>
+  <InSociety session={props.session}>{() => <SocietyReports {...props} />}</InSociety>
 )
 
 const SocietyReports = (props: ReportsPageProps) => {

@@ -5,7 +5,6 @@ import type { HomePart, HomeViewer } from '#components/home/home-part.ts'
 import { useInstallOffer } from '#components/install/use-install.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
-import { NoSocietyPanel } from '#components/placeholder/no-society-panel.tsx'
 import { syncQueries } from '#db/sync-status.ts'
 import { settingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -116,11 +115,7 @@ const Content = ({ session, parts }: HomePageProps) => {
   if (viewer !== null) return <SocietyHome key={viewer.societyId} {...{ viewer, session, parts }} />
   return (
     <Frame session={session} demoDay={null}>
-      {session.areSocietiesKnown ? (
-        <NoSocietyPanel email={session.email} />
-      ) : (
-        <LoadingPlaceholder />
-      )}
+      <LoadingPlaceholder />
     </Frame>
   )
 }

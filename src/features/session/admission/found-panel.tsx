@@ -1,6 +1,6 @@
 /** A new society: its name and number; all else is set up afterwards. */
 import { Stack, Text, TextInput, Title } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { type RegisteredRouter, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { addressSchema, registrationSchema, societyNameSchema } from '#contract/society-calls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -24,13 +24,22 @@ const rules: Rules<keyof Founding> = {
 
 const blank: Founding = { name: '', registration: '', address: '' }
 
+/** The guards go by what the router knows of the person, which follows the device by a moment. */
+const untilIn = async (router: RegisteredRouter, societyId: string) => {
+  const isIn = () => router.options.context.session?.selectedSocietyId === societyId
+  for (let looks = 0; looks < 100 && !isIn(); looks++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 const Fields = ({ isOffline }: { isOffline: boolean }) => {
   const navigate = useNavigate()
+  const router = useRouter()
   const form = useGuestForm(blank, rules, async (society) => {
     waitingRoom.isFounding = true
     try {
-      const problem = await found(society)
-      if (problem !== null) return { field: 'form', message: problem, mayPass: true }
+      const made = await found(society)
+      if ('problem' in made) return { field: 'form', message: made.problem, mayPass: true }
+      await untilIn(router, made.societyId)
       await navigate({ to: '/apps/societysetup/$id', params: { id: 'start' }, replace: true })
       return null
     } finally {

@@ -8,15 +8,17 @@ import { syncNow } from '../sync-now.ts'
 
 export type Founding = { name: string; registration: string; address: string }
 
-/** @returns why not, or null once the society is chosen on this device */
-export const found = async (society: Founding): Promise<string | null> => {
+/** @returns why not, or the id of the society once it is chosen on this device */
+export const found = async (
+  society: Founding,
+): Promise<{ problem: string } | { societyId: string }> => {
   try {
     const { societyid } = await callServer(foundSociety, society)
-    if (societyid === undefined) return m.found_exists()
+    if (societyid === undefined) return { problem: m.found_exists() }
     await syncNow()
     await chooseSociety(societyid)
-    return null
+    return { societyId: societyid }
   } catch (error) {
-    return callWords(error instanceof CallError ? error : null, m.found_forbidden)
+    return { problem: callWords(error instanceof CallError ? error : null, m.found_forbidden) }
   }
 }

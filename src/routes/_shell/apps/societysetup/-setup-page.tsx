@@ -52,7 +52,7 @@ const extrasOf = (societyId: string, uid: string): ExtraSection[] => {
 export const SetupRoutePage = () => {
   const { session } = useRouteContext({ from: '/_shell' })
   return (
-    <InSociety session={session} title={m.nav_societysetup()}>
+    <InSociety session={session}>
       {(societyId) => (
         <SetupPage
           societyId={societyId}
