@@ -11,14 +11,16 @@ import { StatePanel } from './state-panel.tsx'
 type UntilReadyProps = { state: DataState; onRetry: () => void; children: ReactNode }
 
 export const UntilReady = ({ state, onRetry, children }: UntilReadyProps): ReactNode => {
-  if (state === 'ready') return children
-  if (state === 'filling' || state === 'partial') {
+  if (state === 'ready' || state === 'filling' || state === 'partial') {
+    // One shape for all three: what is open or typed in the children stays when the rest has come.
     return (
       <>
         {children}
-        <Text role="status" c="dimmed" size="sm" ta="center" p="md">
-          {state === 'filling' ? m.load_history() : m.load_history_later()}
-        </Text>
+        {state !== 'ready' && (
+          <Text role="status" c="dimmed" size="sm" ta="center" p="md">
+            {state === 'filling' ? m.load_history() : m.load_history_later()}
+          </Text>
+        )}
       </>
     )
   }
