@@ -1,26 +1,18 @@
 /** Changes that a closed app leaves behind: Chromium wakes the worker for them when there is a network again. */
 import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test'
 import { outboxTag } from '#sync/outbox-tag.ts'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { browserSettings, openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
 
 const lift = 'Lift stops between floors'
 const day = 24 * 60 * 60_000
 
-let server: ServerProcess
-let gate: Gate
+openGatedDemo()
+
 let contexts: BrowserContext[] = []
-test.beforeEach(async () => {
-  server = await startDemoServer()
-  gate = await openGate(server.url)
-})
 test.afterEach(async () => {
   for (const context of contexts) await context.close()
   contexts = []
-  await gate.end()
-  await server.end('SIGTERM')
 })
 
 type Browser = { newContext: (options: object) => Promise<BrowserContext> }

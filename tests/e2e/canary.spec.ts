@@ -1,22 +1,11 @@
 /** After a logout no word of the person is left anywhere in the browser. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
 import { storedText, tablesWith } from './device-data.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo } from './gated-demo.ts'
 import { openReports, reportRow, signIn } from './person.ts'
 import { test } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeAll(async () => {
-  server = await startDemoServer()
-  gate = await openGate(server.url)
-})
-test.afterAll(async () => {
-  await gate.end()
-  await server.end('SIGKILL')
-})
+openGatedDemo()
 
 const canary = 'canary-8f3a'
 

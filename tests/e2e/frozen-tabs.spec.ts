@@ -1,22 +1,11 @@
 /** Many tabs of one browser: some frozen, some closed, two at once, and one that logs out while another is syncing. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
 import { storedText } from './device-data.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { openReports, reportRow, signIn } from './person.ts'
 import { test } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeAll(async () => {
-  server = await startDemoServer()
-})
-test.afterAll(() => server.end('SIGTERM'))
-test.beforeEach(async () => {
-  gate = await openGate(server.url)
-})
-test.afterEach(() => gate.end())
+openGatedDemo('file')
 
 const loginTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Log-in to your account' })

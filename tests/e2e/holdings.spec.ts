@@ -1,9 +1,9 @@
 /** A flat is sold, a tenant changes: the newcomer's device holds nothing of the predecessor's, who keeps their own. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { storedText, tablesWith } from './device-data.ts'
 import { gate, openGatedDemo } from './gated-demo.ts'
 import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
-import { test } from './visitor.ts'
+import { test, type Visitor } from './visitor.ts'
 
 openGatedDemo()
 
@@ -17,6 +17,14 @@ const openResident = async (page: Page, name: string, flat: string) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** The office at the page of a resident. */
+const openOfficeAt = async (open: () => Promise<Visitor>, name: string, flat: string) => {
+  const office = await open()
+  await signIn(office, gate.url, 'Admin')
+  await openResident(office.page, name, flat)
+  return office
+}
+
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const openForm = async (page: Page, name: string) => {
@@ -24,23 +32,26 @@ const openForm = async (page: Page, name: string) => {
   return page.getByRole('dialog')
 }
 
+/** A press of the button that closes the form when it is done. */
+const finish = async (form: Locator, button = 'Save') => {
+  await form.getByRole('button', { name: button }).click()
+  await expect(form).toBeHidden()
+}
+
 const addNominee = async (page: Page, name: string) => {
   const form = await openForm(page, 'Add nominee')
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Share in percent').fill('100')
   await form.getByLabel('Nominated on').fill('2026-04-01')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
+  await finish(form)
   await expect(part(page, 'Nominees').getByText(name)).toBeVisible()
 }
 
 test('a flat is sold: the buyer receives nothing of the seller, who keeps his receipts', async ({
   open,
 }) => {
-  const office = await open()
-  await signIn(office, gate.url, 'Admin')
+  const office = await openOfficeAt(open, 'Rohan Deshpande', 'A-104')
   const { page } = office
-  await openResident(page, 'Rohan Deshpande', 'A-104')
   await addNominee(page, canary)
 
   const seller = await open()
@@ -57,8 +68,7 @@ test('a flat is sold: the buyer receives nothing of the seller, who keeps his re
   await expect(
     form.getByText(/No dues|no opening balance is known|knows of no dues/i),
   ).toBeVisible()
-  await form.getByRole('button', { name: 'Transfer flat' }).click()
-  await expect(form).toBeHidden()
+  await finish(form, 'Transfer flat')
   const history = part(page, 'Flat A-104 over time')
   await expect(history.getByText(/Anjali Fernandes/)).toBeVisible()
   await expect(history.getByText(/Rohan Deshpande.*to 19-Nov-26/)).toBeVisible()
@@ -79,10 +89,8 @@ test('a flat is sold: the buyer receives nothing of the seller, who keeps his re
 })
 
 test('a tenant changes: the one leaves with nothing, the other finds nothing', async ({ open }) => {
-  const office = await open()
-  await signIn(office, gate.url, 'Admin')
+  const office = await openOfficeAt(open, 'Pooja Nair', 'A-102')
   const { page } = office
-  await openResident(page, 'Pooja Nair', 'A-102')
   const details = await openForm(page, 'Edit details')
   await details.getByLabel('Registration number of the licence').fill(canary)
   await details.getByRole('button', { name: 'Save' }).click()
@@ -95,8 +103,7 @@ test('a tenant changes: the one leaves with nothing, the other finds nothing', a
   const leaving = await openForm(page, 'Move out')
   await leaving.getByLabel('Last day').fill('2026-11-19')
   await leaving.getByLabel('Reason').fill('The licence has ended')
-  await leaving.getByRole('button', { name: 'Move out' }).click()
-  await expect(leaving).toBeHidden()
+  await finish(leaving, 'Move out')
   await expect(tenant.page.getByText('You are no longer in Neem Chhaya CHS Ltd.')).toBeVisible()
   await expect(tenant.page.getByText('The licence has ended')).toBeVisible()
   expect(await tablesWith(tenant.page, canary)).toEqual([])
@@ -104,8 +111,7 @@ test('a tenant changes: the one leaves with nothing, the other finds nothing', a
   const moving = await openForm(page, 'Move in')
   await moving.getByLabel('Person').selectOption({ label: 'Kabir Deshpande, A-104' })
   await moving.getByLabel('From', { exact: true }).fill('2026-11-20')
-  await moving.getByRole('button', { name: 'Move in' }).click()
-  await expect(moving).toBeHidden()
+  await finish(moving, 'Move in')
   const history = part(page, 'Flat A-102 over time')
   await expect(history.getByText(/Kabir Deshpande/)).toBeVisible()
   const next = await open()
@@ -115,10 +121,8 @@ test('a tenant changes: the one leaves with nothing, the other finds nothing', a
 })
 
 test('details of a licence are changed offline and arrive', async ({ open }) => {
-  const office = await open()
-  await signIn(office, gate.url, 'Admin')
+  const office = await openOfficeAt(open, 'Pooja Nair', 'A-102')
   const { page } = office
-  await openResident(page, 'Pooja Nair', 'A-102')
   await untilReadyOffline(office)
   for (const name of ['holdings', 'documents']) await untilPackKept(office, name)
   gate.close()
@@ -126,8 +130,7 @@ test('details of a licence are changed offline and arrive', async ({ open }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Pooja Nair' })).toBeVisible()
   const form = await openForm(page, 'Edit details')
   await form.getByLabel('Licence until').fill('2026-12-10')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
+  await finish(form)
   await expect(part(page, 'Leave and licence').getByText('Ends in 20 days')).toBeVisible()
   const out = await openForm(page, 'Move out')
   await expect(out.getByText('Needs internet')).toBeVisible()
@@ -187,10 +190,8 @@ test('search, order and filter of residents stand in the address: a reload, Back
 })
 
 test('what is typed of a move is kept: closed, reloaded and without internet', async ({ open }) => {
-  const office = await open()
-  await signIn(office, gate.url, 'Admin')
+  const office = await openOfficeAt(open, 'Pooja Nair', 'A-102')
   const { page } = office
-  await openResident(page, 'Pooja Nair', 'A-102')
   await untilReadyOffline(office)
   const kept = page.getByText('We kept what you typed.')
 
@@ -225,8 +226,7 @@ test('what is typed of a move is kept: closed, reloaded and without internet', a
   gate.answer('/api/residents/move-in', undefined)
   gate.open()
   await expect(movingAgain.getByText('Needs internet')).toBeHidden({ timeout: 60_000 })
-  await movingAgain.getByRole('button', { name: 'Move in' }).click()
-  await expect(movingAgain).toBeHidden()
+  await finish(movingAgain, 'Move in')
   await expect(part(page, 'Flat A-102 over time').getByText(/Sameer Rao/)).toBeVisible()
   // what has been done is no draft any more
   await openForm(page, 'Move in')
@@ -236,10 +236,8 @@ test('what is typed of a move is kept: closed, reloaded and without internet', a
 test('what the server does not accept of a household is edited and sent again from the tray', async ({
   open,
 }) => {
-  const office = await open()
-  await signIn(office, gate.url, 'Admin')
+  const office = await openOfficeAt(open, 'Rohan Deshpande', 'A-104')
   const { page } = office
-  await openResident(page, 'Rohan Deshpande', 'A-104')
   await addNominee(page, 'Asha Deshpande')
   await addNominee(page, 'Nikhil Deshpande')
   await page.getByRole('button', { name: /^1 needs attention/ }).click()
@@ -254,8 +252,7 @@ test('what the server does not accept of a household is edited and sent again fr
     form.getByText('All nominees together have a hundred percent at most.').first(),
   ).toBeVisible()
   await form.getByLabel('Revoked on').fill('2026-05-01')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
+  await finish(form)
   const nominees = part(page, 'Nominees')
   await expect(nominees.getByText(/Nikhil Deshpande/)).toBeVisible()
   await expect(page.getByRole('button', { name: /needs attention/ })).toHaveCount(0)
@@ -272,8 +269,7 @@ test('what the server does not accept of a household is edited and sent again fr
   await tray.getByRole('button', { name: 'Edit and resend' }).click()
   await expect(details.getByLabel('Occupation')).toHaveValue('Student')
   await details.getByLabel('Pays the bills of the flat').uncheck()
-  await details.getByRole('button', { name: 'Save' }).click()
-  await expect(details).toBeHidden()
+  await finish(details)
   await expect(part(page, 'I register').getByText('Student')).toBeVisible()
   await expect(page.getByRole('button', { name: /needs attention/ })).toHaveCount(0)
 })

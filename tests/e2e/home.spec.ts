@@ -1,25 +1,10 @@
 /** Home (ux.md 3.5): what to do next, and a card of each part of the society that concerns this person. */
 import { expect, type Page } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { signIn, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeAll(async () => {
-  server = await startDemoServer()
-})
-test.beforeEach(async () => {
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-})
-test.afterAll(async () => {
-  await server.end('SIGKILL')
-})
+openGatedDemo('file')
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cardNames = (page: Page) => page.locator('main section > h2').allTextContents()

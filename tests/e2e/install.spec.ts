@@ -1,25 +1,10 @@
 /** Aangan can be installed, keeps its worker through bad moments, and changes its version only when told to. */
 import { expect } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { openPerson, untilReadyOffline } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeAll(async () => {
-  server = await startDemoServer()
-})
-test.beforeEach(async () => {
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-})
-test.afterAll(async () => {
-  await server.end('SIGKILL')
-})
+openGatedDemo('file')
 
 test('the browser offers to install it, and names no fault', async () => {
   // A profile of its own: nothing can be installed from a private window.

@@ -1,28 +1,13 @@
 /** A start from what is on the device: nothing is asked of the network before the person sees the list. */
 import { expect } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo } from './gated-demo.ts'
 import { openReports, reportRow, signIn, untilPacksKept, untilReadyOffline } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
 
 const firstRow = 'Lift stops between floors'
 const list = '/apps/reportproblem/all'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeAll(async () => {
-  server = await startDemoServer()
-})
-test.beforeEach(async () => {
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-})
-test.afterAll(async () => {
-  await server.end('SIGKILL')
-})
+openGatedDemo('file')
 
 /** Notes when the first row of the list was painted: the frame after it stood in the document. */
 const noteFirstRow = ({ context }: Visitor) =>

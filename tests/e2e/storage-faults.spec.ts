@@ -6,9 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo } from './gated-demo.ts'
 import { becomeOlderBuild, writeInOlderBuild } from './older-database.ts'
 import { browserSettings, openPerson, openReports, reportRow, signIn } from './person.ts'
 
@@ -25,16 +23,7 @@ const test = base.extend<{ context: BrowserContext }>({
   page: async ({ context }, use) => use(await context.newPage()),
 })
 
-let server: ServerProcess
-let gate: Gate
-test.beforeAll(async () => {
-  server = await startDemoServer()
-})
-test.beforeEach(async () => {
-  gate = await openGate(server.url)
-})
-test.afterEach(() => gate.end())
-test.afterAll(() => server.end('SIGKILL'))
+openGatedDemo('file')
 
 const known = 'Lift stops between floors'
 const openListAs = async (page: Page, role: string) => {

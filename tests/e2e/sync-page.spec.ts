@@ -1,28 +1,13 @@
 /** Settings, "Sync and storage": what it says is true online and offline; a refused edit comes back with both values. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, namelessControls, violations } from './axe.ts'
-import { startDemoServer } from './demo-server.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { reportRow, untilReadyOffline } from './person.ts'
 import { editTitle, makeReport, openListAs } from './reports.ts'
 import { test } from './visitor.ts'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeAll(async () => {
-  server = await startDemoServer()
-})
-test.beforeEach(async () => {
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-})
-test.afterAll(async () => {
-  await server.end('SIGKILL')
-})
+openGatedDemo('file')
 
 const patience = { timeout: 60_000 }
 

@@ -1,30 +1,15 @@
 /** What was refused, what waits, and what is left behind after a logout. */
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import type { ServerProcess } from '../factories/server-process.ts'
-import { startDemoServer } from './demo-server.ts'
 import { storedText } from './device-data.ts'
-import { type Gate, openGate } from './gate.ts'
+import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { reportRow } from './person.ts'
 import { editTitle, makeReport, openListAs } from './reports.ts'
 import { test, type Visitor } from './visitor.ts'
 
 const banner = 'No internet connection found. App is running in offline mode.'
 
-let server: ServerProcess
-let gate: Gate
-test.beforeAll(async () => {
-  server = await startDemoServer()
-})
-test.beforeEach(async () => {
-  gate = await openGate(server.url)
-})
-test.afterEach(async () => {
-  await gate.end()
-})
-test.afterAll(async () => {
-  await server.end('SIGKILL')
-})
+openGatedDemo('file')
 
 const openTray = async ({ page }: Visitor) => {
   await page.getByRole('button', { name: /Open what is waiting/ }).click()

@@ -273,6 +273,9 @@ test('without the server nothing that was typed is lost, and it all goes out aft
   await page.goto(`${gate.url}/apps/societysetup/all`)
   await expect(page.getByText('16 flats', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${gate.url}/apps/residentmgmt/registers/nomination`)
+  await expect(page.getByText('No nomination is written down yet')).toBeVisible()
+  await expect(button(page, 'Save as PDF')).toHaveCount(0)
 })
 
 test('the demo is cleared by who types its name, and filled again in one tap', async ({ open }) => {

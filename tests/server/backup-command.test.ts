@@ -25,6 +25,9 @@ import { createTestDatabase, databaseKinds } from '../factories/database.ts'
 // every embedded database is a cluster made anew
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
+/** As the commands write a count. */
+const indian = new Intl.NumberFormat('en-IN')
+
 const cli = fileURLToPath(new URL('../../src/server/backup/cli.ts', import.meta.url))
 
 const environment = ({ dataDir, databaseUrl }: Place) => ({
@@ -98,8 +101,9 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(code).toBe(0)
     const { tables, epoch } = manifestOf(folder)
     for (const { name, rows, content } of tables) {
-      expect(output).toMatch(new RegExp(`  ${name} +${rows} of ${rows} \\(100 %\\)`))
-      expect(output).toMatch(new RegExp(`  ${name} +${rows} rows  ${content.slice(0, 16)}`))
+      const said = indian.format(rows)
+      expect(output).toMatch(new RegExp(`  ${name} +${said} of ${said} \\(100 %\\)`))
+      expect(output).toMatch(new RegExp(`  ${name} +${said} rows  ${content.slice(0, 16)}`))
     }
     expect(output).toContain(`epoch ${epoch}`)
     expect(output).toContain(`Backup complete: ${folder}`)

@@ -45,6 +45,7 @@ export type ResidentsFrame = Pick<MembersFrame, 'society' | 'settings' | 'onSett
 }
 
 type ResidentsPageProps = Pick<MembersFrame, 'onSetting'> & {
+  societyId: string
   /** The way to what lies beside it in Resident Management. */
   places: ReactNode
   /** Who holds which flat. */
@@ -52,10 +53,9 @@ type ResidentsPageProps = Pick<MembersFrame, 'onSetting'> & {
 }
 
 /** @param onSetting keeps what the person has made of the tables */
-export const ResidentsPage = ({ places, onSetting, residents }: ResidentsPageProps) => {
+export const ResidentsPage = ({ societyId, places, onSetting, residents }: ResidentsPageProps) => {
   usePageTitle(m.nav_residentmgmt())
   const { session } = useRouteContext({ from: '/_shell' })
-  const societyId = session.selectedSocietyId ?? ''
   const list = useQuery(approvalQueries.list(societyId))
   const { data: sync } = useQuery(syncQueries.status())
   const decisions = useMemo(() => createDecisions(societyId), [societyId])
@@ -141,8 +141,7 @@ export const ResidentsPage = ({ places, onSetting, residents }: ResidentsPagePro
           </UntilReady>
         </div>
       </PageCard>
-      {/* not before it is known into which society */}
-      {panel === 'new' && societyId !== '' && (
+      {panel === 'new' && (
         <InviteDrawer
           isOffline={isOffline}
           onInvite={decisions.invite}
