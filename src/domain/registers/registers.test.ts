@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { holdingDefaults } from '../holdings.ts'
 import {
   memberList,
   memberRegister,
@@ -11,6 +12,7 @@ import type { RegisterHolding, RegisterNominee, RegisterSources } from './source
 const today = '2026-11-20'
 
 const holding = (change: Partial<RegisterHolding> & { id: string }): RegisterHolding => ({
+  ...holdingDefaults,
   flatId: 'flat-1',
   flat: 'A-101',
   contactId: change.id,
@@ -18,22 +20,6 @@ const holding = (change: Partial<RegisterHolding> & { id: string }): RegisterHol
   relation: 'owner',
   since: '2012-04-01',
   until: null,
-  endReason: '',
-  admittedOn: null,
-  feePaidOn: null,
-  occupation: '',
-  remarks: '',
-  certificates: '',
-  shareCount: null,
-  sharesAllottedOn: null,
-  shareFolio: '',
-  shareAuthority: '',
-  shareRemarks: '',
-  licenceStart: null,
-  licenceEnd: null,
-  licenceNumber: '',
-  policeOn: null,
-  policeRef: '',
   ...change,
 })
 

@@ -4,6 +4,7 @@ import type { Seat } from '#contract/admission.ts'
 import { inviteWaiting, type WaitingOutcome } from '#contract/admission-calls.ts'
 import { seatOf } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
+import { flatOfHolding } from '../database/joins.ts'
 import { flat, holding } from '../database/schema.ts'
 import type { Claims } from '../identity/identity.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -18,7 +19,7 @@ const homeOf = async ({ tx }: Writer, societyId: string, contactId: string) => {
   const [found] = await tx
     .select({ relation: holding.relation, flat })
     .from(holding)
-    .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
+    .innerJoin(flat, flatOfHolding)
     .where(and(eq(holding.societyId, societyId), eq(holding.contactId, contactId)))
     .orderBy(desc(holding.since), holding.id)
     .limit(1)

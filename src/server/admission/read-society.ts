@@ -6,6 +6,7 @@ import { businessDay } from '#domain/dates.ts'
 import { createFlatFinder } from '#domain/import/find-flat.ts'
 import type { FlatRow } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
+import { contactOfMembership, flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
 import { heldOn } from '../holdings/held-on.ts'
 
@@ -27,10 +28,7 @@ export const officeContacts = (tx: Transaction, societyId: string): Promise<Offi
   tx
     .select({ name: contact.name, phone: contact.phone, email: contact.email })
     .from(membership)
-    .innerJoin(
-      contact,
-      and(eq(contact.societyId, membership.societyId), eq(contact.id, membership.contactId)),
-    )
+    .innerJoin(contact, contactOfMembership)
     .where(and(eq(membership.societyId, societyId), arrayContains(membership.roles, [officeRole])))
     .orderBy(contact.name)
     .limit(shownContacts)
@@ -51,6 +49,6 @@ export const presentHoldings = (tx: Transaction, societyId: string, today: strin
   tx
     .select({ id: holding.id, contactId: holding.contactId, relation: holding.relation, flat })
     .from(holding)
-    .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
+    .innerJoin(flat, flatOfHolding)
     .where(and(eq(holding.societyId, societyId), heldOn(today)))
     .orderBy(holding.id)

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { foldName } from '#domain/import/row-ids.ts'
 import type { FlatRow } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
+import { contactOfHolding, contactOfMembership } from '../database/joins.ts'
 import { contact, holding, membership } from '../database/schema.ts'
 
 type Invited = { societyId: string; name: string; email: string; flat: FlatRow | undefined }
@@ -27,14 +28,8 @@ const byNameAndFlat = async (tx: Transaction, { societyId, name, flat }: Invited
   const people = await tx
     .select({ id: contact.id, name: contact.name })
     .from(holding)
-    .innerJoin(
-      contact,
-      and(eq(contact.societyId, holding.societyId), eq(contact.id, holding.contactId)),
-    )
-    .leftJoin(
-      membership,
-      and(eq(membership.societyId, contact.societyId), eq(membership.contactId, contact.id)),
-    )
+    .innerJoin(contact, contactOfHolding)
+    .leftJoin(membership, contactOfMembership)
     .where(
       and(
         eq(holding.societyId, societyId),

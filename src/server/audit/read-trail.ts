@@ -9,6 +9,7 @@ import {
 import { indianMidnight } from '#domain/dates.ts'
 import { flatName } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
+import { contactOfMembership } from '../database/joins.ts'
 import { contact, flat, membership } from '../database/schema.ts'
 import { auditEntry, auditHead } from '../database/schema-audit.ts'
 import { emptyHead, follows, isAsWritten, type StoredEntry } from './chain.ts'
@@ -121,10 +122,7 @@ const readNames = async (tx: Transaction, societyId: string, entries: readonly S
   const people = await tx
     .select({ id: sql<string>`${membership.uid}`, name: contact.name })
     .from(membership)
-    .innerJoin(
-      contact,
-      and(eq(contact.societyId, membership.societyId), eq(contact.id, membership.contactId)),
-    )
+    .innerJoin(contact, contactOfMembership)
     .where(
       and(
         eq(membership.societyId, societyId),

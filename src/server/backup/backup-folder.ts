@@ -17,14 +17,9 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { manifestName } from '../sealed-manifest.ts'
 import { syncFolder, writeSynced } from './durable.ts'
-import {
-  type BackedUpTable,
-  fileOf,
-  type Manifest,
-  manifestName,
-  parseManifest,
-} from './manifest.ts'
+import { type BackedUpTable, fileOf, type Manifest, parseManifest } from './manifest.ts'
 import type { Step } from './progress.ts'
 import { BackupRefused } from './refused.ts'
 

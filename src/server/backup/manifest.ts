@@ -1,11 +1,10 @@
 /** What a backup holds: counts and hashes of everything, with a hash of its own. */
-import { createHash } from 'node:crypto'
 import { idSchema } from '#contract/wire.ts'
 import { z } from '#contract/zod.ts'
+import { manifestName, openSealed, sealed } from '../sealed-manifest.ts'
 import { BackupRefused } from './refused.ts'
 
 export const format = 1
-export const manifestName = 'manifest.json'
 
 const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -45,37 +44,20 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const fileOf = (table: string) => `${table}.ndjson.gz`
 
-const hashOf = (manifest: unknown) =>
-  createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
-
-export const formatManifest = (manifest: Manifest): string =>
-  `${JSON.stringify({ manifest, sha256: hashOf(manifest) }, null, 2)}\n`
-
-// `manifest` as it stands in the file: parsed, its keys might come in another order and the hash with them
-const frameSchema = z.object({ manifest: z.unknown(), sha256: z.string() })
-const formatSchema = z.object({ format: z.number() })
+export const formatManifest = (manifest: Manifest): string => sealed(manifest)
 
 /** @throws BackupRefused when it is not what was written, or of a later format */
 export const parseManifest = (text: string): Manifest => {
-  const frame = frameSchema.safeParse(parseJson(text)).data
-  if (frame === undefined || hashOf(frame.manifest) !== frame.sha256) {
+  const found = openSealed(text)
+  if (found === undefined) {
     throw new BackupRefused(`${manifestName} is damaged: nothing is restored from it.`)
   }
-  const { format: found } = formatSchema.parse(frame.manifest)
-  if (found !== format) {
+  if (found.format !== format) {
     throw new BackupRefused(
-      `This backup has format ${found}, this program reads ${format}. Use the version of Aangan that made it, or a later one.`,
+      `This backup has format ${found.format}, this program reads ${format}. Use the version of Aangan that made it, or a later one.`,
     )
   }
-  return manifestSchema.parse(frame.manifest)
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return manifestSchema.parse(found.manifest)
 }
 
 export const totalRows = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)

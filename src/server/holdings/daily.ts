@@ -9,6 +9,7 @@ import { licenceReminders } from '#domain/licences.ts'
 import { officeRoles } from '#domain/roles.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { contactOfHolding, contactOfMembership, flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership, society, space } from '../database/schema.ts'
 import { asKeeper, readAs } from '../database/transaction.ts'
 import type { Mailer } from '../identity/mailer.ts'
@@ -54,11 +55,8 @@ const readLicences = async (tx: Transaction, societyId: string, today: string) =
   const rows = await tx
     .select({ holding, flat, name: contact.name })
     .from(holding)
-    .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
-    .innerJoin(
-      contact,
-      and(eq(contact.societyId, holding.societyId), eq(contact.id, holding.contactId)),
-    )
+    .innerJoin(flat, flatOfHolding)
+    .innerJoin(contact, contactOfHolding)
     .where(
       and(
         eq(holding.societyId, societyId),
@@ -84,10 +82,7 @@ const readOffice = (tx: Transaction, societyId: string) =>
   tx
     .select({ name: contact.name, address: membership.email })
     .from(membership)
-    .innerJoin(
-      contact,
-      and(eq(contact.societyId, membership.societyId), eq(contact.id, membership.contactId)),
-    )
+    .innerJoin(contact, contactOfMembership)
     .where(
       and(
         eq(membership.societyId, societyId),

@@ -4,6 +4,7 @@ import type { PersonAsked } from '#contract/holding-calls.ts'
 import { contactDefaults } from '#domain/directory.ts'
 import { lastsOn, type Period } from '#domain/holdings.ts'
 import { newRowId } from '../admission/let-in.ts'
+import { contactOfMembership } from '../database/joins.ts'
 import { contact, membership } from '../database/schema.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -18,10 +19,7 @@ const holderOf = async ({ tx }: Writer, societyId: string, email: string) => {
   const [member] = await tx
     .select({ contactid: contact.id, name: contact.name })
     .from(membership)
-    .innerJoin(
-      contact,
-      and(eq(contact.societyId, membership.societyId), eq(contact.id, membership.contactId)),
-    )
+    .innerJoin(contact, contactOfMembership)
     .where(and(eq(membership.societyId, societyId), eq(membership.email, email)))
   return member
 }

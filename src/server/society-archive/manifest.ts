@@ -1,12 +1,11 @@
 /** What an archive holds: every file with its length and hash, in their order, and a hash of its own. */
-import { createHash } from 'node:crypto'
 import { idSchema } from '#contract/wire.ts'
 import { z } from '#contract/zod.ts'
 import { knownMigrations } from '../database/migrations.ts'
+import { hashOfJson, manifestName, openSealed, sealed } from '../sealed-manifest.ts'
 import { ArchiveRefused } from './refused.ts'
 
 const format = 1
-export const manifestName = 'manifest.json'
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const count = z.int().check(z.minimum(0))
@@ -48,10 +47,8 @@ export const filesOf = ({ tables, blobs }: Manifest) => [
 /** Which tables these are: an archive fits a server whose tables have gone through the same changes. */
 export const currentSchema = (): Manifest['schema'] => {
   const known = knownMigrations()
-  return { migrations: known.length, sha256: hashOf(known) }
+  return { migrations: known.length, sha256: hashOfJson(known) }
 }
-
-const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 export const newManifest = (content: Omit<Manifest, 'format' | 'schema'>): Manifest => ({
   format,
@@ -63,33 +60,18 @@ export const newManifest = (content: Omit<Manifest, 'format' | 'schema'>): Manif
   missing: content.missing,
 })
 
-const formatted = (manifest: unknown) =>
-  `${JSON.stringify({ manifest, sha256: hashOf(manifest) }, null, 2)}\n`
-
-export const formatManifest = (manifest: Manifest): string => formatted(manifest)
-
-const frameSchema = z.object({ manifest: z.unknown(), sha256: z.string() })
-const formatSchema = z.object({ format: z.number() })
+export const formatManifest = (manifest: Manifest): string => sealed(manifest)
 
 /** @throws ArchiveRefused when it is not, byte for byte, what was written, or of another format */
 export const parseManifest = (text: string): Manifest => {
-  const frame = frameSchema.safeParse(parseJson(text)).data
-  if (frame === undefined || formatted(frame.manifest) !== text) {
+  const found = openSealed(text)
+  if (found === undefined) {
     throw new ArchiveRefused(`${manifestName} is damaged. Nothing is imported.`)
   }
-  const found = formatSchema.safeParse(frame.manifest).data?.format
-  if (found !== format) {
+  if (found.format !== format) {
     throw new ArchiveRefused(
-      `This archive has format ${found}, this program reads ${format}. Use the version of Aangan that made it, or a later one.`,
+      `This archive has format ${found.format}, this program reads ${format}. Use the version of Aangan that made it, or a later one.`,
     )
   }
-  return manifestSchema.parse(frame.manifest)
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return manifestSchema.parse(found.manifest)
 }

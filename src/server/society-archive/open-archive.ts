@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { manifestName } from '../sealed-manifest.ts'
 import {
   type ArchivedBlob,
   blobFile,
   filesOf,
   type Manifest,
-  manifestName,
   parseManifest,
   tableFile,
 } from './manifest.ts'

@@ -14,6 +14,7 @@ import { fixTextForms } from '../backup/rows.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { setSociety } from '../database/transaction.ts'
+import { manifestName } from '../sealed-manifest.ts'
 import { listArchived } from './archived-tables.ts'
 import {
   type ArchivedBlob,
@@ -21,7 +22,6 @@ import {
   blobFile,
   formatManifest,
   type Manifest,
-  manifestName,
   newManifest,
   tableFile,
 } from './manifest.ts'

@@ -12,6 +12,7 @@ import { relationOfSeat, seatOf } from '#domain/holdings.ts'
 import { officeRoles } from '#domain/roles.ts'
 import { canonical } from '../audit/chain.ts'
 import type { Transaction } from '../database/connect.ts'
+import { flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
 import { contactCard, contactDetail, myContact } from '../database/schema-contacts.ts'
 import type { Row } from '../sync/tables.ts'
@@ -40,7 +41,7 @@ const readHomes = async (tx: Transaction, societyId: string, today: string, chos
   const rows = await tx
     .select({ holding, flat })
     .from(holding)
-    .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
+    .innerJoin(flat, flatOfHolding)
     .where(
       and(
         eq(holding.societyId, societyId),

@@ -6,6 +6,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { flatName } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
+import { contactOfHolding, flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding } from '../database/schema.ts'
 import { resident } from '../database/schema-holdings.ts'
 import { holdingCard } from '../database/schema-money.ts'
@@ -42,11 +43,8 @@ const readCopies = async (
   const rows = await tx
     .select({ holding, flat, contact })
     .from(holding)
-    .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
-    .innerJoin(
-      contact,
-      and(eq(contact.societyId, holding.societyId), eq(contact.id, holding.contactId)),
-    )
+    .innerJoin(flat, flatOfHolding)
+    .innerJoin(contact, contactOfHolding)
     .where(and(eq(holding.societyId, societyId), isWritten(written)))
   return {
     'holding-card': rows.map(({ holding: held, flat: of, contact: { name: person } }) => {

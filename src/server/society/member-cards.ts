@@ -2,12 +2,13 @@
  * Keeps `member-card`, the projection of membership, contact and homes that the office's devices receive, in step: called at
  * the end of every commit that wrote one of them. All of a society's are compared, because a removed home no longer says whose.
  */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { MemberHome } from '#contract/members.ts'
 import { rolesIn } from '#contract/societies.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { flatName } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
+import { contactOfMembership, flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership } from '../database/schema.ts'
 import { memberCard } from '../database/schema-admission.ts'
 import type { Row } from '../sync/tables.ts'
@@ -19,7 +20,7 @@ const readHomes = async (tx: Transaction, societyId: string) => {
   const rows = await tx
     .select({ holding, flat })
     .from(holding)
-    .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
+    .innerJoin(flat, flatOfHolding)
     .where(eq(holding.societyId, societyId))
     .orderBy(flat.wing, flat.number, holding.since, holding.id)
   return groupBy(rows, (row) => row.holding.contactId)
@@ -38,10 +39,7 @@ const readCards = async (tx: Transaction, societyId: string): Promise<Card[]> =>
   const rows = await tx
     .select({ membership, name: contact.name })
     .from(membership)
-    .innerJoin(
-      contact,
-      and(eq(contact.societyId, membership.societyId), eq(contact.id, membership.contactId)),
-    )
+    .innerJoin(contact, contactOfMembership)
     .where(eq(membership.societyId, societyId))
   return rows.map(({ membership: { id, email, uid, contactId, roles }, name }) => ({
     societyId,

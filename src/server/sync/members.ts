@@ -7,6 +7,7 @@ import { isOwnership } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { entitledPersonScopes, entitledSocietyScopes, type Member } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
+import { contactOfMembership, flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership, profile, society } from '../database/schema.ts'
 import { setSociety } from '../database/transaction.ts'
 import { heldOn } from '../holdings/held-on.ts'
@@ -49,17 +50,14 @@ export const loadMember = async (
     .innerJoin(society, eq(society.societyId, membership.societyId))
     // Who has not accepted the terms belongs nowhere yet (spec 4.3).
     .innerJoin(profile, and(eq(profile.uid, membership.uid), profile.tcAccepted))
-    .innerJoin(
-      contact,
-      and(eq(contact.societyId, membership.societyId), eq(contact.id, membership.contactId)),
-    )
+    .innerJoin(contact, contactOfMembership)
     .where(and(eq(membership.societyId, societyId), eq(membership.uid, uid)))
   if (found === undefined) return undefined
   const today = businessDay(found, now)
   const present = await tx
     .select({ id: holding.id, flatId: flat.id, wing: flat.wing, number: flat.number })
     .from(holding)
-    .innerJoin(flat, and(eq(flat.societyId, holding.societyId), eq(flat.id, holding.flatId)))
+    .innerJoin(flat, flatOfHolding)
     .where(
       and(eq(holding.societyId, societyId), eq(holding.contactId, found.contactId), heldOn(today)),
     )
