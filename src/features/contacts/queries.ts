@@ -6,7 +6,6 @@ import { readProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { type DirectoryEntry, entriesOf } from './entries.ts'
-import { ownPortrait } from './picture/portrait-query.ts'
 
 export type Directory = {
   items: DirectoryEntry[]
@@ -17,20 +16,13 @@ const copies = ['contact-card', 'contact-detail', 'my-contact'] as const
 const isOfIt = ({ entity }: { entity: string }) =>
   entity.startsWith('contact-') || entity === 'flat'
 
-const withOwnPortrait = async (device: Device, own: Held<'contact-card'>): Promise<ContactRow> => {
-  const { avatar: _, ...shared } = own.shared
-  const avatar = await ownPortrait(device, own)
-  return { ...own, shared: avatar === undefined ? shared : { ...shared, avatar } }
-}
-
 /** One's own is only for oneself: who has left the society is in no list any more. */
 const readContacts = async (device: Device, space: Held<'flat'>['space']) => {
   const fullest = new Map<string, ContactRow>()
   for (const copy of copies) {
     const rows = await device.rows[copy].where('space').equals(space).toArray()
     for (const row of rows) {
-      if (copy !== 'my-contact') fullest.set(row.id, row)
-      else if (fullest.has(row.id)) fullest.set(row.id, await withOwnPortrait(device, row))
+      if (copy !== 'my-contact' || fullest.has(row.id)) fullest.set(row.id, row)
     }
   }
   return [...fullest.values()]
@@ -39,15 +31,7 @@ const readContacts = async (device: Device, space: Held<'flat'>['space']) => {
 export const contactQueries = {
   directory: ({ societyId, uid }: { societyId: string; uid: string }) =>
     localQuery({
-      tables: [
-        ...copies,
-        'attachment',
-        'contact-note',
-        'contact-star',
-        'flat',
-        'society',
-        'scopes',
-      ],
+      tables: [...copies, 'contact-note', 'contact-star', 'flat', 'society', 'scopes'],
       key: ['contact-card', 'directory', societyId, uid],
       read: async (device): Promise<Directory> => {
         const space = societySpace(societyId)

@@ -21,6 +21,7 @@ import classes from './documents.module.css'
 import { type DocumentItem, type DocumentViewer, documentQueries } from './queries.ts'
 
 type Kind = {
+  heading: 'h2' | 'h3' | 'h4'
   title: () => string
   help: () => string
   saved: () => string
@@ -31,6 +32,7 @@ type Kind = {
 
 const kinds: Record<Pictured, Kind> = {
   society: {
+    heading: 'h2',
     title: m.picture_logo,
     help: m.picture_logo_help,
     saved: () => m.picture_saved({ title: m.picture_logo() }),
@@ -39,6 +41,7 @@ const kinds: Record<Pictured, Kind> = {
     prepare: prepareFile,
   },
   'office-bearer': {
+    heading: 'h3',
     title: m.picture_signature,
     help: m.picture_signature_help,
     saved: () => m.picture_saved({ title: m.picture_signature() }),
@@ -47,6 +50,7 @@ const kinds: Record<Pictured, Kind> = {
     prepare: prepareFile,
   },
   contact: {
+    heading: 'h4',
     title: m.picture_portrait,
     help: m.picture_portrait_help,
     saved: m.picture_portrait_saved,
@@ -160,8 +164,8 @@ export const SubjectPicture = ({ viewer, kind, subjectId, name }: SubjectPicture
   const titleId = useId()
   const title = kinds[kind].title()
   const isPerson = kind === 'contact'
-  // the others are in a drawer, which has a heading of its own
-  const Heading = kind === 'society' ? 'h2' : 'h3'
+  // the others are in drawers, one of them in a section
+  const Heading = kinds[kind].heading
   const { societyId } = viewer
   const actions = useMemo(
     () => createDocumentActions(societyId, { subjectKind: kind, subjectId }),

@@ -48,10 +48,11 @@ const place: CSSProperties = { ...whole, display: 'grid', placeItems: 'center' }
 const useSocietyId = () =>
   useRouteContext({ from: '/_shell', select: ({ session }) => session.selectedSocietyId ?? '' })
 
-const Picture = ({ name, sha256 }: { name: string; sha256: string }) => {
-  const societyId = useSocietyId()
+type NamedProps = { name: string; sha256: string }
+
+const Named = ({ name, sha256 }: NamedProps) => {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>()
-  const url = usePortraitUrl(societyId, sha256, inViewport)
+  const url = usePortraitUrl(useSocietyId(), sha256, inViewport)
   return (
     <span ref={ref} style={place}>
       {url === null ? initialsOf(name) : <img src={url} alt="" style={whole} />}
@@ -59,31 +60,10 @@ const Picture = ({ name, sha256 }: { name: string; sha256: string }) => {
   )
 }
 
-type PortraitProps = { name: string; sha256: string | null | undefined }
+export const NamedPortrait = (props: NamedProps) => <Named key={props.sha256} {...props} />
 
-/** What stands in a round place. */
-export const Portrait = ({ name, sha256 }: PortraitProps) =>
-  sha256 ? <Picture key={sha256} {...{ name, sha256 }} /> : initialsOf(name)
-
-const round: CSSProperties = {
-  display: 'grid',
-  flex: 'none',
-  placeItems: 'center',
-  inlineSize: 56,
-  blockSize: 56,
-  borderRadius: '50%',
-  background: 'var(--aangan-tint)',
-  color: 'var(--aangan-on-tint)',
-  fontSize: '1.125rem',
-  fontWeight: 700,
-}
-
-/** On a page that knows the contact and not the directory. */
+/** Of a contact of whom only the id is known, and of oneself. */
 export const PortraitOf = ({ contactId, name }: { contactId: string; name: string }) => {
   const { data: sha256 } = useQuery(portraitQuery(useSocietyId(), contactId))
-  return (
-    <span style={round} aria-hidden="true">
-      <Portrait {...{ name, sha256 }} />
-    </span>
-  )
+  return sha256 ? <NamedPortrait {...{ name, sha256 }} /> : initialsOf(name)
 }

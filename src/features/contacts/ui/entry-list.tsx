@@ -6,7 +6,7 @@ import { IconHome, IconStar, IconStarFilled } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { DirectoryEntry, Line, Section } from '../entries.ts'
-import { Portrait } from '../picture/portrait.tsx'
+import { hasPortrait, Portrait } from './portrait.tsx'
 import { entryName, flatWord, namedIn, peopleWord, relationWord } from './words.ts'
 
 type RowProps = {
@@ -20,7 +20,7 @@ type RowProps = {
 const Row = memo(({ line: { entry, person }, group, isSelected, onStar }: RowProps) => {
   const name = person?.name ?? peopleWord(entry)
   // of several the first who shows one
-  const pictured = (person === null ? namedIn(entry) : [person]).find(({ shared }) => shared.avatar)
+  const pictured = (person === null ? namedIn(entry) : [person]).find(hasPortrait)
   const label = entry.flat === null ? name : `${entryName(entry)} ${peopleWord(entry)}`
   return (
     <li className="ct-row" data-list-row={entry.id} data-selected={isSelected || undefined}>
@@ -35,7 +35,7 @@ const Row = memo(({ line: { entry, person }, group, isSelected, onStar }: RowPro
           {entry.isVacant ? (
             <IconHome size={20} stroke={1.75} />
           ) : (
-            <Portrait name={name} sha256={pictured?.shared.avatar} />
+            <Portrait person={pictured} name={name} />
           )}
         </span>
         <span className="ct-words">

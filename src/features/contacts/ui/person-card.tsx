@@ -12,8 +12,8 @@ import {
 import { Chip } from '#components/status/chip.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { EntryPerson } from '../entries.ts'
-import { Portrait } from '../picture/portrait.tsx'
 import { NoteForm } from './note-form.tsx'
+import { Portrait } from './portrait.tsx'
 import { waysTo } from './ways.ts'
 import { fieldWords, relationWord, withheldFrom, writtenOf } from './words.ts'
 
@@ -94,7 +94,7 @@ export const PersonCard = (props: PersonCardProps) => {
     <section className="ct-person" aria-labelledby={titleId}>
       <div className="ct-head">
         <span className="ct-avatar" data-size="large" aria-hidden="true">
-          <Portrait name={person.name} sha256={person.shared.avatar} />
+          <Portrait person={person} name={person.name} />
         </span>
         <div className="ct-words">
           <h3 id={titleId} className="ct-person-name">
