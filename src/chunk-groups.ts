@@ -63,7 +63,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-documents',
-    test: /src[\\/](features[\\/]documents|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/]attach\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\./,
+    test: /src[\\/](features[\\/](documents|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/](attach|kept-bytes)\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\.|hooks[\\/]esm[\\/]use-in-viewport/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -76,7 +76,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-contacts',
-    test: /src[\\/](features[\\/]contacts[\\/](?!own|home)|domain[\\/]vcard|texts[\\/]compiled[\\/]messages[\\/]contact_)|icons[\\/]Icon(BrandWhatsapp|Message)\./,
+    test: /src[\\/](features[\\/]contacts[\\/](?!own|home|picture)|domain[\\/]vcard|texts[\\/]compiled[\\/]messages[\\/]contact_)|icons[\\/]Icon(BrandWhatsapp|Message)\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -266,6 +266,7 @@ const packEntries = [
   [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
   [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
   [/src[\\/]features[\\/]contacts[\\/]own[\\/]/, 'sharing'],
+  [/src[\\/]features[\\/]contacts[\\/]picture[\\/]/, 'documents'],
   [/src[\\/]features[\\/]contacts[\\/]/, 'contacts'],
   [/src[\\/]features[\\/]session[\\/]bars[\\/]/, 'bars'],
   [/src[\\/]features[\\/]residents[\\/]inviting[\\/]/, 'inviting'],

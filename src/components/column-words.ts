@@ -56,4 +56,5 @@ export const columnWords: Record<string, () => string> = {
   birthday: m.field_birthday,
   occupation: m.field_occupation,
   text: m.field_contact_note,
+  avatar: m.field_avatar,
 }

@@ -1,12 +1,15 @@
 /**
- * Photos and papers that belong to something: to a flat, or the one picture of the society or an office-bearer. A row speaks of its bytes by their hash; the bytes travel
+ * Photos and papers that belong to something: to a flat, or the one picture of the society, an office-bearer or a person. A row speaks of its bytes by their hash; the bytes travel
  * by themselves (docs/attachments.md), so that a change never waits for them.
  */
 import { idSchema, instantSchema, storable } from './wire.ts'
 import { z } from './zod.ts'
 
-/** The society has one picture, its logo; an office-bearer has one, the signature. A new one takes the place of the old. */
-export const pictured = ['society', 'office-bearer'] as const
+/**
+ * The society has one picture, its logo; an office-bearer has one, the signature; a person has one of themselves, chosen by
+ * themselves. A new one takes the place of the old.
+ */
+export const pictured = ['society', 'office-bearer', 'contact'] as const
 export type Pictured = (typeof pictured)[number]
 /** What an attachment can belong to. */
 export const subjectKinds = ['flat', ...pictured] as const
@@ -14,6 +17,8 @@ export type SubjectKind = (typeof subjectKinds)[number]
 export const isPictured = (kind: SubjectKind): kind is Pictured => kind !== 'flat'
 /** What is drawn on a screen and on paper, and is no photo album: after it was made smaller. */
 export const pictureBytesLimit = 1_000_000
+/** Of a person: drawn on the device as a small square, always JPEG. */
+export const portraitBytesLimit = 100_000
 /** office: the office, and who attached it. household: also the people who held the flat then. society: everybody. */
 export const visibilities = ['office', 'household', 'society'] as const
 export const visibilitySchema = z.enum(visibilities)

@@ -11,8 +11,8 @@ export const audiences = ['neighbours', 'committee', 'nobody'] as const
 export const audienceSchema = z.enum(audiences)
 export type Audience = z.infer<typeof audienceSchema>
 
-/** A person decides about each of these; name and flat are everybody's who may open Contacts. */
-export const sharedFields = [
+/** What stands in a contact as text. */
+export const writtenFields = [
   'nickname',
   'phone',
   'secondPhone',
@@ -21,6 +21,9 @@ export const sharedFields = [
   'address',
   'occupation',
 ] as const
+export type WrittenField = (typeof writtenFields)[number]
+/** A person decides about each of these; name and flat are everybody's who may open Contacts. */
+export const sharedFields = [...writtenFields, 'avatar'] as const
 export const sharedFieldSchema = z.enum(sharedFields)
 export type SharedField = z.infer<typeof sharedFieldSchema>
 
@@ -76,6 +79,8 @@ const sharedSchema = z.looseObject({
   birthday: z.optional(z.nullable(daySchema)),
   address: z.optional(z.string()),
   occupation: z.optional(z.string()),
+  /** The hash of their picture; not there when there is none either. */
+  avatar: z.optional(z.string()),
 })
 export type Shared = {
   [Field in SharedField]?: (Field extends 'birthday' ? string | null : string) | undefined

@@ -20,6 +20,27 @@ export const forgetBlobs = async (device: Device, keys: readonly BlobKey[]): Pro
 const rowsOf = (device: Device, key: BlobKey): Promise<Held<'attachment'>[]> =>
   device.rows.attachment.where('[space+sha256]').equals(blobKey(key)).toArray()
 
+const copies = ['contact-card', 'contact-detail', 'my-contact'] as const
+
+/** Pictures of people whose contacts are here, by space and hash. */
+const portraitsOf = async ({ rows }: Device): Promise<Set<string>> => {
+  const all = await Promise.all(copies.map((copy) => rows[copy].toArray()))
+  return new Set(
+    all.flat().flatMap(({ space, shared: { avatar } }) => (avatar ? [`${space} ${avatar}`] : [])),
+  )
+}
+
+/** What `isNamed` reads. */
+export const namingTables = ({ rows }: Device) => [
+  rows.attachment,
+  ...copies.map((copy) => rows[copy]),
+]
+
+/** A row on this device speaks of these bytes. */
+export const isNamed = async (device: Device, key: BlobKey): Promise<boolean> =>
+  (await rowsOf(device, key)).length > 0 ||
+  (await portraitsOf(device)).has(`${key.space} ${key.sha256}`)
+
 /** Also such as the server once had and lost. Reads `blobs` and `attachment`. */
 export const blobsToSend = async (device: Device): Promise<HeldBlob[]> => {
   const found: HeldBlob[] = []
@@ -96,13 +117,17 @@ export const settleBlobs = async (
   const all = await device.blobs.toArray()
   if (all.length === 0) return
   const spoken = await spokenOf(device)
+  const portraits = await portraitsOf(device)
   const isOld = ({ usedAt }: HeldBlob) => Date.parse(serverTime) - Date.parse(usedAt) > unnamedMs
   const unnamed: HeldBlob[] = []
   for (const blob of all) {
+    const place = `${blob.space} ${blob.sha256}`
+    // of somebody else: only kept
+    if (blob.state === 'stored' && portraits.has(place)) continue
     const rows = await rowsOf(device, blob)
     const isHere = rows.length > 0 && rows.every(({ rv, isStored }) => rv > 0 && isStored)
     if (isHere && blob.state !== 'stored') await noteStored(device, blob)
-    if (rows.length > 0 || spoken.has(`${blob.space} ${blob.sha256}`)) continue
+    if (rows.length > 0 || spoken.has(place)) continue
     // a scope that is received again may still bring the row of what only this device has
     if (blob.state === 'stored' || (!more && isOld(blob))) unnamed.push(blob)
   }

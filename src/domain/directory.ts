@@ -16,6 +16,7 @@ export const contactDefaults = {
   birthday: null,
   address: null,
   occupation: null,
+  avatar: null,
   sharing: null,
 } as const
 
@@ -42,7 +43,7 @@ export const sharedIn = (
 ): Shared =>
   Object.fromEntries(
     sharedFields
-      .filter((field) => isIn(copy, audienceOf(sharing, field)))
+      .filter((field) => values[field] !== undefined && isIn(copy, audienceOf(sharing, field)))
       .map((field) => [field, values[field]]),
   )
 

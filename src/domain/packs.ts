@@ -12,7 +12,8 @@ export const packAudiences: Record<string, Audience> = {
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
-  documents: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
+  // Also the picture of oneself.
+  documents: 'everybody',
   firebase: 'everybody',
   search: 'everybody',
   holdings: ['onlyAdmin', 'onlySuperAdmin'],

@@ -2,7 +2,7 @@
  * Who sees which rows. `filtersOf` gives the scopes a row is in, `entitledScopes` the scopes a person may hold; both
  * are pure, and the server evaluates them on every write and every request (sync.md 1.4).
  */
-import type { Visibility } from '../contract/attachments.ts'
+import type { SubjectKind, Visibility } from '../contract/attachments.ts'
 import type { Entity } from '../contract/entities.ts'
 import type { SocietyRole } from '../contract/societies.ts'
 import type { Scope, Space } from '../contract/sync.ts'
@@ -58,6 +58,8 @@ type ScopedRow = {
   'complaint-category': object
   policy: object
   attachment: {
+    subjectKind: SubjectKind
+    subjectId: string
     uploadedBy: string
     isByHolder: boolean
     holdingIds: readonly string[]
@@ -128,11 +130,15 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   'complaint-category': everybody,
   policy: everybody,
   // By holding, never by flat: who comes after receives nothing of it. What a holder brought stays theirs to see.
-  attachment: ({ uploadedBy, isByHolder, holdingIds, visibility, removedAt }) => [
-    'all',
-    ...(isByHolder ? [`own:${uploadedBy}`] : []),
-    ...(removedAt === null ? audienceFilters(visibility, holdingIds) : []),
-  ],
+  // The picture of a person is theirs alone: others have its hash in the copies of the contact, where it is shared with them.
+  attachment: ({ removedAt, ...row }) =>
+    row.subjectKind === 'contact'
+      ? [`contact:${row.subjectId}`]
+      : [
+          'all',
+          ...(row.isByHolder ? [`own:${row.uploadedBy}`] : []),
+          ...(removedAt === null ? audienceFilters(row.visibility, row.holdingIds) : []),
+        ],
   'contact-card': everybody,
   'contact-detail': everybody,
   'my-contact': (row) => [`own:${row.uid}`],
@@ -147,6 +153,7 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
 /** A person in one society, as the database knows them at the moment of a request. */
 export type Member = {
   uid: string
+  contactId: string
   roles: readonly SocietyRole[]
   /** Lives in or owns a flat today; a person whose holding ended keeps only what is their own. */
   isPresent: boolean
@@ -181,10 +188,12 @@ const moneyFilters = ({ roles, holdings }: Member): string[] => [
 const approvalFilters = ({ roles }: Member): string[] =>
   can(roles, 'residents:approve') ? ['all'] : []
 
-const attachmentFilters = ({ uid, roles, homes }: Member): string[] =>
-  can(roles, 'documents:all')
+const attachmentFilters = ({ uid, contactId, roles, homes }: Member): string[] => [
+  `contact:${contactId}`,
+  ...(can(roles, 'documents:all')
     ? ['all']
-    : [`own:${uid}`, 'society', ...homes.map((id) => `holding:${id}`)]
+    : [`own:${uid}`, 'society', ...homes.map((id) => `holding:${id}`)]),
+]
 
 /** Whoever has moved out or sold keeps what is their own, and sees nothing more of those who live here. */
 const seesNeighbours = ({ roles, isPresent }: Member): boolean =>

@@ -8,6 +8,7 @@ import { ShellPage } from '#features/session/shell-page.tsx'
 import type { ShellPanel } from '#features/session/shell-panels.tsx'
 import { syncNow } from '#features/session/sync-now.ts'
 import { LazySettings } from '#features/settings/lazy-settings.ts'
+import { PictureOf } from './_shell/-documents.tsx'
 
 const isShellPanel = (panel: string | undefined): panel is ShellPanel =>
   framePanels.some((each) => each === panel)
@@ -46,7 +47,13 @@ const ShellRoute = () => {
       )}
       contact={
         session.selectedSocietyId !== null && (
-          <LazyOwnContact key={session.selectedSocietyId} societyId={session.selectedSocietyId} />
+          <LazyOwnContact
+            key={session.selectedSocietyId}
+            societyId={session.selectedSocietyId}
+            picture={(subjectId, name) => (
+              <PictureOf kind="contact" {...{ session, subjectId, name }} />
+            )}
+          />
         )
       }
       settings={

@@ -1,8 +1,9 @@
 /** The device's queue of bytes against the real server: cut, refused, lost and found again. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { attach, keepFetched, touchBytes } from '#db/attach.ts'
+import { attach } from '#db/attach.ts'
 import { blobsToSend, retryBlob } from '#db/blobs.ts'
+import { keepFetched, touchBytes } from '#db/kept-bytes.ts'
 import { mutate } from '#db/mutate.ts'
 import { countUnsent, discard } from '#db/outbox.ts'
 import { holdingDefaults } from '#domain/holdings.ts'

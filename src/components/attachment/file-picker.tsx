@@ -25,19 +25,20 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
 
 type ChooseProps = {
   label: string
-  /** camera: takes a photo. picture: one picture that is there. file: any number of files. */
-  source?: 'camera' | 'picture' | 'file'
+  /** camera: takes a photo; selfie: of oneself. picture: one picture that is there. file: any number of files. */
+  source?: 'camera' | 'selfie' | 'picture' | 'file'
   onFiles: (files: File[]) => void
 }
 
 const askFor = {
   camera: { accept: 'image/*', capture: 'environment' },
+  selfie: { accept: 'image/*', capture: 'user' },
   picture: { accept: 'image/*' },
   file: { accept, multiple: true },
 } as const
 
 export const ChooseFiles = ({ label, source = 'file', onFiles }: ChooseProps) => {
-  const isCamera = source === 'camera'
+  const isCamera = source === 'camera' || source === 'selfie'
   const input = useRef<HTMLInputElement>(null)
   const Icon = isCamera ? IconCamera : IconPaperclip
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -7,7 +7,7 @@ import {
 } from '#contract/attachments.ts'
 import { contentTypeOf, isHeic, isPhoto, nameWithEnding } from '#domain/attachment-types.ts'
 import { isContentOf } from '#domain/file-content.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { drawPortrait, shrinkPicture } from './shrink-picture.ts'
 
 export type PreparedFile = {
   name: string
@@ -47,10 +47,12 @@ const cleanName = (name: string): string => {
   return clean.slice(0, fileNameLimit - ending.length) + ending
 }
 
+const unreadable = (file: File) => () => {
+  throw new FileProblem(isHeic(file.name, file.type) ? 'heic' : 'photo', file)
+}
+
 const preparePhoto = async (file: File): Promise<PreparedFile> => {
-  const small = await shrinkPicture(file, thumbnailLimit).catch(() => {
-    throw new FileProblem(isHeic(file.name, file.type) ? 'heic' : 'photo', file)
-  })
+  const small = await shrinkPicture(file, thumbnailLimit).catch(unreadable(file))
   const name = cleanName(nameWithEnding(file.name, 'image/jpeg'))
   const bytes = await small.photo.arrayBuffer()
   return { name, type: 'image/jpeg', bytes, thumbnail: small.thumbnail }
@@ -66,4 +68,13 @@ export const prepareFile = async (file: File): Promise<PreparedFile> => {
   const bytes = await file.arrayBuffer()
   if (!isContentOf(type, new Uint8Array(bytes))) throw new FileProblem('content', file)
   return { name: cleanName(nameWithEnding(file.name, type)), type, bytes, thumbnail: null }
+}
+
+/** The picture of a person: a small square, and no word of the file it was. @throws FileProblem */
+export const preparePortrait = async (file: File): Promise<PreparedFile> => {
+  if (file.size === 0) throw new FileProblem('empty', file)
+  if (!isPhoto(file.name, file.type)) throw new FileProblem('no-picture', file)
+  const portrait = await drawPortrait(file).catch(unreadable(file))
+  const bytes = await portrait.arrayBuffer()
+  return { name: 'portrait.jpg', type: 'image/jpeg', bytes, thumbnail: null }
 }

@@ -6,23 +6,40 @@
 const longestSide = 1600
 const thumbnailSide = 96
 const bytesWanted = 400 * 1024
+const portraitSide = 512
+const portraitBytes = 60_000
 /** Tried in turn until it is small enough; a picture of much detail may stay above it. */
 const qualities = [0.85, 0.75, 0.65, 0.55, 0.45]
 
 export type SmallPicture = { photo: Blob; thumbnail: string | null }
 
-const scaled = (picture: ImageBitmap, side: number) => {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+const whiteCanvas = (width: number, height: number) => {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('this browser draws no pictures')
   // JPEG knows no transparency: it would become black
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'
+  return { canvas, pen }
+}
+
+const scaled = (picture: ImageBitmap, side: number) => {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const { canvas, pen } = whiteCanvas(picture.width * scale, picture.height * scale)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** The square in its middle. */
+const squared = (picture: ImageBitmap, side: number) => {
+  const { width, height } = picture
+  const from = Math.min(width, height)
+  const to = Math.min(side, from)
+  const { canvas, pen } = whiteCanvas(to, to)
+  pen.drawImage(picture, (width - from) / 2, (height - from) / 2, from, from, 0, 0, to, to)
   return canvas
 }
 
@@ -33,10 +50,10 @@ const written = (canvas: HTMLCanvasElement, quality: number) =>
     canvas.toBlob(done, 'image/jpeg', quality)
   })
 
-const writtenSmall = async (canvas: HTMLCanvasElement): Promise<Blob> => {
+const writtenSmall = async (canvas: HTMLCanvasElement, most: number): Promise<Blob> => {
   let photo = await written(canvas, 0.85)
   for (const quality of qualities) {
-    if (photo.size <= bytesWanted) break
+    if (photo.size <= most) break
     photo = await written(canvas, quality)
   }
   return photo
@@ -49,16 +66,32 @@ const thumbnailOf = (picture: ImageBitmap, limit: number): string | null => {
   return tries.find((text) => text.length <= limit) ?? null
 }
 
-/**
- * @param thumbnailLimit characters of the data URL
- * @throws when the file is no picture that this browser knows
- */
-export const shrinkPicture = async (file: Blob, thumbnailLimit: number): Promise<SmallPicture> => {
+const opened = async <T>(file: Blob, work: (picture: ImageBitmap) => Promise<T>): Promise<T> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    const photo = await writtenSmall(scaled(picture, longestSide))
-    return { photo, thumbnail: thumbnailOf(picture, thumbnailLimit) }
+    return await work(picture)
   } finally {
     picture.close()
   }
 }
+
+/**
+ * @param thumbnailLimit characters of the data URL
+ * @throws when the file is no picture that this browser knows
+ */
+export const shrinkPicture = (file: Blob, thumbnailLimit: number): Promise<SmallPicture> =>
+  opened(file, async (picture) => ({
+    photo: await writtenSmall(scaled(picture, longestSide), bytesWanted),
+    thumbnail: thumbnailOf(picture, thumbnailLimit),
+  }))
+
+/**
+ * A person, as they are shown small and round. One of much detail is drawn smaller once more: the server takes none that is large.
+ * @throws when the file is no picture that this browser knows
+ */
+export const drawPortrait = (file: Blob): Promise<Blob> =>
+  opened(file, async (picture) => {
+    const portrait = await writtenSmall(squared(picture, portraitSide), portraitBytes)
+    if (portrait.size <= portraitBytes) return portrait
+    return writtenSmall(squared(picture, portraitSide / 2), portraitBytes)
+  })

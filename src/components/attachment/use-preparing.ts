@@ -16,8 +16,12 @@ type Preparing = {
 /**
  * One file after the other: several photos at once would fill the memory of a phone.
  * @param onFile keeps it; it may throw FileProblem too
+ * @param prepare as the place needs it; the same function at every call
  */
-export const usePreparing = (onFile: (file: PreparedFile) => Promise<void>): Preparing => {
+export const usePreparing = (
+  onFile: (file: PreparedFile) => Promise<void>,
+  prepare: (file: File) => Promise<PreparedFile> = prepareFile,
+): Preparing => {
   const [busy, setBusy] = useState<string | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const add = useCallback(
@@ -26,7 +30,7 @@ export const usePreparing = (onFile: (file: PreparedFile) => Promise<void>): Pre
       for (const file of files) {
         const timer = setTimeout(() => setBusy(file.name), patienceMs)
         try {
-          await onFile(await prepareFile(file))
+          await onFile(await prepare(file))
         } catch (error) {
           if (!(error instanceof FileProblem)) throw error
           const words = problemWords(error)
@@ -37,7 +41,7 @@ export const usePreparing = (onFile: (file: PreparedFile) => Promise<void>): Pre
         }
       }
     },
-    [onFile],
+    [onFile, prepare],
   )
   return { busy, problems, add }
 }

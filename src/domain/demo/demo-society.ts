@@ -69,7 +69,7 @@ export type DemoHousehold = {
 export type DemoAbout = Partial<OwnContactFields> & { sharing?: Sharing }
 export type DemoContact = ContactRow & {
   [Field in Exclude<keyof OwnContactFields, 'phone'>]: string | null
-} & { sharing: Sharing | null }
+} & { sharing: Sharing | null; avatar: string | null }
 
 /** Of somebody who has an account and is not in yet. */
 export type DemoJoinRequest = {

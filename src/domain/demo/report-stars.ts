@@ -19,7 +19,8 @@ export const demoStars = (
       ({ contactId, until }) =>
         contactId === membership.contactId && (until === null || until >= today),
     )
-    const member = { uid, roles: membership.roles, isPresent, holdings: [], held: [], homes: [] }
+    const { contactId, roles } = membership
+    const member = { uid, contactId, roles, isPresent, holdings: [], held: [], homes: [] }
     const scopes = new Set<string>(entitledSocietyScopes(societyId, member))
     const maySee = (report: DemoReport) =>
       filtersOf

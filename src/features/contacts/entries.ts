@@ -1,6 +1,11 @@
 /** The directory as it is read (spec 3.7): an entry for every flat and for who has none, in groups, sorted and filtered. */
 
-import type { ContactHome, ContactRow, Shared } from '#contract/contacts.ts'
+import {
+  type ContactHome,
+  type ContactRow,
+  type Shared,
+  writtenFields,
+} from '#contract/contacts.ts'
 import { lastsOn } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 
@@ -114,7 +119,7 @@ const isFound = ({ flat, people }: DirectoryEntry, find: string): boolean => {
   const texts = people.flatMap(({ name, shared, note }) => [
     name,
     note,
-    ...Object.values(shared).map((value) => value ?? ''),
+    ...writtenFields.map((field) => shared[field] ?? ''),
   ])
   const known = folded(
     [...texts, ...(flat === null ? [] : [flatName(flat), flat.number, flat.type, flat.size])].join(

@@ -5,9 +5,10 @@ import { idTokenOf } from '#api/person-token.ts'
 import { FileProblem, type PreparedFile } from '#components/attachment/prepare-file.ts'
 import type { AttachmentFields, Visibility } from '#contract/attachments.ts'
 import { Rejection } from '#contract/errors.ts'
-import { attach, keepFetched, touchBytes } from '#db/attach.ts'
+import { attach } from '#db/attach.ts'
 import { retryBlob } from '#db/blobs.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
+import { keepFetched, touchBytes } from '#db/kept-bytes.ts'
 import { mutate } from '#db/mutate.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { societySpace } from '#domain/scopes.ts'
@@ -39,7 +40,7 @@ const orNone = async (work: Promise<unknown>): Promise<boolean> => {
 export const createDocumentActions = (societyId: string, subject: Subject) => {
   const space = societySpace(societyId)
   return {
-    /** @throws FileProblem when this device is full */
+    /** @returns its id @throws FileProblem when this device is full */
     add: async (file: PreparedFile, visibility: Visibility) => {
       const { bytes, name, type, thumbnail } = file
       const id = newId()
@@ -57,6 +58,7 @@ export const createDocumentActions = (societyId: string, subject: Subject) => {
         if (troubleOf(error) !== 'quota') throw error
         throw new FileProblem('full', { name, size: bytes.byteLength })
       }
+      return id
     },
     /** Resolves to false when it is not there any more, or another has changed the same. */
     edit: async (item: DocumentItem, set: { name: string; visibility: Visibility }) => {
@@ -65,7 +67,7 @@ export const createDocumentActions = (societyId: string, subject: Subject) => {
       const { id } = item
       return orNone(mutate(currentDevice(), outside, space, 'attachment.edit@1', { id, ...change }))
     },
-    remove: async ({ id }: DocumentItem, removed: boolean) =>
+    remove: async ({ id }: Pick<DocumentItem, 'id'>, removed: boolean) =>
       orNone(mutate(currentDevice(), outside, space, 'attachment.remove@1', { id, removed })),
     retry: async (item: DocumentItem) => {
       await retryBlob(currentDevice(), item)

@@ -49,7 +49,9 @@ const Documents = ({ viewer, flatId, items, onCover }: DocumentsProps) => {
   )
   const { picture, open, download, close } = useOpenedFile(actions)
   const add = useCallback(
-    (file: PreparedFile) => actions.add(file, visibility),
+    async (file: PreparedFile) => {
+      await actions.add(file, visibility)
+    },
     [actions, visibility],
   )
   const itemOf = ({ id }: FileItem) => items.find((item) => item.id === id)

@@ -1,23 +1,64 @@
-/** The one picture of something: the logo of the society, the signature of an office-bearer. */
+/** The one picture of something: the logo of the society, the signature of an office-bearer, a person. */
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { ChooseFiles } from '#components/attachment/file-picker.tsx'
-import { FileProblem, type PreparedFile } from '#components/attachment/prepare-file.ts'
+import {
+  FileProblem,
+  type PreparedFile,
+  prepareFile,
+  preparePortrait,
+} from '#components/attachment/prepare-file.ts'
 import { usePreparing } from '#components/attachment/use-preparing.ts'
-import { notify, notifyUndo } from '#components/notify.ts'
+import { initialsOf } from '#components/format.ts'
+import { notifyUndo } from '#components/notify.ts'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
-import type { Pictured } from '#contract/attachments.ts'
+import type { Pictured, Visibility } from '#contract/attachments.ts'
 import { isImageType } from '#domain/attachment-types.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createDocumentActions, type DocumentActions } from './actions.ts'
 import classes from './documents.module.css'
 import { type DocumentItem, type DocumentViewer, documentQueries } from './queries.ts'
 
-const wordsOf = (kind: Pictured) =>
-  kind === 'society'
-    ? { title: m.picture_logo(), help: m.picture_logo_help() }
-    : { title: m.picture_signature(), help: m.picture_signature_help() }
+type Kind = {
+  heading: 'h2' | 'h3' | 'h4'
+  title: () => string
+  help: () => string
+  saved: () => string
+  removed: () => string
+  visibility: Visibility
+  prepare: (file: File) => Promise<PreparedFile>
+}
+
+const kinds: Record<Pictured, Kind> = {
+  society: {
+    heading: 'h2',
+    title: m.picture_logo,
+    help: m.picture_logo_help,
+    saved: () => m.picture_saved({ title: m.picture_logo() }),
+    removed: () => m.picture_removed({ title: m.picture_logo() }),
+    visibility: 'society',
+    prepare: prepareFile,
+  },
+  'office-bearer': {
+    heading: 'h3',
+    title: m.picture_signature,
+    help: m.picture_signature_help,
+    saved: () => m.picture_saved({ title: m.picture_signature() }),
+    removed: () => m.picture_removed({ title: m.picture_signature() }),
+    visibility: 'office',
+    prepare: prepareFile,
+  },
+  contact: {
+    heading: 'h4',
+    title: m.picture_portrait,
+    help: m.picture_portrait_help,
+    saved: m.picture_portrait_saved,
+    removed: m.picture_portrait_removed,
+    visibility: 'office',
+    prepare: preparePortrait,
+  },
+}
 
 /** Undefined while it is read; null where neither this device nor the server has it now. */
 const usePictureUrl = (actions: DocumentActions, item: DocumentItem) => {
@@ -53,49 +94,92 @@ const look = {
   objectFit: 'contain',
 } as const
 
-type PictureProps = { actions: DocumentActions; item: DocumentItem; title: string }
+const round = {
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 96,
+  blockSize: 96,
+  borderRadius: '50%',
+  objectFit: 'cover',
+  background: 'var(--aangan-tint)',
+  color: 'var(--aangan-on-tint)',
+  fontSize: '1.75rem',
+  fontWeight: 700,
+} as const
 
-const Picture = ({ actions, item, title }: PictureProps) => {
-  const url = usePictureUrl(actions, item)
-  if (url === undefined) return <div style={look} aria-hidden="true" />
-  if (url === null) return <Text size="sm">{m.picture_not_here()}</Text>
-  return <img style={look} src={url} alt={title} />
+type PictureProps = {
+  actions: DocumentActions
+  item: DocumentItem
+  title: string
+  isRound: boolean
 }
 
-type SubjectPictureProps = { viewer: DocumentViewer; kind: Pictured; subjectId: string }
+const Picture = ({ actions, item, title, isRound }: PictureProps) => {
+  const url = usePictureUrl(actions, item)
+  const style = isRound ? round : look
+  if (url === undefined) return <div style={style} aria-hidden="true" />
+  if (url === null) return <Text size="sm">{m.picture_not_here()}</Text>
+  return <img style={style} src={url} alt={title} />
+}
 
-const useSaving = (actions: DocumentActions, kind: Pictured) => {
+type SubjectPictureProps = {
+  viewer: DocumentViewer
+  kind: Pictured
+  subjectId: string
+  /** Of a person: their initials stand where there is none. */
+  name?: string | undefined
+}
+
+const NoPicture = ({ name }: { name: string | undefined }) =>
+  name === undefined ? (
+    <Text size="sm">{m.picture_none()}</Text>
+  ) : (
+    <div style={round} aria-hidden="true">
+      {initialsOf(name)}
+    </div>
+  )
+
+/** @param before what stands there now */
+const useSaving = (actions: DocumentActions, kind: Pictured, before: DocumentItem | undefined) => {
+  const { visibility, prepare, saved } = kinds[kind]
   const onFile = useCallback(
     async (file: PreparedFile) => {
       if (!isImageType(file.type)) {
         throw new FileProblem('no-picture', { name: file.name, size: file.bytes.byteLength })
       }
-      await actions.add(file, kind === 'society' ? 'society' : 'office')
-      notify({ kind: 'success', message: m.picture_saved({ title: wordsOf(kind).title }) })
+      const id = await actions.add(file, visibility)
+      notifyUndo(saved(), () => {
+        void (async () => {
+          await actions.remove({ id }, true)
+          if (before !== undefined) await actions.remove(before, false)
+        })()
+      })
     },
-    [actions, kind],
+    [actions, before, visibility, saved],
   )
-  return usePreparing(onFile)
+  return usePreparing(onFile, prepare)
 }
 
-export const SubjectPicture = ({ viewer, kind, subjectId }: SubjectPictureProps) => {
+export const SubjectPicture = ({ viewer, kind, subjectId, name }: SubjectPictureProps) => {
   const titleId = useId()
-  const { title, help } = wordsOf(kind)
-  // the signature is in a drawer, which has a heading of its own
-  const Heading = kind === 'society' ? 'h2' : 'h3'
+  const title = kinds[kind].title()
+  const isPerson = kind === 'contact'
+  // the others are in drawers, one of them in a section
+  const Heading = kinds[kind].heading
   const { societyId } = viewer
   const actions = useMemo(
     () => createDocumentActions(societyId, { subjectKind: kind, subjectId }),
     [societyId, kind, subjectId],
   )
   const query = useQuery(documentQueries.of(viewer, { subjectKind: kind, subjectId }))
-  const { busy, problems, add } = useSaving(actions, kind)
   const item = query.data?.[0]
+  const { busy, problems, add } = useSaving(actions, kind, item)
+  const onFiles = (files: File[]) => void add(files)
   const remove = async (pictures: readonly DocumentItem[]) => {
     for (const each of pictures) await actions.remove(each, true)
     const [newest] = pictures
     if (newest === undefined) return
-    notifyUndo(m.picture_removed({ title }), () => void actions.remove(newest, false))
+    notifyUndo(kinds[kind].removed(), () => void actions.remove(newest, false))
   }
   return (
     <section aria-labelledby={titleId} className={classes.section}>
@@ -103,22 +187,23 @@ export const SubjectPicture = ({ viewer, kind, subjectId }: SubjectPictureProps)
         {title}
       </Heading>
       <Text size="sm" c="dimmed">
-        {help}
+        {kinds[kind].help()}
       </Text>
       <UntilReady
         state={query.isError ? 'error' : query.isPending ? 'loading' : 'ready'}
         onRetry={() => void query.refetch()}
       >
         {item === undefined ? (
-          <Text size="sm">{m.picture_none()}</Text>
+          <NoPicture name={name} />
         ) : (
-          <Picture {...{ actions, item, title }} />
+          <Picture {...{ actions, item, title }} isRound={isPerson} />
         )}
         <Group gap="xs">
+          {isPerson && <ChooseFiles label={m.picture_take()} source="selfie" onFiles={onFiles} />}
           <ChooseFiles
             label={item === undefined ? m.picture_choose() : m.picture_change()}
             source="picture"
-            onFiles={(files) => void add(files)}
+            onFiles={onFiles}
           />
           {item !== undefined && (
             <Button

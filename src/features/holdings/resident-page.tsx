@@ -36,6 +36,8 @@ type ResidentPageProps = {
   id: string
   /** The papers of a flat. */
   documents: (flatId: string, flat: string) => ReactNode
+  /** Small and round, beside the name. */
+  portrait: (contactId: string, name: string) => ReactNode
 }
 
 type Opened = 'edit' | 'in' | 'out' | 'transfer' | null
@@ -186,7 +188,7 @@ const useRefused = () => {
   return { refused, onRefusedClose }
 }
 
-export const ResidentPage = ({ societyId, id, documents }: ResidentPageProps) => {
+export const ResidentPage = ({ societyId, id, documents, portrait }: ResidentPageProps) => {
   useLateStyles(css)
   const detail = useQuery(residentQueries.detail(societyId, id))
   const list = useQuery(residentQueries.list(societyId))
@@ -216,6 +218,7 @@ export const ResidentPage = ({ societyId, id, documents }: ResidentPageProps) =>
       <PageCard>
         <div className="held-page">
           <div className="held-actions">
+            {detail.data && portrait(detail.data.row.contactId, detail.data.row.name)}
             <ButtonLink to="/apps/residentmgmt/residents" variant="default">
               {m.held_back()}
             </ButtonLink>

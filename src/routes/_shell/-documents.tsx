@@ -24,7 +24,13 @@ const Part = ({ children }: { children: ReactNode }) => (
   </CardBoundary>
 )
 
-type PictureOfProps = { session: Session; kind: Pictured; subjectId: string }
+type PictureOfProps = {
+  session: Session
+  kind: Pictured
+  subjectId: string
+  /** Of a person. */
+  name?: string
+}
 
 export const PictureOf = ({ session, ...of }: PictureOfProps) => (
   <Part>

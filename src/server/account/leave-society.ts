@@ -11,6 +11,7 @@ import { newRowId } from '../admission/let-in.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership, star } from '../database/schema.ts'
 import { joinRequest } from '../database/schema-admission.ts'
+import { attachment } from '../database/schema-attachments.ts'
 import { contactStar } from '../database/schema-contacts.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
@@ -39,6 +40,25 @@ export const isLastSuperAdmin = async (
   return able.length === 1 && able[0]?.uid === uid
 }
 
+/** Their picture, and those they took away lately; the bytes, which nothing names then, go with the sweep. */
+const removePortraits = async (
+  writer: Writer,
+  { societyId, contactId }: Pick<Row<'membership'>, 'societyId' | 'contactId'>,
+) => {
+  const rows = await writer.tx
+    .select({ id: attachment.id })
+    .from(attachment)
+    .where(
+      and(
+        eq(attachment.societyId, societyId),
+        eq(attachment.subjectKind, 'contact'),
+        eq(attachment.subjectId, contactId),
+      ),
+    )
+  const ids = rows.map(({ id }) => id)
+  await writer.removeAll('attachment', societyId, ids)
+}
+
 /** With whom it was that ended it: so an import knows that this was not the office. */
 const endMembership = async (
   writer: Writer,
@@ -49,6 +69,7 @@ const endMembership = async (
   await writer.remove('invitation', societyId, id)
   await writer.remove('membership', societyId, id)
   const known = await writer.get('contact', societyId, contactId)
+  await removePortraits(writer, { societyId, contactId })
   // Nothing of what they said of themselves but the number that the office's list has.
   if (known !== undefined)
     await writer.put('contact', { ...known, ...contactDefaults, phone: known.phone, email: null })

@@ -15,7 +15,7 @@ import { attachment } from '../database/schema-attachments.ts'
 import { heldOn } from '../holdings/held-on.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
-import { checkPicture, checkPictureRight, removePictures } from './pictures.ts'
+import { checkPicture, checkPictureRight, removePictures, showPortrait } from './pictures.ts'
 import { isVisibleTo } from './visible.ts'
 
 type Attachment = Row<'attachment'>
@@ -99,7 +99,8 @@ const readOwn = async (context: SocietyContext, id: string): Promise<Attachment>
   const { writer, societyId, member } = context
   const row = await writer.get('attachment', societyId, id)
   if (row === undefined || !isVisibleTo(row, societyId, member)) throw new Rejection('NOT_FOUND')
-  const isTheirs = row.isByHolder && row.uploadedBy === member.uid
+  const isTheirs =
+    row.subjectKind === 'contact' || (row.isByHolder && row.uploadedBy === member.uid)
   if (!isTheirs && !isOffice(context)) throw new Rejection('FORBIDDEN')
   return row
 }
@@ -130,11 +131,13 @@ export const attachmentMutators: AttachmentMutators = {
       isStored: await hasTheBytes(context, args.sha256),
       removedAt: null,
     })
+    if (subjectKind === 'contact') await showPortrait(writer, societyId, subjectId)
   },
   'attachment.edit@1': async (context, { id, set, was }) => {
     const row = await readOwn(context, id)
     if (row.removedAt !== null) throw new Rejection('GONE')
-    if (isPictured(row.subjectKind)) checkPictureRight(context, set)
+    const { subjectKind, subjectId } = row
+    if (isPictured(subjectKind)) checkPictureRight(context, subjectKind, subjectId, set)
     checkVisibility(context, set)
     const changes = mergeFields<AttachmentFields>(row, set, was)
     await context.writer.put('attachment', { ...row, ...changes })
@@ -142,10 +145,13 @@ export const attachmentMutators: AttachmentMutators = {
   'attachment.remove@1': async (context, { id, removed }) => {
     const row = await readOwn(context, id)
     if ((row.removedAt !== null) === removed) return
-    if (isPictured(row.subjectKind)) {
-      checkPictureRight(context)
-      if (!removed) await removePictures(context, row.subjectKind, row.subjectId)
+    const { subjectKind, subjectId } = row
+    const { writer, societyId, now } = context
+    if (isPictured(subjectKind)) {
+      checkPictureRight(context, subjectKind, subjectId)
+      if (!removed) await removePictures(context, subjectKind, subjectId)
     }
-    await context.writer.put('attachment', { ...row, removedAt: removed ? context.now : null })
+    await writer.put('attachment', { ...row, removedAt: removed ? now : null })
+    if (subjectKind === 'contact') await showPortrait(writer, societyId, subjectId)
   },
 }

@@ -11,6 +11,8 @@ export type Names = {
 }
 
 type Rule<Name extends TableName> = {
+  /** What it does stands in another row's entry. */
+  isSaidElsewhere?: (row: Row<Name>) => boolean
   /** That it changed is said, never what it is. */
   secret?: readonly (keyof Row<Name> & string)[]
   /** What follows from other columns and rows. */
@@ -33,7 +35,10 @@ const rules: Rules = {
   'complaint-category': { title: ({ name }) => name },
   policy: { title: ({ resolution }) => resolution },
   // Read by the whole office, and some of it is not shared with it.
-  contact: { secret: ['phone', 'secondPhone', 'birthday', 'address'], title: ({ name }) => name },
+  contact: {
+    secret: ['phone', 'secondPhone', 'birthday', 'address', 'avatar'],
+    title: ({ name }) => name,
+  },
   'contact-note': { title: ({ id }, { contact }) => contact(id) },
   holding: {
     // what the server itself remembers
@@ -58,7 +63,12 @@ const rules: Rules = {
   'opening-balance': { title: ({ id }, { flat }) => flat(id) },
   'import-batch': { leftOut: ['counts'], title: ({ file }) => file },
   // The picture says nothing more; where the bytes are is the server's affair.
-  attachment: { leftOut: ['thumbnail', 'isStored'], title: ({ name }) => name },
+  attachment: {
+    // its name and its hash are not the office's; that it changed stands with the contact
+    isSaidElsewhere: ({ subjectKind }) => subjectKind === 'contact',
+    leftOut: ['thumbnail', 'isStored'],
+    title: ({ name }) => name,
+  },
   report: { leftOut: ['updatedAt'], title: ({ title }) => title },
   receipt: { title: ({ number }) => number },
 
@@ -91,6 +101,10 @@ export type AuditedTable = { [N in TableName]: N extends AuditEntity ? N : never
 export const isAudited = (name: TableName): name is AuditedTable => rules[name] !== false
 
 const ruleOf = (name: AuditedTable) => rules[name] as Rule<TableName> // the rule of that table
+
+/** Whether a row of an audited table has entries of its own. */
+export const isToldOf = (name: AuditedTable, row: AnyRow | undefined): boolean =>
+  row === undefined || ruleOf(name).isSaidElsewhere?.(row as Row<TableName>) !== true // a row of that table
 
 /** The columns of a row that are compared. */
 export const auditedColumns = (name: AuditedTable, row: AnyRow): [string, unknown][] => {

@@ -1,7 +1,7 @@
 /** What a commit does to audited rows, noted while it is written; what is refused is taken off again. */
 import type { AuditKind } from '#contract/audit.ts'
 import type { AnyRow, TableName } from '../sync/tables.ts'
-import { type AuditedTable, isAudited } from './audited.ts'
+import { type AuditedTable, isAudited, isToldOf } from './audited.ts'
 
 /** The change, call or command that writes, and why it was done where somebody said so. */
 export type Origin = { via: string; reason?: string | undefined }
@@ -47,7 +47,8 @@ export const createNotes = (origin: Origin) => {
       by = next
     },
     add: (name: TableName, id: string, before: AnyRow | undefined, after: AnyRow | undefined) => {
-      if (isAudited(name)) notes.push({ origin: by, name, id, before, after })
+      if (isAudited(name) && isToldOf(name, after ?? before))
+        notes.push({ origin: by, name, id, before, after })
     },
     length: () => notes.length,
     cut: (length: number) => {

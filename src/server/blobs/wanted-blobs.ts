@@ -1,8 +1,9 @@
 /** Which bytes a caller may send or have, asked of the rows on every request. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { societySpace } from '#domain/scopes.ts'
-import { isVisibleTo } from '../attachments/visible.ts'
-import type { Database } from '../database/connect.ts'
+import { type Member, societySpace } from '#domain/scopes.ts'
+import { showPortrait } from '../attachments/pictures.ts'
+import { isShownTo, isVisibleTo } from '../attachments/visible.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
@@ -27,6 +28,17 @@ const rowsNaming = ({ societyId, sha256 }: BlobKey): SQL | undefined =>
 
 const actorOf = (caller: Caller, { societyId }: BlobKey): Actor => ({ ...caller, societyId })
 
+/** The picture of a person is for whoever holds a copy of the contact that names it, as it says now. */
+const portraitsFor = async (
+  tx: Transaction,
+  { societyId, sha256 }: BlobKey,
+  member: Member,
+  rows: readonly Attachment[],
+) => {
+  const stored = rows.filter(({ subjectKind, isStored }) => subjectKind === 'contact' && isStored)
+  return stored.length > 0 && (await isShownTo(tx, societyId, sha256, member)) ? stored : []
+}
+
 /** Nothing at all for whoever does not belong to the society. */
 export const wantedBlob = (
   database: Database,
@@ -40,9 +52,10 @@ export const wantedBlob = (
     if (member === undefined) return { awaited: [], readable: [] }
     const rows = await tx.select().from(attachment).where(rowsNaming(key)).orderBy(attachment.id)
     const seen = rows.filter((row) => isVisibleTo(row, societyId, member))
+    const own = seen.filter(({ isStored }) => isStored)
     return {
       awaited: seen.filter(({ isStored, uploadedBy }) => !isStored && uploadedBy === caller.uid),
-      readable: seen.filter(({ isStored }) => isStored),
+      readable: own.length > 0 ? own : await portraitsFor(tx, key, member, rows),
     }
   })
 
@@ -84,7 +97,10 @@ export const markStored = (
     async (writer) => {
       for (const id of ids) {
         const row = await writer.get('attachment', key.societyId, id)
-        if (row?.sha256 === key.sha256) await writer.put('attachment', { ...row, isStored: true })
+        if (row?.sha256 !== key.sha256) continue
+        await writer.put('attachment', { ...row, isStored: true })
+        if (row.subjectKind !== 'contact') continue
+        await showPortrait(writer, key.societyId, row.subjectId)
       }
     },
   )

@@ -1,5 +1,5 @@
 /** The directory on the server: what people and the office write of contacts; the copies that devices get follow by themselves. */
-import { type ContactFields, type contactMutations, sharedFields } from '#contract/contacts.ts'
+import { type ContactFields, type contactMutations, writtenFields } from '#contract/contacts.ts'
 import { Rejection } from '#contract/errors.ts'
 import { audienceOf } from '#domain/directory.ts'
 import { can } from '#domain/roles.ts'
@@ -53,7 +53,7 @@ const columnsOf = (set: { [Name in keyof ContactFields]?: ContactFields[Name] | 
 
 /** What a person keeps from the office, the office does not write over either. */
 const checkShared = ({ sharing }: Row<'contact'>, set: object) => {
-  const kept = sharedFields.filter(
+  const kept = writtenFields.filter(
     (field) => Object.hasOwn(set, field) && audienceOf(sharing, field) === 'nobody',
   )
   if (kept.length === 0) return

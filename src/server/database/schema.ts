@@ -203,6 +203,8 @@ export const contact = pgTable(
     birthday: day('birthday'),
     address: text('address'),
     occupation: text('occupation'),
+    /** The hash of the picture that they have put up, once its bytes are here. */
+    avatar: text('avatar'),
     /** Who may see which field; null until the person has chosen (domain/directory.ts). */
     sharing: jsonb('sharing').$type<Sharing>(),
   },

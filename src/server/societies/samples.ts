@@ -1,5 +1,5 @@
 /** Samples of a society to try things on, and the way back to an empty one (docs/samples.md). */
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { rolesIn } from '#contract/societies.ts'
 import { fillWithSamples, startClean } from '#contract/society-calls.ts'
@@ -10,6 +10,7 @@ import { personSpace, societySpace } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership } from '../database/schema.ts'
 import { joinRequest } from '../database/schema-admission.ts'
+import { attachment } from '../database/schema-attachments.ts'
 import { receipt } from '../database/schema-money.ts'
 import { readAs } from '../database/transaction.ts'
 import { writePeople, writeWork } from '../demo/write-society.ts'
@@ -74,7 +75,13 @@ const isEmpty = async (tx: Transaction, societyId: string) => {
     const [found] = await tx
       .select({ rows: count() })
       .from(table as PgTable)
-      .where(eq(table.societyId, societyId))
+      .where(
+        and(
+          eq(table.societyId, societyId),
+          // who looks after the society may have a picture of themselves
+          name === 'attachment' ? ne(attachment.subjectKind, 'contact') : undefined,
+        ),
+      )
     if ((found?.rows ?? 0) > 0) return false
   }
   return true
@@ -129,11 +136,27 @@ const receiptsLastFirst = async (tx: Transaction, societyId: string) => {
   return [...rows.filter((row) => !isFree(row)), ...rows.filter(isFree)].map(({ id }) => id)
 }
 
-const clear = async (writer: Writer, societyId: string, people: readonly string[]) => {
+const portraitsOf = async (tx: Transaction, societyId: string, people: readonly string[]) => {
+  const rows = await tx
+    .select({ id: attachment.id })
+    .from(attachment)
+    .where(
+      and(
+        eq(attachment.societyId, societyId),
+        eq(attachment.subjectKind, 'contact'),
+        inArray(attachment.subjectId, [...people]),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+const clear = async (writer: Writer, societyId: string, uids: readonly string[]) => {
   const kept = await keptOf(writer.tx, societyId)
+  const people = kept.map(({ contactId }) => contactId)
   const stays: Partial<Record<TableName, readonly string[]>> = {
     membership: kept.map(({ id }) => id),
-    contact: kept.map(({ contactId }) => contactId),
+    contact: people,
+    attachment: await portraitsOf(writer.tx, societyId, people),
   }
   for (const name of cleared) {
     const ids =
@@ -146,7 +169,7 @@ const clear = async (writer: Writer, societyId: string, people: readonly string[
       ids.filter((id) => stays[name]?.includes(id) !== true),
     )
   }
-  for (const uid of people) {
+  for (const uid of uids) {
     if (kept.some((row) => row.uid === uid)) continue
     await writer.remove('my-society', uid, societyId)
     await writer.remove('my-join-request', uid, societyId)

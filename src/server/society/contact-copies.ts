@@ -95,6 +95,7 @@ const valuesOf = (row: Row<'contact'>) => ({
   birthday: row.birthday,
   address: row.address ?? '',
   occupation: row.occupation ?? '',
+  avatar: row.avatar ?? undefined,
 })
 
 const isOffice = (seats: readonly Row<'membership'>[]) =>

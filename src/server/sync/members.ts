@@ -16,7 +16,6 @@ export type Caller = { uid: string; email?: string | undefined; name?: string }
 
 /** A member with what the office knows of them. */
 export type KnownMember = Member & {
-  contactId: string
   name: string
   flat: string | null
   /** The flats of `homes`. */

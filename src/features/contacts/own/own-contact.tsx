@@ -2,7 +2,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { outside } from '#api/outside.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
@@ -14,6 +14,7 @@ import {
   type MyContactRow,
   type SharedField,
   sharedFields,
+  writtenFields,
 } from '#contract/contacts.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
@@ -49,10 +50,12 @@ const audienceWords: Record<Audience, () => string> = {
   committee: m.own_contact_committee,
   nobody: m.own_contact_nobody,
 }
-const labelOf = (field: SharedField) =>
-  field === 'email' ? m.field_email() : contactForm[field].label()
+const labelOf = (field: SharedField) => {
+  if (field === 'avatar') return m.field_avatar()
+  return field === 'email' ? m.field_email() : contactForm[field].label()
+}
 
-const ownFields = sharedFields.filter((field) => field !== 'email') as ContactField[] // what a person writes themselves
+const ownFields = writtenFields.filter((field) => field !== 'email') as ContactField[] // what a person writes themselves
 
 const SharedWith = ({
   own,
@@ -123,12 +126,19 @@ const Details = ({ own, societyId }: { own: MyContactRow; societyId: string }) =
   )
 }
 
-export const OwnContact = ({ societyId }: { societyId: string }) => {
+type OwnContactProps = {
+  societyId: string
+  /** The place where they put up a picture of themselves. */
+  picture: (contactId: string, name: string) => ReactNode
+}
+
+export const OwnContact = ({ societyId, picture }: OwnContactProps) => {
   const { data: own, isError } = useQuery(ownQuery(societyId))
   return (
     <PanelSection title={m.own_contact()} detail={m.own_contact_detail()}>
       {isError && <Text role="alert">{m.load_failed()}</Text>}
       {own === null && <Text c="dimmed">{m.own_contact_later()}</Text>}
+      {own && picture(own.id, own.name)}
       {own && <Details own={own} societyId={societyId} />}
     </PanelSection>
   )

@@ -7,7 +7,7 @@ import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
-import { type ContactFields, sharedFields } from '#contract/contacts.ts'
+import { type ContactFields, writtenFields } from '#contract/contacts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { EntryPerson } from '../entries.ts'
 import {
@@ -30,7 +30,7 @@ const idOf = (field: string) => `contact-edit-${field}`
 const valuesOf = ({ name, shared }: EntryPerson): ContactValues => ({
   name,
   ...Object.fromEntries(
-    sharedFields
+    writtenFields
       .filter((field) => field !== 'email' && shared[field] !== undefined)
       .map((field) => [field, shared[field] ?? '']),
   ),
@@ -46,7 +46,7 @@ const EditForm = ({ person, keeper, onSave, onClose }: EditDrawerProps) => {
     await draft.finish(() => onSave(set))
     onClose()
   }
-  const isAll = Object.keys(before).length === sharedFields.length // all but the e-mail, and the name
+  const isAll = Object.keys(before).length === writtenFields.length // all but the e-mail, and the name
   return (
     <form
       noValidate

@@ -2,12 +2,12 @@
 import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { initialsOf } from '#components/format.ts'
 import { IconHome, IconStar, IconStarFilled } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { DirectoryEntry, Line, Section } from '../entries.ts'
-import { entryName, flatWord, peopleWord, relationWord } from './words.ts'
+import { hasPortrait, Portrait } from './portrait.tsx'
+import { entryName, flatWord, namedIn, peopleWord, relationWord } from './words.ts'
 
 type RowProps = {
   line: Line
@@ -19,6 +19,8 @@ type RowProps = {
 
 const Row = memo(({ line: { entry, person }, group, isSelected, onStar }: RowProps) => {
   const name = person?.name ?? peopleWord(entry)
+  // of several the first who shows one
+  const pictured = (person === null ? namedIn(entry) : [person]).find(hasPortrait)
   const label = entry.flat === null ? name : `${entryName(entry)} ${peopleWord(entry)}`
   return (
     <li className="ct-row" data-list-row={entry.id} data-selected={isSelected || undefined}>
@@ -30,7 +32,11 @@ const Row = memo(({ line: { entry, person }, group, isSelected, onStar }: RowPro
         aria-current={isSelected ? 'page' : undefined}
       >
         <span className="ct-avatar" aria-hidden="true">
-          {entry.isVacant ? <IconHome size={20} stroke={1.75} /> : initialsOf(name)}
+          {entry.isVacant ? (
+            <IconHome size={20} stroke={1.75} />
+          ) : (
+            <Portrait person={pictured} name={name} />
+          )}
         </span>
         <span className="ct-words">
           <span className="ct-name">

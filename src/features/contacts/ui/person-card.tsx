@@ -1,6 +1,5 @@
 /** One person of an entry: the ways to them, what they share, and what they keep to themselves. */
 import { Button, Group, Text } from '@mantine/core'
-import { initialsOf } from '#components/format.ts'
 import {
   IconAddressBook,
   IconBrandWhatsapp,
@@ -14,6 +13,7 @@ import { Chip } from '#components/status/chip.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { EntryPerson } from '../entries.ts'
 import { NoteForm } from './note-form.tsx'
+import { Portrait } from './portrait.tsx'
 import { waysTo } from './ways.ts'
 import { fieldWords, relationWord, withheldFrom, writtenOf } from './words.ts'
 
@@ -94,7 +94,7 @@ export const PersonCard = (props: PersonCardProps) => {
     <section className="ct-person" aria-labelledby={titleId}>
       <div className="ct-head">
         <span className="ct-avatar" data-size="large" aria-hidden="true">
-          {initialsOf(person.name)}
+          <Portrait person={person} name={person.name} />
         </span>
         <div className="ct-words">
           <h3 id={titleId} className="ct-person-name">

@@ -1,11 +1,11 @@
 /** Words of the directory. */
 import { dayText } from '#components/format.ts'
-import { type Shared, type SharedField, sharedFields } from '#contract/contacts.ts'
+import { type Shared, type WrittenField, writtenFields } from '#contract/contacts.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { DirectoryEntry, EntryPerson, Group } from '../entries.ts'
 
-export const fieldWords: Record<SharedField, () => string> = {
+export const fieldWords: Record<WrittenField, () => string> = {
   nickname: m.field_nickname,
   phone: m.field_phone,
   secondPhone: m.field_second_phone,
@@ -38,11 +38,13 @@ export const entryName = ({ flat, people }: DirectoryEntry): string =>
   flat === null ? (people[0]?.name ?? '') : flatName(flat)
 
 /** Its owners; of a flat that only tenants are in, those. */
-export const peopleWord = ({ people }: DirectoryEntry): string => {
-  const first = people[0]?.relation
-  const named = people.filter(({ relation }) => relation === first).map(({ name }) => name)
-  return named.join(', ') || m.contact_vacant()
-}
+export const namedIn = ({ people }: DirectoryEntry): EntryPerson[] =>
+  people.filter(({ relation }) => relation === people[0]?.relation)
+
+export const peopleWord = (entry: DirectoryEntry): string =>
+  namedIn(entry)
+    .map(({ name }) => name)
+    .join(', ') || m.contact_vacant()
 
 /** Type of property, wing and bedrooms (spec 3.7). */
 export const flatWord = ({ flat }: DirectoryEntry): string =>
@@ -56,17 +58,17 @@ export const flatWord = ({ flat }: DirectoryEntry): string =>
         .filter(Boolean)
         .join(' · ')
 
-const valueText = (field: SharedField, shared: Shared) => {
+const valueText = (field: WrittenField, shared: Shared) => {
   const value = shared[field] ?? ''
   return field === 'birthday' && value !== '' ? dayText(value) : value
 }
 
 /** What is shared and written down. */
-export const writtenOf = ({ shared }: EntryPerson): { field: SharedField; text: string }[] =>
-  sharedFields
+export const writtenOf = ({ shared }: EntryPerson): { field: WrittenField; text: string }[] =>
+  writtenFields
     .map((field) => ({ field, text: valueText(field, shared) }))
     .filter(({ text }) => text !== '')
 
 /** What is not shared, whether there is something or not. */
-export const withheldFrom = ({ shared }: EntryPerson): SharedField[] =>
-  sharedFields.filter((field) => shared[field] === undefined)
+export const withheldFrom = ({ shared }: EntryPerson): WrittenField[] =>
+  writtenFields.filter((field) => shared[field] === undefined)
