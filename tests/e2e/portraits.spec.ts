@@ -91,9 +91,7 @@ test('a picture put up offline comes to neighbours when it is shared, stays with
   await signIn(owner, gate.url, 'Owner')
   await owner.page.goto(`${gate.url}/apps/contacts/all`)
   await expect(row(owner.page)).toBeVisible()
-  await expect
-    .poll(() => isDrawn(owner.page), { timeout: 60_000 })
-    .toEqual([[true, 512, 512]])
+  await expect.poll(() => isDrawn(owner.page), { timeout: 60_000 }).toEqual([[true, 512, 512]])
   await row(owner.page).click()
   const card = owner.page.getByRole('region', { name: 'Anjali Fernandes', exact: true })
   await expect(card.locator('img[alt=""]')).toBeVisible()

@@ -1,11 +1,8 @@
 /** One resident by the id in the address; without one, all of them. A pack of its own. */
 import { useRouteContext, useSearch } from '@tanstack/react-router'
-<<<<<<< HEAD
-import { InSociety } from '#components/placeholder/in-society.tsx'
-=======
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { initialsOf } from '#components/format.ts'
->>>>>>> w-pictures
+import { InSociety } from '#components/placeholder/in-society.tsx'
 import { ResidentPage } from '#features/holdings/resident-page.tsx'
 import { DocumentsOfFlat } from '../../-documents.tsx'
 import { ResidentsRoutePage } from './-residents-page.tsx'
@@ -40,23 +37,15 @@ export const ResidentRoutePage = () => {
   const { id } = useSearch({ from: '/_shell/apps/residentmgmt/resident' })
   if (id === undefined) return <ResidentsRoutePage />
   return (
-<<<<<<< HEAD
     <InSociety session={session}>
       {(societyId) => (
         <ResidentPage
           societyId={societyId}
           id={id}
+          portrait={portraitOf}
           documents={(flatId, flat) => <DocumentsOfFlat {...{ session, flatId, flat }} />}
         />
       )}
     </InSociety>
-=======
-    <ResidentPage
-      societyId={session.selectedSocietyId ?? ''}
-      id={id}
-      portrait={portraitOf}
-      documents={(flatId, flat) => <DocumentsOfFlat {...{ session, flatId, flat }} />}
-    />
->>>>>>> w-pictures
   )
 }
