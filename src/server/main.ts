@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { indianDay, indianMidnight } from '#domain/dates.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { blobsFolder, folderBlobStore } from './blobs/folder-store.ts'
 import { sweepBlobs } from './blobs/sweep.ts'
@@ -101,15 +102,23 @@ const stopOnSignal = (server: Server, { database, live, log }: AppDeps) => {
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1000
+const minuteMs = 60 * 1000
+const dayMs = 24 * 60 * minuteMs
 
-/** Forgets old tombstones and what was taken away, and looks who has left and whose licence ends: now and once a day. */
+/**
+ * Forgets old tombstones and what was taken away, and looks who has left and whose licence ends: now, and as each day of India
+ * has begun.
+ */
 const tidyDaily = (deps: AppDeps, base: string) => {
   const { database, log, live, blobs, mailer } = deps
   const run = () => {
     const onUnsent = (error: unknown) => log.error({ err: error }, 'a reminder was not sent')
     keepHoldings({ database, poke: live.poke, clock, mailer, base, onUnsent }).then(
-      (kept) => log.info(kept, 'seats follow homes, and licences that end were written about'),
+      (kept) =>
+        log.info(
+          kept,
+          'seats and the directory follow homes, and licences that end were written about',
+        ),
       (error: unknown) => log.error({ err: error }, 'holdings could not be looked through'),
     )
     sweepBlobs({ database, poke: live.poke, blobs, clock }).then(
@@ -122,7 +131,12 @@ const tidyDaily = (deps: AppDeps, base: string) => {
     )
   }
   run()
-  setInterval(run, dayMs).unref()
+  const begins = indianMidnight(indianDay(clock()), 1).getTime() + minuteMs
+  const daily = () => {
+    run()
+    setInterval(run, dayMs).unref()
+  }
+  setTimeout(daily, begins - clock().getTime()).unref()
 }
 
 const start = async () => {

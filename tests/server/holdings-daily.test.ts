@@ -1,5 +1,6 @@
-/** What the server does of itself once a day: seats that have ended, and licences that end. */
+/** What the server does of itself once a day: seats that have ended, the directory of the day, and licences that end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transferFlat } from '#contract/holding-calls.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
 import { keepHoldings } from '#server/holdings/daily.ts'
 import type { Mail } from '#server/identity/mailer.ts'
@@ -64,7 +65,45 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect((await keep()).seats).toBe(1)
     expect(await roles()).toBeNull()
     const before = await a.versionOf(`s:${lake}`)
-    expect(await keep()).toEqual({ seats: 0, licences: 0 })
+    expect(await keep()).toEqual({ seats: 0, copies: 0, licences: 0 })
+    expect(await a.versionOf(`s:${lake}`)).toBe(before)
+  })
+
+  test('a flat is sold by tomorrow: as the day has passed the directory has the buyer, and no more the seller', async () => {
+    await onDay('2027-03-10')
+    await home('c-owner', { flatId: 'f102', relation: 'owner' })
+    await home('c-treasurer', { flatId: 'f103', relation: 'owner' })
+    await home('c-staff', { relation: 'family' })
+    await a.inSociety(lake, async (w) => {
+      const office = await w.get('membership', lake, 'm-treasurer')
+      if (office !== undefined) await w.put('membership', { ...office, roles: ['onlyOwner'] })
+    })
+    const neighbour = await a.device(await a.member('owner'))
+    const seller = await a.device(await a.member('treasurer'))
+    const cards = async () => {
+      await neighbour.sync()
+      return (await neighbour.rows['contact-card'].toArray()).map(({ name }) => name)
+    }
+    const person = { name: 'Asha Buyer', email: 'asha@example.org', phone: '+919820011111' }
+    const { body } = await a.ask(transferFlat, await a.member('admin'), {
+      ...{ societyid: lake, flatid: 'f103', ends: ['h-c-treasurer'] },
+      ...{ until: '2027-03-10', since: '2027-03-11', reason: 'Sold', despite: '' },
+      buyers: [{ id: 'h-asha', person, relation: 'owner' }],
+    })
+    expect(body).toEqual({ outcome: 'TRANSFERRED' })
+    expect((await keep()).copies).toBe(0)
+    expect(await cards()).toContain('treasurer@lake.test')
+    expect(await cards()).not.toContain('Asha Buyer')
+    await onDay('2027-03-11')
+    expect((await keep()).copies).toBe(2)
+    expect(await cards()).toContain('Asha Buyer')
+    expect(await cards()).not.toContain('treasurer@lake.test')
+    // whoever lives on as before stands there as before
+    expect(await cards()).toContain('staff@lake.test')
+    await seller.sync()
+    expect((await seller.rows['my-contact'].toArray()).map(({ homes }) => homes)).toEqual([[]])
+    const before = await a.versionOf(`s:${lake}`)
+    expect(await keep()).toEqual({ seats: 0, copies: 0, licences: 0 })
     expect(await a.versionOf(`s:${lake}`)).toBe(before)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Once a day, and at the start: seats of those whose last home has ended since, and reminders of licences that end. What was
- * written about stands in the holding, so a server that starts often writes once.
+ * Once a day, and at the start: seats of those whose last home has ended since, contacts in whose copies another day stands,
+ * and reminders of licences that end. What was written about stands in the holding, so a server that starts often writes once.
  */
 import { and, arrayOverlaps, eq, gte, inArray, isNotNull, like, lt } from 'drizzle-orm'
 import { businessDay } from '#domain/dates.ts'
@@ -13,6 +13,9 @@ import { contactOfHolding, contactOfMembership, flatOfHolding } from '../databas
 import { contact, flat, holding, membership, society, space } from '../database/schema.ts'
 import { asKeeper, readAs } from '../database/transaction.ts'
 import type { Mailer } from '../identity/mailer.ts'
+import { projectContacts } from '../society/contact-copies.ts'
+import { findOutOfDay } from '../society/copies-out-of-day.ts'
+import { idsAtMost } from '../society/holding-cards.ts'
 import { commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import { type EndingLicence, licenceMail } from './licence-mail.ts'
@@ -98,11 +101,13 @@ const look = async (tx: Transaction, societyId: string, now: Date) => {
   const people = await readEnded(tx, societyId, today)
   const seats = await findSeatChanges(tx, societyId, people, today)
   const licences = await readLicences(tx, societyId, today)
-  if (seats.length === 0 && licences.length === 0) return undefined
-  return { name: found.name, today, people, licences }
+  const copies = await findOutOfDay(tx, societyId, today)
+  if (seats.length + licences.length + copies.length === 0) return undefined
+  return { name: found.name, today, people, licences, copies }
 }
 
-type Done = { seats: number; licences: EndingLicence[]; name: string; office: Mailed[] }
+type Kept = { seats: number; copies: number }
+type Done = Kept & { licences: EndingLicence[]; name: string; office: Mailed[] }
 type Mailed = { name: string; address: string | null }
 
 const keepOne = async (deps: DailyDeps, societyId: string): Promise<Done | undefined> => {
@@ -129,8 +134,13 @@ const keepOne = async (deps: DailyDeps, societyId: string): Promise<Done | undef
       )
       const why = { by: 'server', reason: ended, now }
       const seats = await followSeats(writer, societyId, due.people, due.today, why)
-      const licences = due.licences.map(({ said }) => said)
-      return { seats, licences, name: due.name, office: await readOffice(writer.tx, societyId) }
+      const chosen = due.copies.length > idsAtMost ? undefined : due.copies
+      await projectContacts(writer, societyId, now, chosen)
+      return {
+        ...{ seats, copies: due.copies.length, name: due.name },
+        licences: due.licences.map(({ said }) => said),
+        office: await readOffice(writer.tx, societyId),
+      }
     },
   )
 }
@@ -143,15 +153,14 @@ const writeToOffice = async ({ mailer, base, onUnsent }: DailyDeps, done: Done) 
   }
 }
 
-/** @returns how many seats were changed, and licences written about */
-export const keepHoldings = async (
-  deps: DailyDeps,
-): Promise<{ seats: number; licences: number }> => {
-  const sum = { seats: 0, licences: 0 }
+/** @returns how many seats were changed, people's copies cut anew, and licences written about */
+export const keepHoldings = async (deps: DailyDeps): Promise<Kept & { licences: number }> => {
+  const sum = { seats: 0, copies: 0, licences: 0 }
   for (const societyId of await readSocieties(deps.database)) {
     const done = await keepOne(deps, societyId)
     if (done === undefined) continue
     sum.seats += done.seats
+    sum.copies += done.copies
     sum.licences += done.licences.length
     if (done.licences.length > 0) await writeToOffice(deps, done)
   }
