@@ -52,6 +52,9 @@ export const setupHandles = {
 /** What the society says of itself. */
 export const profileHandle = 'profile'
 
+/** A head of the system stays as it is while its `isEditAllowed` is off; only that can be changed. */
+export const isSystemHead = (row: object): boolean => Reflect.get(row, 'isEditAllowed') === 'false'
+
 /** The columns that name a row among those of its kind; office-bearers may be several of one name. */
 export const namingColumns = {
   wing: ['name'],

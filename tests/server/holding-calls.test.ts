@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkDues, moveIn, moveOut, transferFlat } from '#contract/holding-calls.ts'
 import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
+import { membership } from '#server/database/schema.ts'
 import { type Admission, type Caller, lake, openAdmission, pond } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
 
@@ -109,6 +110,36 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
     const rows = await a.officeRows()
     expect((await rows.resident.toArray()).map(({ name }) => name)).not.toContain(buyer.name)
+  })
+
+  test('a stay that is over brings nobody in', async () => {
+    const id = newId()
+    const before = { since: '2024-04-01', until: '2025-03-31', relation: 'tenant' }
+    expect((await inTo({ id, ...before })).body).toEqual({ outcome: 'MOVED_IN' })
+    expect(await holding(id)).toMatchObject({ until: '2025-03-31' })
+    const rows = await a.inSociety(lake, (w) => w.tx.select().from(membership))
+    expect(rows.map(({ email }) => email)).not.toContain(buyer.email)
+  })
+
+  test('what somebody who owns it too has paid counts for whose balance it is', async () => {
+    await owes(500_000)
+    await holds('h-joint', 'c-admin', { relation: 'joint', pays: false })
+    await a.inSociety(lake, (w) =>
+      w.put('receipt', {
+        ...{ societyId: lake, id: 'r-1', holdingId: 'h-joint', flatId: 'f101', amount: 500_000 },
+        ...{ mode: 'Cash', reference: '', receivedOn: '2026-06-01', number: 'R/2627/0001' },
+        ...{ recordedAt: new Date(), recordedBy: admin.uid, reverses: null },
+        ...{ possibleDuplicateOf: null, note: '', postedOn: '2026-06-01', reason: '' },
+      }),
+    )
+    const { body } = await a.ask(checkDues, admin, { societyid: lake, ids: ['h-owner', 'h-joint'] })
+    const known = body as unknown as { id: string; dues: object }[]
+    expect(known.find(({ id }) => id === 'h-owner')?.dues).toMatchObject({
+      owed: 0,
+      received: 500_000,
+    })
+    expect(known.find(({ id }) => id === 'h-joint')?.dues).toMatchObject({ owed: 0, received: 0 })
+    expect((await out('h-owner')).body).toEqual({ outcome: 'MOVED_OUT' })
   })
 
   test('with the last home of a tenant the membership ends; they read why', async () => {

@@ -105,6 +105,29 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await admin.device.rows.parking.count()).toBe(0)
   })
 
+  test('a head of the system stays as it is until its editing is allowed', async () => {
+    const { open } = await openBooks()
+    const superadmin = await open('superadmin')
+    await superadmin.sync()
+    const entity = 'income-category'
+    const head = { ...samples[entity], isEditAllowed: 'false' } as const
+    await superadmin.change('setup.add@1', adding(entity, head))
+    const rename = { set: { name: 'Dues' }, was: { name: head.name } }
+    await superadmin.change('setup.edit@1', { entity, id: head.id, ...rename })
+    await superadmin.change('setup.remove@1', { entity, id: head.id })
+    await superadmin.sync()
+    expect(await codes(superadmin)).toEqual([
+      ['FORBIDDEN', { name: 'FORBIDDEN' }],
+      ['FORBIDDEN', { isEditAllowed: 'FORBIDDEN' }],
+    ])
+    const [set, was] = [{ isEditAllowed: 'true' }, { isEditAllowed: 'false' }] as const
+    await superadmin.change('setup.edit@1', { entity, id: head.id, set, was })
+    await superadmin.change('setup.edit@1', { entity, id: head.id, ...rename })
+    await superadmin.sync()
+    expect((await codes(superadmin)).length).toBe(2)
+    expect((await superadmin.device.rows[entity].toArray())[0]?.name).toBe('Dues')
+  })
+
   test('nobody else writes it; residents hold the committee and nothing else of it', async () => {
     const { open } = await openBooks()
     const superadmin = await open('superadmin')

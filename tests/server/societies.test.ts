@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rotateJoiningCode } from '#contract/admission-calls.ts'
 import {
   archiveSociety,
+  fillWithSamples,
   foundSociety,
   mayFoundSociety,
   renameSociety,
+  startClean,
   transferSociety,
 } from '#contract/society-calls.ts'
 import { mutate } from '#db/mutate.ts'
@@ -116,6 +118,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ])
     const rotated = await a.ask(rotateJoiningCode, admin, { societyid: lake })
     expect([rotated.status, rotated.body.error]).toEqual([409, 'ARCHIVED'])
+    for (const asked of [
+      a.ask(renameSociety, head, { societyid: lake, name: 'Lakeside CHS' }),
+      a.ask(fillWithSamples, head, { societyid: lake }),
+      a.ask(startClean, head, { societyid: lake, name: 'Lake CHS' }),
+    ]) {
+      const { status, body } = await asked
+      expect([status, body.error]).toEqual([409, 'ARCHIVED'])
+    }
     await a.ask(archiveSociety, head, { societyid: lake, archived: false })
     await report(device)
     await device.sync()
@@ -134,8 +144,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect((await a.ask(transferSociety, head, { ...heir, id: 'm-x' })).body.outcome).toBe('GONE')
     expect((await a.ask(transferSociety, head, heir)).body.outcome).toBe('TRANSFERRED')
     expect(await rolesOf(admin.uid)).toEqual(['onlySuperAdmin', 'onlyAdmin'])
-    expect(await rolesOf(head.uid)).toEqual([])
-    expect(await listed(head)).toMatchObject([{ roles: [] }])
+    // not staff, which is whoever has no role
+    expect(await rolesOf(head.uid)).toEqual(['onlyAdmin'])
+    expect(await listed(head)).toMatchObject([{ roles: ['onlyAdmin'] }])
     expect((await a.ask(transferSociety, head, heir)).status).toBe(403)
   })
 

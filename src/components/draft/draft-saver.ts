@@ -1,7 +1,7 @@
-/** Writes what is being typed a moment after the last key. */
+/** Writes what is being typed: the first key at once, the next ones a moment later. A page that goes may not finish a write it begins then. */
 import type { DraftKeeper } from './draft-keeper.ts'
 
-const pauseMs = 400
+const pauseMs = 250
 
 export const createDraftSaver = (keeper: DraftKeeper) => {
   let waiting: object | undefined
@@ -18,11 +18,12 @@ export const createDraftSaver = (keeper: DraftKeeper) => {
 
   const forget = () => {
     clearTimeout(timer)
+    timer = undefined
     waiting = undefined
   }
   const flush = (): Promise<void> => {
     const changed = waiting
-    forget()
+    waiting = undefined
     if (changed === undefined) return last
     // At once, not behind the last one: the page may be going. The device keeps them in order.
     const written = Promise.all([last, write(changed)])
@@ -33,6 +34,12 @@ export const createDraftSaver = (keeper: DraftKeeper) => {
     )
     return last
   }
+  const writeWaiting = () => {
+    timer = undefined
+    if (waiting === undefined) return
+    void flush()
+    timer = setTimeout(writeWaiting, pauseMs)
+  }
   return {
     read: async () => {
       const draft = await keeper.read()
@@ -42,10 +49,8 @@ export const createDraftSaver = (keeper: DraftKeeper) => {
     flush,
     note: (changed: object) => {
       if (isFinishing) return
-      forget()
-      if (isNothing(changed) && !isKept) return
-      waiting = changed
-      timer = setTimeout(() => void flush(), pauseMs)
+      waiting = isNothing(changed) && !isKept ? undefined : changed
+      if (timer === undefined) writeWaiting()
     },
     /** @throws while another save is under way: one press is one save */
     finish: async (save: () => Promise<void>) => {

@@ -195,6 +195,20 @@ describe('share register', () => {
     })
   })
 
+  test('who buys on the day of the sale stands on no certificate of the seller', () => {
+    const sold = '2025-03-31'
+    const lines = shareRegister(
+      sources({
+        holdings: [
+          holding({ id: 'seller', until: sold }),
+          holding({ id: 'buyer', since: sold }),
+          holding({ id: 'with buyer', since: sold, relation: 'joint' }),
+        ],
+      }),
+    )
+    expect(lines.map(({ name }) => name)).toEqual(['seller', 'buyer, with buyer'])
+  })
+
   test('without a certificate of the holding who owns the flat today has that of the flat', () => {
     const bare = { ...savitri, certificates: '' }
     const before = holding({ id: 'before', since: '2001-01-01', until: '2012-03-31' })

@@ -3,6 +3,7 @@
  * the order of admission; what nobody has written down stays empty.
  */
 import { groupBy } from '../group-by.ts'
+import { overlaps } from '../holdings.ts'
 import { addressOf, ageOn, inOrder, isMember, isOver, type MemberClass } from './members.ts'
 import { nominationsOf, nomineeWords, validNominees } from './nominations.ts'
 import type { RegisterHolding, RegisterSources } from './sources.ts'
@@ -115,10 +116,7 @@ export const memberList = (sources: RegisterSources): ListLine[] =>
 const namesOf = (owner: RegisterHolding, { holdings }: RegisterSources): string => {
   const joint = holdings.filter(
     ({ flatId, relation, since, until }) =>
-      flatId === owner.flatId &&
-      relation === 'joint' &&
-      (owner.until === null || since <= owner.until) &&
-      (until === null || until >= owner.since),
+      flatId === owner.flatId && relation === 'joint' && overlaps({ since, until }, owner),
   )
   return [owner, ...joint].map(({ name }) => name).join(', ')
 }

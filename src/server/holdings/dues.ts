@@ -5,13 +5,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { checkDues, Dues } from '#contract/holding-calls.ts'
 import type { z } from '#contract/zod.ts'
-import { openingHolder } from '#domain/holdings.ts'
+import { openingHolder, overlaps } from '#domain/holdings.ts'
 import type { Transaction } from '../database/connect.ts'
 import { holding } from '../database/schema.ts'
 import { openingBalance } from '../database/schema-import.ts'
 import { receipt } from '../database/schema-money.ts'
 import { readAs } from '../database/transaction.ts'
 import type { Claims } from '../identity/identity.ts'
+import type { Row } from '../sync/tables.ts'
 import { type HoldingDeps, requireOffice } from './office.ts'
 import { holdingsOfFlats } from './put-paying.ts'
 
@@ -34,16 +35,23 @@ export const readDues = async (
   const receipts = await tx
     .select()
     .from(receipt)
-    .where(and(eq(receipt.societyId, societyId), inArray(receipt.holdingId, [...ids])))
+    .where(and(eq(receipt.societyId, societyId), inArray(receipt.flatId, flatIds)))
   return new Map(
     rows.map(({ id, flatId }) => {
       const known = openings.find((each) => each.id === flatId)
       const since = known?.asOn ?? null
       const ofFlat = all.filter((each) => each.flatId === flatId)
-      const isTheirs = known !== undefined && openingHolder(ofFlat, known.asOn)?.id === id
+      const holder = known === undefined ? undefined : openingHolder(ofFlat, known.asOn)
+      const isTheirs = known !== undefined && holder?.id === id
       const opening = isTheirs ? known.principal + known.interest - known.advance : 0
+      // whoever of the flat pays meanwhile pays for whose balance it is
+      const paidFor = (held: Row<'holding'>) =>
+        held.id === holder?.id || (holder !== undefined && overlaps(held, holder))
+          ? holder.id
+          : held.id
+      const payers = new Set(ofFlat.filter((held) => paidFor(held) === id).map((held) => held.id))
       const received = receipts
-        .filter((each) => each.holdingId === id && (since === null || each.receivedOn > since))
+        .filter((each) => payers.has(each.holdingId) && (since === null || each.receivedOn > since))
         .reduce((sum, { amount }) => sum + amount, 0)
       return [id, { owed: isTheirs ? opening - received : 0, opening, received, since }]
     }),

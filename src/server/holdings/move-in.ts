@@ -42,7 +42,8 @@ export const moveIn = (deps: HoldingDeps, claims: Claims, input: Input): Promise
       throw new NotDone({ outcome: 'PAYS_ALREADY', other })
     }
     await putPaying(writer, [row])
-    await addMembership(writer, contactId, decision)
+    // a stay that is over brings no seat
+    if (until === null || until >= decision.today) await addMembership(writer, contactId, decision)
     const why = { by: decision.by, reason: '', now: decision.now }
     await followSeats(writer, societyId, [contactId], decision.today, why)
     return { outcome: 'MOVED_IN' }

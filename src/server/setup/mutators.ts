@@ -6,7 +6,7 @@ import type { SetupEntity, SetupFields, SocietyFields, setupMutations } from '#c
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import { can } from '#domain/roles.ts'
-import { nameKey, namingColumns, wrongTaxIds } from '#domain/setup.ts'
+import { isSystemHead, nameKey, namingColumns, wrongTaxIds } from '#domain/setup.ts'
 import { removePictures } from '../attachments/pictures.ts'
 import { flat, holding } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
@@ -90,6 +90,16 @@ const checkRow = async (context: SocietyContext, row: object) => {
   checkPeriod(row)
 }
 
+/** @throws Rejection FORBIDDEN at every field that others may not change */
+const checkSystemHead = (before: AnyRow, after: object) => {
+  if (!isSystemHead(before) || !isSystemHead(after)) return
+  const changed = Object.keys(before).filter(
+    (name) => Reflect.get(before, name) !== Reflect.get(after, name),
+  )
+  if (changed.length === 0) return
+  throw new Rejection('FORBIDDEN', Object.fromEntries(changed.map((name) => [name, 'FORBIDDEN'])))
+}
+
 const hasAttachments = (context: SocietyContext, flatId: string) =>
   exists(
     context,
@@ -146,6 +156,7 @@ export const setupMutators: SetupMutators = {
     if (row === undefined) throw new Rejection('NOT_FOUND')
     const fields = row as unknown as SetupFields<typeof entity> // its columns, with the texts of its choices
     const after = { ...row, ...mergeFields(fields, set, was) }
+    checkSystemHead(row, after)
     await checkRow(context, after)
     await checkNames(context, entity, [after])
     await writer.put(entity, after as Row<typeof entity>)
@@ -156,6 +167,7 @@ export const setupMutators: SetupMutators = {
     const row = await writer.get(entity, societyId, id)
     // taken away by somebody else: what was wanted is so
     if (row === undefined) return
+    if (isSystemHead(row)) throw new Rejection('FORBIDDEN', { isEditAllowed: 'FORBIDDEN' })
     if (await isUsed(context, entity, row)) throw new Rejection('IN_USE')
     if (entity === 'office-bearer') await removePictures(context, entity, id)
     await writer.remove(entity, societyId, id)

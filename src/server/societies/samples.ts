@@ -18,7 +18,7 @@ import { commit } from '../sync/commit.ts'
 import { type TableName, tables } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { OutOfDate, untilUpToDate } from './out-of-date.ts'
-import { type Deps, peopleOf, requireSuperAdmin } from './super-admin.ts'
+import { type Deps, peopleOf, requireSuperAdminToChange } from './super-admin.ts'
 
 /** What speaks of others goes before them. Whatever follows of a row that goes (cards, copies) goes in the end of the commit. */
 const cleared = [
@@ -89,7 +89,7 @@ export const fill = async (
   const actor = { uid: claims.uid, societyId }
   const request = { actor, spaces: [societySpace(societyId)], via: fillWithSamples.path }
   return commit(deps, { ...request, isSummed: true }, async (writer) => {
-    const { today } = await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
+    const { today } = await requireSuperAdminToChange(writer.tx, societyId, claims, deps.clock())
     const society = await writer.get('society', societyId, societyId)
     if (society === undefined || !(await isEmpty(writer.tx, societyId))) {
       return { outcome: 'NOT_EMPTY' }
@@ -162,13 +162,13 @@ const cleanOnce = async (
 ): Promise<Clean> => {
   const actor = { uid: claims.uid, societyId }
   const people = await readAs(deps.database, actor, async (tx) => {
-    await requireSuperAdmin(tx, societyId, claims, deps.clock())
+    await requireSuperAdminToChange(tx, societyId, claims, deps.clock())
     return uidsOf(tx, societyId)
   })
   const spaces = [societySpace(societyId), ...people.map(personSpace)]
   const request = { actor, spaces, via: startClean.path, isSummed: true }
   return commit(deps, request, async (writer): Promise<Clean> => {
-    await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
+    await requireSuperAdminToChange(writer.tx, societyId, claims, deps.clock())
     const society = await writer.get('society', societyId, societyId)
     if (society === undefined || society.samplesSince === null) return { outcome: 'NO_SAMPLES' }
     if (society.name !== name) return { outcome: 'WRONG_NAME' }

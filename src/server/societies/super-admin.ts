@@ -10,18 +10,20 @@ import { membership } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
 import type { Claims } from '../identity/identity.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
-import { requiring } from '../sync/require-member.ts'
+import { requiring, requiringToChange } from '../sync/require-member.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { OutOfDate, untilUpToDate } from './out-of-date.ts'
 
 export type Deps = CommitDeps & { clock: () => Date }
 
-/** @throws CallRefused 403 */
-export const requireSuperAdmin = requiring(
-  'setup:change',
-  'only the super admin of this society decides this',
-)
+const words = 'only the super admin of this society decides this'
+
+/** Calls throw CallRefused 403. */
+export const requireSuperAdmin = requiring('setup:change', words)
+
+/** The same where nothing may change once the society is archived. Calls throw CallRefused 403, 409. */
+export const requireSuperAdminToChange = requiringToChange('setup:change', words)
 
 /** Who is in, with their roles. */
 export const peopleOf = async (tx: Transaction, societyId: string) => {
@@ -38,16 +40,17 @@ const changeOnce = async (
   societyId: string,
   claims: Claims,
   via: string,
+  require: typeof requireSuperAdmin,
   changed: (society: Row<'society'>) => Row<'society'>,
 ): Promise<void> => {
   const actor = { uid: claims.uid, societyId }
   const known = await readAs(deps.database, actor, async (tx) => {
-    await requireSuperAdmin(tx, societyId, claims, deps.clock())
+    await require(tx, societyId, claims, deps.clock())
     return peopleOf(tx, societyId)
   })
   const spaces = [societySpace(societyId), ...known.map(({ uid }) => personSpace(uid))]
   await commit(deps, { actor, spaces, via }, async (writer) => {
-    await requireSuperAdmin(writer.tx, societyId, claims, deps.clock())
+    await require(writer.tx, societyId, claims, deps.clock())
     const society = await writer.get('society', societyId, societyId)
     if (society === undefined) return
     const after = changed(society)
@@ -66,7 +69,10 @@ const change = (...asked: Parameters<typeof changeOnce>) =>
   untilUpToDate(() => changeOnce(...asked))
 
 export const rename = (deps: Deps, claims: Claims, societyId: string, name: string) =>
-  change(deps, societyId, claims, renameSociety.path, (society) => ({ ...society, name }))
+  change(deps, societyId, claims, renameSociety.path, requireSuperAdminToChange, (society) => ({
+    ...society,
+    name,
+  }))
 
 /** Archived is since the day it first was. */
 export const archive = async (
@@ -79,7 +85,7 @@ export const archive = async (
   const { today } = await readAs(deps.database, actor, (tx) =>
     requireSuperAdmin(tx, societyId, claims, deps.clock()),
   )
-  await change(deps, societyId, claims, archiveSociety.path, (society) => ({
+  await change(deps, societyId, claims, archiveSociety.path, requireSuperAdmin, (society) => ({
     ...society,
     archivedOn: isArchived ? (society.archivedOn ?? today) : null,
   }))
@@ -152,7 +158,8 @@ export const transfer = async (
       const people = { own: { ...own, uid: claims.uid }, other: { ...other, uid: seen.uid ?? '' } }
       await giveRoles(writer, people.other, [...rolesIn(other.roles), 'onlySuperAdmin'], name, by)
       const left = rolesIn(own.roles).filter((role) => role !== 'onlySuperAdmin')
-      await giveRoles(writer, people.own, left, name, by)
+      // no role at all is that of the staff
+      await giveRoles(writer, people.own, left.length > 0 ? left : ['onlyAdmin'], name, by)
       return { outcome: 'TRANSFERRED' }
     },
   )

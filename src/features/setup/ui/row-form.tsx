@@ -7,6 +7,7 @@ import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { Rejection } from '#contract/errors.ts'
+import { isSystemHead } from '#domain/setup.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { FormKind, Option } from '../kinds/kind.ts'
 import type { RefusedSetup } from '../queries.ts'
@@ -32,6 +33,9 @@ type RowFormProps = {
   onClose: () => void
 }
 
+const isLocked = (row: object | null, values: Values) =>
+  row !== null && isSystemHead(row) && values.isEditAllowed === false
+
 const useRowForm = (kind: FormKind, row: object | null, words: object) => {
   const [wasSubmitted, setSubmitted] = useState(false)
   const [seen, setSeen] = useState(row)
@@ -44,6 +48,9 @@ const useRowForm = (kind: FormKind, row: object | null, words: object) => {
     initialValues: initialOf(row),
     validate: (values) => readValues(kind, values).errors,
     validateInputOnChange: wasSubmitted,
+    enhanceGetInputProps: ({ form: { getValues }, field }) => ({
+      disabled: isLocked(row, getValues()) && field !== 'isEditAllowed',
+    }),
   })
   // What others write meanwhile comes into the form until somebody types; from then on it is compared at saving.
   const follow = useEffectEvent((next: object | null) => {
@@ -117,6 +124,7 @@ export const RowForm = ({ kind, row, refused, homes, people, keeper, ...on }: Ro
             {...{ field, form, homes, people }}
           />
         ))}
+        {isLocked(row, form.values) && <Text size="sm">{m.setup_system_head()}</Text>}
         {isRefused && (
           <Text role="alert" c="red" fw={600} size="sm">
             {m.setup_refused()}
@@ -126,7 +134,7 @@ export const RowForm = ({ kind, row, refused, homes, people, keeper, ...on }: Ro
           <Button type="submit" size="md" loading={isSaving} data-primary>
             {m.setup_save()}
           </Button>
-          {on.onRemove !== null && (
+          {on.onRemove !== null && !(row !== null && isSystemHead(row)) && (
             <Button variant="subtle" color="red" size="md" onClick={on.onRemove}>
               {m.setup_remove()}
             </Button>
