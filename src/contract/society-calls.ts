@@ -46,11 +46,11 @@ export const archiveSociety = defineCall({
   output: z.object({}),
 })
 
-/** Only where there are no flats, no people and no books yet. */
+/** Only where there are no flats, no books, and nobody is in or asked in but who looks after it. */
 export const fillWithSamples = defineCall({
   path: '/api/societies/fill-with-samples',
   input: z.object({ societyid: idSchema }),
-  output: z.object({ outcome: z.enum(['FILLED', 'NOT_EMPTY']) }),
+  output: z.object({ outcome: z.enum(['FILLED', 'NOT_EMPTY', 'HAS_PEOPLE']) }),
 })
 
 /**

@@ -82,6 +82,9 @@ export type Period = { since: string; until: string | null }
 export const lastsOn = ({ since, until }: Period, day: string): boolean =>
   since <= day && (until === null || until >= day)
 
+export const isOver = ({ until }: Pick<Period, 'until'>, day: string): boolean =>
+  until !== null && until < day
+
 /** More than the day on which one hands over to the other. */
 export const overlaps = (one: Period, other: Period): boolean =>
   (other.until === null || one.since < other.until) &&
@@ -144,7 +147,7 @@ export const rolesAfter = (
   holdings: readonly Pick<Paying, 'relation' | 'pays' | 'until'>[],
   today: string,
 ): SocietyRole[] | null => {
-  const lasting = holdings.filter(({ until }) => until === null || until >= today)
+  const lasting = holdings.filter((held) => !isOver(held, today))
   const brought = new Set(lasting.map(({ relation }) => roleOf(relation)))
   const over = new Set(holdings.map(({ relation }) => roleOf(relation)))
   const kept = [...roles, ...brought].filter((role) => brought.has(role) || !over.has(role))

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import { signOutEverywhere } from '#contract/sessions.ts'
-import { getSocieties, type SocietyRole } from '#contract/societies.ts'
+import { getContactByEmail, getSocieties, type SocietyRole } from '#contract/societies.ts'
 import {
   contact,
   membership,
@@ -16,6 +16,7 @@ import {
 } from '#server/database/schema.ts'
 import { account, refreshToken } from '#server/database/schema-identity.ts'
 import { asIdentity, readAs } from '#server/database/transaction.ts'
+import { commit } from '#server/sync/commit.ts'
 import {
   addSociety,
   callAccounts,
@@ -229,6 +230,39 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(contacts).toMatchObject([{ name: email, email: null }])
       expect(await device.sync()).not.toBe('synced')
       expect(await signIn(server, email)).toBeUndefined()
+    })
+
+    test('leaves the office the phone it has seen, and none that was kept from it', async () => {
+      const id = `shore-${people}`
+      const other = `other-${email}`
+      await join(id, { [email]: ['onlyOwner'], [other]: ['onlyOwner'] })
+      const second = await signUp(server, other)
+      await postCall(server, getContactByEmail, second.token, { email: other })
+      const how = { actor: { societyId: id }, spaces: [`s:${id}` as const], via: 'test' }
+      await commit({ database: server.database, poke: () => {} }, how, async (w) => {
+        const rows = await w.tx.select().from(contact).where(eq(contact.societyId, id))
+        const sharing = (row: (typeof rows)[number]) =>
+          row.email === email ? { phone: 'nobody' as const } : null
+        const phone = '+91 55500 00777'
+        await w.putAll(
+          'contact',
+          rows.map((row) => ({ ...row, phone, sharing: sharing(row) })),
+        )
+      })
+      for (const token of [person.token, second.token]) {
+        expect(await end(token)).toEqual({ outcome: 'DELETED', societies: [] })
+      }
+      const left = await readAs(server.database, { societyId: id }, (tx) =>
+        tx
+          .select({ name: contact.name, phone: contact.phone })
+          .from(contact)
+          .where(eq(contact.societyId, id))
+          .orderBy(contact.name),
+      )
+      expect(left).toEqual([
+        { name: other, phone: '+91 55500 00777' },
+        { name: email, phone: null },
+      ])
     })
 
     test('is told to the person’s other devices, which hear nothing before it is done, and to nobody else', async () => {

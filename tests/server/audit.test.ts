@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretValue } from '#contract/audit.ts'
+import { sharedFields } from '#contract/contacts.ts'
 import { contactDefaults } from '#domain/directory.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sqlState, writeAs } from '#server/database/transaction.ts'
@@ -112,6 +114,30 @@ describe.each(databaseKinds)('on %s', (kind) => {
       { entity: 'receipt', title: 'R/2627/0001', reason: null, after: { amount: 302_900 } },
       { entity: 'receipt', title: 'RV/2627/0001', reason: 'Cheque returned' },
     ])
+  })
+
+  test('whatever a person may keep from the office the trail names and does not show', async () => {
+    const books = await openBooks()
+    const owner = await books.open('owner')
+    await owner.sync()
+    const values = { nickname: 'Canary', phone: '+91 55500 00777', secondPhone: '+91 55500 00778' }
+    const more = { birthday: '1951-12-14', address: 'Canary lane', occupation: 'Canary keeper' }
+    const added = await books.added(async () => {
+      for (const field of sharedFields) {
+        await owner.change('contact.share@1', { id: 'c-owner', field, who: 'nobody' })
+      }
+      await owner.change('contact.own@1', { id: 'c-owner', set: { ...values, ...more } })
+      await owner.sync()
+      await books.office(async (w) => {
+        const contact = await w.get('contact', books.societyId, 'c-owner')
+        await w.put('contact', { ...contact!, email: 'canary@example.org' })
+      })
+    })
+    const said = Object.assign({}, ...added.map(({ after }) => after))
+    for (const field of sharedFields) expect([field, said[field]]).toEqual([field, secretValue])
+    for (const value of Object.values({ ...values, ...more })) {
+      expect(JSON.stringify(added)).not.toContain(value)
+    }
   })
 
   test('what is refused leaves nothing, alone or among changes that are applied', async () => {

@@ -8,8 +8,10 @@ import {
   withdrawInvitation,
 } from '#contract/admission-calls.ts'
 import { readInvitationLink } from '#contract/invitation-link.ts'
+import { indianDay } from '#domain/dates.ts'
 import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
+import { addDays } from '#domain/time-ranges.ts'
 import { contact } from '#server/database/schema.ts'
 import { type Admission, type Caller, lake, openAdmission } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
@@ -110,6 +112,36 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ])
     const owner = await a.member('owner')
     expect((await a.ask(inviteWaiting, owner, { societyid: lake, ids })).status).toBe(403)
+  })
+
+  test('whoever has left is written to no more; who comes or goes on a day to come is', async () => {
+    const today = indianDay(a.server.clock.now())
+    const stays = {
+      left: { since: '2020-04-01', until: addDays(today, -1) },
+      leaving: { since: '2020-04-01', until: today },
+      coming: { since: addDays(today, 1), until: null },
+    }
+    await a.inSociety(lake, async (w) => {
+      for (const [id, period] of Object.entries(stays)) {
+        const ids = { societyId: lake, contactId: `c-${id}` }
+        const email = a.newEmail()
+        await w.put('contact', {
+          ...{ ...contactDefaults, societyId: lake },
+          ...{ id: `c-${id}`, name: id, email },
+        })
+        await w.put('membership', { ...ids, id: `m-${id}`, email, uid: null, roles: ['onlyOwner'] })
+        await w.put('holding', {
+          ...{ ...holdingDefaults, ...ids, ...period, id: `h-${id}` },
+          ...{ flatId: 'f103', relation: 'owner' },
+        })
+      }
+    })
+    const ids = Object.keys(stays).map((id) => `m-${id}`)
+    expect((await a.ask(inviteWaiting, admin, { societyid: lake, ids })).body).toEqual([
+      { id: 'm-left', outcome: 'GONE' },
+      { id: 'm-leaving', outcome: 'SENT' },
+      { id: 'm-coming', outcome: 'SENT' },
+    ])
   })
 
   describe('the link in the mail', () => {

@@ -1,6 +1,8 @@
 /** Samples: a society is filled with them, and cleared of them, as a whole and by its super admin alone. */
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { invite, withdrawInvitation } from '#contract/admission-calls.ts'
+import type { SocietyRole } from '#contract/societies.ts'
 import { fillWithSamples, foundSociety, startClean } from '#contract/society-calls.ts'
 import { selectSociety } from '#db/session.ts'
 import { contactDefaults } from '#domain/directory.ts'
@@ -78,6 +80,38 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect((await a.ask(startClean, head, { societyid: own, name: founding.name })).body).toEqual({
       outcome: 'NO_SAMPLES',
     })
+  })
+
+  test('no samples over real people: who is in, waits or is invited keeps them out, a second super admin does not', async () => {
+    const fill = async () => (await a.ask(fillWithSamples, head, { societyid: own })).body
+    const owner = await a.member('owner')
+    const putContact = (id: string) =>
+      a.inSociety(own, (w) =>
+        w.put('contact', { ...contactDefaults, societyId: own, id, name: 'Own', email: null }),
+      )
+    const putMember = (uid: string | null, roles: SocietyRole[]) =>
+      a.inSociety(own, async (w) => {
+        const email = owner.email
+        const ids = { societyId: own, id: 'm-own', contactId: 'c-own' }
+        await w.put('membership', { ...ids, email, uid, roles })
+      })
+    const people = { outcome: 'HAS_PEOPLE' }
+    const invited = { societyid: own, name: 'Asha', email: 'asha@example.org', seat: 'staff' }
+    await a.ask(invite, head, invited)
+    expect(await fill(), 'invited').toEqual(people)
+    const [invitation] = await readAs(a.server.database, { societyId: own }, (tx) =>
+      tx.select().from(tables.invitation).where(eq(tables.invitation.societyId, own)),
+    )
+    await a.ask(withdrawInvitation, head, { societyid: own, id: invitation?.id })
+    await putContact('c-own')
+    expect(await fill(), 'a contact').toEqual(people)
+    await putMember(null, ['onlySuperAdmin'])
+    expect(await fill(), 'a seat that waits').toEqual(people)
+    await putMember(owner.uid, ['onlyOwner'])
+    expect(await fill(), 'an owner').toEqual(people)
+    expect(await census(own)).toMatchObject({ membership: 2, contact: 2 })
+    await putMember(owner.uid, ['onlySuperAdmin'])
+    expect(await fill()).toEqual({ outcome: 'FILLED' })
   })
 
   test('nobody who was let into a society of samples is left in it', async () => {

@@ -45,7 +45,8 @@ export const createSocietyDecisions = (societyid: string) => ({
   fillWithSamples: () =>
     decide(async () => {
       const { outcome } = await callServer(fillWithSamples, { societyid })
-      return outcome === 'FILLED' ? null : m.samples_not_empty()
+      if (outcome === 'FILLED') return null
+      return outcome === 'HAS_PEOPLE' ? m.samples_has_people() : m.samples_not_empty()
     }),
   startClean: (name: string) =>
     decide(async () => {

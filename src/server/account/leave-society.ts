@@ -5,7 +5,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { deleteAccount } from '#contract/account.ts'
-import { contactDefaults } from '#domain/directory.ts'
+import { audienceOf, contactDefaults } from '#domain/directory.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { newRowId } from '../admission/let-in.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -70,9 +70,11 @@ const endMembership = async (
   await writer.remove('membership', societyId, id)
   const known = await writer.get('contact', societyId, contactId)
   await removePortraits(writer, { societyId, contactId })
-  // Nothing of what they said of themselves but the number that the office's list has.
-  if (known !== undefined)
-    await writer.put('contact', { ...known, ...contactDefaults, phone: known.phone, email: null })
+  if (known !== undefined) {
+    // Nothing of what they said of themselves but the number that the office has seen.
+    const phone = audienceOf(known.sharing, 'phone') === 'nobody' ? null : known.phone
+    await writer.put('contact', { ...known, ...contactDefaults, phone, email: null })
+  }
   const person = { membershipId: id, contactId, uid }
   await writer.put('membership-change', {
     ...person,

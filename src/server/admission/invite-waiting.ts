@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Seat } from '#contract/admission.ts'
 import { inviteWaiting, type WaitingOutcome } from '#contract/admission-calls.ts'
-import { seatOf } from '#domain/holdings.ts'
+import { isOver, seatOf } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { flatOfHolding } from '../database/joins.ts'
 import { flat, holding } from '../database/schema.ts'
@@ -14,16 +14,15 @@ import { type AdmissionDeps, readAsOffice } from './office.ts'
 import { readFacts } from './read-society.ts'
 import { countAdmissionTries } from './tries.ts'
 
-/** The home they came to last; staff have none. */
-const homeOf = async ({ tx }: Writer, societyId: string, contactId: string) => {
-  const [found] = await tx
-    .select({ relation: holding.relation, flat })
+/** The home they came to last; staff have none. 'LEFT': whoever has none any more. */
+const homeOf = async ({ tx }: Writer, societyId: string, contactId: string, today: string) => {
+  const homes = await tx
+    .select({ relation: holding.relation, until: holding.until, flat })
     .from(holding)
     .innerJoin(flat, flatOfHolding)
     .where(and(eq(holding.societyId, societyId), eq(holding.contactId, contactId)))
     .orderBy(desc(holding.since), holding.id)
-    .limit(1)
-  return found
+  return homes.find((home) => !isOver(home, today)) ?? (homes.length > 0 ? 'LEFT' : undefined)
 }
 
 const write = async (
@@ -38,7 +37,9 @@ const write = async (
   if (person.email === null) return 'NO_EMAIL'
   const before = await writer.get('invitation', societyId, id)
   const contact = await writer.get('contact', societyId, person.contactId)
-  const home = await homeOf(writer, societyId, person.contactId)
+  const { name: society, today } = await readFacts(writer.tx, societyId, now)
+  const home = await homeOf(writer, societyId, person.contactId, today)
+  if (home === 'LEFT') return 'GONE'
   const seat: Seat = home === undefined ? 'staff' : seatOf[home.relation]
   const invitation = before ?? {
     ...{ societyId, id, name: contact?.name ?? person.email, email: person.email, seat },
@@ -49,7 +50,6 @@ const write = async (
     ...{ holdingIds: [], rolesAdded: [], isContactNew: false, isMembershipNew: false },
   }
   await writer.put('invitation', { ...invitation, sentAt: now })
-  const { name: society } = await readFacts(writer.tx, societyId, now)
   return { invitation, society, from }
 }
 

@@ -59,11 +59,12 @@ const write = async (
 ): Promise<Written | Obstacle> => {
   const flat = seat === 'staff' ? undefined : await findFlat(writer.tx, societyId, flatText)
   if (seat !== 'staff' && flat === undefined) return 'UNKNOWN_FLAT'
-  const contactId = await whomInvited(writer.tx, { societyId, name, email, flat })
+  const facts = await readFacts(writer.tx, societyId, now)
+  const { today } = facts
+  const contactId = await whomInvited(writer.tx, { societyId, name, email, flat, today })
   const newcomer = { uid: null, name, email, seat, flat, contactId }
   const place = await findPlace(writer, societyId, newcomer)
   if (typeof place === 'string') return 'ALREADY_IN'
-  const facts = await readFacts(writer.tx, societyId, now)
   const society = { id: societyId, ...facts }
   const made = await letIn(writer, society, newcomer, place, now)
   const { id } = made.membership

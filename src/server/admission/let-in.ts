@@ -1,6 +1,6 @@
 /** Makes somebody a member: contact, home and membership, and the line in their society list, all in the caller's commit. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Seat } from '#contract/admission.ts'
 import { rolesIn, type SocietyRole, societyRoles } from '#contract/societies.ts'
 import { contactDefaults } from '#domain/directory.ts'
@@ -9,6 +9,7 @@ import type { FlatRow } from '#domain/import/rows.ts'
 import { can } from '#domain/roles.ts'
 import { uuidV7 } from '#domain/uuid.ts'
 import { contact, holding, membership } from '../database/schema.ts'
+import { notOver } from '../holdings/held-on.ts'
 import { putPaying } from '../holdings/put-paying.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -127,7 +128,7 @@ const putHolding = async (
         eq(holding.contactId, contactId),
         eq(holding.flatId, flat.id),
         inArray(holding.relation, relationsOfSeat(seat)),
-        isNull(holding.until),
+        notOver(today),
       ),
     )
   if (lasting !== undefined) return null

@@ -5,8 +5,15 @@ import type { FlatRow } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
 import { contactOfHolding, contactOfMembership } from '../database/joins.ts'
 import { contact, holding, membership } from '../database/schema.ts'
+import { notOver } from '../holdings/held-on.ts'
 
-type Invited = { societyId: string; name: string; email: string; flat: FlatRow | undefined }
+type Invited = {
+  societyId: string
+  name: string
+  email: string
+  flat: FlatRow | undefined
+  today: string
+}
 
 /** The address is who is meant, whatever the name is spelt like. */
 const byAddress = async (tx: Transaction, { societyId, email }: Invited) => {
@@ -23,7 +30,7 @@ const byAddress = async (tx: Transaction, { societyId, email }: Invited) => {
 }
 
 /** Somebody without an address who lives there and is no member, such as one whose account was deleted. */
-const byNameAndFlat = async (tx: Transaction, { societyId, name, flat }: Invited) => {
+const byNameAndFlat = async (tx: Transaction, { societyId, name, flat, today }: Invited) => {
   if (flat === undefined) return undefined
   const people = await tx
     .select({ id: contact.id, name: contact.name })
@@ -34,7 +41,7 @@ const byNameAndFlat = async (tx: Transaction, { societyId, name, flat }: Invited
       and(
         eq(holding.societyId, societyId),
         eq(holding.flatId, flat.id),
-        isNull(holding.until),
+        notOver(today),
         isNull(contact.email),
         isNull(membership.id),
       ),

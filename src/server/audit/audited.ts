@@ -1,5 +1,6 @@
 /** Table by table: whether its changes stand in the audit trail, what is left out of them, and what a row is called there. */
 import { type AuditEntity, secretValue } from '#contract/audit.ts'
+import { sharedFields } from '#contract/contacts.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { setupName } from '#domain/setup.ts'
 import type { AnyRow, Row, TableName } from '../sync/tables.ts'
@@ -34,11 +35,8 @@ const rules: Rules = {
   'document-series': { title: ({ prefix }) => prefix },
   'complaint-category': { title: ({ name }) => name },
   policy: { title: ({ resolution }) => resolution },
-  // Read by the whole office, and some of it is not shared with it.
-  contact: {
-    secret: ['phone', 'secondPhone', 'birthday', 'address', 'avatar'],
-    title: ({ name }) => name,
-  },
+  // Read by the whole office, with which a person may share none of these.
+  contact: { secret: sharedFields, title: ({ name }) => name },
   'contact-note': { title: ({ id }, { contact }) => contact(id) },
   holding: {
     // what the server itself remembers

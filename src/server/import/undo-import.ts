@@ -2,7 +2,7 @@
  * Takes an import back as a whole: rows it made go, rows it changed are again what they were. Not when one of them was
  * changed since, or when something that is not of the import speaks of one; nothing is then taken back.
  */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Blocked, UndoAsked, UndoLine } from '#contract/import-calls.ts'
 import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
@@ -10,11 +10,12 @@ import { flatName } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { invitation } from '../database/schema-admission.ts'
+import { attachment } from '../database/schema-attachments.ts'
 import { contactNote } from '../database/schema-contacts.ts'
 import { household } from '../database/schema-holdings.ts'
 import { importChange } from '../database/schema-import.ts'
 import { receipt } from '../database/schema-money.ts'
-import { parking } from '../database/schema-setup.ts'
+import { complaintCategory, parking } from '../database/schema-setup.ts'
 import { readAs } from '../database/transaction.ts'
 import type { Claims } from '../identity/identity.ts'
 import { loadStoredSociety, type StoredSociety } from '../society/stored-society.ts'
@@ -75,7 +76,7 @@ const usedRows = async (
   societyId: string,
   stored: StoredSociety,
   goes: (entity: ImportedEntity, id: string) => boolean,
-): Promise<Record<ImportedEntity, Set<string>>> => {
+): Promise<Record<ImportedEntity, Set<string | null>>> => {
   const receipts = await tx
     .select({ flatId: receipt.flatId, holdingId: receipt.holdingId })
     .from(receipt)
@@ -96,12 +97,26 @@ const usedRows = async (
     .select({ holdingId: household.holdingId })
     .from(household)
     .where(eq(household.societyId, societyId))
+  const papers = await tx
+    .select({ flatId: attachment.subjectId, holdingIds: attachment.holdingIds })
+    .from(attachment)
+    .where(
+      and(
+        eq(attachment.societyId, societyId),
+        eq(attachment.subjectKind, 'flat'),
+        isNull(attachment.removedAt),
+      ),
+    )
+  const categories = await tx
+    .select({ ownerId: complaintCategory.ownerId, escalateId: complaintCategory.escalateId })
+    .from(complaintCategory)
+    .where(eq(complaintCategory.societyId, societyId))
   const holdings = stored.holdings.filter(({ id }) => !goes('holding', id))
   const memberships = stored.memberships.filter(({ id }) => !goes('membership', id))
   const balances = stored.openingBalances.filter(({ id }) => !goes('opening-balance', id))
   return {
     flat: new Set([
-      ...receipts.map(({ flatId }) => flatId),
+      ...[...receipts, ...papers].map(({ flatId }) => flatId),
       ...places.flatMap(({ flatId }) => flatId ?? []),
       ...holdings.map(({ flatId }) => flatId),
       ...balances.map(({ id }) => id),
@@ -110,8 +125,14 @@ const usedRows = async (
       ...[...holdings, ...memberships].map(({ contactId }) => contactId),
       ...notes.map(({ id }) => id),
     ]),
-    holding: new Set([...receipts, ...households].map(({ holdingId }) => holdingId)),
-    membership: new Set(invited.map(({ id }) => id)),
+    holding: new Set([
+      ...[...receipts, ...households].map(({ holdingId }) => holdingId),
+      ...papers.flatMap(({ holdingIds }) => holdingIds),
+    ]),
+    membership: new Set([
+      ...invited.map(({ id }) => id),
+      ...categories.flatMap(({ ownerId, escalateId }) => [ownerId, escalateId]),
+    ]),
     'opening-balance': new Set(),
   }
 }

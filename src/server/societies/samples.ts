@@ -54,7 +54,7 @@ const cleared = [
 ] as const satisfies readonly TableName[]
 
 /** Who looks after the society has a membership and a contact in an empty one too. */
-const madeWithSociety: readonly TableName[] = ['membership', 'contact', 'invitation']
+const madeWithSociety: readonly (typeof cleared)[number][] = ['membership', 'contact', 'invitation']
 
 type Keyed = PgTable & { id: PgColumn; societyId: PgColumn }
 const tableOf = (name: (typeof cleared)[number]) => tables[name] as Keyed // all of them have these columns
@@ -87,6 +87,16 @@ const isEmpty = async (tx: Transaction, societyId: string) => {
   return true
 }
 
+/** Who would be taken away with the samples. */
+const hasPeople = async (tx: Transaction, societyId: string) => {
+  const kept = await keptOf(tx, societyId)
+  const stays = new Set(kept.flatMap(({ id, contactId }) => [id, contactId]))
+  for (const name of madeWithSociety) {
+    if ((await idsOf(tx, name, societyId)).some((id) => !stays.has(id))) return true
+  }
+  return false
+}
+
 /** @throws CallRefused 403 */
 export const fill = async (
   deps: Deps,
@@ -101,6 +111,7 @@ export const fill = async (
     if (society === undefined || !(await isEmpty(writer.tx, societyId))) {
       return { outcome: 'NOT_EMPTY' }
     }
+    if (await hasPeople(writer.tx, societyId)) return { outcome: 'HAS_PEOPLE' }
     const rows = samples(today, claims.uid)
     // first: the database refuses it once there are books
     await writer.put('society', { ...society, samplesSince: today })

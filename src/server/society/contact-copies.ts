@@ -3,7 +3,7 @@
  * person. Each is cut from the same row by the choices of whom it is about; who has left is in none of the first two. Called at
  * the end of every commit that wrote what they are made of.
  */
-import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ContactHome } from '#contract/contacts.ts'
 import { businessDay } from '#domain/dates.ts'
 import { type Copy, sharedIn } from '#domain/directory.ts'
@@ -15,6 +15,7 @@ import type { Transaction } from '../database/connect.ts'
 import { flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
 import { contactCard, contactDetail, myContact } from '../database/schema-contacts.ts'
+import { notOver } from '../holdings/held-on.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 
@@ -45,7 +46,7 @@ const readHomes = async (tx: Transaction, societyId: string, today: string, chos
     .where(
       and(
         eq(holding.societyId, societyId),
-        or(isNull(holding.until), gte(holding.until, today)),
+        notOver(today),
         chosen && inArray(holding.contactId, [...chosen]),
       ),
     )

@@ -23,6 +23,15 @@ const addressAfter = ({ adminEmail }: For, stored: StoredSociety) => {
   }
 }
 
+/** Who has come in says themselves what theirs is, and whether they have one. */
+const phonesAfter = ({ memberships }: StoredSociety) => {
+  const haveComeIn = new Set(memberships.flatMap(({ uid, contactId: id }) => (uid ? [id] : [])))
+  return (planned: ContactRow, before: Row<'contact'> | undefined) =>
+    before !== undefined && haveComeIn.has(before.id)
+      ? before.phone
+      : (planned.phone ?? before?.phone ?? null)
+}
+
 /** Contacts that are sure by their address or their id; the rest by their name in one of their flats. */
 const findBefore = (
   planned: readonly ContactRow[],
@@ -57,6 +66,7 @@ export const matchContacts = (
   const planned = withAdmin(society, plan, stored)
   const beforeOf = findBefore(planned, plan, stored, flatAfter)
   const emailAfter = addressAfter(society, stored)
+  const phoneAfter = phonesAfter(stored)
   return new Map(
     planned.map((contact) => {
       const before = beforeOf(contact)
@@ -66,7 +76,7 @@ export const matchContacts = (
         id: before?.id ?? contact.id,
         name: contact.name,
         email: emailAfter(contact, before),
-        phone: contact.phone ?? before?.phone ?? null,
+        phone: phoneAfter(contact, before),
       }
       return [contact.id, { before, after }]
     }),

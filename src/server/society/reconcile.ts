@@ -3,7 +3,7 @@
  * (number, e-mail, name and flat), so a corrected file updates; nothing is ever taken away by leaving it out.
  */
 import { groupBy } from '#domain/group-by.ts'
-import { holdingDefaults, withPayers } from '#domain/holdings.ts'
+import { holdingDefaults, otherPayer, withPayers } from '#domain/holdings.ts'
 import { flatKey } from '#domain/import/find-flat.ts'
 import { holdingId } from '#domain/import/row-ids.ts'
 import { flatDefaults, nameKey, societyDefaults } from '#domain/setup.ts'
@@ -101,6 +101,13 @@ const given = <Columns extends object>(columns: Columns) =>
     [Name in keyof Columns]: Exclude<Columns[Name], undefined>
   } // the rest is not there
 
+/** One that is over is the same only when it began on the same day. */
+const sameHolding = (rows: readonly Row<'holding'>[], day: string) => {
+  const open = rows.filter(({ until }) => until === null)
+  const isSame = ({ since }: Row<'holding'>) => since === day
+  return open.find(isSame) ?? rows.find(isSame) ?? open[0]
+}
+
 const matchHoldings = (
   societyId: string,
   plan: PlannedRows,
@@ -113,16 +120,22 @@ const matchHoldings = (
     const contactId = idOf.contact(planned.contactId)
     const flatId = idOf.flat(planned.flatId)
     const rows = held.get(`${contactId}|${flatId}`) ?? []
-    // one that is over is the same only when it began on the same day
-    const before =
-      rows.find(({ until }) => until === null) ?? rows.find(({ since }) => since === planned.since)
+    const before = sameHolding(rows, planned.since)
     const id = before?.id ?? freeId(holdingId(contactId, flatId), taken)
-    const known = before ?? holdingDefaults
-    return { before, after: { ...known, ...planned, societyId, contactId, flatId, id } }
+    // a file that is older than a last day does not take it back
+    const until = planned.until ?? before?.until ?? null
+    const ids = { societyId, contactId, flatId, id }
+    const after = { ...(before ?? holdingDefaults), ...planned, ...ids, until }
+    const isEndMoved = before !== undefined && before.until !== null && before.until !== until
+    const pays = after.pays && !(isEndMoved && otherPayer(after, stored.holdings) !== undefined)
+    return { before, after: { ...after, pays } }
   })
   const paying = withPayers(
     changes.map(({ after }) => after),
     stored.holdings,
   )
-  return changes.map(({ before }, at) => ({ before, after: paying[at] as Row<'holding'> })) // as many
+  const paid = changes.map(({ before }, at) => ({ before, after: paying[at] as Row<'holding'> })) // as many
+  // who pays no more is written before who pays from then on: the database knows one payer at a time
+  const paysOn = ({ after }: Change<Row<'holding'>>) => after.pays && after.until === null
+  return [...paid.filter((change) => !paysOn(change)), ...paid.filter(paysOn)]
 }

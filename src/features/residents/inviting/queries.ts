@@ -3,6 +3,7 @@
 import { localQuery } from '#db/local-query.ts'
 import { logoOf } from '#db/logo.ts'
 import { businessDay } from '#domain/dates.ts'
+import { isOver, lastsOn } from '#domain/holdings.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 export type Waiting = {
@@ -42,17 +43,23 @@ export const waitingQueries = {
         const cards = await rows['holding-card'].where('space').equals(space).toArray()
         const [code] = await rows['joining-code'].where('space').equals(space).toArray()
         const invited = new Set(invitations.map(({ id }) => id))
-        const people = members.flatMap(({ id, name, email, isIn }) =>
-          isIn || email === null || invited.has(id) ? [] : [{ id, name, email }],
-        )
+        // whoever has left keeps a seat for what is their own, and is not asked in
+        const hasLeft = ({ homes }: (typeof members)[number]) =>
+          homes.length > 0 && homes.every((home) => isOver(home, day))
+        const people = members.flatMap((member) => {
+          const { id, name, email, isIn } = member
+          if (isIn || email === null || invited.has(id) || hasLeft(member)) return []
+          return [{ id, name, email }]
+        })
         const reached = new Set(
           members
             .filter(({ isIn, email }) => isIn || email !== null)
-            .flatMap(({ homes }) => homes.map(({ flat }) => flat)),
+            .flatMap(({ homes }) => homes.filter((home) => lastsOn(home, day)))
+            .map(({ flat }) => flat),
         )
         const alone = new Map<string, string[]>()
-        for (const { flat, person, since, until } of cards) {
-          if (reached.has(flat) || since > day || (until !== null && until < day)) continue
+        for (const { flat, person, ...period } of cards) {
+          if (reached.has(flat) || !lastsOn(period, day)) continue
           alone.set(flat, [...(alone.get(flat) ?? []), person])
         }
         return {
