@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretValue } from '#contract/audit.ts'
-import { sharedFields } from '#contract/contacts.ts'
+import { writtenFields } from '#contract/contacts.ts'
 import { contactDefaults } from '#domain/directory.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sqlState, writeAs } from '#server/database/transaction.ts'
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const values = { nickname: 'Canary', phone: '+91 55500 00777', secondPhone: '+91 55500 00778' }
     const more = { birthday: '1951-12-14', address: 'Canary lane', occupation: 'Canary keeper' }
     const added = await books.added(async () => {
-      for (const field of sharedFields) {
+      for (const field of writtenFields) {
         await owner.change('contact.share@1', { id: 'c-owner', field, who: 'nobody' })
       }
       await owner.change('contact.own@1', { id: 'c-owner', set: { ...values, ...more } })
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       })
     })
     const said = Object.assign({}, ...added.map(({ after }) => after))
-    for (const field of sharedFields) expect([field, said[field]]).toEqual([field, secretValue])
+    for (const field of writtenFields) expect([field, said[field]]).toEqual([field, secretValue])
     for (const value of Object.values({ ...values, ...more })) {
       expect(JSON.stringify(added)).not.toContain(value)
     }
