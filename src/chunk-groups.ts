@@ -63,7 +63,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-documents',
-    test: /src[\\/](features[\\/](documents|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/](attach|kept-bytes)\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\./,
+    test: /src[\\/](features[\\/](documents|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/](attach|kept-bytes)\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\.|hooks[\\/]esm[\\/]use-in-viewport/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
