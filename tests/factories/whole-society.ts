@@ -17,7 +17,8 @@ const at = new Date('2026-11-20T08:00:00.123Z')
 
 const addPapers = async ({ database, blobs }: Home, societyId: string) => {
   const papers = [newPdf(3000), newPdf(200), newPdf(50)]
-  for (const bytes of papers) await keepBlob(blobs, societyId, bytes)
+  const face = newPdf(60)
+  for (const bytes of [...papers, face]) await keepBlob(blobs, societyId, bytes)
   // no row names these bytes: they stay behind
   const unnamed = await keepBlob(blobs, societyId, newPdf(70))
   const paper = {
@@ -56,8 +57,18 @@ const addPapers = async ({ database, blobs }: Home, societyId: string) => {
       isStored: false,
     }
     await w.put('attachment', { ...paper, ...begun })
+    const portrait = {
+      ...{ id: 'portrait', name: 'portrait.jpg', type: 'image/jpeg' as const, isStored: true },
+      ...{ subjectKind: 'contact' as const, subjectId: 'c-owner', isByHolder: false },
+      ...{ holdingIds: [], visibility: 'office' as const, sha256: sha256Of(face), size: 60 },
+    }
+    await w.put('attachment', { ...paper, ...portrait })
+    const owner = await w.get('contact', societyId, 'c-owner')
+    if (owner === undefined) throw new Error('no such contact')
+    const sharing = { ...owner.sharing, avatar: 'neighbours' as const }
+    await w.put('contact', { ...owner, avatar: portrait.sha256, sharing })
   })
-  const shas = papers.map(sha256Of)
+  const shas = [...papers, face].map(sha256Of)
   return { shas, unnamed }
 }
 

@@ -105,17 +105,18 @@ const visibleSetup = (uid: string) => sql`
     union all select society_id, 'complaint-category', id, name, true from complaint_category)
   select 's:' || s.society_id as space, s.entity, s.id, s.content
   from setup s join belongs b on b.society_id = s.society_id where b.is_office or s.is_open`
-/** Papers of a flat are seen by the office, by the holder who brought them, and by those it names who hold it today. */
+/** The picture of a person is theirs. Papers of a flat are seen by the office, by the holder who brought them, and by those it names who hold it today. */
 const visiblePapers = (uid: string) => sql`
   select 's:' || a.society_id as space, 'attachment' as entity, a.id,
     concat_ws('|', a.name, a.visibility, a.removed_at is not null) as content
   from attachment a join membership m on m.society_id = a.society_id and m.uid = ${uid}
-  where m.roles && array['onlyAdmin', 'onlySuperAdmin']
+  where case when a.subject_kind = 'contact' then a.subject_id = m.contact_id else
+     m.roles && array['onlyAdmin', 'onlySuperAdmin']
      or (a.is_by_holder and a.uploaded_by = ${uid})
      or (a.removed_at is null and (a.visibility = 'society' or (a.visibility = 'household'
          and exists (select from holding h where h.society_id = m.society_id and h.contact_id = m.contact_id
                      and h.id = any (a.holding_ids)
-                     and h.since <= '2026-11-20' and coalesce(h.until, '2026-11-20') >= '2026-11-20'))))`
+                     and h.since <= '2026-11-20' and coalesce(h.until, '2026-11-20') >= '2026-11-20')))) end`
 
 const contactFields = {
   nickname: 'nickname',
@@ -125,7 +126,10 @@ const contactFields = {
   birthday: 'birthday',
   address: 'address',
   occupation: 'occupation',
+  avatar: 'avatar',
 } as const
+/** That there is no picture is said no more than that it is not shared. */
+const ofNone = (field: string) => (field === 'avatar' ? '-' : '')
 
 /** Name, flats, and the fields that these may see: `-` for one they may not. */
 const contactContent = (audiences: readonly string[]) =>
@@ -138,7 +142,7 @@ const contactContent = (audiences: readonly string[]) =>
         ([field, column]) =>
           `case when coalesce(c.sharing ->> '${field}', 'committee') in (${audiences
             .map((who) => `'${who}'`)
-            .join(', ')}) then coalesce(c.${column}::text, '') else '-' end`,
+            .join(', ')}) then coalesce(c.${column}::text, '${ofNone(field)}') else '-' end`,
       )
       .join(', ')})`)
 

@@ -333,8 +333,14 @@ const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
       case 'shares': {
         const contact = (await w.get('contact', society, `c:${uid}`))!
         const who = (['neighbours', 'committee', 'nobody'] as const)[step.target % 3]!
-        const sharing = { ...contact.sharing, phone: who, birthday: 'neighbours' as const }
-        await w.put('contact', { ...contact, phone: newId(), sharing })
+        const sharing = {
+          ...contact.sharing,
+          phone: who,
+          avatar: who,
+          birthday: 'neighbours' as const,
+        }
+        const avatar = step.target % 2 === 0 ? newId() : null
+        await w.put('contact', { ...contact, phone: newId(), avatar, sharing })
         await w.put('contact-note', { societyId: society, id: contact.id, text: newId() })
         await w.put('holding', { ...holding, remarks: newId() })
         const entry = { ...householdDefaults, kind: 'pet' as const, name: newId() }

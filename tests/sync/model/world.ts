@@ -118,6 +118,7 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
       roles: roles[at] ?? [],
     })
     await putPapers(w, societyId, uid, `f${at}`)
+    await putPortrait(w, societyId, uid)
   }
   for (let n = 0; n < 4; n += 1) {
     const reporterUid = n === 3 ? (uids[0] ?? '') : 'office'
@@ -129,6 +130,15 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
     })
   }
 }
+
+/** Whoever they are, nobody else has the row of it. */
+const putPortrait = (w: Writer, societyId: string, uid: string) =>
+  w.put('attachment', {
+    ...{ id: `portrait:${uid}`, societyId, subjectKind: 'contact', subjectId: `c:${uid}` },
+    ...{ sha256: '1'.repeat(64), name: `portrait:${uid}`, type: 'image/jpeg', size: 9 },
+    ...{ thumbnail: null, uploadedBy: uid, uploader: uid, uploadedAt: new Date(start) },
+    ...{ visibility: 'office', isByHolder: false, holdingIds: [], isStored: true, removedAt: null },
+  })
 
 /** Of each flat one for whoever lives there, one that its holder brought for the office, and one for everybody. */
 const putPapers = async (w: Writer, societyId: string, uid: string, flatId: string) => {
