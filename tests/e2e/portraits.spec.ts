@@ -89,8 +89,17 @@ test('a picture put up offline comes to neighbours when it is shared, stays with
 
   const owner = await open()
   await signIn(owner, gate.url, 'Owner')
+  // as while the other device still sends it
+  let refused = 0
+  await owner.page.route('**/blobs/**', (route) => {
+    refused += 1
+    return route.fulfill({ status: 404, json: { error: 'blob_not_found' } })
+  })
   await owner.page.goto(`${gate.url}/apps/contacts/all`)
   await expect(row(owner.page)).toBeVisible()
+  await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect(row(owner.page)).toContainText('AF')
+  await owner.page.unroute('**/blobs/**')
   await expect.poll(() => isDrawn(owner.page), { timeout: 60_000 }).toEqual([[true, 512, 512]])
   await row(owner.page).click()
   const card = owner.page.getByRole('region', { name: 'Anjali Fernandes', exact: true })

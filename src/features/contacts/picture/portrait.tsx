@@ -8,7 +8,11 @@ import { syncQueries } from '#db/sync-status.ts'
 import { portraitQuery } from './portrait-query.ts'
 import { readPortrait } from './read-portrait.ts'
 
-/** Null while there is nothing to show. Asked again when it comes into sight again, and when the server can be reached again. */
+/** Somebody else's device says that there is a picture before it has sent it: at first so soon, then after twice as long. */
+const askAgainMs = 4000
+const longestWaitMs = 300_000
+
+/** Null while there is nothing to show. Asked for while it is in sight, and when the server can be reached again. */
 const usePortraitUrl = (societyId: string, sha256: string, isInSight: boolean) => {
   const { data: sync } = useQuery(syncQueries.status())
   const isOffline = sync?.state === 'offline'
@@ -17,14 +21,19 @@ const usePortraitUrl = (societyId: string, sha256: string, isInSight: boolean) =
   const isWanted = isInSight && bytes === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isOffline` only says when to ask again
   useEffect(() => {
+    if (!isWanted) return undefined
     let isOver = false
-    if (isWanted) {
-      void readPortrait(societyId, sha256).then((read) => {
-        if (!isOver && read !== null) setBytes(read)
-      })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async (waitMs: number) => {
+      const read = await readPortrait(societyId, sha256)
+      if (isOver) return
+      if (read !== null) setBytes(read)
+      else timer = setTimeout(ask, waitMs, Math.min(waitMs * 2, longestWaitMs))
     }
+    void ask(askAgainMs)
     return () => {
       isOver = true
+      clearTimeout(timer)
     }
   }, [societyId, sha256, isWanted, isOffline])
   useEffect(() => {
