@@ -219,7 +219,11 @@ export const ResidentPage = ({ societyId, id, documents, portrait }: ResidentPag
         <div className="held-page">
           <div className="held-actions">
             {detail.data && portrait(detail.data.row.contactId, detail.data.row.name)}
-            <ButtonLink to="/apps/residentmgmt/residents" variant="default">
+            <ButtonLink
+              to="/apps/residentmgmt/residents"
+              search={(old) => ({ ...old, id: undefined, resend: undefined })}
+              variant="default"
+            >
               {m.held_back()}
             </ButtonLink>
           </div>

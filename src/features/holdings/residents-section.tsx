@@ -133,7 +133,8 @@ export const ResidentsSection = (frame: SectionFrame) => {
   const moving = useMovingIn(frame, today)
   const items = list.data?.items ?? nobody
   const onOpen = useCallback(
-    ({ id }: ResidentRow) => void navigate({ to: '/apps/residentmgmt/resident', search: { id } }),
+    ({ id }: ResidentRow) =>
+      void navigate({ to: '/apps/residentmgmt/resident', search: (old) => ({ ...old, id }) }),
     [navigate],
   )
   const columns = useMemo(() => columnsOn(today), [today])
