@@ -18,7 +18,7 @@ const needed = [
 export const setupEntitiesNeeded: readonly SetupEntity[] = needed
 
 type Known = {
-  society: Partial<Pick<SocietyFields, 'registration' | 'address' | 'pan'>>
+  society: { [Name in 'registration' | 'address' | 'pan']?: SocietyFields[Name] | undefined }
   counts: Readonly<Partial<Record<SetupEntity, number>>>
 }
 

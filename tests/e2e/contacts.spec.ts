@@ -118,6 +118,24 @@ test('the office edits, writes notes, and sees what is not for neighbours', asyn
   )
 })
 
+test('the office sees which flats stand empty, with those who own them', async ({ open }) => {
+  const office = await open()
+  await signIn(office, gate.url, 'Admin')
+  await openContacts(office.page)
+  const group = office.page.getByRole('link', { name: /^Vacant/ })
+  await expect(group).toContainText('1')
+  await group.click()
+  const empty = office.page.locator('[data-list-row]')
+  await expect(empty).toHaveCount(1)
+  await expect(empty).toContainText('B-104 Zoya Contractor')
+  await expect(empty).toContainText('Vacant')
+  const owner = await open()
+  await signIn(owner, gate.url, 'Owner')
+  await openContacts(owner.page)
+  await expect(row(owner.page, 'Zoya Contractor')).toBeVisible()
+  await expect(row(owner.page, 'Zoya Contractor')).not.toContainText('Vacant')
+})
+
 test('a tenant has no Contacts, and calls the office-bearers from Home', async ({ open }) => {
   const tenant = await open({ viewport: { width: 360, height: 740 } })
   const { page } = tenant

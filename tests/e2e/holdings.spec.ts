@@ -273,6 +273,6 @@ test('what the server does not accept of a household is edited and sent again fr
   await expect(details.getByLabel('Occupation')).toHaveValue('Student')
   await details.getByLabel('Pays the bills of the flat').uncheck()
   await finish(details)
-  await expect(part(page, 'I register').getByText('Student')).toBeVisible()
+  await expect(part(page, 'Form I').getByText('Student')).toBeVisible()
   await expect(page.getByRole('button', { name: /needs attention/ })).toHaveCount(0)
 })

@@ -7,6 +7,7 @@ import { movedDay } from './demo-days.ts'
 import { demoSetup } from './demo-setup.ts'
 import {
   type DemoAbout,
+  type DemoDetails,
   type DemoJoinRequest,
   type DemoPerson,
   type DemoSociety,
@@ -167,6 +168,15 @@ const neemPeople = (flats: readonly FlatRow[], anchor: string): DemoPerson[] => 
   return [...residents, ...office]
 }
 
+/** All were admitted at the first general meeting, with ten shares each. */
+const sharesOf = (number: number, anchor: string): DemoDetails => ({
+  admittedOn: movedDay('2013-06-16', anchor),
+  feePaidOn: movedDay('2013-06-16', anchor),
+  sharesAllottedOn: movedDay('2013-07-07', anchor),
+  certificates: `SC-${String(number).padStart(3, '0')}`,
+  shareCount: 10,
+})
+
 const residentOf = (home: Home, number: number, anchor: string): DemoPerson => {
   const key = demoAccountKeys.find((candidate) => demoAccount(candidate).displayName === home.name)
   const account = key && demoAccount(key)
@@ -185,6 +195,7 @@ const residentOf = (home: Home, number: number, anchor: string): DemoPerson => {
         relation: home.relation,
         // vacant
         ...(home.flat === 'B-104' && { livesHere: false }),
+        ...(home.relation === 'owner' && sharesOf(number, anchor)),
         ...neemLicences(anchor)[home.name],
         since: movedDay(home.since, anchor),
         until,

@@ -72,7 +72,8 @@ const Directory = ({ societyId }: { societyId: string }) => {
   const { person: personId } = useSearch({ from: route })
   const { uid, roles, societies } = session
   const isOffice = can(roles, 'contacts:all')
-  const query = useQuery(contactQueries.directory({ societyId, uid }))
+  const knowsResidents = can(roles, 'residents:manage')
+  const query = useQuery(contactQueries.directory({ societyId, uid, knowsResidents }))
   const { data: sync } = useQuery(syncQueries.status())
   const items = query.data?.items ?? none
   const place = usePlace(items, isOffice)

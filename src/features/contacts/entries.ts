@@ -27,6 +27,7 @@ export type DirectoryEntry = {
   /** Owners first. */
   people: EntryPerson[]
   isLet: boolean
+  /** Nobody holds it, or whoever does lives elsewhere: that only the office knows. */
   isVacant: boolean
   isStarred: boolean
 }
@@ -38,6 +39,8 @@ export type DirectoryRows = {
   contacts: readonly Known[]
   /** Only the office knows those in which nobody is. */
   flats: readonly (EntryFlat & { id: string })[]
+  /** Of them those whose people live elsewhere. */
+  left: ReadonlySet<string>
   /** By contact. */
   notes: ReadonlyMap<string, string>
   /** Ids of entries. */
@@ -73,7 +76,7 @@ export const entriesOf = (rows: DirectoryRows): DirectoryEntry[] => {
     flat,
     people: people.sort(byRelation),
     isLet: people.some(({ relation }) => relation === 'tenant'),
-    isVacant: people.length === 0,
+    isVacant: people.length === 0 || rows.left.has(id),
     isStarred: rows.starred.has(id),
   }))
 }

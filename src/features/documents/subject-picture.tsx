@@ -183,7 +183,11 @@ export const SubjectPicture = ({ viewer, kind, subjectId, name }: SubjectPicture
   }
   return (
     <section aria-labelledby={titleId} className={classes.section}>
-      <Heading id={titleId} className={classes.title}>
+      <Heading
+        id={titleId}
+        className={classes.title}
+        style={Heading === 'h4' ? { fontSize: '1rem' } : undefined}
+      >
         {title}
       </Heading>
       <Text size="sm" c="dimmed">

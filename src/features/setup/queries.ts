@@ -94,9 +94,10 @@ const readHeirs = async (device: Device, space: Space, uid: string) => {
 }
 
 export const setupQueries = {
+  /** None until all that they count is on this device. */
   steps: (societyId: string) =>
     localQuery({
-      tables: ['society', ...setupEntitiesNeeded],
+      tables: ['society', ...setupEntitiesNeeded, 'scopes'],
       key: ['society', 'setup-steps', societyId],
       read: async (device): Promise<SetupStep[]> => {
         const space = societySpace(societyId)
@@ -104,8 +105,11 @@ export const setupQueries = {
         for (const entity of setupEntitiesNeeded) {
           counts[entity] = await device.rows[entity].where('space').equals(space).count()
         }
-        const society = (await device.rows.society.get([space, societyId])) ?? {}
-        return setupSteps({ society, counts })
+        const society = await device.rows.society.get([space, societyId])
+        const { isComplete } = await readProgress(device, space, ({ entity }) =>
+          setupEntitiesNeeded.some((each) => each === entity),
+        )
+        return society === undefined || !isComplete ? [] : setupSteps({ society, counts })
       },
     }),
 

@@ -32,7 +32,7 @@ const Row = memo(({ line: { entry, person }, group, isSelected, onStar }: RowPro
         aria-current={isSelected ? 'page' : undefined}
       >
         <span className="ct-avatar" aria-hidden="true">
-          {entry.isVacant ? (
+          {entry.people.length === 0 ? (
             <IconHome size={20} stroke={1.75} />
           ) : (
             <Portrait person={pictured} name={name} />
@@ -53,6 +53,9 @@ const Row = memo(({ line: { entry, person }, group, isSelected, onStar }: RowPro
           </span>
         </span>
         {entry.isLet && person === null && <Chip tone="blue">{m.contact_let()}</Chip>}
+        {entry.isVacant && entry.people.length > 0 && person === null && (
+          <Chip tone="gray">{m.contact_vacant()}</Chip>
+        )}
       </Link>
       <ActionIcon
         className="ct-star"
