@@ -96,7 +96,8 @@ test('a picture put up offline comes to neighbours when it is shared, stays with
     return route.fulfill({ status: 404, json: { error: 'blob_not_found' } })
   })
   await owner.page.goto(`${gate.url}/apps/contacts/all`)
-  await expect(row(owner.page)).toBeVisible()
+  // a picture is fetched when it comes into sight
+  await row(owner.page).scrollIntoViewIfNeeded()
   await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(0)
   await expect(row(owner.page)).toContainText('AF')
   await owner.page.unroute('**/blobs/**')
