@@ -83,6 +83,7 @@ test('a picture put up offline comes to neighbours when it is shared, stays with
   await file.setInputFiles({ name: 'IMG_2041.png', mimeType: 'image/png', buffer })
   await expect(place.getByRole('img', { name: 'Your picture' })).toBeVisible()
   await page.getByRole('dialog').getByLabel('Who sees: Picture').selectOption('Neighbours')
+  await expect(page.getByText('Neighbours see: Picture')).toBeVisible()
   await page.reload()
   await expect(place.getByRole('img', { name: 'Your picture' })).toBeVisible()
   gate.open()
