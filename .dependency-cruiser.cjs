@@ -18,7 +18,7 @@ const owners = {
   '(dexie)': 'db',
   '(firebase)': 'api',
   '(workbox-(?!window)[a-z]+)': 'sw',
-  '(hono|@hono/[a-z-]+|pg|@electric-sql/pglite|jose|nodemailer|pino|prom-client|drizzle-orm)': 'server',
+  '(hono|@hono/[a-z-]+|pg|@electric-sql/pglite|jose|nodemailer|pino|prom-client|drizzle-orm|web-push)': 'server',
 }
 
 const isTest = '\\.test\\.tsx?$'

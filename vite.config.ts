@@ -4,7 +4,6 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -12,6 +11,7 @@ import { minifySync, type Plugin, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { chunkFileNames, chunkGroups, workerFileNames } from './src/chunk-groups.ts'
+import { compileTexts } from './src/texts/compile.mjs'
 import { chromiumLaunch } from './tests/setup/chromium.mjs'
 import { longTexts } from './tests/setup/long-texts.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
@@ -32,7 +32,7 @@ const hashOf = (paths: string[]) => {
 }
 
 /** Written while it builds: in the hash, page and server would not agree on the id of their build. */
-const isGenerated = (path: string) => /\/texts\/(compiled|project\.inlang)\//.test(path)
+const isGenerated = (path: string) => /\/texts\/(compiled|merged|project\.inlang)\//.test(path)
 
 /** The same sources make the same build id, on every machine. */
 const appBuild = hashOf([
@@ -131,13 +131,16 @@ const serverFiles: Plugin = {
   },
 }
 
-const texts = () =>
-  paraglideVitePlugin({
-    project: './src/texts/project.inlang',
-    outdir: './src/texts/compiled',
-    strategy: ['localStorage', 'baseLocale'],
-    isServer: 'false',
-  })
+/** `npm run dev`: a text that has changed is compiled, and the page takes it up. Everything else compiles them before. */
+const texts: Plugin = {
+  name: 'texts',
+  apply: 'serve',
+  configureServer: ({ watcher }) => {
+    watcher.on('change', (path) => {
+      if (path.includes('/texts/messages/')) void compileTexts()
+    })
+  },
+}
 
 const routes = () =>
   tanstackRouter({
@@ -171,7 +174,7 @@ const worker = () =>
 const clientPlugins = (): PluginOption[] => [
   routes(),
   react(),
-  texts(),
+  texts,
   longTexts,
   inlineSplash,
   stampIndex,
@@ -271,16 +274,21 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
       {
         extends: true,
-        plugins: [react(), texts()],
+        plugins: [react()],
         // found in the middle of a run, it would be bundled anew with a second React
         optimizeDeps: {
           include: [
             '@tanstack/react-query',
             'react-apexcharts',
+            // of what only the app's start and its worker's update import
+            'react-dom/client',
+            'workbox-window',
             // of the worker that reads spreadsheets
             'fflate',
             'papaparse/papaparse.js',
             'read-excel-file/universal',
+            // of the worker that writes them
+            'write-excel-file/browser',
             // of the worker that makes PDFs
             'pdfmake/build/pdfmake',
           ],

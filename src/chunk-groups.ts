@@ -51,7 +51,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-import',
-    test: /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/]import-calls|domain[\\/]import[\\/](columns|read-row|problems|cells[\\/]amounts)|texts[\\/]compiled[\\/]messages[\\/]import_(?!title))/,
+    test: /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/]import-calls|domain[\\/]import[\\/](columns|read-row|records|problems|cells[\\/]amounts)|texts[\\/]compiled[\\/]messages[\\/]import_(?!title))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -63,8 +63,21 @@ export const chunkGroups = [
   },
   {
     name: 'pack-documents',
-    test: /src[\\/](features[\\/](documents|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/](attach|kept-bytes)\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\.|hooks[\\/]esm[\\/]use-in-viewport/,
+    test: /src[\\/](features[\\/](documents[\\/](?!report-photos)|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/](attach|kept-bytes)\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\.|hooks[\\/]esm[\\/]use-in-viewport/,
     priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // The help desk. Its figures are apart: they bring the charts, which residents and staff do not have.
+  {
+    name: 'pack-figures',
+    test: /src[\\/]features[\\/]reports[\\/]desk[\\/]figures/,
+    priority: 6,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-desk',
+    test: /src[\\/](features[\\/](reports[\\/]desk[\\/]|documents[\\/]report-photos)|components[\\/]photos[\\/]|domain[\\/](sla|office-calendar|similar-reports|desk-figures)\.|texts[\\/]compiled[\\/]messages[\\/]desk_)/,
+    priority: 5,
     includeDependenciesRecursively: false,
   },
   // One's own part of it, in the account: for tenants and members too, who have no Contacts.
@@ -76,13 +89,27 @@ export const chunkGroups = [
   },
   {
     name: 'pack-contacts',
-    test: /src[\\/](features[\\/]contacts[\\/](?!own|home|picture)|domain[\\/]vcard|texts[\\/]compiled[\\/]messages[\\/]contact_)|icons[\\/]Icon(BrandWhatsapp|Message)\./,
+    test: /src[\\/](features[\\/]contacts[\\/](?!own|home|picture)|domain[\\/](vcard|directory-entries)|texts[\\/]compiled[\\/]messages[\\/]contact_)|icons[\\/]Icon(BrandWhatsapp|Message)\./,
     priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // Any list as a file: for everybody, and also of pages without a table.
+  {
+    name: 'pack-files',
+    test: /src[\\/](components[\\/]data-table[\\/](file[\\/](?!file-column)|cell-text|slices|use-stable|overlays)|domain[\\/](write-csv|empty-cell)|texts[\\/]compiled[\\/]messages[\\/]table_(head_rupees|cancel|print\.|export_(?!of)))|icons[\\/]IconDownload\./,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
+  // The button that leads there, beside lists of many packs.
+  {
+    name: 'pack-export',
+    test: /src[\\/](components[\\/]data-table[\\/](lazy-export|file[\\/]file-column)|db[\\/]society-day|texts[\\/]compiled[\\/]messages[\\/]table_export(_of)?\.)/,
+    priority: 6,
     includeDependenciesRecursively: false,
   },
   {
     name: 'pack-table',
-    test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_)|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Download|Filter|Printer|X)\./,
+    test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|Printer|X)\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -106,9 +133,57 @@ export const chunkGroups = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
+  // Where another app has shared something with this one.
+  {
+    name: 'pack-shares',
+    test: /src[\\/](features[\\/]reports[\\/]shared[\\/](?!late|use)|db[\\/]shared-files|texts[\\/]compiled[\\/]messages[\\/]share_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // A section of the settings.
+  {
+    name: 'pack-push',
+    test: /src[\\/](features[\\/]settings[\\/]push[\\/]|contract[\\/]push-(calls|path)|texts[\\/]compiled[\\/]messages[\\/]push_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // The card on Home comes with Home.
+  {
+    name: 'pack-notices',
+    test: /src[\\/](features[\\/]notices[\\/](?!home|queries|lazy)|domain[\\/]notice-text|texts[\\/]compiled[\\/]messages[\\/]notice_(?!title|unread|all\.|read_it|field_(title|body|audience|start|expires|event|confirm)\.))/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'pack-occupancy',
     test: /src[\\/](features[\\/]occupancy|routes[\\/].*-occupancy-page|domain[\\/]building\.|texts[\\/]compiled[\\/]messages[\\/]occupancy_)|icons[\\/]Icon(CurrencyRupee|DoorOff|Elevator|Key|Stairs)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // Everybody has a mailbox. Its pages, what one writes with (twice as large, and not before somebody writes), and what both need:
+  // three files, because nobody may take from a file that is a page of its own.
+  {
+    name: 'pack-mail',
+    test: /node_modules[\\/]dompurify[\\/]|src[\\/](features[\\/]mail[\\/](mutations|queries|mail-item|ui[\\/](words|show-html)|compose[\\/]answer)\.|api[\\/]mail-picture|contract[\\/]mail-picture|domain[\\/]mail(-html)?\.|texts[\\/]compiled[\\/]messages[\\/]mail_(?!link_(working|expired|invalid|failed|retry|moved|taken)|guest|no_subject))|icons[\\/]Icon(Send)\./,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-mailbox',
+    test: /src[\\/](features[\\/]mail[\\/](?!home|compose)|routes[\\/].*-mail-pages)|icons[\\/]Icon(ArrowBackUp(Double)?|ArrowForwardUp|Folder|MailOpened)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pack-editor',
+    test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]|src[\\/]features[\\/]mail[\\/]compose[\\/]|icons[\\/]Icon(Bold|Italic|Link|LinkOff|List|ListNumbers)\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // A field for several choices: of mails, and of the showcase.
+  {
+    name: 'pack-several',
+    test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](MultiSelect|Pill|PillsInput)[\\/]|src[\\/]components[\\/]form[\\/]several-styles|styles[\\/]Pill/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -182,7 +257,7 @@ export const chunkGroups = [
   // Shared too, but by what opens over a page: until then nobody waits for it.
   {
     name: 'queue',
-    test: /src[\\/](db[\\/](queued-changes|change-subject)\.ts|components[\\/]role-words\.ts|texts[\\/]compiled[\\/]messages[\\/]((change|refused|refusal|role)_|logout_save).*)$/,
+    test: /src[\\/](db[\\/](queued-changes|change-subject)\.ts|texts[\\/]compiled[\\/]messages[\\/]((change|refused|refusal)_|logout_save).*)$/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -197,7 +272,7 @@ export const chunkGroups = [
   // The way to the account, always loaded together with where accounts live.
   {
     name: 'identity',
-    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|token-endpoint|sign-up-with-token|end-session|app-config|call-server|user-profile)\.ts$/,
+    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|token-endpoint|sign-up-with-token|end-session|app-config|call-server|user-profile|blob-transport|person-token|patient-fetch)\.ts$/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
@@ -211,7 +286,7 @@ export const chunkGroups = [
   // What asks the server outside of sync: the waiting page and the office's decisions.
   {
     name: 'calls',
-    test: /src[\\/](api[\\/]call-server|contract[\\/](admission|society)-calls|components[\\/]form[\\/]choice\.|components[\\/]call-words)|messages[\\/]((relation|call|found)_|error_ARCHIVED)/,
+    test: /src[\\/](api[\\/]call-server|contract[\\/](admission|society)-calls|components[\\/]form[\\/]choice\.|components[\\/]call-words)|messages[\\/]((relation|call|found(?!_menu))_|error_ARCHIVED)/,
     minShareCount: 2,
     priority: 3,
     includeDependenciesRecursively: false,
@@ -230,10 +305,10 @@ export const chunkGroups = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
-  // Receipts, on the pages that show them and in the tray.
+  // Receipts, and what Home, its panels and the tray show alike: one file, which all of them load.
   {
     name: 'receipts',
-    test: /src[\\/](features[\\/]accounts[\\/](use-receipts|queries|receipt-item|mutations)|components[\\/]payment-modes|texts[\\/]compiled[\\/]messages[\\/]receipt_)/,
+    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|queries|receipt-item|mutations|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_)/,
     minShareCount: 2,
     priority: 3,
     includeDependenciesRecursively: false,
@@ -241,7 +316,7 @@ export const chunkGroups = [
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|change-shortcuts|logout[\\/](log-out|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys)[\\/]|attachment[\\/](visibility|blob-refusal)-words|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|in-society)|keep-in-sight|use-(carried-focus|named-row|focus-onward|table-address)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|routes[\\/]_shell[\\/]-documents|db[\\/](sync-attempt|mutate|mutators[\\/].*|local-writer|rows-in-memory|shadow|outbox|read-rows|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/]ui[\\/](words|status-chip)|texts[\\/]compiled[\\/]messages[\\/]((file_(visibility|refusal)|(report|sync|tray|chip|draft|no|nav|shortcut)_)|search_title|menu_(keys|settings)|offline_banner|load_history|asof|shell_nav|home_title|common_(saved|saved_offline|problem_summary|month_\w+|avatar_empty|close|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(ArrowLeft|Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|change-shortcuts|logout[\\/](log-out|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys|places)[\\/]|role-words|attachment[\\/](visibility|blob-refusal)-words|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|in-society)|keep-in-sight|use-(carried-focus|named-row|focus-onward|table-address)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|routes[\\/]_shell[\\/]-documents|db[\\/](sync-attempt|mutate|mutators[\\/].*|local-writer|rows-in-memory|shadow|outbox|read-rows|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation)\.ts|features[\\/]reports[\\/](queries|ui[\\/](words|status-chip|place-link|lazy-desk|(report-list|report-detail|label-field)\.module))|texts[\\/]compiled[\\/]messages[\\/]((file_(visibility|refusal)|(role|report|sync|tray|chip|draft|no|nav|shortcut)_)|search_title|found_menu|menu_(keys|settings)|offline_banner|load_history|asof|shell_nav|home_title|common_(saved|saved_offline|problem_summary|month_\w+|avatar_empty|close|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(ArrowLeft|Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -255,7 +330,7 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-documents))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|directory|occupancy|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-mail-pages|-documents|-reports-at))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|directory|occupancy|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -275,13 +350,26 @@ const packEntries = [
   [/src[\\/]features[\\/]import[\\/]/, 'import'],
   [/src[\\/](features[\\/]setup[\\/]|routes[\\/].*-setup-page)/, 'setup'],
   [/src[\\/]features[\\/]audit[\\/]/, 'audit'],
+  [/src[\\/]features[\\/]notices[\\/]/, 'notices'],
+  [/src[\\/]features[\\/]settings[\\/]push[\\/]/, 'push'],
+  [/src[\\/]features[\\/]reports[\\/]shared[\\/]/, 'shares'],
   [/src[\\/]routes[\\/].*-places/, 'places'],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
   [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
+  [/src[\\/]features[\\/]documents[\\/]report-photos/, 'desk'],
   [/src[\\/]features[\\/]documents[\\/]/, 'documents'],
+  [/src[/]features[/]reports[/]desk[/]figures/, 'figures'],
+  [/src[\\/]features[\\/]reports[\\/]desk[\\/]/, 'desk'],
+  [/src[\\/]features[\\/]mail[\\/]compose[\\/]/, 'editor'],
+  [/src[\\/](features[\\/]mail[\\/](?!home)|routes[\\/].*-mail-pages)/, 'mailbox'],
   [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
   [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],
   [/src[\\/](features[\\/]search|components[\\/]keys)[\\/]/, 'search'],
+  [
+    /src[\\/](components[\\/]data-table[\\/]file|features[\\/](reports[\\/](reports-)?export|accounts[\\/]export))/,
+    'files',
+  ],
+  [/src[\\/]components[\\/]data-table[\\/]lazy-export/, 'export'],
   [/src[\\/]components[\\/]data-table[\\/]/, 'table'],
   // One entry and no group: whatever only the showcase needs lies in it.
   [/src[\\/]features[\\/]showcase[\\/]/, 'showcase'],
@@ -290,7 +378,7 @@ const packEntries = [
 const packsOfWorkers: Record<string, string> = {
   'import-worker': 'import',
   'paper-worker': 'paper',
-  'xlsx-worker': 'table',
+  'xlsx-worker': 'files',
 }
 
 /** Workers are a graph of their own each, and part of the pack whose page starts them. */

@@ -81,6 +81,9 @@ export const officeContactSchema = z.object({
 })
 export type OfficeContact = z.infer<typeof officeContactSchema>
 
+/** A reason that nobody typed: the last stay has ended. The page has the words for it. */
+export const stayEnded = 'STAY_ENDED'
+
 /** What the person who asks sees of it, in their own space; the id is the society's. */
 export const myJoinRequestRowSchema = z.looseObject({
   id: idSchema,

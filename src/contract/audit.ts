@@ -29,6 +29,7 @@ export const auditEntities = [
   'import-batch',
   'report',
   'receipt',
+  'notice',
   'demo',
   'society-archive',
 ] as const
@@ -45,6 +46,9 @@ export type AuditColumns = z.infer<typeof columnsSchema>
 
 /** Stands for a value that is nobody's to read. */
 export const secretValue = '•••'
+
+/** A reason that nobody typed; the page has the words for it. */
+export const accountDeleted = 'ACCOUNT_DELETED'
 
 export const auditEntrySchema = z.object({
   /** 1, 2, 3 … in a society, without a gap. */

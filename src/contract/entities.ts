@@ -9,14 +9,22 @@ import { attachmentRowSchema } from './attachments.ts'
 import { contactRows } from './contacts.ts'
 import { householdRowSchema, residentRowSchema } from './holdings.ts'
 import { importBatchRowSchema, openingBalanceRowSchema } from './import.ts'
+import { mailRows } from './mail.ts'
 import { memberCardRowSchema } from './members.ts'
+import { noticeRows } from './notices.ts'
 import {
   flatSummaryRowSchema,
   holdingCardRowSchema,
   receiptRowSchema,
   societySummaryRowSchema,
 } from './receipts.ts'
-import { labelRowSchema, reporterRowSchema, reportRowSchema, starRowSchema } from './reports.ts'
+import {
+  labelRowSchema,
+  reportEventRowSchema,
+  reporterRowSchema,
+  reportRowSchema,
+  starRowSchema,
+} from './reports.ts'
 import { setupRows } from './setup.ts'
 import { mySocietyRowSchema, societyRowSchema } from './societies.ts'
 import { profileRowSchema } from './users.ts'
@@ -29,6 +37,7 @@ export const entities = {
   label: labelRowSchema,
   report: reportRowSchema,
   reporter: reporterRowSchema,
+  'report-event': reportEventRowSchema,
   star: starRowSchema,
   'holding-card': holdingCardRowSchema,
   receipt: receiptRowSchema,
@@ -46,6 +55,8 @@ export const entities = {
   'import-batch': importBatchRowSchema,
   resident: residentRowSchema,
   household: householdRowSchema,
+  ...mailRows,
+  ...noticeRows,
 } as const
 
 export type Entity = keyof typeof entities

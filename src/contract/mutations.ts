@@ -2,19 +2,24 @@
 import { attachmentMutations } from './attachments.ts'
 import { contactMutations } from './contacts.ts'
 import { holdingMutations } from './holdings.ts'
+import { mailMutations } from './mail.ts'
+import { noticeMutations } from './notices.ts'
 import { receiptMutations } from './receipts.ts'
-import { reportMutations } from './reports.ts'
+import { labelMutations, reportMutations } from './reports.ts'
 import { setupMutations } from './setup.ts'
 import { profileMutations } from './users.ts'
 import { z } from './zod.ts'
 
 export const mutations = {
   ...reportMutations,
+  ...labelMutations,
   ...receiptMutations,
   ...setupMutations,
   ...attachmentMutations,
   ...contactMutations,
   ...holdingMutations,
+  ...mailMutations,
+  ...noticeMutations,
   ...profileMutations,
   /** A withdrawn change keeps its place in the sequence, so that no number is ever skipped. */
   'noop@1': z.object({}),

@@ -24,6 +24,18 @@ export const notesLimit = 4000
 const titleSchema = z.string().check(storable, z.trim(), z.minLength(4), z.maxLength(titleLimit))
 const notesSchema = z.string().check(storable, z.maxLength(notesLimit))
 const labelIdsSchema = z.array(idSchema).check(z.maxLength(20))
+export const placeLimit = 80
+const placeSchema = z.string().check(storable, z.trim(), z.maxLength(placeLimit))
+/** A report has so many photos at once. */
+export const reportPhotosLimit = 5
+export const reasonLimit = 500
+export const commentLimit = 2000
+const text = (least: number, most: number) =>
+  z.string().check(storable, z.trim(), z.minLength(least), z.maxLength(most))
+
+/** A time on hold; `to` is null while it lasts. The clock stands still meanwhile. */
+export const holdSchema = z.object({ from: instantSchema, to: z.nullable(instantSchema) })
+export type Hold = z.infer<typeof holdSchema>
 
 /** What every reader of a report sees; the reporter is a row of its own (`reporter`). */
 export const reportRowSchema = z.looseObject({
@@ -40,6 +52,24 @@ export const reportRowSchema = z.looseObject({
   deleted: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
+  /** What it is about: a complaint category, whose hours count. */
+  categoryId: z.nullable(idSchema),
+  /** Where, in the person's own words. */
+  place: z.string(),
+  /** Who works on it, and their name then. */
+  assigneeUid: z.nullable(z.string()),
+  assignee: z.nullable(z.string()),
+  /** Why it is on hold, or was rejected. */
+  reason: z.string(),
+  holdUntil: z.nullable(daySchema),
+  holds: z.array(holdSchema),
+  respondedAt: z.nullable(instantSchema),
+  resolvedAt: z.nullable(instantSchema),
+  reopenedCount: z.int(),
+  /** How far it was escalated: 0 not at all, 1 to the next owner, 2 to the office. */
+  level: z.int(),
+  /** 1 to 5, of whoever reported it. */
+  rating: z.nullable(z.int()),
 })
 export type ReportRow = z.infer<typeof reportRowSchema>
 
@@ -51,6 +81,37 @@ export const reporterRowSchema = z.looseObject({
   flat: z.nullable(z.string()),
 })
 export type ReporterRow = z.infer<typeof reporterRowSchema>
+
+export const eventKinds = [
+  'created',
+  'status',
+  'assigned',
+  'comment',
+  'rating',
+  'escalated',
+] as const
+export const eventVisibilities = ['all', 'staff'] as const
+export type EventVisibility = (typeof eventVisibilities)[number]
+
+/** One line of a report's timeline, written once. */
+export const reportEventRowSchema = z.looseObject({
+  id: idSchema,
+  reportId: idSchema,
+  kind: z.enum(eventKinds),
+  /** all: whoever sees the report. staff: the office and whoever works on it. */
+  visibility: z.enum(eventVisibilities),
+  /** What it was then. */
+  status: reportStatusSchema,
+  text: z.string(),
+  rating: z.nullable(z.int()),
+  /** Who works on it from then on. */
+  assignee: z.nullable(z.string()),
+  /** Null for the reporter, whose name is in `reporter` alone, and for the server. */
+  actor: z.nullable(z.string()),
+  byReporter: z.boolean(),
+  at: instantSchema,
+})
+export type ReportEventRow = z.infer<typeof reportEventRowSchema>
 
 /** A person's star on a report; the id is `<reportId>.<uid>`. Nobody else sees it. */
 export const starRowSchema = z.looseObject({ id: z.string(), reportId: idSchema, uid: z.string() })
@@ -80,6 +141,8 @@ const editableSchema = z.object({
   area: z.optional(reportAreaSchema),
   startDate: z.optional(z.nullable(daySchema)),
   dueDate: z.optional(z.nullable(daySchema)),
+  categoryId: z.optional(z.nullable(idSchema)),
+  place: z.optional(placeSchema),
 })
 
 /** The form's fields; the server parses the same schema again. */
@@ -91,8 +154,50 @@ export const reportFormSchema = z.object({
   startDate: z.nullable(daySchema),
   dueDate: z.nullable(daySchema),
   labels: labelIdsSchema,
+  // not said by an older build
+  categoryId: z._default(z.nullable(idSchema), null),
+  place: z._default(placeSchema, ''),
 })
 export type ReportForm = z.infer<typeof reportFormSchema>
+
+/** What is said of a report gets its id from the device: the event of the same id comes back. */
+const reportWorkMutations = {
+  'report.move@1': z.object({
+    id: idSchema,
+    eventId: idSchema,
+    to: reportStatusSchema,
+    reason: text(0, reasonLimit),
+    /** On hold until. */
+    until: z.nullable(daySchema),
+    at: instantSchema,
+  }),
+  'report.assign@1': z.object({
+    id: idSchema,
+    eventId: idSchema,
+    assignee: z.nullable(z.string().check(z.minLength(1), z.maxLength(128))),
+    /** Shown until the server has said it. */
+    name: z.string().check(storable, z.maxLength(120)),
+    at: instantSchema,
+  }),
+  'report.comment@1': z.object({
+    id: idSchema,
+    eventId: idSchema,
+    text: text(1, commentLimit),
+    visibility: z.enum(eventVisibilities),
+    at: instantSchema,
+  }),
+  'report.rate@1': z.object({
+    id: idSchema,
+    eventId: idSchema,
+    rating: z.int().check(z.minimum(1), z.maximum(5)),
+    text: text(0, commentLimit),
+    at: instantSchema,
+  }),
+} as const
+
+export const folderLimit = 40
+/** A name in an address; `all` is the folder of every report. */
+const folderSchema = z.string().check(z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,39}$/u))
 
 export const reportMutations = {
   'report.create@1': z.extend(reportFormSchema, { id: idSchema, at: instantSchema }),
@@ -108,4 +213,14 @@ export const reportMutations = {
   'report.star@1': z.object({ id: idSchema, starred: z.boolean() }),
   'report.label@1': z.object({ id: idSchema, label: idSchema, on: z.boolean(), at: instantSchema }),
   'report.remove@1': z.object({ id: idSchema, deleted: z.boolean(), at: instantSchema }),
+  /** For good, and only what was removed before. */
+  'report.erase@1': z.object({ id: idSchema }),
+  'report.folder@1': z.object({ id: idSchema, folder: folderSchema, at: instantSchema }),
+  ...reportWorkMutations,
+} as const
+
+/** A society's own labels, kept by its office. */
+export const labelMutations = {
+  'label.save@1': z.object({ id: idSchema, title: text(1, 40), color: z.enum(labelColors) }),
+  'label.remove@1': z.object({ id: idSchema }),
 } as const

@@ -46,13 +46,18 @@ export const posts = ['chairman', 'secretary', 'treasurer', 'member'] as const
 export const wingLimit = 20
 export const nameLimit = 80
 export const areaLimit = 10_000_000
-const floorLimit = 200
+/** Cellars are below the ground, which is 0. */
+export const lowestFloor = -5
+export const topFloor = 200
 
 const text = (least: number, most: number) =>
   z.string().check(storable, z.trim(), z.minLength(least), z.maxLength(most))
 const count = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
 const hours = z.int().check(z.minimum(1), z.maximum(999))
 const area = z.int().check(z.minimum(1), z.maximum(areaLimit))
+
+/** `09:00` */
+const timeSchema = z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** What a flag of an income category is on the wire (spec 3.3). */
 export const flagSchema = z.enum(['true', 'false'])
@@ -63,7 +68,7 @@ export const setupFields = {
     name: text(1, wingLimit),
     hasLift: z.boolean(),
     /** Above the ground. */
-    floors: count(floorLimit),
+    floors: count(topFloor),
   }),
   flat: z.object({
     /** Its name; empty where the society has no wings. */
@@ -72,7 +77,7 @@ export const setupFields = {
     type: z.enum(flatTypes),
     size: z.enum(flatSizes),
     /** 0 is the ground. */
-    floor: z.nullable(z.int().check(z.minimum(-5), z.maximum(floorLimit))),
+    floor: z.nullable(z.int().check(z.minimum(lowestFloor), z.maximum(topFloor))),
     carpetSqft: area,
     builtUpSqft: z.nullable(area),
     /** Paise. */
@@ -155,6 +160,17 @@ export const societyFields = z.object({
   billNote: text(0, 500),
   /** Of one share, paise. */
   shareValue: z.nullable(count(amountLimit)),
+  /** Monday is 1, Sunday 7: `123456`. */
+  officeDays: z.string().check(z.trim(), z.regex(/^(?=.)1?2?3?4?5?6?7?$/)),
+  officeOpens: timeSchema,
+  officeCloses: timeSchema,
+  /** Days it stays shut, one after the other; a text, so that two changes of it are compared as a whole. */
+  holidays: z
+    .string()
+    .check(z.trim(), z.maxLength(1100), z.regex(/^$|^\d{4}-\d\d-\d\d( \d{4}-\d\d-\d\d)*$/)),
+  timeZone: z.string().check(z.trim(), z.maxLength(40), z.regex(/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/)),
+  /** After so many days what is resolved is closed; 0: never. */
+  autoCloseDays: count(90),
 })
 export type SocietyFields = z.infer<typeof societyFields>
 

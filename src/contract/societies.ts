@@ -53,6 +53,13 @@ export const societyRowSchema = z.looseObject({
   billNote: z.optional(z.string()),
   /** Of one share, paise; null or not said: nobody has written it down. */
   shareValue: z.optional(z.nullable(z.int().check(z.minimum(0)))),
+  /** When its office is open (domain/office-hours.ts), and after how many days what is resolved is closed. */
+  officeDays: z.optional(z.string()),
+  officeOpens: z.optional(z.string()),
+  officeCloses: z.optional(z.string()),
+  holidays: z.optional(z.string()),
+  timeZone: z.optional(z.string()),
+  autoCloseDays: z.optional(z.int()),
   /** Since then nothing of it can be changed; null or not said: it goes on. */
   archivedOn: z.optional(z.nullable(daySchema)),
   /** Since then its people, flats and books are samples, and may be cleared away as a whole; null or not said: they are real. */

@@ -41,16 +41,28 @@ export const isNamed = async (device: Device, key: BlobKey): Promise<boolean> =>
   (await rowsOf(device, key)).length > 0 ||
   (await portraitsOf(device)).has(`${key.space} ${key.sha256}`)
 
-/** Also such as the server once had and lost. Reads `blobs` and `attachment`. */
+/** Photos of a report one made carry nobody's name: whose they are says the row `reporter`. */
+const isOwn = async (device: Device, row: Held<'attachment'>): Promise<boolean> => {
+  const { subjectKind, subjectId, uploadedBy, space } = row
+  if (subjectKind !== 'report' || uploadedBy !== '') return uploadedBy === device.uid
+  return (await device.rows.reporter.get([space, subjectId]))?.uid === device.uid
+}
+
+const ownOf = async (device: Device, rows: readonly Held<'attachment'>[]) => {
+  const own: Held<'attachment'>[] = []
+  for (const row of rows) if (await isOwn(device, row)) own.push(row)
+  return own
+}
+
+/** Also such as the server once had and lost. Reads `blobs`, `attachment` and `reporter`. */
 export const blobsToSend = async (device: Device): Promise<HeldBlob[]> => {
   const found: HeldBlob[] = []
   for (const blob of await device.blobs.toArray()) {
     if (blob.state === 'failed') continue
-    const isAwaited = (await rowsOf(device, blob)).some(
-      ({ rv, isStored, isRemoved, uploadedBy }) =>
-        rv > 0 && !isStored && !isRemoved && uploadedBy === device.uid,
+    const awaited = (await rowsOf(device, blob)).filter(
+      ({ rv, isStored, isRemoved }) => rv > 0 && !isStored && !isRemoved,
     )
-    if (isAwaited) found.push(blob)
+    if ((await ownOf(device, awaited)).length > 0) found.push(blob)
   }
   return found
 }
@@ -90,9 +102,8 @@ export const retryBlob = (device: Device, key: BlobKey): Promise<void> =>
 export const forgetUnsent = async (device: Device, key: BlobKey): Promise<string[]> => {
   const rows = await rowsOf(device, key)
   await forgetBlobs(device, [key])
-  return rows
-    .filter(({ uploadedBy, isStored }) => uploadedBy === device.uid && !isStored)
-    .map(({ id }) => id)
+  const unsent = rows.filter(({ isStored }) => !isStored)
+  return (await ownOf(device, unsent)).map(({ id }) => id)
 }
 
 /** The hashes that changes of this device speak of, whatever became of them. */

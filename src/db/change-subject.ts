@@ -110,6 +110,11 @@ const readFileName = async (device: Device, entry: OutboxEntry) => {
   return (await readNamed(device, 'attachment', entry, namedIn(entry).id))?.name
 }
 
+const readNoticeTitle = async (device: Device, entry: OutboxEntry) => {
+  if (!entry.name.startsWith('notice.')) return undefined
+  return (await readNamed(device, 'notice', entry, namedIn(entry).id))?.title
+}
+
 /** A contact by their name; a star of a flat by that of who is in it. */
 const readContactName = async (device: Device, entry: OutboxEntry) => {
   if (!entry.name.startsWith('contact.')) return undefined
@@ -154,6 +159,7 @@ export const readSubject = async (
   const theirs = await readTheirs(device, entry)
   const setup = await readSetupTitle(device, entry, theirs)
   const file = await readFileName(device, entry)
+  const notice = await readNoticeTitle(device, entry)
   const contact = await readContactName(device, entry)
   const holding = await readHoldingName(device, entry, theirs)
   const paid = [money.receipt?.number, money.flat].filter((part) => part != null).join(', ')
@@ -164,6 +170,7 @@ export const readSubject = async (
       report?.title ??
       setup ??
       file ??
+      notice ??
       contact ??
       holding ??
       madeTitle(entry, all) ??

@@ -33,6 +33,8 @@ export type OutboxEntry = {
   state: OutboxState
   touched: RowKey[]
   versions?: Partial<Record<Space, number>>
+  /** It and what comes after it stay here until then, so that it can be taken back; ISO. */
+  heldUntil?: string
   code?: ErrorCode
   fields?: FieldErrors
 }
@@ -151,6 +153,7 @@ const indexes: { [E in Entity]: string } = {
   label: byRow,
   report: `${byRow}, [space+createdAt]`,
   reporter: byRow,
+  'report-event': `${byRow}, [space+reportId]`,
   star: byRow,
   'holding-card': byRow,
   receipt: `${byRow}, [space+recordedAt]`,
@@ -180,6 +183,13 @@ const indexes: { [E in Entity]: string } = {
   'import-batch': byRow,
   resident: byRow,
   household: byRow,
+  mail: `${byRow}, [space+folder+time], [space+time], [space+threadId], [space+folder+unread]`,
+  'mail-body': byRow,
+  'mail-label': byRow,
+  'mail-recipient': byRow,
+  notice: byRow,
+  'notice-read': byRow,
+  'notice-figure': byRow,
 }
 
 /** Of the indexes and not of the schemas: the login opens a database, and reads no row. */

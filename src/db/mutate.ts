@@ -30,6 +30,7 @@ export const inOneSave = async <T>(device: Device, work: () => Promise<T>): Prom
 }
 
 /**
+ * @param heldUntil it stays on this device until then, and can be withdrawn
  * @returns the opId, by which the change can be withdrawn or found in the outbox
  * @throws Rejection when the change cannot apply to what is on this device; nothing is queued then
  * @throws zod errors when the arguments do not fit the mutation
@@ -40,6 +41,7 @@ export const mutate = <Name extends MutationName>(
   space: Space,
   name: Name,
   args: MutationArgs<Name>,
+  heldUntil?: Date,
 ): Promise<string> => {
   const parsed = mutations[name].parse(args) as MutationArgs<Name> // parsed by the schema of that name
   return inOneSave(device, async () => {
@@ -55,7 +57,11 @@ export const mutate = <Name extends MutationName>(
     await Promise.all([
       rows.flush(),
       writeMeta(device, 'nextMid', mid + 1),
-      device.outbox.add({ ...entry, state: 'queued' }),
+      device.outbox.add({
+        ...entry,
+        state: 'queued',
+        ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+      }),
     ])
     return opId
   })

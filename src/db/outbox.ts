@@ -17,6 +17,16 @@ export const isQueueEmpty = async ({ outbox }: Device): Promise<boolean> => {
   return (await Promise.all(counts)).every((count) => count === 0)
 }
 
+const isHeld = ({ state, heldUntil }: OutboxEntry, now: Date) =>
+  state === 'queued' && heldUntil !== undefined && Date.parse(heldUntil) > now.getTime()
+
+/** Nothing may be sent now, though something may be held back for a moment. */
+export const isNothingDue = async (device: Device, now = new Date()): Promise<boolean> => {
+  if (await isQueueEmpty(device)) return true
+  const [first] = await pendingEntries(device)
+  return first === undefined || isHeld(first, now)
+}
+
 /**
  * The next entries to push, marked `sent` on disk before they leave: from here on only the server can say whether they
  * were applied. Inside one transaction.
@@ -24,11 +34,13 @@ export const isQueueEmpty = async ({ outbox }: Device): Promise<boolean> => {
 export const takeBatch = async (
   device: Device,
   limit: number = pushLimit,
+  now = new Date(),
 ): Promise<OutboxEntry[]> => {
   const batch: OutboxEntry[] = []
   let bytes = 0
   for (const entry of await pendingEntries(device)) {
     bytes += JSON.stringify(entry.args).length
+    if (isHeld(entry, now)) break
     if (batch.length === limit || (batch.length > 0 && bytes > pushBytesLimit)) break
     batch.push({ ...entry, state: 'sent' })
   }

@@ -278,7 +278,7 @@ test('changed tables have another storage version', async () => {
   // Not the same any more? Raise `storageVersion` too, or older databases are never copied.
   expect({ storageVersion, tables: tablesOf(device) }).toMatchInlineSnapshot(`
     {
-      "storageVersion": 9,
+      "storageVersion": 11,
       "tables": [
         "attachment [space+id] [space+sha256] [space+subjectId]",
         "bank-account [space+id]",
@@ -302,11 +302,18 @@ test('changed tables have another storage version', async () => {
         "joining-code [space+id]",
         "journal opId ackedAt",
         "label [space+id]",
+        "mail [space+id] [space+folder+time] [space+time] [space+threadId] [space+folder+unread]",
+        "mail-body [space+id]",
+        "mail-label [space+id]",
+        "mail-recipient [space+id]",
         "member-card [space+id]",
         "meta k",
         "my-contact [space+id]",
         "my-join-request [space+id]",
         "my-society [space+id]",
+        "notice [space+id]",
+        "notice-figure [space+id]",
+        "notice-read [space+id]",
         "office-bearer [space+id]",
         "opening-balance [space+id]",
         "outbox ++seq mid &opId state",
@@ -315,6 +322,7 @@ test('changed tables have another storage version', async () => {
         "profile [space+id]",
         "receipt [space+id] [space+recordedAt]",
         "report [space+id] [space+createdAt]",
+        "report-event [space+id] [space+reportId]",
         "reporter [space+id]",
         "resident [space+id]",
         "scopes key space",

@@ -11,7 +11,7 @@ import {
 import { personSpace } from '#domain/scopes.ts'
 import { type Device, inOneWrite, type MetaValues, type OutboxEntry } from './db.ts'
 import { readAllMeta, writeMeta } from './meta.ts'
-import { awaitedSpaces, isQueueEmpty, takeBatch } from './outbox.ts'
+import { awaitedSpaces, isNothingDue, takeBatch } from './outbox.ts'
 import { isCheckDue, untoldRepairs } from './self-check.ts'
 import { retryUnread } from './server-rows.ts'
 import { readSelectedSociety } from './session.ts'
@@ -56,7 +56,7 @@ export const asksForAll = async (
 ): Promise<boolean> => {
   if (isCheckWanted === true && request.pull?.sums !== true) return false
   const [isAllSent, { spaces }, wanted] = await Promise.all([
-    isQueueEmpty(device),
+    isNothingDue(device),
     readScopes(device),
     wantedSpaces(device, selectedSociety),
   ])

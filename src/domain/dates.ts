@@ -7,6 +7,10 @@ const indianOffsetMs = 5.5 * 60 * 60 * 1000
 export const indianDay = (instant: Date): string =>
   new Date(instant.getTime() + indianOffsetMs).toISOString().slice(0, 10)
 
+/** The time it is in India at an instant: `14:05`. */
+export const indianClock = (instant: Date): string =>
+  new Date(instant.getTime() + indianOffsetMs).toISOString().slice(11, 16)
+
 /** When a day of India begins. @param more days after it */
 export const indianMidnight = (day: string, more = 0): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) - indianOffsetMs + more * 24 * 60 * 60 * 1000)

@@ -2,7 +2,7 @@
  * Many flats from one pattern, as people write it: `A-{floor}{01-04}` on floors 1 to 3 is A-101 … A-304. `{floor}` is the
  * storey, `{01-04}` a range with as many digits as it is written with; what stands before the first dash is the wing.
  */
-import { wingLimit } from '../contract/setup.ts'
+import { lowestFloor, topFloor, wingLimit } from '../contract/setup.ts'
 
 export type PatternFlat = { wing: string; number: string; floor: number | null }
 
@@ -13,6 +13,8 @@ export type PatternFault =
   | 'range'
   /** The flats of all floors would have the same numbers. */
   | 'no-floor'
+  /** No storey of a house. */
+  | 'floors'
   | 'too-many'
   | 'too-long'
   | 'empty'
@@ -76,6 +78,9 @@ const faultOf = (flats: readonly PatternFlat[]): PatternFault | null => {
   return flats.some(isLong) ? 'too-long' : null
 }
 
+const isFloor = (floor: number) =>
+  Number.isInteger(floor) && floor >= lowestFloor && floor <= topFloor
+
 const countOf = (parts: readonly Part[], floors: number) =>
   parts.reduce((product, part) => product * (part === 'floor' ? 1 : part.words.length), floors)
 
@@ -94,6 +99,7 @@ export const expandPattern = (
   const parts = read.filter((part): part is Part => !isFault(part))
   const hasFloor = parts.includes('floor')
   if (!hasFloor && floors.to > floors.from) return { fault: 'no-floor' }
+  if (hasFloor && !(isFloor(floors.from) && isFloor(floors.to))) return { fault: 'floors' }
   const storeys = hasFloor ? floors.to - floors.from + 1 : 1
   if (storeys < 1) return { fault: 'range' }
   if (countOf(parts, storeys) > patternLimit) return { fault: 'too-many' }

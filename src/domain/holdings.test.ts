@@ -71,7 +71,7 @@ describe('roles follow homes', () => {
   })
 })
 
-test('an opening balance is of whoever paid on its day, else of the first afterwards', () => {
+test('an opening balance is of who owned the flat on its day, else of the first afterwards', () => {
   const sold = row('sold', { pays: true, until: '2026-02-28' })
   const bought = row('bought', { pays: true, since: '2026-03-01' })
   const tenant = row('tenant', { relation: 'tenant', since: '2026-03-01' })
@@ -80,4 +80,7 @@ test('an opening balance is of whoever paid on its day, else of the first afterw
   expect(openingHolder(all, '2026-03-31')?.id).toBe('bought')
   expect(openingHolder([bought], '2025-03-31')?.id).toBe('bought')
   expect(openingHolder([tenant], '2026-03-31')).toBeUndefined()
+  const payer = { ...tenant, pays: true, since: '2025-01-01' }
+  expect(openingHolder([payer, { ...sold, pays: false }], '2025-03-31')?.id).toBe('sold')
+  expect(openingHolder([payer], '2025-03-31')?.id).toBe('tenant')
 })

@@ -159,7 +159,10 @@ export const rolesAfter = (
   return stays.length > 0 ? stays : null
 }
 
-/** Whose the opening balance of a flat is: of whoever paid on that day, else of the first who did afterwards. */
+/**
+ * Whose the opening balance of a flat is: of who owned it on that day, else of the first who did afterwards. A tenant may pay
+ * it, and owes it only where nobody owns the flat.
+ */
 export const openingHolder = <Row extends Paying>(
   ofFlat: readonly Row[],
   asOn: string,
@@ -167,8 +170,10 @@ export const openingHolder = <Row extends Paying>(
   const owing = ofFlat
     .filter(({ pays, relation }) => pays || isOwnership(relation))
     .sort((a, b) => Number(b.pays) - Number(a.pays) || (a.since < b.since ? -1 : 1))
-  const first = owing
+  const owners = owing.filter(({ relation }) => isOwnership(relation))
+  const debtors = owners.length > 0 ? owners : owing
+  const first = debtors
     .filter(({ since }) => since > asOn)
     .sort((a, b) => (a.since < b.since ? -1 : 1))
-  return owing.find((row) => lastsOn(row, asOn)) ?? first[0]
+  return debtors.find((row) => lastsOn(row, asOn)) ?? first[0]
 }

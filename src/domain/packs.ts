@@ -12,20 +12,35 @@ export const packAudiences: Record<string, Audience> = {
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
+  desk: 'everybody',
   // Also the picture of oneself.
   documents: 'everybody',
+  export: 'everybody',
+  // Of the help desk: staff have them from their first look.
+  figures: ['onlyAdmin', 'onlySuperAdmin'],
+  // Lists as CSV and workbooks.
+  files: 'everybody',
+  // What mails are written with: offline too.
+  editor: 'everybody',
   firebase: 'everybody',
   search: 'everybody',
   holdings: ['onlyAdmin', 'onlySuperAdmin'],
   import: ['onlySuperAdmin'],
   inviting: ['onlySuperAdmin'],
+  notices: 'everybody',
   occupancy: ['onlyAdmin', 'onlySuperAdmin'],
+  mail: 'everybody',
+  mailbox: 'everybody',
+  push: 'everybody',
   // What makes a list into a PDF: for whatever page asks.
   paper: ['onlyAdmin', 'onlySuperAdmin'],
   places: ['onlyAdmin', 'onlySuperAdmin'],
   registers: ['onlyAdmin', 'onlySuperAdmin'],
   residents: ['onlyAdmin', 'onlySuperAdmin'],
   setup: ['onlySuperAdmin'],
+  several: 'everybody',
+  // What other apps share.
+  shares: 'everybody',
   // One's own contact details: also of who has no Contacts.
   sharing: 'everybody',
   // For whoever looks at it: it is there without network from then on.

@@ -27,3 +27,11 @@ export const appLabels: readonly Label[] = [
   label('Issue', 'red'),
   label('Mobile', 'orange'),
 ]
+
+/** How a label is called in an address; empty when its name has neither a letter nor a digit. */
+export const labelHandle = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')

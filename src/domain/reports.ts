@@ -9,11 +9,11 @@ const doneStatuses: readonly ReportStatus[] = ['resolved', 'closed']
 export const isDone = (report: Pick<ReportRow, 'status'>): boolean =>
   doneStatuses.includes(report.status)
 
-/** The status after "completed" is switched: done is resolved, undone is reopened; no change if it is so already. */
-export const completedStatus = (status: ReportStatus, completed: boolean): ReportStatus => {
-  if (doneStatuses.includes(status) === completed) return status
-  return completed ? 'resolved' : 'reopened'
-}
+/** The first line of a timeline, on device and server. */
+export const createdEvent = (reportId: string): string => `${reportId}.created`
+
+/** The office works on all, a worker on what is theirs to do. */
+export type Doer = 'office' | 'worker' | 'reporter'
 
 export type ReportRights = { edit: boolean; complete: boolean; label: boolean; remove: boolean }
 
@@ -36,6 +36,18 @@ export const reportRights = (
   }
 }
 
+/** What a person is to one report; the same two questions as `reportRights`. */
+export const doersFor = (
+  roles: readonly SocietyRole[],
+  isReporter: boolean,
+  isWorker: boolean,
+): readonly Doer[] => {
+  if (can(roles, 'reports:all'))
+    return ['office', 'worker', ...(isReporter ? ['reporter' as const] : [])]
+  const works = can(roles, 'reports:work') && isWorker
+  return [...(works ? ['worker' as const] : []), ...(isReporter ? ['reporter' as const] : [])]
+}
+
 /** The handles of `/apps/reportproblem/filter/{handle}` (spec 3.6). */
 export const reportFilters = [
   'starred',
@@ -49,15 +61,24 @@ export type ReportFilter = (typeof reportFilters)[number]
 export const isReportFilter = (handle: string): handle is ReportFilter =>
   (reportFilters as readonly string[]).includes(handle)
 
-/** Folders have one handle, "all" (spec 3.6). */
-export const reportFolders = ['all'] as const
+/** Of every report (spec 3.6). */
+export const allFolder = 'all'
+
+/** The others, as they stand on what is not deleted. */
+export const foldersOf = (reports: Iterable<Pick<ReportRow, 'folder' | 'deleted'>>): string[] => {
+  const kept = [...reports].filter(({ deleted, folder }) => !deleted && folder !== allFolder)
+  return [...new Set(kept.map(({ folder }) => folder))].sort((a, b) => a.localeCompare(b))
+}
 
 export type ReportView =
   | { kind: 'folder'; folder: string }
   | { kind: 'filter'; filter: ReportFilter }
   | { kind: 'label'; labelId: string }
 
-type Viewed = Pick<ReportRow, 'status' | 'important' | 'dueDate' | 'labels' | 'deleted'> & {
+type Viewed = Pick<
+  ReportRow,
+  'status' | 'important' | 'dueDate' | 'labels' | 'deleted' | 'folder'
+> & {
   starred: boolean
 }
 
@@ -84,7 +105,7 @@ export const isInView = (report: Viewed, view: ReportView, today: string): boole
   if (report.deleted) return false
   switch (view.kind) {
     case 'folder':
-      return true
+      return view.folder === 'all' || report.folder === view.folder
     case 'filter':
       return matchesFilter(report, view.filter, today)
     case 'label':

@@ -25,6 +25,10 @@ export const capabilities = [
   'audit:read',
   'documents:all',
   'contacts:all',
+  'notices:publish',
+  'notices:readers',
+  'notices:owners',
+  'notices:tenants',
   // pages (spec 6.4)
   'my-flat:open',
   'contacts:open',
@@ -32,6 +36,10 @@ export const capabilities = [
   'charges:open',
   'setup:open',
   'mail:offered',
+  // whom one may write to
+  'mail:groups',
+  'mail:everybody',
+  'mail:neighbours',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
@@ -53,6 +61,10 @@ const office = [
   'documents:all',
   'contacts:all',
   'contacts:open',
+  'mail:groups',
+  'mail:everybody',
+  'notices:publish',
+  'notices:readers',
   ...everybody,
 ] as const
 
@@ -66,10 +78,18 @@ const capabilitiesOf = {
     'mail:offered',
   ],
   onlyAdmin: [...office, 'receipts:record', 'accounts:read', 'finance:open', 'charges:open'],
-  onlyOwner: ['reports:community', 'receipts:own', 'my-flat:open', 'contacts:open', ...everybody],
-  onlyTenant: ['reports:community', ...everybody],
-  onlyMember: ['reports:community', ...everybody],
-  staff: ['reports:work', 'contacts:open', ...everybody],
+  onlyOwner: [
+    'reports:community',
+    'receipts:own',
+    'my-flat:open',
+    'contacts:open',
+    'notices:owners',
+    'mail:neighbours',
+    ...everybody,
+  ],
+  onlyTenant: ['reports:community', 'notices:tenants', ...everybody],
+  onlyMember: ['reports:community', 'notices:tenants', ...everybody],
+  staff: ['reports:work', 'contacts:open', 'mail:everybody', 'notices:publish', ...everybody],
 } as const satisfies Record<Seat, readonly Capability[]>
 
 /** The roles that look after the society, and that only a super admin gives and takes. */
@@ -87,6 +107,18 @@ export const can = (roles: readonly SocietyRole[], capability: Capability): bool
   seatsOf(roles).some((seat) =>
     (capabilitiesOf[seat] as readonly Capability[]).includes(capability),
   )
+
+/**
+ * Tenants and members write to the committee, and to whoever wrote to them; so does whoever owns nothing here any more.
+ * Everybody else to all who have an account.
+ */
+export const mayWriteToAll = ({
+  roles,
+  isPresent,
+}: {
+  roles: readonly SocietyRole[]
+  isPresent: boolean
+}): boolean => can(roles, 'mail:everybody') || (can(roles, 'mail:neighbours') && isPresent)
 
 /** The specification's society-role check (section 5): any of the wanted roles passes, an empty list fails. */
 export const hasAnyRole = (

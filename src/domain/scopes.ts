@@ -4,9 +4,11 @@
  */
 import type { SubjectKind, Visibility } from '../contract/attachments.ts'
 import type { Entity } from '../contract/entities.ts'
+import type { RecipientKind } from '../contract/mail.ts'
 import type { SocietyRole } from '../contract/societies.ts'
 import type { Scope, Space } from '../contract/sync.ts'
-import { can, seatsOf } from './roles.ts'
+import { wingOfAudience } from './notices.ts'
+import { can, mayWriteToAll, seatsOf } from './roles.ts'
 
 export const societySpace = (societyId: string): Space => `s:${societyId}`
 export const personSpace = (uid: string): Space => `u:${uid}`
@@ -38,6 +40,8 @@ type ScopedRow = {
     assigneeUid: string | null
   }
   reporter: { uid: string; assigneeUid: string | null }
+  /** Of the report, worked out when it changes (server/reports/follow-reports.ts). */
+  'report-event': { readers: readonly string[] }
   star: { uid: string }
   'holding-card': { id: string }
   receipt: { holdingId: string }
@@ -63,7 +67,11 @@ type ScopedRow = {
     uploadedBy: string
     isByHolder: boolean
     holdingIds: readonly string[]
+    /** Of a mail: the uid of whose box it is. */
+    box: string | null
     visibility: Visibility
+    /** Of a report's photo: those of the report. */
+    readers: readonly string[]
     /** A `Date` on the server. */
     removedAt: object | null
   }
@@ -76,6 +84,13 @@ type ScopedRow = {
   'import-batch': object
   resident: object
   household: { holdingId: string }
+  mail: { box: string }
+  'mail-body': { box: string }
+  'mail-label': { uid: string }
+  'mail-recipient': { kind: RecipientKind; isOffice: boolean }
+  notice: { audience: string; state: string; isOut: boolean }
+  'notice-read': { contactId: string }
+  'notice-figure': object
 }
 
 const everybody = () => ['all']
@@ -85,13 +100,20 @@ const audienceFilters = (visibility: Visibility, holdingIds: readonly string[]):
   if (visibility === 'society') return ['society']
   return visibility === 'household' ? holdingIds.map((id) => `holding:${id}`) : []
 }
+const ofBox = ({ box }: { box: string }) => [`box:${box}`]
+/** A wing's name may hold anything; a scope's may not. */
+const ofWing = (wing: string) => `wing:${encodeURIComponent(wing)}`
+const noticeAudience = (audience: string) => {
+  const wing = wingOfAudience(audience)
+  return wing === undefined ? `to:${audience}` : ofWing(wing)
+}
 const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assigned:${uid}`)
 
 /**
  * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
  * projection: the server then works both out again.
  */
-export const scopesVersion = 7
+export const scopesVersion = 8
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -109,6 +131,7 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
     `own:${row.uid}`,
     ...(row.assigneeUid === null ? [] : [`assigned:${row.assigneeUid}`]),
   ],
+  'report-event': ({ readers }) => [...readers],
   star: (row) => [`own:${row.uid}`],
   'holding-card': (row) => ofHolding(row.id),
   receipt: (row) => ofHolding(row.holdingId),
@@ -131,14 +154,20 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   policy: everybody,
   // By holding, never by flat: who comes after receives nothing of it. What a holder brought stays theirs to see.
   // The picture of a person is theirs alone: others have its hash in the copies of the contact, where it is shared with them.
-  attachment: ({ removedAt, ...row }) =>
-    row.subjectKind === 'contact'
-      ? [`contact:${row.subjectId}`]
-      : [
-          'all',
-          ...(row.isByHolder ? [`own:${row.uploadedBy}`] : []),
-          ...(removedAt === null ? audienceFilters(row.visibility, row.holdingIds) : []),
-        ],
+  // What goes with a mail is in the scope of its box.
+  attachment: ({ removedAt, box, ...row }) => {
+    if (box !== null) return [`box:${box}`]
+    if (row.subjectKind === 'contact') return [`contact:${row.subjectId}`]
+    if (row.subjectKind === 'report') {
+      // whoever sees the report sees its photos, and whoever took one may bring it back
+      return removedAt === null ? [...row.readers] : ['all', `own:${row.uploadedBy}`]
+    }
+    return [
+      'all',
+      ...(row.isByHolder ? [`own:${row.uploadedBy}`] : []),
+      ...(removedAt === null ? audienceFilters(row.visibility, row.holdingIds) : []),
+    ]
+  },
   'contact-card': everybody,
   'contact-detail': everybody,
   'my-contact': (row) => [`own:${row.uid}`],
@@ -148,6 +177,21 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   'import-batch': everybody,
   resident: everybody,
   household: (row) => ofHolding(row.holdingId),
+  mail: ofBox,
+  'mail-body': ofBox,
+  'mail-label': (row) => [`box:${row.uid}`],
+  // The committee is there for everybody.
+  'mail-recipient': ({ kind, isOffice }) => {
+    if (kind !== 'person') return ['groups']
+    return isOffice ? ['all', 'committee'] : ['all']
+  },
+  // A draft, and one whose day has not come, is on no device but the office's.
+  notice: ({ audience, state, isOut }) => [
+    'all',
+    ...(state === 'published' && isOut ? [noticeAudience(audience)] : []),
+  ],
+  'notice-read': (row) => ['all', `contact:${row.contactId}`],
+  'notice-figure': everybody,
 }
 
 /** A person in one society, as the database knows them at the moment of a request. */
@@ -163,6 +207,8 @@ export type Member = {
   held: readonly string[]
   /** Holdings of any kind that last today: what concerns a household follows whoever lives in it or owns it now. */
   homes: readonly string[]
+  /** The wings of `homes`, by name. */
+  wings: readonly string[]
 }
 
 const reportFilters = ({ uid, roles, isPresent }: Member): string[] => {
@@ -188,11 +234,12 @@ const moneyFilters = ({ roles, holdings }: Member): string[] => [
 const approvalFilters = ({ roles }: Member): string[] =>
   can(roles, 'residents:approve') ? ['all'] : []
 
-const attachmentFilters = ({ uid, contactId, roles, homes }: Member): string[] => [
-  `contact:${contactId}`,
-  ...(can(roles, 'documents:all')
+const attachmentFilters = (member: Member): string[] => [
+  `contact:${member.contactId}`,
+  `box:${member.uid}`,
+  ...(can(member.roles, 'documents:all')
     ? ['all']
-    : [`own:${uid}`, 'society', ...homes.map((id) => `holding:${id}`)]),
+    : ['society', ...member.homes.map((id) => `holding:${id}`), ...reportFilters(member)]),
 ]
 
 /** Whoever has moved out or sold keeps what is their own, and sees nothing more of those who live here. */
@@ -202,6 +249,23 @@ const seesNeighbours = ({ roles, isPresent }: Member): boolean =>
 
 const householdFilters = ({ roles, held }: Member): string[] =>
   can(roles, 'residents:manage') ? ['all'] : held.map((id) => `holding:${id}`)
+
+const recipientFilters = (member: Member): string[] => [
+  'committee',
+  ...(mayWriteToAll(member) ? ['all'] : []),
+  ...(can(member.roles, 'mail:groups') ? ['groups'] : []),
+]
+/** Whoever has moved out or sold is told nothing more of the society. */
+export const noticeFilters = ({ roles, isPresent, wings }: Member): string[] => {
+  if (can(roles, 'notices:publish')) return ['all']
+  if (!isPresent) return []
+  return [
+    'to:all',
+    ...(can(roles, 'notices:owners') ? ['to:owners'] : []),
+    ...(can(roles, 'notices:tenants') ? ['to:tenants'] : []),
+    ...wings.filter((wing) => wing !== '').map(ofWing),
+  ]
+}
 
 const officeEntities = [
   'wing',
@@ -225,6 +289,7 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('label', ['all']),
     ...named('report', reportFilters(member)),
     ...named('reporter', reporterFilters(member)),
+    ...named('report-event', reportFilters(member)),
     ...named('star', [`own:${member.uid}`]),
     ...named('holding-card', moneyFilters(member)),
     ...named('receipt', moneyFilters(member)),
@@ -246,6 +311,16 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('import-batch', setupFilters(member)),
     ...named('resident', can(member.roles, 'residents:manage') ? ['all'] : []),
     ...named('household', householdFilters(member)),
+    ...named('mail', [`box:${member.uid}`]),
+    ...named('mail-body', [`box:${member.uid}`]),
+    ...named('mail-label', [`box:${member.uid}`]),
+    ...named('mail-recipient', recipientFilters(member)),
+    ...named('notice', noticeFilters(member)),
+    ...named(
+      'notice-read',
+      can(member.roles, 'notices:readers') ? ['all'] : [`contact:${member.contactId}`],
+    ),
+    ...named('notice-figure', can(member.roles, 'notices:publish') ? ['all'] : []),
     ...named('member-card', can(member.roles, 'members:change') ? ['all'] : []),
   ]
 }

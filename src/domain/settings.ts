@@ -28,6 +28,8 @@ export const settingValues = {
   motion: ['system', 'reduced'],
   /** Keys that act without Ctrl; WCAG 2.1.4 wants them to be switched off where they disturb. */
   singleKeys: ['on', 'off'],
+  /** Whether what comes into the mailbox comes by e-mail too. */
+  mailCopies: ['off', 'on'],
   language: ['en'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 

@@ -1,6 +1,7 @@
 /** Rules of the set-up that both ends run. */
 import type { SetupEntity, SetupFields, SocietyFields } from '../contract/setup.ts'
 import { flatName } from './import/rows.ts'
+import { officeHoursDefaults } from './office-hours.ts'
 import { isGstin, isPan, isTan, panInGstin } from './tax-ids.ts'
 
 /** What a new society has not said yet. */
@@ -11,6 +12,8 @@ export const societyDefaults = {
   gstin: '',
   billNote: '',
   shareValue: null,
+  ...officeHoursDefaults,
+  autoCloseDays: 7,
   archivedOn: null,
   samplesSince: null,
 }

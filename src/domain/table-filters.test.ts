@@ -1,7 +1,7 @@
 /** Specification 5 "Table filtering" and ux.md D14, rule by rule. */
 import { expect, test } from 'vitest'
+import type { CellValue } from './empty-cell.ts'
 import {
-  type CellValue,
   type ColumnType,
   defaultOperator,
   type FilterOperator,

@@ -1,4 +1,5 @@
 /** What a filter of a table lets through (spec 5 "Table filtering", ux.md D14): the one place that knows. */
+import { type CellValue, isEmptyCell } from './empty-cell.ts'
 import { parseTypedDay } from './typed-days.ts'
 
 /** `enum`: one of a few words, filtered as text. Money is in paise, a date is `YYYY-MM-DD`. */
@@ -16,9 +17,6 @@ export type FilterOperator = (typeof filterOperators)[number]
 
 /** Of one column: what is typed, as it is typed. */
 export type ColumnFilter = { operator: FilterOperator; text: string }
-
-/** Of a cell, before it is put into words. */
-export type CellValue = unknown
 
 /** What a rule depends on of a column; the column called `role` has a rule of its own. */
 export type FilteredColumn = { id: string; type: ColumnType }
@@ -42,10 +40,6 @@ export type FilterProblem = 'number' | 'date'
 export type FilterTest =
   | { on: 'text'; passes: (lower: string) => boolean }
   | { on: 'raw'; passes: (value: CellValue) => boolean }
-
-/** 0 is a value. */
-export const isEmptyCell = (value: CellValue): boolean =>
-  value === null || value === undefined || value === ''
 
 const roleColumn = 'role'
 

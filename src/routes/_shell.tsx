@@ -1,9 +1,11 @@
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { LazyOwnContact } from '#features/contacts/own/lazy-own-contact.ts'
 import { LazySearch } from '#features/search/lazy-search.ts'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { requireAdmission, requireSession } from '#features/session/guards.ts'
 import { framePanels, shellSearchSchema } from '#features/session/search.ts'
+import type { Session } from '#features/session/session.ts'
 import { ShellPage } from '#features/session/shell-page.tsx'
 import type { ShellPanel } from '#features/session/shell-panels.tsx'
 import { syncNow } from '#features/session/sync-now.ts'
@@ -15,7 +17,26 @@ const isShellPanel = (panel: string | undefined): panel is ShellPanel =>
 
 const settingsPart = (hash: string) => (hash === 'export' || hash === 'storage' ? hash : undefined)
 
+const LazyInvitation = lazy(async () => {
+  const { MailInvitationView } = await import('#features/session/account/guest-views.tsx')
+  return { default: MailInvitationView }
+})
+
+/** Everybody has a mailbox; a guest is invited to log in, and nobody's mail is read (ux.md D1). */
+const isOfMail = (path: string) => path === '/apps/mail' || path.startsWith('/apps/mail/')
+
 const ShellRoute = () => {
+  const { isInvited } = Route.useRouteContext()
+  const { href } = useLocation()
+  if (!isInvited) return <SignedInRoute />
+  return (
+    <Suspense>
+      <LazyInvitation redirect={href} />
+    </Suspense>
+  )
+}
+
+const SignedInRoute = () => {
   const { session } = Route.useRouteContext()
   const { panel } = Route.useSearch()
   const hash = useLocation({ select: ({ hash }) => hash })
@@ -76,9 +97,12 @@ const ShellRoute = () => {
 export const Route = createFileRoute('/_shell')({
   validateSearch: shellSearchSchema,
   beforeLoad: ({ context, location }) => {
+    const isInvited = context.session === null && isOfMail(location.pathname)
+    // of a guest nothing below reads a session: the pages of mail are not drawn
+    if (isInvited) return { session: context.session as unknown as Session, isInvited }
     const session = requireSession(context.session, location)
     requireAdmission(session)
-    return { session }
+    return { session, isInvited }
   },
   component: ShellRoute,
 })

@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { accountRoutes } from './account/routes.ts'
 import { admissionRoutes } from './admission/routes.ts'
+import { apiRoutes } from './api/routes.ts'
 import { logoRoute } from './attachments/logo-route.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
@@ -20,6 +21,7 @@ import { healthRoutes, type Metrics } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { logRequests } from './http/log.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
+import { shareTargetRoute } from './http/share-target.ts'
 import { staticFiles } from './http/static-files.ts'
 import { appConfigRoute } from './identity/app-config.ts'
 import type { Identity } from './identity/identity.ts'
@@ -28,8 +30,11 @@ import { localFirebaseRoutes } from './identity/local-firebase/routes.ts'
 import type { SigningKey } from './identity/local-firebase/signing-key.ts'
 import type { Mailer } from './identity/mailer.ts'
 import { importRoutes } from './import/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { pushRoutes } from './push/routes.ts'
+import type { PushSender } from './push/send-push.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { societyRoutes } from './societies/routes.ts'
 import { societyArchiveRoutes } from './society-archive/routes.ts'
@@ -48,6 +53,7 @@ export type AppDeps = {
   log: Logger
   live: Live
   blobs: BlobStore
+  push: PushSender
   metrics: Metrics
   /** Id of the build this server serves. */
   build: string
@@ -83,6 +89,7 @@ export const createApp = (deps: AppDeps): Hono => {
   )
   app.use('/api/sessions/*', kilobytes(16))
   app.use('/api/account/*', kilobytes(16))
+  app.use('/api/push/*', kilobytes(16))
   app.on(
     'POST',
     [
@@ -92,6 +99,7 @@ export const createApp = (deps: AppDeps): Hono => {
       '/api/members/*',
       '/api/residents/*',
       '/api/import/undo',
+      '/api/mail-image',
     ],
     kilobytes(64),
   )
@@ -121,6 +129,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.route('/', societyArchiveRoutes({ ...deps, ...written, firebase: env.firebase }))
   app.route('/', sessionRoutes(deps))
   app.route('/', accountRoutes(deps))
+  app.route('/', pushRoutes(deps))
   app.route(
     '/',
     admissionRoutes({
@@ -132,13 +141,14 @@ export const createApp = (deps: AppDeps): Hono => {
   )
   app.route('/', holdingRoutes({ ...deps, ...written }))
   app.route('/', memberRoutes({ ...deps, ...written }))
+  app.route('/', mailRoutes(deps))
   app.route('/', auditRoutes(written))
   app.route('/', importRoutes({ ...deps, ...written }))
   app.route('/', syncRoutes(deps))
+  app.route('/', apiRoutes({ ...deps, ...written }))
   app.route('/', blobRoutes({ ...deps, ...written, societyBytes: env.societyBytes }))
-
   app.route('/', logoRoute({ ...deps, trustedProxies: env.trustedProxies }))
-
+  app.route('/', shareTargetRoute())
   app.use(staticFiles(deps.distFolder, deps.keptBuilds, env.firebase))
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
   app.onError(answerErrors(deps.log))

@@ -21,6 +21,11 @@ import { startProblem } from './http/start-problem.ts'
 import { stopServer } from './http/stop-server.ts'
 import { localMailbox, smtpMailer } from './identity/mailer.ts'
 import { openIdentity, setupLink } from './identity/open-identity.ts'
+import { createMailCopies } from './mail/copies.ts'
+import { sendOutNotices } from './notices/daily.ts'
+import { createPush } from './push/push.ts'
+import { loadPushKey } from './push/push-key.ts'
+import { keepDesk } from './reports/keep-desk.ts'
 import { compact } from './sync/compaction.ts'
 import { createLive } from './sync/live.ts'
 import { keepIndexInStep } from './sync/reindex.ts'
@@ -68,6 +73,12 @@ const createDeps = async (env: Env): Promise<AppDeps> => {
     log,
     live: createLive(),
     blobs: folderBlobStore(join(env.dataDir, blobsFolder)),
+    push: {
+      key: await loadPushKey(database, clock()),
+      contact: env.publicUrl?.startsWith('https:') ? env.publicUrl : `mailto:${env.mailFrom}`,
+      // nobody from outside reaches a server without a public address
+      allowsLoopback: env.publicUrl === undefined && isLoopback(env.host),
+    },
     metrics: createMetrics(true),
     build,
     distFolder,
@@ -102,6 +113,22 @@ const stopOnSignal = (server: Server, { database, live, log }: AppDeps) => {
   }
 }
 
+/** After the demo is there: nobody is told of its rows. */
+const tellDevices = ({ database, push, live, log }: AppDeps, base: string) => {
+  const onError = (error: unknown) => log.error({ err: error }, 'a device could not be told')
+  const telling = createPush({ ...push, database, clock, base: () => base, onError })
+  live.follow(telling.hear)
+  telling.resume().catch(onError)
+}
+
+/** After the demo is there, as well. */
+const sendCopies = ({ database, mailer, live, log }: AppDeps, base: string) => {
+  const onError = (error: unknown) => log.error({ err: error }, 'a copy by e-mail was not sent')
+  const copies = createMailCopies({ database, mailer, clock, base: () => base, onError })
+  live.follow(copies.hear)
+  copies.resume().catch(onError)
+}
+
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
 
@@ -121,6 +148,10 @@ const tidyDaily = (deps: AppDeps, base: string) => {
         ),
       (error: unknown) => log.error({ err: error }, 'holdings could not be looked through'),
     )
+    sendOutNotices({ database, poke: live.poke, clock }).then(
+      (sent) => log.info({ sent }, 'notices whose day has come went out'),
+      (error: unknown) => log.error({ err: error }, 'notices could not be looked through'),
+    )
     sweepBlobs({ database, poke: live.poke, blobs, clock }).then(
       (swept) => log.info(swept, 'old attachments were swept'),
       (error: unknown) => log.error({ err: error }, 'old attachments could not be swept'),
@@ -139,18 +170,36 @@ const tidyDaily = (deps: AppDeps, base: string) => {
   setTimeout(daily, begins - clock().getTime()).unref()
 }
 
+const quarterMs = 15 * minuteMs
+
+/** What is late goes to the next, and what has been resolved for long is closed. */
+const keepDeskInTime = ({ database, log, live, mailer }: AppDeps, base: string) => {
+  const onUnsent = (error: unknown) => log.error({ err: error }, 'a mail was not sent')
+  const run = () => {
+    keepDesk({ database, poke: live.poke, clock, mailer, base, onUnsent }).then(
+      (kept) => log.info(kept, 'late reports went on, and old ones were closed'),
+      (error: unknown) => log.error({ err: error }, 'reports could not be looked through'),
+    )
+  }
+  run()
+  setInterval(run, quarterMs).unref()
+}
+
 const start = async () => {
   const env = parseEnv(process.env)
   const deps = await createDeps(env)
   await keepIndexInStep({ database: deps.database, poke: deps.live.poke }, print)
   if (env.demo !== 'none') {
-    const { database, live } = deps
-    await seedDemo({ database, poke: live.poke, clock, print }, env.demo, env.demoToday)
+    const { database, live, blobs } = deps
+    await seedDemo({ database, poke: live.poke, clock, print, blobs }, env.demo, env.demoToday)
   }
   const { server, port } = await listen(createApp(deps), env)
   stopOnSignal(server, deps)
   const base = env.publicUrl ?? `http://localhost:${port}`
+  tellDevices(deps, base)
+  sendCopies(deps, base)
   tidyDaily(deps, base)
+  keepDeskInTime(deps, base)
   print(`Aangan is ready at ${base}`)
   const link = await setupLink(deps.database, deps.localKey, base)
   if (env.publicUrl !== undefined && env.trustedProxies === 0 && isLoopback(env.host)) {

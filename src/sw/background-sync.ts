@@ -9,17 +9,12 @@ import type { Device } from '#db/db.ts'
 import { openUnattended } from '#db/open-unattended.ts'
 import { drainOutbox } from '#sync/drain.ts'
 import { outboxTag } from '#sync/outbox-tag.ts'
+import { locks, timers, workerStorage } from './worker-storage.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Not in TypeScript's library: only Chromium has it. */
 type WakeUp = ExtendableEvent & { readonly tag: string }
-
-const timers = {
-  set: (work: () => void, ms: number) => setTimeout(work, ms),
-  clear: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout>), // made by `set`
-}
-const { locks } = self.navigator
 
 /** That page does it itself, and asks again when it is left. One in the background may be frozen. */
 const isLookedAt = async (): Promise<boolean> => {
@@ -47,8 +42,7 @@ const drain = async (device: Device): Promise<boolean> =>
 
 const sendOutbox = async () => {
   if (await isLookedAt()) return
-  const storage = { indexedDB, IDBKeyRange, timers, locks }
-  const device = await openUnattended(storage, new Date())
+  const device = await openUnattended(workerStorage(), new Date())
   if (device === undefined) return
   const isDone = await drain(device).finally(() => device.dexie.close())
   if (!isDone) throw new Error('changes are left')

@@ -5,6 +5,8 @@ import { answerPages } from './messages.ts'
 import { answerNavigations } from './navigations.ts'
 import { servePacks } from './packs.ts'
 import { precacheShell } from './precache.ts'
+import { showPushes } from './push.ts'
+import { takeShares } from './share-target.ts'
 
 precacheShell()
 answerNavigations()
@@ -12,3 +14,5 @@ serveLogos()
 servePacks()
 answerPages()
 sendInBackground()
+showPushes()
+takeShares()

@@ -79,6 +79,21 @@ test('what waits is sent once, and then nothing more is asked', async () => {
   expect(sent).toHaveLength(asked)
 })
 
+test('what is held back for a moment stays, with all that comes after it, and nobody asks again and again', async () => {
+  await report()
+  const deps = { clock: () => new Date(), uuid }
+  const later = new Date(Date.now() + 60_000)
+  const opId = await mutate(device, deps, 's:neem', 'report.create@1', newReport(), later)
+  await report()
+  expect(await drain(server)).toBe(false)
+  expect(sent.flatMap(({ push }) => push ?? [])).toHaveLength(1)
+  expect(sent.length).toBeLessThan(4)
+  const held = await device.outbox.get({ opId })
+  await device.outbox.put({ ...held!, heldUntil: new Date(Date.now() - 1).toISOString() })
+  expect(await drain(server)).toBe(true)
+  expect(sent.flatMap(({ push }) => push ?? [])).toHaveLength(3)
+})
+
 test('while a tab has the turn nothing is sent, and another try is asked for', async () => {
   await report()
   expect(await drain(server, taken)).toBe(false)

@@ -1,6 +1,6 @@
 /** Sends what waits, once: for the worker, which the browser wakes for it while no page is looked at. */
 import type { Device } from '#db/db.ts'
-import { isQueueEmpty } from '#db/outbox.ts'
+import { isNothingDue, isQueueEmpty } from '#db/outbox.ts'
 import { advance } from './advance.ts'
 import { runCycle } from './cycle.ts'
 import { createPauses } from './pauses.ts'
@@ -43,7 +43,7 @@ export const drainOutbox = async (deps: DrainDeps): Promise<boolean> => {
     event = withoutEnd(end.event)
     await tell(event, end.retryAfterMs)
   }
-  while (goesOn.includes(event) && !(await isQueueEmpty(device))) {
+  while (goesOn.includes(event) && !(await isNothingDue(device, clock()))) {
     if (!(await takeTurn(cycle))) return false
   }
   return isQueueEmpty(device)

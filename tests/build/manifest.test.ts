@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { maniTests } from '@pwabuilder/manifest-validation/dist/mani-tests.js'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { shareTargetFields, shareTargetPath } from '#contract/share-target.ts'
 
 const imageSchema = z.looseObject({
   src: z.string(),
@@ -56,6 +57,22 @@ describe('the manifest', () => {
       'maskable 192x192',
       'maskable 512x512',
     ])
+  })
+
+  test('other apps share pictures and words to the form of a report', () => {
+    const check = maniTests.find(({ member }) => member === 'share_target')
+    expect(check?.test?.(members.share_target as never)).toBe(true)
+    expect(members.share_target).toEqual({
+      action: shareTargetPath,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: shareTargetFields.title,
+        text: shareTargetFields.text,
+        url: shareTargetFields.link,
+        files: [{ name: shareTargetFields.photos, accept: ['image/*'] }],
+      },
+    })
   })
 
   test('the short name fits under an icon, and both kinds of screen are shown', () => {

@@ -43,7 +43,7 @@ const opensDialog = (file: string) =>
 
 test('the list is there', () => {
   expect(rows.length).toBeGreaterThan(12)
-  expect(silent).toHaveLength(6)
+  expect(silent).toHaveLength(8)
 })
 
 test.each(rows)('before $about it asks in these words', ({ words, files }) => {

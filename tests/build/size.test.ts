@@ -20,15 +20,15 @@ import {
 
 const kilo = 1000
 
-/** The budgets were set with 16 kinds of rows; numbers.md allows 1.5 KB for each later one, we take a fifth of it. */
-const laterRows = 300 * (Object.keys(entities).length - 16)
+/** The budgets were set with 16 kinds of rows; numbers.md allows 1.5 KB for each later one, we take two fifths of it. */
+const laterRows = 600 * (Object.keys(entities).length - 16)
 const graph = readGraph()
 
 const login = staticClosure(graph, [entry, routeKey('login')])
 const list = staticClosure(graph, [
   entry,
   routeKey('_shell'),
-  'src/features/reports/report-addresses.tsx',
+  'src/routes/_shell/apps/reportproblem/-reports-at.tsx',
 ])
 /** Pages of their own, though they lie over the others or come before them: each has its own limit. */
 const ownPages = {
@@ -51,6 +51,17 @@ const ownPages = {
   contacts: 'src/features/contacts/contacts-page.tsx',
   tray: 'src/features/session/tray/tray-panel.tsx',
   documents: 'src/features/documents/documents.ts',
+  files: 'src/features/reports/reports-export.tsx',
+  desk: 'src/features/reports/desk/desk-section.tsx',
+  viewLinks: 'src/features/reports/desk/view-links.tsx',
+  figures: 'src/features/reports/desk/figures.tsx',
+  deskViews: 'src/features/reports/desk/desk-views.tsx',
+  newReport: 'src/features/reports/desk/new-report-parts.tsx',
+  reportPhotos: 'src/features/documents/report-photos.tsx',
+  mailbox: 'src/routes/_shell/apps/mail/-mail-pages.tsx',
+  compose: 'src/features/mail/compose/compose-page.tsx',
+  notices: 'src/features/notices/notices-panel.tsx',
+  shares: 'src/features/reports/shared/shares.ts',
   logout: 'src/features/session/logout/unsent-question.tsx',
 }
 /** The whole of the interface: also the form and the menus, but not what talks to the outside. */
@@ -64,9 +75,10 @@ const toasts = [...staticClosure(graph, [ownPages.toasts])].filter((key) => !wit
 const addedBy = (page: string) => [...staticClosure(graph, [page])].filter((key) => !list.has(key))
 
 /** Over a page that has forms and menus already. */
-const table = [...staticClosure(graph, ['src/components/data-table/data-table.tsx'])].filter(
-  (key) => !withParts.has(key),
-)
+const overForms = (page: string) =>
+  [...staticClosure(graph, [page])].filter((key) => !withParts.has(key))
+
+const table = overForms('src/components/data-table/data-table.tsx')
 
 const report = (name: string, bytes: number, limit: number) => {
   process.stdout.write(`${name}: ${(bytes / kilo).toFixed(1)} KB of ${limit / kilo} KB\n`)
@@ -82,12 +94,12 @@ test.each([
     addedBy(ownPages.guests),
     50 * kilo,
   ],
-  ['JavaScript that Resident Management adds, gzipped', addedBy(ownPages.residents), 67 * kilo],
+  ['JavaScript that Resident Management adds, gzipped', addedBy(ownPages.residents), 68 * kilo],
   ['JavaScript that the occupancy adds, gzipped', addedBy(ownPages.occupancy), 10 * kilo],
   ['JavaScript that the registers add, gzipped', addedBy(ownPages.registers), 95 * kilo],
   ['JavaScript that the audit trail adds, gzipped', addedBy(ownPages.audit), 25 * kilo],
-  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 50 * kilo],
-  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 50 * kilo],
+  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 51 * kilo],
+  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 51 * kilo],
   ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50 * kilo],
   ['JavaScript that the dashboards add, gzipped', addedBy(ownPages.dashboards), 25 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
@@ -101,7 +113,19 @@ test.each([
   ['JavaScript that own contact details add, gzipped', addedBy(ownPages.contact), 55 * kilo],
   ['JavaScript that Contacts adds, gzipped', addedBy(ownPages.contacts), 70 * kilo],
   ['JavaScript that the tray adds, gzipped', addedBy(ownPages.tray), 55 * kilo + laterRows],
-  ['JavaScript that the documents add, gzipped', addedBy(ownPages.documents), 60 * kilo],
+  ['JavaScript that the documents add, gzipped', addedBy(ownPages.documents), 62 * kilo],
+  ['JavaScript that the way to a file adds, gzipped', addedBy(ownPages.files), 4 * kilo],
+  ['JavaScript that the help desk adds, gzipped', overForms(ownPages.desk), 40 * kilo],
+  ['JavaScript that a new report adds, gzipped', overForms(ownPages.newReport), 40 * kilo],
+  [
+    'JavaScript that the figures of the help desk add, gzipped',
+    overForms(ownPages.figures),
+    50 * kilo,
+  ],
+  ['JavaScript that the mailbox adds, gzipped', addedBy(ownPages.mailbox), 77 * kilo],
+  ['JavaScript that writing a mail adds, gzipped', addedBy(ownPages.compose), 230 * kilo],
+  ['JavaScript that the notices add, gzipped', addedBy(ownPages.notices), 70 * kilo],
+  ['JavaScript that a share adds, gzipped', addedBy(ownPages.shares), 10 * kilo],
   [
     'JavaScript that a logout with unsent changes adds, gzipped',
     addedBy(ownPages.logout),
@@ -128,9 +152,9 @@ test('all styles, gzipped', () => {
   expect(report('CSS, gzipped', gzippedSize(cssFiles()), limit)).toBeLessThanOrEqual(limit)
 })
 
-/** Fetched again with every release, though only once the page is drawn. */
+/** Fetched again with every release, though only once the page is drawn. It sends what waits, so it knows every kind of row and change. */
 test('the service worker, gzipped', () => {
-  const limit = 70 * kilo
+  const limit = 76 * kilo
   expect(report('service worker, gzipped', gzippedSize(['sw.js']), limit)).toBeLessThanOrEqual(
     limit,
   )

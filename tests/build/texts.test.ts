@@ -77,6 +77,38 @@ test('no component holds a text of its own', () => {
   expect(found).toEqual([])
 })
 
+/** What the server writes to people by mail, to whoever runs it in its log and commands, to other programs' makers, and the people of the demo. */
+const ownWords =
+  /^src[\\/](domain[\\/]demo|server[\\/](demo|main\.ts|backup|society[\\/]run-|(audit|society-archive)[\\/](run-|import-society)|http[\\/]host-check|api[\\/]openapi|.*mail(-texts)?\.ts))/
+
+/** Whole sentences; those of an error that is thrown are for developers and logs, and never shown. */
+const sentencesIn = (source: string): string[] => {
+  const found: string[] = []
+  const tree = parse(source, { sourceType: 'module', plugins: ['typescript'] })
+  const isThrown = ({ type, callee }: Node) =>
+    type === 'NewExpression' && isNode(callee) && /Error|Refused/.test(String(callee.name))
+  const look = (node: Node) => {
+    if (isThrown(node)) return
+    const texts = literals(node).map((text) => text.trim())
+    for (const text of texts)
+      if (/^\p{Lu}.*\s.*[.?!]$/u.test(text)) found.push(`line ${node.loc?.start.line}: ${text}`)
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) look(child)
+  }
+  look(tree.program as unknown as Node)
+  return found
+}
+
+test('what the server says to people is a code, and the page has the words', () => {
+  expect(sentencesIn("const ended = 'The stay has ended.'")).toHaveLength(1)
+  expect(sentencesIn("throw new Error('The stay has ended.')")).toHaveLength(0)
+  const found = ['src/server', 'src/domain', 'src/contract', 'src/db', 'src/sync', 'src/api']
+    .flatMap((folder) => filesUnder(folder, /(?<!\.test)\.ts$/))
+    .filter((path) => !ownWords.test(path))
+    .flatMap((path) => sentencesIn(readFileSync(path, 'utf8')).map((text) => `${path}, ${text}`))
+  expect(found).toEqual([])
+})
+
 test('the four spelling slips of the specification are corrected everywhere', () => {
   const slips = new RegExp(
     ['Pasw', 'ord\\b|\\bGra', 'ter\\b|\\bShed', 'uled|\\bpel', 'ase\\b'].join(''),

@@ -1,5 +1,5 @@
 /** Who may come in (spec 4.3, 4.4; ux.md 3.4, 3.9): the waiting person and the office, each at their own browser. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../../src/domain/demo/demo-accounts.ts'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
@@ -25,6 +25,10 @@ const button = (page: Page, name: string | RegExp) =>
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const requests = (page: Page) =>
   page.getByRole('list', { name: 'List of requests' }).getByRole('listitem')
+
+/** As it is spoken: two groups of four. */
+const codeIn = async (card: Locator) =>
+  /[A-Z0-9]{4}[- ][A-Z0-9]{4}/.exec((await card.textContent()) ?? '')?.[0] ?? ''
 
 const logIn = async (page: Page, email: string, password = demoPassword) => {
   await page.goto(`${server.url}/login`)
@@ -141,6 +145,35 @@ test('several are approved together; who needs a look is named and skipped', asy
   const { page: person } = await open(phone)
   await logIn(person, omar.email, omar.password)
   await expect(heading(person, /^Good .*, Omar$/)).toBeVisible()
+})
+
+test('a new joining code is asked for twice; the old one opens nothing, the new one does', async ({
+  open,
+}) => {
+  const { page: person } = await open(phone)
+  const { page: office } = await open(desktop)
+  await openQueue(office)
+  const card = office.getByRole('region', { name: 'Joining code' })
+  await expect(card).toContainText('NEEM')
+  const before = await codeIn(card)
+  await button(office, 'Make a new code').click()
+  const sure = office.getByRole('dialog', { name: 'Make a new joining code?' })
+  await expect(sure.getByRole('button', { name: 'Keep the code' })).toBeFocused()
+  await sure.getByRole('button', { name: 'Make a new code' }).click()
+  await expect(sure).toBeHidden()
+  await expect(card).not.toContainText(before)
+  const after = await codeIn(card)
+  await logIn(person, 'pending@demo.aangan.test')
+  await button(person, 'Change request').click()
+  await person.getByLabel('I am').selectOption('Tenant')
+  await person.getByLabel('Flat').fill('B-104')
+  await person.getByLabel('Code').fill(before)
+  await button(person, 'Send request').click()
+  await expect(person.getByText(/^We do not know this code/)).toBeVisible()
+  await person.getByLabel('Code').fill(after)
+  await button(person, 'Send request').click()
+  await expect(person.getByText(/^Request sent on /)).toBeVisible()
+  await expect(requests(office)).toContainText('Asks for: Tenant of B-104')
 })
 
 test('without internet the queue is read and nothing is decided, and the page says why', async ({

@@ -58,7 +58,10 @@ test('a flat that the super admin changes stands in the admin’s trail, with be
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
+    (async () => {
+      await page.getByRole('button', { name: 'Export: Audit trail' }).click()
+      await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+    })(),
   ])
   const file = readFileSync(await download.path(), 'utf8')
   expect(file).toContain('Share certificate: SC-77')

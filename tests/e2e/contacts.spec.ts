@@ -62,6 +62,19 @@ test('a phone that a neighbour shares can be called, and is gone from the device
   await account.getByLabel('Who sees: Phone', { exact: true }).selectOption('Office only')
   await expect(card.getByRole('link')).toHaveCount(0, { timeout: 30_000 })
   expect(await storedText(owner.page)).not.toContain(phone)
+
+  await account.getByLabel('Who sees: Phone', { exact: true }).selectOption('Neighbours')
+  await expect(card.getByRole('link', { name: 'Call: Anjali Fernandes' })).toBeVisible({
+    timeout: 30_000,
+  })
+  const office = await open()
+  await signIn(office, gate.url, 'Admin')
+  await expect.poll(() => storedText(office.page), { timeout: 30_000 }).toContain(phone)
+  await account.getByLabel('Who sees: Phone', { exact: true }).selectOption('Nobody')
+  await expect(card.getByRole('link')).toHaveCount(0, { timeout: 30_000 })
+  expect(await storedText(owner.page)).not.toContain(phone)
+  await expect.poll(() => storedText(office.page), { timeout: 30_000 }).not.toContain(phone)
+  expect(await storedText(neighbour.page)).toContain(phone)
 })
 
 test('groups, order, filter and index work without the network', async ({ open }) => {

@@ -22,11 +22,17 @@ test('an owner finds what to do next, the flat, the reports and the notices', as
   await expect(page.getByText('Demo data, as at 20-Nov-26')).toBeVisible()
   await expect
     .poll(() => cardNames(page))
-    .toEqual(['Do next', 'My Flat', 'Your reports', 'Help and office-bearers', 'Notices'])
+    .toEqual([
+      'Do next',
+      'My Flat',
+      'Your reports',
+      'Notices',
+      'Mailbox',
+      'Help and office-bearers',
+    ])
   await expect(card(page, 'My Flat')).toContainText('A-104, received in 2026-2027')
-  await expect(card(page, 'Notices')).toContainText(
-    'All quiet. Notices from your society appear here.',
-  )
+  await expect(card(page, 'Notices')).toContainText('Annual general meeting')
+  await expect(card(page, 'Notices').getByRole('timer')).toBeVisible()
   await expect(primary(page)).toHaveCount(1)
   await expect(primary(page)).toHaveAccessibleName('Open: Your report: Lift stops between floors')
   await primary(page).click()
@@ -73,8 +79,9 @@ test('the office is led to who waits to come in, and sees the collection of the 
       'Licences that end',
       'Collection of the year',
       'Open reports',
-      'Help and office-bearers',
       'Notices',
+      'Mailbox',
+      'Help and office-bearers',
     ])
   await expect(card(page, 'Approvals')).toContainText('Ishaan Roy')
   await expect(card(page, 'Collection of the year')).toContainText('59 receipts, 1 reversed')
@@ -92,12 +99,12 @@ test('tenant and staff have no card that is not theirs', async ({ open }) => {
   await signIn(tenant, server.url, 'Tenant')
   await expect
     .poll(() => cardNames(tenant.page))
-    .toEqual(['Do next', 'Your reports', 'Help and office-bearers', 'Notices'])
+    .toEqual(['Do next', 'Your reports', 'Notices', 'Mailbox', 'Help and office-bearers'])
   const staff = await open()
   await signIn(staff, server.url, 'Staff')
   await expect
     .poll(() => cardNames(staff.page))
-    .toEqual(['Do next', 'Open reports', 'Help and office-bearers', 'Notices'])
+    .toEqual(['Do next', 'Open reports', 'Notices', 'Mailbox', 'Help and office-bearers'])
 })
 
 test('without the server the cards are there with their time, and nobody is sent to what needs it', async ({

@@ -103,6 +103,37 @@ test('pasted rows are mended in place, held against the books to the paisa, impo
   await countFlats(page, '24 flats')
 })
 
+test('what the columns meant is remembered for the next spreadsheet with the same header', async ({
+  open,
+}) => {
+  const office = await open()
+  const { page } = office
+  await openImport(office)
+  const words = 'As you chose for these columns last time.'
+  await paste(page)
+  await expect(page.getByText(words)).toHaveCount(0)
+  // not what the page would guess by itself
+  await page.getByLabel('Advance').selectOption('')
+  await next(page)
+  await expect(page.getByText('24 rows: 23 fine, 1 to fix')).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  // what was kept is dropped before the first step shows again
+  await expect(
+    page.getByRole('textbox', { name: 'Or paste rows from your spreadsheet' }),
+  ).toBeVisible()
+  await page.reload()
+  await paste(page)
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByLabel('Advance')).toHaveValue('')
+  await expect(page.getByLabel('Area')).toHaveValue('carpet_sqft')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  const other = 'Wing\tFlat no.\tBHK\tArea\nC\t101\t2Bhk\t640'
+  await page.getByRole('textbox', { name: 'Or paste rows from your spreadsheet' }).fill(other)
+  await page.getByRole('button', { name: 'Read these rows' }).click()
+  await expect(page.getByRole('heading', { name: 'What is in the columns?' })).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
+})
+
 test('without the server everything up to the check goes on, and a reload loses nothing', async ({
   open,
 }) => {

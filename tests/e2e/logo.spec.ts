@@ -1,26 +1,11 @@
 /** The logo of a society: chosen without a connection, there for everybody, kept without network, and gone after a logout. */
 import { expect, type Page } from '@playwright/test'
+import { drawnPicture } from './drawn-picture.ts'
 import { gate, openGatedDemo } from './gated-demo.ts'
 import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
 openGatedDemo()
-
-const picture = async (page: Page) =>
-  Buffer.from(
-    await page.evaluate(() => {
-      const canvas = document.createElement('canvas')
-      canvas.width = 300
-      canvas.height = 300
-      const pen = canvas.getContext('2d')
-      if (pen === null) return ''
-      pen.fillStyle = '#0b6e6e'
-      pen.arc(150, 150, 120, 0, 7)
-      pen.fill()
-      return canvas.toDataURL('image/png').split(',')[1] ?? ''
-    }),
-    'base64',
-  )
 
 /** In the toolbar: beside the society's name, so it says nothing of its own. */
 const logo = (page: Page) => page.getByRole('banner').locator('img[src^="/assets/images/logos/"]')
@@ -48,7 +33,7 @@ test('a logo is chosen offline, comes to everybody, stays without network and go
   const file = place.locator('input[type=file]')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
   await expect(place.getByRole('alert')).toContainText('notes.txt is no picture')
-  const buffer = await picture(page)
+  const buffer = await drawnPicture(page)
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await expect(place.getByRole('img', { name: 'Logo' })).toBeVisible()
   await page.reload()

@@ -1,6 +1,7 @@
 /** Rows with words that nobody would write by chance, as the office of a society makes them: in everything that travels. */
 import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
+import { reportDefaults } from '#domain/report-desk.ts'
 import { postReceipts } from '#server/receipts/post.ts'
 import { plainFlat } from '../factories/flats.ts'
 import { type Office, societyId } from './office.ts'
@@ -12,6 +13,7 @@ const day = '2026-11-18'
 const at = new Date('2026-11-18T06:00:00Z')
 
 const report = (id: string, title: string, reporterUid: string) => ({
+  ...reportDefaults,
   societyId,
   id,
   title,

@@ -94,7 +94,7 @@ for (const kind of databaseKinds) {
       for (const title of [marathi, edited, third]) {
         await expect(reportRow(owner, title)).toContainText('Waiting to send')
       }
-      await expect(reportRow(owner, third)).toContainText('Resolved')
+      await expect(reportRow(owner, third)).toContainText('Closed')
     }
     await test.step('the browser is closed and opened again: all of it waits', async () => {
       await expectAllWaiting()
@@ -110,7 +110,7 @@ for (const kind of databaseKinds) {
       for (const title of [marathi, edited, third]) {
         await expect(reportRow(admin, title)).toHaveCount(1, { timeout: 60_000 })
       }
-      await expect(reportRow(admin, third)).toContainText('Resolved')
+      await expect(reportRow(admin, third)).toContainText('Closed')
       expect(await admin.page.evaluate(() => 'wasNotReloaded' in window)).toBe(true)
       await expect(reportRow(owner, marathi)).not.toContainText('Waiting to send')
       await expect(owner.page.getByText(banner)).toBeHidden()

@@ -134,6 +134,12 @@ const scrollDown = async (page: Page) => {
     await page.mouse.wheel(0, 250)
     await expect.poll(() => scrolled(page), { timeout: 1000 }).toBeGreaterThan(150)
   }).toPass()
+  // a wheel is turned smoothly
+  await expect(async () => {
+    const before = await scrolled(page)
+    await page.waitForTimeout(200)
+    expect(await scrolled(page)).toBe(before)
+  }).toPass()
 }
 
 for (const viewport of [

@@ -150,10 +150,31 @@ export const residentScreens: Screen[] = [
     },
   },
   {
-    name: 'a page that is not built yet',
+    name: 'the mailbox',
     open: async (page, url) => {
       await page.goto(`${url}/apps/mail`)
-      await expect(page.getByText(/is not available yet/)).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Mails' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a mail',
+    open: async (page, url) => {
+      await page.goto(`${url}/apps/mail/inbox/neem:mail:owner:1`)
+      await expect(page.getByRole('button', { name: 'Reply' })).toBeVisible()
+    },
+  },
+  {
+    name: 'what a mail is written with',
+    open: async (page, url) => {
+      await page.goto(`${url}/apps/mail/inbox?panel=new`)
+      await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
+    },
+  },
+  {
+    name: 'one’s own labels of mail',
+    open: async (page, url) => {
+      await page.goto(`${url}/apps/mail/inbox?panel=many`)
+      await dialog(page, 'Labels')
     },
   },
   {
@@ -192,7 +213,40 @@ const openApprovals = async (page: Page, url: string) => {
 }
 
 /** What only the office of accounts opens. */
+const openDesk = (view: string, ready: (page: Page) => Promise<void>) => ({
+  name: `the ${view} of the desk`,
+  open: async (page: Page, url: string) => {
+    await page.goto(`${url}${list}?desk=${view}`)
+    await ready(page)
+  },
+})
+
+const deskScreens: Screen[] = [
+  { name: 'a report for the desk', open: openDetail },
+  openDesk('board', (page) => expect(page.getByRole('region', { name: 'Board' })).toBeVisible()),
+  openDesk('table', (page) => expect(page.getByText('27 of 27')).toBeVisible()),
+  openDesk('figures', (page) => expect(page.getByRole('figure')).toBeVisible()),
+  {
+    name: 'the labels of the desk',
+    open: async (page, url) => {
+      await page.goto(`${url}${list}?desk=board`)
+      await page.getByRole('button', { name: 'Edit labels' }).click()
+      await dialog(page, 'Edit labels')
+    },
+  },
+  {
+    name: 'a report put on hold',
+    open: async (page, url) => {
+      await openDetail(page, url)
+      await page.getByRole('button', { name: 'Change status' }).click()
+      await page.getByRole('menuitem', { name: 'Put on hold' }).click()
+      await dialog(page, 'Put on hold')
+    },
+  },
+]
+
 export const officeScreens: Screen[] = [
+  ...deskScreens,
   { name: 'the approvals', open: openApprovals },
   {
     name: 'requests chosen together',

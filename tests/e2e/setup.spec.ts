@@ -1,18 +1,23 @@
 /** Society set-up: flats added one by one and by a pattern, changed without the server, and both words kept when two change one. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { drawnPicture } from './drawn-picture.ts'
 import { type Gate, openGate } from './gate.ts'
 import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
+import { makeReport, openListAs } from './reports.ts'
 import { test, type Visitor } from './visitor.ts'
 
 openGatedDemo()
 
 const phone = { width: 360, height: 740 }
 
-const openSetup = async (visitor: Visitor, way: Gate = gate) => {
-  await signIn(visitor, way.url, 'Super admin')
-  await visitor.page.goto(`${way.url}/apps/societysetup/all`)
-  await expect(visitor.page.getByRole('heading', { level: 1, name: 'Society Setup' })).toBeVisible()
+const seeSetup = async (page: Page, way: Gate = gate) => {
+  await page.goto(`${way.url}/apps/societysetup/all`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Society Setup' })).toBeVisible()
+}
+const openSetup = async (visitor: Visitor) => {
+  await signIn(visitor, gate.url, 'Super admin')
+  await seeSetup(visitor.page)
 }
 
 const count = (page: Page, words: string) =>
@@ -28,6 +33,9 @@ const change = async (page: Page, id: string, label: string, value: string) => {
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
 }
+
+const optionWith = async (choice: Locator, name: string) =>
+  (await choice.locator('option').filter({ hasText: name }).first().textContent()) ?? ''
 
 test('the super admin adds a flat, mends what is refused, changes it and takes it away again', async ({
   open,
@@ -94,6 +102,9 @@ test('every section opens, and what a row is called leads to it', async ({ open 
     ['Parking', '14 places', 'P-01'],
     ['Committee', '3 people', 'Meera Joshi'],
     ['Bank accounts', '1 account', 'Demo Sahakari Bank'],
+    ['Numbering', '3 series', 'B'],
+    ['Policies', '4 policies', 'AGM 2026, no. 3'],
+    ['Complaint categories', '5 categories', 'Lift'],
     ['Income categories', '5 categories', 'Hall hire'],
   ] as const) {
     await page.getByRole('link', { name: section, exact: true }).click()
@@ -107,16 +118,66 @@ test('every section opens, and what a row is called leads to it', async ({ open 
   await expect(page.getByText('There is nothing of this name in the set-up.')).toBeVisible()
 })
 
-test('two change one flat without the server: different fields merge, the same one asks', async ({
+test('numbering, a rule, who is complained to, and a signature are changed, and stay so', async ({
+  open,
+}) => {
+  const office = await open()
+  const { page } = office
+  await openSetup(office)
+  for (const [section, name, label, value] of [
+    ['Numbering', 'B', 'Next number', '173'],
+    ['Policies', 'AGM 2026, no. 3', 'Rule', 'Simple interest of 10 % a year'],
+    ['Complaint categories', 'Lift', 'Office hours to respond', '2'],
+  ] as const) {
+    await page.getByRole('link', { name: section, exact: true }).click()
+    await rowOf(page, name).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(label).fill(value)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+    await page.reload()
+    await rowOf(page, name).first().click()
+    await expect(form.getByLabel(label)).toHaveValue(value)
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+  }
+  await page.getByRole('link', { name: 'Committee', exact: true }).click()
+  await rowOf(page, 'Meera Joshi').click()
+  const place = page.getByRole('region', { name: 'Signature' })
+  await expect(place.getByText('No picture yet.')).toBeVisible()
+  await place.locator('input[type=file]').setInputFiles({
+    ...{ name: 'signature.png', mimeType: 'image/png' },
+    buffer: await drawnPicture(page),
+  })
+  await expect(place.getByRole('img', { name: 'Signature' })).toBeVisible()
+  await page.reload()
+  await expect(place.getByRole('img', { name: 'Signature' })).toBeVisible()
+})
+
+/** Who may change the set-up too: the super admin gives the office to somebody else as well. */
+const makeSuperAdmin = async (page: Page, name: string) => {
+  await page.goto(`${gate.url}/apps/residentmgmt/residents`)
+  await page.getByLabel('Search people').fill(name)
+  await page.getByRole('button', { name: `Change role: ${name}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Change the role of ${name}?` })
+  await dialog.getByRole('checkbox', { name: 'Super admin', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText(`The role of ${name} is changed.`)).toBeVisible()
+}
+
+test('two admins change one flat without the server: different fields merge, the same one asks', async ({
   open,
 }) => {
   const [one, other] = [await open(), await open()]
   const later = await openGate(server.url)
-  for (const [office, way] of [
-    [one, gate],
-    [other, later],
+  await signIn(one, gate.url, 'Super admin')
+  await makeSuperAdmin(one.page, 'Meera Joshi')
+  for (const [office, way, role] of [
+    [one, gate, 'Super admin'],
+    [other, later, 'Admin'],
   ] as const) {
-    await openSetup(office, way)
+    if (office === other) await signIn(office, way.url, role)
+    await seeSetup(office.page, way)
     await count(office.page, '24 flats')
     await untilReadyOffline(office)
     // the documents of a flat stand in its form
@@ -190,4 +251,65 @@ test('an admin adds a society from the menu, and looks after it', async ({ open 
   await expect(page.getByRole('heading', { level: 1, name: 'Society Setup' })).toBeVisible()
   // the wizard, at what is to be done first: name and number are there
   await expect(page.getByRole('heading', { level: 2, name: /^Step 1 of 6/ })).toBeVisible()
+})
+
+test('an archived society is read and not changed, until it is opened again', async ({ open }) => {
+  const office = await open()
+  const { page } = office
+  await openSetup(office)
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  const whole = page.getByRole('region', { name: 'The whole society' })
+  const tenant = await open()
+  await openListAs(tenant, 'Tenant', gate.url)
+  await whole.getByRole('button', { name: 'Archive' }).click()
+  const sure = page.getByRole('dialog', { name: /^Archive Neem Chhaya/ })
+  await expect(sure.getByRole('button', { name: 'Leave it' })).toBeFocused()
+  await sure.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText(/^Neem Chhaya .* is archived$/)).toBeVisible()
+  await expect(page.getByText(/^Archived on .*nothing can be changed\.$/).first()).toBeVisible()
+  await seeSetup(page)
+  await count(page, '24 flats')
+  await test.step('what somebody sends now is refused and kept on the device', async () => {
+    await makeReport(tenant, 'Tap drips')
+    await expect(tenant.page.getByRole('button', { name: /^1 needs attention/ })).toBeVisible({
+      timeout: 60_000,
+    })
+  })
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await whole.getByRole('button', { name: 'Open again' }).click()
+  const again = page.getByRole('dialog', { name: /^Open Neem Chhaya .* again\?$/ })
+  await again.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByText(/^Neem Chhaya .* is open again$/)).toBeVisible()
+  await change(page, 'neem:flat:A-104', 'Carpet area', '915')
+  await expect(rowOf(page, 'A-104')).toContainText('915')
+})
+
+test('somebody else becomes super admin: the set-up is theirs, and gone from who gave it away', async ({
+  open,
+}) => {
+  const [before, after] = [await open(), await open({ viewport: phone })]
+  await signIn(after, gate.url, 'Admin')
+  await after.page.goto(`${gate.url}/apps/societysetup/all`)
+  await expect(after.page).toHaveURL(/\/home$/)
+  await openSetup(before)
+  const { page } = before
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  const whole = page.getByRole('region', { name: 'The whole society' })
+  await expect(whole.getByRole('button', { name: 'Transfer' })).toBeDisabled()
+  const choice = whole.getByLabel('New super admin')
+  await choice.selectOption({ label: await optionWith(choice, 'Meera Joshi') })
+  await whole.getByRole('button', { name: 'Transfer' }).click()
+  const sure = page.getByRole('dialog', { name: 'Make Meera Joshi super admin?' })
+  await expect(sure.getByRole('button', { name: 'Leave it' })).toBeFocused()
+  await sure.getByRole('button', { name: 'Transfer' }).click()
+  await expect(page.getByText('Meera Joshi is super admin now')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Society Setup' })).toHaveCount(0, {
+    timeout: 30_000,
+  })
+  await page.goto(`${gate.url}/apps/societysetup/all`)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(async () => {
+    await seeSetup(after.page)
+    await expect(after.page.getByText('24 flats', { exact: true })).toBeVisible()
+  }).toPass({ timeout: 30_000 })
 })

@@ -104,6 +104,7 @@ test('only the rows that are selected are taken along, without network too', asy
   await openSample(page)
   await untilReadyOffline({ page })
   await untilPackKept({ page }, 'table')
+  await untilPackKept({ page }, 'files')
   expect(await server.end('SIGTERM')).toBe(0)
   await page.reload()
   await expect(count(page)).toHaveText(/^10,000 of 50,000 receipts/)

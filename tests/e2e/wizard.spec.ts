@@ -301,6 +301,54 @@ test('without the server nothing that was typed is lost, and it all goes out aft
   await expect(button(page, 'Save as PDF')).toHaveCount(0)
 })
 
+test('the line is cut while flats, people and balances are pasted: nothing that was typed is lost', async ({
+  open,
+}) => {
+  await startEmpty()
+  const { page } = await open()
+  const me = hand()
+  const pasted = flats24.map(([wing, number, , size, area]) => [wing, number, size, area])
+  const backAgain = async () => {
+    await page.reload()
+    await expect(page.getByText('Your last import is not finished')).toBeVisible()
+  }
+  await enterAsFirst(page)
+  await found(page, me, 'Amrapali CHS Ltd.')
+  await untilReadyOffline({ page })
+  for (const pack of ['setup', 'import']) await untilPackKept({ page }, pack)
+  await test.step('step 2: flats', async () => {
+    gate.close()
+    await pasteFlats(page, me, pasted)
+    await expect(page.getByText('Totals: 24 flats, 19,330 sq ft')).toBeVisible()
+    await backAgain()
+    await expect(page.getByText('Totals: 24 flats, 19,330 sq ft')).toBeVisible()
+    gate.open()
+    await me.press(button(page, 'Next'))
+    await importThem(page, me)
+  })
+  await test.step('step 3: people, and what they owe', async () => {
+    await expect(step(page, /^Step 3 of 6/)).toBeVisible({ timeout: 60_000 })
+    // the flats are on this device too: people are held against them
+    await expect(page.getByText(/Set-up: [1-9]\d* of \d+ done/)).toBeVisible({ timeout: 60_000 })
+    gate.close()
+    await pastePeople(page, me, peopleRows(flats24))
+    await expect(page.getByRole('heading', { name: 'Opening balances' })).toBeVisible()
+    await me.press(page.getByRole('radio', { name: 'The member owes it' }))
+    await me.type(page.getByLabel('As on'), '31-Mar-26')
+    await me.type(page.getByLabel('Principal'), '5,200.00')
+    await backAgain()
+    await expect(page.getByLabel('As on')).toHaveValue('31-Mar-26')
+    await expect(page.getByLabel('Principal')).toHaveValue('5,200.00')
+    await expect(page.getByRole('radio', { name: 'The member owes it' })).toBeChecked()
+    await me.type(page.getByLabel('Interest'), '318')
+    await me.type(page.getByRole('textbox', { name: 'Advance' }), '1,500')
+    gate.open()
+    await me.press(button(page, 'Next'))
+    await importThem(page, me)
+  })
+  await expect(step(page, /^Step 4 of 6/)).toBeVisible({ timeout: 60_000 })
+})
+
 test('the demo is cleared by who types its name, and filled again in one tap', async ({ open }) => {
   server = await startDemoServer()
   gate = await openGate(server.url)

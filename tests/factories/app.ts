@@ -24,6 +24,7 @@ import { localProjectId } from '#server/identity/local-firebase/sessions.ts'
 import { loadSigningKey } from '#server/identity/local-firebase/signing-key.ts'
 import { listLocalMails, localMailbox, type Mailer } from '#server/identity/mailer.ts'
 import { newProfile } from '#server/profile/ensure-profile.ts'
+import { loadPushKey } from '#server/push/push-key.ts'
 import { commit } from '#server/sync/commit.ts'
 import { createLive } from '#server/sync/live.ts'
 import { createTestDatabase, type DatabaseKind } from './database.ts'
@@ -76,6 +77,11 @@ export const createTestApp = async (options: Options = {}) => {
       : createLocalIdentity({ database, clock: clock.now, key: localKey })
   const live = createLive()
   const limiter = memoryRateLimiter(clock.now)
+  const push = {
+    key: await loadPushKey(database, clock.now()),
+    contact: 'mailto:office@society.test',
+    allowsLoopback: true,
+  }
   const blobs = folderBlobStore(mkdtempSync(join(tmpdir(), 'aangan-blobs-')))
   const mailer = options.mailer ?? localMailbox(database, clock.now, () => {})
   const log = pino({ level: logTo ? 'trace' : 'silent' }, { write: (line) => logTo?.(line) })
@@ -91,6 +97,7 @@ export const createTestApp = async (options: Options = {}) => {
     live,
     metrics: createMetrics(false),
     blobs,
+    push,
     build: options.build ?? 'build-1',
     keptBuilds,
     distFolder: distFolder ?? noDist,
@@ -105,6 +112,7 @@ export const createTestApp = async (options: Options = {}) => {
     mailer,
     log,
     blobs,
+    push,
     localKey,
     setupToken: localKey.setupToken,
     /** A request as a browser on this machine sends it. */

@@ -58,5 +58,5 @@ export const booksOf = (kind: DatabaseKind) => {
         ).map(({ number }) => number),
     }
   }
-  return { openBooks, rowsOf, drizzle: () => database.drizzle }
+  return { openBooks, rowsOf, drizzle: () => database.drizzle, database: () => database }
 }

@@ -1,5 +1,6 @@
 import type { MutationArgs } from '#contract/mutations.ts'
 import type { ReportRow } from '#contract/reports.ts'
+import { reportDefaults } from '#domain/report-desk.ts'
 
 /** The arguments of a new report, with an id of its own. */
 export const newReport = (
@@ -14,6 +15,8 @@ export const newReport = (
   startDate: null,
   dueDate: null,
   labels: [],
+  categoryId: null,
+  place: '',
   ...more,
 })
 
@@ -21,5 +24,5 @@ export const newReport = (
 export const reportRow = (more: Partial<ReportRow> = {}): ReportRow => {
   const { at, ...form } = newReport({ area: 'community' })
   const place = { status: 'open' as const, folder: 'all' as const, deleted: false }
-  return { ...form, ...place, createdAt: at, updatedAt: at, ...more }
+  return { ...reportDefaults, ...form, ...place, createdAt: at, updatedAt: at, ...more }
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { officeHoursDefaults } from '#domain/office-hours.ts'
 import { listTables, rowsOf } from '#server/backup/catalogue.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { folderBlobStore } from '#server/blobs/folder-store.ts'
@@ -134,6 +135,8 @@ const asked: Record<string, (random: Random) => unknown> = {
   'receipt.possible_duplicate_of': () => null,
   'attachment.subject_kind': () => 'flat',
   'attachment.is_stored': () => true,
+  // written again with who may read it, by a program that knows milliseconds
+  'report_event.at': (random) => `${dayOf(random)}T12:59:00.${digitsOf(random, 3)}Z`,
 }
 
 /** Made by the commits that write the others. */
@@ -217,6 +220,8 @@ export const addRandomSociety = async (
       ...{
         tan: '',
         gstin: '',
+        ...officeHoursDefaults,
+        autoCloseDays: 7,
         billNote: textOf(random),
         shareValue: 5000,
         archivedOn: null,

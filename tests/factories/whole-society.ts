@@ -34,6 +34,8 @@ const addPapers = async ({ database, blobs }: Home, societyId: string) => {
       uploadedAt: at,
       isByHolder: true,
       holdingIds: ['h-owner'],
+      readers: [],
+      box: null,
       removedAt: null,
     },
   }
@@ -60,7 +62,14 @@ const addPapers = async ({ database, blobs }: Home, societyId: string) => {
     const portrait = {
       ...{ id: 'portrait', name: 'portrait.jpg', type: 'image/jpeg' as const, isStored: true },
       ...{ subjectKind: 'contact' as const, subjectId: 'c-owner', isByHolder: false },
-      ...{ holdingIds: [], visibility: 'office' as const, sha256: sha256Of(face), size: 60 },
+      ...{
+        holdingIds: [],
+        readers: [],
+        box: null,
+        visibility: 'office' as const,
+        sha256: sha256Of(face),
+        size: 60,
+      },
     }
     await w.put('attachment', { ...paper, ...portrait })
     const owner = await w.get('contact', societyId, 'c-owner')
@@ -120,6 +129,7 @@ const addRest = (database: Database, societyId: string) =>
         seat: 'owner',
         sentAt: at,
         holdingIds: [],
+        box: null,
         rolesAdded: [],
         isContactNew: false,
       },

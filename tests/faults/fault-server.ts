@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SocietyRole } from '#contract/societies.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
+import { reportDefaults } from '#domain/report-desk.ts'
 import type { Database } from '#server/database/connect.ts'
 import { commit } from '#server/sync/commit.ts'
 import type { Writer } from '#server/sync/writer.ts'
@@ -110,6 +111,7 @@ export const asOffice = (
 
 /** A report as the server keeps it, of the whole society. */
 export const storedReport = (societyId: string, id: string, reporterUid: string) => ({
+  ...reportDefaults,
   societyId,
   id,
   title: `Report ${id}`,

@@ -87,6 +87,22 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await refusals(admin)).toEqual(['FORBIDDEN'])
   })
 
+  test('an address that is for nobody is on no device of the office, nor in its list of members', async () => {
+    const { devices } = await openPeople('neighbour', 'admin')
+    const [neighbour, admin] = devices as [OfficeDevice, OfficeDevice]
+    const id = 'c-neighbour'
+    const known = (await admin.device.rows['member-card'].toArray()).find(
+      ({ name }) => name === 'neighbour',
+    )
+    expect(known?.email).toContain('neighbour@')
+    await neighbour.change('contact.share@1', { id, field: 'email', who: 'nobody' })
+    for (const device of [neighbour, admin]) await device.sync()
+    expect(await refusals(neighbour)).toEqual([])
+    expect(await stored(admin)).not.toContain(known?.email)
+    const after = await admin.device.rows['member-card'].get([known!.space, known!.id])
+    expect(after).toMatchObject({ name: 'neighbour', email: null })
+  })
+
   test('tenants and members hold nobody but themselves; everybody holds the own row and nobody else’s', async () => {
     const everybody = ['owner', 'tenant', 'member', 'staff', 'admin', 'superadmin'] as const
     const { devices } = await openPeople(...everybody)

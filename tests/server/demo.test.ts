@@ -1,9 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#domain/demo/demo-accounts.ts'
 import { seed } from '#domain/demo/seed.ts'
+import type { BlobStore } from '#server/blobs/blob-store.ts'
+import { folderBlobStore } from '#server/blobs/folder-store.ts'
 import type { Database } from '#server/database/connect.ts'
 import { mySociety, profile, report, space, star } from '#server/database/schema.ts'
+import { attachment } from '#server/database/schema-attachments.ts'
 import { account } from '#server/database/schema-identity.ts'
 import { asIdentity, readAs } from '#server/database/transaction.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
@@ -19,9 +25,15 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const printed: string[] = []
-const run = (size: 'small' | 'large', on = database) =>
+const run = (size: 'small' | 'large', on = database, blobs?: BlobStore) =>
   seedDemo(
-    { database: on, poke: () => {}, clock: () => new Date(), print: (line) => printed.push(line) },
+    {
+      ...(blobs && { blobs }),
+      database: on,
+      poke: () => {},
+      clock: () => new Date(),
+      print: (line) => printed.push(line),
+    },
     size,
     today,
   )
@@ -96,6 +108,7 @@ describe('the small demo', () => {
     expect(neem.get('report@own:demo-tenant')).toBe(7)
     expect(neem.get('report@assigned:demo-staff')).toBe(10)
     expect(neem.get('reporter@all')).toBe(30)
+    expect(neem.get('report-event@all')).toBe(113)
     expect(neem.get('label@all')).toBe(13)
     expect(neem.get('society@all')).toBe(1)
     expect(neem.get('receipt@all')).toBe(60)
@@ -103,6 +116,20 @@ describe('the small demo', () => {
     expect(neem.get('flat-summary@all')).toBe(21) // B-101, B-202 and B-304 paid nothing
     expect(neem.get('society-summary@all')).toBe(1)
     expect((await lines('sagar-tarang')).get('report@all')).toBe(12)
+  })
+
+  test('the lift has its photo, whose bytes lie where bytes lie, and whose name is nobody’s', async () => {
+    const blobs = folderBlobStore(mkdtempSync(join(tmpdir(), 'aangan-demo-')))
+    await run('small', database, blobs)
+    const rows = await readAs(database, { societyId: 'neem-chhaya' }, (tx) =>
+      tx.select().from(attachment).where(eq(attachment.subjectKind, 'report')),
+    )
+    expect(rows).toMatchObject([
+      { subjectId: 'neem:report:02', type: 'image/png', uploader: '', isStored: true },
+    ])
+    const [{ sha256, size, readers } = { sha256: '', size: 0, readers: [] }] = rows
+    expect(readers).toEqual(expect.arrayContaining(['all', 'community', 'own:demo-owner']))
+    expect(await blobs.size({ societyId: 'neem-chhaya', sha256 })).toBe(size)
   })
 
   test('a second start, also with another size or day, makes nothing twice', async () => {

@@ -1,5 +1,6 @@
 /** What the server does of itself once a day: seats that have ended, the directory of the day, and licences that end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stayEnded } from '#contract/admission.ts'
 import { transferFlat } from '#contract/holding-calls.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
 import { keepHoldings } from '#server/holdings/daily.ts'
@@ -56,6 +57,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('on the day after the last one the seat ends, and nothing is written twice', async () => {
     await onDay('2027-02-10')
+    const left = await a.device(await a.member('member'))
     await home('c-member', { relation: 'family', until: '2027-02-10' })
     const roles = () =>
       a.inSociety(lake, async (w) => (await w.get('membership', lake, 'm-member'))?.roles ?? null)
@@ -64,6 +66,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await onDay('2027-02-11')
     expect((await keep()).seats).toBe(1)
     expect(await roles()).toBeNull()
+    await left.sync()
+    const why = { status: 'removed', reason: stayEnded, flat: 'A-101' }
+    expect(await left.rows['my-join-request'].toArray()).toMatchObject([why])
     const before = await a.versionOf(`s:${lake}`)
     expect(await keep()).toEqual({ seats: 0, copies: 0, licences: 0 })
     expect(await a.versionOf(`s:${lake}`)).toBe(before)

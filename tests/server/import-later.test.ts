@@ -108,7 +108,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const stands = {
       ...{ ...paper, societyId: lake, thumbnail, uploadedBy: 'u', uploader: 'Admin' },
       ...{ uploadedAt: new Date(at), isByHolder: false, holdingIds: [held?.id ?? ''] },
-      ...{ isStored: true, removedAt: null },
+      ...{ readers: [], box: null, isStored: true, removedAt: null },
     }
     const category = {
       ...{ societyId: lake, id: 'k1', name: 'Lift', ownerId: null, escalateId: owner?.id ?? '' },

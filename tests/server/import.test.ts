@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { stayEnded } from '#contract/admission.ts'
+import { withdrawRequest } from '#contract/admission-calls.ts'
 import { getContactByEmail } from '#contract/societies.ts'
 import { space } from '#server/database/schema.ts'
 import { importBatch, importChange } from '#server/database/schema-import.ts'
@@ -280,6 +282,44 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await rolesNow()).toEqual(['onlyOwner'])
     expect(await undo(id)).toMatchObject({ outcome: 'UNDONE' })
     expect(await rolesNow()).toEqual(['onlyTenant'])
+  })
+
+  test('a tenant whom the file says has left is no member any more, and reads why; an owner stays', async () => {
+    const tenant = await a.member('tenant')
+    const owner = await a.member('owner')
+    const stay = { since: '2024-01-01', until: '2025-12-31' }
+    const left = (row: number, { email }: Caller, more: object) =>
+      personRecord(row, { flat: `A-10${row}`, email, name: email, ...stay, ...more })
+    await importAll(
+      a,
+      boss,
+      askedFor({ people: [left(1, tenant, { relation: 'tenant' }), left(2, owner, {})] }),
+    )
+    const held = async (person: Caller) => {
+      const device = await a.device(person)
+      await device.sync()
+      return device.rows
+    }
+    const ofTenant = await held(tenant)
+    expect(await ofTenant['my-society'].count()).toBe(0)
+    expect(await ofTenant.society.count()).toBe(0)
+    expect(await ofTenant['my-join-request'].toArray()).toMatchObject([
+      { id: lake, status: 'removed', reason: stayEnded },
+    ])
+    const [own] = await (await held(owner))['my-society'].toArray()
+    expect(own?.roles).toEqual(['onlyOwner'])
+  })
+
+  test('an import is not taken back from under somebody who asks for one of its flats', async () => {
+    const { id } = await importAll(a, boss, everything())
+    const person = await a.stranger()
+    expect((await a.send(person, { flat: 'B-101' })).body.outcome).toBe('SENT')
+    expect(await undo(id)).toMatchObject({
+      outcome: 'BLOCKED',
+      blocked: [{ what: 'flat', name: 'B-101', why: 'IN_USE' }],
+    })
+    await a.ask(withdrawRequest, person, { societyid: lake })
+    expect(await undo(id)).toMatchObject({ outcome: 'UNDONE' })
   })
 
   test('when the database refuses a row in the middle, nothing at all is written, and the answer says so', async () => {

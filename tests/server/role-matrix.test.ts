@@ -1,4 +1,7 @@
-/** Role matrix, server: every seat makes every call behind the pages; tests/factories/role-matrix.ts says who may. */
+/**
+ * Role matrix, server: every seat makes every call, change and request there is; tests/factories/role-matrix.ts says who may. Then all
+ * that speaks of a society is asked of one that nobody of them belongs to.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveRequests, inviteWaiting } from '#contract/admission-calls.ts'
@@ -20,24 +23,42 @@ import {
   startClean,
   transferSociety,
 } from '#contract/society-calls.ts'
-import { schemaVersion, syncResponseSchema } from '#contract/sync.ts'
-import { contactDefaults } from '#domain/directory.ts'
-import { holdingDefaults } from '#domain/holdings.ts'
 import { newReceipt } from '../factories/accounts.ts'
 import { type Caller, lake, openAdmission, pond } from '../factories/admission.ts'
+import { admissionTries } from '../factories/admission-tries.ts'
+import { apiTries } from '../factories/api-tries.ts'
 import { postCall } from '../factories/app.ts'
 import { blobCalls, newAttachment, newPdf } from '../factories/attachments.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { holdingTries } from '../factories/holding-tries.ts'
 import { askedFor, flatRecord, look, send, takeBack } from '../factories/imports.ts'
+import { mailTries } from '../factories/mail-tries.ts'
+import { noticeTries } from '../factories/notice-tries.ts'
+import { personTries } from '../factories/person-tries.ts'
+import {
+  askElsewhere,
+  callNames,
+  changeNames,
+  firstOf,
+  isForbidden,
+  ofASociety,
+  recordRequests,
+  routeNames,
+} from '../factories/recorded-requests.ts'
 import { newReport } from '../factories/report.ts'
+import { reportTries } from '../factories/report-tries.ts'
 import { calls, printMatrix, type Seat, seatNames } from '../factories/role-matrix.ts'
-
-type Change = { space: string; name: string; args: object }
+import type { TryContext } from '../factories/role-tries.ts'
+import { addHolders, seatRequests } from '../factories/seat-requests.ts'
+import { setupTries } from '../factories/setup-tries.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let a: Awaited<ReturnType<typeof openAdmission>>
   const people = new Map<Seat, Caller>()
+  /** By the token of whoever asks. */
+  const seatOf = new Map<string, Seat>()
+  let recording: ReturnType<typeof recordRequests>
+  let other: Caller
 
   beforeAll(async () => {
     a = await openAdmission(kind)
@@ -46,24 +67,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       if (seat === 'guest') continue
       people.set(seat, await (seat === 'none' ? a.stranger() : a.member(names[seat] ?? seat)))
     }
-    await a.inSociety(lake, async (w) => {
-      const contact = { ...contactDefaults, societyId: lake, name: 'Holder', email: null }
-      await w.put('contact', { ...contact, id: 'c-holder' })
-      await w.put('holding', {
-        ...holdingDefaults,
-        societyId: lake,
-        id: 'h-holder',
-        contactId: 'c-holder',
-        flatId: 'f101',
-        relation: 'owner',
-        since: '2020-04-01',
-        until: null,
-      })
-      // neighbours are shown to who is here
-      const home = { flatId: 'f103', relation: 'owner' as const, since: '2020-04-01', until: null }
-      const own = { ...holdingDefaults, ...home, societyId: lake }
-      await w.put('holding', { ...own, id: 'h-own', contactId: 'c-owner' })
-    })
+    await addHolders(a)
+    other = await a.stranger()
     // Each sees its own: whoever sees both sees what is not theirs.
     for (const seat of ['owner', 'member'] as const) {
       await change(people.get(seat), {
@@ -72,39 +77,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
         args: { ...newReport(), area: 'personal' },
       })
     }
+    for (const [seat, { token }] of people) seatOf.set(token, seat)
+    recording = recordRequests(a.server)
   })
   afterAll(() => a.server.close())
 
-  const sync = async (person: Caller | undefined, spaces: string[], push: object[] = []) => {
-    const answer = await a.server.request('/sync', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(person && { authorization: `Bearer ${person.token}` }),
-      },
-      body: JSON.stringify({
-        p: 1,
-        s: schemaVersion,
-        build: 'test',
-        clientId: randomUUID(),
-        spaces,
-        pull: { cursors: {}, have: [] },
-        ...(push.length > 0 && { push }),
-      }),
-    })
-    return answer.status === 200 ? syncResponseSchema.parse(await answer.json()) : undefined
-  }
-  const change = async (person: Caller | undefined, { space, name, args }: Change) => {
-    const mutation = { mid: 1, opId: randomUUID(), space, name, args }
-    const answer = await sync(person, [], [{ ...mutation, ts: '2026-11-20T08:00:00.000Z' }])
-    return answer?.results[0]?.status === 'applied'
-  }
-  const rowsOf = async (person: Caller | undefined, entity: string) => {
-    const answer = await sync(person, [`s:${lake}`])
-    return (answer?.puts ?? []).filter(({ e }) => e === entity).flatMap(({ rows }) => rows)
-  }
-  const reads = async (person: Caller | undefined, entity: string) =>
-    (await rowsOf(person, entity)).length > 0
+  const { sync, change, rowsOf, reads, comesFrom, twinIn } = seatRequests(() => a)
   const isAnswered = async (...asked: Parameters<typeof a.ask>) =>
     (await a.ask(...asked)).status === 200
   const own = (person: Caller | undefined) => `u:${person?.uid ?? 'nobody'}`
@@ -177,6 +155,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const ofContact = (person: Caller | undefined, name: string, more: object) =>
     change(person, { space: `s:${lake}`, name, args: { id: 'c-holder', ...more } })
+
+  const twinOf = async (person: Caller | undefined) => {
+    const seat = seatOf.get(person?.token ?? '') ?? 'guest'
+    if (seat === 'guest') return
+    const twin = await twinIn(seat)
+    seatOf.set(twin.token, seat)
+    return twin
+  }
+  const context: TryContext = {
+    ...{ a: () => a, sync, change, rowsOf, reads, comesFrom, twinOf, other: () => other },
+    ...{ office: () => people.get('admin'), superAdmin: () => people.get('superadmin') },
+  }
 
   const tries: Record<string, (person: Caller | undefined) => Promise<boolean>> = {
     'sync one’s own space': async (person) => (await sync(person, [own(person)])) !== undefined,
@@ -336,6 +326,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     'contact.edit': (person) => ofContact(person, 'contact.edit@1', { set: { nickname: 'X' } }),
     'contact.note': (person) => ofContact(person, 'contact.note@1', { text: 'X' }),
     'contact.star': (person) => ofContact(person, 'contact.star@1', { starred: true }),
+    ...noticeTries(context),
+    ...apiTries(context),
+    ...reportTries(context),
+    ...setupTries(context),
+    ...admissionTries(context),
+    ...personTries(context),
+    ...mailTries(context),
   }
 
   test('each seat may call what the table says, and nothing else', async () => {
@@ -351,6 +348,56 @@ describe.each(databaseKinds)('on %s', (kind) => {
       lines.push({ name: call, cells })
     }
     printMatrix('call', lines)
+    recording.stop()
     // Every seat makes every call.
-  }, 120_000)
+  }, 600_000)
+
+  test('every call and change of the contract, and every route, was asked for by every seat', () => {
+    const asked = new Map<string, Set<Seat>>()
+    for (const { name, token } of recording.recorded) {
+      const seat = token === '' ? 'guest' : seatOf.get(token)
+      if (seat !== undefined) asked.set(name, (asked.get(name) ?? new Set()).add(seat))
+    }
+    const names = [...new Set([...callNames, ...changeNames, ...routeNames(a.server)])]
+    const missing = names.flatMap((name) => {
+      const without = seatNames.filter((seat) => asked.get(name)?.has(seat) !== true)
+      return without.length === 0 ? [] : [`${name}: no try by ${without.join(', ')}`]
+    })
+    expect(missing).toEqual([])
+  })
+
+  const isRefused = async (answer: Response, name: string, seat: Seat) => {
+    if (seat === 'guest') return answer.status === 401
+    return answer.status === 404 || isForbidden(answer, name)
+  }
+
+  test('nothing of another society is done or shown, whoever asks, and its own are not refused', async () => {
+    const records = firstOf(recording.recorded, '/blobs/')
+    expect(ofASociety.filter((name) => records.every((each) => each.name !== name))).toEqual([])
+    const before = await a.versionOf(`s:${pond}`)
+    const done: string[] = []
+    // in another society all roles of this one are alike: the most and the least that one can be
+    const strangers = ['guest', 'none', 'owner', 'superadmin'] as const
+    for (const record of records) {
+      for (const seat of strangers) {
+        const to = { from: lake, to: pond, token: people.get(seat)?.token }
+        const answer = await askElsewhere(a.server, record, to)
+        if (!(await isRefused(answer, record.name, seat))) done.push(`${seat}: ${record.name}`)
+      }
+    }
+    expect(done).toEqual([])
+    expect(await a.versionOf(`s:${pond}`)).toBe(before)
+    await a.inSociety(pond, async (w) => {
+      const row = await w.get('membership', pond, 'm-admin')
+      if (row !== undefined)
+        await w.put('membership', { ...row, roles: ['onlyAdmin', 'onlySuperAdmin'] })
+    })
+    const { token } = await a.member('admin', pond)
+    const refused: string[] = []
+    for (const record of records.filter(({ asked }) => !asked.path.startsWith('/blobs/'))) {
+      const answer = await askElsewhere(a.server, record, { from: lake, to: pond, token })
+      if (await isForbidden(answer, record.name)) refused.push(record.name)
+    }
+    expect(refused).toEqual([])
+  }, 300_000)
 })

@@ -1,5 +1,7 @@
 /** Society set-up: its super admin writes it, two who edit the same flat both keep their words, and what is used stays. */
+
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { MutationArgs } from '#contract/mutations.ts'
 import type { SetupEntity } from '#contract/setup.ts'
@@ -76,7 +78,7 @@ const codes = async ({ device }: OfficeDevice) =>
   ])
 
 describe.each(databaseKinds)('%s', (kind) => {
-  const { openBooks } = booksOf(kind)
+  const { openBooks, rowsOf } = booksOf(kind)
 
   test('every kind of row is written by the super admin, held by the office, and changed', async () => {
     const { open } = await openBooks()
@@ -215,5 +217,37 @@ describe.each(databaseKinds)('%s', (kind) => {
       ['INVALID', { flatId: 'INVALID' }],
     ])
     expect(await superadmin.device.rows.flat.count()).toBe(3)
+  })
+
+  test('a flat that somebody asks for stays; once decided, the request keeps its name alone', async () => {
+    const { societyId, open, office } = await openBooks()
+    const superadmin = await open('superadmin')
+    await superadmin.sync()
+    const wanted = { ...samples.flat, id: 'wanted', number: '999' }
+    await superadmin.change('setup.add@1', adding('flat', wanted))
+    await superadmin.sync()
+    const ask = (status: 'open' | 'rejected') =>
+      office((writer) =>
+        writer.put('join-request', {
+          ...{ societyId, id: 'r1', uid: 'stranger', name: 'A stranger', flatId: 'wanted' },
+          ...{ email: 'stranger@example.org', isEmailVerified: true, flat: '999', reason: '' },
+          ...{ relation: 'owner', status, likely: [], requestedAt: new Date(0) },
+          ...{ decidedAt: null, decidedBy: null },
+        }),
+      )
+    await ask('open')
+    await superadmin.change('setup.remove@1', { entity: 'flat', id: 'wanted' })
+    await superadmin.sync()
+    expect(await codes(superadmin)).toEqual([['IN_USE', {}]])
+    await ask('rejected')
+    await superadmin.change('setup.remove@1', { entity: 'flat', id: 'wanted' })
+    await superadmin.sync()
+    expect(await codes(superadmin)).toEqual([['IN_USE', {}]])
+    expect(await superadmin.device.rows.flat.get([`s:${societyId}`, 'wanted'])).toBeUndefined()
+    const [kept] = await rowsOf<{ flat_id: string | null; flat: string; status: string }>(
+      societyId,
+      sql`select flat_id, flat, status from join_request where society_id = ${societyId}`,
+    )
+    expect(kept).toMatchObject({ flat_id: null, flat: '999', status: 'rejected' })
   })
 })

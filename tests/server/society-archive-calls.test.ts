@@ -60,7 +60,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
           ...{
             uploadedAt: new Date(),
             isByHolder: false,
+            readers: [],
             holdingIds: [],
+            box: null,
             isStored: false,
             removedAt: null,
           },

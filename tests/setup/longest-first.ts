@@ -7,6 +7,7 @@ const longest = [
   'server/sessions',
   'server/backup-command',
   'server/app-process',
+  'server/role-matrix',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {

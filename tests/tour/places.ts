@@ -14,7 +14,12 @@ export const stopsOfRoutes: Readonly<Record<string, readonly string[]>> = {
   '/logout': [],
   '/termsconditions': ['/termsconditions'],
   '/thankyounotregistered': ['/thankyounotregistered'],
-  '/home': ['/home'],
+  '/home': [
+    '/home',
+    '/home?panel=notices',
+    '/home?panel=notices&notice=neem:notice:agm',
+    '/home?panel=new',
+  ],
   '/rashan': ['/rashan'],
   '/pages/errors/error-404': ['/pages/errors/error-404?from=/apps/xyz'],
   '/pages/errors/error-500': ['/pages/errors/error-500'],

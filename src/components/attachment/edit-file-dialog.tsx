@@ -11,7 +11,7 @@ import type { FileItem } from './file-item.ts'
 export type VisibilityOption = { value: Visibility; label: string }
 
 type EditFileDialogProps = {
-  item: FileItem
+  item: FileItem & { visibility: Visibility }
   options: readonly VisibilityOption[]
   /** Resolves to false when somebody else has changed it meanwhile. */
   onSave: (item: FileItem, set: { name: string; visibility: Visibility }) => Promise<boolean>

@@ -15,7 +15,8 @@ export type FileItem = {
   type: string
   size: number
   thumbnail: string | null
-  visibility: Visibility
+  /** Null: whoever has what it belongs to sees it, and it needs no word. */
+  visibility: Visibility | null
   uploader: string
   uploadedAt: string
   state: FileState

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import { EditFileDialog } from './edit-file-dialog.tsx'
-import type { FileItem } from './file-item.ts'
 import { FileList } from './file-list.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { FileProblem, type PreparedFile } from './prepare-file.ts'
@@ -50,16 +49,16 @@ test('chosen, dropped and pasted files are prepared one by one; what is not take
   await expect.element(page.getByRole('alert')).not.toHaveTextContent('film.mp4')
 })
 
-const item: FileItem = {
+const item = {
   id: 'a',
   name: 'agreement.pdf',
   type: 'application/pdf',
   size: 1_240_000,
   thumbnail: null,
-  visibility: 'household',
+  visibility: 'household' as const,
   uploader: 'Rohan Deshpande',
   uploadedAt: '2026-11-20T08:00:00.000Z',
-  state: { kind: 'stored' },
+  state: { kind: 'stored' as const },
   canChange: true,
 }
 const actions = () => ({

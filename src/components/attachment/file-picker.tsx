@@ -18,6 +18,10 @@ const accept = [
 type FilePickerProps = {
   /** @throws FileProblem when it cannot be kept */
   onFile: (file: PreparedFile) => Promise<void>
+  /** From the moment files are chosen until they are kept. */
+  onBusy?: (isBusy: boolean) => void
+  /** What may be added, in words. */
+  help?: string
   children: ReactNode
 }
 
@@ -70,10 +74,13 @@ export const ChooseFiles = ({ label, source = 'file', onFiles }: ChooseProps) =>
   )
 }
 
-export const FilePicker = ({ onFile, children }: FilePickerProps) => {
+export const FilePicker = ({ onFile, onBusy, help, children }: FilePickerProps) => {
   const { busy, problems, add } = usePreparing(onFile)
   const [isOver, setOver] = useState(false)
-  const onFiles = (files: File[]) => void add(files)
+  const onFiles = (files: File[]) => {
+    onBusy?.(true)
+    void add(files).finally(() => onBusy?.(false))
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the buttons do the same
     <div
@@ -101,7 +108,7 @@ export const FilePicker = ({ onFile, children }: FilePickerProps) => {
         <ChooseFiles label={m.file_camera()} source="camera" onFiles={onFiles} />
       </div>
       <Text size="sm" c="dimmed">
-        {isOver ? m.file_drop() : m.file_help()}
+        {isOver ? m.file_drop() : (help ?? m.file_help())}
       </Text>
       <div role="status" className={classes.busy}>
         {busy !== null && (

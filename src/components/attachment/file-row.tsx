@@ -11,7 +11,8 @@ import { visibilityWords } from './visibility-words.ts'
 export type FileActions = {
   onOpen: (item: FileItem) => void
   onDownload: (item: FileItem) => void
-  onEdit: (item: FileItem) => void
+  /** None: they keep their names. */
+  onEdit?: (item: FileItem) => void
   onRemove: (item: FileItem) => void
   onRetry: (item: FileItem) => void
 }
@@ -34,7 +35,9 @@ const FileMenu = ({ item, ...on }: FileActions & { item: FileItem }) => (
       <Menu.Item onClick={() => on.onDownload(item)}>{m.file_download()}</Menu.Item>
       {item.canChange && (
         <>
-          <Menu.Item onClick={() => on.onEdit(item)}>{m.file_edit()}</Menu.Item>
+          {on.onEdit !== undefined && (
+            <Menu.Item onClick={() => on.onEdit?.(item)}>{m.file_edit()}</Menu.Item>
+          )}
           <Menu.Item c="var(--mantine-color-error)" onClick={() => on.onRemove(item)}>
             {m.file_remove()}
           </Menu.Item>
@@ -73,9 +76,11 @@ export const FileRow = ({ item, ...on }: FileActions & { item: FileItem }) => {
               ? sizeText(size)
               : m.file_size_state({ size: sizeText(size), state: words })}
           </Text>
-          <Text span size="sm" c="dimmed">
-            {visibilityWords[visibility]()} · {who}
-          </Text>
+          {visibility !== null && (
+            <Text span size="sm" c="dimmed">
+              {visibilityWords[visibility]()} · {who}
+            </Text>
+          )}
         </span>
       </button>
       <FileMenu item={item} {...on} />

@@ -20,6 +20,7 @@ const problems: Record<FileProblemCode, (facts: Facts) => string> = {
   size: m.file_problem_size,
   empty: m.file_problem_empty,
   full: m.file_problem_full,
+  many: m.file_problem_many,
 }
 
 /** What is a little too much is not to look as if it were just enough. */

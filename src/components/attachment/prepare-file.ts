@@ -25,6 +25,7 @@ export type FileProblemCode =
   | 'size'
   | 'empty'
   | 'full'
+  | 'many'
 
 export class FileProblem extends Error {
   readonly code: FileProblemCode

@@ -5,11 +5,13 @@
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
+import { LazyExport } from '../data-table/lazy-export.tsx'
 import { Boundary } from '../failure/boundary.tsx'
 import { useLateStyles } from '../late-styles.ts'
 import { LoadingPlaceholder } from '../placeholder/loading-placeholder.tsx'
 import css from './chart.css?inline'
 import { type ChartData, chartFacts, isBlank } from './chart-data.ts'
+import { type ChartFile, takeChart } from './chart-file.ts'
 import { ChartTable } from './chart-table.tsx'
 
 const LazyApexChart = lazy(async () => ({ default: (await import('./apex-chart.tsx')).ApexChart }))
@@ -20,6 +22,8 @@ type ChartProps = ChartData & {
   title: string
   /** How a value is written; as a number by itself. */
   format?: (value: number) => string
+  /** Without it the figures cannot be taken along. */
+  file?: ChartFile
 }
 
 const plain = (value: number) => value.toLocaleString('en-IN')
@@ -41,12 +45,17 @@ const summaryOf = (data: ChartData, format: (value: number) => string): string =
   return words.join(' ')
 }
 
-export const Chart = ({ title, format = plain, ...data }: ChartProps) => {
+export const Chart = ({ title, format = plain, file, ...data }: ChartProps) => {
   useLateStyles(css)
   const id = useId()
   const [isTable, setTable] = useState(false)
   const summary = summaryOf(data, format)
-  const table = <ChartTable {...data} title={title} format={format} />
+  const table = (
+    <>
+      <ChartTable {...data} title={title} format={format} />
+      {file !== undefined && <LazyExport list={title} take={takeChart(title, data, file)} />}
+    </>
+  )
   return (
     <figure className="chart" aria-labelledby={id}>
       <div className="chart-head">

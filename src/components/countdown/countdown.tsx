@@ -6,20 +6,25 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { clockText, instantDayText } from '../format.ts'
-import classes from './countdown.module.css'
+import { adoptStyles } from '../overlay/adopt-styles.ts'
+import css from './countdown.css?inline'
 import { defaultEnd } from './time-left.ts'
 import { useTimeLeft } from './use-time-left.ts'
+
+adoptStyles(css)
 
 type CountdownProps = {
   /** Without one it is 15 days ahead. */
   end?: Date
+  /** Counts to a whole day, which is called so. */
+  day?: string
   /** Said once, when it is over. */
   onEnd?: () => void
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-export const Countdown = ({ end, onEnd }: CountdownProps) => {
+export const Countdown = ({ end, day, onEnd }: CountdownProps) => {
   const [assumed] = useState(() => defaultEnd(new Date()))
   const goal = end ?? assumed
   const left = useTimeLeft(goal, onEnd)
@@ -32,18 +37,18 @@ export const Countdown = ({ end, onEnd }: CountdownProps) => {
   ]
   const at = goal.toISOString()
   return (
-    <div role="timer" aria-live="off" className={classes.countdown}>
+    <div role="timer" aria-live="off" className="countdown">
       <VisuallyHidden>
         <time dateTime={at}>
-          {m.countdown_until({ date: instantDayText(at), time: clockText(at) })}
+          {day ?? m.countdown_until({ date: instantDayText(at), time: clockText(at) })}
         </time>
       </VisuallyHidden>
       {parts.map(({ unit, value }) => (
-        <span key={unit} className={classes.part} aria-hidden="true">
-          <span key={value} className={classes.value}>
+        <span key={unit} className="countdown-part" aria-hidden="true">
+          <span key={value} className="countdown-value">
             {value}
           </span>
-          <span className={classes.unit}>{unit}</span>
+          <span className="countdown-unit">{unit}</span>
         </span>
       ))}
     </div>

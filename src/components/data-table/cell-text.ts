@@ -1,5 +1,5 @@
 /** What a cell says: as its column puts it, else by its type. */
-import { isEmptyCell } from '#domain/table-filters.ts'
+import { isEmptyCell } from '#domain/empty-cell.ts'
 import { m } from '#texts/compiled/messages.js'
 import { amountText, dayText } from '../format.ts'
 import type { TableColumn } from './table-types.ts'

@@ -22,6 +22,14 @@ test('columns that may go do so in their order, those that may not stay', () => 
   expect(shown({}, 100)).toEqual(['date', 'amount'])
 })
 
+test('what stands aside takes no room, and is there once it is asked for', () => {
+  const withAside = [...columns, { id: 'licence', width: 100, isAside: true as const }]
+  const drawn = (layout: Partial<TableLayout>) =>
+    Object.keys(planColumns(withAside, { ...plainLayout, ...layout }, 600, 1).widths)
+  expect(drawn({})).toEqual(['date', 'flat', 'person', 'mode', 'amount'])
+  expect(drawn({ shown: ['licence'] })).toEqual(['date', 'flat', 'person', 'amount', 'licence'])
+})
+
 test('larger letters leave room for fewer columns', () => {
   expect(shown({}, 600, 1.25)).toEqual(['date', 'person', 'amount'])
 })

@@ -2,7 +2,7 @@
 import type { TableLayout } from '#domain/table-views.ts'
 import type { TableColumn } from './table-types.ts'
 
-export type AnyColumn = Pick<TableColumn<never>, 'id' | 'width' | 'canGrow' | 'goes'>
+export type AnyColumn = Pick<TableColumn<never>, 'id' | 'width' | 'canGrow' | 'goes' | 'isAside'>
 
 export const narrowest = 64
 export const widest = 800
@@ -35,15 +35,17 @@ export const inOrder = <Column extends { id: string }>(
 const widthOf = ({ id, width }: AnyColumn, { widths }: TableLayout) => widths[id] ?? width
 
 /**
- * Those the window has no room for at their own widths. What a person asked for stays, and what they have drawn wider pushes
+ * Those that stand aside, and those the window has no room for at their own widths. What a person asked for stays, and what they have drawn wider pushes
  * nothing out: the table then scrolls.
  */
 const withoutRoom = (columns: readonly AnyColumn[], layout: TableLayout, room: number) => {
-  const isFree = ({ id, goes }: AnyColumn) =>
-    goes !== undefined && !layout.shown.includes(id) && !layout.pinned.includes(id)
-  const leaving = columns.filter(isFree).sort((a, b) => (a.goes ?? 0) - (b.goes ?? 0))
-  const gone: string[] = []
-  let width = columns.reduce((sum, column) => sum + column.width, 0)
+  const isAsked = ({ id }: AnyColumn) => layout.shown.includes(id) || layout.pinned.includes(id)
+  const aside = columns.filter((column) => column.isAside && !isAsked(column))
+  const leaving = columns
+    .filter((column) => column.goes !== undefined && !column.isAside && !isAsked(column))
+    .sort((a, b) => (a.goes ?? 0) - (b.goes ?? 0))
+  const gone = aside.map(({ id }) => id)
+  let width = columns.reduce((sum, column) => sum + (aside.includes(column) ? 0 : column.width), 0)
   for (const column of leaving) {
     if (width <= room) break
     gone.push(column.id)
@@ -55,7 +57,7 @@ const withoutRoom = (columns: readonly AnyColumn[], layout: TableLayout, room: n
 export type ColumnPlan = {
   /** In pixels on this screen. */
   widths: Record<string, number>
-  /** Not there because the window is narrow. */
+  /** Not on the screen, because the window is narrow or because nobody has asked for them. */
   gone: readonly string[]
 }
 

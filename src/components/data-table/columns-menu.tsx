@@ -28,7 +28,7 @@ export const ColumnsMenu = <Row,>({ model, columns, drawn }: ColumnsMenuProps<Ro
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {columns.map(({ id, head }) => {
+        {columns.map(({ id, head, isAside }) => {
           const isWanted = !layout.hidden.includes(id)
           const isShown = isWanted && drawn?.includes(id) !== false
           return (
@@ -38,7 +38,7 @@ export const ColumnsMenu = <Row,>({ model, columns, drawn }: ColumnsMenuProps<Ro
               disabled={isShown && wanted.length === 1}
               onChange={() => onLayout(isShown ? hideColumn(layout, id) : showColumn(layout, id))}
             >
-              {isWanted && !isShown ? m.table_column_no_room({ column: head }) : head}
+              {isWanted && !isShown && !isAside ? m.table_column_no_room({ column: head }) : head}
             </Menu.CheckboxItem>
           )
         })}

@@ -12,15 +12,16 @@ import { AskSheet } from './ask-sheet.tsx'
 import { CardList } from './card-list.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import type { DataTableProps } from './data-table-props.ts'
-import { FileMenu, FileNews, PrintButton } from './file-menu.tsx'
+import { FileMenu, FileNews } from './file/file-menu.tsx'
+import { useFile } from './file/use-file.ts'
 import { filterWords } from './filter-words.ts'
 import './styles.ts'
 import { overlaysId } from './overlays.ts'
+import { PrintButton } from './print-button.tsx'
 import { TableBar } from './table-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { useFile } from './use-file.ts'
 import { usePrint } from './use-print.ts'
-import { type TableModel, useTableModel } from './use-table-model.ts'
+import { type TableModel, takenRows, useTableModel } from './use-table-model.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 const phone = '(max-width: 47.99em)'
@@ -57,7 +58,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const [drawn, setDrawn] = useState<readonly string[]>()
   const { settings } = props
-  const file = useFile(props, model)
+  const { id, name, society, today } = props
+  const file = useFile(() => ({
+    ...{ id, name, society, today },
+    columns: model.wanted,
+    rows: takenRows(model),
+  }))
   usePrint(props, model)
   const part = { props, model }
   return (

@@ -2,13 +2,13 @@
  * Finds and sorts the rows of a table. Headless table libraries make an object of each row and ask each filter for each of
  * them; here a column is read once, into arrays that are kept, so that a key press costs one pass over 50,000 texts.
  */
+
+import { type CellValue, isEmptyCell } from '#domain/empty-cell.ts'
 import type { TableQuery } from '#domain/table-address.ts'
 import {
-  type CellValue,
   type FilterProblem,
   type FilterTest,
   filterTest,
-  isEmptyCell,
   isFilterTest,
   textOfCell,
 } from '#domain/table-filters.ts'

@@ -2,7 +2,7 @@
  * The order of a column's values, as one whole number for each row: made once, it sorts any part of the rows in a moment.
  * Numbers by size, texts as a person reads them (`A-9` before `A-10`, capitals aside).
  */
-import { type CellValue, isEmptyCell } from '#domain/table-filters.ts'
+import { type CellValue, isEmptyCell } from '#domain/empty-cell.ts'
 import type { Sliced } from './slices.ts'
 
 /** The rank of an empty cell: it comes last, whichever way round. */

@@ -1,6 +1,7 @@
 /** What the owner of a table says of its rows and columns. */
 import type { ReactNode } from 'react'
-import type { CellValue, ColumnType } from '#domain/table-filters.ts'
+import type { CellValue } from '#domain/empty-cell.ts'
+import type { ColumnType } from '#domain/table-filters.ts'
 
 export type TableColumn<Row> = {
   /** Lower-case letters; it stands in addresses and kept views. `role` has a rule of its own (domain/table-filters.ts). */
@@ -21,6 +22,8 @@ export type TableColumn<Row> = {
   canGrow?: boolean
   /** From 1: the first to go where the window is narrow. Without it the column stays. */
   goes?: number
+  /** In files and on paper; on the screen once somebody asks for it. */
+  isAside?: true
   /** What of a row is in the total; waiting stands apart (ux.md 4.11). Without it there is no total. */
   total?: (row: Row) => 'counted' | 'waiting' | 'left-out'
 }

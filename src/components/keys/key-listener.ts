@@ -4,7 +4,7 @@
  */
 import { pressLastUndo } from '../notify.ts'
 import { offeredKey } from './offered-keys.ts'
-import { hasModifier, isAmong, isDialogOpen, isTyping } from './pressed.ts'
+import { hasModifier, isAmong, isDialogOpen, isOfDialog, isTyping } from './pressed.ts'
 import { backToList, chooseRow, currentRow, stepRow } from './rows.ts'
 import { isSeen } from './seen.ts'
 
@@ -119,6 +119,7 @@ export const listenToKeys = (frame: () => KeyFrame): (() => void) => {
       hasModifier(event) ||
       isTyping(event) ||
       isAmong(event.target, widgets) ||
+      isOfDialog(event) ||
       isDialogOpen()
     const isTaken = isMod ? withCtrl(event, now) : !isAside && alone(event, now)
     if (isTaken) event.preventDefault()

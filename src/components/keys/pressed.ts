@@ -10,8 +10,13 @@ export const isAmong = (target: EventTarget | null, selector: string): boolean =
 export const isTyping = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
   isAmong(target, typable)
 
-export const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(isSeen)
+const dialogs = '[role="dialog"], [role="alertdialog"]'
+
+export const isDialogOpen = (): boolean => [...document.querySelectorAll(dialogs)].some(isSeen)
+
+/** Also of one that the same key has closed a moment ago. */
+export const isOfDialog = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
+  isAmong(target, dialogs)
 
 /** On some keyboards `[` and `#` need AltGr, which then says Ctrl and Alt as well. */
 export const hasModifier = (event: KeyboardEvent): boolean =>

@@ -1,6 +1,6 @@
 /** What the server did not accept, and what has not gone out yet. Nothing a person wrote is lost here. */
 import { Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { SideDrawer } from '../overlay/side-drawer.tsx'
 import { ErrorPlaceholder } from '../placeholder/error-placeholder.tsx'
@@ -18,6 +18,8 @@ export type TrayProps = Omit<AttentionActions, 'onDiscard' | 'onWithdraw'> & {
   state: 'loading' | 'error' | 'ready'
   attention: readonly AttentionItem[]
   waiting: readonly WaitingItem[]
+  /** What the person has not read. */
+  notifications?: ReactNode
   sync: SyncStatus
   now: Date
   onClose: () => void
@@ -49,6 +51,7 @@ type ListsProps = TrayProps & { onAskDiscard: (item: AttentionItem) => void }
 
 const Lists = ({ onAskDiscard, ...props }: ListsProps) => {
   const { state, attention, waiting, sync, now, onRetry, onSyncNow, onWithdraw } = props
+  const { notifications } = props
   if (state === 'loading') return <LoadingPlaceholder />
   if (state === 'error') return <ErrorPlaceholder onRetry={onRetry} />
   return (
@@ -62,6 +65,7 @@ const Lists = ({ onAskDiscard, ...props }: ListsProps) => {
         </Text>
         <WaitingList waiting={waiting} onWithdraw={onWithdraw} />
       </Stack>
+      {notifications}
       <SyncNow sync={sync} now={now} onSyncNow={onSyncNow} />
     </>
   )

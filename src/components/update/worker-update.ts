@@ -21,6 +21,11 @@ const betweenHourlyChecks = 60 * 60_000
  */
 const patience = 10_000
 const betweenLooks = 100
+/**
+ * The first press on a page makes it fetch the toasts. In Chromium a request that wakes the old worker just as it stops keeps it for
+ * half a minute, and the reload then hangs between the two: what a press fetches is here by then.
+ */
+const quietMs = 500
 
 /** The worker this page came from: another tab may bring a new one while it starts. */
 const own = navigator.serviceWorker?.controller ?? null
@@ -87,6 +92,7 @@ const onNewController = () => {
 /** What is being typed is written first, and stands in the form again after the reload. */
 export const reloadWithUpdate = async () => {
   await flushDrafts()
+  await new Promise((resolve) => setTimeout(resolve, quietMs))
   const waiting = registration?.waiting
   // Another tab has taken it already.
   if (!waiting) return reloadOnce()
@@ -104,12 +110,17 @@ export const reloadWithUpdate = async () => {
   setTimeout(look, betweenLooks)
 }
 
-/** What was asked before the reload is asked again; Chromium takes half a minute over a worker that was busy. */
+/**
+ * What was asked before the reload is asked again; Chromium takes half a minute over a worker that was busy. Without one that waits
+ * it is over: also when the new one took over while this page was beginning, which the old one had still given out.
+ */
 const pressOn = () => {
-  if (!isWished()) return
-  // it took over, perhaps without a word of the browser
-  if (navigator.serviceWorker.controller !== own) return onNewController()
-  if (registration?.waiting) workbox?.messageSkipWaiting()
+  if (!isWished() || registration === undefined) return
+  const { waiting, active } = registration
+  const isOver = waiting === null || navigator.serviceWorker.controller !== own
+  // between the two versions is no good moment
+  if (isOver && active?.state !== 'activating') return onNewController()
+  if (waiting !== null) workbox?.messageSkipWaiting()
   setTimeout(pressOn, 1000)
 }
 

@@ -19,6 +19,10 @@ export const attachmentMutators: AttachmentMutators = {
       isStored: false,
       isRemoved: false,
     })
+    if (args.subjectKind !== 'mail') return
+    const mail = await writer.get('mail', args.subjectId)
+    // what was sent meanwhile went without it
+    if (mail?.kind === 'draft') await writer.put('mail', { ...mail, hasAttachments: true })
   },
   'attachment.edit@1': async (writer, { id, set, was }) => {
     const row = await writer.get('attachment', id)

@@ -5,18 +5,23 @@ import type { LocalMutator, LocalWriter } from '../local-writer.ts'
 import { attachmentMutators } from './attachment.ts'
 import { contactMutators } from './contact.ts'
 import { holdingMutators } from './holding.ts'
+import { mailMutators } from './mail.ts'
+import { noticeMutators } from './notice.ts'
 import { profileMutators } from './profile.ts'
 import { receiptMutators } from './receipt.ts'
-import { reportMutators } from './report.ts'
+import { labelMutators, reportMutators } from './report.ts'
 import { setupMutators } from './setup.ts'
 
 const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...reportMutators,
+  ...labelMutators,
   ...receiptMutators,
   ...setupMutators,
   ...attachmentMutators,
   ...contactMutators,
   ...holdingMutators,
+  ...mailMutators,
+  ...noticeMutators,
   ...profileMutators,
   'noop@1': async () => {},
 }

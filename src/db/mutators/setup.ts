@@ -3,6 +3,8 @@ import { Rejection } from '#contract/errors.ts'
 import type { SetupFields, SetupRow, SocietyFields, setupMutations } from '#contract/setup.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
+import { officeHoursOf } from '#domain/office-hours.ts'
+import { societyDefaults } from '#domain/setup.ts'
 import type { LocalMutator } from '../local-writer.ts'
 
 type SetupMutators = { [Name in keyof typeof setupMutations]: LocalMutator<Name> }
@@ -28,8 +30,12 @@ export const setupMutators: SetupMutators = {
     if (society === undefined) throw new Rejection('NOT_FOUND')
     const { registration, address, shareValue = null } = society
     const { pan = '', tan = '', gstin = '', billNote = '' } = society
-    const words = { registration, address, pan, tan, gstin, billNote }
-    const fields: SocietyFields = { ...words, shareValue }
+    const words = { registration, address, pan, tan, gstin, billNote, shareValue }
+    const hours = {
+      ...officeHoursOf(society),
+      autoCloseDays: society.autoCloseDays ?? societyDefaults.autoCloseDays,
+    }
+    const fields: SocietyFields = { ...words, ...hours }
     await writer.put('society', { ...society, ...mergeFields(fields, set, was) })
   },
   'setup.remove@1': (writer, { entity, id }) => writer.remove(entity, id),

@@ -3,13 +3,22 @@
 import type { JoinRelation } from '../../contract/admission.ts'
 import type { OwnContactFields, Sharing } from '../../contract/contacts.ts'
 import type { HouseholdFields, HouseholdKind, ResidentFields } from '../../contract/holdings.ts'
-import type { LabelRow, ReportArea, ReportStatus } from '../../contract/reports.ts'
+import type { NoticeReadRow, NoticeRow } from '../../contract/notices.ts'
+import type {
+  Hold,
+  LabelRow,
+  ReportArea,
+  ReportEventRow,
+  ReportStatus,
+  reportEventRowSchema,
+} from '../../contract/reports.ts'
 import type { SocietyRole } from '../../contract/societies.ts'
 import { contactDefaults } from '../directory.ts'
 import type { ContactRow, FlatRow, HoldingRow, MembershipRow, Relation } from '../import/rows.ts'
 import { demoDomain } from './demo-accounts.ts'
 import type { DemoReceipt } from './demo-receipts.ts'
 import type { DemoSetup } from './demo-setup.ts'
+import type { DemoMail } from './neem-mails.ts'
 
 export type DemoReport = {
   id: string
@@ -27,6 +36,22 @@ export type DemoReport = {
   updatedAt: string
   reporterUid: string
   assigneeUid: string | null
+  assignee: string | null
+  categoryId: string | null
+  place: string
+  reason: string
+  holdUntil: string | null
+  holds: Hold[]
+  respondedAt: string | null
+  resolvedAt: string | null
+  reopenedCount: number
+  level: number
+  rating: number | null
+}
+
+/** Whoever may read it follows the report. */
+export type DemoReportEvent = {
+  [Column in keyof typeof reportEventRowSchema.shape]: ReportEventRow[Column]
 }
 
 export type DemoReporter = {
@@ -36,6 +61,25 @@ export type DemoReporter = {
   flat: string | null
   assigneeUid: string | null
 }
+
+/** As the server keeps it; the fields that travel, and who wrote it. */
+export type DemoNotice = Pick<
+  NoticeRow,
+  | 'id'
+  | 'title'
+  | 'body'
+  | 'audience'
+  | 'startOn'
+  | 'expiresOn'
+  | 'eventOn'
+  | 'needsAcknowledgement'
+  | 'state'
+  | 'author'
+> & { authorUid: string; publishedAt: string; isOut: boolean }
+export type DemoNoticeRead = Pick<
+  NoticeReadRow,
+  'id' | 'noticeId' | 'contactId' | 'readAt' | 'acknowledgedAt'
+>
 
 export type DemoStar = { id: string; reportId: string; uid: string }
 type DemoLabel = { id: string; handle: string; title: string; color: LabelRow['color'] }
@@ -51,8 +95,12 @@ export type DemoSociety = {
   labels: readonly DemoLabel[]
   reports: DemoReport[]
   reporters: DemoReporter[]
+  reportEvents: DemoReportEvent[]
   stars: DemoStar[]
+  notices: DemoNotice[]
+  noticeReads: DemoNoticeRead[]
   receipts: DemoReceipt[]
+  mails: DemoMail[]
   joiningCode: string
   joinRequests: DemoJoinRequest[]
 }

@@ -15,6 +15,8 @@ import {
   peopleRows,
 } from './demo-society.ts'
 import { neemHousehold, neemLicences } from './neem-household.ts'
+import { neemMails } from './neem-mails.ts'
+import { neemNotices } from './neem-notices.ts'
 import { neemReceipts } from './neem-receipts.ts'
 import { neemReports } from './neem-reports.ts'
 import { demoStars } from './report-stars.ts'
@@ -43,6 +45,8 @@ export const neemChhaya = (anchor: string): DemoSociety => {
     ...reports,
     receipts: neemReceipts(flats, rows.holdings, anchor),
     stars: demoStars(neemId, reports.reports, rows, anchor),
+    mails: neemMails(rows.contacts, anchor),
+    ...neemNotices({ flats, holdings: rows.holdings }, anchor),
     joiningCode: 'NEEM24CH',
     joinRequests: [neemRequest(anchor)],
   }

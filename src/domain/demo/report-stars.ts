@@ -20,7 +20,16 @@ export const demoStars = (
         contactId === membership.contactId && (until === null || until >= today),
     )
     const { contactId, roles } = membership
-    const member = { uid, contactId, roles, isPresent, holdings: [], held: [], homes: [] }
+    const member = {
+      uid,
+      contactId,
+      roles,
+      isPresent,
+      holdings: [],
+      held: [],
+      homes: [],
+      wings: [],
+    }
     const scopes = new Set<string>(entitledSocietyScopes(societyId, member))
     const maySee = (report: DemoReport) =>
       filtersOf

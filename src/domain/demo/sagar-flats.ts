@@ -39,3 +39,4 @@ export const sagarFlats = (): SagarHome[] =>
 /** Owners have a uid without an account, so that reports can be theirs. */
 export const ownerUid = (index: number) => `demo-sagar-${index}`
 export const managerUid = 'demo-sagar-manager'
+export const managerName = 'Mahesh Solanki'

@@ -1,8 +1,10 @@
 /** Reports of Sagar Tarang: the rule of the small society, run on, with its residents in turn. */
 import { flatName } from '../import/rows.ts'
+import { reportDefaults } from '../report-desk.ts'
+import { isDone } from '../reports.ts'
 import { demoAccount } from './demo-accounts.ts'
 import { addDays } from './demo-days.ts'
-import type { DemoReport, DemoReporter } from './demo-society.ts'
+import type { DemoReport, DemoReporter, DemoSociety } from './demo-society.ts'
 import {
   areaByNumber,
   hasAssignee,
@@ -11,7 +13,7 @@ import {
   labelByNumber,
   statusByNumber,
 } from './report-rule.ts'
-import { managerUid, ownerUid, type SagarHome } from './sagar-flats.ts'
+import { managerName, managerUid, ownerUid, type SagarHome } from './sagar-flats.ts'
 import { sagarName } from './sagar-names.ts'
 
 /** By r mod 24, in the order of the labels (`labelByNumber`): three for each. */
@@ -58,13 +60,15 @@ export const sagarReports = (
   anchor: string,
   count: number,
   homes: readonly SagarHome[],
-): { reports: DemoReport[]; reporters: DemoReporter[] } => {
+): Pick<DemoSociety, 'reports' | 'reporters' | 'reportEvents'> => {
   const numbered = Array.from({ length: count }, (_, index) =>
     sagarReport(index + 1, anchor, homes),
   )
   return {
     reports: numbered.map(({ report }) => report),
     reporters: numbered.map(({ reporter }) => reporter),
+    // thousands of lines that nobody reads
+    reportEvents: [],
   }
 }
 
@@ -85,8 +89,10 @@ const sagarReport = (
   const status = statusByNumber(r)
   const reporter = reporterOf(r, homes)
   const startDate = addDays(anchor, -2 - Math.floor((3 * r) / 10))
+  const times = instantsOf(startDate, r, status)
   const assigneeUid = hasAssignee(status) ? managerUid : null
-  const report = {
+  const report: DemoReport = {
+    ...reportDefaults,
     id,
     title: titles[r % titles.length] ?? '',
     notes: `Seen from ${reporter.flat}. This is report ${r} of the demo.`,
@@ -98,9 +104,13 @@ const sagarReport = (
     labels: [labelByNumber(r)],
     folder: 'all',
     deleted: r % 50 === 0,
-    ...instantsOf(startDate, r, status),
+    ...times,
     reporterUid: reporter.uid,
     assigneeUid,
+    assignee: assigneeUid === null ? null : managerName,
+    holds: status === 'on-hold' ? [{ from: times.updatedAt, to: null }] : [],
+    respondedAt: status === 'open' ? null : times.updatedAt,
+    resolvedAt: isDone({ status }) ? times.updatedAt : null,
   }
   return { report, reporter: { id, ...reporter, assigneeUid } }
 }

@@ -7,7 +7,7 @@ import { demoReceipts, type PlannedReceipt } from './demo-receipts.ts'
 import { demoSetup } from './demo-setup.ts'
 import { type DemoPerson, type DemoSociety, demoEmail, peopleRows } from './demo-society.ts'
 import { demoStars } from './report-stars.ts'
-import { managerUid, ownerUid, type SagarHome, sagarFlats } from './sagar-flats.ts'
+import { managerName, managerUid, ownerUid, type SagarHome, sagarFlats } from './sagar-flats.ts'
 import { sagarName } from './sagar-names.ts'
 import { sagarReports } from './sagar-reports.ts'
 
@@ -44,6 +44,9 @@ export const sagarTarang = (anchor: string, size: SagarSize): DemoSociety => {
     labels: defaultLabels,
     ...reports,
     receipts: demoReceipts('sagar', sagarPayments(rows.holdings), anchor),
+    mails: [],
+    notices: [],
+    noticeReads: [],
     joiningCode: 'SAGAR24T',
     joinRequests: [],
     stars: demoStars(sagarId, reports.reports, rows, anchor),
@@ -99,7 +102,7 @@ const hasMember = (index: number) => index % 48 < 35
 
 const sagarOffice = (): DemoPerson[] => {
   const { displayName, email, uid } = demoAccount('superadmin')
-  const manager = 'Mahesh Solanki'
+  const manager = managerName
   return [
     { name: displayName, email, phone: phoneOf(9002), uid, roles: ['onlySuperAdmin'], homes: [] },
     {

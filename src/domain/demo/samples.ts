@@ -11,7 +11,10 @@ export type Samples = Pick<
   | 'household'
   | 'reports'
   | 'reporters'
+  | 'reportEvents'
   | 'stars'
+  | 'notices'
+  | 'noticeReads'
   | 'receipts'
 >
 
@@ -26,17 +29,20 @@ const nobody = (uid: string) => `sample-${uid}`
  * @param by uid of who asked for them: they have written the receipts
  */
 export const samples = (anchor: string, by: string): Samples => {
-  const { flats, setup, contacts, holdings, household, reports, reporters, receipts } =
+  const { flats, setup, contacts, holdings, household, reports, reporters, receipts, ...rest } =
     neemChhaya(anchor)
   return {
-    ...{ flats, setup, holdings, household, stars: [] },
+    ...{ flats, setup, holdings, household, reportEvents: rest.reportEvents, stars: [] },
     contacts: contacts.map((row) => ({ ...row, email: unreachable(row.email) })),
     reports: reports.map((row) => ({
       ...row,
       reporterUid: nobody(row.reporterUid),
       assigneeUid: null,
+      assignee: null,
     })),
     reporters: reporters.map((row) => ({ ...row, uid: nobody(row.uid), assigneeUid: null })),
+    notices: rest.notices.map((row) => ({ ...row, authorUid: by })),
+    noticeReads: rest.noticeReads,
     receipts: receipts.map((row) => ({ ...row, recordedBy: by })),
   }
 }

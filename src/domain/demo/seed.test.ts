@@ -4,6 +4,7 @@ import { householdFields, residentFields } from '#contract/holdings.ts'
 import { emailSchema, idSchema } from '#contract/wire.ts'
 import { z } from '#contract/zod.ts'
 import { licenceReminders } from '../licences.ts'
+import { noticePhase } from '../notice-state.ts'
 import { isDone, isInView, type ReportView } from '../reports.ts'
 import { expectedAnchor } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
@@ -78,6 +79,31 @@ describe('Neem Chhaya', () => {
     }
     expect(Object.values(shares)).toEqual([100, 100])
     expect(new Set(neem.household.map(({ id }) => id)).size).toBe(neem.household.length)
+  })
+
+  test('eight notices: the meeting is for all owners, 14 of 24 have read it; one is yet to come, one is over', () => {
+    expect(neem.notices).toHaveLength(8)
+    expect(countBy(neem.notices.map((row) => noticePhase(row, anchor)))).toEqual({
+      current: 6,
+      scheduled: 1,
+      expired: 1,
+    })
+    expect(countBy(neem.notices.map(({ audience }) => audience))).toEqual({
+      all: 4,
+      owners: 1,
+      tenants: 1,
+      'wing:A': 1,
+      'wing:B': 1,
+    })
+    const [meeting] = neem.notices
+    expect(meeting).toMatchObject({ audience: 'owners', eventOn: '2026-12-05' })
+    const readers = neem.noticeReads.filter(({ noticeId }) => noticeId === meeting?.id)
+    expect(readers).toHaveLength(14)
+    expect(new Set(neem.noticeReads.map(({ id }) => id)).size).toBe(neem.noticeReads.length)
+    for (const day of ['2026-12-31', '2027-02-28']) {
+      const phases = seed(day).societies[0]!.notices.map((row) => noticePhase(row, day))
+      expect(phases).toEqual(neem.notices.map((row) => noticePhase(row, anchor)))
+    }
   })
 
   test('every account has the roles and the flat of its line', () => {
@@ -197,6 +223,45 @@ describe('the 30 reports', () => {
       uid: 'demo-owner',
       name: 'Rohan Deshpande',
       flat: 'A-104',
+    })
+  })
+
+  test('each has a timeline that ends where it stands; the five that are closed are rated', () => {
+    const events = neem.reportEvents
+    expect(countBy(events.map(({ kind }) => kind))).toEqual({
+      created: 30,
+      assigned: 24,
+      // in progress 5, on hold 5 × 2, resolved 5 × 2, closed 5 × 3, reopened 2 × 3, rejected 1
+      status: 47,
+      comment: 7,
+      rating: 5,
+    })
+    for (const report of neem.reports) {
+      const own = events.filter(({ reportId }) => reportId === report.id)
+      const times = own.map(({ at }) => at)
+      expect(times).toEqual(times.toSorted())
+      expect(own.at(-1)?.status).toBe(report.status)
+      expect(own.at(-1)?.at).toBe(report.updatedAt)
+      expect(own.filter(({ byReporter }) => byReporter).every(({ actor }) => actor === null)).toBe(
+        true,
+      )
+    }
+    const rated = neem.reports.filter(({ rating }) => rating !== null)
+    expect(rated.map(({ id, rating }) => [Number(id.slice(-2)), rating])).toEqual([
+      ...[
+        [5, 2],
+        [11, 3],
+        [17, 4],
+        [23, 5],
+        [29, 2],
+      ],
+    ])
+    const held = neem.reports.filter(({ status }) => status === 'on-hold')
+    expect(held.every(({ holds, reason }) => holds.length === 1 && reason !== '')).toBe(true)
+    expect(neem.reports.filter(({ reopenedCount }) => reopenedCount === 1)).toHaveLength(2)
+    expect(neem.reports[1]).toMatchObject({
+      assignee: 'Ramesh Kamble',
+      categoryId: 'neem:complaint:lift',
     })
   })
 

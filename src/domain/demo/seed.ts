@@ -26,7 +26,11 @@ const onItsFirstDay = (society: DemoSociety): DemoSociety => ({
   household: [],
   reports: [],
   reporters: [],
+  reportEvents: [],
   stars: [],
+  notices: [],
+  noticeReads: [],
   receipts: [],
+  mails: [],
   joinRequests: [],
 })

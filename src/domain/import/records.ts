@@ -12,7 +12,7 @@ export type Records = {
 export type Totals = { principal: number; interest: number; advance: number }
 
 /** Paise. */
-export const totalsOf = (balances: readonly BalanceRecord[]): Totals =>
+export const totalsOf = (balances: readonly Totals[]): Totals =>
   balances.reduce(
     (sum, { principal, interest, advance }) => ({
       principal: sum.principal + principal,

@@ -1,6 +1,8 @@
 /** My Flat, so far: what the society received from its owner. Bills, dues and notices come with their features. */
 
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { LazyExport } from '#components/data-table/lazy-export.tsx'
+import { Boundary } from '#components/failure/boundary.tsx'
 import { dayText } from '#components/format.ts'
 import { IconHome } from '#components/icons.ts'
 import { noteSuccess } from '#components/install/install-memory.ts'
@@ -15,6 +17,11 @@ import { ReceiptsBody } from './ui/receipts-body.tsx'
 import classes from './ui/receipts-screen.module.css'
 import { TotalCard } from './ui/total-card.tsx'
 import { useReceipts } from './use-receipts.ts'
+
+// In a pack: this page is there before it.
+const Export = lazy(async () => ({
+  default: (await import('#components/data-table/lazy-export.tsx')).LazyExport,
+})) as unknown as typeof LazyExport
 
 const titleOf = ({ flat, until }: HoldingCardRow) =>
   until === null
@@ -37,6 +44,9 @@ type MyFlatPageProps = {
   /** What else belongs to a flat that the person holds today. */
   documents: (flatId: string, flat: string) => ReactNode
 }
+
+const readOwnReceipts = async (societyId: string) =>
+  (await import('./export-receipts.ts')).readOwnReceipts(societyId)
 
 export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
   usePageTitle(m.receipt_own_title())
@@ -77,6 +87,18 @@ export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
       ) : (
         <section className={classes.list} data-plain aria-label={m.receipt_own_heading()}>
           <ReceiptsBody data={data} empty={m.receipt_own_empty()} onMore={more} onRetry={retry} />
+          {hasSeenReceipt && (
+            <div className={classes.more}>
+              <Boundary fallback={() => null}>
+                <Suspense>
+                  <Export
+                    list={m.receipt_list()}
+                    take={() => readOwnReceipts(session.selectedSocietyId ?? '')}
+                  />
+                </Suspense>
+              </Boundary>
+            </div>
+          )}
         </section>
       )}
       {[...held].map(([flatId, flat]) => (

@@ -13,6 +13,8 @@ export type AnalyticsRows = {
   reports: readonly ReportRow[]
   receipts: readonly ReceiptRow[]
   members: readonly MemberCardRow[]
+  /** The society's name. */
+  society: string
   /** The society's business day. */
   today: string
 }
@@ -30,8 +32,8 @@ export const analyticsQuery = (societyId: string) =>
     isLong: true,
     read: async (device) => {
       const space = societySpace(societyId)
-      const society = await device.rows.society.get([space, societyId])
-      const today = businessDay(society, new Date())
+      const row = await device.rows.society.get([space, societyId])
+      const today = businessDay(row, new Date())
       const since = addDays(today, -daysBack)
       const reports = await device.rows.report
         .where('[space+createdAt]')
@@ -43,6 +45,10 @@ export const analyticsQuery = (societyId: string) =>
         .toArray()
       const members = await device.rows['member-card'].where('space').equals(space).toArray()
       const progress = await readProgress(device, space, isWanted)
-      return { items: reports, rows: { reports, receipts, members, today }, ...progress }
+      return {
+        items: reports,
+        rows: { reports, receipts, members, today, society: row?.name ?? '' },
+        ...progress,
+      }
     },
   })

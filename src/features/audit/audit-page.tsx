@@ -3,27 +3,27 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { CallError } from '#api/call-server.ts'
-import { instantDayText } from '#components/format.ts'
+import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconSearch } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
-import { notify } from '#components/notify.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { ErrorPlaceholder } from '#components/placeholder/error-placeholder.tsx'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
-import type { AuditEntry, AuditFilter, AuditPage as TrailPage } from '#contract/audit.ts'
+import type { AuditEntry, AuditPage as TrailPage } from '#contract/audit.ts'
 import type { AuditSearch } from '#domain/audit-search.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { m } from '#texts/compiled/messages.js'
-import { exportTrail } from './export-trail.ts'
+import { takeTrail } from './export-trail.ts'
 import { filterOf, trailQuery } from './queries.ts'
 import css from './ui/audit.css?inline'
 import { EntryLine } from './ui/entry-line.tsx'
 import { Filters } from './ui/filters.tsx'
+import { indianDayText } from './words.ts'
 
 const icon = { size: 32, stroke: 1.75 }
 
@@ -40,7 +40,7 @@ const Verdict = ({ isRight }: { isRight: boolean }) => (
 
 /** The newest day first, as the entries are. */
 const Days = ({ entries, names }: { entries: readonly AuditEntry[]; names: TrailPage['names'] }) =>
-  [...groupBy(entries, ({ at }) => instantDayText(at))].map(([day, of]) => (
+  [...groupBy(entries, ({ at }) => indianDayText(at))].map(([day, of]) => (
     <section key={day} aria-label={day}>
       <Title order={2} className="audit-day">
         {day}
@@ -65,25 +65,6 @@ const Unread = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   ) : (
     <ErrorPlaceholder onRetry={onRetry} error={error} />
   )
-
-const useExport = (societyId: string, filter: AuditFilter) => {
-  const [isBusy, setBusy] = useState(false)
-  const work = useRef<AbortController>(undefined)
-  const run = async () => {
-    work.current?.abort()
-    const mine = new AbortController()
-    work.current = mine
-    setBusy(true)
-    try {
-      await exportTrail(societyId, filter, mine.signal)
-    } catch {
-      notify({ kind: 'error', message: m.audit_export_failed() })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, run: () => void run() }
-}
 
 type TrailProps = {
   pages: readonly TrailPage[]
@@ -138,7 +119,6 @@ const SocietyTrail = ({ societyId }: { societyId: string }) => {
   const navigate = useNavigate()
   const filter = useMemo(() => filterOf(search), [search])
   const trail = useInfiniteQuery(trailQuery(societyId, filter))
-  const file = useExport(societyId, filter)
   // the names stay while another page of the trail is asked for
   const people = useRef<TrailPage['people']>([])
   if (trail.data?.pages[0] !== undefined) people.current = trail.data.pages[0].people
@@ -155,20 +135,13 @@ const SocietyTrail = ({ societyId }: { societyId: string }) => {
   const clear = () => void navigate({ to: '/apps/audit', search: {}, resetScroll: false })
   return (
     <>
-      <PageHeader
-        title={m.nav_audit()}
-        template="card"
-        action={{
-          label: file.isBusy ? m.audit_exporting() : m.audit_export(),
-          onClick: file.run,
-          isSecondary: true,
-        }}
-      >
+      <PageHeader title={m.nav_audit()} template="card">
         <Text size="sm">{m.audit_lead()}</Text>
       </PageHeader>
       <PageCard>
         <div className="audit-page">
           <Filters filter={filter} people={people.current} onChange={go} onClear={clear} />
+          <LazyExport list={m.nav_audit()} take={takeTrail(societyId, filter)} />
           {trail.isPending && <LoadingPlaceholder />}
           {trail.data === undefined && trail.isError && (
             <Unread error={trail.error} onRetry={() => void trail.refetch()} />

@@ -1,6 +1,6 @@
 /** An entry of the trail in words. */
 import { columnWords } from '#components/column-words.ts'
-import { amountText, dayText, instantDayText } from '#components/format.ts'
+import { amountText, dayText } from '#components/format.ts'
 import { roleWords } from '#components/role-words.ts'
 import {
   type AuditColumns,
@@ -10,7 +10,11 @@ import {
   auditEntitySchema,
 } from '#contract/audit.ts'
 import { societyRoleSchema } from '#contract/societies.ts'
+import { indianDay } from '#domain/dates.ts'
 import { m } from '#texts/compiled/messages.js'
+
+/** @param instant ISO 8601; the day it was in the society, wherever the device is. */
+export const indianDayText = (instant: string): string => dayText(indianDay(new Date(instant)))
 
 export const entityWords: Record<AuditEntity, () => string> = {
   society: m.audit_entity_society,
@@ -37,6 +41,7 @@ export const entityWords: Record<AuditEntity, () => string> = {
   'import-batch': m.audit_entity_import_batch,
   report: m.audit_entity_report,
   receipt: m.audit_entity_receipt,
+  notice: m.audit_entity_notice,
   demo: m.audit_entity_demo,
   'society-archive': m.audit_entity_archive,
 }
@@ -66,6 +71,7 @@ const thingWords: Record<AuditEntity, (words: { name: string }) => string> = {
   'import-batch': m.audit_thing_import_batch,
   report: m.audit_thing_report,
   receipt: m.audit_thing_receipt,
+  notice: m.audit_thing_notice,
   demo: m.audit_thing_demo,
   'society-archive': m.audit_thing_archive,
 }
@@ -148,6 +154,16 @@ const wordsOfColumns: Record<string, () => string> = {
   link: m.audit_field_link,
   code: m.audit_field_code,
   madeAt: m.audit_field_made,
+  audience: m.audit_field_audience,
+  body: m.audit_field_body,
+  startOn: m.audit_field_start_on,
+  expiresOn: m.audit_field_expires_on,
+  eventOn: m.audit_field_event_on,
+  needsAcknowledgement: m.audit_field_confirm,
+  author: m.audit_field_author,
+  authorUid: m.audit_field_recorded_by,
+  publishedAt: m.audit_field_published,
+  state: m.audit_field_state,
 }
 
 /** A column of a newer server is called what the server calls it. */
@@ -168,7 +184,7 @@ const textWord = (text: string, names: Readonly<Record<string, string>>): string
   if (text === 'true') return m.audit_yes()
   if (text === 'false') return m.audit_no()
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayText(text)
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return instantDayText(text)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return indianDayText(text)
   return Object.hasOwn(names, text) ? (names[text] ?? text) : text
 }
 

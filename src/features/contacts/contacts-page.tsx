@@ -9,12 +9,14 @@ import { InSociety } from '#components/placeholder/in-society.tsx'
 import { deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { syncQueries } from '#db/sync-status.ts'
+import type { DirectoryEntry } from '#domain/directory-entries.ts'
 import type { DirectorySearch } from '#domain/directory-search.ts'
 import { can } from '#domain/roles.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createContactActions } from './actions.ts'
-import { type DirectoryEntry, groupsOf, type Order, sectionsOf } from './entries.ts'
+import { groupsOf, type Order, sectionsOf } from './entries.ts'
+import { takeContacts } from './export-list.ts'
 import { contactQueries } from './queries.ts'
 import { saveVcards } from './save-vcards.ts'
 import { ContactsScreen } from './ui/contacts-screen.tsx'
@@ -81,6 +83,7 @@ const Directory = ({ societyId }: { societyId: string }) => {
   const actions = useMemo(() => createContactActions(societyId), [societyId])
   const society = societies.find(({ id }) => id === societyId)?.name ?? ''
   const { selected, sections, groups, group } = place
+  const lines = sections.flatMap((section) => section.lines)
   usePageTitle(selected ? entryName(selected) : m.contact_title(), m.contact_title())
   const star = (entry: DirectoryEntry, starred: boolean) => void actions.star(entry.id, starred)
   useKey(
@@ -112,8 +115,8 @@ const Directory = ({ societyId }: { societyId: string }) => {
         onEdit={({ id }) => address.onPanel('edit', id)}
         onOwn={() => address.onPanel('account')}
         onSaveOne={(entry, person) => saveVcards([{ entry, person }], society, person.name)}
+        take={takeContacts({ societyId, lines, isOffice })}
         onSaveList={() => {
-          const lines = sections.flatMap((section) => section.lines)
           const listed = lines.flatMap(({ entry, person }) =>
             (person === null ? entry.people : [person]).map((each) => ({ entry, person: each })),
           )

@@ -4,9 +4,9 @@ import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
+import { type DirectoryEntry, entriesOf } from '#domain/directory-entries.ts'
 import { lastsOn } from '#domain/holdings.ts'
 import { societySpace } from '#domain/scopes.ts'
-import { type DirectoryEntry, entriesOf } from './entries.ts'
 
 export type Directory = {
   items: DirectoryEntry[]

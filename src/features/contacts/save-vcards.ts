@@ -1,7 +1,7 @@
 /** People of the directory as a file for an address book: only what is shared. */
 import { saveFile } from '#components/save-file.ts'
+import type { DirectoryEntry, EntryPerson } from '#domain/directory-entries.ts'
 import { writeVcards } from '#domain/vcard.ts'
-import type { DirectoryEntry, EntryPerson } from './entries.ts'
 import { entryName } from './ui/words.ts'
 
 type Listed = { person: EntryPerson; entry: DirectoryEntry }

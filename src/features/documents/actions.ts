@@ -3,7 +3,7 @@ import { fetchBlob, sha256Of } from '#api/blob-transport.ts'
 import { newId, outside } from '#api/outside.ts'
 import { idTokenOf } from '#api/person-token.ts'
 import { FileProblem, type PreparedFile } from '#components/attachment/prepare-file.ts'
-import type { AttachmentFields, Visibility } from '#contract/attachments.ts'
+import { type AttachmentFields, contentTypeSchema, type Visibility } from '#contract/attachments.ts'
 import { Rejection } from '#contract/errors.ts'
 import { attach } from '#db/attach.ts'
 import { retryBlob } from '#db/blobs.ts'
@@ -40,6 +40,18 @@ const orNone = async (work: Promise<unknown>): Promise<boolean> => {
 export const createDocumentActions = (societyId: string, subject: Subject) => {
   const space = societySpace(societyId)
   return {
+    /** What lies on the server already, and is seen by this person: its bytes are not sent once more. */
+    addKnown: async ({ sha256, name, type, size, thumbnail, visibility }: DocumentItem) => {
+      const known = contentTypeSchema.safeParse(type)
+      // of a newer server
+      if (!known.success) return
+      const at = outside.clock().toISOString()
+      const args = { ...{ id: newId(), ...subject, at }, sha256, name, size, thumbnail, visibility }
+      await mutate(currentDevice(), outside, space, 'attachment.add@1', {
+        ...args,
+        type: known.data,
+      })
+    },
     /** @returns its id @throws FileProblem when this device is full */
     add: async (file: PreparedFile, visibility: Visibility) => {
       const { bytes, name, type, thumbnail } = file

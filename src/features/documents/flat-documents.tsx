@@ -1,12 +1,14 @@
 /** The papers of a flat: of the office in the set-up, of whoever holds it in My Flat. */
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { EditFileDialog, type VisibilityOption } from '#components/attachment/edit-file-dialog.tsx'
 import type { FileItem } from '#components/attachment/file-item.ts'
 import { FileList } from '#components/attachment/file-list.tsx'
 import { FilePicker } from '#components/attachment/file-picker.tsx'
 import { PictureViewer } from '#components/attachment/picture-viewer.tsx'
 import type { PreparedFile } from '#components/attachment/prepare-file.ts'
+import type { LazyExport } from '#components/data-table/lazy-export.tsx'
+import { Boundary } from '#components/failure/boundary.tsx'
 import { Choice } from '#components/form/choice.tsx'
 import { notifyUndo } from '#components/notify.ts'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
@@ -16,6 +18,11 @@ import { createDocumentActions } from './actions.ts'
 import classes from './documents.module.css'
 import { type DocumentItem, type DocumentViewer, documentQueries, ofFlat } from './queries.ts'
 import { useOpenedFile } from './use-opened-file.ts'
+
+// In a pack: this page is there before it.
+const Export = lazy(async () => ({
+  default: (await import('#components/data-table/lazy-export.tsx')).LazyExport,
+})) as unknown as typeof LazyExport
 
 const officeOptions = (): VisibilityOption[] => [
   { value: 'office', label: m.file_visibility_office() },
@@ -38,7 +45,7 @@ type FlatDocumentsProps = {
 
 type DocumentsProps = FlatDocumentsProps & { items: DocumentItem[] }
 
-const Documents = ({ viewer, flatId, items, onCover }: DocumentsProps) => {
+const Documents = ({ viewer, flatId, flat, items, onCover }: DocumentsProps) => {
   const options = viewer.isOffice ? officeOptions() : holderOptions()
   const [visibility, setVisibility] = useState<Visibility>(viewer.isOffice ? 'office' : 'household')
   const [editedId, setEditedId] = useState<string | null>(null)
@@ -83,6 +90,19 @@ const Documents = ({ viewer, flatId, items, onCover }: DocumentsProps) => {
         onRemove={on(remove)}
         onRetry={on(actions.retry)}
       />
+      {items.length > 0 && (
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <Export
+              list={flat === undefined ? m.file_heading() : m.file_heading_of({ flat })}
+              take={async (signal) => {
+                const { takeDocuments } = await import('./export-documents.ts')
+                return takeDocuments(societyId, flat, items)(signal)
+              }}
+            />
+          </Suspense>
+        </Boundary>
+      )}
       {picture !== null && <PictureViewer {...picture} onClose={close} />}
       {edited !== undefined && (
         <EditFileDialog

@@ -1,17 +1,23 @@
 /** Papers and pictures on this device, each with where its bytes are. */
 import type { FileItem, FileState } from '#components/attachment/file-item.ts'
-import type { SubjectKind } from '#contract/attachments.ts'
+import type { SubjectKind, Visibility } from '#contract/attachments.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held, HeldBlob } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { societySpace } from '#domain/scopes.ts'
 
-export type DocumentItem = FileItem & { sha256: string; space: Space }
+export type DocumentItem = FileItem & { sha256: string; space: Space; visibility: Visibility }
 
 /** What papers belong to, or a picture. */
 export type Subject = { subjectKind: SubjectKind; subjectId: string }
 
+export const ofReport = (reportId: string): Subject => ({
+  subjectKind: 'report',
+  subjectId: reportId,
+})
 export const ofFlat = (flatId: string): Subject => ({ subjectKind: 'flat', subjectId: flatId })
+
+export const ofMail = (mailId: string): Subject => ({ subjectKind: 'mail', subjectId: mailId })
 
 export type DocumentViewer = {
   uid: string
@@ -44,6 +50,9 @@ const read = async (
   const blobs = await device.blobs.bulkGet(
     rows.map(({ sha256 }): [Space, string] => [space, sha256]),
   )
+  // photos of one's own report carry nobody's name
+  const isReporter =
+    kind === 'report' && (await device.rows.reporter.get([space, subjectId]))?.uid === uid
   return rows
     .map((row, at) => ({
       id: row.id,
@@ -57,7 +66,7 @@ const read = async (
       uploader: row.uploader,
       uploadedAt: row.uploadedAt,
       state: stateOf(row, blobs[at]),
-      canChange: isOffice || row.uploadedBy === uid,
+      canChange: isOffice || row.uploadedBy === uid || (isReporter && row.uploadedBy === ''),
     }))
     .sort(byTime)
 }
@@ -66,7 +75,7 @@ export const documentQueries = {
   /** The newest first. */
   of: (viewer: DocumentViewer, subject: Subject) =>
     localQuery({
-      tables: ['attachment', 'blobs'],
+      tables: ['attachment', 'blobs', 'reporter'],
       key: ['attachment', viewer.societyId, viewer.uid, subject.subjectKind, subject.subjectId],
       read: (device) => read(device, viewer, subject),
     }),

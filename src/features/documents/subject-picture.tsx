@@ -1,7 +1,7 @@
 /** The one picture of something: the logo of the society, the signature of an office-bearer, a person. */
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import { ChooseFiles } from '#components/attachment/file-picker.tsx'
 import {
   FileProblem,
@@ -19,6 +19,7 @@ import { m } from '#texts/compiled/messages.js'
 import { createDocumentActions, type DocumentActions } from './actions.ts'
 import classes from './documents.module.css'
 import { type DocumentItem, type DocumentViewer, documentQueries } from './queries.ts'
+import { usePictureUrl } from './use-picture-url.ts'
 
 type Kind = {
   heading: 'h2' | 'h3' | 'h4'
@@ -58,28 +59,6 @@ const kinds: Record<Pictured, Kind> = {
     visibility: 'office',
     prepare: preparePortrait,
   },
-}
-
-/** Undefined while it is read; null where neither this device nor the server has it now. */
-const usePictureUrl = (actions: DocumentActions, item: DocumentItem) => {
-  const [url, setUrl] = useState<string | null | undefined>(undefined)
-  // a new object after every read of the device; what it shows is the hash's
-  const { sha256, type } = item
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same bytes have the same hash
-  useEffect(() => {
-    let made: string | null = null
-    let isOver = false
-    void actions.bytesOf(item).then((bytes) => {
-      if (isOver) return
-      made = bytes && URL.createObjectURL(new Blob([bytes], { type }))
-      setUrl(made)
-    })
-    return () => {
-      isOver = true
-      if (made !== null) URL.revokeObjectURL(made)
-    }
-  }, [actions, sha256, type])
-  return url
 }
 
 /** On white as on paper, also where the page is dark. */

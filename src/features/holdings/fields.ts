@@ -54,6 +54,13 @@ export const seatFields = (): FormField[] => [
   { name: 'livesHere', label: m.field_held_lives(), kind: 'switch' },
 ]
 
+export const householdTitles: Record<HouseholdKind, () => string> = {
+  vehicle: m.held_kind_vehicle,
+  pet: m.held_kind_pet,
+  emergency: m.held_kind_emergency,
+  nominee: m.held_kind_nominee,
+}
+
 export const sortWords: Record<string, () => string> = {
   car: m.held_sort_car,
   'two-wheeler': m.held_sort_two_wheeler,

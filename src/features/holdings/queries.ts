@@ -2,15 +2,28 @@
 import type { Shared } from '#contract/contacts.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import type { HouseholdKind, HouseholdRow, ResidentRow } from '#contract/holdings.ts'
+import type { MemberCardRow } from '#contract/members.ts'
+import type { SocietyRole } from '#contract/societies.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 export type Option = { value: string; label: string }
 export type Residents = ScopeProgress & { items: ResidentRow[]; today: string }
+
+export type ListedResident = ResidentRow & {
+  /** What the person may do here; empty for whoever was never given a place. */
+  roles: readonly SocietyRole[]
+  /** As shared with the office. */
+  email: string
+  phone: string
+}
+/** With the flat and the name of who holds it. */
+export type ListedHousehold = HouseholdRow & { flat: string; resident: string }
 
 const byText = new Intl.Collator('en', { numeric: true }).compare
 const inOrder = (a: ResidentRow, b: ResidentRow) =>
@@ -27,6 +40,47 @@ const readResidents = async (device: Device, societyId: string): Promise<Residen
     today: businessDay(society, new Date()),
     ...(await readProgress(device, space, ({ entity }) => entity === 'resident')),
   }
+}
+
+type Seat = Pick<ResidentRow, 'name' | 'flat' | 'relation' | 'since'>
+
+/** A membership names the holdings of its person, not the person. */
+const seatKey = ({ name, flat, relation, since }: Seat) => [name, flat, relation, since].join('\t')
+
+const rolesBySeat = (members: readonly MemberCardRow[]) =>
+  new Map(
+    members.flatMap(({ name, homes, roles }) =>
+      homes.map((home) => [seatKey({ ...home, name }), roles] as const),
+    ),
+  )
+
+const readListed = async (device: Device, societyId: string) => {
+  const space = societySpace(societyId)
+  const residents = await readResidents(device, societyId)
+  const members = await device.rows['member-card'].where('space').equals(space).toArray()
+  const contacts = await device.rows['contact-detail'].where('space').equals(space).toArray()
+  const shared = new Map(contacts.map((contact) => [contact.id, contact.shared]))
+  const roles = rolesBySeat(members)
+  return {
+    ...residents,
+    items: residents.items.map(
+      (row): ListedResident => ({
+        ...row,
+        roles: roles.get(seatKey(row)) ?? [],
+        email: shared.get(row.contactId)?.email ?? '',
+        phone: shared.get(row.contactId)?.phone ?? '',
+      }),
+    ),
+  }
+}
+
+const readHouseholds = async (device: Device, societyId: string): Promise<ListedHousehold[]> => {
+  const { items } = await readResidents(device, societyId)
+  const rows = await device.rows.household.where('space').equals(societySpace(societyId)).toArray()
+  const byHolding = groupBy(rows, ({ holdingId }) => holdingId)
+  return items.flatMap(({ id, flat, name: resident }) =>
+    (byHolding.get(id) ?? []).map((row) => ({ ...row, flat, resident })),
+  )
 }
 
 export type ResidentDetail = {
@@ -89,9 +143,17 @@ const readDetail = async (device: Device, societyId: string, id: string) => {
 export const residentQueries = {
   list: (societyId: string) =>
     localQuery({
-      tables: ['resident', 'society', 'scopes'],
+      tables: ['resident', 'contact-detail', 'member-card', 'society', 'scopes'],
       key: ['resident', 'list', societyId],
-      read: (device) => readResidents(device, societyId),
+      read: (device) => readListed(device, societyId),
+      isLong: true,
+    }),
+  /** By flat. */
+  households: (societyId: string) =>
+    localQuery({
+      tables: ['household', 'resident', 'society', 'scopes'],
+      key: ['household', 'all', societyId],
+      read: (device) => readHouseholds(device, societyId),
       isLong: true,
     }),
   detail: (societyId: string, id: string) =>

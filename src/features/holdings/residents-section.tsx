@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { DataTable } from '#components/data-table/data-table.tsx'
-import type { TableColumn } from '#components/data-table/table-types.ts'
+import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import { IconChevronRight } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -14,14 +14,15 @@ import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { relationWords } from '#components/relation-words.ts'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { Chip } from '#components/status/chip.tsx'
-import type { ResidentRow } from '#contract/holdings.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { lastsOn } from '#domain/holdings.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createHoldingActions } from './actions.ts'
+import { takeHouseholds } from './export-households.ts'
 import css from './holdings.css?inline'
-import { residentQueries } from './queries.ts'
+import { type ListedResident, residentQueries } from './queries.ts'
+import { residentsColumns, stateWord } from './residents-columns.ts'
 import { MoveInDrawer } from './ui/move-in-drawer.tsx'
 import { useResidentsAddress } from './use-residents-address.ts'
 
@@ -40,55 +41,12 @@ export type SectionFrame = {
   onDone: (words: string) => void
 }
 
-const yesNo = (is: boolean) => (is ? m.held_yes() : m.held_no())
-
-export const stateWord = (row: ResidentRow, today: string): string => {
-  if (lastsOn(row, today)) return m.held_now()
-  return row.since > today ? m.held_later() : m.held_before()
-}
-
-const columnsOn = (today: string): TableColumn<ResidentRow>[] => [
-  {
-    ...{ id: 'name', head: m.held_head_name(), type: 'string', width: 160, canGrow: true },
-    value: ({ name }) => name,
-    isRowHead: true,
-  },
-  {
-    ...{ id: 'flat', head: m.held_head_flat(), type: 'string', width: 100 },
-    value: ({ flat }) => flat,
-  },
-  {
-    ...{ id: 'relation', head: m.held_head_relation(), type: 'enum', width: 150 },
-    value: ({ relation }) => relationWords[relation](),
-  },
-  {
-    ...{ id: 'pays', head: m.held_head_pays(), type: 'enum', width: 90, goes: 3 },
-    value: ({ pays }) => yesNo(pays),
-  },
-  {
-    ...{ id: 'lives', head: m.held_head_lives(), type: 'enum', width: 120, goes: 2 },
-    value: ({ livesHere }) => yesNo(livesHere),
-  },
-  {
-    ...{ id: 'since', head: m.held_head_since(), type: 'date', width: 120, goes: 4 },
-    value: ({ since }) => since,
-  },
-  {
-    ...{ id: 'until', head: m.held_head_until(), type: 'date', width: 120, goes: 1 },
-    value: ({ until }) => until,
-  },
-  {
-    ...{ id: 'state', head: m.held_head_state(), type: 'enum', width: 110, goes: 5 },
-    value: (row) => stateWord(row, today),
-  },
-]
-
-const idOf = ({ id }: ResidentRow) => id
-const nameOf = ({ name }: ResidentRow) => name
+const idOf = ({ id }: ListedResident) => id
+const nameOf = ({ name }: ListedResident) => name
 const countWords = (shown: number) =>
   shown === 0 ? m.held_none_found() : m.held_found({ count: shown })
 
-type CardProps = { row: ResidentRow; today: string; onOpen: (row: ResidentRow) => void }
+type CardProps = { row: ListedResident; today: string; onOpen: (row: ListedResident) => void }
 
 const ResidentCard = ({ row, today, onOpen }: CardProps) => (
   <div className="held-card">
@@ -107,7 +65,7 @@ const ResidentCard = ({ row, today, onOpen }: CardProps) => (
   </div>
 )
 
-const nobody: ResidentRow[] = []
+const nobody: ListedResident[] = []
 
 const useMovingIn = ({ societyId, sync, onDone }: SectionFrame, today: string) => {
   const [isOpen, setOpen] = useState(false)
@@ -133,17 +91,17 @@ export const ResidentsSection = (frame: SectionFrame) => {
   const moving = useMovingIn(frame, today)
   const items = list.data?.items ?? nobody
   const onOpen = useCallback(
-    ({ id }: ResidentRow) =>
+    ({ id }: ListedResident) =>
       void navigate({ to: '/apps/residentmgmt/resident', search: (old) => ({ ...old, id }) }),
     [navigate],
   )
-  const columns = useMemo(() => columnsOn(today), [today])
+  const columns = useMemo(() => residentsColumns(today), [today])
   const card = useCallback(
-    (row: ResidentRow) => <ResidentCard {...{ row, today, onOpen }} />,
+    (row: ListedResident) => <ResidentCard {...{ row, today, onOpen }} />,
     [today, onOpen],
   )
   const actionsOf = useCallback(
-    (row: ResidentRow) => [
+    (row: ListedResident) => [
       {
         id: 'open',
         label: m.held_open({ name: `${row.name}, ${row.flat}` }),
@@ -163,6 +121,9 @@ export const ResidentsSection = (frame: SectionFrame) => {
         <h2 className="held-title">
           {list.data?.isComplete ? m.held_heading({ count: items.length }) : m.held_title()}
         </h2>
+        {items.length > 0 && (
+          <LazyExport list={m.held_households()} take={takeHouseholds(societyId)} />
+        )}
         <Button variant="default" onClick={moving.open}>
           {m.held_move_in()}
         </Button>

@@ -16,6 +16,7 @@ import { Batches } from './ui/batches.tsx'
 import { CheckStep } from './ui/check-step.tsx'
 import { ColumnsStep } from './ui/columns-step.tsx'
 import classes from './ui/import.module.css'
+import { Openings } from './ui/openings.tsx'
 import { RowsStep } from './ui/rows-step.tsx'
 import { SourceStep } from './ui/source-step.tsx'
 import { WorkBar } from './ui/work-bar.tsx'
@@ -137,7 +138,12 @@ export const ImportPage = (props: ImportPageProps) => {
           </Group>
         </section>
       )}
-      {props.kinds === undefined && <Batches {...{ societyId, isOffline }} />}
+      {props.kinds === undefined && (
+        <>
+          <Openings societyId={societyId} />
+          <Batches {...{ societyId, isOffline }} />
+        </>
+      )}
     </div>
   )
 }

@@ -54,7 +54,9 @@ const chosen = (wings: readonly Wing[], wing: string | undefined) => {
   return of.length === 0 ? wings : of
 }
 
-const Building = ({ wings }: { wings: readonly Wing[] }) => {
+type BuildingProps = { societyId: string; wings: readonly Wing[] }
+
+const Building = ({ societyId, wings }: BuildingProps) => {
   const { wing, view } = useSearch({ from: route })
   const navigate = useNavigate()
   const shown = chosen(wings, wing)
@@ -82,7 +84,7 @@ const Building = ({ wings }: { wings: readonly Wing[] }) => {
           </Button>
         </div>
         {isList ? (
-          <CellTable wings={shown} />
+          <CellTable societyId={societyId} wings={shown} />
         ) : (
           <div className="oc-street">
             {shown.map((each) => (
@@ -125,7 +127,7 @@ const Occupancy = ({ societyId, places }: OccupancyPageProps & { societyId: stri
       <PageCard>
         {places}
         <UntilReady state={dataState(query, sync?.state)} onRetry={retry}>
-          {wings.length === 0 ? <NoFlats /> : <Building wings={wings} />}
+          {wings.length === 0 ? <NoFlats /> : <Building societyId={societyId} wings={wings} />}
         </UntilReady>
       </PageCard>
     </>

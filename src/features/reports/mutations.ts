@@ -9,7 +9,7 @@ import { societySpace } from '#domain/scopes.ts'
 import type { ReportActions } from './report-item.ts'
 
 type Editable = MutationArgs<'report.edit@1'>['set']
-const editable = ['title', 'notes', 'area', 'startDate', 'dueDate'] as const
+const editable = ['title', 'notes', 'area', 'startDate', 'dueDate', 'categoryId', 'place'] as const
 
 const pick = (names: readonly (keyof Editable)[], from: Editable): Editable =>
   Object.fromEntries(names.map((name) => [name, from[name]]))
@@ -50,7 +50,14 @@ export const createReportActions = (societyId: string): ReportActions => {
     label: ({ report }, label, on) =>
       send('report.label@1', { id: report.id, at: at(), label, on }),
     remove: ({ report }, deleted) => send('report.remove@1', { id: report.id, at: at(), deleted }),
-    create: (form, id) => send('report.create@1', { ...form, id: id ?? newId(), at: at() }),
+    // one save, one transaction: the report with its photos, or nothing
+    create: (form, chosen, photos = []) => {
+      const id = chosen ?? newId()
+      return inOneSave(currentDevice(), async () => {
+        await send('report.create@1', { ...form, id, at: at() })
+        for (const photo of photos) await photo.attachTo(id)
+      })
+    },
     // one save, one transaction: all of it is queued, or nothing
     edit: (report, form) => inOneSave(currentDevice(), () => edit(report, form)),
   }

@@ -5,7 +5,8 @@ import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
-import { isInView, isReportFilter, type ReportView } from '#domain/reports.ts'
+import { wholeReport } from '#domain/report-desk.ts'
+import { foldersOf, isInView, isReportFilter, type ReportView } from '#domain/reports.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { ReportItem, ReportsPlace } from './report-item.ts'
 
@@ -62,7 +63,7 @@ const toItems = async (
   const reporters = await device.rows.reporter.bulkGet(
     reports.map(({ id }): [typeof space, string] => [space, id]),
   )
-  return reports.map((report, at) => ({
+  return reports.map(wholeReport).map((report, at) => ({
     report,
     starred: stars.has(report.id),
     reporter: reporters[at] ?? null,
@@ -70,9 +71,7 @@ const toItems = async (
       pending.get(`report/${space}/${report.id}`) ??
       pending.get(`star/${space}/${report.id}.${uid}`) ??
       null,
-    isWork: report.scopes.some(
-      (scope) => scope.endsWith('@unassigned') || scope.endsWith(`@assigned:${uid}`),
-    ),
+    isWork: report.assigneeUid === null || report.assigneeUid === uid,
   }))
 }
 
@@ -104,7 +103,7 @@ export const reportQueries = {
       isLong: window > 500,
     }),
 
-  /** How many rows the place has; reads all of them, so ask after the list is drawn. */
+  /** How many rows the place has, and the folders there are; reads all of them, so ask after the list is drawn. */
   total: (viewer: Viewer, place: ReportsPlace) =>
     localQuery({
       tables: ['report', 'star', 'society', 'label'],
@@ -115,7 +114,7 @@ export const reportQueries = {
           .where('space')
           .equals(societySpace(viewer.societyId))
           .toArray()
-        return rows.filter(test).length
+        return { total: rows.filter(test).length, folders: foldersOf(rows) }
       },
     }),
 

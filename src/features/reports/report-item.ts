@@ -1,7 +1,10 @@
 /** What the screens of Contact Us show and ask for. */
+import type { ReactNode } from 'react'
+import type { PreparedFile } from '#components/attachment/prepare-file.ts'
 import type { DataState } from '#components/placeholder/data-state.ts'
 import type { LabelRow, ReporterRow, ReportForm, ReportRow } from '#contract/reports.ts'
 import type { SocietyRole } from '#contract/societies.ts'
+import type { Doer } from '#domain/report-desk.ts'
 import type { ReportRights } from '#domain/reports.ts'
 
 export type ReportItem = {
@@ -18,7 +21,16 @@ export type ReportsViewer = {
   uid: string
   selectedSocietyId: string | null
   roles: readonly SocietyRole[]
+  displayName: string
+  settings: Readonly<Record<string, unknown>>
+  societies: readonly { id: string; name: string }[]
 }
+
+/** How the office and staff look at reports, besides the list. */
+export type DeskView = 'board' | 'table' | 'figures'
+
+/** Draws the photos of a report; another feature does that, so the route hands it in. */
+export type PhotosOf = (of: { reportId: string; canAdd: boolean }) => ReactNode
 
 /** The place in the route table: folder, filter or label, by its handle. */
 export type ReportsPlace = { kind: 'folder' | 'filter' | 'label'; handle: string }
@@ -28,10 +40,13 @@ export type ReportsData = {
   items: readonly ReportItem[]
   /** How many reports the place holds; `items` may be the first part of them. */
   total: number
+  /** Besides the one of all. */
+  folders: readonly string[]
   labels: readonly LabelRow[]
   /** `null`: there is no such report here (any more). */
   selected: ReportItem | null
   rightsOf: (item: ReportItem) => ReportRights
+  doersOf: (item: ReportItem) => readonly Doer[]
 }
 
 /** A change the server refused, as the form takes it up. */
@@ -45,6 +60,13 @@ export type RefusedChange = {
   replaceBy: (save: () => Promise<void>) => Promise<void>
 }
 
+/** Taken for a report that is not made yet. */
+export type TakenPhoto = {
+  file: PreparedFile
+  /** Waits for nothing but this device: it is part of the save of its report. */
+  attachTo: (reportId: string) => Promise<void>
+}
+
 /** Set-to changes, never toggles: undo is the opposite call. */
 export type ReportActions = {
   star: (item: ReportItem, starred: boolean) => Promise<void>
@@ -53,7 +75,7 @@ export type ReportActions = {
   label: (item: ReportItem, labelId: string, on: boolean) => Promise<void>
   remove: (item: ReportItem, deleted: boolean) => Promise<void>
   /** @param id of a report that is sent again; a new one else */
-  create: (form: ReportForm, id?: string | null) => Promise<void>
+  create: (form: ReportForm, id?: string | null, photos?: readonly TakenPhoto[]) => Promise<void>
   /**
    * @param report as the person saw it when they began to write
    * @throws Rejection CONFLICT when a field they changed is another one by now

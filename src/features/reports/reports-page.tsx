@@ -1,38 +1,52 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { Boundary } from '#components/failure/boundary.tsx'
 import { noteSuccess } from '#components/install/install-memory.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { isHere } from '#db/current-device.ts'
+import { can } from '#domain/roles.ts'
+import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReportsPlace, ReportsViewer } from './report-item.ts'
+import type { PhotosOf, ReportsPlace, ReportsViewer } from './report-item.ts'
+import { LateSharedFiles } from './shared/late-shared-files.tsx'
+import { useSharedWords } from './shared/use-shared-words.ts'
 import { actionsWithUndo } from './ui/actions-with-undo.ts'
 import { ReportsScreen } from './ui/reports-screen.tsx'
 import { useRefusedChange } from './use-refused-change.ts'
 import { useReportActions, useReportDraft, useReports } from './use-reports.ts'
 
-type ReportsPageProps = {
+const ReportsExport = lazy(async () => ({
+  default: (await import('./reports-export.tsx')).ReportsExport,
+}))
+
+export type ReportsPageProps = {
   session: ReportsViewer
   place: ReportsPlace
   selectedId: string | undefined
+  photos: PhotosOf
+  /** Keeps what the person has made of a table. */
+  onSetting: (change: SettingChange) => void
 }
 
 type Panel = 'new' | 'edit' | undefined
 
 /** Which form is open, and the opId of a refused change that it takes up again: both stand in the address. */
 const usePanel = () => {
-  const { panel, resend } = useSearch({ from: '/_shell' })
+  const { panel, resend, shared } = useSearch({ from: '/_shell' })
+  const { desk: view } = useSearch({ strict: false })
   const navigate = useNavigate()
   const onPanel = (next: Panel) =>
     void navigate({
       to: '.',
-      search: (old) => ({ ...old, panel: next, resend: undefined }),
+      search: (old) => ({ ...old, panel: next, resend: undefined, shared: undefined }),
       // Back after a closed form does not open it again
       replace: next === undefined,
       resetScroll: false,
     })
-  return { panel: panel === 'new' || panel === 'edit' ? panel : undefined, resend, onPanel }
+  const open = panel === 'new' || panel === 'edit' ? panel : undefined
+  return { panel: open, resend, shared, view, onPanel }
 }
 
 export const ReportsPage = (props: ReportsPageProps) => (
@@ -40,26 +54,57 @@ export const ReportsPage = (props: ReportsPageProps) => (
 )
 
 const SocietyReports = (props: ReportsPageProps) => {
-  const { session, place, selectedId } = props
-  const { panel, resend, onPanel } = usePanel()
+  const { session, place, selectedId, photos, onSetting } = props
+  const { panel, resend, shared, view, onPanel } = usePanel()
   const { data, isOffline, more, retry } = useReports(session, place, selectedId)
   const raw = useReportActions(session)
   const { uid } = session
+  const societyId = session.selectedSocietyId ?? ''
   const actions = useMemo(
     () => actionsWithUndo(raw, data.labels, () => isHere(uid)),
     [raw, data.labels, uid],
   )
   const refused = useRefusedChange(resend)
   const keeper = useReportDraft(session, panel === 'edit' ? selectedId : resend)
+  const { isPlaced, hasShared } = useSharedWords(
+    uid,
+    keeper,
+    panel === 'new' && resend === undefined,
+  )
   usePageTitle(data.selected?.report.title ?? m.report_title())
   return (
     <ReportsScreen
       data={data}
       actions={actions}
+      desk={{
+        societyId,
+        me: { uid, name: session.displayName },
+        photos,
+      }}
       place={place}
+      tools={
+        <div style={{ minHeight: 64 }}>
+          <Boundary fallback={() => null}>
+            <Suspense>
+              <ReportsExport session={session} place={place} />
+            </Suspense>
+          </Boundary>
+        </div>
+      }
+      views={
+        can(session.roles, 'reports:work')
+          ? {
+              view: selectedId === undefined ? view : undefined,
+              viewer: session,
+              actions: raw,
+              onSetting,
+            }
+          : null
+      }
       selectedId={selectedId}
       panel={panel}
-      refused={refused}
+      refused={isPlaced ? refused : 'loading'}
+      beside={(hasShared || shared) && <LateSharedFiles uid={uid} state={shared} />}
       keeper={keeper}
       onPanel={onPanel}
       onSaved={() => {

@@ -5,7 +5,7 @@ import { dataState } from '#components/placeholder/data-state.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { syncQueries } from '#db/sync-status.ts'
-import { reportRights } from '#domain/reports.ts'
+import { doersFor, reportRights } from '#domain/reports.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { createReportActions } from './mutations.ts'
 import { reportQueries } from './queries.ts'
@@ -41,11 +41,13 @@ export const useReports = (
   const data: ReportsData = {
     state: dataState(list, status.data?.state),
     items,
-    total: total.data ?? items.length,
+    total: total.data?.total ?? items.length,
+    folders: total.data?.folders ?? [],
     labels: labels.data ?? [],
     selected: selected.data ?? null,
     rightsOf: ({ reporter, isWork }: ReportItem) =>
       reportRights(roles, reporter?.uid === uid, isWork),
+    doersOf: ({ reporter, isWork }: ReportItem) => doersFor(roles, reporter?.uid === uid, isWork),
   }
   return {
     data,

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import { IconPlus } from '#components/icons.ts'
 import { notify } from '#components/notify.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -14,6 +15,7 @@ import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createDecisions } from './decisions.ts'
+import { takeInvitations, takeRequests } from './export-lists.ts'
 import type { MembersFrame } from './members/member-list.tsx'
 import { MembersSection } from './members/members-section.tsx'
 import { type Approvals, approvalQueries } from './queries.ts'
@@ -109,6 +111,14 @@ export const ResidentsPage = ({ societyId, places, onSetting, residents }: Resid
               heading={queueTitle}
               onDone={say}
             />
+            {approvals.items.length > 0 && (
+              <div className={classes.section}>
+                <LazyExport
+                  list={m.approval_list()}
+                  take={takeRequests(societyId, approvals.items)}
+                />
+              </div>
+            )}
             {residents({
               ...{ societyId, society, settings: session.settings, onSetting },
               ...{ sync: sync?.state, onDone: say },
@@ -132,7 +142,14 @@ export const ResidentsPage = ({ societyId, places, onSetting, residents }: Resid
               heading={invitationsTitle}
               onDone={say}
             />
-            <div className={classes.section} />
+            <div className={classes.section}>
+              {approvals.invitations.length > 0 && (
+                <LazyExport
+                  list={m.invite_list()}
+                  take={takeInvitations(societyId, approvals.invitations)}
+                />
+              )}
+            </div>
             <JoiningCodeCard
               code={approvals.code}
               isOffline={isOffline}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { HomePart, HomeViewer } from '#components/home/home-part.ts'
@@ -9,7 +8,6 @@ import { syncQueries } from '#db/sync-status.ts'
 import { settingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 import { DoNextCard } from './do-next-card.tsx'
-import { HomeCard } from './home-card.tsx'
 import { HomePartCard } from './home-part-card.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import { InstallCard } from './install-card.tsx'
@@ -62,13 +60,6 @@ const Frame = ({ session, demoDay, children }: FrameProps) => {
   )
 }
 
-/** Notices come with their feature; until then the society has none. */
-const NoticesCard = () => (
-  <HomeCard id="notices" title={m.home_notices()} state="empty">
-    <Text c="dimmed">{m.home_quiet()}</Text>
-  </HomeCard>
-)
-
 /** The first cards wait this long for the others, so that none pushes another down (first sync of a device). */
 const togetherMs = 3000
 
@@ -104,7 +95,6 @@ const SocietyHome = ({ viewer, session, parts }: HomePageProps & { viewer: HomeV
       {cards.map(({ part, result }) => (
         <HomePartCard key={part.id} part={part} viewer={viewer} result={result} sync={sync} />
       ))}
-      <NoticesCard />
       {way !== null && !isEarly && <InstallCard way={way} />}
     </Frame>
   )

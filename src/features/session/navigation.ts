@@ -63,7 +63,7 @@ const faces: Record<NavigationId, Face> = {
 }
 
 /** What is counted, in words; what is not here has no badge. */
-const countWords = { residentmgmt: m.nav_waits } satisfies Partial<
+const countWords = { residentmgmt: m.nav_waits, mail: m.nav_unread } satisfies Partial<
   Record<NavigationId, (told: { count: number }) => string>
 >
 type Counted = keyof typeof countWords

@@ -37,8 +37,6 @@ export const BillsLater = () => <LaterPage title={m.nav_bills()} />
 
 export const InvoicesLater = () => <LaterPage title={m.nav_invoices()} />
 
-export const MailLater = () => <LaterPage title={m.nav_mail()} />
-
 export const MaintenancechargesLater = () => <LaterPage title={m.nav_maintenancecharges()} />
 
 export const PaymentsLater = () => <LaterPage title={m.nav_payments()} />

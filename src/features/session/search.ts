@@ -1,4 +1,5 @@
 /** What the routes read from the address: always parsed, a wrong value is as good as none. */
+import { sharedStates } from '#contract/share-target.ts'
 import { z } from '#contract/zod.ts'
 import { tableSearch } from '#domain/table-search.ts'
 
@@ -39,12 +40,26 @@ export const framePanels = [
   'keys',
   'found',
 ] as const
-const shellPanels = [...framePanels, 'new', 'edit', 'many'] as const
+const shellPanels = [...framePanels, 'new', 'edit', 'many', 'notices'] as const
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),
+  /** With `notices`: the one that is read. */
+  notice: z.catch(z.optional(z.string()), undefined),
+  /** What another app shared: where it is. */
+  shared: z.catch(z.optional(z.enum(sharedStates)), undefined),
   /** The opId of a refused change whose words the form begins with. */
   resend: z.catch(z.optional(z.string()), undefined),
+  /** Of Mail: the words that are looked for, what is being written, and which mail it answers how. */
+  q: z.catch(z.optional(z.string()), undefined),
+  draft: z.catch(z.optional(z.string()), undefined),
+  answer: z.catch(z.optional(z.string()), undefined),
+})
+
+/** How Contact Us shows its reports, a list by itself, and what its tables are asked. */
+export const reportsSearchSchema = z.object({
+  desk: z.catch(z.optional(z.enum(['board', 'table', 'figures'])), undefined),
+  ...tableSearch,
 })
 
 /** One of the time ranges; the page knows them. */

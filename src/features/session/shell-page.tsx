@@ -14,6 +14,7 @@ import { areSingleKeysOn, ShellPanels, type ShellPanelsProps } from './shell-pan
 import { useApprovalCount } from './use-approval-count.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import { useShellData } from './use-shell-data.ts'
+import { useUnreadCount } from './use-unread-count.ts'
 
 type ShellPageProps = Pick<
   ShellPanelsProps,
@@ -26,7 +27,8 @@ export const ShellPage = (props: ShellPageProps) => {
   const offer = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.offer)
   useVisits()
   const residentmgmt = useApprovalCount(session.selectedSocietyId)
-  const items = navigationItems(session, { residentmgmt })
+  const mail = useUnreadCount(session.selectedSocietyId)
+  const items = navigationItems(session, { residentmgmt, mail })
   const { isReady } = useAfterPaint()
   const starred = { isReady, pages: everyItem(items), shortcuts: session.shortcuts }
   useKeyListener({
@@ -63,7 +65,11 @@ export const ShellPage = (props: ShellPageProps) => {
       update={{ offer, onReload: () => void reloadWithUpdate(), onLater: workerUpdate.putOff }}
     >
       <HeaderStar value={<LateStar {...starred} />}>{children}</HeaderStar>
-      <LateAppBadge isReady={starred.isReady} count={data.sync.attention + residentmgmt} />
+      <LateAppBadge
+        isReady={starred.isReady}
+        count={data.sync.attention + residentmgmt}
+        societyId={session.selectedSocietyId}
+      />
       <ShellPanels
         {...{ session, panel, onPanel, items, settings, contact, search }}
         sync={data.sync}

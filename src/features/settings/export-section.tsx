@@ -6,6 +6,7 @@ import { saveFile } from '#components/save-file.ts'
 import type { Entity } from '#contract/entities.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { exportData } from '#db/export-data.ts'
+import { readSelectedDay } from '#db/society-day.ts'
 import { m } from '#texts/compiled/messages.js'
 
 const kinds: Record<Entity, () => string> = {
@@ -15,6 +16,7 @@ const kinds: Record<Entity, () => string> = {
   label: m.export_label,
   report: m.export_report,
   reporter: m.export_reporter,
+  'report-event': m.export_report_event,
   star: m.export_star,
   'holding-card': m.export_holding_card,
   receipt: m.export_receipt,
@@ -44,13 +46,22 @@ const kinds: Record<Entity, () => string> = {
   'import-batch': m.export_import_batch,
   resident: m.export_resident,
   household: m.export_household,
+  mail: m.export_mail,
+  'mail-body': m.export_mail_body,
+  'mail-label': m.export_mail_label,
+  'mail-recipient': m.export_mail_recipient,
+  notice: m.export_notice,
+  'notice-read': m.export_notice_read,
+  'notice-figure': m.export_notice_figure,
 }
 
 const names = { entity: (entity: Entity) => kinds[entity]() }
 
 const exportAll = async (onProgress: (done: number, all: number) => void) => {
-  const text = await exportData(currentDevice(), names, onProgress)
-  saveFile(`aangan-data-${new Date().toISOString().slice(0, 10)}.json`, [text])
+  const device = currentDevice()
+  const text = await exportData(device, names, onProgress)
+  const { today } = await readSelectedDay(device)
+  saveFile(`aangan-data-${today}.json`, [text])
 }
 
 type ExportSectionProps = { isWanted: boolean; onExport?: Export }

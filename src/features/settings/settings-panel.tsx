@@ -1,6 +1,8 @@
 /** Settings, a drawer over any page (`?panel=settings`). */
 import { Button, Divider, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
@@ -17,6 +19,7 @@ import { LookSection } from './look/look-section.tsx'
 import { ResetSection } from './look/reset-section.tsx'
 import { TextSection } from './look/text-section.tsx'
 import { type SaveSetting, useSettings } from './look/use-settings.ts'
+import { MailSection } from './mail-section.tsx'
 import { ReadySection } from './ready-section.tsx'
 import { StatusSection } from './status-section.tsx'
 import { StorageSection } from './storage-section.tsx'
@@ -34,6 +37,23 @@ type SettingsPanelProps = {
   onOpenTray: () => void
   /** Resolves to how it ended, in words. */
   onSyncNow: () => Promise<string>
+}
+
+const LazyPushSection = lazy(async () => {
+  const { PushSection } = await import('./push/push-section.tsx')
+  return { default: PushSection }
+})
+
+/** Its code comes with the panel, and nothing else waits for it. */
+const Notifications = () => {
+  const { data } = useQuery(syncQueries.status())
+  return (
+    <CardBoundary>
+      <Suspense>
+        <LazyPushSection isOffline={data?.failingSince != null} />
+      </Suspense>
+    </CardBoundary>
+  )
 }
 
 type SyncAndStorageProps = Pick<SettingsPanelProps, 'part' | 'onOpenTray' | 'onSyncNow'>
@@ -78,6 +98,8 @@ const Own = ({ kept, onSave }: { kept: Settings; onSave: SaveSetting }) => {
       <KeysSection {...set} />
       <Divider />
       <HomeSection {...set} />
+      <Divider />
+      <MailSection {...set} />
     </Stack>
   )
 }
@@ -94,6 +116,8 @@ export const SettingsPanel = (props: SettingsPanelProps) => {
         </PanelSection>
         <Divider />
         {settings === undefined ? <LoadingPlaceholder /> : <Own kept={settings} onSave={onSave} />}
+        <Divider />
+        <Notifications />
         <Divider />
         <InstallSection />
         <SyncAndStorage {...sync} />

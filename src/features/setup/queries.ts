@@ -7,8 +7,9 @@ import { type PendingState, readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
 import { flatName } from '#domain/import/rows.ts'
+import { officeHoursOf } from '#domain/office-hours.ts'
 import { societySpace } from '#domain/scopes.ts'
-import { nameKey } from '#domain/setup.ts'
+import { nameKey, societyDefaults } from '#domain/setup.ts'
 import { type SetupStep, setupEntitiesNeeded, setupSteps } from '#domain/setup-progress.ts'
 import type { Option } from './kinds/kind.ts'
 
@@ -41,6 +42,10 @@ export const rulesEntities = [
   'document-series',
   'income-category',
   'complaint-category',
+] as const
+const wizardEntities = [
+  ...(['society', 'flat', 'holding-card', 'member-card', 'bank-account'] as const),
+  ...rulesEntities,
 ] as const
 /** The kinds of the usual rules that have no row yet: what is there stays as it is. */
 export type Missing = Record<(typeof rulesEntities)[number], boolean>
@@ -113,12 +118,17 @@ export const setupQueries = {
       },
     }),
 
+  /** Null until all that it counts is on this device: what has not come yet would be made once more. */
   wizard: (societyId: string) =>
     localQuery({
-      tables: ['society', 'flat', 'holding-card', 'member-card', ...rulesEntities, 'bank-account'],
+      tables: [...wizardEntities, 'scopes'],
       key: ['society', 'setup-wizard', societyId],
-      read: async (device): Promise<WizardState> => {
+      read: async (device): Promise<WizardState | null> => {
         const space = societySpace(societyId)
+        const { isComplete } = await readProgress(device, space, ({ entity }) =>
+          wizardEntities.some((each) => each === entity),
+        )
+        if (!isComplete) return null
         const has = async (entity: SetupEntity | 'holding-card') =>
           (await device.rows[entity].where('space').equals(space).count()) > 0
         const society = await device.rows.society.get([space, societyId])
@@ -160,6 +170,8 @@ export const setupQueries = {
             gstin: row?.gstin ?? '',
             billNote: row?.billNote ?? '',
             shareValue: row?.shareValue ?? null,
+            ...officeHoursOf(row ?? {}),
+            autoCloseDays: row?.autoCloseDays ?? societyDefaults.autoCloseDays,
           },
           archivedOn: row?.archivedOn ?? null,
           heirs: await readHeirs(device, space, uid),

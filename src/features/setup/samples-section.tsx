@@ -96,7 +96,7 @@ export const SamplesSection = ({ societyId }: { societyId: string }) => {
   const decisions = useMemo(() => createSocietyDecisions(societyId), [societyId])
   const [isAsking, setAsking] = useState(false)
   const isOffline = sync?.state === 'offline'
-  if (state === undefined) return null
+  if (state === undefined || state === null) return null
   const isEmpty = !state.isDone.flats && !state.isDone.people
   if (state.samplesSince === null && !isEmpty) return null
   const clean = async (name: string) => {

@@ -6,6 +6,7 @@ import { callWords } from '#components/call-words.ts'
 import { notify } from '#components/notify.ts'
 import { saveFile } from '#components/save-file.ts'
 import { exportSociety, signInAgain } from '#contract/society-archive.ts'
+import { societyDayQuery } from '#db/society-day.ts'
 import { m } from '#texts/compiled/messages.js'
 
 const mega = 1_000_000
@@ -32,8 +33,8 @@ const wordsOf = (error: unknown, hasBegun: boolean): string => {
   return callWords(refused, m.setup_super_admin_only)
 }
 
-const fileName = (societyId: string) =>
-  `aangan-${societyId.replace(/[^A-Za-z0-9._-]/g, '-')}-${new Date().toISOString().slice(0, 10)}.tar`
+const fileName = (societyId: string, today: string) =>
+  `aangan-${societyId.replace(/[^A-Za-z0-9._-]/g, '-')}-${today}.tar`
 
 export const useSocietyFile = (societyId: string) => {
   const [work, setWork] = useState<FileWork | null>(null)
@@ -55,7 +56,8 @@ export const useSocietyFile = (societyId: string) => {
         },
         stop.signal,
       )
-      saveFile(fileName(societyId), [file], 'application/x-tar')
+      const { today } = await societyDayQuery(societyId).queryFn()
+      saveFile(fileName(societyId, today), [file], 'application/x-tar')
       notify({ kind: 'success', message: m.setup_file_done() })
     } catch (error) {
       if (!stop.signal.aborted) setProblem(wordsOf(error, hasBegun))

@@ -4,6 +4,7 @@ import { flagSchema, setupFields, societyFields } from '#contract/setup.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { parsePhone } from '#domain/import/cells/cells.ts'
 import { asciiDigits } from '#domain/import/cells/digits.ts'
+import { wrongOfficeHours } from '#domain/office-hours.ts'
 import { wrongTaxIds } from '#domain/setup.ts'
 import type { Field, FormKind } from './kinds/kind.ts'
 
@@ -69,7 +70,7 @@ const schemas = { ...setupFields, society: societyFields }
 /** What each field alone allows, and together they do not. */
 const wrongTogether = (entity: FormKind['entity'], row: object): readonly string[] => {
   const society = entity === 'society' ? societyFields.safeParse(row).data : undefined
-  return society === undefined ? [] : wrongTaxIds(society)
+  return society === undefined ? [] : [...wrongTaxIds(society), ...wrongOfficeHours(society)]
 }
 
 export const readValues = ({ entity, fields }: FormKind, values: Values): Reading => {

@@ -9,6 +9,12 @@ import type { Session } from '#features/session/session.ts'
 const load = async () => (await import('#features/documents/documents.ts')).documents
 
 const FlatDocuments = lazy(async () => ({ default: (await load()).FlatDocuments }))
+// belongs to the help desk
+const ReportPhotos = lazy(async () => ({
+  default: (await import('#features/documents/report-photos.tsx')).ReportPhotos,
+}))
+const MailFiles = lazy(async () => ({ default: (await load()).MailFiles }))
+const DraftFiles = lazy(async () => ({ default: (await load()).DraftFiles }))
 const SubjectPicture = lazy(async () => ({ default: (await load()).SubjectPicture }))
 
 const viewerOf = (session: Session) => ({
@@ -24,6 +30,28 @@ const Part = ({ children }: { children: ReactNode }) => (
   </CardBoundary>
 )
 
+type MailProps = { session: Session; mailId: string }
+
+export const FilesOfMail = ({ session, mailId }: MailProps) => (
+  <CardBoundary>
+    <Suspense>
+      <MailFiles viewer={viewerOf(session)} mailId={mailId} />
+    </Suspense>
+  </CardBoundary>
+)
+
+type DraftProps = MailProps & {
+  from: string | undefined
+  onBefore: () => Promise<void>
+  onBusy: (isBusy: boolean) => void
+}
+
+export const FilesOfDraft = ({ session, ...of }: DraftProps) => (
+  <Part>
+    <DraftFiles viewer={viewerOf(session)} {...of} />
+  </Part>
+)
+
 type PictureOfProps = {
   session: Session
   kind: Pictured
@@ -35,6 +63,14 @@ type PictureOfProps = {
 export const PictureOf = ({ session, ...of }: PictureOfProps) => (
   <Part>
     <SubjectPicture key={of.subjectId} viewer={viewerOf(session)} {...of} />
+  </Part>
+)
+
+type PhotosOfReportProps = { session: Session; reportId: string; canAdd: boolean }
+
+export const PhotosOfReport = ({ session, ...of }: PhotosOfReportProps) => (
+  <Part>
+    <ReportPhotos key={of.reportId} viewer={viewerOf(session)} {...of} />
   </Part>
 )
 

@@ -8,6 +8,7 @@ import { personSpace } from '#domain/scopes.ts'
 import { membership, mySociety, syncClient, syncMutation } from '../database/schema.ts'
 import { myJoinRequest } from '../database/schema-admission.ts'
 import { account } from '../database/schema-identity.ts'
+import { pushSubscription } from '../database/schema-push.ts'
 import { asIdentity, readAs, setSociety, writeAs } from '../database/transaction.ts'
 import { endAllSessions } from '../identity/access.ts'
 import { commit } from '../sync/commit.ts'
@@ -42,6 +43,7 @@ const endEverything = async (deps: DeletionDeps, uid: string, societies: readonl
   await commit(leaving, request, (writer) => writer.remove('profile', uid, 'profile'))
   await writeAs(database, { uid }, async (tx) => {
     await tx.delete(syncMutation).where(eq(syncMutation.uid, uid))
+    await tx.delete(pushSubscription).where(eq(pushSubscription.uid, uid))
     await tx.delete(syncClient).where(eq(syncClient.uid, uid))
   })
   await asIdentity(database, (tx) => tx.delete(account).where(eq(account.uid, uid)))

@@ -5,14 +5,18 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { deleteAccount } from '#contract/account.ts'
+import { accountDeleted } from '#contract/audit.ts'
 import { audienceOf, contactDefaults } from '#domain/directory.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { newRowId } from '../admission/let-in.ts'
+import { removeMailFiles } from '../attachments/mail-files.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership, star } from '../database/schema.ts'
 import { joinRequest } from '../database/schema-admission.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import { contactStar } from '../database/schema-contacts.ts'
+import { mail, mailLabel } from '../database/schema-mail.ts'
+import { pushTold } from '../database/schema-push.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -22,7 +26,6 @@ export type Leaving = CommitDeps & { clock: () => Date }
 /** Somebody has to be able to look after the society (ux 4.8, "Transfer super admin"). */
 export class LastSuperAdmin extends Error {}
 
-const ended = 'The account was deleted.'
 const superAdmin = 'onlySuperAdmin'
 
 const membersOf = (tx: Transaction, societyId: string) =>
@@ -82,7 +85,7 @@ const endMembership = async (
     id: newRowId(now),
     before: roles,
     after: null,
-    reason: ended,
+    reason: accountDeleted,
     decidedAt: now,
     decidedBy: uid,
   })
@@ -115,10 +118,31 @@ const removeStars = async (writer: Writer, societyId: string, uid: string) => {
   for (const { id } of ofContacts) await writer.remove('contact-star', societyId, id)
 }
 
+/** What they wrote stays with those who received it. */
+const emptyBox = async (writer: Writer, societyId: string, uid: string) => {
+  const mails = await writer.tx
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(eq(mail.societyId, societyId), eq(mail.box, uid)))
+  const ids = mails.map(({ id }) => id)
+  await writer.removeAll('mail', societyId, ids)
+  await writer.removeAll('mail-body', societyId, ids)
+  await removeMailFiles(writer, societyId, ids)
+  const labels = await writer.tx
+    .select({ id: mailLabel.id })
+    .from(mailLabel)
+    .where(and(eq(mailLabel.societyId, societyId), eq(mailLabel.uid, uid)))
+  await writer.removeAll(
+    'mail-label',
+    societyId,
+    labels.map(({ id }) => id),
+  )
+}
+
 /** @throws LastSuperAdmin */
 export const leaveSociety = (deps: Leaving, uid: string, societyId: string): Promise<void> => {
   const spaces = [societySpace(societyId), personSpace(uid)]
-  const how = { via: deleteAccount.path, reason: ended }
+  const how = { via: deleteAccount.path, reason: accountDeleted }
   return commit(deps, { ...how, actor: { uid, societyId }, spaces }, async (writer) => {
     if (await isLastSuperAdmin(writer.tx, societyId, uid)) throw new LastSuperAdmin()
     const own = (await membersOf(writer.tx, societyId)).find((each) => each.uid === uid)
@@ -126,6 +150,10 @@ export const leaveSociety = (deps: Leaving, uid: string, societyId: string): Pro
     if (own !== undefined) await endMembership(writer, own, uid, now)
     await forgetRequests(writer, societyId, uid, now)
     await removeStars(writer, societyId, uid)
+    await emptyBox(writer, societyId, uid)
+    await writer.tx
+      .delete(pushTold)
+      .where(and(eq(pushTold.societyId, societyId), eq(pushTold.uid, uid)))
     await writer.remove('my-society', uid, societyId)
     await writer.remove('my-join-request', uid, societyId)
   })

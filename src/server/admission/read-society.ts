@@ -23,15 +23,28 @@ export const findFlat = async (
 const officeRole: SocietyRole = 'onlyAdmin'
 const shownContacts = 3
 
-/** Whom somebody with the joining code may call: the admins, as the office itself has entered them. */
-export const officeContacts = (tx: Transaction, societyId: string): Promise<OfficeContact[]> =>
-  tx
-    .select({ name: contact.name, phone: contact.phone, email: contact.email })
+/**
+ * Whom somebody with the joining code may call: the admins, as the office itself has entered them. What an admin has said is for
+ * the office or for nobody, a stranger does not read either.
+ */
+export const officeContacts = async (
+  tx: Transaction,
+  societyId: string,
+): Promise<OfficeContact[]> => {
+  const { name, phone, email, sharing } = contact
+  const rows = await tx
+    .select({ name, phone, email, sharing })
     .from(membership)
     .innerJoin(contact, contactOfMembership)
     .where(and(eq(membership.societyId, societyId), arrayContains(membership.roles, [officeRole])))
     .orderBy(contact.name)
     .limit(shownContacts)
+  return rows.map((row) => {
+    const open = (field: 'phone' | 'email') =>
+      row.sharing?.[field] === undefined || row.sharing[field] === 'neighbours' ? row[field] : null
+    return { name: row.name, phone: open('phone'), email: open('email') }
+  })
+}
 
 export type SocietyFacts = { name: string; today: string }
 

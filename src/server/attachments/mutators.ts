@@ -13,8 +13,11 @@ import { can } from '#domain/roles.ts'
 import { holding } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import { heldOn } from '../holdings/held-on.ts'
+import { readersOf } from '../reports/follow-reports.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
+import { checkMailFile, noteMailFiles } from './mail-files.ts'
+import { checkPhoto } from './photos.ts'
 import { checkPicture, checkPictureRight, removePictures, showPortrait } from './pictures.ts'
 import { isVisibleTo } from './visible.ts'
 
@@ -27,7 +30,7 @@ export const attachmentFetches: AttachmentFetches = {
     await writer.fetch(
       'flat',
       societyId,
-      all.flatMap(({ subjectKind, subjectId }) => (isPictured(subjectKind) ? [] : [subjectId])),
+      all.flatMap(({ subjectKind, subjectId }) => (subjectKind === 'flat' ? [subjectId] : [])),
     )
   },
   'attachment.edit@1': async ({ writer, societyId }, all) => {
@@ -100,7 +103,9 @@ const readOwn = async (context: SocietyContext, id: string): Promise<Attachment>
   const row = await writer.get('attachment', societyId, id)
   if (row === undefined || !isVisibleTo(row, societyId, member)) throw new Rejection('NOT_FOUND')
   const isTheirs =
-    row.subjectKind === 'contact' || (row.isByHolder && row.uploadedBy === member.uid)
+    row.subjectKind === 'contact' ||
+    row.box === member.uid ||
+    ((row.isByHolder || row.subjectKind === 'report') && row.uploadedBy === member.uid)
   if (!isTheirs && !isOffice(context)) throw new Rejection('FORBIDDEN')
   return row
 }
@@ -112,32 +117,41 @@ export const attachmentMutators: AttachmentMutators = {
       throw new Rejection('CONFLICT')
     }
     const { subjectKind, subjectId } = args
-    const ofFlat = isPictured(subjectKind) ? null : subjectId
+    const ofFlat = subjectKind === 'flat' ? subjectId : null
     const isByHolder = ofFlat !== null && member.homeFlats.includes(ofFlat)
+    const report = subjectKind === 'report' ? await checkPhoto(context, args) : null
     if (isPictured(subjectKind)) {
       await checkPicture(context, subjectKind, args)
       await removePictures(context, subjectKind, subjectId)
-    } else {
+    } else if (subjectKind === 'mail') {
+      await checkMailFile(context, args)
+    } else if (report === null) {
       await checkPaper(context, isByHolder, args)
     }
     await writer.put('attachment', {
       ...args,
       societyId,
       uploadedBy: member.uid,
-      uploader: member.name,
+      // a reporter's name is in `reporter` alone
+      uploader: report?.reporterUid === member.uid ? '' : member.name,
       uploadedAt: now,
       isByHolder,
+      readers: report === null ? [] : readersOf(report, 'all'),
       holdingIds: ofFlat === null ? [] : await presentHoldings(context, ofFlat),
+      box: subjectKind === 'mail' ? member.uid : null,
       isStored: await hasTheBytes(context, args.sha256),
       removedAt: null,
     })
     if (subjectKind === 'contact') await showPortrait(writer, societyId, subjectId)
+    if (subjectKind === 'mail') await noteMailFiles(context, subjectId)
   },
   'attachment.edit@1': async (context, { id, set, was }) => {
     const row = await readOwn(context, id)
     if (row.removedAt !== null) throw new Rejection('GONE')
     const { subjectKind, subjectId } = row
+    if (subjectKind === 'mail') throw new Rejection('FORBIDDEN')
     if (isPictured(subjectKind)) checkPictureRight(context, subjectKind, subjectId, set)
+    if (subjectKind === 'report' && set.visibility !== undefined) throw new Rejection('FORBIDDEN')
     checkVisibility(context, set)
     const changes = mergeFields<AttachmentFields>(row, set, was)
     await context.writer.put('attachment', { ...row, ...changes })
@@ -153,5 +167,7 @@ export const attachmentMutators: AttachmentMutators = {
     }
     await writer.put('attachment', { ...row, removedAt: removed ? now : null })
     if (subjectKind === 'contact') await showPortrait(writer, societyId, subjectId)
+    // also what was sent meanwhile: it stays as it went
+    if (subjectKind === 'mail') await noteMailFiles(context, subjectId)
   },
 }

@@ -45,7 +45,11 @@ const rules: Rules = {
       [contact(contactId), flat(flatId)].filter(Boolean).join(', '),
   },
   household: { title: ({ name, number }) => name || number },
-  membership: { title: ({ contactId }, { contact }) => contact(contactId) },
+  membership: {
+    // the account's, which its person may keep from the office
+    secret: ['email'],
+    title: ({ contactId }, { contact }) => contact(contactId),
+  },
   invitation: {
     // Whoever has it is told society and flat.
     secret: ['link'],
@@ -62,13 +66,18 @@ const rules: Rules = {
   'import-batch': { leftOut: ['counts'], title: ({ file }) => file },
   // The picture says nothing more; where the bytes are is the server's affair.
   attachment: {
-    // its name and its hash are not the office's; that it changed stands with the contact
-    isSaidElsewhere: ({ subjectKind }) => subjectKind === 'contact',
-    leftOut: ['thumbnail', 'isStored'],
+    // its name and its hash are not the office's; that it changed stands with the contact, and a letter in no trail
+    isSaidElsewhere: ({ subjectKind }) => subjectKind === 'contact' || subjectKind === 'mail',
+    leftOut: ['thumbnail', 'isStored', 'readers'],
     title: ({ name }) => name,
   },
-  report: { leftOut: ['updatedAt'], title: ({ title }) => title },
+  report: {
+    leftOut: ['updatedAt', 'holds', 'respondedAt', 'resolvedAt', 'reopenedCount'],
+    title: ({ title }) => title,
+  },
   receipt: { title: ({ number }) => number },
+  // That its day has come is no change of anybody's.
+  notice: { leftOut: ['isOut'], title: ({ title }) => title },
 
   // a person's own
   profile: false,
@@ -76,6 +85,12 @@ const rules: Rules = {
   'my-join-request': false,
   star: false,
   'contact-star': false,
+  // a trail of its own
+  'report-event': false,
+  mail: false,
+  'mail-body': false,
+  'mail-label': false,
+  'notice-read': false,
   // projections: what they are made of is audited
   reporter: false,
   'holding-card': false,
@@ -84,8 +99,10 @@ const rules: Rules = {
   'contact-card': false,
   'contact-detail': false,
   'my-contact': false,
+  'mail-recipient': false,
   'flat-summary': false,
   'society-summary': false,
+  'notice-figure': false,
   // a counter: every number it gave is in a receipt
   series: false,
   // the same as the change of the membership, which carries its reason

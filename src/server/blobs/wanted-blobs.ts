@@ -1,6 +1,7 @@
 /** Which bytes a caller may send or have, asked of the rows on every request. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Member, societySpace } from '#domain/scopes.ts'
+import { markCopiesStored } from '../attachments/mail-files.ts'
 import { showPortrait } from '../attachments/pictures.ts'
 import { isShownTo, isVisibleTo } from '../attachments/visible.ts'
 import type { Database, Transaction } from '../database/connect.ts'
@@ -99,6 +100,7 @@ export const markStored = (
         const row = await writer.get('attachment', key.societyId, id)
         if (row?.sha256 !== key.sha256) continue
         await writer.put('attachment', { ...row, isStored: true })
+        if (row.subjectKind === 'mail') await markCopiesStored(writer, row)
         if (row.subjectKind !== 'contact') continue
         await showPortrait(writer, key.societyId, row.subjectId)
       }

@@ -41,7 +41,8 @@ export const joinRequest = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     isEmailVerified: boolean('is_email_verified').notNull(),
-    flatId: text('flat_id').notNull(),
+    /** Null once the society has the flat no more: only of a decided one. */
+    flatId: text('flat_id'),
     flat: text('flat').notNull(),
     relation: text('relation').$type<JoinRelation>().notNull(),
     status: text('status').$type<RequestStatus>().notNull(),

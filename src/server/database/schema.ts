@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Sharing } from '#contract/contacts.ts'
 import type { Relation } from '#contract/relations.ts'
+import type { EventVisibility, Hold, ReportEventRow } from '#contract/reports.ts'
 import type { SetupFields } from '#contract/setup.ts'
 import { day, instant, strings } from './columns.ts'
 import { holdingDetails } from './holding-details.ts'
@@ -156,6 +157,13 @@ export const society = pgTable(
     billNote: text('bill_note').notNull().default(''),
     /** Of one share, paise. */
     shareValue: bigint('share_value', { mode: 'number' }),
+    /** When the office is open (domain/office-hours.ts). */
+    officeDays: text('office_days').notNull().default('123456'),
+    officeOpens: text('office_opens').notNull().default('09:00'),
+    officeCloses: text('office_closes').notNull().default('18:00'),
+    holidays: text('holidays').notNull().default(''),
+    timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
+    autoCloseDays: integer('auto_close_days').notNull().default(7),
     archivedOn: day('archived_on'),
     /** Its people, flats and books are made up, and may all be cleared away. */
     samplesSince: day('samples_since'),
@@ -307,6 +315,17 @@ export const report = pgTable(
     /** Never sent to neighbours; decides the scopes `own:` and `assigned:`. */
     reporterUid: text('reporter_uid').notNull(),
     assigneeUid: text('assignee_uid'),
+    assignee: text('assignee'),
+    categoryId: text('category_id'),
+    place: text('place').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    holdUntil: day('hold_until'),
+    holds: jsonb('holds').$type<Hold[]>().notNull().default([]),
+    respondedAt: instant('responded_at'),
+    resolvedAt: instant('resolved_at'),
+    reopenedCount: integer('reopened_count').notNull().default(0),
+    level: integer('level').notNull().default(0),
+    rating: integer('rating'),
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )
@@ -324,6 +343,35 @@ export const reporter = pgTable(
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
     foreignKey({ columns: [t.societyId, t.id], foreignColumns: [report.societyId, report.id] }),
+  ],
+)
+
+/** What was said and done, written once; only who may read it follows the report. */
+export const reportEvent = pgTable(
+  'report_event',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    reportId: text('report_id').notNull(),
+    kind: text('kind').$type<ReportEventRow['kind']>().notNull(),
+    visibility: text('visibility').$type<EventVisibility>().notNull(),
+    status: text('status').notNull(),
+    text: text('text').notNull(),
+    rating: integer('rating'),
+    assignee: text('assignee'),
+    /** The name then; null for the reporter, and for the server. */
+    actor: text('actor'),
+    byReporter: boolean('by_reporter').notNull(),
+    at: instant('at').notNull(),
+    readers: strings('readers'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({
+      columns: [t.societyId, t.reportId],
+      foreignColumns: [report.societyId, report.id],
+    }),
+    index('report_event_by_report').on(t.societyId, t.reportId),
   ],
 )
 

@@ -5,6 +5,7 @@ import type { DemoSociety } from '#domain/demo/demo-society.ts'
 import { type DemoSize, seed } from '#domain/demo/seed.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { officeContacts } from '../admission/read-society.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../database/connect.ts'
 import { profile, society } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
@@ -12,11 +13,15 @@ import { newProfile } from '../profile/ensure-profile.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
+import { writeMails } from './write-mails.ts'
+import { writePhoto } from './write-photo.ts'
 import { writeOffice, writePeople, writeWork } from './write-society.ts'
 
 export type SeedDeps = CommitDeps & {
   clock: () => Date
   print: (line: string) => void
+  /** Where the bytes of its photo go; without it there is none. */
+  blobs?: BlobStore
 }
 
 const msUntilProgress = 1000
@@ -82,6 +87,8 @@ const createDemoSociety = (deps: SeedDeps, demo: DemoSociety, accounts: readonly
       demo.memberships.map((row) => ({ ...row, societyId })),
     )
     await writeWork(writer, societyId, demo)
+    await writeMails(writer, societyId, demo.mails)
+    if (deps.blobs !== undefined) await writePhoto(writer, deps.blobs, societyId)
     await writer.putAll('my-society', lists)
     await writeAdmission(writer, demo)
   })

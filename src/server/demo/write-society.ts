@@ -4,6 +4,7 @@ import type { DemoSociety } from '#domain/demo/demo-society.ts'
 import { holdingDefaults, householdDefaults, withPayers } from '#domain/holdings.ts'
 import { societyDefaults } from '#domain/setup.ts'
 import { postReceipts } from '../receipts/post.ts'
+import { readersOf } from '../reports/follow-reports.ts'
 import type { Writer } from '../sync/writer.ts'
 
 const ownedBy =
@@ -40,7 +41,10 @@ export const writePeople = async (
   await putAll('household', owned(household.map((row) => ({ ...householdDefaults, ...row }))))
 }
 
-export type SampleWork = Pick<DemoSociety, 'reports' | 'reporters' | 'stars' | 'receipts'>
+export type SampleWork = Pick<
+  DemoSociety,
+  'reports' | 'reporters' | 'reportEvents' | 'stars' | 'receipts' | 'notices' | 'noticeReads'
+>
 
 export const writeWork = async (writer: Writer, societyId: string, work: SampleWork) => {
   const { putAll } = writer
@@ -49,10 +53,29 @@ export const writeWork = async (writer: Writer, societyId: string, work: SampleW
     ...row,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
+    respondedAt: row.respondedAt === null ? null : new Date(row.respondedAt),
+    resolvedAt: row.resolvedAt === null ? null : new Date(row.resolvedAt),
   }))
   await putAll('report', owned(reports))
   await putAll('reporter', owned(work.reporters))
+  const byId = new Map(owned(reports).map((row) => [row.id, row]))
+  const events = work.reportEvents.map((row) => {
+    const about = byId.get(row.reportId)
+    const readers = about === undefined ? [] : readersOf(about, row.visibility)
+    return { ...row, at: new Date(row.at), readers }
+  })
+  await putAll('report-event', owned(events))
   await putAll('star', owned(work.stars))
+  await putAll(
+    'notice',
+    owned(work.notices.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) }))),
+  )
+  const reads = work.noticeReads.map(({ readAt, acknowledgedAt, ...row }) => ({
+    ...row,
+    readAt: new Date(readAt),
+    acknowledgedAt: acknowledgedAt === null ? null : new Date(acknowledgedAt),
+  }))
+  await putAll('notice-read', owned(reads))
   const receipts = work.receipts.map(({ recordedAt, ...row }) => ({
     ...row,
     recordedAt: new Date(recordedAt),

@@ -3,6 +3,7 @@
  * and reminders of licences that end. What was written about stands in the holding, so a server that starts often writes once.
  */
 import { and, arrayOverlaps, eq, gte, inArray, isNotNull, like, lt } from 'drizzle-orm'
+import { stayEnded } from '#contract/admission.ts'
 import { businessDay } from '#domain/dates.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { licenceReminders } from '#domain/licences.ts'
@@ -16,6 +17,7 @@ import type { Mailer } from '../identity/mailer.ts'
 import { projectContacts } from '../society/contact-copies.ts'
 import { findOutOfDay } from '../society/copies-out-of-day.ts'
 import { idsAtMost } from '../society/holding-cards.ts'
+import { projectMailRecipients } from '../society/mail-recipients.ts'
 import { commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import { type EndingLicence, licenceMail } from './licence-mail.ts'
@@ -31,9 +33,8 @@ export type DailyDeps = HoldingDeps & {
 
 /** A server that stood still for longer does not look further back: the office may have decided otherwise since. */
 const lookedBack = 31
-const ended = 'The stay in the flat has ended.'
 
-const readSocieties = async (database: Database): Promise<string[]> => {
+export const readSocieties = async (database: Database): Promise<string[]> => {
   const rows = await asKeeper(database, (tx) =>
     tx.select({ id: space.id }).from(space).where(like(space.id, 's:%')).orderBy(space.id),
   )
@@ -132,10 +133,11 @@ const keepOne = async (deps: DailyDeps, societyId: string): Promise<Done | undef
         'holding',
         rows.map((row) => ({ ...row, licenceTold: told.get(row.id) ?? null })),
       )
-      const why = { by: 'server', reason: ended, now }
+      const why = { by: 'server', reason: stayEnded, now }
       const seats = await followSeats(writer, societyId, due.people, due.today, why)
       const chosen = due.copies.length > idsAtMost ? undefined : due.copies
       await projectContacts(writer, societyId, now, chosen)
+      await projectMailRecipients(writer, societyId, now)
       return {
         ...{ seats, copies: due.copies.length, name: due.name },
         licences: due.licences.map(({ said }) => said),

@@ -77,6 +77,7 @@ export const findSeatChanges = async (
   contactIds: readonly string[],
   today: string,
 ): Promise<SeatChange[]> => {
+  if (contactIds.length === 0) return []
   const people = await tx
     .select()
     .from(membership)

@@ -6,9 +6,10 @@ import { authenticate, type Claims, type Identity } from '../identity/identity.t
 import { CallRefused } from './errors.ts'
 import { readText } from './gzip.ts'
 
-const malformed = (message: string) => new CallRefused(400, 'INVALID', message)
+export const malformed = (message: string) => new CallRefused(400, 'INVALID', message)
 
-const parseJson = (text: string, what: string): unknown => {
+/** @throws CallRefused 400 */
+export const parseJson = (text: string, what: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -42,8 +43,9 @@ export const readJsonOrApiInput = async (c: Context, maxBytes: number): Promise<
   return parseJson(text, 'the body')
 }
 
-const reasons = ({ issues }: z.core.$ZodError) =>
-  issues.map(({ path, message }) => `${path.join('.') || 'apiInput'}: ${message}`).join('; ')
+/** Every field that is not as it must be. @param whole what all of it is called */
+export const reasonsOf = ({ issues }: z.core.$ZodError, whole: string): string =>
+  issues.map(({ path, message }) => `${path.join('.') || whole}: ${message}`).join('; ')
 
 /** What was asked, of a call whose answer is no JSON. @throws CallRefused 400 */
 export const readInput = async <Input extends z.ZodMiniType>(
@@ -51,7 +53,7 @@ export const readInput = async <Input extends z.ZodMiniType>(
   schema: Input,
 ): Promise<z.output<Input>> => {
   const input = schema.safeParse(await readApiInput(c))
-  if (!input.success) throw malformed(reasons(input.error))
+  if (!input.success) throw malformed(reasonsOf(input.error, 'apiInput'))
   return input.data
 }
 

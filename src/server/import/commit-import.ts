@@ -2,10 +2,13 @@
  * Writes an import, all of it or nothing: looked at before, because a commit has to know whose own space it will write, and again
  * under the society's lock. Whoever asks a second time with the same id is told what became of the first.
  */
+import { stayEnded } from '#contract/admission.ts'
 import type { ImportCounts } from '#contract/import.ts'
 import type { CommitAsked, CommitLine } from '#contract/import-calls.ts'
+import { isOver } from '#domain/holdings.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { readAs } from '../database/transaction.ts'
+import { followSeats } from '../holdings/seats.ts'
 import type { Claims } from '../identity/identity.ts'
 import { type Change, differing } from '../society/changes.ts'
 import { commit } from '../sync/commit.ts'
@@ -112,6 +115,13 @@ const write = async (
     })
   }
   await writer.putAll('my-society', picture.listed)
+  // who has left by this file is no member any more, as after a move out
+  const left = picture.changes.holdings.flatMap(({ after }) =>
+    isOver(after, picture.today) ? [after.contactId] : [],
+  )
+  await followSeats(writer, batch.societyId, left, picture.today, {
+    ...{ by: by.uid, reason: stayEnded, now },
+  })
 }
 
 /** @throws CallRefused 400, 403 */

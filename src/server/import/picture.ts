@@ -28,6 +28,8 @@ export type Picture = {
   counts: ImportCounts
   /** The society lists of people whose roles become others. */
   listed: Row<'my-society'>[]
+  /** The society's day. */
+  today: string
 }
 
 const blank: Omit<ReadRow, 'row'> = {
@@ -156,16 +158,17 @@ export const pictureOf = async (
   checkTotals(asked)
   const { societyid: id } = asked
   const stored = await loadStoredSociety(tx, id)
+  const today = businessDay(stored.society, now)
   const wrong = checkAgain(asked, stored)
   if (wrong.length > 0)
-    return { changes: noChanges, problems: wrong, counts: countAll(noChanges), listed: [] }
+    return { changes: noChanges, problems: wrong, counts: countAll(noChanges), listed: [], today }
   const plan = planRecords(asked, stored.flats)
-  const today = businessDay(stored.society, now)
   const rows = reconcileRows({ id, adminEmail: null }, plan, stored, today)
   const balances = matchBalances(id, asked.asOn ?? today, plan, rows, stored)
   const changes = { ...rows, balances }
   const name = stored.society?.name ?? ''
   return {
+    today,
     changes,
     problems: [...sameFlats(asked, rows), ...takenAddresses(asked, rows, stored)],
     counts: countAll(changes),

@@ -8,6 +8,7 @@ import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
+import { askedFor, forgetFlats } from '../admission/forget-flats.ts'
 import type { Transaction } from '../database/connect.ts'
 import { invitation } from '../database/schema-admission.ts'
 import { attachment } from '../database/schema-attachments.ts'
@@ -120,6 +121,7 @@ const usedRows = async (
       ...places.flatMap(({ flatId }) => flatId ?? []),
       ...holdings.map(({ flatId }) => flatId),
       ...balances.map(({ id }) => id),
+      ...(await askedFor(tx, societyId)),
     ]),
     contact: new Set([
       ...[...holdings, ...memberships].map(({ contactId }) => contactId),
@@ -179,6 +181,7 @@ const takeBack = async (
     for (let from = 0; from < own.length; from += portion) {
       const part = own.slice(from, from + portion)
       const made = part.flatMap(({ before, rowId }) => (before === null ? [rowId] : []))
+      if (entity === 'flat') await forgetFlats(writer, societyId, made)
       await writer.removeAll(entity, societyId, made)
       const before = part.flatMap((each) =>
         each.before === null ? [] : [asOfNow(entity, each.before)],

@@ -1,18 +1,19 @@
 /** Problem reports on the server: the office works on all, a reporter on their own, staff on what is theirs to do. */
 import { Rejection } from '#contract/errors.ts'
 import type { reportMutations } from '#contract/reports.ts'
-import { reportAreaSchema, reportStatusSchema } from '#contract/reports.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import { withMember } from '#domain/conflicts/with-member.ts'
-import { completedStatus, type ReportRights, reportRights } from '#domain/reports.ts'
+import { reportDefaults } from '#domain/report-desk.ts'
+import { createdEvent, type ReportRights, reportRights } from '#domain/reports.ts'
 import { can } from '#domain/roles.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
-import type { Row } from '../sync/tables.ts'
+import { eraseReport } from './erase-report.ts'
+import { say } from './events.ts'
+import { editableOf, isWorkOf, type Report, readReport } from './read-report.ts'
+import { workMutators } from './work-mutators.ts'
 
 type ReportMutators = { [Name in keyof typeof reportMutations]: SocietyMutator<Name> }
-type Report = Row<'report'>
-
 type ReportFetches = { [Name in keyof typeof reportMutations]: Fetch<Name> }
 
 const fetchReports = ({ writer, societyId }: SocietyContext, all: readonly { id: string }[]) =>
@@ -30,23 +31,12 @@ export const reportFetches: ReportFetches = {
   'report.label@1': fetchReports,
   'report.remove@1': fetchReports,
   'report.star@1': fetchReports,
-}
-
-/** A report the caller cannot see does not exist for them. */
-const canSee = ({ member }: SocietyContext, report: Report) =>
-  can(member.roles, 'reports:all') ||
-  report.reporterUid === member.uid ||
-  (can(member.roles, 'reports:community') && member.isPresent && isCommunity(report)) ||
-  (can(member.roles, 'reports:work') && isWorkOf(member.uid, report) && !report.deleted)
-
-const isCommunity = (report: Report) => report.area === 'community' && !report.deleted
-const isWorkOf = (uid: string, report: Report) =>
-  report.assigneeUid === null || report.assigneeUid === uid
-
-const readReport = async (context: SocietyContext, id: string): Promise<Report> => {
-  const report = await context.writer.get('report', context.societyId, id)
-  if (report === undefined || !canSee(context, report)) throw new Rejection('NOT_FOUND')
-  return report
+  'report.erase@1': fetchReports,
+  'report.folder@1': fetchReports,
+  'report.move@1': fetchReports,
+  'report.assign@1': fetchReports,
+  'report.comment@1': fetchReports,
+  'report.rate@1': fetchReports,
 }
 
 const rightsTo = ({ member }: SocietyContext, report: Report): ReportRights =>
@@ -56,11 +46,15 @@ const changeReport = async (
   context: SocietyContext,
   id: string,
   right: keyof ReportRights,
-  change: (report: Report) => Partial<Report>,
+  change: (report: Report) => Partial<Report> | Promise<Partial<Report>>,
 ) => {
   const report = await readReport(context, id)
   if (!rightsTo(context, report)[right]) throw new Rejection('FORBIDDEN')
-  await context.writer.put('report', { ...report, ...change(report), updatedAt: context.now })
+  await context.writer.put('report', {
+    ...report,
+    ...(await change(report)),
+    updatedAt: context.now,
+  })
 }
 
 const checkLabels = async ({ writer, societyId }: SocietyContext, labels: readonly string[]) => {
@@ -70,14 +64,27 @@ const checkLabels = async ({ writer, societyId }: SocietyContext, labels: readon
   }
 }
 
+const checkCategory = async (
+  { writer, societyId }: SocietyContext,
+  id: string | null | undefined,
+) => {
+  if (id == null) return
+  const found = await writer.get('complaint-category', societyId, id)
+  if (found === undefined) throw new Rejection('INVALID', { categoryId: 'INVALID' })
+}
+
 export const reportMutators: ReportMutators = {
+  ...workMutators,
   'report.create@1': async (context, { id, at, ...form }) => {
     const { writer, societyId, member, now } = context
     if (!can(member.roles, 'reports:create')) throw new Rejection('FORBIDDEN')
     const standing = await writer.get('report', societyId, id)
     if (append(standing) === 'stands') throw new Rejection('CONFLICT')
     await checkLabels(context, form.labels)
-    await writer.put('report', {
+    await checkCategory(context, form.categoryId)
+    const report: Report = {
+      ...reportDefaults,
+      holds: [],
       ...form,
       societyId,
       id,
@@ -88,8 +95,9 @@ export const reportMutators: ReportMutators = {
       createdAt: new Date(Math.min(Date.parse(at), now.getTime())),
       updatedAt: now,
       reporterUid: member.uid,
-      assigneeUid: null,
-    })
+    }
+    await writer.put('report', report)
+    await say(writer, report, member, { id: createdEvent(id), kind: 'created' }, report.createdAt)
     await writer.put('reporter', {
       societyId,
       id,
@@ -100,15 +108,10 @@ export const reportMutators: ReportMutators = {
     })
   },
   'report.edit@1': (context, { id, set, was }) =>
-    changeReport(context, id, 'edit', (report) => {
-      const { title, notes, startDate, dueDate } = report
-      const area = reportAreaSchema.parse(report.area)
-      return mergeFields({ title, notes, area, startDate, dueDate }, set, was)
+    changeReport(context, id, 'edit', async (report) => {
+      await checkCategory(context, set.categoryId)
+      return mergeFields(editableOf(report), set, was)
     }),
-  'report.complete@1': (context, { id, completed }) =>
-    changeReport(context, id, 'complete', (report) => ({
-      status: completedStatus(reportStatusSchema.parse(report.status), completed),
-    })),
   'report.prioritise@1': (context, { id, important }) =>
     changeReport(context, id, 'label', () => ({ important })),
   'report.label@1': async (context, { id, label, on }) => {
@@ -119,6 +122,14 @@ export const reportMutators: ReportMutators = {
   },
   'report.remove@1': (context, { id, deleted }) =>
     changeReport(context, id, 'remove', () => ({ deleted })),
+  'report.folder@1': (context, { id, folder }) =>
+    changeReport(context, id, 'label', () => ({ folder })),
+  'report.erase@1': async (context, { id }) => {
+    const report = await readReport(context, id)
+    if (!rightsTo(context, report).remove) throw new Rejection('FORBIDDEN')
+    if (!report.deleted) throw new Rejection('STATE')
+    await eraseReport(context.writer, report)
+  },
   'report.star@1': async (context, { id, starred }) => {
     const { writer, societyId, member } = context
     await readReport(context, id)

@@ -5,8 +5,10 @@ import { Rejection } from '#contract/errors.ts'
 import type { SetupEntity, SetupFields, SocietyFields, setupMutations } from '#contract/setup.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
+import { wrongOfficeHours } from '#domain/office-hours.ts'
 import { can } from '#domain/roles.ts'
 import { isSystemHead, nameKey, namingColumns, wrongTaxIds } from '#domain/setup.ts'
+import { askedFor, forgetFlats } from '../admission/forget-flats.ts'
 import { removePictures } from '../attachments/pictures.ts'
 import { flat, holding } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
@@ -127,7 +129,8 @@ const isUsed = async (context: SocietyContext, entity: SetupEntity, row: AnyRow)
       (await speaksOf(holding)) ||
       (await speaksOf(receipt)) ||
       (await speaksOf(parking)) ||
-      (await hasAttachments(context, row.id))
+      (await hasAttachments(context, row.id)) ||
+      (await askedFor(context.writer.tx, societyId)).includes(row.id)
     )
   }
   if (entity !== 'wing') return false
@@ -170,6 +173,7 @@ export const setupMutators: SetupMutators = {
     if (isSystemHead(row)) throw new Rejection('FORBIDDEN', { isEditAllowed: 'FORBIDDEN' })
     if (await isUsed(context, entity, row)) throw new Rejection('IN_USE')
     if (entity === 'office-bearer') await removePictures(context, entity, id)
+    if (entity === 'flat') await forgetFlats(writer, societyId, [id])
     await writer.remove(entity, societyId, id)
   },
   'society.edit@1': async (context, { set, was }) => {
@@ -178,7 +182,7 @@ export const setupMutators: SetupMutators = {
     const society = await writer.get('society', societyId, societyId)
     if (society === undefined) throw new Rejection('NOT_FOUND')
     const after = { ...society, ...mergeFields<SocietyFields>(society, set, was) }
-    const wrong = wrongTaxIds(after)
+    const wrong = [...wrongTaxIds(after), ...wrongOfficeHours(after)]
     if (wrong.length > 0) {
       throw new Rejection('INVALID', Object.fromEntries(wrong.map((name) => [name, 'INVALID'])))
     }

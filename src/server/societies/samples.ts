@@ -1,5 +1,5 @@
-/** Samples of a society to try things on, and the way back to an empty one (docs/samples.md). */
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+/** Samples of a society to try things on, and the way back to an empty one (docs/setup-wizard.md). */
+import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { rolesIn } from '#contract/societies.ts'
 import { fillWithSamples, startClean } from '#contract/society-calls.ts'
@@ -23,9 +23,16 @@ import { type Deps, peopleOf, requireSuperAdminToChange } from './super-admin.ts
 
 /** What speaks of others goes before them. Whatever follows of a row that goes (cards, copies) goes in the end of the commit. */
 const cleared = [
+  'mail',
+  'mail-body',
+  'mail-label',
   'star',
+  'report-event',
   'contact-star',
   'contact-note',
+  'notice-figure',
+  'notice-read',
+  'notice',
   'reporter',
   'report',
   'receipt',
@@ -56,6 +63,9 @@ const cleared = [
 /** Who looks after the society has a membership and a contact in an empty one too. */
 const madeWithSociety: readonly (typeof cleared)[number][] = ['membership', 'contact', 'invitation']
 
+/** Letters are people's own: they make no society a used one. */
+const personal: readonly (typeof cleared)[number][] = ['mail', 'mail-body', 'mail-label']
+
 type Keyed = PgTable & { id: PgColumn; societyId: PgColumn }
 const tableOf = (name: (typeof cleared)[number]) => tables[name] as Keyed // all of them have these columns
 
@@ -70,7 +80,7 @@ const idsOf = async (tx: Transaction, name: (typeof cleared)[number], societyId:
 
 const isEmpty = async (tx: Transaction, societyId: string) => {
   for (const name of cleared) {
-    if (madeWithSociety.includes(name)) continue
+    if (madeWithSociety.includes(name) || personal.includes(name)) continue
     const table = tableOf(name)
     const [found] = await tx
       .select({ rows: count() })
@@ -78,8 +88,10 @@ const isEmpty = async (tx: Transaction, societyId: string) => {
       .where(
         and(
           eq(table.societyId, societyId),
-          // who looks after the society may have a picture of themselves
-          name === 'attachment' ? ne(attachment.subjectKind, 'contact') : undefined,
+          // who looks after the society may have a picture of themselves, and letters
+          name === 'attachment'
+            ? notInArray(attachment.subjectKind, ['contact', 'mail'])
+            : undefined,
         ),
       )
     if ((found?.rows ?? 0) > 0) return false

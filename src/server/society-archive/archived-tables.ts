@@ -2,7 +2,7 @@
  * What belongs to a society, and what does not: every table of the database stands in one of the two lists, or the archive is
  * refused. The rest (columns, keys, order) is asked of the database.
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { listTables, rowsOf, type StoredTable } from '../backup/catalogue.ts'
 import type { Transaction } from '../database/connect.ts'
 import { ArchiveRefused } from './refused.ts'
@@ -32,16 +32,21 @@ export const archived: Readonly<Record<string, readonly string[]>> = {
   join_request: ['uid', 'decided_by'],
   joining_code: [],
   label: [],
+  mail_recipient: [],
   member_card: ['uid'],
   membership: ['uid'],
   membership_change: ['uid', 'decided_by'],
   my_contact: ['uid'],
+  notice: ['author_uid'],
+  notice_figure: [],
+  notice_read: [],
   office_bearer: [],
   opening_balance: [],
   parking: [],
   policy: [],
   receipt: ['recorded_by'],
   report: ['reporter_uid', 'assignee_uid'],
+  report_event: [],
   reporter: ['uid', 'assignee_uid'],
   resident: [],
   series: [],
@@ -56,11 +61,18 @@ export const leftOut: Readonly<Record<string, string>> = {
   account: 'password hashes; an account is a person’s, and may belong to several societies',
   dev_mail: 'mails of the server, with links that sign in',
   ended_session: 'sign-ins on this server',
+  mail: 'letters between people: they are theirs, not the society’s',
+  mail_body: 'letters between people',
+  mail_copy: 'copies by e-mail that are still to be sent',
+  mail_label: 'a person’s own',
   my_join_request: 'a person’s own copy: made anew from the request',
   my_society: 'a person’s own list: made anew from the memberships',
   oob_code: 'one-time codes of mails',
   person_access: 'sign-ins on this server',
   profile: 'a person’s own settings',
+  push_key: 'the key that signs what is sent to devices',
+  push_subscription: 'devices of people, and their sign-ins',
+  push_told: 'what was told to which of them',
   refresh_token: 'tokens',
   signing_key: 'the key that signs sessions',
   space: 'counts the versions of this server',
@@ -76,6 +88,16 @@ export const leftOut: Readonly<Record<string, string>> = {
 export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   // whoever has it in a mail is told society and flat
   invitation: ['link'],
+  // made anew from the reports
+  attachment: ['readers'],
+  report_event: ['readers'],
+  reporter: ['assignee_uid'],
+}
+
+/** Table -> which of its rows belong to the society. */
+export const archivedRows: Readonly<Record<string, SQL>> = {
+  // what goes with a letter is its owner's
+  attachment: sql`box is null`,
 }
 
 const isOfSociety = ({ columns }: StoredTable) => columns.some(({ name }) => name === 'society_id')

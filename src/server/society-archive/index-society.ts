@@ -5,6 +5,7 @@ import { personSpace, societySpace } from '#domain/scopes.ts'
 import { officeContacts } from '../admission/read-society.ts'
 import { membership, mySociety, society } from '../database/schema.ts'
 import { joinRequest, myJoinRequest } from '../database/schema-admission.ts'
+import { followAllReports } from '../reports/follow-reports.ts'
 import { openPeople } from '../sync/commit.ts'
 import { indexLines, writeIndex } from '../sync/index-lines.ts'
 import { entitiesOf, rowsAfter } from '../sync/reindex.ts'
@@ -16,6 +17,7 @@ import type { Writer } from '../sync/writer.ts'
 export const indexSociety = async (writer: Writer, societyId: string): Promise<void> => {
   const space = societySpace(societyId)
   const version = writer.versions[space] ?? 1
+  await followAllReports(writer, societyId)
   for (const entity of entitiesOf(space)) {
     for (let after = ''; ; ) {
       const rows = await rowsAfter(writer.tx, entity, societyId, after)

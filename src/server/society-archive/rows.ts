@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { canonical } from '../audit/chain.ts'
 import { rowsOf, type StoredTable } from '../backup/catalogue.ts'
 import type { Transaction } from '../database/connect.ts'
+import { archivedRows } from './archived-tables.ts'
 
 export type ArchivedRow = Record<string, unknown>
 
@@ -60,7 +61,7 @@ export async function* readRows(
   await tx.execute(sql`declare archived_rows no scroll cursor for
     select to_json(r)::text as line from (
       select ${values} from ${sql.identifier(table.name)}
-        where society_id = app_society() order by ${orderOf(table)}) r`)
+        where society_id = app_society() and ${archivedRows[table.name] ?? sql`true`} order by ${orderOf(table)}) r`)
   for (;;) {
     const rows = await rowsOf<{ line: string }>(
       tx,

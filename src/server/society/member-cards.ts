@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import type { MemberHome } from '#contract/members.ts'
 import { rolesIn } from '#contract/societies.ts'
+import { audienceOf } from '#domain/directory.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { flatName } from '#domain/import/rows.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -37,15 +38,16 @@ const homeOf = ({ holding: held, flat: of }: { holding: Row<'holding'>; flat: Ro
 const readCards = async (tx: Transaction, societyId: string): Promise<Card[]> => {
   const homes = await readHomes(tx, societyId)
   const rows = await tx
-    .select({ membership, name: contact.name })
+    .select({ membership, name: contact.name, sharing: contact.sharing })
     .from(membership)
     .innerJoin(contact, contactOfMembership)
     .where(eq(membership.societyId, societyId))
-  return rows.map(({ membership: { id, email, uid, contactId, roles }, name }) => ({
+  return rows.map(({ membership: { id, email, uid, contactId, roles }, name, sharing }) => ({
     societyId,
     id,
     name,
-    email,
+    // until somebody has come in it is the address that the office itself has written
+    email: uid !== null && audienceOf(sharing, 'email') === 'nobody' ? null : email,
     isIn: uid !== null,
     uid,
     roles: rolesIn(roles),

@@ -1,4 +1,6 @@
 /** What is written by itself when plain rows of a society have changed, so that no writer of those can forget it. */
+import { projectNoticeFigures, type WrittenNotices } from '../notices/figures.ts'
+import { followAllReports, followReports } from '../reports/follow-reports.ts'
 import type { TableName } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { projectContacts } from './contact-copies.ts'
@@ -9,6 +11,7 @@ import {
   projectHoldingCards,
   type WrittenHomes,
 } from './holding-cards.ts'
+import { projectMailRecipients } from './mail-recipients.ts'
 import { projectMemberCards } from './member-cards.ts'
 
 export type Projections = {
@@ -19,18 +22,25 @@ export type Projections = {
 
 export const createProjections = (): Projections => {
   const homes: WrittenHomes = { flat: new Set(), contact: new Set(), holding: new Set() }
+  const reports = new Set<string>()
   let hasPeople = false
+  const noticed: WrittenNotices = { notice: new Set(), 'notice-read': new Set() }
   let hasMoves = false
   return {
     note: (name, id) => {
       if (isHome(name)) homes[name].add(id)
+      if (name === 'report') reports.add(id)
       hasPeople ||= isHome(name) || name === 'membership'
+      if (name === 'notice' || name === 'notice-read') noticed[name].add(id)
       hasMoves ||= name === 'flat' || name === 'holding' || name === 'membership'
     },
     write: async (writer, societyId, now) => {
       await projectHoldingCards(writer, societyId, homes)
+      await followReports(writer, societyId, reports)
+      await projectNoticeFigures(writer, societyId, now, noticed, hasMoves)
       if (!hasPeople) return
       await projectMemberCards(writer, societyId)
+      await projectMailRecipients(writer, societyId, now)
       // A removed home or membership no longer says whose it was: then all are looked at. A statement carries so many values.
       const isAll = hasMoves || homes.contact.size > idsAtMost
       await projectContacts(writer, societyId, now, isAll ? undefined : [...homes.contact])
@@ -42,5 +52,7 @@ export const createProjections = (): Projections => {
 export const projectAll = async (writer: Writer, societyId: string, now: Date): Promise<void> => {
   await projectAllHoldings(writer, societyId)
   await projectMemberCards(writer, societyId)
+  await projectMailRecipients(writer, societyId, now)
   await projectContacts(writer, societyId, now)
+  await followAllReports(writer, societyId)
 }

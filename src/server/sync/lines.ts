@@ -106,7 +106,12 @@ export const readSnapshot = async (
   return { lines, tok: `${end.version}~${end.rowId}` }
 }
 
-const readRows = async (tx: Transaction, entity: Entity, id: Space, ids: readonly string[]) => {
+export const readRows = async (
+  tx: Transaction,
+  entity: Entity,
+  id: Space,
+  ids: readonly string[],
+) => {
   const table = tables[entity]
   const owner = isPersonal(entity) ? tables[entity].uid : tables[entity].societyId
   const rows: unknown = await tx

@@ -9,6 +9,8 @@ type Listener = { spaces: ReadonlySet<Space>; hear: (hint: LiveHint) => void; en
 
 export type Live = {
   poke: (versions: Versions) => void
+  /** Tells `hear` of every commit. */
+  follow: (hear: (versions: Versions) => void) => void
   /** @returns the way to stop listening */
   listen: (listener: Listener) => () => void
   /** Ends every stream that listens to this space. */
@@ -20,8 +22,13 @@ export type Live = {
 
 export const createLive = (): Live => {
   const listeners = new Set<Listener>()
+  const followers: ((versions: Versions) => void)[] = []
   return {
+    follow: (hear) => {
+      followers.push(hear)
+    },
     poke: (versions) => {
+      for (const hear of followers) hear(versions)
       // keys of Versions are spaces
       for (const [space, version] of Object.entries(versions) as [Space, number][]) {
         for (const listener of listeners) {

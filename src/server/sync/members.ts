@@ -77,6 +77,7 @@ export const loadMember = async (
     held: held.map(({ id }) => id),
     homes: present.map(({ id }) => id),
     homeFlats: present.map(({ flatId }) => flatId),
+    wings: [...new Set(present.map(({ wing }) => wing))],
     today,
     isArchived: found.archivedOn !== null,
   }

@@ -15,8 +15,11 @@ import { attachmentFetches, attachmentMutators } from '../attachments/mutators.t
 import { contactFetches, contactMutators } from '../contacts/mutators.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
 import { holdingFetches, holdingMutators } from '../holdings/mutators.ts'
+import { mailFetches, mailMutators } from '../mail/mutators.ts'
+import { noticeFetches, noticeMutators } from '../notices/mutators.ts'
 import { profileMutators } from '../profile/mutators.ts'
 import { receiptFetches, receiptMutators } from '../receipts/mutators.ts'
+import { labelFetches, labelMutators } from '../reports/label-mutators.ts'
 import { reportFetches, reportMutators } from '../reports/mutators.ts'
 import { setupFetches, setupMutators } from '../setup/mutators.ts'
 import type {
@@ -33,22 +36,28 @@ import type { Writer } from './writer.ts'
 
 const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } = {
   ...reportMutators,
+  ...labelMutators,
   ...receiptMutators,
   ...setupMutators,
   ...attachmentMutators,
   ...contactMutators,
   ...holdingMutators,
+  ...mailMutators,
+  ...noticeMutators,
 }
 
 const personMutators: { [Name in PersonMutationName]: PersonMutator<Name> } = profileMutators
 
 const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...reportFetches,
+  ...labelFetches,
   ...receiptFetches,
   ...setupFetches,
   ...attachmentFetches,
   ...contactFetches,
   ...holdingFetches,
+  ...mailFetches,
+  ...noticeFetches,
 }
 
 const isOfSociety = (name: string): name is SocietyMutationName => Object.hasOwn(fetches, name)
@@ -93,7 +102,7 @@ export const mayWrite = async (
 }
 
 export const createContext = async (
-  { clock }: PushDeps,
+  { clock }: Pick<PushDeps, 'clock'>,
   writer: Writer,
   { uid }: Caller,
   space: Space,

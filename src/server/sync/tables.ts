@@ -13,6 +13,7 @@ import {
   mySociety,
   profile,
   report,
+  reportEvent,
   reporter,
   society,
   star,
@@ -35,6 +36,7 @@ import {
 } from '../database/schema-contacts.ts'
 import { household, resident } from '../database/schema-holdings.ts'
 import { importBatch, importChange, openingBalance } from '../database/schema-import.ts'
+import { mail, mailBody, mailLabel, mailRecipient } from '../database/schema-mail.ts'
 import {
   flatSummary,
   holdingCard,
@@ -42,6 +44,7 @@ import {
   series,
   societySummary,
 } from '../database/schema-money.ts'
+import { notice, noticeFigure, noticeRead } from '../database/schema-notices.ts'
 import {
   bankAccount,
   complaintCategory,
@@ -60,6 +63,7 @@ const syncedTables = {
   label,
   report,
   reporter,
+  'report-event': reportEvent,
   star,
   'holding-card': holdingCard,
   receipt,
@@ -89,6 +93,13 @@ const syncedTables = {
   'import-batch': importBatch,
   resident,
   household,
+  mail,
+  'mail-body': mailBody,
+  'mail-label': mailLabel,
+  'mail-recipient': mailRecipient,
+  notice,
+  'notice-read': noticeRead,
+  'notice-figure': noticeFigure,
 } as const
 
 const plainTables = {
@@ -123,6 +134,21 @@ export const isWrittenLast = (name: TableName): boolean =>
 const withoutKey = <R extends { societyId: string; id: string }>({ societyId, id, ...shared }: R) =>
   shared
 
+/** Of a report, by whoever reported it: no name and no uid leaves the server with it. */
+const attachmentWire = ({
+  uploadedAt,
+  removedAt,
+  ...row
+}: Omit<
+  Row<'attachment'>,
+  'societyId' | 'id' | 'isByHolder' | 'holdingIds' | 'readers' | 'box'
+>) => ({
+  ...row,
+  uploadedBy: row.subjectKind === 'report' && row.uploader === '' ? '' : row.uploadedBy,
+  uploadedAt: uploadedAt.toISOString(),
+  isRemoved: removedAt !== null,
+})
+
 type Columns<E extends Entity> = Omit<EntityRow<E>, 'id'>
 
 /** The columns that leave the server; anything not named here stays. */
@@ -131,12 +157,18 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   'my-society': ({ name, roles }) => ({ name, roles }),
   society: withoutKey,
   label: ({ handle, title, color }) => ({ handle, title, color }),
-  report: ({ societyId, reporterUid, assigneeUid, id, createdAt, updatedAt, ...shared }) => ({
+  report: ({ societyId, reporterUid, id, createdAt, updatedAt, ...shared }) => ({
     ...shared,
+    respondedAt: shared.respondedAt?.toISOString() ?? null,
+    resolvedAt: shared.resolvedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }),
   reporter: ({ uid, name, flat: flatName }) => ({ uid, name, flat: flatName }),
+  'report-event': ({ societyId, id, readers, at, ...shared }) => ({
+    ...shared,
+    at: at.toISOString(),
+  }),
   star: ({ reportId, uid }) => ({ reportId, uid }),
   'holding-card': withoutKey,
   receipt: ({ societyId, id, recordedBy, recordedAt, ...shared }) => ({
@@ -184,11 +216,8 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   'document-series': withoutKey,
   'complaint-category': withoutKey,
   policy: withoutKey,
-  attachment: ({ societyId, id, isByHolder, holdingIds, uploadedAt, removedAt, ...shared }) => ({
-    ...shared,
-    uploadedAt: uploadedAt.toISOString(),
-    isRemoved: removedAt !== null,
-  }),
+  attachment: ({ societyId, id, isByHolder, holdingIds, readers, box, ...row }) =>
+    attachmentWire(row),
   'contact-card': withoutKey,
   'contact-detail': withoutKey,
   'my-contact': ({ societyId, id, uid, ...shared }) => shared,
@@ -202,6 +231,20 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   }),
   resident: withoutKey,
   household: withoutKey,
+  mail: ({ societyId, id, box, time, ...shared }) => ({ ...shared, time: time.toISOString() }),
+  'mail-body': ({ html }) => ({ html }),
+  'mail-label': ({ title, color }) => ({ title, color }),
+  'mail-recipient': ({ kind, name, detail }) => ({ kind, name, detail }),
+  notice: ({ societyId, id, authorUid, isOut, publishedAt, ...shared }) => ({
+    ...shared,
+    publishedAt: publishedAt?.toISOString() ?? null,
+  }),
+  'notice-read': ({ societyId, id, readAt, acknowledgedAt, ...shared }) => ({
+    ...shared,
+    readAt: readAt.toISOString(),
+    acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+  }),
+  'notice-figure': withoutKey,
 }
 
 const storedFilters: { [E in Entity]: (row: Rows[E]) => string[] } = filtersOf

@@ -167,6 +167,7 @@ export const syncNothing = async (login: Login, name: string) => {
   await mutate(device, deps, `s:${society}`, 'report.create@1', {
     ...{ id: crypto.randomUUID(), at: new Date().toISOString(), title: 'Lift stops', notes: '' },
     ...{ area: 'personal', important: false, startDate: null, dueDate: null, labels: [] },
+    ...{ categoryId: null, place: '' },
   })
   await exchange(device, login)
   await exchange(device, login)

@@ -19,6 +19,20 @@ const visibleReports = (uid: string) => sql`
          and exists (select from holding h where h.society_id = m.society_id and h.contact_id = m.contact_id
                      and h.since <= '2026-11-20' and coalesce(h.until, '2026-11-20') >= '2026-11-20'))`
 
+/** What is said of a report, for whoever sees it; a private note not for the one who reported it, nor for neighbours. */
+const visibleEvents = (uid: string) => sql`
+  select 's:' || e.society_id as space, 'report-event' as entity, e.id,
+    concat_ws('|', e.report_id, e.kind, e.status, e.text, case when e.by_reporter then '' else coalesce(e.actor, '') end) as content
+  from report_event e join report r on r.society_id = e.society_id and r.id = e.report_id
+  join membership m on m.society_id = r.society_id and m.uid = ${uid}
+  where m.roles && array['onlyAdmin', 'onlySuperAdmin']
+     or (r.reporter_uid = ${uid} and e.visibility = 'all')
+     or (cardinality(m.roles) = 0 and not r.deleted and coalesce(r.assignee_uid, ${uid}) = ${uid})
+     or (m.roles && array['onlyOwner', 'onlyTenant', 'onlyMember'] and r.area = 'community' and not r.deleted
+         and e.visibility = 'all'
+         and exists (select from holding h where h.society_id = m.society_id and h.contact_id = m.contact_id
+                     and h.since <= '2026-11-20' and coalesce(h.until, '2026-11-20') >= '2026-11-20'))`
+
 const visibleReporters = (uid: string) => sql`
   select 's:' || p.society_id, 'reporter', p.id, p.name
   from reporter p join membership m on m.society_id = p.society_id and m.uid = ${uid}
@@ -110,7 +124,8 @@ const visiblePapers = (uid: string) => sql`
   select 's:' || a.society_id as space, 'attachment' as entity, a.id,
     concat_ws('|', a.name, a.visibility, a.removed_at is not null) as content
   from attachment a join membership m on m.society_id = a.society_id and m.uid = ${uid}
-  where case when a.subject_kind = 'contact' then a.subject_id = m.contact_id else
+  where case when a.box is not null then a.box = ${uid}
+     when a.subject_kind = 'contact' then a.subject_id = m.contact_id else
      m.roles && array['onlyAdmin', 'onlySuperAdmin']
      or (a.is_by_holder and a.uploaded_by = ${uid})
      or (a.removed_at is null and (a.visibility = 'society' or (a.visibility = 'household'
@@ -189,6 +204,73 @@ const visibleHoldings = (uid: string) => sql`
   from household k join holding h on h.society_id = k.society_id and h.id = k.holding_id
   join belongs b on b.society_id = k.society_id and (b.is_office or b.contact_id = h.contact_id)`
 
+/** Letters by the box; whom one may write to: everybody for owners who are here, office and staff, else the committee. */
+const visibleMail = (uid: string) => sql`
+  with belongs as (
+    select society_id, roles && array['onlyAdmin', 'onlySuperAdmin'] as is_office,
+      cardinality(roles) = 0 or roles && array['onlyAdmin', 'onlySuperAdmin'] or (roles && array['onlyOwner']
+        and exists (select from holding h where h.society_id = membership.society_id
+          and h.contact_id = membership.contact_id and h.since <= '2026-11-20'
+          and coalesce(h.until, '2026-11-20') >= '2026-11-20')) as writes_to_all
+    from membership where uid = ${uid}),
+  people as (
+    select c.society_id, c.id, c.name, bool_or(m.roles && array['onlyAdmin', 'onlySuperAdmin']) as is_office,
+      coalesce((select string_agg(distinct f.wing || '-' || f.number, ', ' order by f.wing || '-' || f.number)
+        from holding h join flat f on f.society_id = h.society_id and f.id = h.flat_id
+        where h.society_id = c.society_id and h.contact_id = c.id and h.since <= '2026-11-20'
+          and coalesce(h.until, '2026-11-20') >= '2026-11-20'), '') as flats
+    from membership m join contact c on c.society_id = m.society_id and c.id = m.contact_id
+    where m.uid is not null group by c.society_id, c.id, c.name),
+  groups as (
+    select s.society_id, 'group:' || g as id, '' as name from society s, unnest(array['all', 'owners', 'tenants']) as g
+    union select society_id, 'group:wing:' || wing, wing from flat)
+  select 's:' || l.society_id as space, 'mail' as entity, l.id, concat_ws('|', l.subject, l.folder, l.unread) as content
+  from mail l join belongs b on b.society_id = l.society_id where l.box = ${uid}
+  union all
+  select 's:' || t.society_id, 'mail-body', t.id, t.html
+  from mail_body t join belongs b on b.society_id = t.society_id where t.box = ${uid}
+  union all
+  select 's:' || k.society_id, 'mail-label', k.id, k.title
+  from mail_label k join belongs b on b.society_id = k.society_id where k.uid = ${uid}
+  union all
+  select 's:' || p.society_id, 'mail-recipient', p.id, concat_ws('|', p.name, p.flats)
+  from people p join belongs b on b.society_id = p.society_id where b.writes_to_all or p.is_office
+  union all
+  select 's:' || g.society_id, 'mail-recipient', g.id, concat_ws('|', g.name, '')
+  from groups g join belongs b on b.society_id = g.society_id where b.is_office`
+/**
+ * Office and staff see every notice; others, while they are here, those that are out and for them. Who has read one is seen by
+ * themselves and the office.
+ */
+const visibleNotices = (uid: string) => sql`
+  with belongs as (
+    select m.society_id, m.contact_id, m.roles, m.roles && array['onlyAdmin', 'onlySuperAdmin'] as is_office,
+      array(select f.wing from holding h join flat f on f.society_id = h.society_id and f.id = h.flat_id
+        where h.society_id = m.society_id and h.contact_id = m.contact_id
+        and h.since <= '2026-11-20' and coalesce(h.until, '2026-11-20') >= '2026-11-20') as wings
+    from membership m where m.uid = ${uid})
+  select 's:' || n.society_id as space, 'notice' as entity, n.id, concat_ws('|', n.title, n.audience, n.state) as content
+  from notice n join belongs b on b.society_id = n.society_id
+  where b.is_office or cardinality(b.roles) = 0
+     or (n.state = 'published' and n.start_on <= '2026-11-20' and cardinality(b.wings) > 0 and (n.audience = 'all'
+       or (n.audience = 'owners' and 'onlyOwner' = any (b.roles))
+       or (n.audience = 'tenants' and b.roles && array['onlyTenant', 'onlyMember'])
+       or substr(n.audience, 6) = any (b.wings)))
+  union all
+  select 's:' || r.society_id, 'notice-read', r.id, (r.acknowledged_at is not null)::text
+  from notice_read r join belongs b on b.society_id = r.society_id and (b.is_office or b.contact_id = r.contact_id)
+  union all
+  select 's:' || n.society_id, 'notice-figure', n.id, concat_ws('|', count(distinct h.contact_id),
+    count(distinct r.contact_id), count(distinct r.contact_id) filter (where r.acknowledged_at is not null))
+  from notice n join belongs b on b.society_id = n.society_id and (b.is_office or cardinality(b.roles) = 0)
+  left join (holding h join flat f on f.society_id = h.society_id and f.id = h.flat_id
+      and h.since <= '2026-11-20' and coalesce(h.until, '2026-11-20') >= '2026-11-20')
+    on h.society_id = n.society_id and (n.audience = 'all'
+      or (n.audience = 'owners' and h.relation in ('owner', 'joint', 'associate', 'provisional'))
+      or (n.audience = 'tenants' and h.relation in ('tenant', 'family')) or n.audience = 'wing:' || f.wing)
+  left join notice_read r on r.society_id = n.society_id and r.notice_id = n.id and r.contact_id = h.contact_id
+  where n.state = 'published' and n.start_on <= '2026-11-20' group by n.society_id, n.id`
+
 type Visible = { space: string; entity: string; id: string; content: string }
 
 export const visible = async (
@@ -198,11 +280,14 @@ export const visible = async (
 ): Promise<Lines> => {
   const result = (await operator.execute(
     sql`${visibleReports(uid)} union all ${visibleReporters(uid)} union all ${visibleRest(uid)}
+      union all select * from (${visibleEvents(uid)}) as events
       union all select * from (${visibleMoney(uid)}) as money
       union all select * from (${visibleAdmission(uid)}) as admission
       union all select * from (${visiblePapers(uid)}) as papers
       union all select * from (${visibleContacts(uid)}) as contacts
       union all select * from (${visibleHoldings(uid)}) as holdings
+      union all select * from (${visibleMail(uid)}) as mail
+      union all select * from (${visibleNotices(uid)}) as notices
       union all select * from (${visibleSetup(uid)}) as setup`,
   )) as unknown as { rows: Visible[] }
   return result.rows
@@ -234,6 +319,10 @@ const contentOf: Record<Entity, (row: any) => string> = {
       .concat(row.labels.join(','))
       .join('|'),
   reporter: (row) => row.name,
+  'report-event': (row) =>
+    [row.reportId, row.kind, row.status, row.text, row.byReporter ? '' : (row.actor ?? '')].join(
+      '|',
+    ),
   label: (row) => row.title,
   society: (row) => row.name,
   star: (row) => row.reportId,
@@ -274,6 +363,13 @@ const contentOf: Record<Entity, (row: any) => string> = {
   'contact-star': (row) => row.entryId,
   resident: (row) => [row.flat, row.name, row.relation, row.until ?? '', row.remarks].join('|'),
   household: (row) => [row.name, row.number].join('|'),
+  mail: (row) => [row.subject, row.folder, row.unread].join('|'),
+  'mail-body': (row) => row.html,
+  'mail-label': (row) => row.title,
+  'mail-recipient': (row) => [row.name, row.detail].join('|'),
+  notice: (row) => [row.title, row.audience, row.state].join('|'),
+  'notice-read': (row) => String(row.acknowledgedAt !== null),
+  'notice-figure': (row) => [row.addressed, row.read, row.acknowledged].join('|'),
 }
 
 /** What the device believes the server has: its rows with every pending change taken off. */

@@ -20,6 +20,7 @@ import { type Backup, restoreBackup, takeBackup } from './backup.ts'
 import { checkAfterSync, checkScreen, noteForgotten } from './checks.ts'
 import { doMoney } from './money.ts'
 import type { Network } from './network.ts'
+import { changeNotice } from './notices.ts'
 import type { OfficeStep, TabStep } from './schedule.ts'
 import {
   checkSignedOut,
@@ -137,9 +138,8 @@ const changeArgs = (
       notes,
       area: step.on ? 'community' : 'personal',
       important: false,
-      startDate: null,
-      dueDate: null,
-      labels: [],
+      ...{ startDate: null, dueDate: null, labels: [] },
+      ...{ categoryId: null, place: '' },
     },
     'report.edit@1': { id, at, set: { notes }, was: { notes: was } },
     'report.complete@1': { id, at, completed: step.on },
@@ -311,8 +311,7 @@ const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
         return w.put('reporter', { ...reporter, assigneeUid })
       }
       case 'edit':
-        if (report !== undefined) await w.put('report', { ...report, notes: newId() })
-        return
+        return report && w.put('report', { ...report, notes: newId() })
       case 'sold': {
         const buyer = world.people.find((other) => other !== uid)!
         await w.put('holding', { ...holding, until: '2026-11-19' })
@@ -328,6 +327,7 @@ const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
         const paper = (await w.get('attachment', society, `paper:${uid}`))!
         const visibility = (['household', 'office', 'society'] as const)[step.target % 3]!
         const removedAt = step.target % 4 === 3 ? world.deps.clock() : null
+        await changeNotice(w, society, uid, step.target, newId())
         return w.put('attachment', { ...paper, visibility, removedAt })
       }
       case 'shares': {
@@ -351,8 +351,7 @@ const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
         return w.remove('contact-star', society, star.id)
       }
       case 'delete':
-        if (report !== undefined) await w.put('report', { ...report, deleted: !report.deleted })
-        return
+        return report && w.put('report', { ...report, deleted: !report.deleted })
     }
   })
 }

@@ -8,6 +8,7 @@ import { writeMeta } from '#db/meta.ts'
 import { newDatabaseName } from '#db/storage-version.ts'
 import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
+import { reportDefaults } from '#domain/report-desk.ts'
 import { societyDefaults } from '#domain/setup.ts'
 import type { Database, Drizzle } from '#server/database/connect.ts'
 import { newProfile } from '#server/profile/ensure-profile.ts'
@@ -16,6 +17,7 @@ import type { PushDeps } from '#server/sync/context.ts'
 import type { Writer } from '#server/sync/writer.ts'
 import { plainFlat } from '../../factories/flats.ts'
 import { copyRows, readRows } from './backup.ts'
+import { putNotices } from './notices.ts'
 import { firstSignIns, type SignIns } from './sign-ins.ts'
 
 export type Client = {
@@ -120,6 +122,7 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
     await putPapers(w, societyId, uid, `f${at}`)
     await putPortrait(w, societyId, uid)
   }
+  await putNotices(w, societyId, uids)
   for (let n = 0; n < 4; n += 1) {
     const reporterUid = n === 3 ? (uids[0] ?? '') : 'office'
     const assigneeUid = n === 2 ? (uids[1] ?? null) : null
@@ -137,7 +140,15 @@ const putPortrait = (w: Writer, societyId: string, uid: string) =>
     ...{ id: `portrait:${uid}`, societyId, subjectKind: 'contact', subjectId: `c:${uid}` },
     ...{ sha256: '1'.repeat(64), name: `portrait:${uid}`, type: 'image/jpeg', size: 9 },
     ...{ thumbnail: null, uploadedBy: uid, uploader: uid, uploadedAt: new Date(start) },
-    ...{ visibility: 'office', isByHolder: false, holdingIds: [], isStored: true, removedAt: null },
+    ...{
+      visibility: 'office',
+      readers: [],
+      isByHolder: false,
+      holdingIds: [],
+      isStored: true,
+      removedAt: null,
+    },
+    box: null,
   })
 
 /** Of each flat one for whoever lives there, one that its holder brought for the office, and one for everybody. */
@@ -152,7 +163,7 @@ const putPapers = async (w: Writer, societyId: string, uid: string, flatId: stri
       ...{ ...paper, societyId, subjectKind: 'flat', subjectId: flatId },
       ...{ sha256: '0'.repeat(64), name: paper.id, type: 'application/pdf', size: 9 },
       ...{ thumbnail: null, uploader: paper.uploadedBy, uploadedAt: new Date(start) },
-      ...{ holdingIds: [`h:${uid}`], isStored: true, removedAt: null },
+      ...{ holdingIds: [`h:${uid}`], readers: [], box: null, isStored: true, removedAt: null },
     })
   }
 }
@@ -178,6 +189,7 @@ const putReport = async (
     updatedAt: at,
   }
   await w.put('report', {
+    ...reportDefaults,
     societyId,
     id,
     title: `Report ${id}`,

@@ -1,5 +1,5 @@
 /** What a cell is in a file: a number stays a number, a day a day; the rest is what it says on the screen. */
-import { isEmptyCell } from '#domain/table-filters.ts'
+import { isEmptyCell } from '#domain/empty-cell.ts'
 import { cellText } from '../cell-text.ts'
 import type { TableColumn } from '../table-types.ts'
 

@@ -24,6 +24,12 @@ const monthsShown = 12
 const partText = ({ from, to }: DaySpan) =>
   from === to ? dayText(from) : m.analytics_part({ from: dayText(from), to: dayText(to) })
 
+const fileOf = ({ society, today }: AnalyticsRows, type: 'number' | 'money' = 'number') => ({
+  society,
+  today,
+  type,
+})
+
 type FiguresProps = { rows: AnalyticsRows; range: TimeRange }
 
 const Stats = ({ rows, range }: FiguresProps) => {
@@ -59,6 +65,7 @@ const ReportCharts = ({ rows, range }: FiguresProps) => {
       <section className="analytics-card">
         <CardBoundary>
           <Chart
+            file={fileOf(rows)}
             kind="bar"
             title={m.analytics_by_time()}
             of={parts.some(({ from, to }) => from !== to) ? m.analytics_week() : m.analytics_day()}
@@ -75,6 +82,7 @@ const ReportCharts = ({ rows, range }: FiguresProps) => {
       <section className="analytics-card">
         <CardBoundary>
           <Chart
+            file={fileOf(rows)}
             kind="bar"
             title={m.analytics_by_state()}
             of={m.analytics_state()}
@@ -95,6 +103,7 @@ const LongCharts = ({ rows }: { rows: AnalyticsRows }) => {
       <section className="analytics-card">
         <CardBoundary>
           <Chart
+            file={fileOf(rows, 'money')}
             kind="line"
             title={m.analytics_by_month({ count: monthsShown })}
             of={m.analytics_month()}
@@ -112,6 +121,7 @@ const LongCharts = ({ rows }: { rows: AnalyticsRows }) => {
       <section className="analytics-card">
         <CardBoundary>
           <Chart
+            file={fileOf(rows)}
             kind="bar"
             title={m.analytics_by_role()}
             of={m.analytics_role()}

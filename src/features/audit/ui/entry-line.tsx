@@ -1,11 +1,11 @@
 /** One entry: a sentence, from which device and when, and on demand every field before and after. */
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { clockText } from '#components/format.ts'
 import { IconAlertTriangle } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { Chip } from '#components/status/chip.tsx'
-import type { AuditEntry } from '#contract/audit.ts'
+import { type AuditEntry, accountDeleted } from '#contract/audit.ts'
+import { indianClock } from '#domain/dates.ts'
 import { m } from '#texts/compiled/messages.js'
 import { changedFields, changeWord, deedWord, thingWord } from '../words.ts'
 import { RowLink } from './row-link.tsx'
@@ -59,6 +59,8 @@ const Details = ({ entry, names }: EntryProps) => (
   </div>
 )
 
+const said = (reason: string) => (reason === accountDeleted ? m.audit_account_deleted() : reason)
+
 export const EntryLine = ({ entry, names }: EntryProps) => {
   const [isOpen, setOpen] = useState(false)
   const change = changeWord(entry, names)
@@ -67,9 +69,11 @@ export const EntryLine = ({ entry, names }: EntryProps) => {
       <div className="audit-words">
         <Text fw={600}>{deedWord(entry)}</Text>
         {change !== '' && <Text size="sm">{change}</Text>}
-        {entry.reason !== null && <Text size="sm">{m.audit_reason({ reason: entry.reason })}</Text>}
+        {entry.reason !== null && (
+          <Text size="sm">{m.audit_reason({ reason: said(entry.reason) })}</Text>
+        )}
         <Text size="sm" c="dimmed">
-          {[clockText(entry.at), entry.device].filter(Boolean).join(' · ')}
+          {[indianClock(new Date(entry.at)), entry.device].filter(Boolean).join(' · ')}
         </Text>
         {!entry.isIntact && (
           <Chip tone="red" icon={IconAlertTriangle}>

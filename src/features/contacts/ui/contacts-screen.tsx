@@ -1,5 +1,7 @@
 /** Contacts (ux.md 3.8): groups, list and detail. Two panes from 992, one below; every pane has its URL. */
 import { Button, TextInput } from '@mantine/core'
+import type { TakeTable } from '#components/data-table/file/use-file.ts'
+import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
 import { IconAddressBook, IconSearch } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
@@ -8,8 +10,10 @@ import { type DataState, stateWithout } from '#components/placeholder/data-state
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
+import type { DirectoryEntry, EntryPerson } from '#domain/directory-entries.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { DirectoryEntry, EntryPerson, Group, Order, Section } from '../entries.ts'
+import type { Group, Order, Section } from '../entries.ts'
+import type { Listed } from '../export-list.ts'
 import listCss from './contacts.css?inline'
 import entryCss from './entry.css?inline'
 import { BackLink, EntryDetail } from './entry-detail.tsx'
@@ -37,6 +41,8 @@ export type ContactsScreenProps = {
   onOwn: () => void
   onSaveOne: (entry: DirectoryEntry, person: EntryPerson) => void
   onSaveList: () => void
+  /** The rows shown, for a file. */
+  take: TakeTable<Listed>
   onNote: (person: EntryPerson, text: string) => Promise<void>
 }
 
@@ -85,7 +91,7 @@ const Nothing = ({ find, group, onFind }: ContactsScreenProps) =>
   )
 
 const List = (props: ContactsScreenProps) => {
-  const { state, sections, group, selected, onRetry, onStar, onSaveList } = props
+  const { state, sections, group, selected, onRetry, onStar, onSaveList, take } = props
   return (
     <UntilReady state={state} onRetry={onRetry}>
       <Tools {...props} />
@@ -103,6 +109,7 @@ const List = (props: ContactsScreenProps) => {
             >
               {m.contact_save_list()}
             </Button>
+            <LazyExport list={m.contact_title()} take={take} />
           </div>
         </>
       )}
@@ -146,7 +153,7 @@ export const ContactsScreen = (props: ContactsScreenProps) => {
         />
       </div>
       <div className="ct-places">
-        <GroupsNav groups={groups} group={group} />
+        <GroupsNav groups={groups} group={group} isCounted={state === 'ready'} />
       </div>
       <div className="ct-pane" data-scroll-restoration-id="contacts">
         <List {...props} />

@@ -8,8 +8,8 @@ import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { type ContactFields, writtenFields } from '#contract/contacts.ts'
+import type { EntryPerson } from '#domain/directory-entries.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { EntryPerson } from '../entries.ts'
 import {
   type ContactField,
   type ContactValues,

@@ -5,7 +5,14 @@ import { m } from '#texts/compiled/messages.js'
 import type { Group } from '../entries.ts'
 import { groupWord } from './words.ts'
 
-export const GroupsNav = ({ groups, group }: { groups: readonly Group[]; group: string }) => {
+type GroupsNavProps = {
+  groups: readonly Group[]
+  group: string
+  /** Until all entries are here nobody knows how many there are. */
+  isCounted: boolean
+}
+
+export const GroupsNav = ({ groups, group, isCounted }: GroupsNavProps) => {
   const row = useRef<HTMLElement>(null)
   // On a phone the row is wider than the screen: the open one comes into sight, and the page stays where it is.
   useEffect(() => {
@@ -27,7 +34,7 @@ export const GroupsNav = ({ groups, group }: { groups: readonly Group[]; group: 
           aria-current={each.handle === group ? 'page' : undefined}
         >
           <span>{groupWord(each)}</span>
-          <span className="ct-count">{each.count}</span>
+          {isCounted && <span className="ct-count">{each.count}</span>}
         </Link>
       ))}
     </nav>

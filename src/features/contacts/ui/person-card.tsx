@@ -10,8 +10,8 @@ import {
   IconPhone,
 } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
+import type { EntryPerson } from '#domain/directory-entries.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { EntryPerson } from '../entries.ts'
 import { NoteForm } from './note-form.tsx'
 import { Portrait } from './portrait.tsx'
 import { waysTo } from './ways.ts'

@@ -1,7 +1,7 @@
 /** What stands in the round place of a person: initials at once, the picture when its part of the app and its bytes are here. */
 import { lazy, Suspense } from 'react'
 import { initialsOf } from '#components/format.ts'
-import type { EntryPerson } from '../entries.ts'
+import type { EntryPerson } from '#domain/directory-entries.ts'
 
 const load = () => import('../picture/portrait.tsx')
 const NamedPortrait = lazy(async () => ({ default: (await load()).NamedPortrait }))

@@ -4,10 +4,14 @@ import { m } from '#texts/compiled/messages.js'
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '')
 
-/** With the country's number and nothing else; a mobile of ten digits is India's. */
+/** With the country's number and nothing else, as wa.me wants it; ten digits without one are India's. */
 const international = (phone: string) => {
-  const digits = phone.replaceAll(/\D/g, '')
-  return !phone.trim().startsWith('+') && digits.length === 10 ? `91${digits}` : digits
+  const plain = dialled(phone)
+    .replace(/^00/, '+')
+    .replace(/^\+910/, '+91')
+  if (plain.startsWith('+')) return plain.slice(1)
+  const national = plain.replace(/^0/, '')
+  return national.length === 10 ? `91${national}` : national
 }
 
 export const phoneHref = (phone: string): string => `tel:${dialled(phone)}`

@@ -1,9 +1,10 @@
 /** Words of the directory. */
 import { dayText } from '#components/format.ts'
 import { type Shared, type WrittenField, writtenFields } from '#contract/contacts.ts'
+import type { DirectoryEntry, EntryPerson } from '#domain/directory-entries.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { DirectoryEntry, EntryPerson, Group } from '../entries.ts'
+import type { Group } from '../entries.ts'
 
 export const fieldWords: Record<WrittenField, () => string> = {
   nickname: m.field_nickname,

@@ -8,7 +8,7 @@ import type { Period } from '#domain/holdings.ts'
 import { type Occupancy, occupancySpans } from '#domain/occupancy.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ResidentDetail } from '../queries.ts'
-import { stateWord } from '../residents-section.tsx'
+import { stateWord } from '../residents-columns.ts'
 import { Part } from './facts.tsx'
 
 const occupancyWords: Record<Occupancy, () => string> = {

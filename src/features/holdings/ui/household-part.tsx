@@ -19,6 +19,7 @@ import {
   errorsOf,
   type FormValues,
   householdForms,
+  householdTitles,
   refusedErrors,
   sortWords,
   valuesOf,
@@ -27,12 +28,6 @@ import type { RefusedHolding } from '../queries.ts'
 import { Part } from './facts.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 
-const titles: Record<HouseholdKind, () => string> = {
-  vehicle: m.held_kind_vehicle,
-  pet: m.held_kind_pet,
-  emergency: m.held_kind_emergency,
-  nominee: m.held_kind_nominee,
-}
 const adds: Record<HouseholdKind, () => string> = {
   vehicle: m.held_add_vehicle,
   pet: m.held_add_pet,
@@ -135,8 +130,8 @@ export const HouseholdPart = (props: HouseholdPartProps) => {
   return (
     <>
       {householdKinds.map((kind) => (
-        <Part key={kind} title={titles[kind]()}>
-          <ul className="held-list" aria-label={titles[kind]()}>
+        <Part key={kind} title={householdTitles[kind]()}>
+          <ul className="held-list" aria-label={householdTitles[kind]()}>
             {rows
               .filter((row) => row.kind === kind)
               .map((row) => (

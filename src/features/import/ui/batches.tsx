@@ -2,12 +2,14 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import { Problem as Refusal } from '#components/form/problem.tsx'
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import type { ImportBatchRow } from '#contract/import.ts'
 import type { Blocked } from '#contract/import-calls.ts'
 import { formatDay, indianDay } from '#domain/dates.ts'
 import { m } from '#texts/compiled/messages.js'
+import { takeBatches } from '../export-lists.ts'
 import { importQueries } from '../queries.ts'
 import { callWords, takeBack } from '../send-import.ts'
 import type { Busy } from '../use-import.ts'
@@ -100,6 +102,9 @@ export const Batches = ({ societyId, isOffline }: BatchesProps) => {
           </li>
         ))}
       </ul>
+      {batches.length > 0 && (
+        <LazyExport list={m.import_batches()} take={takeBatches(societyId, batches)} />
+      )}
       {isOffline && batches.length > 0 && <Text size="sm">{m.common_needs_internet()}</Text>}
       <WorkBar busy={busy} />
       <Refusal text={end?.words} />

@@ -1,6 +1,7 @@
 /** One row: what it says, and a field for each of its cells that is not right. */
 import { Input, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { relationWords } from '#components/relation-words.ts'
 import { flatSizes, flatTypes } from '#contract/setup.ts'
 import type { Field } from '#domain/import/columns/fields.ts'
 import type { Problem } from '#domain/import/problems.ts'
@@ -11,10 +12,16 @@ import type { ShownRow } from '../work/messages.ts'
 import classes from './import.module.css'
 import { PlainSelect } from './plain-select.tsx'
 
-const choices: Partial<Record<string, readonly string[]>> = {
-  size: flatSizes,
-  type: flatTypes,
-  relation: relations,
+type Choice = { value: string; label: string }
+
+/** Called in the spreadsheet what people call it. */
+const asTheyAre = (names: readonly string[]): Choice[] =>
+  names.map((name) => ({ value: name, label: name }))
+
+const choices: Partial<Record<string, () => Choice[]>> = {
+  size: () => asTheyAre(flatSizes),
+  type: () => asTheyAre(flatTypes),
+  relation: () => relations.map((name) => ({ value: name, label: relationWords[name]() })),
 }
 
 type MendProps = {
@@ -29,7 +36,7 @@ type MendProps = {
 const MendField = ({ row, field, text, problems, onMend }: MendProps) => {
   const [typed, setTyped] = useState(text)
   useEffect(() => setTyped(text), [text])
-  const options = choices[field]
+  const options = choices[field]?.()
   const words = problems.map(problemWords).join(' ')
   const label = fieldWords[field]()
   const id = `mend-${row}-${field}`
@@ -42,8 +49,8 @@ const MendField = ({ row, field, text, problems, onMend }: MendProps) => {
           value={text}
           options={[
             // what stands there now is no answer, but it is what stands there
-            ...(options.includes(text) ? [] : [{ value: text, label: text }]),
-            ...options.map((option) => ({ value: option, label: option })),
+            ...(options.some(({ value }) => value === text) ? [] : asTheyAre([text])),
+            ...options,
           ]}
           onChange={onMend}
         />

@@ -9,6 +9,7 @@ import { encodings } from '../../../../tests/factories/messy-sheets/encodings.ts
 import { layouts } from '../../../../tests/factories/messy-sheets/layouts.ts'
 import type { MessySheet } from '../../../../tests/factories/messy-sheets/messy-sheet.ts'
 import { people } from '../../../../tests/factories/messy-sheets/people.ts'
+import { programs } from '../../../../tests/factories/messy-sheets/programs.ts'
 import { sizes } from '../../../../tests/factories/messy-sheets/sizes.ts'
 import { values } from '../../../../tests/factories/messy-sheets/values.ts'
 import { openFile } from './open-file.ts'
@@ -39,7 +40,7 @@ const importSheet = async ({ kinds, bytes, answers, homes = [] }: MessySheet) =>
   return { review, body, encoding }
 }
 
-const all = [...encodings, ...layouts, ...values, ...people, ...sizes]
+const all = [...encodings, ...layouts, ...programs, ...values, ...people, ...sizes]
 
 test('there are more than thirty of them', () => {
   expect(all.length).toBeGreaterThanOrEqual(30)

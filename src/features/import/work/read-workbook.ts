@@ -6,6 +6,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { cellText, type StoredCell } from '#domain/import/sheet/clean-cell.ts'
 import type { Sheet } from '#domain/import/sheet/sheet.ts'
+import { fillDown, mergedAreas, sheetPaths } from './merged-cells.ts'
 
 export type FileFault = 'OLD_WORKBOOK' | 'NO_WORKBOOK' | 'TOO_LARGE' | 'BROKEN'
 
@@ -61,12 +62,24 @@ const hiddenSheets = (workbook: string): boolean[] =>
     /\sstate="(very)?hidden"/i.test(tag),
   )
 
+/** LibreOffice says `true`, Excel `1`, and the library knows Excel's only: every day would be four years too early. */
+const withPlainEpoch = (workbook: string): string =>
+  workbook.replace(/(\sdate1904=)"true"/i, '$1"1"')
+
 /** @throws FileRefused */
 export const readWorkbook = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const parts = unzip(bytes)
   const workbook = parts['xl/workbook.xml']
   if (workbook === undefined) throw new FileRefused('NO_WORKBOOK')
-  const isHidden = hiddenSheets(strFromU8(workbook))
+  const book = strFromU8(workbook)
+  parts['xl/workbook.xml'] = strToU8(withPlainEpoch(book))
+  const isHidden = hiddenSheets(book)
+  const relations = parts['xl/_rels/workbook.xml.rels']
+  const paths = relations === undefined ? [] : sheetPaths(book, strFromU8(relations))
+  const areas = paths.map((path) => {
+    const part = parts[path]
+    return part === undefined ? [] : mergedAreas(strFromU8(part))
+  })
   for (const [path, part] of Object.entries(parts)) {
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(path))
       parts[path] = strToU8(withErrorsAsTexts(strFromU8(part)))
@@ -78,7 +91,7 @@ export const readWorkbook = async (bytes: Uint8Array): Promise<Sheet[]> => {
     return sheets.map(({ sheet, data }, at) => ({
       name: sheet,
       isHidden: isHidden[at] ?? false,
-      rows: (data as StoredCell[][]).map((cells) => cells.map(cellText)),
+      rows: fillDown(data as StoredCell[][], areas[at] ?? []).map((cells) => cells.map(cellText)),
       unclosedQuote: undefined,
     }))
   } catch (error) {

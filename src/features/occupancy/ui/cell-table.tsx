@@ -1,12 +1,23 @@
 /** The same flats as a table, for who would rather read. */
 import { Link } from '@tanstack/react-router'
+import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import { amountText } from '#components/format.ts'
 import { cellsOf, type Wing } from '#domain/building.ts'
 import { m } from '#texts/compiled/messages.js'
+import { takeCells } from '../export-cells.ts'
 import { floorName, stateWords } from '../words.ts'
 import { StateIcon } from './state-icon.tsx'
 
-export const CellTable = ({ wings }: { wings: readonly Wing[] }) => (
+type CellTableProps = { societyId: string; wings: readonly Wing[] }
+
+export const CellTable = ({ societyId, wings }: CellTableProps) => (
+  <>
+    <LazyExport list={m.nav_occupancy()} take={takeCells(societyId, wings)} />
+    <Cells wings={wings} />
+  </>
+)
+
+const Cells = ({ wings }: Pick<CellTableProps, 'wings'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
   <section className="oc-scroller" aria-label={m.occupancy_table()} tabIndex={0}>
     <table className="oc-table">

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { Rejection } from '#contract/errors.ts'
 import type { LabelRow, ReportForm as ReportFormValues, ReportRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { TakenPhoto } from '../report-item.ts'
 import { ReportForm } from './report-form.tsx'
 import { theirsOf } from './theirs.ts'
 
@@ -16,9 +17,15 @@ export type FormDrawerProps = {
   conflicts: readonly string[]
   /** Where it keeps what is being typed. */
   keeper: DraftKeeper | null
+  beside?: ReactNode
   labels: readonly LabelRow[]
   /** @param seen the report as the person saw it when they began; null for a new one */
-  onSave: (values: ReportFormValues, seen: ReportRow | null) => Promise<void>
+  onSave: (
+    values: ReportFormValues,
+    seen: ReportRow | null,
+    photos: readonly TakenPhoto[],
+  ) => Promise<void>
+  societyId: string
   onSaved: () => void
   onClose: () => void
 }
@@ -31,6 +38,8 @@ const blank: ReportFormValues = {
   startDate: null,
   dueDate: null,
   labels: [],
+  categoryId: null,
+  place: '',
 }
 
 const valuesOf = ({
@@ -41,6 +50,8 @@ const valuesOf = ({
   startDate,
   dueDate,
   labels,
+  categoryId,
+  place,
 }: ReportRow): ReportFormValues => ({
   title,
   notes,
@@ -49,6 +60,8 @@ const valuesOf = ({
   startDate,
   dueDate,
   labels,
+  categoryId,
+  place,
 })
 
 /**
@@ -60,7 +73,7 @@ const useSeen = ({ report, conflicts, onSave }: FormDrawerProps) => {
   return {
     seen,
     theirs: seen === null ? {} : theirsOf(seen, conflicts),
-    save: (values: ReportFormValues) => onSave(values, seen),
+    save: (values: ReportFormValues, photos: readonly TakenPhoto[]) => onSave(values, seen, photos),
     /** @returns the words for each field */
     onRefused: ({ code, fields }: Rejection): Record<string, string> => {
       setSeen(report)
@@ -72,15 +85,17 @@ const useSeen = ({ report, conflicts, onSave }: FormDrawerProps) => {
 
 /** Full screen on a phone, a drawer beside the list on a desktop. */
 export const FormDrawer = (props: FormDrawerProps) => {
-  const { draft, keeper, labels, onSaved, onClose } = props
+  const { draft, keeper, beside, labels, societyId, onSaved, onClose } = props
   const { seen, theirs, save, onRefused } = useSeen(props)
   return (
     <SideDrawer title={seen === null ? m.report_new() : m.report_edit()} isWide onClose={onClose}>
+      {beside}
       <ReportForm
         initial={{ ...(seen === null ? blank : valuesOf(seen)), ...draft }}
         isNew={seen === null}
         theirs={theirs}
-        labels={labels}
+        {...{ labels, societyId }}
+        onFollowed={onClose}
         keeper={keeper}
         onSave={save}
         onRefused={onRefused}

@@ -9,7 +9,10 @@ test.each([
   [1407, 1407],
 ])('9: %i wide, the sidebar of a page is %i wide', async (width, sidebar) => {
   await page.viewport(width, 800)
-  await renderAt('/', <PlacesNav place={{ kind: 'folder', handle: 'all' }} labels={[]} />)
+  await renderAt(
+    '/',
+    <PlacesNav place={{ kind: 'folder', handle: 'all' }} labels={[]} folders={[]} />,
+  )
   const nav = page.getByRole('navigation', { name: 'Show' })
   expect(nav.element().getBoundingClientRect().width).toBe(sidebar)
 })

@@ -35,6 +35,7 @@ test('with letters of twice the size the title has the width, and the tools stan
         labels={[]}
         rights={{ edit: true, complete: true, label: true, remove: true }}
         actions={actions}
+        desk={{ doers: [], societyId: 'neem', me: { uid: 'u', name: 'Asha' }, photos: () => null }}
         onEdit={() => {}}
       />
     </AppProvider>,

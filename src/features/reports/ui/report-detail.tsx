@@ -4,12 +4,12 @@ import { dayText, instantDayText } from '#components/format.ts'
 import { IconCalendarDue, IconCalendarEvent, IconFlagFilled } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
-import { isDone } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportItem } from '../report-item.ts'
 import type { ReportDetailProps } from './detail-props.ts'
 import { DetailTools } from './detail-tools.tsx'
 import { LabelChips } from './label-chips.tsx'
+import { LazyDesk } from './lazy-desk.tsx'
 import classes from './report-detail.module.css'
 import { StatusChip } from './status-chip.tsx'
 import { areaWords } from './words.ts'
@@ -39,7 +39,7 @@ const Facts = ({ item, labels }: Pick<ReportDetailProps, 'item' | 'labels'>) => 
         </Chip>
       )}
       {report.deleted && <Chip tone="gray">{m.report_filter_deleted()}</Chip>}
-      <Chip tone="gray">{areaText(item)}</Chip>
+      <Chip tone="gray">{[areaText(item), report.place].filter(Boolean).join(' · ')}</Chip>
       {report.startDate !== null && (
         <Chip tone="gray" icon={IconCalendarEvent}>
           {m.report_started({ date: dayText(report.startDate) })}
@@ -55,33 +55,8 @@ const Facts = ({ item, labels }: Pick<ReportDetailProps, 'item' | 'labels'>) => 
   )
 }
 
-const NextStep = ({
-  item,
-  rights,
-  actions,
-}: Pick<ReportDetailProps, 'item' | 'rights' | 'actions'>) => {
-  const { report } = item
-  if (report.deleted)
-    return rights.remove ? (
-      <Button data-primary onClick={() => void actions.remove(item, false)}>
-        {m.report_restore()}
-      </Button>
-    ) : null
-  if (!rights.complete) return null
-  const done = isDone(report)
-  return (
-    <Button
-      data-primary
-      variant={done ? 'default' : 'filled'}
-      onClick={() => void actions.complete(item, !done)}
-    >
-      {done ? m.report_reopen() : m.report_complete()}
-    </Button>
-  )
-}
-
 export const ReportDetail = (props: ReportDetailProps) => {
-  const { item, labels, rights, actions, onEdit } = props
+  const { item, labels, rights, actions, desk, onEdit } = props
   const { report } = item
   return (
     <article className={classes.detail} aria-labelledby="report-title">
@@ -100,13 +75,18 @@ export const ReportDetail = (props: ReportDetailProps) => {
           {report.notes === '' ? m.report_no_notes() : report.notes}
         </Text>
         <Group gap="xs" className={classes.steps}>
-          <NextStep item={item} rights={rights} actions={actions} />
+          {report.deleted && rights.remove && (
+            <Button data-primary onClick={() => void actions.remove(item, false)}>
+              {m.report_restore()}
+            </Button>
+          )}
           {rights.edit && !report.deleted && (
             <Button variant="default" onClick={onEdit}>
               {m.report_edit_button()}
             </Button>
           )}
         </Group>
+        <LazyDesk item={item} canErase={rights.remove} {...desk} />
       </Stack>
     </article>
   )

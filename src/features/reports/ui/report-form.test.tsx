@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -24,16 +25,19 @@ const openForm = async () => {
   const onSaved = vi.fn()
   const screen = await render(
     <AppProvider>
-      <FormDrawer
-        report={null}
-        draft={null}
-        conflicts={[]}
-        keeper={keeper}
-        labels={[lift]}
-        onSave={onSave}
-        onSaved={onSaved}
-        onClose={() => {}}
-      />
+      <QueryClientProvider client={new QueryClient()}>
+        <FormDrawer
+          report={null}
+          draft={null}
+          conflicts={[]}
+          keeper={keeper}
+          labels={[lift]}
+          societyId="neem"
+          onSave={onSave}
+          onSaved={onSaved}
+          onClose={() => {}}
+        />
+      </QueryClientProvider>
     </AppProvider>,
   )
   const send = page.getByRole('button', { name: 'Send' })
@@ -56,6 +60,8 @@ test('a report is made of a title, a place and a label', async () => {
       startDate: null,
       dueDate: null,
       labels: ['lift'],
+      categoryId: null,
+      place: '',
     })
   expect(onSaved).toHaveBeenCalledOnce()
 })

@@ -11,13 +11,16 @@ import { Rejection } from '#contract/errors.ts'
 import {
   type LabelRow,
   notesLimit,
+  placeLimit,
   type ReportForm as ReportFormValues,
   reportFormSchema,
   titleLimit,
 } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { TakenPhoto } from '../report-item.ts'
 import { AreaField } from './area-field.tsx'
 import { LabelField } from './label-field.tsx'
+import { Late, LazyPhotoField, LazySubject } from './lazy-desk.tsx'
 
 type ReportFormProps = {
   initial: ReportFormValues
@@ -27,7 +30,10 @@ type ReportFormProps = {
   theirs: Record<string, string>
   keeper: DraftKeeper | null
   /** Writes to this device only; the end of the draft is part of it. */
-  onSave: (values: ReportFormValues) => Promise<void>
+  onSave: (values: ReportFormValues, photos: readonly TakenPhoto[]) => Promise<void>
+  societyId: string
+  /** Without a save: somebody else's report is followed in place of this one. */
+  onFollowed: () => void
   /** @returns the words for each field that was refused */
   onRefused: (rejection: Rejection) => Record<string, string>
   onSaved: () => void
@@ -95,12 +101,20 @@ const DateField = ({
 }
 
 /** Saves on this device; a refusal stands at the fields, and the summary has the focus. */
-const useSave = (props: ReportFormProps, form: Form, draft: Draft, onErrors: () => void) => {
+const useSave = (
+  props: ReportFormProps,
+  form: Form,
+  {
+    draft,
+    photos,
+    onErrors,
+  }: { draft: Draft; photos: readonly TakenPhoto[]; onErrors: () => void },
+) => {
   const [isSaving, setSaving] = useState(false)
   const save = async (values: ReportFormValues) => {
     setSaving(true)
     try {
-      await draft.finish(() => props.onSave(values))
+      await draft.finish(() => props.onSave(values, photos))
       props.onSaved()
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
@@ -114,12 +128,13 @@ const useSave = (props: ReportFormProps, form: Form, draft: Draft, onErrors: () 
 }
 
 export const ReportForm = (props: ReportFormProps) => {
-  const { initial, isNew, labels, keeper, theirs } = props
+  const { initial, isNew, labels, keeper, theirs, societyId, onFollowed } = props
   const { form, onFirstError } = useReportForm(initial, theirs)
   const draft = useKeptDraft(form, keeper)
   const summary = useRef<HTMLDivElement>(null)
   const showErrors = () => requestAnimationFrame(() => summary.current?.focus())
-  const { isSaving, save } = useSave(props, form, draft, showErrors)
+  const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
+  const { isSaving, save } = useSave(props, form, { draft, photos, onErrors: showErrors })
   const refuse = () => {
     onFirstError()
     showErrors()
@@ -133,6 +148,9 @@ export const ReportForm = (props: ReportFormProps) => {
       <Stack gap="md">
         <KeptDraft draft={draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
+        <Late>
+          {isNew && <LazyPhotoField societyId={societyId} photos={photos} onPhotos={setPhotos} />}
+        </Late>
         <TextInput
           label={m.report_what()}
           id={idOf('title')}
@@ -140,10 +158,24 @@ export const ReportForm = (props: ReportFormProps) => {
           maxLength={titleLimit}
           {...form.getInputProps('title')}
         />
+        <Late>
+          <LazySubject
+            {...{ societyId, isNew, onFollowed }}
+            title={form.values.title}
+            categoryId={form.values.categoryId}
+            onCategory={(id) => form.setFieldValue('categoryId', id)}
+          />
+        </Late>
         <AreaField
           value={form.values.area}
           isFixed={!isNew}
           onChange={(area) => form.setFieldValue('area', area)}
+        />
+        <TextInput
+          label={m.common_optional({ label: m.report_place() })}
+          id="report-place"
+          maxLength={placeLimit}
+          {...form.getInputProps('place')}
         />
         {isNew && labels.length > 0 && (
           <LabelField

@@ -8,7 +8,18 @@ import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
 import type { ReportForm, ReportRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { RefusedChange, ReportActions, ReportsData, ReportsPlace } from '../report-item.ts'
+import type { DeskViewsProps } from '../desk/desk-views.tsx'
+import type {
+  DeskView,
+  RefusedChange,
+  ReportActions,
+  ReportsData,
+  ReportsPlace,
+  TakenPhoto,
+} from '../report-item.ts'
+import type { ReportDetailProps } from './detail-props.ts'
+import type { FormDrawerProps } from './form-drawer.tsx'
+import { LazyDeskViews, LazyViewLinks } from './lazy-desk.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { PlacesNav } from './places-nav.tsx'
 import { ReportDetail } from './report-detail.tsx'
@@ -24,13 +35,22 @@ const LazyFormDrawer = lazy(async () => {
 export type ReportsScreenProps = {
   data: ReportsData
   actions: ReportActions
+  desk: Pick<ReportDetailProps['desk'], 'societyId' | 'me' | 'photos'>
+  /** Of whoever works on reports; null for all others. */
+  views:
+    | (Pick<DeskViewsProps, 'viewer' | 'actions' | 'onSetting'> & { view: DeskView | undefined })
+    | null
   place: ReportsPlace
   selectedId: string | undefined
+  /** Over a list that has something in it. */
+  tools: ReactNode
   panel: 'new' | 'edit' | undefined
   /** The refused change the form takes up again. */
   refused: RefusedChange | 'loading' | null
   /** Where the form keeps what is being typed. */
   keeper: DraftKeeper | null
+  /** Above the fields of the form. */
+  beside?: ReactNode
   onPanel: (panel: 'new' | 'edit' | undefined) => void
   /** A report or its edit is on this device. */
   onSaved: () => void
@@ -39,7 +59,7 @@ export type ReportsScreenProps = {
 }
 
 const Detail = (props: ReportsScreenProps): ReactNode => {
-  const { data, actions, selectedId, place, onPanel, onRetry } = props
+  const { data, actions, desk, selectedId, place, onPanel, onRetry } = props
   const icon = <IconMessageReport size={32} stroke={1.75} />
   if (selectedId === undefined)
     return <StatePanel state="empty" icon={icon} title={m.report_detail_empty()} />
@@ -59,6 +79,7 @@ const Detail = (props: ReportsScreenProps): ReactNode => {
           labels={data.labels}
           rights={data.rightsOf(data.selected)}
           actions={actions}
+          desk={{ ...desk, doers: data.doersOf(data.selected) }}
           onEdit={() => onPanel('edit')}
         />
       )}
@@ -67,9 +88,10 @@ const Detail = (props: ReportsScreenProps): ReactNode => {
 }
 
 const List = (props: ReportsScreenProps): ReactNode => {
-  const { data, actions, place, selectedId, onMore, onRetry } = props
+  const { data, actions, place, selectedId, tools, onMore, onRetry } = props
   return (
     <UntilReady state={data.state} onRetry={onRetry}>
+      {data.items.length > 0 && tools}
       <ReportList
         {...data}
         place={place}
@@ -82,14 +104,14 @@ const List = (props: ReportsScreenProps): ReactNode => {
 }
 
 const Form = (props: ReportsScreenProps): ReactNode => {
-  const { data, actions, panel, refused, keeper, onPanel, onSaved } = props
+  const { data, actions, desk, panel, refused, keeper, beside, onPanel, onSaved } = props
   const edited = panel === 'edit' ? data.selected : null
   if (panel === undefined || (panel === 'edit' && edited === null)) return null
   if (refused === 'loading') return null
-  const queue = (values: ReportForm, seen: ReportRow | null) =>
-    seen === null ? actions.create(values, refused?.id) : actions.edit(seen, values)
-  const save = (values: ReportForm, seen: ReportRow | null) =>
-    refused === null ? queue(values, seen) : refused.replaceBy(() => queue(values, seen))
+  const queue = (values: ReportForm, seen: ReportRow | null, photos: readonly TakenPhoto[]) =>
+    seen === null ? actions.create(values, refused?.id, photos) : actions.edit(seen, values)
+  const save: FormDrawerProps['onSave'] = (...typed) =>
+    refused === null ? queue(...typed) : refused.replaceBy(() => queue(...typed))
   return (
     <Suspense>
       <LazyFormDrawer
@@ -97,7 +119,9 @@ const Form = (props: ReportsScreenProps): ReactNode => {
         draft={refused?.draft ?? null}
         conflicts={refused?.conflicts ?? []}
         keeper={keeper}
+        beside={beside}
         labels={data.labels}
+        societyId={desk.societyId}
         onSave={save}
         onSaved={() => {
           onPanel(undefined)
@@ -109,26 +133,44 @@ const Form = (props: ReportsScreenProps): ReactNode => {
   )
 }
 
+const Header = ({ data, views, selectedId, onPanel }: ReportsScreenProps) => (
+  <PageHeader
+    title={m.report_title()}
+    status={data.state === 'ready' && data.total > 0 && m.report_count({ count: data.total })}
+    action={{
+      label: m.report_new(),
+      icon: IconPlus,
+      onClick: () => onPanel('new'),
+      isSecondary: selectedId !== undefined,
+    }}
+  >
+    {views !== null && <LazyViewLinks view={views.view} />}
+  </PageHeader>
+)
+
 export const ReportsScreen = (props: ReportsScreenProps) => {
-  const { data, place, selectedId, onPanel } = props
-  const isListOnly = selectedId === undefined
+  const { data, desk, views, place, selectedId } = props
   useReportKeys(props)
-  return (
-    <div className={classes.page} data-has-detail={isListOnly ? undefined : ''}>
-      <div className={classes.header}>
-        <PageHeader
-          title={m.report_title()}
-          status={data.state === 'ready' && data.total > 0 && m.report_count({ count: data.total })}
-          action={{
-            label: m.report_new(),
-            icon: IconPlus,
-            onClick: () => onPanel('new'),
-            isSecondary: !isListOnly,
-          }}
+  if (views?.view !== undefined)
+    return (
+      <div>
+        <Header {...props} />
+        <LazyDeskViews
+          {...views}
+          view={views.view}
+          societyId={desk.societyId}
+          labels={data.labels}
         />
+        <Form {...props} />
+      </div>
+    )
+  return (
+    <div className={classes.page} data-has-detail={selectedId === undefined ? undefined : ''}>
+      <div className={classes.header}>
+        <Header {...props} />
       </div>
       <div className={classes.places}>
-        <PlacesNav place={place} labels={data.labels} />
+        <PlacesNav place={place} labels={data.labels} folders={data.folders} />
       </div>
       <div className={classes.list} data-scroll-restoration-id="reports">
         <List {...props} />

@@ -6,6 +6,7 @@ import { Pending } from '../admission/pending.tsx'
 import { Terms } from '../admission/terms.tsx'
 import { LockView } from '../lock/lock-view.tsx'
 import { LogoutView } from '../logout/logout-view.tsx'
+import { MailInvitation } from '../mail-invitation.tsx'
 import type { LoginSearch } from '../search.ts'
 import { CallbackView } from './callback-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
@@ -38,3 +39,5 @@ export const LoginViews = ({ view, mode, oobCode = '' }: LoginSearch) => {
   if (view === 'legacy') return <LegacyView />
   return view === 'forgot' ? <ForgotView /> : <VerifyView />
 }
+
+export const MailInvitationView = MailInvitation

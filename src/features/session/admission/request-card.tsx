@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Problem } from '#components/form/problem.tsx'
 import { instantDayText, withoutStop } from '#components/format.ts'
-import type { MyJoinRequestRow, OfficeContact } from '#contract/admission.ts'
+import { type MyJoinRequestRow, type OfficeContact, stayEnded } from '#contract/admission.ts'
 import { m } from '#texts/compiled/messages.js'
 import classes from '../guest/guest.module.css'
 import { relationWords } from './relation-words.ts'
@@ -42,6 +42,9 @@ const headings: Record<
   removed: ({ society }) => m.pending_removed({ society: withoutStop(society) }),
 }
 
+/** What the office wrote, or what no person decided. */
+const said = (reason: string) => (reason === stayEnded ? m.pending_stay_ended() : reason)
+
 type RequestCardProps = {
   request: MyJoinRequestRow
   /** The form stands under it. */
@@ -68,7 +71,9 @@ export const RequestCard = ({ request, isChanging, onChange, onWithdraw }: Reque
     <Stack gap="sm">
       <Text fw={600}>{headings[status]({ society, date: instantDayText(requestedAt) })}</Text>
       <Text>
-        {isOver ? reason : m.pending_asked({ society, flat, role: relationWords[relation]() })}
+        {isOver
+          ? said(reason)
+          : m.pending_asked({ society, flat, role: relationWords[relation]() })}
       </Text>
       {!isChanging && office.length > 0 && <OfficeContacts office={office} />}
       {!isChanging && (

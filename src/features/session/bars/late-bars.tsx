@@ -13,7 +13,7 @@ const LazyShortcuts = lazy(async () => ({ default: (await load()).Shortcuts }))
 const LazyStar = lazy(async () => ({ default: (await load()).Star }))
 
 const LazyLogo = lazy(async () => ({ default: (await load()).Logo }))
-const LazyAppBadge = lazy(async () => ({ default: (await load()).AppBadge }))
+const LazyAppBadge = lazy(async () => ({ default: (await load()).CountedBadge }))
 
 /** The first page is drawn; it stays so when the next one comes. */
 type Ready = { isReady: boolean }
@@ -63,8 +63,10 @@ export const LateLogo = ({ isReady, societyId }: Ready & { societyId: string | n
     </Late>
   )
 
-export const LateAppBadge = ({ isReady, count }: Ready & { count: number }) => (
+type BadgeProps = Ready & { count: number; societyId: string | null }
+
+export const LateAppBadge = ({ isReady, ...badge }: BadgeProps) => (
   <Late isReady={isReady}>
-    <LazyAppBadge count={count} />
+    <LazyAppBadge {...badge} />
   </Late>
 )

@@ -2,6 +2,7 @@
 import { logoCache } from '#contract/logo-path.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { readMeta } from '#db/meta.ts'
+import { forgetShared } from '#db/shared-database.ts'
 import { farewell } from '../guards.ts'
 
 /** Undefined on a device that cannot be read, or has never asked the server. */
@@ -28,6 +29,14 @@ const forgetLogos = async (): Promise<void> => {
   if ('caches' in globalThis) await caches.delete(logoCache).catch(() => false)
 }
 
+/** The browser takes no more pushes for them, and their number goes from the icon; the server is told with the end of the session. */
+const forgetPush = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  const subscription = await registration?.pushManager?.getSubscription().catch(() => null)
+  await subscription?.unsubscribe().catch(() => false)
+  await navigator.clearAppBadge?.().catch(() => undefined)
+}
+
 /** @param isOwnWish false when the server has ended the session */
 export const logOut = async (uid: string, isOwnWish = true): Promise<void> => {
   const { people } = deviceHost()
@@ -36,6 +45,8 @@ export const logOut = async (uid: string, isOwnWish = true): Promise<void> => {
   await people.condemn(uid)
   await leave(isOwnWish)
   await forgetLogos()
+  await forgetPush()
+  await forgetShared({ indexedDB, IDBKeyRange })
   await people.wipe(uid, async () => {
     const { endSession, signOut } = await import('#api/identity.ts')
     // Without network the SDK forgets the session on this device all the same.

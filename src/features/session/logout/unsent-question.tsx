@@ -4,6 +4,7 @@ import { saveFile } from '#components/save-file.ts'
 import { currentDevice } from '#db/current-device.ts'
 import type { Device } from '#db/db.ts'
 import { exportUnsent } from '#db/export-unsent.ts'
+import { readSelectedDay } from '#db/society-day.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { syncNow } from '../sync-now.ts'
 import { changeWords } from '../tray/change-words.ts'
@@ -13,7 +14,8 @@ import { UnsentDialog } from './unsent-dialog.tsx'
 
 export const saveUnsentOf = async (device: Device): Promise<void> => {
   const text = await exportUnsent(device, { change: changeWords, reason: refusalWords })
-  saveFile(`aangan-unsent-${new Date().toISOString().slice(0, 10)}.json`, [text])
+  const { today } = await readSelectedDay(device)
+  saveFile(`aangan-unsent-${today}.json`, [text])
 }
 
 type UnsentQuestionProps = { uid: string; question?: string; onStay: () => void }

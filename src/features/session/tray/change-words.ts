@@ -6,10 +6,8 @@ import { isMutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { fieldLabel } from './field-words.ts'
-
-/** What was done, and what was not done if it is refused. */
-type Words = { made: string; refused: string }
-type WordsOf<Name extends MutationName> = (args: MutationArgs<Name>, change: QueuedChange) => Words
+import { mailChangeWords } from './mail-change-words.ts'
+import type { Words, WordsOf } from './words-of.ts'
 
 const reportTitle = ({ title }: QueuedChange) => ({ title: title || m.change_untitled() })
 
@@ -30,6 +28,7 @@ const residentTitle = ({ title }: QueuedChange) => ({ title: title || m.change_u
 const householdTitle = ({ title }: QueuedChange) => ({
   title: title || m.change_unknown_household(),
 })
+const noticeTitle = ({ title }: QueuedChange) => ({ title: title || m.change_unknown_notice() })
 const contactTitle = ({ title }: QueuedChange) => ({ title: title || m.change_unknown_contact() })
 
 const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
@@ -63,6 +62,35 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
     made: (deleted ? m.change_report_remove : m.change_report_restore)(reportTitle(change)),
     refused: (deleted ? m.refused_report_remove : m.refused_report_restore)(reportTitle(change)),
   }),
+  'report.move@1': (_, change) => ({
+    made: m.change_report_move(reportTitle(change)),
+    refused: m.refused_report_move(reportTitle(change)),
+  }),
+  'report.assign@1': (_, change) => ({
+    made: m.change_report_assign(reportTitle(change)),
+    refused: m.refused_report_assign(reportTitle(change)),
+  }),
+  'report.comment@1': (_, change) => ({
+    made: m.change_report_comment(reportTitle(change)),
+    refused: m.refused_report_comment(reportTitle(change)),
+  }),
+  'report.rate@1': (_, change) => ({
+    made: m.change_report_rate(reportTitle(change)),
+    refused: m.refused_report_rate(reportTitle(change)),
+  }),
+  'report.erase@1': (_, change) => ({
+    made: m.change_report_erase(reportTitle(change)),
+    refused: m.refused_report_erase(reportTitle(change)),
+  }),
+  'report.folder@1': (_, change) => ({
+    made: m.change_report_folder(reportTitle(change)),
+    refused: m.refused_report_folder(reportTitle(change)),
+  }),
+  'label.save@1': ({ title }) => ({
+    made: m.change_label_save({ title }),
+    refused: m.refused_label_save({ title }),
+  }),
+  'label.remove@1': () => ({ made: m.change_label_remove(), refused: m.refused_label_remove() }),
   'receipt.create@1': ({ amount, mode, reference }, { flat }) => {
     const title = joined(flat, moneyText(amount), `${modeWords[mode]()} ${reference}`.trim())
     return {
@@ -137,6 +165,33 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
   'household.remove@1': (_, change) => ({
     made: m.change_household_remove(householdTitle(change)),
     refused: m.refused_household_remove(householdTitle(change)),
+  }),
+  ...mailChangeWords,
+  'notice.draft@1': (_, change) => ({
+    made: m.change_notice_draft(noticeTitle(change)),
+    refused: m.refused_notice_draft(noticeTitle(change)),
+  }),
+  'notice.publish@1': (_, change) => ({
+    made: m.change_notice_publish(noticeTitle(change)),
+    refused: m.refused_notice_publish(noticeTitle(change)),
+  }),
+  'notice.edit@1': (_, change) => ({
+    made: m.change_notice_edit(noticeTitle(change)),
+    refused: m.refused_notice_edit(noticeTitle(change)),
+  }),
+  'notice.withdraw@1': ({ withdrawn }, change) => ({
+    made: (withdrawn ? m.change_notice_withdraw : m.change_notice_bring_back)(noticeTitle(change)),
+    refused: (withdrawn ? m.refused_notice_withdraw : m.refused_notice_bring_back)(
+      noticeTitle(change),
+    ),
+  }),
+  'notice.read@1': (_, change) => ({
+    made: m.change_notice_read(noticeTitle(change)),
+    refused: m.refused_notice_read(noticeTitle(change)),
+  }),
+  'notice.acknowledge@1': (_, change) => ({
+    made: m.change_notice_acknowledge(noticeTitle(change)),
+    refused: m.refused_notice_acknowledge(noticeTitle(change)),
   }),
   'society.select@1': () => ({
     made: m.change_society_select(),

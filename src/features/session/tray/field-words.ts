@@ -55,6 +55,16 @@ const holdingLabels: Record<string, () => string> = {
   revokedOn: m.field_held_revoked,
 }
 
+/** Of notices, where no other form has a field of that name. */
+const noticeLabels: Record<string, () => string> = {
+  body: m.notice_field_body,
+  audience: m.notice_field_audience,
+  startOn: m.notice_field_start,
+  expiresOn: m.notice_field_expires,
+  eventOn: m.notice_field_event,
+  needsAcknowledgement: m.notice_field_confirm,
+}
+
 const isMoney = (name: string) => ['constructionCost', 'shareValue'].includes(name)
 const isDay = (name: string) => ['since', 'until', 'resolvedOn', 'birthday'].includes(name)
 
@@ -64,6 +74,8 @@ const fields: Record<string, Field> = {
   area: { label: m.report_area, text: area },
   startDate: { label: m.report_start_date, text: day },
   dueDate: { label: m.report_due_date, text: day },
+  place: { label: m.report_place, text: plain },
+  categoryId: { label: m.report_category, text: plain },
   amount: { label: m.receipt_amount, text: money },
   mode: { label: m.receipt_mode, text: mode },
   reference: { label: m.receipt_reference, text: plain },
@@ -73,7 +85,10 @@ const fields: Record<string, Field> = {
   labels: { label: m.report_label_menu, text: plain },
   visibility: { label: m.file_visibility, text: visibility },
   ...Object.fromEntries(
-    Object.entries(holdingLabels).map(([name, label]) => [name, { label, text: day }]),
+    Object.entries({ ...holdingLabels, ...noticeLabels }).map(([name, label]) => [
+      name,
+      { label, text: day },
+    ]),
   ),
   ...Object.fromEntries(
     Object.entries(columnWords).map(([name, label]) => [
@@ -87,7 +102,10 @@ const fieldOf = (name: string): Field | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined
 
 /** A field of a kind of change that this build does not know keeps its own name. */
-export const fieldLabel = (name: string): string => fieldOf(name)?.label() ?? name
+export const fieldLabel = (name: string, change = ''): string =>
+  name === 'title' && change.startsWith('notice.')
+    ? m.notice_field_title()
+    : (fieldOf(name)?.label() ?? name)
 export const fieldText = (name: string, value: unknown): string =>
   (fieldOf(name)?.text ?? plain)(value)
 

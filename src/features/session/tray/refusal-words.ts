@@ -36,6 +36,8 @@ const own: Record<string, (change: QueuedChange) => string> = {
   'report.create@1 CONFLICT': m.refusal_report_there,
   'resident.edit@1 TAKEN': m.refusal_pays_taken,
   'report NOT_FOUND': m.refusal_no_report,
+  'mail.send@1 INVALID': m.refusal_mail_to,
+  'mail GONE': m.refusal_mail_gone,
 }
 
 export const refusalWords = (change: QueuedChange): string => {

@@ -35,6 +35,15 @@ export const residentFormOf = ({ name, args, theirs, opId }: QueuedChange) => {
   return name.startsWith('household.') ? { id: String(holdingId), resend: opId } : null
 }
 
+/** The form of a notice that takes up a change's words; null: the change is of none. */
+export const noticeFormOf = ({ name, args, theirs, opId }: QueuedChange) => {
+  if (!name.startsWith('notice.')) return null
+  const { id } = args as { id: string } // changes of notices name theirs
+  return theirs === null
+    ? { panel: 'new' as const, resend: opId }
+    : { panel: 'edit' as const, notice: id, resend: opId }
+}
+
 /** The same change once more, as of now; the refused one goes in the same transaction. */
 export const sendAgain = async ({ space, name, args, opId }: QueuedChange): Promise<void> => {
   const at = new Date().toISOString()

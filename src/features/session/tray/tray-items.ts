@@ -59,7 +59,7 @@ const differencesOf = (change: QueuedChange): Difference[] => {
   if (theirs === null) return []
   const yours = writtenIn(change)
   return conflictFields(change).map((name) => ({
-    label: fieldLabel(name),
+    label: fieldLabel(name, change.name),
     yours: fieldText(name, yours[name]),
     theirs: fieldText(name, Reflect.get(theirs, name)),
     theirsAt: 'updatedAt' in theirs ? String(theirs.updatedAt) : null,
@@ -70,7 +70,7 @@ const faultsOf = (change: QueuedChange): FieldText[] =>
   Object.entries(change.fields ?? {})
     .filter(([, code]) => code !== 'CONFLICT')
     .map(([name, code]) => ({
-      label: fieldLabel(name),
+      label: fieldLabel(name, change.name),
       text: code === change.code ? refusalWords(change) : reasonWords(code),
     }))
 
@@ -97,6 +97,13 @@ const holdingRemedy = ({ name, theirs }: QueuedChange): Remedy => {
   return name === 'household.remove@1' ? 'again' : 'edit'
 }
 
+/** What was written has a form, as long as the notice is there; the rest is sent again as it was. */
+const noticeRemedy = ({ name, theirs }: QueuedChange): Remedy => {
+  if (name === 'notice.draft@1' || name === 'notice.publish@1') return 'edit'
+  if (theirs === null) return null
+  return name === 'notice.edit@1' ? 'edit' : 'again'
+}
+
 /** A name, and who sees it, are chosen again in the list of files, where theirs stand. */
 const attachmentRemedy = ({ name }: QueuedChange): Remedy =>
   name === 'attachment.edit@1' ? null : 'again'
@@ -110,6 +117,7 @@ export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   if (name.startsWith('attachment.')) return attachmentRemedy(change)
   if (name.startsWith('contact.')) return 'again'
   if (name.startsWith('resident.') || name.startsWith('household.')) return holdingRemedy(change)
+  if (name.startsWith('notice.')) return noticeRemedy(change)
   if (name === 'report.edit@1') return isReportHere ? 'edit' : 'anew'
   return isReportHere ? 'again' : null
 }

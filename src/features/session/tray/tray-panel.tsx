@@ -10,10 +10,18 @@ import { selectSociety } from '#db/session.ts'
 import type { Session } from '../session.ts'
 import { syncNow } from '../sync-now.ts'
 import { changeWords } from './change-words.ts'
-import { copyText, formOf, residentFormOf, sendAgain, setupFormOf } from './remedies.ts'
+import {
+  copyText,
+  formOf,
+  noticeFormOf,
+  residentFormOf,
+  sendAgain,
+  setupFormOf,
+} from './remedies.ts'
 import { takeBack } from './take-back.ts'
 import { discardFile, sendFileAgain, trayFiles, unsentFiles } from './tray-files.ts'
 import { copiedText, toTray } from './tray-items.ts'
+import { TrayNotifications } from './tray-notifications.tsx'
 import { withdrawnTogether } from './withdrawn-together.ts'
 
 type TrayPanelProps = { session: Session; sync: SyncStatus; onClose: () => void }
@@ -31,6 +39,8 @@ const useRemedy = ({ selectedSocietyId }: Session) => {
       const search = { panel: 'new' as const, resend: change.opId }
       return router.navigate({ to: '/apps/accounts/incomes', search })
     }
+    const notice = noticeFormOf(change)
+    if (notice !== null) return router.navigate({ to: '/home', search: notice })
     const setup = setupFormOf(change)
     if (setup !== null) return router.navigate({ to: '/apps/societysetup/$id', ...setup })
     const resident = residentFormOf(change)
@@ -59,6 +69,7 @@ export const TrayPanel = ({ session, sync, onClose }: TrayPanelProps) => {
       attention={[...tray.attention, ...files.attention]}
       waiting={[...tray.waiting, ...files.waiting]}
       state={isError ? 'error' : isPending ? 'loading' : 'ready'}
+      notifications={<TrayNotifications societyId={session.selectedSocietyId} />}
       sync={sync}
       now={new Date()}
       onClose={onClose}

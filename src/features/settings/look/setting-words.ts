@@ -14,6 +14,10 @@ const themes = {
 }
 
 const words: Words = {
+  mailCopies: {
+    label: m.settings_mail_copies,
+    values: { off: m.settings_mail_copies_off, on: m.settings_mail_copies_on },
+  },
   homeBackLogsOut: {
     label: m.settings_home_back,
     values: {

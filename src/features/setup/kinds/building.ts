@@ -12,6 +12,7 @@ const inlets = <Name extends string>(name: Name, label: () => string) =>
     kind: 'whole',
     error: () => m.setup_error_count({ label: label() }),
     initial: '0',
+    column: { width: 130, isAside: true },
   }) as const
 
 const parkingWords: Record<(typeof parkingKinds)[number], () => string> = {

@@ -32,8 +32,8 @@ export type Field = {
   isFixed?: true
   /** What a new row begins with. */
   initial?: string | boolean
-  /** In the table; `goes` as in its columns. */
-  column?: { width: number; goes?: number; canGrow?: true; isRowHead?: true }
+  /** In the table; `goes` and `isAside` as in its columns. */
+  column?: { width: number; goes?: number; isAside?: true; canGrow?: true; isRowHead?: true }
 }
 
 /** What a form asks. */

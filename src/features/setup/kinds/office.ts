@@ -3,6 +3,7 @@ import { policySubjects, posts, seriesDocuments } from '#contract/setup.ts'
 import { isPersonalUpi } from '#domain/upi.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type FormKind, kind, wordsOf } from './kind.ts'
+import { officeHoursFields } from './office-hours.ts'
 
 const postWords: Record<(typeof posts)[number], () => string> = {
   chairman: m.setup_post_chairman,
@@ -369,5 +370,6 @@ export const profileKind: FormKind = {
       error: m.setup_error_share_value,
       isOptional: true,
     },
+    ...officeHoursFields,
   ],
 }

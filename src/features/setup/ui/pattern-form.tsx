@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Choice } from '#components/form/choice.tsx'
-import { flatSizes, flatTypes, type SetupFields } from '#contract/setup.ts'
+import { flatSizes, flatTypes, lowestFloor, type SetupFields, topFloor } from '#contract/setup.ts'
 import { expandPattern, type PatternFault, type PatternFlat } from '#domain/flat-pattern.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { parseArea } from '#domain/import/cells/cells.ts'
@@ -19,6 +19,7 @@ const faults: Record<PatternFault, () => string> = {
   braces: () => m.setup_pattern_braces(signs),
   range: () => m.setup_pattern_range(signs),
   'no-floor': () => m.setup_pattern_no_floor(signs),
+  floors: () => m.setup_pattern_floors({ lowest: lowestFloor, top: topFloor }),
   'too-many': m.setup_pattern_too_many,
   'too-long': m.setup_pattern_too_long,
   empty: m.setup_pattern_empty,
@@ -56,6 +57,9 @@ const Floors = ({ flats, taken }: Preview) => (
   </>
 )
 
+/** Not a floor: NaN, which no pattern takes. */
+const floorOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
 type PatternFormProps = {
   /** Flats there are. */
   existing: readonly { wing: string; number: string }[]
@@ -72,7 +76,7 @@ export const PatternForm = ({ existing, onAdd, onClose }: PatternFormProps) => {
   const [carpet, setCarpet] = useState('')
   const [isSaving, setSaving] = useState(false)
   const [wasPressed, setPressed] = useState(false)
-  const answer = expandPattern(pattern, { from: Number(from), to: Number(to) })
+  const answer = expandPattern(pattern, { from: floorOf(from), to: floorOf(to) })
   const flats = 'flats' in answer ? answer.flats : []
   const known = new Set(existing.map(keyOf))
   const fresh = flats.filter((flat) => !known.has(keyOf(flat)))
@@ -81,8 +85,12 @@ export const PatternForm = ({ existing, onAdd, onClose }: PatternFormProps) => {
     setPressed(true)
     if (carpetSqft === undefined || fresh.length === 0 || isSaving) return
     setSaving(true)
-    await onAdd(fresh.map((flat) => ({ ...flatDefaults, ...flat, type, size, carpetSqft })))
-    onClose()
+    try {
+      await onAdd(fresh.map((flat) => ({ ...flatDefaults, ...flat, type, size, carpetSqft })))
+      onClose()
+    } finally {
+      setSaving(false)
+    }
   }
   return (
     <form

@@ -6,8 +6,9 @@ import type { TableColumn } from '#components/data-table/table-types.ts'
 import { dayText, moneyText } from '#components/format.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import type { CellValue } from '#domain/empty-cell.ts'
 import { setupName } from '#domain/setup.ts'
-import type { CellValue, ColumnType } from '#domain/table-filters.ts'
+import type { ColumnType } from '#domain/table-filters.ts'
 import type { TableSearch } from '#domain/table-search.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -68,7 +69,7 @@ const widthOf = ({ label, options, column }: Field) => {
   )
 }
 
-const columnsOf = ({ fields }: Kind): TableColumn<SetupItem>[] =>
+export const setupColumns = ({ fields }: Kind): TableColumn<SetupItem>[] =>
   fields.flatMap((field) => {
     const { name, label, kind, column } = field
     if (column === undefined) return []
@@ -94,7 +95,7 @@ const shownIn = ({ kind }: Field, value: CellValue) => {
 /** What a card says below the name. */
 const detailOf = ({ fields }: Kind, item: SetupItem): string =>
   fields
-    .filter(({ column }) => column !== undefined && column.isRowHead !== true)
+    .filter(({ column }) => column !== undefined && !column.isRowHead && !column.isAside)
     .map((field) => ({ field, value: cellOf(field, item) }))
     .filter(({ value }) => value !== null && value !== '')
     .slice(0, 4)
@@ -110,7 +111,7 @@ type SetupTableProps = {
 }
 
 export const SetupTable = ({ kind, items, today, frame, onOpen }: SetupTableProps) => {
-  const columns = useMemo(() => columnsOf(kind), [kind])
+  const columns = useMemo(() => setupColumns(kind), [kind])
   const nameOf = useCallback(({ row }: SetupItem) => setupName(kind.entity, row as never), [kind]) // a row of that kind
   const countWords = useCallback(
     (shown: number, count: number) =>

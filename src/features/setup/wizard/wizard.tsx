@@ -106,7 +106,7 @@ export const Wizard = ({ samples, ...props }: WizardProps) => {
   const { data: sync } = useQuery(syncQueries.status())
   const [chosen, setChosen] = useState<WizardStep>()
   const title = useRef<HTMLHeadingElement>(null)
-  if (state === undefined) return <LoadingPlaceholder />
+  if (state === undefined || state === null) return <LoadingPlaceholder />
   const step = chosen ?? wizardSteps.find((each) => !state.isDone[each]) ?? 'society'
   const at = wizardSteps.indexOf(step)
   const go = (next: WizardStep | undefined) => {

@@ -1,9 +1,8 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { reportsSearchSchema } from '#features/session/search.ts'
 
 export const Route = createFileRoute('/_shell/apps/reportproblem/label/$label/{-$id}')({
   codeSplitGroupings: [],
-  component: lazyRouteComponent(
-    () => import('#features/reports/report-addresses.tsx'),
-    'LabelPage',
-  ),
+  validateSearch: reportsSearchSchema,
+  component: lazyRouteComponent(() => import('./-reports-at.tsx'), 'LabelAt'),
 })

@@ -1,0 +1,70 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { openPeople } from './people.ts'
+import { forgetShared } from './shared-database.ts'
+import {
+  keepShared,
+  readSharedFiles,
+  removeSharedFile,
+  type SharedFile,
+  sharedFilesLimit,
+  takeSharedFiles,
+  takeSharedWords,
+} from './shared-files.ts'
+
+const newStorage = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
+const photo = (name: string): SharedFile => ({
+  ...{ name, type: 'image/png' },
+  bytes: new Uint8Array([1, 2, 3]).buffer,
+})
+const names = (files: readonly SharedFile[]) => files.map(({ name }) => name)
+
+const enter = async (storage: ReturnType<typeof newStorage>, uid: string) => {
+  const people = await openPeople('test', storage, () => crypto.randomUUID())
+  const device = await people.enter({ uid, email: `${uid}@example.org`, displayName: uid })
+  device.dexie.close()
+}
+
+test('words are taken once, photos when a form takes them up', async () => {
+  const storage = newStorage()
+  await enter(storage, 'anna')
+  await keepShared(storage, { title: 'Leak', text: 'Since noon' }, [photo('a'), photo('b')])
+  expect(await takeSharedWords(storage, 'anna')).toEqual({ title: 'Leak', text: 'Since noon' })
+  expect(await takeSharedWords(storage, 'anna')).toBeNull()
+  await removeSharedFile(storage, 'anna', 0)
+  expect(names(await readSharedFiles(storage, 'anna'))).toEqual(['b'])
+  const taken = await takeSharedFiles(storage, 'anna')
+  expect([names(taken), [...new Uint8Array(taken[0]!.bytes)]]).toEqual([['b'], [1, 2, 3]])
+  expect(await takeSharedFiles(storage, 'anna')).toEqual([])
+})
+
+test('what is shared before a login waits for whoever signs in; what one person shared is not another’s', async () => {
+  const storage = newStorage()
+  await keepShared(storage, { title: 'Gate', text: '' }, [photo('gate')])
+  expect(names(await readSharedFiles(storage, 'anna'))).toEqual(['gate'])
+  await enter(storage, 'anna')
+  await keepShared(storage, { title: '', text: 'It squeaks' }, [])
+  expect(await takeSharedWords(storage, 'bela')).toBeNull()
+  expect(await readSharedFiles(storage, 'bela')).toEqual([])
+  await removeSharedFile(storage, 'bela', 0)
+  expect(await takeSharedFiles(storage, 'bela')).toEqual([])
+  expect(await takeSharedWords(storage, 'anna')).toEqual({ title: 'Gate', text: 'It squeaks' })
+  expect(names(await takeSharedFiles(storage, 'anna'))).toEqual(['gate'])
+})
+
+test('of many photos the newest stay, and a logout leaves nothing', async () => {
+  const storage = newStorage()
+  await enter(storage, 'anna')
+  for (let n = 0; n < sharedFilesLimit + 2; n += 1)
+    await keepShared(storage, { title: '', text: '' }, [photo(String(n))])
+  expect(names(await readSharedFiles(storage, 'anna'))).toEqual(['2', '3', '4', '5', '6'])
+  await forgetShared(storage)
+  expect(await readSharedFiles(storage, 'anna')).toEqual([])
+  expect((await storage.indexedDB.databases()).map(({ name }) => name)).not.toContain('ns-shared')
+})
+
+test('nobody gets a database for asking', async () => {
+  const storage = newStorage()
+  expect(await takeSharedWords(storage, 'anna')).toBeNull()
+  expect(await storage.indexedDB.databases()).toEqual([])
+})

@@ -1,0 +1,77 @@
+/** Figures of the help desk, month by month: how many came, how many were done, how many too late, and how long it took. */
+import type { ReportRow } from '../contract/reports.ts'
+import type { OfficeCalendar } from './office-calendar.ts'
+import { type Allowed, type Sla, slaOf } from './sla.ts'
+
+export type CountedReport = Pick<
+  ReportRow,
+  'createdAt' | 'holds' | 'respondedAt' | 'resolvedAt' | 'status' | 'categoryId'
+>
+
+export type MonthFigures = {
+  /** `2026-11`; reports are counted in the month in which they were opened. */
+  month: string
+  /** Null: all of the month. */
+  categoryId: string | null
+  opened: number
+  resolved: number
+  /** Not done in time, or not yet. */
+  late: number
+  /** Office hours from opening to end, without holds, of those that are done; null when none is. */
+  hours: number | null
+}
+
+type Times = { calendar: OfficeCalendar; categories: ReadonlyMap<string, Allowed>; now: string }
+
+const isLate = ({ resolution }: Sla) => resolution.state === 'late' || resolution.state === 'missed'
+
+const minutesOf = ({ createdAt, resolvedAt, holds }: CountedReport, calendar: OfficeCalendar) => {
+  if (resolvedAt === null) return null
+  const held = holds
+    .filter(({ from }) => from < resolvedAt)
+    .reduce((sum, { from, to }) => sum + calendar.between(from, to ?? resolvedAt), 0)
+  return Math.max(0, calendar.between(createdAt, resolvedAt) - held)
+}
+
+const figuresOf = (
+  month: string,
+  categoryId: string | null,
+  reports: readonly CountedReport[],
+  { calendar, categories, now }: Times,
+): MonthFigures => {
+  const minutes = reports.flatMap((report) => minutesOf(report, calendar) ?? [])
+  const late = reports.filter((report) => {
+    const allowed = categories.get(report.categoryId ?? '')
+    return allowed !== undefined && isLate(slaOf(calendar, report, allowed, now))
+  })
+  const sum = minutes.reduce((total, each) => total + each, 0)
+  return {
+    ...{ month, categoryId, opened: reports.length, resolved: minutes.length, late: late.length },
+    hours: minutes.length === 0 ? null : Math.round(sum / minutes.length / 6) / 10,
+  }
+}
+
+/** By month, the newest first; of each all, then category by category. What was rejected is nobody's work. */
+export const deskFigures = (reports: readonly CountedReport[], times: Times): MonthFigures[] => {
+  const counted = reports.filter(({ status }) => status !== 'rejected')
+  const months = [...new Set(counted.map(({ createdAt }) => createdAt.slice(0, 7)))]
+    .sort()
+    .reverse()
+  return months.flatMap((month) => {
+    const ofMonth = counted.filter(({ createdAt }) => createdAt.startsWith(month))
+    const named = [...times.categories.keys()].filter((id) =>
+      ofMonth.some(({ categoryId }) => categoryId === id),
+    )
+    return [
+      figuresOf(month, null, ofMonth, times),
+      ...named.map((id) =>
+        figuresOf(
+          month,
+          id,
+          ofMonth.filter(({ categoryId }) => categoryId === id),
+          times,
+        ),
+      ),
+    ]
+  })
+}

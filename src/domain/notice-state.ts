@@ -1,0 +1,40 @@
+/** Whom a notice is for, and where it stands on a day. */
+import type { NoticeFields, NoticeState } from '../contract/notices.ts'
+import type { Relation } from '../contract/relations.ts'
+import { indianDay, indianMidnight } from './dates.ts'
+import { seatOf } from './holdings.ts'
+import { wingOfAudience } from './notices.ts'
+
+type Days = Pick<NoticeFields, 'startOn' | 'expiresOn'>
+
+/** Whether somebody with this home is one of those it is for. */
+export const isAddressed = (
+  audience: string,
+  { relation, wing }: { relation: Relation; wing: string },
+): boolean => {
+  const wanted = wingOfAudience(audience)
+  if (wanted !== undefined) return wing === wanted
+  if (audience === 'owners') return seatOf[relation] === 'owner'
+  // who lives with a tenant, or with an owner, has a member's seat, and reads what tenants read (sync.md 1.4)
+  return audience === 'tenants' ? seatOf[relation] !== 'owner' : true
+}
+
+export type NoticePhase = 'draft' | 'withdrawn' | 'scheduled' | 'current' | 'expired'
+
+/** @param today the society's business day */
+export const noticePhase = (
+  { state, startOn, expiresOn }: Days & { state: NoticeState },
+  today: string,
+): NoticePhase => {
+  if (state !== 'published') return state
+  if (startOn > today) return 'scheduled'
+  return expiresOn !== null && expiresOn < today ? 'expired' : 'current'
+}
+
+/**
+ * When the day of an event begins. A society that stands still at a business day (the demo) counts from there, as if it were now.
+ */
+export const eventMoment = (eventOn: string, today: string, now: Date): Date => {
+  const days = Math.round((Date.parse(eventOn) - Date.parse(today)) / 86_400_000)
+  return indianMidnight(indianDay(now), days)
+}

@@ -1,0 +1,8 @@
+/** What a person may be told of while the app is closed: kind -> the entity whose new rows it is about. */
+import type { Entity } from '../contract/entities.ts'
+import type { PushKind } from '../contract/push-calls.ts'
+
+/** Mail and reports plug in here: a kind in contract/push-calls.ts, its entity, and a rule in server/push/new-rows.ts. */
+export const pushEntities = { notices: 'notice' } as const satisfies Record<PushKind, Entity>
+
+export type PushEntity = (typeof pushEntities)[PushKind]

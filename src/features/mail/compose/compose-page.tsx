@@ -1,0 +1,67 @@
+/** Where the panel meets the data on this device: the draft as it lies here, or what an answer begins with. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { MailParts, MailViewer } from '../mail-item.ts'
+import type { DraftFields } from '../mutations.ts'
+import { mailQueries } from '../queries.ts'
+import { nameWord } from '../ui/words.ts'
+import { type Answer, answerTo } from './answer.ts'
+import { ComposePanel } from './compose-panel.tsx'
+
+type ComposePageProps = {
+  parts: MailParts
+  session: MailViewer
+  id: string
+  answer: Answer | undefined
+  /** The mail that is answered. */
+  answered: string | undefined
+  onClose: () => void
+  onAgain: () => void
+}
+
+const blank: DraftFields = { to: [], subject: '', html: '' }
+
+export const ComposePage = (props: ComposePageProps) => {
+  const { session, id, answer, answered, onClose, onAgain } = props
+  const societyId = session.selectedSocietyId ?? ''
+  const draft = useQuery(mailQueries.detail(societyId, id))
+  const original = useQuery(mailQueries.detail(societyId, answered))
+  const recipients = useQuery(mailQueries.recipients(societyId))
+  const me = recipients.data?.find(({ name }) => name === session.displayName)?.id ?? null
+  const row = draft.data?.mail
+  const initial = useMemo((): DraftFields => {
+    if (row?.kind === 'draft') {
+      const to = row.to.flatMap((name) => name.id ?? [])
+      return { to, subject: row.subject, html: draft.data?.html ?? '' }
+    }
+    const mail = original.data?.mail
+    if (answer === undefined || mail === undefined) return blank
+    return answerTo(mail, original.data?.html ?? '', answer, me)
+  }, [row, draft.data, original.data, answer, me])
+  // what is remembered from before it was sent or taken back is no beginning
+  const isReady = ![draft, original, recipients].some(
+    ({ isPending, isFetching }) => isPending || isFetching,
+  )
+  const [isOpen, setOpen] = useState(false)
+  if (isReady && !isOpen) setOpen(true)
+  if (!isOpen) return null
+  // sent from another device meanwhile
+  if (row !== undefined && row.kind !== 'draft') return null
+  const names = [...(row?.to ?? []), ...(original.data?.mail.to ?? [])]
+  const known = [...names, ...(original.data ? [original.data.mail.from] : [])]
+  return (
+    <ComposePanel
+      parts={props.parts}
+      societyId={societyId}
+      passedOn={answer === 'forward' && row === undefined ? answered : undefined}
+      id={id}
+      replyTo={row?.replyTo ?? answered ?? null}
+      isKept={row !== undefined}
+      initial={initial}
+      recipients={recipients.data ?? []}
+      known={new Map(known.map((name) => [name.id ?? '', nameWord(name)]))}
+      onClose={onClose}
+      onAgain={onAgain}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+/** Writing a mail: a panel that floats over the page, on a phone the whole screen. What is typed is kept by itself. */
+import { ActionIcon, Button, CloseButton, Text, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { clockText } from '#components/format.ts'
+import { IconSend, IconTrash } from '#components/icons.ts'
+import { notify, notifyUndo } from '#components/notify.ts'
+import { useFocusReturn } from '#components/overlay/use-focus-return.ts'
+import { Rejection } from '#contract/errors.ts'
+import { mailHtmlLimit, mailSubjectLimit } from '#contract/mail.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { MailParts, Recipient } from '../mail-item.ts'
+import type { DraftFields } from '../mutations.ts'
+import { MailEditor } from './editor.tsx'
+import { RecipientsField } from './recipients-field.tsx'
+import { useDraft } from './use-draft.ts'
+import './compose-styles.ts'
+
+export type ComposePanelProps = {
+  parts: MailParts
+  /** The mail that is passed on, before there is a draft. */
+  passedOn: string | undefined
+  societyId: string
+  id: string
+  replyTo: string | null
+  isKept: boolean
+  initial: DraftFields
+  recipients: readonly Recipient[]
+  known: ReadonlyMap<string, string>
+  onClose: () => void
+  /** The mail was taken back: it is written on. */
+  onAgain: () => void
+}
+
+type Draft = ReturnType<typeof useDraft>
+
+const useSend = (draft: Draft, { onClose, onAgain }: ComposePanelProps) => {
+  const [error, setError] = useState<{ to?: string; text?: string }>({})
+  const takeBack = async (undo: () => Promise<boolean>) => {
+    if (await undo()) {
+      notify({ kind: 'info', message: m.mail_unsent() })
+      onAgain()
+    } else notify({ kind: 'info', message: m.mail_send_too_late() })
+  }
+  const send = async () => {
+    const { to, html } = draft.fields
+    const found = {
+      ...(to.length === 0 && { to: m.mail_error_to() }),
+      ...(html.length > mailHtmlLimit && { text: m.mail_error_text({ max: mailHtmlLimit / 2 }) }),
+    }
+    setError(found)
+    if (found.to !== undefined) document.getElementById('compose-to')?.focus()
+    if (Object.keys(found).length > 0) return
+    try {
+      const undo = await draft.send()
+      onClose()
+      notifyUndo(m.mail_sending(), () => void takeBack(undo))
+    } catch (failure) {
+      draft.goOn()
+      if (!(failure instanceof Rejection)) throw failure
+      setError({ to: m.mail_error_refused() })
+    }
+  }
+  return { error, send }
+}
+
+const Foot = ({
+  draft,
+  isBusy,
+  onClose,
+  send,
+}: {
+  draft: Draft
+  /** A photo is being made ready: it goes with the mail. */
+  isBusy: boolean
+  onClose: () => void
+  send: () => void
+}) => (
+  <footer className="compose-foot">
+    <Button
+      data-primary
+      disabled={isBusy}
+      leftSection={<IconSend size={20} stroke={1.75} />}
+      onClick={send}
+    >
+      {m.mail_send()}
+    </Button>
+    <Text size="sm" c="dimmed" flex={1} role="status">
+      {draft.savedAt !== null && m.mail_draft_saved({ time: clockText(draft.savedAt) })}
+    </Text>
+    <ActionIcon
+      aria-label={m.mail_discard()}
+      onClick={() => {
+        const wasKept = draft.isKept()
+        void draft.discard().then(() => {
+          if (wasKept) notify({ kind: 'info', message: m.mail_discarded() })
+        })
+        onClose()
+      }}
+    >
+      <IconTrash size={20} stroke={1.75} />
+    </ActionIcon>
+  </footer>
+)
+
+export const ComposePanel = (props: ComposePanelProps) => {
+  const { parts, id, passedOn, recipients, known, onClose } = props
+  const [isBusy, setBusy] = useState(false)
+  // what is saved meanwhile comes back as the draft: it was typed here
+  const [initial] = useState(props.initial)
+  const draft = useDraft(props, initial)
+  const { fields, change } = draft
+  const { error, send } = useSend(draft, props)
+  const panel = useRef<HTMLDivElement>(null)
+  useFocusReturn()
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      if (!isBusy) void send()
+    }
+    // a list of names that is open takes the first
+    const isOfList = (event.target as Element).getAttribute('aria-expanded') === 'true' // of this page
+    if (event.key !== 'Escape' || isOfList) return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={m.mail_compose_title()}
+      className="compose"
+      onKeyDown={onKey}
+      tabIndex={-1}
+    >
+      <header className="compose-head">
+        <Text className="compose-title">{fields.subject || m.mail_compose_title()}</Text>
+        <CloseButton size="lg" aria-label={m.mail_close()} onClick={onClose} />
+      </header>
+      <div className="compose-fields">
+        <RecipientsField
+          recipients={recipients}
+          known={known}
+          value={fields.to}
+          error={error.to}
+          onChange={(to) => change({ to })}
+        />
+        <TextInput
+          label={m.mail_subject_field()}
+          maxLength={mailSubjectLimit}
+          value={fields.subject}
+          onChange={(event) => change({ subject: event.currentTarget.value })}
+        />
+        <MailEditor html={initial.html} onChange={(html) => change({ html })} />
+        <parts.DraftFiles mailId={id} from={passedOn} onBefore={draft.keep} onBusy={setBusy} />
+        {error.text !== undefined && (
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
+            {error.text}
+          </Text>
+        )}
+      </div>
+      <Foot draft={draft} isBusy={isBusy} onClose={onClose} send={() => void send()} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** To whom: people by name or flat, and for the office groups. */
+import { MultiSelect, Text } from '@mantine/core'
+import '#components/form/select-styles.ts'
+import '#components/form/several-styles.ts'
+import { isGroup } from '#domain/mail.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { Recipient } from '../mail-item.ts'
+import { recipientWord } from '../ui/words.ts'
+
+type RecipientsFieldProps = {
+  recipients: readonly Recipient[]
+  /** Names of those that stand in it and in no list. */
+  known: ReadonlyMap<string, string>
+  value: readonly string[]
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+const shown = 50
+
+const labelOf = ({ kind, name, detail }: Recipient) =>
+  detail === '' ? recipientWord({ kind, name }) : `${name}, ${detail}`
+
+export const RecipientsField = (props: RecipientsFieldProps) => {
+  const { recipients, known, value, error, onChange } = props
+  const listed = new Set(recipients.map(({ id }) => id))
+  const others = value
+    .filter((id) => !listed.has(id))
+    .map((id) => ({ value: id, label: known.get(id) || id }))
+  const options = recipients.map((recipient) => ({
+    value: recipient.id,
+    label: labelOf(recipient),
+  }))
+  return (
+    <MultiSelect
+      label={m.mail_to_field()}
+      id="compose-to"
+      data={[...options, ...others]}
+      value={[...value]}
+      placeholder={value.length === 0 ? m.mail_to_hint() : ''}
+      searchable
+      hidePickedOptions
+      limit={shown}
+      nothingFoundMessage={m.mail_to_none()}
+      error={error}
+      comboboxProps={{ withinPortal: false }}
+      renderOption={({ option }) => (
+        <Text size="sm" fw={isGroup(option.value) ? 700 : 400}>
+          {option.label}
+        </Text>
+      )}
+      onChange={onChange}
+    />
+  )
+}

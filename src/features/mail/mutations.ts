@@ -1,0 +1,76 @@
+/** The changes of Mail: each is on this device at once, and in the queue. */
+import { newId, outside } from '#api/outside.ts'
+import type { MailRow } from '#contract/mail.ts'
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
+import { currentDevice, deviceHost } from '#db/current-device.ts'
+import { inOneSave, mutate } from '#db/mutate.ts'
+import { withdraw } from '#db/outbox.ts'
+import { societySpace } from '#domain/scopes.ts'
+import type { MailActions } from './mail-item.ts'
+
+/** So many mails one change speaks of (contract/mail.ts). */
+const most = 200
+
+const idsIn = (mails: readonly MailRow[]): string[][] =>
+  Array.from({ length: Math.ceil(mails.length / most) }, (_, at) =>
+    mails.slice(at * most, (at + 1) * most).map(({ id }) => id),
+  )
+
+const sendTo =
+  (societyId: string) =>
+  <Name extends MutationName>(name: Name, args: MutationArgs<Name>, heldUntil?: Date) =>
+    mutate(currentDevice(), outside, societySpace(societyId), name, args, heldUntil)
+
+export const createMailActions = (societyId: string): MailActions => {
+  const change = sendTo(societyId)
+  const each = (mails: readonly MailRow[], work: (ids: string[]) => Promise<unknown>) =>
+    inOneSave(currentDevice(), async () => {
+      for (const ids of idsIn(mails)) await work(ids)
+    })
+  return {
+    flag: (mails, set) => each(mails, (ids) => change('mail.flag@1', { ids, set })),
+    label: (mails, label, on) => each(mails, (ids) => change('mail.label@1', { ids, label, on })),
+    move: (mails, folder) => each(mails, (ids) => change('mail.move@1', { ids, folder })),
+    remove: (mails) => each(mails, (ids) => change('mail.delete@1', { ids })),
+  }
+}
+
+export type DraftFields = { to: string[]; subject: string; html: string }
+
+/** The undo window of ux.md 2.4: until then nothing leaves. */
+export const heldMs = 6000
+
+export const createDraftActions = (societyId: string, id: string, replyTo: string | null) => {
+  const change = sendTo(societyId)
+  const at = () => outside.clock().toISOString()
+  return {
+    save: (set: Partial<DraftFields>) => change('mail.draft@1', { id, at: at(), set, replyTo }),
+    /**
+     * The draft and its sending are one save: taken back, it is a draft again.
+     * @returns takes it back; false when it has left already
+     */
+    send: async (fields: DraftFields): Promise<() => Promise<boolean>> => {
+      const device = currentDevice()
+      const heldUntil = new Date(outside.clock().getTime() + heldMs)
+      const isHeld = !deviceHost().isMemoryOnly
+      let opId = ''
+      await inOneSave(device, async () => {
+        await change('mail.draft@1', { id, at: at(), set: fields, replyTo })
+        const args = { ...fields, id, at: at(), replyTo }
+        opId = await change('mail.send@1', args, isHeld ? heldUntil : undefined)
+      })
+      if (isHeld) setTimeout(() => deviceHost().syncNow(), heldMs)
+      return () => withdraw(device, opId)
+    },
+    discard: () => change('mail.move@1', { ids: [id], folder: 'trash' }),
+  }
+}
+
+export const createLabelActions = (societyId: string) => {
+  const change = sendTo(societyId)
+  return {
+    save: (title: string, color: MutationArgs<'mail-label.save@1'>['color'], id = newId()) =>
+      change('mail-label.save@1', { id, title, color }),
+    remove: (id: string) => change('mail-label.remove@1', { id }),
+  }
+}

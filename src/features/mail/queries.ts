@@ -1,0 +1,160 @@
+/** Mail reads this device's rows; a list reads its first window, newest first. */
+import type { MailRow } from '#contract/mail.ts'
+import type { Device, Held } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { readPending } from '#db/pending-rows.ts'
+import { readProgress } from '#db/scope-progress.ts'
+import { groupPrefix, isInMailPlace, type MailPlace, shippedLabels } from '#domain/mail.ts'
+import { societySpace } from '#domain/scopes.ts'
+import type { MailDetail, MailItem, PlaceCounts, Recipient, ShownLabel } from './mail-item.ts'
+import { shippedLabelWords } from './ui/words.ts'
+
+const itemTables = ['mail', 'outbox', 'meta', 'scopes'] as const
+const decidesOnPlaces = ({ entity }: { entity: string }) => entity === 'mail'
+const last = '\uffff'
+
+/** Newest first: of a folder by its own index, of filters and labels out of all. */
+const inPlace = (device: Device, societyId: string, place: MailPlace) => {
+  const space = societySpace(societyId)
+  const { mail } = device.rows
+  return place.kind === 'folder'
+    ? mail
+        .where('[space+folder+time]')
+        .between([space, place.handle, ''], [space, place.handle, last])
+        .reverse()
+    : mail
+        .where('[space+time]')
+        .between([space, ''], [space, last])
+        .reverse()
+        .filter((row) => isInMailPlace(row, place))
+}
+
+const textOf = ({ subject, snippet, from, to }: MailRow) =>
+  [subject, snippet, from.name, from.email, ...to.map(({ name }) => name)].join('\n').toLowerCase()
+
+/** All words stand somewhere in it. */
+const matches = (search: string) => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return (row: MailRow) => words.every((word) => textOf(row).includes(word))
+}
+
+const pendingOf = async (device: Device, societyId: string, rows: readonly Held<'mail'>[]) => {
+  const pending = await readPending(device)
+  const space = societySpace(societyId)
+  return rows.map(
+    (mail): MailItem => ({ mail, pending: pending.get(`mail/${space}/${mail.id}`) ?? null }),
+  )
+}
+
+const readThread = async (device: Device, societyId: string, mail: MailRow) => {
+  const rows = await device.rows.mail
+    .where('[space+threadId]')
+    .equals([societySpace(societyId), mail.threadId])
+    .sortBy('time')
+  return rows.filter(({ id, folder }) => id !== mail.id && folder !== 'trash' && folder !== 'spam')
+}
+
+/** Whoever wrote to us and stands in no list. */
+const readWriters = async (device: Device, societyId: string, known: ReadonlySet<string>) => {
+  const rows = await device.rows.mail
+    .where('space')
+    .equals(societySpace(societyId))
+    .filter(({ kind, from }) => kind === 'received' && from.id !== null && !known.has(from.id))
+    .toArray()
+  const names = new Map(rows.map(({ from }) => [from.id ?? '', from.name]))
+  return [...names].map(([id, name]): Recipient => ({ id, kind: 'person', name, detail: '' }))
+}
+
+export const mailQueries = {
+  /** The first `window` rows of a place, and whether all mails are here: until then it may have more. */
+  list: (societyId: string, place: MailPlace, search: string, window: number) =>
+    localQuery({
+      tables: itemTables,
+      key: ['mail', 'list', societyId, place, search, window],
+      read: async (device) => {
+        const rows = await inPlace(device, societyId, place)
+          .filter(matches(search))
+          .limit(window)
+          .toArray()
+        const { isComplete } = await readProgress(device, societySpace(societyId), decidesOnPlaces)
+        return { items: await pendingOf(device, societyId, rows), isComplete }
+      },
+      isLong: window > 500,
+    }),
+  /** How many rows the place has; ask after the list is drawn. */
+  total: (societyId: string, place: MailPlace, search: string) =>
+    localQuery({
+      tables: ['mail'],
+      key: ['mail', 'total', societyId, place, search],
+      read: (device) =>
+        search === ''
+          ? inPlace(device, societyId, place).count()
+          : inPlace(device, societyId, place).filter(matches(search)).count(),
+    }),
+  detail: (societyId: string, id: string | undefined) =>
+    localQuery({
+      tables: [...itemTables, 'mail-body'],
+      key: ['mail', 'detail', societyId, id],
+      read: async (device): Promise<MailDetail | null> => {
+        if (id === undefined) return null
+        const key: [`s:${string}`, string] = [`s:${societyId}`, id]
+        const row = await device.rows.mail.get(key)
+        const [item] = row === undefined ? [] : await pendingOf(device, societyId, [row])
+        if (item === undefined) return null
+        const html = (await device.rows['mail-body'].get(key))?.html ?? null
+        return { ...item, html, thread: await readThread(device, societyId, item.mail) }
+      },
+    }),
+  counts: (societyId: string) =>
+    localQuery({
+      tables: ['mail'],
+      key: ['mail', 'counts', societyId],
+      read: async (device): Promise<PlaceCounts> => {
+        const space = societySpace(societyId)
+        const unread = (folder: string) =>
+          device.rows.mail.where('[space+folder+unread]').equals([space, folder, 1]).count()
+        const drafts = inPlace(device, societyId, { kind: 'folder', handle: 'drafts' })
+        return {
+          inbox: await unread('inbox'),
+          spam: await unread('spam'),
+          drafts: await drafts.count(),
+        }
+      },
+    }),
+  labels: (societyId: string) =>
+    localQuery({
+      tables: ['mail-label'],
+      key: ['mail-label', societyId],
+      read: async (device): Promise<ShownLabel[]> => {
+        const own = await device.rows['mail-label']
+          .where('space')
+          .equals(societySpace(societyId))
+          .sortBy('title')
+        return [
+          ...shippedLabels.map(({ id, handle, color }) => {
+            const title = shippedLabelWords[handle]?.() ?? handle
+            return { id, handle, title, color, isOwn: false }
+          }),
+          ...own.map(({ id, title, color }) => ({ id, handle: id, title, color, isOwn: true })),
+        ]
+      },
+    }),
+  /** Groups first, then people by name. */
+  recipients: (societyId: string) =>
+    localQuery({
+      tables: ['mail-recipient', 'mail'],
+      key: ['mail-recipient', societyId],
+      read: async (device): Promise<Recipient[]> => {
+        const rows: Recipient[] = await device.rows['mail-recipient']
+          .where('space')
+          .equals(societySpace(societyId))
+          .sortBy('name')
+        const groups = rows.filter(({ id }) => id.startsWith(groupPrefix))
+        const people = rows.filter(({ kind }) => kind === 'person')
+        const known = new Set(people.map(({ id }) => id))
+        // who may write to groups sees everybody already
+        const writers = groups.length > 0 ? [] : await readWriters(device, societyId, known)
+        return [...groups, ...people, ...writers]
+      },
+    }),
+}

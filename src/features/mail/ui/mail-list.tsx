@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { IconMail } from '#components/icons.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { useFocusOnward } from '#components/use-focus-onward.ts'
+import type { MailPlace } from '#domain/mail.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { MailActions, MailData } from '../mail-item.ts'
+import { MailListRow } from './mail-row.tsx'
+import { PlaceLink } from './place-link.tsx'
+import { placeWord } from './words.ts'
+
+type MailListProps = Pick<MailData, 'items' | 'total' | 'labels'> & {
+  place: MailPlace
+  search: string
+  selectedId: string | undefined
+  chosen: ReadonlySet<string>
+  actions: MailActions
+  onChoose: (id: string, isOn: boolean, isRange: boolean) => void
+  onMore: () => void
+}
+
+const isInbox = ({ kind, handle }: MailPlace) => kind === 'folder' && handle === 'inbox'
+
+const EmptyList = ({ place, labels, search }: Omit<MailListProps, 'items' | 'total'>) => {
+  const folder = placeWord(place, labels)
+  const words = (name: string) =>
+    search === '' ? m.mail_empty({ folder: name }) : m.mail_empty_search({ folder: name })
+  return (
+    <StatePanel
+      state="empty"
+      icon={<IconMail size={32} stroke={1.75} />}
+      title={folder === undefined ? m.mail_no_place() : words(folder)}
+    >
+      {!isInbox(place) && (
+        <PlaceLink place={{ kind: 'folder', handle: 'inbox' }} className="mail-show-inbox">
+          {m.mail_show_inbox()}
+        </PlaceLink>
+      )}
+    </StatePanel>
+  )
+}
+
+/** The rest of a long list comes when its end comes near. */
+const More = ({ onMore }: { onMore: () => void }) => {
+  const ref = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onMore()
+      },
+      { rootMargin: '800px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [onMore])
+  return (
+    <li ref={ref} className="mail-more">
+      <Button variant="default" onClick={onMore}>
+        {m.mail_show_more()}
+      </Button>
+    </li>
+  )
+}
+
+export const MailList = (props: MailListProps) => {
+  const { items, total, labels, place, selectedId, chosen, actions, onChoose, onMore } = props
+  const area = useFocusOnward<HTMLUListElement>()
+  if (items.length === 0) return <EmptyList {...props} />
+  return (
+    <ul ref={area} className="mail-list" aria-label={m.mail_list()} data-state="ready">
+      {items.map((item) => (
+        <MailListRow
+          key={item.mail.id}
+          item={item}
+          labels={labels}
+          place={place}
+          isOpen={item.mail.id === selectedId}
+          isChosen={chosen.has(item.mail.id)}
+          actions={actions}
+          onChoose={onChoose}
+        />
+      ))}
+      {items.length < total && <More onMore={onMore} key={items.length} />}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+/** Where Mail meets the data on this device. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { dataState } from '#components/placeholder/data-state.ts'
+import { deviceHost, isHere } from '#db/current-device.ts'
+import { syncQueries } from '#db/sync-status.ts'
+import type { MailPlace } from '#domain/mail.ts'
+import type { MailActions, MailData, MailViewer } from './mail-item.ts'
+import { createMailActions } from './mutations.ts'
+import { mailQueries } from './queries.ts'
+import { actionsWithUndo } from './ui/actions-with-undo.ts'
+
+const pageRows = 50
+
+export const useMail = (
+  { selectedSocietyId }: MailViewer,
+  place: MailPlace,
+  search: string,
+  selectedId: string | undefined,
+) => {
+  const [window, setWindow] = useState(pageRows)
+  const societyId = selectedSocietyId ?? ''
+  const query = mailQueries.list(societyId, place, search, window)
+  const placeKey = JSON.stringify(query.queryKey.slice(0, -1))
+  const list = useQuery({
+    ...query,
+    // A longer window of the same place follows without an empty moment; another place does not show this one's rows.
+    placeholderData: (shown, before) =>
+      JSON.stringify(before?.queryKey.slice(0, -1)) === placeKey ? shown : undefined,
+  })
+  const total = useQuery({
+    ...mailQueries.total(societyId, place, search),
+    enabled: list.isSuccess,
+  })
+  const selected = useQuery(mailQueries.detail(societyId, selectedId))
+  const status = useQuery(syncQueries.status())
+  const labels = useQuery(mailQueries.labels(societyId))
+  const counts = useQuery(mailQueries.counts(societyId))
+  const items = list.data?.items ?? []
+  const data: MailData = {
+    state: dataState(list, status.data?.state),
+    items,
+    total: total.data ?? items.length,
+    labels: labels.data ?? [],
+    counts: counts.data ?? {},
+    selected: selected.data ?? null,
+  }
+  return {
+    data,
+    more: () => setWindow((rows) => rows + pageRows),
+    retry: () => {
+      deviceHost().syncNow()
+      void list.refetch()
+    },
+  }
+}
+
+/** What is opened is read, once: nobody has to say so, and marked unread again it stays so. */
+export const useReadWhenOpened = (actions: MailActions, { selected }: MailData): void => {
+  const mail = selected?.mail
+  const read = useEffectEvent(() => {
+    if (mail?.unread === 1) void actions.flag([mail], { read: true })
+  })
+  const id = mail?.id
+  useEffect(() => {
+    if (id !== undefined) read()
+  }, [id])
+}
+
+export const useMailActions = (
+  { uid, selectedSocietyId }: MailViewer,
+  labels: MailData['labels'],
+): { plain: MailActions; undoable: MailActions } =>
+  useMemo(() => {
+    const plain = createMailActions(selectedSocietyId ?? '')
+    return { plain, undoable: actionsWithUndo(plain, labels, () => isHere(uid)) }
+  }, [uid, selectedSocietyId, labels])

@@ -1,0 +1,118 @@
+/** Reports in columns by their status. A report is moved by a list of its own: no dragging is needed. */
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Choice } from '#components/form/choice.tsx'
+import { Chip } from '#components/status/chip.tsx'
+import { PendingChip } from '#components/status/pending-chip.tsx'
+import { type ReportStatus, reportStatuses } from '#contract/reports.ts'
+import { type Doer, needsReason, nextStatuses } from '#domain/report-desk.ts'
+import { m } from '#texts/compiled/messages.js'
+import { statusLooks } from '../ui/words.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { ReportLink } from './report-link.tsx'
+import type { DeskRow } from './views-query.ts'
+import { stepWords } from './words.ts'
+
+/** As many as fit, the others beside them. */
+const columns = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'min(280px, 86vw)',
+  alignItems: 'start',
+  gap: 16,
+  padding: 16,
+  overflowX: 'auto',
+} as const
+/** More than anybody looks through; the table has the rest. */
+const cardsShown = 50
+
+export type BoardProps = {
+  rows: readonly DeskRow[]
+  doersOf: (row: DeskRow) => readonly Doer[]
+  onMove: (row: DeskRow, to: ReportStatus, reason?: string, until?: string | null) => void
+}
+
+type CardProps = Pick<BoardProps, 'doersOf'> & {
+  row: DeskRow
+  onTo: (row: DeskRow, to: ReportStatus) => void
+}
+
+const Card = ({ row, doersOf, onTo }: CardProps) => {
+  const { report, category, sla, pending } = row
+  const to = nextStatuses(report.status, doersOf(row))
+  const options = [report.status, ...to].map((status, at) => ({
+    value: status,
+    label: at === 0 ? statusLooks[status].word() : stepWords[status](),
+  }))
+  const isLate = sla?.resolution.state === 'late'
+  return (
+    <Stack
+      component="li"
+      {...{ gap: 'xs', p: 'sm', bd: '1px solid var(--aangan-hairline)', bg: 'var(--aangan-card)' }}
+      style={{ borderRadius: 12 }}
+    >
+      <ReportLink report={report} />
+      <Group gap={4}>
+        <PendingChip pending={pending} />
+        {category !== null && <Chip tone="gray">{category}</Chip>}
+        {report.assignee !== null && <Chip tone="gray">{report.assignee}</Chip>}
+        {isLate && <Chip tone="red">{m.desk_figures_late()}</Chip>}
+      </Group>
+      {to.length > 0 && (
+        <Choice
+          label={m.desk_board_move({ title: report.title })}
+          value={report.status}
+          options={options}
+          onChange={(status) => onTo(row, status)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+export const Board = ({ rows, doersOf, onMove }: BoardProps) => {
+  const [asked, setAsked] = useState<{ row: DeskRow; to: 'on-hold' | 'rejected' } | null>(null)
+  const onTo = (row: DeskRow, to: ReportStatus) => {
+    if (to === row.report.status) return
+    if (needsReason(to) && (to === 'on-hold' || to === 'rejected')) setAsked({ row, to })
+    else onMove(row, to)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its window is scrolled by keys
+    <section style={columns} aria-label={m.desk_board()} tabIndex={0}>
+      {reportStatuses.map((status) => {
+        const inColumn = rows.filter(({ report }) => report.status === status)
+        const title = m.desk_board_column({
+          status: statusLooks[status].word(),
+          count: String(inColumn.length),
+        })
+        return (
+          <Stack key={status} component="section" gap="sm" aria-label={title}>
+            <Title order={2} size="h5">
+              {title}
+            </Title>
+            {inColumn.length === 0 ? (
+              <Text c="dimmed">{m.desk_board_empty()}</Text>
+            ) : (
+              <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+                {inColumn.slice(0, cardsShown).map((row) => (
+                  <Card key={row.report.id} {...{ row, doersOf, onTo }} />
+                ))}
+              </Stack>
+            )}
+          </Stack>
+        )
+      })}
+      {asked !== null && (
+        <ReasonDialog
+          to={asked.to}
+          onClose={() => setAsked(null)}
+          onGiven={(reason, until) => {
+            setAsked(null)
+            onMove(asked.row, asked.to, reason, until)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+/** The work on reports: each change is on this device at once, and in the queue. */
+import { sha256Of } from '#api/blob-transport.ts'
+import { newId, outside } from '#api/outside.ts'
+import type { PreparedFile } from '#components/attachment/prepare-file.ts'
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
+import type { EventVisibility, LabelRow, ReportRow, ReportStatus } from '#contract/reports.ts'
+import { attach } from '#db/attach.ts'
+import { currentDevice } from '#db/current-device.ts'
+import { mutate } from '#db/mutate.ts'
+import { societySpace } from '#domain/scopes.ts'
+import type { TakenPhoto } from '../report-item.ts'
+
+export type Person = { uid: string; name: string }
+
+export const createDeskActions = (societyId: string) => {
+  const space = societySpace(societyId)
+  const send = async <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => {
+    await mutate(currentDevice(), outside, space, name, args)
+  }
+  const about = ({ id }: Pick<ReportRow, 'id'>) => ({
+    id,
+    eventId: newId(),
+    at: outside.clock().toISOString(),
+  })
+  return {
+    move: (report: ReportRow, to: ReportStatus, reason = '', until: string | null = null) =>
+      send('report.move@1', { ...about(report), to, reason, until }),
+    assign: (report: ReportRow, to: Person | null) =>
+      send('report.assign@1', {
+        ...about(report),
+        assignee: to?.uid ?? null,
+        name: to?.name ?? '',
+      }),
+    comment: (report: ReportRow, text: string, visibility: EventVisibility) =>
+      send('report.comment@1', { ...about(report), text, visibility }),
+    rate: (report: ReportRow, rating: number, text: string) =>
+      send('report.rate@1', { ...about(report), rating, text }),
+    setFolder: ({ id }: ReportRow, folder: string) =>
+      send('report.folder@1', { id, folder, at: outside.clock().toISOString() }),
+    follow: (id: string) => send('report.star@1', { id, starred: true }),
+    erase: ({ id }: ReportRow) => send('report.erase@1', { id }),
+    saveLabel: (label: Pick<LabelRow, 'title' | 'color'>, id?: string) =>
+      send('label.save@1', { ...label, id: id ?? newId() }),
+    removeLabel: (id: string) => send('label.remove@1', { id }),
+    /** Hashed at once: a transaction of the device ends while something else is waited for. */
+    takePhoto: async (file: PreparedFile): Promise<TakenPhoto> => {
+      const { bytes, name, type, thumbnail } = file
+      const about = {
+        ...{ name, type, thumbnail, size: bytes.byteLength, sha256: await sha256Of(bytes) },
+        ...{ subjectKind: 'report' as const, visibility: 'office' as const },
+      }
+      const attachTo = (subjectId: string) => {
+        const args = { ...about, subjectId, id: newId(), at: outside.clock().toISOString() }
+        return attach(currentDevice(), outside, space, args, bytes)
+      }
+      return { file, attachTo }
+    },
+  }
+}
+
+export type DeskActions = ReturnType<typeof createDeskActions>

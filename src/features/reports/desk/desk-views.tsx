@@ -1,0 +1,96 @@
+/** Board, table and figures of the help desk, for whoever works on reports; which of them stands in the address. */
+import { Box, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { CardBoundary } from '#components/failure/card-boundary.tsx'
+import { notify } from '#components/notify.ts'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import { useTableAddress } from '#components/use-table-address.ts'
+import type { LabelRow, ReportStatus } from '#contract/reports.ts'
+import { doersFor } from '#domain/reports.ts'
+import { can } from '#domain/roles.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { DeskView, ReportActions, ReportsViewer } from '../report-item.ts'
+import { statusLooks } from '../ui/words.ts'
+import { Board } from './board.tsx'
+import { bulkActions } from './bulk-actions.ts'
+import { createDeskActions, type Person } from './desk-actions.ts'
+import { DeskTable, deskColumns } from './desk-table.tsx'
+import { LabelDrawer } from './label-drawer.tsx'
+import { deskQueries } from './queries.ts'
+import type { TableParts } from './table-parts.ts'
+import { type DeskRow, deskRowsQuery } from './views-query.ts'
+
+export type DeskViewsProps = {
+  view: DeskView
+  viewer: ReportsViewer
+  societyId: string
+  labels: readonly LabelRow[]
+  /** Without a toast of their own: many are done at once. */
+  actions: ReportActions
+  onSetting: TableParts['onSetting']
+}
+
+const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
+
+const nobody: readonly Person[] = []
+
+export const DeskViews = (props: DeskViewsProps) => {
+  const { view, viewer, societyId, labels, actions, onSetting } = props
+  const query = useQuery(deskRowsQuery(societyId))
+  const isOffice = can(viewer.roles, 'reports:all')
+  const people = useQuery({ ...deskQueries.people(societyId), enabled: isOffice }).data ?? nobody
+  const desk = useMemo(() => createDeskActions(societyId), [societyId])
+  const address = useTableAddress()
+  const doersOf = useMemo(
+    () =>
+      ({ report, reporterUid }: DeskRow) => {
+        const isWorker = report.assigneeUid === null || report.assigneeUid === viewer.uid
+        return doersFor(viewer.roles, reporterUid === viewer.uid, isWorker)
+      },
+    [viewer],
+  )
+  const columns = useMemo(() => deskColumns(labels), [labels])
+  const bulk = useMemo(
+    () => bulkActions({ desk, actions, people, labels, viewer, doersOf }),
+    [desk, actions, people, labels, viewer, doersOf],
+  )
+  const move = async (
+    { report }: DeskRow,
+    to: ReportStatus,
+    reason = '',
+    until: string | null = null,
+  ) => {
+    await desk.move(report, to, reason, until)
+    notify({ kind: 'success', message: m.desk_moved({ status: statusLooks[to].word() }) })
+  }
+  const state = query.isError ? 'error' : query.isPending ? 'loading' : 'ready'
+  const { rows = [], figures = [], categories = new Map(), today = '' } = query.data ?? {}
+  const society = viewer.societies.find(({ id }) => id === societyId)?.name ?? ''
+  const parts = { society, settings: viewer.settings, onSetting, ...address }
+  const [isLabelling, setLabelling] = useState(false)
+  return (
+    <UntilReady state={state} onRetry={() => void query.refetch()}>
+      {isOffice && (
+        <Box px="md" py="xs">
+          <Button variant="default" onClick={() => setLabelling(true)}>
+            {m.desk_labels()}
+          </Button>
+        </Box>
+      )}
+      {isLabelling && (
+        <LabelDrawer {...{ societyId, labels }} onClose={() => setLabelling(false)} />
+      )}
+      <Suspense fallback={<LoadingPlaceholder />}>
+        {view === 'board' && <Board {...{ rows, doersOf }} onMove={(...to) => void move(...to)} />}
+        {view === 'table' && <DeskTable {...{ rows, columns, bulk, today }} table={parts} />}
+        {view === 'figures' && (
+          <CardBoundary>
+            <Figures {...{ figures, categories, today }} table={parts} />
+          </CardBoundary>
+        )}
+      </Suspense>
+    </UntilReady>
+  )
+}

@@ -1,0 +1,242 @@
+/** `/api/reportproblem-app`: problem reports as other programs read and change them, by the rules of Contact Us. */
+import type { Hono } from 'hono'
+import {
+  deleteReportProblems,
+  listReportFilters,
+  listReportFolders,
+  listReportLabels,
+  listReportProblems,
+  type NewReportProblem,
+  newReportProblem,
+  type ReportProblem,
+  removeReportProblem,
+  setReportFolder,
+  toggleReportLabel,
+  updateReportProblem,
+} from '#contract/api/reportproblem-app.ts'
+import { Rejection } from '#contract/errors.ts'
+import type { ReportStatus } from '#contract/reports.ts'
+import {
+  allFolder,
+  foldersOf,
+  isDone,
+  isInView,
+  isReportFilter,
+  type ReportView,
+} from '#domain/reports.ts'
+import { newRowId } from '../admission/let-in.ts'
+import { CallRefused } from '../http/errors.ts'
+import type { Row } from '../sync/tables.ts'
+import { type ApiCall, type ApiDeps, mountEndpoint } from './mount-endpoint.ts'
+import { pageOf } from './page-of.ts'
+import { type Changer, changing, type Reader, reading } from './rows-and-changes.ts'
+import { toggled } from './toggled.ts'
+
+const filters = [
+  { id: 'starred', handle: 'starred', title: 'Starred', icon: 'star' },
+  { id: 'important', handle: 'important', title: 'Priority', icon: 'error' },
+  { id: 'dueDate', handle: 'dueDate', title: 'Scheduled', icon: 'schedule' },
+  { id: 'today', handle: 'today', title: 'Today', icon: 'today' },
+  { id: 'completed', handle: 'completed', title: 'Done', icon: 'check' },
+  { id: 'deleted', handle: 'deleted', title: 'Deleted', icon: 'delete' },
+]
+
+type Report = Row<'report'> & { status: ReportStatus }
+
+const wireReport = (row: Report, starred: ReadonlySet<string>): ReportProblem => {
+  const { id, title, notes, startDate, dueDate, important, deleted, labels, folder } = row
+  const flags = { completed: isDone(row), starred: starred.has(id), important, deleted }
+  return { id, title, notes, startDate, dueDate, ...flags, labels: [...labels], folder }
+}
+
+/** The newest first. */
+const readReports = async ({ rowsOf }: Reader) => {
+  const starred = new Set((await rowsOf('star')).map(({ reportId }) => reportId))
+  const rows = (await rowsOf('report')) as Report[] // nothing else is ever written there
+  const sorted = rows.sort(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
+  )
+  return { sorted, starred }
+}
+
+const notFound = (field: string, words: string) =>
+  new CallRefused(404, 'NOT_FOUND', `${field}: ${words}`)
+
+type Asked = {
+  labelHandle?: string | undefined
+  filterHandle?: string | undefined
+  folderHandle?: string | undefined
+}
+
+const viewOf = async (
+  { rowsOf }: Reader,
+  { labelHandle, filterHandle, folderHandle = allFolder }: Asked,
+): Promise<ReportView> => {
+  if (labelHandle !== undefined) {
+    const label = (await rowsOf('label')).find(({ handle }) => handle === labelHandle)
+    if (label === undefined) throw notFound('labelHandle', 'there is no such label')
+    return { kind: 'label', labelId: label.id }
+  }
+  if (filterHandle === undefined) return { kind: 'folder', folder: folderHandle }
+  if (!isReportFilter(filterHandle)) throw notFound('filterHandle', 'there is no such filter')
+  return { kind: 'filter', filter: filterHandle }
+}
+
+const list = (call: ApiCall, asked: Asked) =>
+  reading(call, async (reader) => {
+    const view = await viewOf(reader, asked)
+    const { sorted, starred } = await readReports(reader)
+    return sorted
+      .filter((row) =>
+        isInView({ ...row, starred: starred.has(row.id) }, view, reader.member.today),
+      )
+      .map((row) => wireReport(row, starred))
+  })
+
+/** Those of the caller with these ids, in their order. @throws Rejection NOT_FOUND */
+const readAll = (call: ApiCall, ids: readonly string[]) =>
+  reading(call, async (reader) => {
+    const { sorted, starred } = await readReports(reader)
+    return ids.map((id) => {
+      const row = sorted.find((each) => each.id === id)
+      if (row === undefined) throw new Rejection('NOT_FOUND')
+      return wireReport(row, starred)
+    })
+  })
+
+const readOne = async (call: ApiCall, id: string): Promise<ReportProblem> => {
+  const [report] = await readAll(call, [id])
+  if (report === undefined) throw new Rejection('NOT_FOUND')
+  return report
+}
+
+const create = async (call: ApiCall, asked: NewReportProblem): Promise<ReportProblem> => {
+  const { starred, ...form } = asked
+  const now = call.deps.clock()
+  const id = newRowId(now)
+  await changing(call, newReportProblem.path, async ({ change }) => {
+    const rest = { categoryId: null, place: '' }
+    await change('report.create@1', { ...form, ...rest, id, at: now.toISOString() })
+    if (starred) await change('report.star@1', { id, starred })
+  })
+  return readOne(call, id)
+}
+
+const written = ['title', 'notes', 'startDate', 'dueDate'] as const
+
+const changeLabels = async (
+  { change }: Changer,
+  { id, labels }: ReportProblem,
+  before: readonly string[],
+  at: string,
+) => {
+  for (const label of labels.filter((each) => !before.includes(each))) {
+    await change('report.label@1', { id, label, on: true, at })
+  }
+  for (const label of before.filter((each) => !labels.includes(each))) {
+    await change('report.label@1', { id, label, on: false, at })
+  }
+}
+
+const changeReport = async (
+  changer: Changer,
+  shown: ReportProblem,
+  asked: ReportProblem,
+  at: string,
+) => {
+  const { change } = changer
+  const { id, completed, important, starred, deleted, folder } = asked
+  const changed = written.filter((name) => shown[name] !== asked[name])
+  if (changed.length > 0) {
+    const of = (report: ReportProblem) =>
+      Object.fromEntries(changed.map((name) => [name, report[name]]))
+    await change('report.edit@1', { id, set: of(asked), was: of(shown), at })
+  }
+  if (completed !== shown.completed) await change('report.complete@1', { id, completed, at })
+  if (important !== shown.important) await change('report.prioritise@1', { id, important, at })
+  if (starred !== shown.starred) await change('report.star@1', { id, starred })
+  if (deleted !== shown.deleted) await change('report.remove@1', { id, deleted, at })
+  if (folder !== shown.folder) await change('report.folder@1', { id, folder, at })
+  await changeLabels(changer, asked, shown.labels, at)
+}
+
+const update = async (call: ApiCall, via: string, all: readonly ReportProblem[]) => {
+  const shown = await readAll(
+    call,
+    all.map(({ id }) => id),
+  )
+  const at = call.deps.clock().toISOString()
+  await changing(call, via, async (changer) => {
+    for (const [index, asked] of all.entries()) {
+      await changeReport(changer, shown[index] ?? asked, asked, at)
+    }
+  })
+  return readAll(
+    call,
+    all.map(({ id }) => id),
+  )
+}
+
+const updateOne = async (call: ApiCall, via: string, asked: ReportProblem) => {
+  const [report] = await update(call, via, [asked])
+  if (report === undefined) throw new Rejection('NOT_FOUND')
+  return report
+}
+
+const erase = async (call: ApiCall, ids: readonly string[]) => {
+  const shown = await readAll(call, ids)
+  const at = call.deps.clock().toISOString()
+  await changing(call, deleteReportProblems.path, async ({ change }) => {
+    for (const { id, deleted } of shown) {
+      if (!deleted) await change('report.remove@1', { id, deleted: true, at })
+      await change('report.erase@1', { id })
+    }
+  })
+  return { removed: [...ids] }
+}
+
+const mountChanges = (app: Hono, deps: ApiDeps) => {
+  mountEndpoint(app, deps, newReportProblem, create)
+  mountEndpoint(app, deps, updateReportProblem, (call, asked) =>
+    updateOne(call, updateReportProblem.path, asked),
+  )
+  mountEndpoint(app, deps, removeReportProblem, async (call, { id }) =>
+    updateOne(call, removeReportProblem.path, { ...(await readOne(call, id)), deleted: true }),
+  )
+  mountEndpoint(app, deps, setReportFolder, async (call, asked) => {
+    const reports = await readAll(call, asked.selectedReportproblemIds)
+    const moved = reports.map((report) => ({ ...report, folder: asked.folderId }))
+    return update(call, setReportFolder.path, moved)
+  })
+  mountEndpoint(app, deps, toggleReportLabel, async (call, asked) => {
+    const reports = await readAll(call, asked.selectedReportproblemIds)
+    const labelled = reports.map((report) => ({
+      ...report,
+      labels: toggled(report.labels, asked.labelId),
+    }))
+    return update(call, toggleReportLabel.path, labelled)
+  })
+  mountEndpoint(app, deps, deleteReportProblems, (call, asked) =>
+    erase(call, asked.selectedReportproblemIds),
+  )
+}
+
+export const mountReportProblems = (app: Hono, deps: ApiDeps): void => {
+  mountEndpoint(app, deps, listReportProblems, async (call, asked, c) =>
+    pageOf(await list(call, asked), asked, c),
+  )
+  mountChanges(app, deps)
+  mountEndpoint(app, deps, listReportFilters, async () => filters)
+  mountEndpoint(app, deps, listReportLabels, (call) =>
+    reading(call, async ({ rowsOf }) =>
+      (await rowsOf('label')).map(({ id, handle, title, color }) => ({ id, handle, title, color })),
+    ),
+  )
+  mountEndpoint(app, deps, listReportFolders, (call) =>
+    reading(call, async ({ rowsOf }) => {
+      const all = { id: allFolder, handle: allFolder, title: 'All', icon: 'all_inbox' }
+      const others = foldersOf(await rowsOf('report'))
+      return [all, ...others.map((id) => ({ id, handle: id, title: id, icon: 'folder' }))]
+    }),
+  )
+}

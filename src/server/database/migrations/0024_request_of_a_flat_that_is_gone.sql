@@ -1,0 +1,1 @@
+ALTER TABLE "join_request" ALTER COLUMN "flat_id" DROP NOT NULL;

@@ -1,0 +1,86 @@
+/** Mail: every box has rows of its own of a message. A row belongs to whoever has the box, and the database asks for them too. */
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { MailFolder, MailKind, MailLabelRow, MailName, RecipientKind } from '#contract/mail.ts'
+import { instant, strings } from './columns.ts'
+
+export const mail = pgTable(
+  'mail',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    /** The uid of whose box it is. */
+    box: text('box').notNull(),
+    messageId: text('message_id').notNull(),
+    threadId: text('thread_id').notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    from: jsonb('from').$type<MailName>().notNull(),
+    to: jsonb('to').$type<MailName[]>().notNull(),
+    subject: text('subject').notNull(),
+    snippet: text('snippet').notNull(),
+    time: instant('time').notNull(),
+    unread: integer('unread').notNull(),
+    starred: boolean('starred').notNull(),
+    important: boolean('important').notNull(),
+    labels: strings('labels'),
+    folder: text('folder').$type<MailFolder>().notNull(),
+    replyTo: text('reply_to'),
+    hasAttachments: boolean('has_attachments').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    index('mail_by_box').on(t.societyId, t.box),
+    index('mail_by_message').on(t.societyId, t.messageId),
+  ],
+)
+
+export const mailBody = pgTable(
+  'mail_body',
+  {
+    societyId: text('society_id').notNull(),
+    /** The mail's. */
+    id: text('id').notNull(),
+    box: text('box').notNull(),
+    html: text('html').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)
+
+export const mailLabel = pgTable(
+  'mail_label',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    uid: text('uid').notNull(),
+    title: text('title').notNull(),
+    color: text('color').$type<MailLabelRow['color']>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)
+
+/** Who may want a copy by e-mail of what came into their box (mail/copies.ts). Never sent to a device. */
+export const mailCopy = pgTable(
+  'mail_copy',
+  {
+    societyId: text('society_id').notNull(),
+    /** The mail's, in the box of `uid`. */
+    id: text('id').notNull(),
+    uid: text('uid').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)
+
+/** Kept by `commit` (society/mail-recipients.ts). */
+export const mailRecipient = pgTable(
+  'mail_recipient',
+  {
+    societyId: text('society_id').notNull(),
+    /** The contact's, or the group's. */
+    id: text('id').notNull(),
+    kind: text('kind').$type<RecipientKind>().notNull(),
+    name: text('name').notNull(),
+    detail: text('detail').notNull(),
+    isOffice: boolean('is_office').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)

@@ -1,0 +1,24 @@
+/** Mailboxes of a demo society. Their text goes the way of every mail: what is hostile in it is taken off. */
+import type { DemoMail } from '#domain/demo/neem-mails.ts'
+import { snippetOf } from '#domain/mail-text.ts'
+import { cleanMailHtml } from '../mail/clean-html.ts'
+import type { Writer } from '../sync/writer.ts'
+
+export const writeMails = async (
+  { putAll }: Writer,
+  societyId: string,
+  mails: readonly DemoMail[],
+) => {
+  const cleaned = mails.map((row) => ({ ...row, html: cleanMailHtml(row.html) }))
+  await putAll(
+    'mail',
+    cleaned.map(({ html, time, ...row }) => ({
+      ...row,
+      ...{ societyId, snippet: snippetOf(html), time: new Date(time), replyTo: null },
+    })),
+  )
+  await putAll(
+    'mail-body',
+    cleaned.map(({ id, box, html }) => ({ societyId, id, box, html })),
+  )
+}

@@ -1,0 +1,16 @@
+/** What a push says: the society and the kind, in the form that browsers show without the app (Declarative Web Push). */
+import type { PushKind } from '#contract/push-calls.ts'
+
+const words: Record<PushKind, { body: string; path: string }> = {
+  notices: { body: 'New notice', path: '/home?panel=notices' },
+}
+
+/** Whoever looks at a locked screen reads it: nothing of the person, and nothing of what was written. */
+export const payloadOf = (kind: PushKind, society: string, base: string) => ({
+  web_push: 8030,
+  notification: {
+    title: society,
+    body: words[kind].body,
+    navigate: `${base}${words[kind].path}`,
+  },
+})

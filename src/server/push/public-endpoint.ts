@@ -1,0 +1,70 @@
+/** Where a push may go: a browser names the address, and this server must not be sent to its own network by it. */
+import { lookup as lookUp } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const closed = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  closed.addSubnet(net, prefix, 'ipv6')
+
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address)
+  return family !== 0 && !closed.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+
+/** Only where the server itself is reached on its own machine alone. */
+export const isLoopbackEndpoint = (endpoint: string): boolean =>
+  loopbackNames.includes(new URL(endpoint).hostname)
+
+/** What its name says; where that leads is looked at when something is sent (`publicLookup`). */
+export const isAllowedEndpoint = (endpoint: string, allowsLoopback: boolean): boolean => {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  if (allowsLoopback && loopbackNames.includes(hostname)) {
+    return protocol === 'https:' || protocol === 'http:'
+  }
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  const isOpen =
+    isIP(bare) === 0 ? /\.[a-z0-9-]*[a-z][a-z0-9-]*$/i.test(bare) : isPublicAddress(bare)
+  return protocol === 'https:' && isOpen && !/\.(local|internal|localhost)$/i.test(bare)
+}
+
+/** Of an address that was public when it was given and leads inside now nothing is asked. */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookUp(hostname, { ...options, all: true }, (error, found) => {
+    const open = found?.filter(({ address }) => isPublicAddress(address)) ?? []
+    const [first] = open
+    if (error !== null) return done(error, '')
+    if (first === undefined) return done(new Error(`${hostname} is not public`), '')
+    if (options.all === true) return done(null, open)
+    return done(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,24 @@
+/** The words of a mail about reports that nobody has answered or done in time. Who reported them is not in it. */
+import { formatDay, indianDay } from '#domain/dates.ts'
+import type { Mail } from '../identity/mailer.ts'
+
+export type Late = { id: string; title: string; level: 1 | 2; due: string }
+
+const lineOf = ({ title, level, due }: Late) =>
+  `${title}: ${level === 1 ? 'nobody has answered' : 'not done'}, due ${formatDay(indianDay(new Date(due)))}`
+
+export const escalationMail = (
+  to: Mail['to'],
+  society: string,
+  reports: readonly Late[],
+  base: string,
+): Mail => ({
+  to,
+  subject: `Reports that are late: ${society}`,
+  text: [
+    `Hello ${to.name},`,
+    `These reports of ${society} have come to you, because their time is over:`,
+    reports.map(lineOf).join('\n'),
+    `${base}/apps/reportproblem/all`,
+  ].join('\n\n'),
+})
