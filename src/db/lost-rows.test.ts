@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import type { SyncResponse } from '#contract/sync.ts'
+import { reportDefaults } from '#domain/report-desk.ts'
 import { applyResponse } from './apply-response.ts'
 import { type Device, type OutboxEntry, openDevice } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
@@ -12,7 +13,15 @@ const own = 's:neem/report@own:anna'
 const at = '2026-11-20T08:00:00.000Z'
 
 const rowOf = (id: string) => ({
-  ...{ id, rv: 1, title: 'Lift stops', notes: 'canary', area: 'personal', status: 'open' },
+  ...{
+    ...reportDefaults,
+    id,
+    rv: 1,
+    title: 'Lift stops',
+    notes: 'canary',
+    area: 'personal',
+    status: 'open',
+  },
   ...{ important: false, startDate: null, dueDate: null, labels: [], folder: 'all' },
   ...{ deleted: false, createdAt: at, updatedAt: at },
 })

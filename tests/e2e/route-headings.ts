@@ -6,6 +6,8 @@ export const login = 'Log-in to your account'
 export type RouteHeadings = {
   resident: string | RegExp
   guest: string
+  /** A guest stays at the address and is asked to log in there (ux.md D1). */
+  isInvited?: true
   /** Of a pack that nobody needs: without network it is there for whoever has been there. */
   needsVisit?: true
 }
@@ -19,7 +21,7 @@ export const headingsOf = (pattern: string): RouteHeadings => {
 
 /** Not for a resident: home again. */
 const office = { resident: /^Good /, guest: login }
-const mail = { resident: 'Mail', guest: login }
+const mail = { resident: 'Mail', guest: login, isInvited: true } as const
 
 const headings: Record<string, RouteHeadings> = {
   '/': { resident: /^Good /, guest: login },

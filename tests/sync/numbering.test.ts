@@ -207,6 +207,9 @@ const forget = async (world: World, client: Client, notes: string) => {
     await tx.execute(
       sql`delete from reporter where id in (select id from report where notes = ${notes})`,
     )
+    await tx.execute(
+      sql`delete from report_event where report_id in (select id from report where notes = ${notes})`,
+    )
     await tx.execute(sql`delete from report where notes = ${notes}`)
     await tx.execute(
       sql`delete from sync_mutation where client_id = ${clientId} and mid = (select max(mid) from sync_mutation where client_id = ${clientId})`,
