@@ -4,6 +4,7 @@
  */
 import { accountEnds } from '#contract/ended-accounts.ts'
 import {
+  type LiveHint,
   liveHintSchema,
   type SyncRefusal,
   type SyncRequest,
@@ -122,10 +123,12 @@ const sendAs = async (person: Person, request: SyncRequest): Promise<SendResult>
   }
 }
 
+type OnHint = (hint: LiveHint) => void
+
 const readHints = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onSign: () => void,
-  onHint: () => void,
+  onHint: OnHint,
 ) => {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -137,7 +140,10 @@ const readHints = async (
     const events = text.split('\n\n')
     text = events.pop() ?? ''
     const data = events.flatMap((event) => /^data: ?(.*)$/m.exec(event)?.[1] ?? [])
-    if (data.some((each) => liveHintSchema.safeParse(JSON.parse(each)).success)) onHint()
+    for (const each of data) {
+      const hint = liveHintSchema.safeParse(JSON.parse(each)).data
+      if (hint !== undefined) onHint(hint)
+    }
   }
 }
 
@@ -145,7 +151,7 @@ const readHints = async (
  * Read with fetch: an EventSource cannot carry the Authorization header, and a token in an address lands in logs. A proxy that
  * holds the first byte back holds all of them back.
  */
-const listenAs = async (person: Person, onHint: () => void, onOpen: () => void): Promise<void> => {
+const listenAs = async (person: Person, onHint: OnHint, onOpen: () => void): Promise<void> => {
   const { patienceMs, signal } = person
   const patience = createPatience(patienceMs.firstByte)
   signal.onStop(patience.abort)
@@ -182,7 +188,7 @@ export const createTransport = (
   return {
     send: (request: SyncRequest, signal: StopSignal) =>
       sendAs({ ...outside, uid, signal }, request),
-    openLive: (onHint: () => void, signal: StopSignal, onOpen: () => void) =>
+    openLive: (onHint: OnHint, signal: StopSignal, onOpen: () => void) =>
       listenAs({ ...outside, uid, signal }, onHint, onOpen),
   }
 }

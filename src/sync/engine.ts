@@ -3,8 +3,10 @@
  * now and then; with growing pauses while it fails. What follows from what stands in `state-machine.ts`; everything it
  * touches outside is handed in.
  */
+import { completeVersion, type LiveHint } from '#contract/sync.ts'
 import { onTablesChanged } from '#db/change-feed.ts'
 import type { Device } from '#db/db.ts'
+import { readMeta } from '#db/meta.ts'
 import { newSyncStatus } from '#db/sync-phase.ts'
 import { advance, readSyncStatus } from './advance.ts'
 import { runCycle } from './cycle.ts'
@@ -42,6 +44,12 @@ export type Sync = {
 }
 
 const countQueued = (device: Device) => device.outbox.where('state').equals('queued').count()
+
+/** What this device has already, often by its own hand, is none. */
+const ifNews = async (device: Device, { space, version }: LiveHint, follow: () => void) => {
+  const cursors = await readMeta(device, 'cursors')
+  if (completeVersion(cursors?.[space]) !== version) follow()
+}
 
 /** Starts at once. */
 export const createSync = (deps: SyncDeps): Sync => {
@@ -113,7 +121,7 @@ export const createSync = (deps: SyncDeps): Sync => {
     openLive: deps.openLive,
     locks,
     clock,
-    onHint: () => trigger('hinted'),
+    onHint: (hint) => void ifNews(device, hint, () => trigger('hinted')).catch(report),
     onLost: () => trigger('hinted'),
   })
   const pauses = createPauses({ random, isVisible, isLive: live.isOpen })

@@ -3,11 +3,16 @@
  * host at most. The other tabs hear of new rows through the change feed. A hidden tab rests, so that a tab that may be frozen
  * never keeps the stream from one that is looked at.
  */
+import type { LiveHint } from '#contract/sync.ts'
 import { createStop, type StopSignal } from './stop.ts'
 import type { Locks } from './turns.ts'
 
 /** Opens the stream; `onOpen` with its first byte; resolves when it is over, whoever ended it. */
-export type OpenLive = (onHint: () => void, signal: StopSignal, onOpen: () => void) => Promise<void>
+export type OpenLive = (
+  onHint: (hint: LiveHint) => void,
+  signal: StopSignal,
+  onOpen: () => void,
+) => Promise<void>
 
 export type LiveListener = {
   /** Hints arrive in this tab. */
@@ -25,7 +30,7 @@ type LiveDeps = {
   openLive: OpenLive
   locks: Locks | undefined
   clock: () => Date
-  onHint: () => void
+  onHint: (hint: LiveHint) => void
   /** A stream that had worked is over. */
   onLost: () => void
 }

@@ -5,6 +5,7 @@ import type { SyncRequest } from '#contract/sync.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
+import { personSpace } from '#domain/scopes.ts'
 import { newReport } from '../../tests/factories/report.ts'
 import { createVirtualTime } from '../../tests/factories/virtual-time.ts'
 import { createSync, type Sync } from './engine.ts'
@@ -149,8 +150,8 @@ test('changes of one moment leave together', async () => {
   expect(requests[0]?.push).toHaveLength(20)
 })
 
-test('a hint is followed within two seconds, and polls are rare while hints come', async () => {
-  let hint = () => {}
+test('a hint of what is not here is followed within two seconds, and polls are rare while hints come', async () => {
+  let hint: Parameters<OpenLive>[0] = () => {}
   const openLive: OpenLive = (onHint, signal, onOpen) => {
     hint = onHint
     onOpen()
@@ -159,8 +160,12 @@ test('a hint is followed within two seconds, and polls are rare while hints come
   const { at, pass } = await start(async (request) => answerTo(request), { openLive })
   await pass(minute)
   at.length = 0
-  hint()
-  hint()
+  const here = { space: personSpace('me'), version: 1 }
+  hint(here)
+  await pass(2 * second)
+  expect(at).toHaveLength(0)
+  hint({ ...here, version: 2 })
+  hint({ ...here, version: 3 })
   await pass(2 * second)
   expect(at).toHaveLength(1)
   at.length = 0

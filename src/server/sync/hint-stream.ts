@@ -1,7 +1,10 @@
-/** The event stream of one listener: hints as they come, a comment every 25 s, an end with the token or the role. */
+/**
+ * The event stream of one listener: how far its spaces are, then hints as they come, a comment every 25 s, an end with the
+ * token or the role.
+ */
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import type { Space } from '#contract/sync.ts'
+import type { LiveHint, Space } from '#contract/sync.ts'
 import type { Live } from './live.ts'
 import { createMailbox, type Mail } from './mailbox.ts'
 
@@ -10,6 +13,8 @@ const heartbeatMs = 25_000
 type Listening = {
   live: Live
   spaces: ReadonlySet<Space>
+  /** What was committed after the device asked last and before it listened would otherwise be told to nobody. */
+  heads: () => Promise<LiveHint[]>
   /** A hint of this space may mean other roles: the device then asks again, with them. */
   ownSpace: Space
   /** Milliseconds until the token expires. */
@@ -19,9 +24,10 @@ type Listening = {
 const write = async (
   stream: SSEStreamingApi,
   take: () => Promise<Mail>,
-  ownSpace: Space,
+  { heads, ownSpace }: Pick<Listening, 'heads' | 'ownSpace'>,
 ): Promise<void> => {
-  await stream.write(': open\n\n')
+  const known = (await heads()).map((head) => `data: ${JSON.stringify(head)}\n\n`)
+  await stream.write([': open\n\n', ...known].join(''))
   for (let mail = await take(); mail !== null; mail = await take()) {
     if (mail === 'heartbeat') {
       await stream.write(': still here\n\n')
@@ -34,7 +40,7 @@ const write = async (
 
 export const streamHints = (
   c: Context,
-  { live, spaces, ownSpace, lifetimeMs }: Listening,
+  { live, spaces, lifetimeMs, ...told }: Listening,
 ): Response => {
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
@@ -45,7 +51,7 @@ export const streamHints = (
     const expiry = setTimeout(end, lifetimeMs)
     const heartbeat = setInterval(() => mailbox.put('heartbeat'), heartbeatMs)
     try {
-      await write(stream, mailbox.take, ownSpace)
+      await write(stream, mailbox.take, told)
     } finally {
       clearTimeout(expiry)
       clearInterval(heartbeat)

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import { pushBytesLimit, type Space, syncRequestSchema } from '#contract/sync.ts'
+import { pushBytesLimit, syncRequestSchema } from '#contract/sync.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import type { Database } from '../database/connect.ts'
 import { readAs } from '../database/transaction.ts'
@@ -12,6 +12,7 @@ import { authenticate, type Claims, callerOf, type Identity } from '../identity/
 import { isTrusted } from '../identity/trusted.ts'
 import { membershipsOf } from '../societies/memberships.ts'
 import { deviceLabel } from './device-label.ts'
+import { readHeads } from './heads.ts'
 import { streamHints } from './hint-stream.ts'
 import type { Live } from './live.ts'
 import { SyncRefused } from './refusals.ts'
@@ -38,9 +39,9 @@ const sizeLimit = bodyLimit({
   onError: (c) => c.json({ error: 'TOO_LARGE' }, 413, { Connection: 'close' }),
 })
 
-const spacesOf = async (database: Database, claims: Claims): Promise<Set<Space>> => {
-  const mine = await readAs(database, { uid: claims.uid }, (tx) => membershipsOf(tx, claims.uid))
-  return new Set([personSpace(claims.uid), ...mine.map((each) => societySpace(each.societyId))])
+const societiesOf = async (database: Database, { uid }: Claims): Promise<string[]> => {
+  const mine = await readAs(database, { uid }, (tx) => membershipsOf(tx, uid))
+  return mine.map(({ societyId }) => societyId)
 }
 
 export const syncRoutes = (deps: SyncRouteDeps): Hono => {
@@ -70,10 +71,13 @@ export const syncRoutes = (deps: SyncRouteDeps): Hono => {
   })
   app.get('/sync/live', async (c) => {
     const claims = requireTrusted(await authenticate(c, identity))
+    const societies = await societiesOf(database, claims)
+    const ownSpace = personSpace(claims.uid)
     return streamHints(c, {
       live,
-      spaces: await spacesOf(database, claims),
-      ownSpace: personSpace(claims.uid),
+      spaces: new Set([ownSpace, ...societies.map(societySpace)]),
+      heads: () => readHeads(database, claims.uid, societies),
+      ownSpace,
       lifetimeMs: Math.max(0, claims.expiresAt.getTime() - clock().getTime()),
     })
   })
