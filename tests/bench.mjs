@@ -4,7 +4,7 @@ import { installPeers } from './bench/install.mjs'
 import { isQuiet, machineFacts } from './bench/machine.mjs'
 import { isOver, machineLine, tableOf, writeMeasurements, writeText } from './bench/report.mjs'
 
-const help = `npm run bench -- sync, table or search
+const help = `npm run bench -- sync, table, search or list
 
   --runs <n>     rounds after the warm-up (5; fewer say nothing)
   --only <part>  of sync: first, queue or nothing
@@ -38,7 +38,7 @@ const main = async () => {
     return
   }
   const what = positionals.join()
-  if (!['sync', 'table', 'search'].includes(what))
+  if (!['sync', 'table', 'search', 'list'].includes(what))
     refuse(`what is to be measured? "${positionals.join(' ')}"`)
   if (!/^[1-9]\d?$/.test(values.runs)) refuse(`--runs takes a whole number, not "${values.runs}"`)
   const runs = Number(values.runs)
@@ -46,6 +46,7 @@ const main = async () => {
     process.stdout.write('This machine is busy: what follows will hold for nothing.\n')
   if (what === 'table') await benchTable(runs, values.write)
   else if (what === 'search') await benchSearch(runs, values.write)
+  else if (what === 'list') await benchList(runs, values.write)
   else await benchSync(runs, values)
 }
 
@@ -61,6 +62,14 @@ const benchSearch = async (runs, isWritten) => {
   const { text, isHeld } = await measureSearch(runs)
   process.stdout.write(`\n${text}\n${isHeld ? 'The limit is held.' : 'Not held.'}\n`)
   if (isWritten) writeText('search', `${machineLine(machineFacts())}\n${text}`)
+}
+
+const benchList = async (runs, isWritten) => {
+  installPeers()
+  const { measureList } = await import('./bench/list.mjs')
+  const { text, isHeld } = await measureList(runs)
+  process.stdout.write(`\n${text}\n${isHeld ? 'Every limit is held.' : 'Not held.'}\n`)
+  if (isWritten) writeText('list', `${machineLine(machineFacts())}\n${text}`)
 }
 
 const benchSync = async (runs, values) => {

@@ -9,11 +9,14 @@ import { join } from 'node:path'
 import type { Space } from '../../src/contract/sync.ts'
 import { contactDefaults } from '../../src/domain/directory.ts'
 import { holdingDefaults } from '../../src/domain/holdings.ts'
+import { snippetOf } from '../../src/domain/mail-text.ts'
+import { reportDefaults } from '../../src/domain/report-desk.ts'
 import { societyDefaults } from '../../src/domain/setup.ts'
 import { openEmbedded, openPostgres } from '../../src/server/database/connect.ts'
 import { postReceipts, type UnpostedReceipt } from '../../src/server/receipts/post.ts'
 import { commit } from '../../src/server/sync/commit.ts'
-import { createTestApp, listenTestApp, signUp } from '../factories/app.ts'
+import type { Writer } from '../../src/server/sync/writer.ts'
+import { createTestApp, goodPassword, listenTestApp, signUp } from '../factories/app.ts'
 import { createServerDatabase } from '../factories/database.ts'
 import { plainFlat } from '../factories/flats.ts'
 import { createRandom } from '../factories/random.ts'
@@ -84,18 +87,80 @@ const newReceipt = (societyId: string, random: () => number): UnpostedReceipt =>
   }
 }
 
-const makeSociety = async (id: string, receipts: number) => {
-  await foundSociety(id)
-  const random = createRandom(1)
-  for (let left = receipts; left > 0; left -= perCommit) {
-    const count = Math.min(perCommit, left)
-    const rows = Array.from({ length: count }, () => newReceipt(id, random))
-    await commitIn(id, (writer) => postReceipts(writer, id, rows))
+const subjects = ['Water tank', 'Lift stops', 'Festival fund', 'Minutes of the meeting', 'Parking']
+const longAgo = Date.parse(`${today}T07:00:00.000Z`)
+/** The newest first, a quarter of an hour apart. */
+const timeOf = (n: number) => new Date(longAgo - n * 900_000)
+
+/** Each with a word of its own, so that a search finds one, some or all. */
+const newMail = (societyId: string, n: number) => {
+  const id = `mail-${n}`
+  const html = `<p>About number ${n}: please read what the committee has decided, and answer.</p>`
+  const { uid: box } = treasurer
+  const mail = {
+    ...{ societyId, id, box, messageId: id, threadId: id, kind: 'received' as const },
+    ...{ from: { id: `c-${n % flats}`, name: `Person ${n % flats}`, email: '' }, to: [] },
+    ...{ subject: `${subjects[n % subjects.length]} ${n}`, snippet: snippetOf(html) },
+    ...{ time: timeOf(n), unread: Number(n < 40), starred: n % 9 === 0, important: false },
+    ...{ labels: [], folder: 'inbox' as const, replyTo: null, hasAttachments: false },
   }
+  return { mail, body: { societyId, id, box, html } }
 }
 
-process.on('message', ({ id, receipts }: { id: string; receipts: number }) => {
-  makeSociety(id, receipts).then(
+const newReport = (societyId: string, n: number) => ({
+  ...{ ...reportDefaults, societyId, id: `report-${n}`, reporterUid: treasurer.uid },
+  ...{ title: `${subjects[n % subjects.length]} ${n}`, notes: 'Since yesterday evening.' },
+  ...{ area: 'community' as const, status: n % 4 === 0 ? ('open' as const) : ('closed' as const) },
+  ...{ important: n % 7 === 0, startDate: null, dueDate: null, labels: [], folder: 'all' },
+  ...{ deleted: false, createdAt: timeOf(n), updatedAt: timeOf(n) },
+})
+
+/** Rows of so many at once. */
+const inCommits = async (
+  id: string,
+  count: number,
+  write: (writer: Writer, from: number, to: number) => Promise<unknown>,
+) => {
+  for (let from = 0; from < count; from += perCommit) {
+    await commitIn(id, (writer) => write(writer, from, Math.min(count, from + perCommit)))
+  }
+}
+const range = <Row>(from: number, to: number, make: (n: number) => Row): Row[] =>
+  Array.from({ length: to - from }, (_, at) => make(from + at))
+
+type Counts = { receipts?: number; mails?: number; reports?: number }
+
+const makeSociety = async (id: string, { receipts = 0, mails = 0, reports = 0 }: Counts) => {
+  await foundSociety(id)
+  const random = createRandom(1)
+  await inCommits(id, receipts, (writer, from, to) =>
+    postReceipts(
+      writer,
+      id,
+      range(from, to, () => newReceipt(id, random)),
+    ),
+  )
+  await inCommits(id, mails, async (writer, from, to) => {
+    const rows = range(from, to, (n) => newMail(id, n))
+    await writer.putAll(
+      'mail',
+      rows.map(({ mail }) => mail),
+    )
+    await writer.putAll(
+      'mail-body',
+      rows.map(({ body }) => body),
+    )
+  })
+  await inCommits(id, reports, (writer, from, to) =>
+    writer.putAll(
+      'report',
+      range(from, to, (n) => newReport(id, n)),
+    ),
+  )
+}
+
+process.on('message', ({ id, counts }: { id: string; counts: Counts }) => {
+  makeSociety(id, counts).then(
     () => process.send?.({ made: id }),
     (error: unknown) => {
       throw error
@@ -103,4 +168,8 @@ process.on('message', ({ id, receipts }: { id: string; receipts: number }) => {
   )
 })
 process.on('disconnect', () => process.exit(0))
-process.send?.({ origin, treasurer, database: isPostgres ? 'PostgreSQL' : 'PGlite' })
+process.send?.({
+  origin,
+  treasurer: { ...treasurer, email: address, password: goodPassword },
+  database: isPostgres ? 'PostgreSQL' : 'PGlite',
+})

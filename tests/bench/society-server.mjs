@@ -30,11 +30,11 @@ export const startSocietyServer = async (page, postgres) => {
     origin,
     treasurer,
     database,
-    /** @param {number} receipts @returns {Promise<string>} its id */
-    makeSociety: async (receipts) => {
+    /** @param {{ receipts?: number, mails?: number, reports?: number }} counts @returns {Promise<string>} its id */
+    makeSociety: async (counts) => {
       made += 1
       const id = `neem-chhaya-chs-${made}`
-      child.send({ id, receipts })
+      child.send({ id, counts })
       await nextMessage(child)
       return id
     },

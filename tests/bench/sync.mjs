@@ -81,7 +81,7 @@ const firstSyncAt = async (slower, { server, login, peers, runs, bytes }) => {
 }
 
 const firstSync = async (server, pageFolder, runs) => {
-  const society = await server.makeSociety(rowCount)
+  const society = await server.makeSociety({ receipts: rowCount })
   const login = { ...server.treasurer, society }
   const recorded = await readRows(server, society)
   const { rows, sizes } = recorded
@@ -142,7 +142,7 @@ const queue = async (server, runs, isOneSave) => {
     runs,
     {
       aangan: async () => {
-        const login = { ...server.treasurer, society: await server.makeSociety(0) }
+        const login = { ...server.treasurer, society: await server.makeSociety({}) }
         const result = await onFreshDevice(server.origin, (tab) =>
           runIn(tab, 'aangan', 'queueAndCatchUp', login, login.society, changeCount, isOneSave),
         )
@@ -164,7 +164,7 @@ const queue = async (server, runs, isOneSave) => {
 
 /** Not a matter of time: one run says it. */
 const nothing = async (server) => {
-  const login = { ...server.treasurer, society: await server.makeSociety(20) }
+  const login = { ...server.treasurer, society: await server.makeSociety({ receipts: 20 }) }
   const found = await onFreshDevice(server.origin, (tab) =>
     runIn(tab, 'aangan', 'syncNothing', login, 'idle'),
   )

@@ -10,9 +10,9 @@ import {
 } from '#domain/table-filters.ts'
 import { m } from '#texts/compiled/messages.js'
 import { IconFilter } from '../icons.ts'
+import { useOwnText } from '../typing/use-own-text.ts'
 import { operatorSigns, operatorWords } from './operator-words.ts'
 import { overlays } from './overlays.ts'
-import { useOwnText } from './use-own-text.ts'
 import { useStable } from './use-stable.ts'
 
 export type FilterBoxProps = {

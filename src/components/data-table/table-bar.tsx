@@ -2,6 +2,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
+import { useOwnText } from '../typing/use-own-text.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { ChooseAllCards } from './choose-all.tsx'
 import { totalsOf } from './column-totals.ts'
@@ -11,7 +12,6 @@ import type { TableFile } from './file/use-file.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { sumWords, totalsTitle } from './filter-words.ts'
 import { PrintButton } from './print-button.tsx'
-import { useOwnText } from './use-own-text.ts'
 import type { TableModel } from './use-table-model.ts'
 
 type TableBarProps<Row> = {

@@ -1,11 +1,11 @@
 /** The rows that pass, in their order. While a new answer is being worked out, the last one stays. */
 import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
 import type { TableQuery } from '#domain/table-address.ts'
+import { afterTyping } from '../typing/typing-rest.ts'
 import { type ColumnTotal, sumRows, totalsOf } from './column-totals.ts'
 import { createRowIndex, type RowIndex } from './row-index.ts'
 import { runInSlices, type Sliced } from './slices.ts'
 import type { TableColumn } from './table-types.ts'
-import { afterTyping } from './typing-rest.ts'
 
 export type ShownRows<Row> = {
   /** False until the first answer: that no row is shown then says nothing. */

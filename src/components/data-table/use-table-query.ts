@@ -12,8 +12,8 @@ import {
 } from '#domain/table-address.ts'
 import type { ColumnFilter } from '#domain/table-filters.ts'
 import type { TableSearch } from '#domain/table-search.ts'
+import { useEchoes } from '../typing/use-echoes.ts'
 import type { TableColumn } from './table-types.ts'
-import { useEchoes } from './use-echoes.ts'
 
 const addressDelayMs = 500
 

@@ -21,12 +21,12 @@ export const useMail = (
   const [window, setWindow] = useState(pageRows)
   const societyId = selectedSocietyId ?? ''
   const query = mailQueries.list(societyId, place, search, window)
-  const placeKey = JSON.stringify(query.queryKey.slice(0, -1))
+  const placeKey = JSON.stringify(query.queryKey.slice(0, -2))
   const list = useQuery({
     ...query,
-    // A longer window of the same place follows without an empty moment; another place does not show this one's rows.
+    // A longer window or other words in the same place follow without an empty moment; another place does not show this one's rows.
     placeholderData: (shown, before) =>
-      JSON.stringify(before?.queryKey.slice(0, -1)) === placeKey ? shown : undefined,
+      JSON.stringify(before?.queryKey.slice(0, -2)) === placeKey ? shown : undefined,
   })
   const total = useQuery({
     ...mailQueries.total(societyId, place, search),

@@ -6,6 +6,7 @@ import { stateWithout } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
+import { useOwnText } from '#components/typing/use-own-text.ts'
 import type { MailRow } from '#contract/mail.ts'
 import type { MailPlace } from '#domain/mail.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -61,7 +62,24 @@ const Detail = (props: MailScreenProps): ReactNode => {
   )
 }
 
-const SearchLine = ({ data, search, chosen, onSearch }: MailScreenProps) => (
+const SearchBox = ({ search, onSearch }: Pick<MailScreenProps, 'search' | 'onSearch'>) => {
+  const field = useOwnText(search)
+  return (
+    <TextInput
+      type="search"
+      flex={1}
+      aria-label={m.mail_search()}
+      placeholder={m.mail_search()}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      ref={field.ref}
+      defaultValue={field.first}
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => field.say(value, () => onSearch(value))}
+    />
+  )
+}
+
+const SearchLine = ({ data, chosen, ...words }: MailScreenProps) => (
   <div className="mail-search">
     <Checkbox
       size="md"
@@ -70,15 +88,7 @@ const SearchLine = ({ data, search, chosen, onSearch }: MailScreenProps) => (
       indeterminate={chosen.mails.length > 0 && chosen.mails.length < data.items.length}
       onChange={(event) => chosen.chooseAll(event.currentTarget.checked)}
     />
-    <TextInput
-      type="search"
-      flex={1}
-      aria-label={m.mail_search()}
-      placeholder={m.mail_search()}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      value={search}
-      onChange={(event) => onSearch(event.currentTarget.value)}
-    />
+    <SearchBox {...words} />
   </div>
 )
 

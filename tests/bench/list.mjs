@@ -1,0 +1,211 @@
+/**
+ * `npm run bench -- list`: lists of 10,000 mails and 5,000 reports on the built app, with every server stopped.
+ *
+ * **Opening**: from the start of the navigation until the first rows are painted, out of worker and cache; beside it the list of
+ * an account with 10,000 rows in Actual's own page, stopped as well. **Keystroke**: a letter in the search of mails until it is
+ * painted, processor as it is. **Scrolling**: in each frame of the page, rows cover all that is seen of the list.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { chromiumLaunch } from '../setup/chromium.mjs'
+import { startActual } from './actual.mjs'
+import { ratioOf, spreadOf } from './figures.mjs'
+import { shareMyPriority } from './priority.mjs'
+import { runRounds } from './rounds.mjs'
+import { startSocietyServer } from './society-server.mjs'
+
+const counts = { mails: 10_000, reports: 5000 }
+const limits = { ratio: 0.4, keystroke: 16 }
+const words = ['water tank', 'lift 99', 'festival', 'person 12', '4321', 'nobody']
+const client = 'dist/client'
+const rowsOf = {
+  ours: '[data-list-row]',
+  actual: '[data-testid="transaction-table"] [data-testid="row"]',
+}
+
+const probe = readFileSync(new URL('list-probe.js', import.meta.url), 'utf8')
+const say = (text) => process.stdout.write(`${text}\n`)
+
+const openProfile = async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'aangan-bench-profile-'))
+  const options = { ...chromiumLaunch(), viewport: { width: 1280, height: 800 }, locale: 'en-IN' }
+  const context = await chromium.launchPersistentContext(profile, options)
+  await context.addInitScript({ content: probe })
+  return {
+    context,
+    end: async () => {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Until rows are painted, in milliseconds since the navigation began. */
+const openList = async (context, address, rows) => {
+  const page = await context.newPage()
+  await page.goto(address)
+  const time = await page.evaluate((selector) => globalThis.listProbe.paintedRows(selector), rows)
+  return { page, time }
+}
+
+const prepareOurs = async (context, origin, { email, password }) => {
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  for (const [path, total] of [
+    ['/apps/mail/inbox', counts.mails],
+    ['/apps/reportproblem/all', counts.reports],
+  ]) {
+    await page.goto(`${origin}${path}`)
+    await page
+      .getByText(
+        new RegExp(`^\\D*${total.toLocaleString('en-IN').replace(',', ',?')} (mails|reports)`),
+      )
+      .first()
+      .waitFor({ timeout: 300_000 })
+  }
+  await page.close()
+}
+
+const prepareActual = async (context, { url, password }, name) => {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByPlaceholder('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByText(name).first().click()
+  await page.getByText('Bank').first().click()
+  await page.locator(rowsOf.actual).first().waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // its worker puts the rest away
+  await page.waitForTimeout(15_000)
+  const address = page.url()
+  await page.close()
+  return address
+}
+
+/** Whether what is shown really comes without a server. */
+const requireStopped = async (url) => {
+  const answers = await fetch(url).then(
+    () => true,
+    () => false,
+  )
+  if (answers) throw new Error(`${url} still answers`)
+}
+
+const typeWords = async (page) => {
+  const box = page.getByRole('searchbox', { name: 'Search mail' })
+  await box.focus()
+  await page.evaluate(() => globalThis.listProbe.takeEchoes())
+  for (const word of words) {
+    await page.keyboard.type(word, { delay: 120 })
+    await page.waitForTimeout(600)
+    await box.fill('')
+    await page.waitForTimeout(600)
+  }
+  return page.evaluate(() => globalThis.listProbe.takeEchoes())
+}
+
+const scroll = async (page) => {
+  await page.mouse.move(640, 500)
+  await page.evaluate((selector) => globalThis.listProbe.watchFrames(selector), rowsOf.ours)
+  for (let notch = 0; notch < 120; notch += 1) {
+    await page.mouse.wheel(0, Math.min(400, 100 + 20 * notch))
+    await page.waitForTimeout(16)
+  }
+  await page.keyboard.press('End')
+  await page.waitForTimeout(300)
+  return page.evaluate(() => globalThis.listProbe.takeFrames())
+}
+
+const percentile = (values, share) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]
+}
+
+const openers = (profile, addresses) => {
+  const open = async (name) => {
+    const rows = name === 'Actual' ? rowsOf.actual : rowsOf.ours
+    const { page, time } = await openList(profile.context, addresses[name], rows)
+    const more =
+      name === 'mails' ? { echoes: await typeWords(page), frames: await scroll(page) } : {}
+    await page.close()
+    return { time, ...more }
+  }
+  return Object.fromEntries(Object.keys(addresses).map((name) => [name, () => open(name)]))
+}
+
+const prepare = async (profile) => {
+  const ours = await startSocietyServer(client, undefined)
+  const actual = await startActual()
+  try {
+    say(`  making ${counts.mails} mails, ${counts.reports} reports and as many rows for Actual`)
+    await ours.makeSociety(counts)
+    await actual.makeList('bench', counts.mails)
+    await prepareOurs(profile.context, ours.origin, ours.treasurer)
+    const account = await prepareActual(profile.context, actual.page, 'bench')
+    return {
+      mails: `${ours.origin}/apps/mail/inbox`,
+      reports: `${ours.origin}/apps/reportproblem/all`,
+      Actual: account,
+    }
+  } finally {
+    ours.close()
+    actual.close()
+  }
+}
+
+const ms = ({ median, low, high }) =>
+  `${Math.round(median)} (${Math.round(low)}–${Math.round(high)}) ms`
+const verdict = (isHeld) => (isHeld ? 'held' : '**over**')
+
+/** @param {number} runs @returns {Promise<{ text: string, isHeld: boolean }>} */
+export const measureList = async (runs) => {
+  if (!existsSync(join(client, 'index.html'))) throw new Error('Build first: npm run build')
+  const profile = await openProfile()
+  try {
+    const addresses = await prepare(profile)
+    for (const address of Object.values(addresses)) await requireStopped(address)
+    shareMyPriority()
+    const tell = (_name, { time }) => `${Math.round(time)} ms`
+    const { results, noisy } = await runRounds(runs, openers(profile, addresses), tell)
+    const times = (name) => results[name].map(({ time }) => time)
+    const theirs = spreadOf(times('Actual'))
+    const lines = ['mails', 'reports'].map((name) => {
+      const ratio = ratioOf(times(name), times('Actual'))
+      return {
+        isHeld: ratio.median <= limits.ratio,
+        cells: [
+          `${counts[name]} ${name}`,
+          ms(spreadOf(times(name))),
+          ms(theirs),
+          ratio.median.toFixed(2),
+          `≤ ${limits.ratio}`,
+        ],
+      }
+    })
+    const echoes = results.mails.flatMap((result) => result.echoes)
+    const p95 = percentile(echoes, 0.95)
+    const seen = results.mails.reduce((all, { frames }) => all + frames.seen, 0)
+    const blank = results.mails.reduce((all, { frames }) => all + frames.blank, 0)
+    const text = `Servers stopped; ${runs} rounds after one warm-up, in turn, ${noisy} of them on a machine that was not quiet. Actual's list has ${counts.mails} rows.
+
+| opened from cache | Aangan | Actual | ratio | limit |  |
+| --- | --- | --- | --- | --- | --- |
+${lines.map(({ cells, isHeld }) => `| ${[...cells, verdict(isHeld)].join(' | ')} |`).join('\n')}
+
+A key in the search of mails until the page has taken it (${echoes.length} keys): median ${percentile(echoes, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, limit ${limits.keystroke} ms: ${verdict(p95 <= limits.keystroke)}. Scrolling: ${blank} of ${seen} frames had a place without rows.
+`
+    return {
+      text,
+      isHeld: lines.every(({ isHeld }) => isHeld) && p95 <= limits.keystroke && blank === 0,
+    }
+  } finally {
+    await profile.end()
+  }
+}
