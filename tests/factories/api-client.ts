@@ -10,7 +10,16 @@ const operationSchema = z.looseObject({
   operationId: z.string(),
   parameters: z.array(z.looseObject({ name: z.optional(z.string()), in: z.optional(z.string()) })),
   requestBody: z.optional(z.object({ required: z.literal(true), content: media })),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: media })),
+  responses: z.record(
+    z.string(),
+    z.object({
+      description: z.string(),
+      headers: z.optional(
+        z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })),
+      ),
+      content: media,
+    }),
+  ),
 })
 const documentSchema = z.looseObject({
   openapi: z.literal('3.1.1'),
@@ -60,6 +69,9 @@ export const openApiClient = async (server: TestApp) => {
       })
       const described = responses[String(response.status)]
       if (described === undefined) throw new Error(`${name} answered ${response.status}`)
+      for (const [header, { schema }] of Object.entries(described.headers ?? {})) {
+        check(`${header} of ${name}`, schema, response.headers.get(header))
+      }
       const body: unknown = await response.json()
       check(`answer of ${name}`, described.content['application/json'].schema, body)
       return { status: response.status, body }

@@ -105,6 +105,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await subjects('admin', { folderHandle: 'sent' })).toContain('Old news')
   })
 
+  test('a body that is too large is refused as the description says', async () => {
+    const { token } = await a.member('super')
+    const answer = await a.server.request('/api/mail-app/update-mail', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'x'.repeat(300_000) }),
+    })
+    expect([answer.status, await answer.json()]).toEqual([413, { error: 'TOO_LARGE' }])
+    expect(
+      Object.keys(client.document.paths['/api/mail-app/update-mail']?.post?.responses ?? {}),
+    ).toEqual(['200', '400', '401', '403', '404', '409', '410', '413'])
+  })
+
   test('nobody reads or changes another’s box', async () => {
     const mail = await send('For the super admin alone')
     const selected = { selectedMailIds: [mail.id] }

@@ -2,6 +2,7 @@
 import { toJSONSchema } from 'zod/v4/core'
 import { type Endpoint, societyHeader } from '#contract/api/endpoint.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
+import { moreHeader } from '#contract/api/paging.ts'
 import { errorCodes } from '#contract/errors.ts'
 import type { z } from '#contract/zod.ts'
 
@@ -31,10 +32,26 @@ const refusals = {
   403: 'The caller may not, or is no member of the society',
   404: 'It is not there, or not for the caller',
   409: 'It does not fit to what is there',
+  410: 'It was there, and is gone',
+  413: 'The body is too large',
 } as const
 
-const answers = ({ output }: AnyEndpoint) => ({
-  200: { description: 'Done', content: json(schemaOf(output, 'output')) },
+const moreHeaders = {
+  [moreHeader]: {
+    description: 'Whether the list goes on after this page',
+    schema: { type: 'string', enum: ['true', 'false'] },
+  },
+}
+
+const isPaged = ({ input }: AnyEndpoint) =>
+  Object.hasOwn(schemaOf(input, 'input').properties ?? {}, 'limit')
+
+const answers = (endpoint: AnyEndpoint) => ({
+  200: {
+    description: 'Done',
+    ...(isPaged(endpoint) && { headers: moreHeaders }),
+    content: json(schemaOf(endpoint.output, 'output')),
+  },
   ...Object.fromEntries(
     Object.entries(refusals).map(([status, description]) => [
       status,
