@@ -78,6 +78,7 @@ const prepareActual = async (context, { url, password }, name) => {
   await page.goto(url)
   await page.getByPlaceholder('Password').fill(password)
   await page.keyboard.press('Enter')
+  page.setDefaultTimeout(180_000)
   await page.getByText(name).first().click()
   await page.getByText('Bank').first().click()
   await page.locator(rowsOf.actual).first().waitFor()
