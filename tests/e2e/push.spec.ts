@@ -49,6 +49,11 @@ const withPushService = async (context: BrowserContext) => {
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const allow = async (page: Page) => {
+  await page.goto(`${server.url}/home?panel=settings`)
+  await section(page).getByRole('button', { name: 'Allow notifications' }).click()
+  await expect(section(page).getByLabel('Notices of the society')).toBeChecked()
+}
 
 test('a press switches them on, each kind has a switch, and a notice reaches the device', async ({
   open,
@@ -61,11 +66,17 @@ test('a press switches them on, each kind has a switch, and a notice reaches the
   await page.goto(`${server.url}/home?panel=settings`)
   await expect(section(page)).toContainText('Off on this device.')
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual([])
-  await section(page).getByRole('button', { name: 'Allow notifications' }).click()
-  await expect(section(page).getByLabel('Notices of the society')).toBeChecked()
+  await allow(page)
+  // somebody who is told of every one: when they are, whoever is not told would have been
+  const neighbour = await open()
+  const witness = await withPushService(neighbour.context)
+  await signIn(neighbour, server.url, 'Tenant')
+  await untilReadyOffline(neighbour)
+  await allow(neighbour.page)
 
   const office = (await open()).page
   await signIn({ page: office }, server.url, 'Admin')
+  let published = 0
   const publish = async (title: string) => {
     await office.goto(`${server.url}/home?panel=new`)
     const form = office.getByRole('dialog')
@@ -73,6 +84,8 @@ test('a press switches them on, each kind has a switch, and a notice reaches the
     await form.getByLabel('Text').fill('Words')
     await form.getByRole('button', { name: 'Publish notice' }).click()
     await expect(form.getByRole('link', { name: title })).not.toContainText('Waiting')
+    published += 1
+    await expect.poll(() => service.to(witness).length).toBe(published)
   }
   await publish('First one')
   await expect.poll(() => service.to(browser).length).toBe(1)
