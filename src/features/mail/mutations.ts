@@ -3,6 +3,7 @@ import { newId, outside } from '#api/outside.ts'
 import type { MailRow } from '#contract/mail.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
 import { withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
@@ -40,11 +41,21 @@ export type DraftFields = { to: string[]; subject: string; html: string }
 /** The undo window of ux.md 2.4: until then nothing leaves. */
 export const heldMs = 6000
 
+/** What is over a limit of a draft is on this device alone until it is shorter. */
+export const apartKeeper = (societyId: string, id: string) =>
+  draftKeeper({ space: societySpace(societyId), form: 'mail', row: id })
+
 export const createDraftActions = (societyId: string, id: string, replyTo: string | null) => {
   const change = sendTo(societyId)
+  const apart = apartKeeper(societyId, id)
   const at = () => outside.clock().toISOString()
   return {
     save: (set: Partial<DraftFields>) => change('mail.draft@1', { id, at: at(), set, replyTo }),
+    /** @param tooLong the fields that stay here; none: nothing does any more */
+    keepApart: (fields: DraftFields, tooLong: Partial<Record<keyof DraftFields, unknown>>) => {
+      const kept = Object.entries(fields).filter(([name]) => Object.hasOwn(tooLong, name))
+      return kept.length === 0 ? apart.drop() : apart.keep(Object.fromEntries(kept))
+    },
     /**
      * The draft and its sending are one save: taken back, it is a draft again.
      * @returns takes it back; false when it has left already

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { MailParts, MailViewer } from '../mail-item.ts'
-import type { DraftFields } from '../mutations.ts'
+import { apartKeeper, type DraftFields } from '../mutations.ts'
 import { mailQueries } from '../queries.ts'
 import { nameWord } from '../ui/words.ts'
 import { type Answer, answerTo } from './answer.ts'
@@ -19,6 +19,16 @@ type ComposePageProps = {
   onAgain: () => void
 }
 
+/** What was too long for the draft, and lies on this device alone. */
+const useApart = (societyId: string, id: string) =>
+  useQuery({
+    queryKey: ['mail-apart', societyId, id],
+    queryFn: async (): Promise<Partial<DraftFields>> =>
+      (await apartKeeper(societyId, id).read()) ?? {},
+    networkMode: 'always',
+    gcTime: 0,
+  })
+
 const blank: DraftFields = { to: [], subject: '', html: '' }
 
 export const ComposePage = (props: ComposePageProps) => {
@@ -27,19 +37,20 @@ export const ComposePage = (props: ComposePageProps) => {
   const draft = useQuery(mailQueries.detail(societyId, id))
   const original = useQuery(mailQueries.detail(societyId, answered))
   const recipients = useQuery(mailQueries.recipients(societyId))
+  const apart = useApart(societyId, id)
   const me = recipients.data?.find(({ name }) => name === session.displayName)?.id ?? null
   const row = draft.data?.mail
   const initial = useMemo((): DraftFields => {
     if (row?.kind === 'draft') {
       const to = row.to.flatMap((name) => name.id ?? [])
-      return { to, subject: row.subject, html: draft.data?.html ?? '' }
+      return { to, subject: row.subject, html: draft.data?.html ?? '', ...apart.data }
     }
     const mail = original.data?.mail
     if (answer === undefined || mail === undefined) return blank
     return answerTo(mail, original.data?.html ?? '', answer, me)
-  }, [row, draft.data, original.data, answer, me])
+  }, [row, draft.data, original.data, answer, me, apart.data])
   // what is remembered from before it was sent or taken back is no beginning
-  const isReady = ![draft, original, recipients].some(
+  const isReady = ![draft, original, recipients, apart].some(
     ({ isPending, isFetching }) => isPending || isFetching,
   )
   const [isOpen, setOpen] = useState(false)

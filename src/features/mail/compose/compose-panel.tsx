@@ -5,11 +5,11 @@ import { clockText } from '#components/format.ts'
 import { IconSend, IconTrash } from '#components/icons.ts'
 import { notify, notifyUndo } from '#components/notify.ts'
 import { useFocusReturn } from '#components/overlay/use-focus-return.ts'
-import { Rejection } from '#contract/errors.ts'
-import { mailHtmlLimit, mailSubjectLimit } from '#contract/mail.ts'
+import { mailAddresseesLimit, mailSubjectLimit } from '#contract/mail.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { MailParts, Recipient } from '../mail-item.ts'
 import type { DraftFields } from '../mutations.ts'
+import { type DraftProblems, overLimit } from './draft-problems.ts'
 import { MailEditor } from './editor.tsx'
 import { RecipientsField } from './recipients-field.tsx'
 import { useDraft } from './use-draft.ts'
@@ -34,7 +34,11 @@ export type ComposePanelProps = {
 type Draft = ReturnType<typeof useDraft>
 
 const useSend = (draft: Draft, { onClose, onAgain }: ComposePanelProps) => {
-  const [error, setError] = useState<{ to?: string; text?: string }>({})
+  const [isMissing, setMissing] = useState(false)
+  const problems: DraftProblems = {
+    ...(isMissing && draft.fields.to.length === 0 && { to: m.mail_error_to() }),
+    ...draft.problems,
+  }
   const takeBack = async (undo: () => Promise<boolean>) => {
     if (await undo()) {
       notify({ kind: 'info', message: m.mail_unsent() })
@@ -42,25 +46,16 @@ const useSend = (draft: Draft, { onClose, onAgain }: ComposePanelProps) => {
     } else notify({ kind: 'info', message: m.mail_send_too_late() })
   }
   const send = async () => {
-    const { to, html } = draft.fields
-    const found = {
-      ...(to.length === 0 && { to: m.mail_error_to() }),
-      ...(html.length > mailHtmlLimit && { text: m.mail_error_text({ max: mailHtmlLimit / 2 }) }),
-    }
-    setError(found)
-    if (found.to !== undefined) document.getElementById('compose-to')?.focus()
-    if (Object.keys(found).length > 0) return
-    try {
-      const undo = await draft.send()
-      onClose()
-      notifyUndo(m.mail_sending(), () => void takeBack(undo))
-    } catch (failure) {
-      draft.goOn()
-      if (!(failure instanceof Rejection)) throw failure
-      setError({ to: m.mail_error_refused() })
-    }
+    const isNobody = draft.fields.to.length === 0
+    setMissing(isNobody)
+    if (isNobody || problems.to !== undefined) document.getElementById('compose-to')?.focus()
+    if (isNobody || Object.keys(overLimit(draft.fields)).length > 0) return
+    const undo = await draft.send()
+    if (undo === undefined) return
+    onClose()
+    notifyUndo(m.mail_sending(), () => void takeBack(undo))
   }
-  return { error, send }
+  return { problems, send }
 }
 
 const Foot = ({
@@ -109,7 +104,7 @@ export const ComposePanel = (props: ComposePanelProps) => {
   const [initial] = useState(props.initial)
   const draft = useDraft(props, initial)
   const { fields, change } = draft
-  const { error, send } = useSend(draft, props)
+  const { problems, send } = useSend(draft, props)
   const panel = useRef<HTMLDivElement>(null)
   useFocusReturn()
   const onKey = (event: KeyboardEvent) => {
@@ -141,20 +136,22 @@ export const ComposePanel = (props: ComposePanelProps) => {
           recipients={recipients}
           known={known}
           value={fields.to}
-          error={error.to}
+          error={problems.to}
+          max={mailAddresseesLimit}
           onChange={(to) => change({ to })}
         />
         <TextInput
           label={m.mail_subject_field()}
           maxLength={mailSubjectLimit}
           value={fields.subject}
+          error={problems.subject}
           onChange={(event) => change({ subject: event.currentTarget.value })}
         />
         <MailEditor html={initial.html} onChange={(html) => change({ html })} />
         <parts.DraftFiles mailId={id} from={passedOn} onBefore={draft.keep} onBusy={setBusy} />
-        {error.text !== undefined && (
+        {problems.html !== undefined && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">
-            {error.text}
+            {problems.html}
           </Text>
         )}
       </div>

@@ -13,6 +13,8 @@ type RecipientsFieldProps = {
   known: ReadonlyMap<string, string>
   value: readonly string[]
   error: string | undefined
+  /** So many fit into a mail. */
+  max: number
   onChange: (ids: string[]) => void
 }
 
@@ -22,7 +24,7 @@ const labelOf = ({ kind, name, detail }: Recipient) =>
   detail === '' ? recipientWord({ kind, name }) : `${name}, ${detail}`
 
 export const RecipientsField = (props: RecipientsFieldProps) => {
-  const { recipients, known, value, error, onChange } = props
+  const { recipients, known, value, error, max, onChange } = props
   const listed = new Set(recipients.map(({ id }) => id))
   const others = value
     .filter((id) => !listed.has(id))
@@ -39,6 +41,7 @@ export const RecipientsField = (props: RecipientsFieldProps) => {
       value={[...value]}
       placeholder={value.length === 0 ? m.mail_to_hint() : ''}
       searchable
+      maxValues={max}
       hidePickedOptions
       limit={shown}
       nothingFoundMessage={m.mail_to_none()}
