@@ -139,6 +139,15 @@ export const mailQueries = {
         ]
       },
     }),
+  /** The contact of whoever reads; null: they have none. */
+  me: (societyId: string) =>
+    localQuery({
+      tables: ['my-contact'],
+      key: ['my-contact', 'mail', societyId],
+      read: async (device): Promise<string | null> =>
+        (await device.rows['my-contact'].where('space').equals(societySpace(societyId)).first())
+          ?.id ?? null,
+    }),
   /** Groups first, then people by name. */
   recipients: (societyId: string) =>
     localQuery({

@@ -5,7 +5,7 @@ import type { MailParts, MailViewer } from '../mail-item.ts'
 import { apartKeeper, type DraftFields } from '../mutations.ts'
 import { mailQueries } from '../queries.ts'
 import { nameWord } from '../ui/words.ts'
-import { type Answer, answerTo } from './answer.ts'
+import { type Answer, type AnswerStart, answerTo } from './answer.ts'
 import { ComposePanel } from './compose-panel.tsx'
 
 type ComposePageProps = {
@@ -38,19 +38,21 @@ export const ComposePage = (props: ComposePageProps) => {
   const original = useQuery(mailQueries.detail(societyId, answered))
   const recipients = useQuery(mailQueries.recipients(societyId))
   const apart = useApart(societyId, id)
-  const me = recipients.data?.find(({ name }) => name === session.displayName)?.id ?? null
+  const me = useQuery(mailQueries.me(societyId))
   const row = draft.data?.mail
-  const initial = useMemo((): DraftFields => {
+  const initial = useMemo((): AnswerStart => {
     if (row?.kind === 'draft') {
       const to = row.to.flatMap((name) => name.id ?? [])
-      return { to, subject: row.subject, html: draft.data?.html ?? '', ...apart.data }
+      const kept = { to, subject: row.subject, html: draft.data?.html ?? '' }
+      return { fields: { ...kept, ...apart.data }, leftOut: [] }
     }
     const mail = original.data?.mail
-    if (answer === undefined || mail === undefined) return blank
-    return answerTo(mail, original.data?.html ?? '', answer, me)
-  }, [row, draft.data, original.data, answer, me, apart.data])
+    if (answer === undefined || mail === undefined) return { fields: blank, leftOut: [] }
+    const allowed = new Set(recipients.data?.map(({ id: each }) => each))
+    return answerTo(mail, original.data?.html ?? '', answer, { me: me.data ?? null, allowed })
+  }, [row, draft.data, original.data, answer, me.data, apart.data, recipients.data])
   // what is remembered from before it was sent or taken back is no beginning
-  const isReady = ![draft, original, recipients, apart].some(
+  const isReady = ![draft, original, recipients, apart, me].some(
     ({ isPending, isFetching }) => isPending || isFetching,
   )
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +70,8 @@ export const ComposePage = (props: ComposePageProps) => {
       id={id}
       replyTo={row?.replyTo ?? answered ?? null}
       isKept={row !== undefined}
-      initial={initial}
+      initial={initial.fields}
+      leftOut={initial.leftOut.map(nameWord)}
       recipients={recipients.data ?? []}
       known={new Map(known.map((name) => [name.id ?? '', nameWord(name)]))}
       onClose={onClose}

@@ -24,6 +24,8 @@ export type ComposePanelProps = {
   replyTo: string | null
   isKept: boolean
   initial: DraftFields
+  /** Names of those an answer does not go to, because the person may not write to them. */
+  leftOut: readonly string[]
   recipients: readonly Recipient[]
   known: ReadonlyMap<string, string>
   onClose: () => void
@@ -102,6 +104,7 @@ export const ComposePanel = (props: ComposePanelProps) => {
   const [isBusy, setBusy] = useState(false)
   // what is saved meanwhile comes back as the draft: it was typed here
   const [initial] = useState(props.initial)
+  const [leftOut] = useState(props.leftOut)
   const draft = useDraft(props, initial)
   const { fields, change } = draft
   const { problems, send } = useSend(draft, props)
@@ -140,6 +143,11 @@ export const ComposePanel = (props: ComposePanelProps) => {
           max={mailAddresseesLimit}
           onChange={(to) => change({ to })}
         />
+        {leftOut.length > 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {m.mail_left_out({ names: leftOut.join(', ') })}
+          </Text>
+        )}
         <TextInput
           label={m.mail_subject_field()}
           maxLength={mailSubjectLimit}
