@@ -5,6 +5,7 @@
  */
 import { onTablesChanged } from '#db/change-feed.ts'
 import type { Device } from '#db/db.ts'
+import { nextDueMs } from '#db/outbox.ts'
 import { newSyncStatus } from '#db/sync-phase.ts'
 import { advance, readSyncStatus } from './advance.ts'
 import { runCycle } from './cycle.ts'
@@ -79,8 +80,9 @@ export const createSync = (deps: SyncDeps): Sync => {
     if (stop.signal.isStopped()) return never
     if (end.event === 'failed') report(end.error)
     const { pause } = await tell(end.event, end.retryAfterMs)
-    if (end.event === 'answered' && isVisible()) live.open()
-    return pause
+    if (end.event !== 'answered') return pause
+    if (isVisible()) live.open()
+    return Math.min(pause, await nextDueMs(device, clock()))
   }
   const takeTurnOrLook = async (): Promise<number> => {
     const others = await pauseOfOthers()

@@ -19,8 +19,8 @@ const idsIn = (mails: readonly MailRow[]): string[][] =>
 
 const sendTo =
   (societyId: string) =>
-  <Name extends MutationName>(name: Name, args: MutationArgs<Name>, heldUntil?: Date) =>
-    mutate(currentDevice(), outside, societySpace(societyId), name, args, heldUntil)
+  <Name extends MutationName>(name: Name, args: MutationArgs<Name>, heldMs = 0) =>
+    mutate(currentDevice(), outside, societySpace(societyId), name, args, heldMs)
 
 export const createMailActions = (societyId: string): MailActions => {
   const change = sendTo(societyId)
@@ -62,15 +62,13 @@ export const createDraftActions = (societyId: string, id: string, replyTo: strin
      */
     send: async (fields: DraftFields): Promise<() => Promise<boolean>> => {
       const device = currentDevice()
-      const heldUntil = new Date(outside.clock().getTime() + heldMs)
-      const isHeld = !deviceHost().isMemoryOnly
+      const waitMs = deviceHost().isMemoryOnly ? 0 : heldMs
       let opId = ''
       await inOneSave(device, async () => {
         await change('mail.draft@1', { id, at: at(), set: fields, replyTo })
         const args = { ...fields, id, at: at(), replyTo }
-        opId = await change('mail.send@1', args, isHeld ? heldUntil : undefined)
+        opId = await change('mail.send@1', args, waitMs)
       })
-      if (isHeld) setTimeout(() => deviceHost().syncNow(), heldMs)
       return () => withdraw(device, opId)
     },
     discard: () => change('mail.move@1', { ids: [id], folder: 'trash' }),
