@@ -80,9 +80,8 @@ export const createSync = (deps: SyncDeps): Sync => {
     if (stop.signal.isStopped()) return never
     if (end.event === 'failed') report(end.error)
     const { pause } = await tell(end.event, end.retryAfterMs)
-    if (end.event !== 'answered') return pause
-    if (isVisible()) live.open()
-    return Math.min(pause, await nextDueMs(device, clock()))
+    if (end.event === 'answered' && isVisible()) live.open()
+    return end.event === 'answered' ? Math.min(pause, await nextDueMs(device, clock())) : pause
   }
   const takeTurnOrLook = async (): Promise<number> => {
     const others = await pauseOfOthers()
