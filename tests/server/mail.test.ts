@@ -271,6 +271,21 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await boxOf(of('neighbour'))).toEqual([])
   })
 
+  test('a mail that is refused is a draft again, with all that was typed', async () => {
+    const { of, syncAll } = await openPeople('tenant', 'neighbour')
+    const { at, ...mail } = newMail(['c-neighbour'], { subject: 'Keys' })
+    const { id, replyTo, ...set } = mail
+    await of('tenant').change('mail.draft@1', { id, at, replyTo, set })
+    await of('tenant').change('mail.send@1', { at, ...mail })
+    await syncAll()
+    expect(await refusals(of('tenant'))).toEqual(['INVALID'])
+    expect(await boxOf(of('neighbour'))).toEqual([])
+    const draft = await only(of('tenant'))
+    expect(draft).toMatchObject({ kind: 'draft', folder: 'drafts', subject: 'Keys' })
+    expect(draft.to.map((name) => name.id)).toEqual(['c-neighbour'])
+    expect(await textOf(of('tenant'), id)).toBe(mail.html)
+  })
+
   test('who is taken out of the society has no mail of it on their device any more', async () => {
     const { of, syncAll, office, societyId } = await openPeople('owner', 'neighbour')
     await of('owner').change('mail.send@1', newMail(['c-neighbour']))

@@ -5,7 +5,7 @@ import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
-import { withdraw } from '#db/outbox.ts'
+import { discard, withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { MailActions } from './mail-item.ts'
 
@@ -58,9 +58,13 @@ export const createDraftActions = (societyId: string, id: string, replyTo: strin
     },
     /**
      * The draft and its sending are one save: taken back, it is a draft again.
+     * @param refused earlier tries, which this one replaces
      * @returns takes it back; false when it has left already
      */
-    send: async (fields: DraftFields): Promise<() => Promise<boolean>> => {
+    send: async (
+      fields: DraftFields,
+      refused: readonly string[],
+    ): Promise<() => Promise<boolean>> => {
       const device = currentDevice()
       const waitMs = deviceHost().isMemoryOnly ? 0 : heldMs
       let opId = ''
@@ -68,10 +72,16 @@ export const createDraftActions = (societyId: string, id: string, replyTo: strin
         await change('mail.draft@1', { id, at: at(), set: fields, replyTo })
         const args = { ...fields, id, at: at(), replyTo }
         opId = await change('mail.send@1', args, waitMs)
+        await discard(device, ...refused)
       })
       return () => withdraw(device, opId)
     },
-    discard: () => change('mail.move@1', { ids: [id], folder: 'trash' }),
+    /** @param isKept it lies in Drafts */
+    discard: (isKept: boolean, refused: readonly string[]) =>
+      inOneSave(currentDevice(), async () => {
+        if (isKept) await change('mail.move@1', { ids: [id], folder: 'trash' })
+        await discard(currentDevice(), ...refused)
+      }),
   }
 }
 

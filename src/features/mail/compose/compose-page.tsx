@@ -38,6 +38,7 @@ export const ComposePage = (props: ComposePageProps) => {
   const original = useQuery(mailQueries.detail(societyId, answered))
   const recipients = useQuery(mailQueries.recipients(societyId))
   const apart = useApart(societyId, id)
+  const refused = useQuery(mailQueries.refused(societyId, id))
   const me = useQuery(mailQueries.me(societyId))
   const row = draft.data?.mail
   const initial = useMemo((): AnswerStart => {
@@ -46,13 +47,16 @@ export const ComposePage = (props: ComposePageProps) => {
       const kept = { to, subject: row.subject, html: draft.data?.html ?? '' }
       return { fields: { ...kept, ...apart.data }, leftOut: [] }
     }
+    // refused before it came to be a draft: what was typed is in what was refused
+    const words = refused.data?.[0]?.words
+    if (words !== undefined) return { fields: { ...blank, ...words }, leftOut: [] }
     const mail = original.data?.mail
     if (answer === undefined || mail === undefined) return { fields: blank, leftOut: [] }
     const allowed = new Set(recipients.data?.map(({ id: each }) => each))
     return answerTo(mail, original.data?.html ?? '', answer, { me: me.data ?? null, allowed })
-  }, [row, draft.data, original.data, answer, me.data, apart.data, recipients.data])
+  }, [row, draft.data, original.data, answer, me.data, apart.data, recipients.data, refused.data])
   // what is remembered from before it was sent or taken back is no beginning
-  const isReady = ![draft, original, recipients, apart, me].some(
+  const isReady = ![draft, original, recipients, apart, me, refused].some(
     ({ isPending, isFetching }) => isPending || isFetching,
   )
   const [isOpen, setOpen] = useState(false)
@@ -68,8 +72,9 @@ export const ComposePage = (props: ComposePageProps) => {
       societyId={societyId}
       passedOn={answer === 'forward' && row === undefined ? answered : undefined}
       id={id}
-      replyTo={row?.replyTo ?? answered ?? null}
+      replyTo={row?.replyTo ?? refused.data?.[0]?.replyTo ?? answered ?? null}
       isKept={row !== undefined}
+      refused={refused.data ?? []}
       initial={initial.fields}
       leftOut={initial.leftOut.map(nameWord)}
       recipients={recipients.data ?? []}

@@ -1,18 +1,18 @@
 /** Writing a mail: a panel that floats over the page, on a phone the whole screen. What is typed is kept by itself. */
 import { ActionIcon, Button, CloseButton, Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { clockText } from '#components/format.ts'
 import { IconSend, IconTrash } from '#components/icons.ts'
 import { notify, notifyUndo } from '#components/notify.ts'
-import { useFocusReturn } from '#components/overlay/use-focus-return.ts'
 import { mailAddresseesLimit, mailSubjectLimit } from '#contract/mail.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { MailParts, Recipient } from '../mail-item.ts'
+import type { MailParts, Recipient, RefusedMail } from '../mail-item.ts'
 import type { DraftFields } from '../mutations.ts'
 import { type DraftProblems, overLimit } from './draft-problems.ts'
 import { MailEditor } from './editor.tsx'
 import { RecipientsField } from './recipients-field.tsx'
 import { useDraft } from './use-draft.ts'
+import { usePanelFocus } from './use-panel-focus.ts'
 import './compose-styles.ts'
 
 export type ComposePanelProps = {
@@ -23,6 +23,7 @@ export type ComposePanelProps = {
   id: string
   replyTo: string | null
   isKept: boolean
+  refused: readonly RefusedMail[]
   initial: DraftFields
   /** Names of those an answer does not go to, because the person may not write to them. */
   leftOut: readonly string[]
@@ -108,8 +109,7 @@ export const ComposePanel = (props: ComposePanelProps) => {
   const draft = useDraft(props, initial)
   const { fields, change } = draft
   const { problems, send } = useSend(draft, props)
-  const panel = useRef<HTMLDivElement>(null)
-  useFocusReturn()
+  const { ref, coversPage } = usePanelFocus()
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -123,8 +123,9 @@ export const ComposePanel = (props: ComposePanelProps) => {
   }
   return (
     <div
-      ref={panel}
+      ref={ref}
       role="dialog"
+      aria-modal={coversPage}
       aria-label={m.mail_compose_title()}
       className="compose"
       onKeyDown={onKey}
@@ -138,6 +139,7 @@ export const ComposePanel = (props: ComposePanelProps) => {
         <RecipientsField
           recipients={recipients}
           known={known}
+          isFirst={initial.to.length === 0}
           value={fields.to}
           error={problems.to}
           max={mailAddresseesLimit}
@@ -155,7 +157,11 @@ export const ComposePanel = (props: ComposePanelProps) => {
           error={problems.subject}
           onChange={(event) => change({ subject: event.currentTarget.value })}
         />
-        <MailEditor html={initial.html} onChange={(html) => change({ html })} />
+        <MailEditor
+          html={initial.html}
+          isFirst={initial.to.length > 0}
+          onChange={(html) => change({ html })}
+        />
         <parts.DraftFiles mailId={id} from={passedOn} onBefore={draft.keep} onBusy={setBusy} />
         {problems.html !== undefined && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const write = async (initial = blank) => {
-  const place = { societyId: 'neem', id: 'draft-1', replyTo: null, isKept: false }
+  const place = { societyId: 'neem', id: 'draft-1', replyTo: null, isKept: false, refused: [] }
   const { result, act, unmount } = await renderHook(() => useDraft(place, initial))
   return { draft: () => result.current, act, close: unmount }
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { notify } from '#components/notify.ts'
 import { Rejection } from '#contract/errors.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { RefusedMail } from '../mail-item.ts'
 import { createDraftActions, type DraftFields } from '../mutations.ts'
 import { type DraftProblems, overLimit, refusalOf, without } from './draft-problems.ts'
 
@@ -22,18 +23,21 @@ type DraftPlace = {
   replyTo: string | null
   /** It lies in Drafts already. */
   isKept: boolean
+  /** Earlier tries that the server did not accept, the latest first. */
+  refused: readonly RefusedMail[]
 }
 
 /**
  * Saves one after the other what has changed. Of what is over its limit the rest is saved, and itself stays on this device;
  * what was refused counts as not saved, and is tried with the next change.
  */
-const useSaving = (
-  { societyId, id, replyTo, isKept: wasKept }: DraftPlace,
-  initial: DraftFields,
-) => {
+const useSaving = (place: DraftPlace, initial: DraftFields) => {
+  const { societyId, id, replyTo, isKept: wasKept } = place
+  const [before] = useState(place.refused)
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const [refused, setRefused] = useState<DraftProblems>({})
+  const [refused, setRefused] = useState<DraftProblems>(() =>
+    before[0] === undefined ? {} : refusalOf(before[0].why),
+  )
   const latest = useRef(initial)
   const saved = useRef(initial)
   const isKept = useRef(wasKept)
@@ -82,7 +86,8 @@ const useSaving = (
     },
     [save, tell],
   )
-  return { actions, write, end, tell, latest, isKept, isOver, savedAt, refused }
+  const tries = before.map(({ opId }) => opId)
+  return { actions, tries, write, end, tell, latest, isKept, isOver, savedAt, refused }
 }
 
 export const useDraft = (place: DraftPlace, initial: DraftFields) => {
@@ -125,7 +130,7 @@ export const useDraft = (place: DraftPlace, initial: DraftFields) => {
     send: async () => {
       try {
         await saving.end()
-        return await actions.send(latest.current)
+        return await actions.send(latest.current, saving.tries)
       } catch (failure) {
         isOver.current = false
         saving.tell(failure)
@@ -134,7 +139,7 @@ export const useDraft = (place: DraftPlace, initial: DraftFields) => {
     },
     discard: async () => {
       await saving.end()
-      if (isKept.current) await actions.discard()
+      await actions.discard(isKept.current, saving.tries)
     },
   }
 }
