@@ -1,7 +1,9 @@
 /** Mail: one send is one copy in every box, each box is its owner's alone, and who may be written to is the server's decision. */
 import { describe, expect, test } from 'vitest'
+import { setCurrentDevice } from '#db/current-device.ts'
 import { entityNames, tableOf } from '#db/db.ts'
 import { withdraw } from '#db/outbox.ts'
+import { createLabelActions } from '#features/mail/mutations.ts'
 import { mail } from '#server/database/schema-mail.ts'
 import { readAs } from '#server/database/transaction.ts'
 import type { OfficeDevice, PersonName } from '../factories/accounts.ts'
@@ -269,6 +271,34 @@ describe.each(databaseKinds)('%s', (kind) => {
     await syncAll()
     expect(await boxOf(of('owner'))).toEqual(['drafts Keys 0'])
     expect(await boxOf(of('neighbour'))).toEqual([])
+  })
+
+  test('a label that is given back is on the mails that had it', async () => {
+    const { of, syncAll, societyId } = await openPeople('owner', 'neighbour')
+    await of('neighbour').change('mail.send@1', newMail(['c-owner']))
+    await of('neighbour').change('mail.send@1', newMail(['c-owner'], { subject: 'Keys' }))
+    await syncAll()
+    await of('owner').sync()
+    const label = { id: 'label-1', title: 'Water', color: 'teal' } as const
+    await of('owner').change('mail-label.save@1', label)
+    const tank = await of('owner')
+      .device.rows.mail.filter((row) => row.subject !== 'Keys')
+      .first()
+    await of('owner').change('mail.label@1', { ids: [tank!.id], label: label.id, on: true })
+    const labelled = async () =>
+      (await of('owner').device.rows.mail.toArray()).flatMap(({ labels, subject }) =>
+        labels.map((each) => `${subject}: ${each}`),
+      )
+    await of('owner').sync()
+    setCurrentDevice(of('owner').device)
+    const giveBack = await createLabelActions(societyId).remove(label)
+    await of('owner').sync()
+    expect(await labelled()).toEqual([])
+    await giveBack()
+    await of('owner').sync()
+    expect(await labelled()).toEqual(['Water tank: label-1'])
+    expect(await of('owner').device.rows['mail-label'].count()).toBe(1)
+    expect(await refusals(of('owner'))).toEqual([])
   })
 
   test('a mail that is refused is a draft again, with all that was typed', async () => {

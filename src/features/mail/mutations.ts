@@ -7,7 +7,7 @@ import { draftKeeper } from '#db/drafts.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
-import type { MailActions } from './mail-item.ts'
+import type { MailActions, ShownLabel } from './mail-item.ts'
 
 /** So many mails one change speaks of (contract/mail.ts). */
 const most = 200
@@ -90,6 +90,20 @@ export const createLabelActions = (societyId: string) => {
   return {
     save: (title: string, color: MutationArgs<'mail-label.save@1'>['color'], id = newId()) =>
       change('mail-label.save@1', { id, title, color }),
-    remove: (id: string) => change('mail-label.remove@1', { id }),
+    /** @returns gives it back, and to the mails that had it */
+    remove: async ({ id, title, color }: Pick<ShownLabel, 'id' | 'title' | 'color'>) => {
+      const device = currentDevice()
+      const mails = await device.rows.mail
+        .where('space')
+        .equals(societySpace(societyId))
+        .filter(({ labels }) => labels.includes(id))
+        .toArray()
+      await change('mail-label.remove@1', { id })
+      return () =>
+        inOneSave(device, async () => {
+          await change('mail-label.save@1', { id, title, color })
+          for (const ids of idsIn(mails)) await change('mail.label@1', { ids, label: id, on: true })
+        })
+    },
   }
 }
