@@ -66,6 +66,9 @@ export const mailCopy = pgTable(
     id: text('id').notNull(),
     uid: text('uid').notNull(),
     at: instant('at').notNull(),
+    /** How often it was tried, and when it may be tried again. */
+    tries: integer('tries').notNull().default(0),
+    nextAt: instant('next_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )

@@ -143,7 +143,13 @@ const send = async (context: SocietyContext, args: MutationArgs<'mail.send@1'>) 
   const all = [sent, ...copies]
   await writer.putAll('mail', all)
   await copyMailFiles(context, sent, copies)
-  const owed = copies.map(({ id: copy, box }) => ({ societyId, id: copy, uid: box, at: now }))
+  const owed = copies.map(({ id: copy, box }) => ({
+    societyId,
+    id: copy,
+    uid: box,
+    at: now,
+    nextAt: now,
+  }))
   if (owed.length > 0) await writer.tx.insert(mailCopy).values(owed)
   await writer.putAll(
     'mail-body',
