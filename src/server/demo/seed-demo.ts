@@ -87,7 +87,7 @@ const createDemoSociety = (deps: SeedDeps, demo: DemoSociety, accounts: readonly
       demo.memberships.map((row) => ({ ...row, societyId })),
     )
     await writeWork(writer, societyId, demo)
-    await writeMails(writer, societyId, demo.mails)
+    await writeMails(writer, societyId, demo.mails, deps.clock())
     if (deps.blobs !== undefined) await writePhoto(writer, deps.blobs, societyId)
     await writer.putAll('my-society', lists)
     await writeAdmission(writer, demo)

@@ -8,13 +8,15 @@ export const writeMails = async (
   { putAll }: Writer,
   societyId: string,
   mails: readonly DemoMail[],
+  /** Trash and Spam are emptied by the day on which the demo was made. */
+  now: Date,
 ) => {
   const cleaned = mails.map((row) => ({ ...row, html: cleanMailHtml(row.html) }))
   await putAll(
     'mail',
     cleaned.map(({ html, time, ...row }) => ({
       ...row,
-      ...{ societyId, snippet: snippetOf(html), time: new Date(time), replyTo: null },
+      ...{ societyId, snippet: snippetOf(html), time: new Date(time), replyTo: null, filedAt: now },
     })),
   )
   await putAll(
