@@ -280,6 +280,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           include: [
             '@tanstack/react-query',
             'react-apexcharts',
+            // of the editor of mails
+            '@tiptap/pm/model',
+            '@tiptap/react',
+            '@tiptap/starter-kit',
+            'dompurify',
             // of what only the app's start and its worker's update import
             'react-dom/client',
             'workbox-window',

@@ -80,6 +80,7 @@ export const applyResponse = (
   { request, generation }: BuiltRequest,
   answer: SyncResponse,
   newClientId: () => string,
+  clock = () => new Date(),
 ): Promise<Applied> =>
   inOneWrite(device, async () => {
     const meta = await readAllMeta(device)
@@ -110,5 +111,5 @@ export const applyResponse = (
     await writeSeveralMeta(device, now)
     if (isRestored) return { end: 'restored', isAllAsked: false }
     if (isRepairing) return { end: 'repairing', isAllAsked: false }
-    return { end: 'applied', isAllAsked: await asksForAll(device, request, meta) }
+    return { end: 'applied', isAllAsked: await asksForAll(device, request, meta, clock()) }
   })

@@ -33,7 +33,7 @@ export type OutboxEntry = {
   state: OutboxState
   touched: RowKey[]
   versions?: Partial<Record<Space, number>>
-  /** It and what comes after it stay here until then, so that it can be taken back; ISO. */
+  /** It and what comes after it stay here until then, so that it can be taken back; ISO, by the clock that `ts` is of. */
   heldUntil?: string
   code?: ErrorCode
   fields?: FieldErrors

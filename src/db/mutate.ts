@@ -30,7 +30,7 @@ export const inOneSave = async <T>(device: Device, work: () => Promise<T>): Prom
 }
 
 /**
- * @param heldUntil it stays on this device until then, and can be withdrawn
+ * @param heldMs so long it stays on this device, and can be withdrawn
  * @returns the opId, by which the change can be withdrawn or found in the outbox
  * @throws Rejection when the change cannot apply to what is on this device; nothing is queued then
  * @throws zod errors when the arguments do not fit the mutation
@@ -41,7 +41,7 @@ export const mutate = <Name extends MutationName>(
   space: Space,
   name: Name,
   args: MutationArgs<Name>,
-  heldUntil?: Date,
+  heldMs = 0,
 ): Promise<string> => {
   const parsed = mutations[name].parse(args) as MutationArgs<Name> // parsed by the schema of that name
   return inOneSave(device, async () => {
@@ -52,7 +52,8 @@ export const mutate = <Name extends MutationName>(
     await runLocally(writer, name, parsed)
     const mid = (await readMeta(device, 'nextMid')) ?? 1
     const opId = uuid()
-    const entry = { mid, opId, space, name, args: parsed, ts: clock().toISOString(), touched }
+    const now = clock()
+    const entry = { mid, opId, space, name, args: parsed, ts: now.toISOString(), touched }
     // At once, not one after the other: a person waits for this.
     await Promise.all([
       rows.flush(),
@@ -60,7 +61,7 @@ export const mutate = <Name extends MutationName>(
       device.outbox.add({
         ...entry,
         state: 'queued',
-        ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+        ...(heldMs > 0 && { heldUntil: new Date(now.getTime() + heldMs).toISOString() }),
       }),
     ])
     return opId

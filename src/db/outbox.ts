@@ -17,14 +17,26 @@ export const isQueueEmpty = async ({ outbox }: Device): Promise<boolean> => {
   return (await Promise.all(counts)).every((count) => count === 0)
 }
 
-const isHeld = ({ state, heldUntil }: OutboxEntry, now: Date) =>
-  state === 'queued' && heldUntil !== undefined && Date.parse(heldUntil) > now.getTime()
+/** For so many milliseconds more; 0: not held. On a clock that was set back to before it was made, nothing is. */
+const heldFor = ({ state, ts, heldUntil }: OutboxEntry, now: Date): number => {
+  if (state !== 'queued' || heldUntil === undefined || Date.parse(ts) > now.getTime()) return 0
+  return Math.max(0, Date.parse(heldUntil) - now.getTime())
+}
+
+const firstPending = async (device: Device): Promise<OutboxEntry | undefined> =>
+  (await isQueueEmpty(device)) ? undefined : (await pendingEntries(device))[0]
 
 /** Nothing may be sent now, though something may be held back for a moment. */
 export const isNothingDue = async (device: Device, now = new Date()): Promise<boolean> => {
-  if (await isQueueEmpty(device)) return true
-  const [first] = await pendingEntries(device)
-  return first === undefined || isHeld(first, now)
+  const first = await firstPending(device)
+  return first === undefined || heldFor(first, now) > 0
+}
+
+/** In how many milliseconds what is held back may go; infinite when nothing is held. */
+export const nextDueMs = async (device: Device, now: Date): Promise<number> => {
+  const first = await firstPending(device)
+  const ms = first === undefined ? 0 : heldFor(first, now)
+  return ms > 0 ? ms : Number.POSITIVE_INFINITY
 }
 
 /**
@@ -40,7 +52,7 @@ export const takeBatch = async (
   let bytes = 0
   for (const entry of await pendingEntries(device)) {
     bytes += JSON.stringify(entry.args).length
-    if (isHeld(entry, now)) break
+    if (heldFor(entry, now) > 0) break
     if (batch.length === limit || (batch.length > 0 && bytes > pushBytesLimit)) break
     batch.push({ ...entry, state: 'sent' })
   }

@@ -25,6 +25,8 @@ export type RequestOptions = {
   limit?: number
   /** Asks without sending anything: whether the server is there at all. */
   isProbe?: boolean
+  /** This device's, by which changes are dated. */
+  clock?: () => Date
 }
 
 const readScopes = async (device: Device) => {
@@ -53,10 +55,11 @@ export const asksForAll = async (
   device: Device,
   request: SyncRequest,
   { selectedSociety, isCheckWanted }: Partial<MetaValues>,
+  now: Date,
 ): Promise<boolean> => {
   if (isCheckWanted === true && request.pull?.sums !== true) return false
   const [isAllSent, { spaces }, wanted] = await Promise.all([
-    isNothingDue(device),
+    isNothingDue(device, now),
     readScopes(device),
     wantedSpaces(device, selectedSociety),
   ])
@@ -78,12 +81,12 @@ const toPushed = ({ mid, opId, space, name, args, ts }: OutboxEntry): PushedMuta
  */
 export const buildRequest = (
   device: Device,
-  { build, newClientId, limit, isProbe }: RequestOptions,
+  { build, newClientId, limit, isProbe, clock = () => new Date() }: RequestOptions,
 ): Promise<BuiltRequest | undefined> =>
   inOneWrite(device, async () => {
     const meta = await readAllMeta(device)
     if (meta.session === undefined) return undefined
-    const batch = isProbe === true ? [] : await takeBatch(device, meta.batchLimit)
+    const batch = isProbe === true ? [] : await takeBatch(device, meta.batchLimit, clock())
     const generation = await retryUnread(device, build, meta)
     const { epoch, clientId = newClientId() } = meta
     if (meta.clientId === undefined) await writeMeta(device, 'clientId', clientId)

@@ -11,3 +11,8 @@ const homes = {
 export const foldersFor = (kind: MailKind): readonly MailFolder[] => homes[kind]
 /** Where it lies after somebody has taken it out of Trash. */
 export const homeFolder = (kind: MailKind): MailFolder => homes[kind][0]
+
+/** Emptied by the server: a mail is deleted for good so many days after it came there. */
+export const purgedFolders = ['spam', 'trash'] as const satisfies readonly MailFolder[]
+export const purgedAfterDays = 30
+export const isPurged = (folder: string): boolean => purgedFolders.some((each) => each === folder)

@@ -66,6 +66,11 @@ test('an answer names its subject once, however long the conversation', () => {
   expect(forwardSubject('Re: Keys')).toBe('Fwd: Keys')
 })
 
+test('the subject of an answer is cut to what a subject may have, between signs', () => {
+  expect(replySubject('k'.repeat(200))).toBe(`Re: ${'k'.repeat(196)}`)
+  expect(forwardSubject(`${'k'.repeat(194)}🙏 thanks`)).toBe(`Fwd: ${'k'.repeat(194)}`)
+})
+
 test('the text of a mail is what a reader reads: lines for paragraphs, no marks, nothing of a script', () => {
   const html =
     '<style>p{}</style><p>One &amp; two</p><ul><li>3 &lt; 4</li></ul><script>no()</script><p>x<br>y&#8377;&nbsp;1</p>'

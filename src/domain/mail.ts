@@ -1,5 +1,5 @@
 /** Rules of mail that page and server share: labels, which view shows what, groups, and what an answer is called. */
-import type { MailRow } from '../contract/mail.ts'
+import { type MailRow, mailSubjectLimit } from '../contract/mail.ts'
 import type { LabelRow } from '../contract/reports.ts'
 
 export type ShippedLabel = { id: string; handle: string; color: LabelRow['color'] }
@@ -43,8 +43,12 @@ const bareSubject = (subject: string): string => {
   return bare === subject ? bare : bareSubject(bare)
 }
 
-export const replySubject = (subject: string): string => `Re: ${bareSubject(subject)}`
-export const forwardSubject = (subject: string): string => `Fwd: ${bareSubject(subject)}`
+/** To what a subject may have; never half of a sign that takes two places. */
+const cut = (subject: string): string =>
+  subject.slice(0, mailSubjectLimit).replace(/[\ud800-\udbff]$/, '')
+
+export const replySubject = (subject: string): string => cut(`Re: ${bareSubject(subject)}`)
+export const forwardSubject = (subject: string): string => cut(`Fwd: ${bareSubject(subject)}`)
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)

@@ -22,6 +22,7 @@ import { stopServer } from './http/stop-server.ts'
 import { localMailbox, smtpMailer } from './identity/mailer.ts'
 import { openIdentity, setupLink } from './identity/open-identity.ts'
 import { createMailCopies } from './mail/copies.ts'
+import { purgeMails } from './mail/purge.ts'
 import { sendOutNotices } from './notices/daily.ts'
 import { createPush } from './push/push.ts'
 import { loadPushKey } from './push/push-key.ts'
@@ -133,7 +134,7 @@ const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * Forgets old tombstones and what was taken away, and looks who has left and whose licence ends: now, and as each day of India
+ * Forgets old tombstones and what was taken away, empties Trash and Spam, and looks who has left and whose licence ends: now, and as each day of India
  * has begun.
  */
 const tidyDaily = (deps: AppDeps, base: string) => {
@@ -151,6 +152,10 @@ const tidyDaily = (deps: AppDeps, base: string) => {
     sendOutNotices({ database, poke: live.poke, clock }).then(
       (sent) => log.info({ sent }, 'notices whose day has come went out'),
       (error: unknown) => log.error({ err: error }, 'notices could not be looked through'),
+    )
+    purgeMails({ database, poke: live.poke, clock }).then(
+      (purged) => log.info({ purged }, 'old mails in Trash and Spam were deleted'),
+      (error: unknown) => log.error({ err: error }, 'old mails could not be deleted'),
     )
     sweepBlobs({ database, poke: live.poke, blobs, clock }).then(
       (swept) => log.info(swept, 'old attachments were swept'),

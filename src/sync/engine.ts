@@ -7,6 +7,7 @@ import { completeVersion, type LiveHint } from '#contract/sync.ts'
 import { onTablesChanged } from '#db/change-feed.ts'
 import type { Device } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
+import { nextDueMs } from '#db/outbox.ts'
 import { newSyncStatus } from '#db/sync-phase.ts'
 import { advance, readSyncStatus } from './advance.ts'
 import { runCycle } from './cycle.ts'
@@ -88,7 +89,7 @@ export const createSync = (deps: SyncDeps): Sync => {
     if (end.event === 'failed') report(end.error)
     const { pause } = await tell(end.event, end.retryAfterMs)
     if (end.event === 'answered' && isVisible()) live.open()
-    return pause
+    return end.event === 'answered' ? Math.min(pause, await nextDueMs(device, clock())) : pause
   }
   const takeTurnOrLook = async (): Promise<number> => {
     const others = await pauseOfOthers()

@@ -91,7 +91,7 @@ const askServer = async (deps: RoundTripDeps): Promise<Asked | undefined> => {
 }
 
 export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
-  const { device, newClientId, ahead } = deps
+  const { device, newClientId, ahead, clock } = deps
   const asked = await askServer(deps)
   if (asked === undefined) return { kind: 'signed-out' }
   const { built } = asked
@@ -102,7 +102,7 @@ export const roundTrip = async (deps: RoundTripDeps): Promise<Outcome> => {
   const { answer } = result
   if (isOldNews(built.request, answer)) return { kind: 'unreachable' }
   ahead?.ask(built, answer)
-  const { end, isAllAsked } = await applyResponse(device, built, answer, newClientId)
+  const { end, isAllAsked } = await applyResponse(device, built, answer, newClientId, clock)
   // Also when another tab has stored a page in place of this one: the count of pages is then the same, and the fence blind.
   if (!isAllAsked) ahead?.stop()
   if (end === 'stale') return { kind: 'synced', hasMore: true, isStale: true }

@@ -71,6 +71,9 @@ type Options = { tabs?: number; openLive?: OpenLive; random?: () => number }
 const start = async (network: Send, options: Options = {}) => {
   const { tabs = 1, openLive = async () => {}, random = () => 0.9999 } = options
   const time = createVirtualTime()
+  /** How far the device's clock has jumped. */
+  const jump = { ms: 0 }
+  const clock = () => new Date(time.clock().getTime() + jump.ms)
   lastMid = 0
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const { locks, taken } = createLocks()
@@ -89,7 +92,7 @@ const start = async (network: Send, options: Options = {}) => {
         return network(request, signal)
       },
       openLive,
-      clock: time.clock,
+      clock,
       random,
       uuid,
       timers: time.timers,
@@ -104,10 +107,10 @@ const start = async (network: Send, options: Options = {}) => {
   const [sync] = opened.syncs
   if (device === undefined || sync === undefined) throw new Error('no tab')
   const pass = (ms: number) => time.pass(ms, settle)
-  const change = () =>
-    mutate(device, { clock: time.clock, uuid }, 's:neem', 'report.create@1', newReport())
+  const change = (heldMs = 0) =>
+    mutate(device, { clock, uuid }, 's:neem', 'report.create@1', newReport(), heldMs)
   await pass(0)
-  return { at, requests, taken, device, sync, page, pass, change, time }
+  return { at, requests, taken, device, sync, page, pass, change, time, jump }
 }
 
 const statusOf = (device: Device) => readMeta(device, 'syncStatus')
@@ -307,4 +310,38 @@ test('a database emptied by a logout is asked for nothing', async () => {
   await pass(minute)
   expect(requests).toEqual([])
   expect(await device.meta.count()).toBe(0)
+})
+
+const pushedBy = (requests: readonly SyncRequest[]) => requests.flatMap(({ push }) => push ?? [])
+
+test('what is held back goes when its time is over, by the clock of the device, on a hidden page too', async () => {
+  const { page, change, pass, requests } = await start(async (request) => answerTo(request))
+  page.isVisible = false
+  await change(6 * second)
+  await pass(6 * second - 1)
+  expect(pushedBy(requests)).toEqual([])
+  await pass(2)
+  expect(pushedBy(requests)).toHaveLength(1)
+})
+
+test('a timer that comes a little early finds it due all the same', async () => {
+  const { change, pass, jump, requests } = await start(async (request) => answerTo(request))
+  await change(6 * second)
+  await pass(3 * second)
+  jump.ms = -5
+  await pass(3 * second + 10)
+  expect(pushedBy(requests)).toHaveLength(1)
+})
+
+test.each([
+  ['back', -24 * 60 * minute],
+  ['forward', 24 * 60 * minute],
+])('a clock that jumps %s by a day holds nothing back any longer', async (_where, ms) => {
+  const { change, pass, jump, requests } = await start(async (request) => answerTo(request))
+  await change(6 * second)
+  await pass(second)
+  expect(pushedBy(requests)).toEqual([])
+  jump.ms = ms
+  await pass(6 * second)
+  expect(pushedBy(requests)).toHaveLength(1)
 })

@@ -101,7 +101,13 @@ const newMail = (societyId: string, n: number) => {
     ...{ societyId, id, box, messageId: id, threadId: id, kind: 'received' as const },
     ...{ from: { id: `c-${n % flats}`, name: `Person ${n % flats}`, email: '' }, to: [] },
     ...{ subject: `${subjects[n % subjects.length]} ${n}`, snippet: snippetOf(html) },
-    ...{ time: timeOf(n), unread: Number(n < 40), starred: n % 9 === 0, important: false },
+    ...{
+      time: timeOf(n),
+      filedAt: timeOf(n),
+      unread: Number(n < 40),
+      starred: n % 9 === 0,
+      important: false,
+    },
     ...{ labels: [], folder: 'inbox' as const, replyTo: null, hasAttachments: false },
   }
   return { mail, body: { societyId, id, box, html } }

@@ -37,8 +37,9 @@ export const apiMailTries = (context: TryContext): Tries => {
     const box = office()?.uid ?? ''
     await a().inSociety(lake, async (w) => {
       await w.put('mail', {
-        ...{ ...mail, ...flags, societyId: lake, id, box, time: at, kind: 'received' as const },
+        ...{ ...mail, ...flags, societyId: lake, id, box, time: at, filedAt: at },
         ...{ from: { id: null, name: 'Office', email: '' }, folder: 'inbox' as const },
+        kind: 'received' as const,
       })
       await w.put('mail-body', { societyId: lake, id, box, html: '' })
     })

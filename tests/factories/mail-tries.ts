@@ -18,8 +18,9 @@ export const mailTries = ({ a, change, rowsOf }: TryContext): Tries => {
   const letterIn = async (box: string) => {
     const id = randomUUID()
     const { time, ...row } = mailRow({ id, folder: 'trash' })
+    const filed = { time: new Date(time), filedAt: new Date(time) }
     await a().inSociety(lake, async (w) => {
-      await w.put('mail', { ...row, from: row.from, societyId: lake, box, time: new Date(time) })
+      await w.put('mail', { ...row, from: row.from, societyId: lake, box, ...filed })
       await w.put('mail-body', { societyId: lake, id, box, html: '<p>Secret</p>' })
     })
     return id

@@ -2,17 +2,21 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import readXlsxFile from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#domain/demo/demo-accounts.ts'
 import { seed } from '#domain/demo/seed.ts'
+import { isContentOf } from '#domain/file-content.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { folderBlobStore } from '#server/blobs/folder-store.ts'
 import type { Database } from '#server/database/connect.ts'
 import { mySociety, profile, report, space, star } from '#server/database/schema.ts'
 import { attachment } from '#server/database/schema-attachments.ts'
 import { account } from '#server/database/schema-identity.ts'
+import { mail } from '#server/database/schema-mail.ts'
 import { asIdentity, readAs } from '#server/database/transaction.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { smallFiles } from '#server/demo/small-files.ts'
 import { verifyPassword } from '#server/identity/local-firebase/passwords.ts'
 import { loadStoredSociety } from '#server/society/stored-society.ts'
 import { createTestDatabase } from '../factories/database.ts'
@@ -130,6 +134,37 @@ describe('the small demo', () => {
     const [{ sha256, size, readers } = { sha256: '', size: 0, readers: [] }] = rows
     expect(readers).toEqual(expect.arrayContaining(['all', 'community', 'own:demo-owner']))
     expect(await blobs.size({ societyId: 'neem-chhaya', sha256 })).toBe(size)
+  })
+
+  test('a mail with a paper clip has a real file in its box: three of each kind', async () => {
+    const blobs = folderBlobStore(mkdtempSync(join(tmpdir(), 'aangan-demo-')))
+    await run('small', database, blobs)
+    const societyId = 'neem-chhaya'
+    const actor = { societyId, uid: 'demo-superadmin' }
+    const [clipped, files] = await readAs(database, actor, async (tx) => [
+      await tx.select().from(mail).where(eq(mail.hasAttachments, true)),
+      await tx.select().from(attachment).where(eq(attachment.subjectKind, 'mail')),
+    ])
+    expect(files.map(({ subjectId }) => subjectId).sort()).toEqual(
+      clipped.map(({ id }) => id).sort(),
+    )
+    expect(files).toHaveLength(9)
+    const contents = Object.values(smallFiles).map((make) => make())
+    for (const { sha256, size, type, box, isStored } of files) {
+      expect([box, isStored]).toEqual(['demo-superadmin', true])
+      expect(await blobs.size({ societyId, sha256 })).toBe(size)
+      expect(contents.some((bytes) => isContentOf(type, bytes))).toBe(true)
+    }
+    const [sheet] = await readXlsxFile(smallFiles.xlsx())
+    expect(sheet?.data[0]).toEqual(['Flat', 'Meter', 'Units'])
+    expect(smallFiles.pdf().toString('latin1')).toContain('Water tank: cleaned and tested')
+  })
+
+  test('where no bytes can be kept no mail has a paper clip', async () => {
+    await run('small')
+    const actor = { societyId: 'neem-chhaya', uid: 'demo-superadmin' }
+    const rows = await readAs(database, actor, (tx) => tx.select().from(mail))
+    expect(rows.filter(({ hasAttachments }) => hasAttachments)).toEqual([])
   })
 
   test('a second start, also with another size or day, makes nothing twice', async () => {

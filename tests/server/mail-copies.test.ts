@@ -12,6 +12,8 @@ const base = 'https://society.test'
 describe.each(databaseKinds)('%s', (kind) => {
   let a: Awaited<ReturnType<typeof openAdmission>>
   let copies: MailCopies
+  /** Of another server on the same database. */
+  let other: MailCopies
   let [writer, reader]: (Caller | undefined)[] = []
   let isAway = false
   const sent: Mail[] = []
@@ -27,16 +29,22 @@ describe.each(databaseKinds)('%s', (kind) => {
     }
     const onError = (error: unknown) => void errors.push(error)
     const { database, clock } = a.server
-    copies = createMailCopies({ database, mailer, clock: clock.now, base: () => base, onError })
+    const open = () =>
+      createMailCopies({ database, mailer, clock: clock.now, base: () => base, onError })
+    copies = open()
+    other = open()
     a.server.live.follow(copies.hear)
     writer = await a.member('owner')
     reader = await a.member('admin')
   })
-  afterAll(() => a.server.close())
+  afterAll(() => {
+    for (const each of [copies, other]) each.stop()
+    return a.server.close()
+  })
 
   const send = async (subject: string) => {
     const args = newMail(['c-admin'], { subject, html: '<p>On <b>Monday</b></p>' })
-    await change(writer, { space: `s:${lake}`, name: 'mail.send@1', args })
+    expect(await change(writer, { space: `s:${lake}`, name: 'mail.send@1', args })).toBe(true)
     await copies.settled()
   }
   const want = (mailCopies: 'on' | 'off') =>
@@ -61,16 +69,56 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(sent[0]?.text).toContain(`${base}/apps/mail/inbox/`)
   })
 
-  test('what a mail server did not take goes with the next, once; switched off, nothing more', async () => {
+  const subjects = () => sent.map(({ subject }) => subject)
+  const minutes = (count: number) => a.server.clock.advance(count * 60_000)
+  const lookAgain = async () => {
+    await Promise.all([copies.resume(), other.resume()])
+    await Promise.all([copies.settled(), other.settled()])
+  }
+
+  test('what a mail server did not take is tried after ever longer pauses, and holds up nothing', async () => {
     sent.length = 0
     isAway = true
     await send('Gate')
     expect(errors).toHaveLength(1)
+    minutes(5)
+    await lookAgain()
+    expect(errors).toHaveLength(2)
     isAway = false
+    minutes(5)
     await send('Roof')
-    expect(sent.map(({ subject }) => subject)).toEqual(['Gate', 'Roof'])
+    expect(subjects()).toEqual(['Roof'])
+    minutes(5)
+    await lookAgain()
+    expect(subjects()).toEqual(['Roof', 'Gate'])
+  })
+
+  test('two servers on one database send each copy once', async () => {
+    sent.length = 0
+    isAway = true
+    const names = ['One', 'Two', 'Three', 'Four']
+    for (const name of names) await send(name)
+    isAway = false
+    minutes(10)
+    await lookAgain()
+    expect(subjects().sort()).toEqual(names.sort())
+  })
+
+  test('switched off, nothing more', async () => {
+    sent.length = 0
     await want('off')
     await send('Tank')
-    expect(sent).toHaveLength(2)
+    expect(sent).toEqual([])
+  })
+
+  test('after a day nobody is told any more', async () => {
+    sent.length = 0
+    await want('on')
+    isAway = true
+    await send('Gate')
+    isAway = false
+    minutes(24 * 60 + 1)
+    await lookAgain()
+    expect(sent).toEqual([])
   })
 })

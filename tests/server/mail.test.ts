@@ -1,7 +1,9 @@
 /** Mail: one send is one copy in every box, each box is its owner's alone, and who may be written to is the server's decision. */
 import { describe, expect, test } from 'vitest'
+import { setCurrentDevice } from '#db/current-device.ts'
 import { entityNames, tableOf } from '#db/db.ts'
 import { withdraw } from '#db/outbox.ts'
+import { createLabelActions } from '#features/mail/mutations.ts'
 import { mail } from '#server/database/schema-mail.ts'
 import { readAs } from '#server/database/transaction.ts'
 import type { OfficeDevice, PersonName } from '../factories/accounts.ts'
@@ -269,6 +271,49 @@ describe.each(databaseKinds)('%s', (kind) => {
     await syncAll()
     expect(await boxOf(of('owner'))).toEqual(['drafts Keys 0'])
     expect(await boxOf(of('neighbour'))).toEqual([])
+  })
+
+  test('a label that is given back is on the mails that had it', async () => {
+    const { of, syncAll, societyId } = await openPeople('owner', 'neighbour')
+    await of('neighbour').change('mail.send@1', newMail(['c-owner']))
+    await of('neighbour').change('mail.send@1', newMail(['c-owner'], { subject: 'Keys' }))
+    await syncAll()
+    await of('owner').sync()
+    const label = { id: 'label-1', title: 'Water', color: 'teal' } as const
+    await of('owner').change('mail-label.save@1', label)
+    const tank = await of('owner')
+      .device.rows.mail.filter((row) => row.subject !== 'Keys')
+      .first()
+    await of('owner').change('mail.label@1', { ids: [tank!.id], label: label.id, on: true })
+    const labelled = async () =>
+      (await of('owner').device.rows.mail.toArray()).flatMap(({ labels, subject }) =>
+        labels.map((each) => `${subject}: ${each}`),
+      )
+    await of('owner').sync()
+    setCurrentDevice(of('owner').device)
+    const giveBack = await createLabelActions(societyId).remove(label)
+    await of('owner').sync()
+    expect(await labelled()).toEqual([])
+    await giveBack()
+    await of('owner').sync()
+    expect(await labelled()).toEqual(['Water tank: label-1'])
+    expect(await of('owner').device.rows['mail-label'].count()).toBe(1)
+    expect(await refusals(of('owner'))).toEqual([])
+  })
+
+  test('a mail that is refused is a draft again, with all that was typed', async () => {
+    const { of, syncAll } = await openPeople('tenant', 'neighbour')
+    const { at, ...mail } = newMail(['c-neighbour'], { subject: 'Keys' })
+    const { id, replyTo, ...set } = mail
+    await of('tenant').change('mail.draft@1', { id, at, replyTo, set })
+    await of('tenant').change('mail.send@1', { at, ...mail })
+    await syncAll()
+    expect(await refusals(of('tenant'))).toEqual(['INVALID'])
+    expect(await boxOf(of('neighbour'))).toEqual([])
+    const draft = await only(of('tenant'))
+    expect(draft).toMatchObject({ kind: 'draft', folder: 'drafts', subject: 'Keys' })
+    expect(draft.to.map((name) => name.id)).toEqual(['c-neighbour'])
+    expect(await textOf(of('tenant'), id)).toBe(mail.html)
   })
 
   test('who is taken out of the society has no mail of it on their device any more', async () => {

@@ -31,6 +31,10 @@ test('in all of them note 16, paypal 8, invoice 20, amazon 8, none 16; 10 starre
   expect(own.filter(({ starred }) => starred)).toHaveLength(10)
   expect(own.filter(({ important }) => important)).toHaveLength(12)
   expect(own.filter(({ hasAttachments }) => hasAttachments)).toHaveLength(9)
+  const kinds = own.flatMap(({ file }) => file?.ending ?? [])
+  expect(
+    ['pdf', 'jpg', 'xlsx'].map((kind) => kinds.filter((each) => each === kind).length),
+  ).toEqual([3, 3, 3])
 })
 
 test('newest first, five hours apart, from 14:00 of the day in India', () => {

@@ -4,6 +4,9 @@ import { snippetOf } from '../mail-text.ts'
 import { type DemoAccountKey, demoAccount, demoAccountKeys } from './demo-accounts.ts'
 import { type DemoLetter, demoLetters } from './mail-texts.ts'
 
+/** What goes with a mail: a small real file of that kind. */
+export type DemoFile = { name: string; ending: 'pdf' | 'jpg' | 'xlsx' }
+
 export type DemoMail = {
   id: string
   box: string
@@ -22,6 +25,7 @@ export type DemoMail = {
   labels: string[]
   folder: MailFolder
   hasAttachments: boolean
+  file: DemoFile | null
 }
 
 type Person = { id: string; name: string }
@@ -57,6 +61,16 @@ const labelsOf = (i: number): string[] => [
   ...(i % 4 === 2 || i % 16 === 9 ? ['2'] : []),
   ...(i % 8 === 7 ? ['3'] : []),
 ]
+
+const files: readonly DemoFile[] = [
+  { name: 'Water tank', ending: 'pdf' },
+  { name: 'Tank', ending: 'jpg' },
+  { name: 'Meters', ending: 'xlsx' },
+]
+const filed = (i: number) => {
+  const file = i % 7 === 0 ? (files[i % files.length] ?? null) : null
+  return { hasAttachments: file !== null, file }
+}
 
 /** Sent 41 to 50 were answered: the answers are the ten newest. */
 const answers = 10
@@ -94,7 +108,7 @@ export const neemMails = (people: readonly Person[], anchor: string): DemoMail[]
       subject: i <= answers ? `Re: ${subject}` : subject,
       ...{ html, snippet: snippetOf(html), time: timeOf(anchor, i), unread: Number(i <= 25) },
       ...{ starred: i % 6 === 0, important: i % 5 === 0, labels: labelsOf(i), folder },
-      hasAttachments: i % 7 === 0,
+      ...filed(i),
     }
   }
 
@@ -111,7 +125,7 @@ export const neemMails = (people: readonly Person[], anchor: string): DemoMail[]
         ...{ kind: 'received', from: writerOf(letter), to: [nameOf(displayName)], subject, html },
         ...{ snippet: snippetOf(html), time: timeOf(anchor, 4 * (at + 1)), unread: Number(at < 3) },
         ...{ starred: at === 3, important: at === 4, labels: [], folder: 'inbox' },
-        hasAttachments: false,
+        ...{ hasAttachments: false, file: null },
       }
     })
   }

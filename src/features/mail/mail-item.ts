@@ -1,6 +1,7 @@
 /** What the screens of Mail show and ask for. */
 import type { ComponentType } from 'react'
 import type { DataState } from '#components/placeholder/data-state.ts'
+import type { Rejection } from '#contract/errors.ts'
 import type { MailFolder, MailLabelRow, MailRecipientRow, MailRow } from '#contract/mail.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 
@@ -54,6 +55,16 @@ export type MailData = {
   counts: PlaceCounts
   /** `null`: there is no such mail here (any more). */
   selected: MailDetail | null
+}
+
+/** A draft, or its sending, that the server did not accept: what was typed, and why not. */
+export type RefusedMail = {
+  opId: string
+  id: string
+  replyTo: string | null
+  isSend: boolean
+  words: { to?: string[]; subject?: string; html?: string }
+  why: Rejection
 }
 
 export type Recipient = Pick<MailRecipientRow, 'id' | 'kind' | 'name' | 'detail'>

@@ -15,6 +15,7 @@ import { useChosen } from './use-chosen.ts'
 import { useDelete } from './use-delete.ts'
 import { useMail, useMailActions, useReadWhenOpened } from './use-mail.ts'
 import { useMailKeys } from './use-mail-keys.ts'
+import { useRefusedSends } from './use-refused-sends.ts'
 
 const LazyCompose = lazy(async () => {
   const { ComposePage } = await import('./compose/compose-page.tsx')
@@ -101,6 +102,7 @@ const SocietyMail = ({ parts, session, place, selectedId }: MailPageProps) => {
   const chosen = useChosen(data.items, `${place.kind}/${place.handle}/${search}`)
   const deleting = useDelete(actions)
   useReadWhenOpened(plain, data)
+  useRefusedSends(session, address.goOn)
   const onAnswer = (how: Answer) => {
     if (selectedId !== undefined) address.answerTo(selectedId, how)
   }

@@ -3,10 +3,11 @@ import { newId, outside } from '#api/outside.ts'
 import type { MailRow } from '#contract/mail.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
-import { withdraw } from '#db/outbox.ts'
+import { discard, withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
-import type { MailActions } from './mail-item.ts'
+import type { MailActions, ShownLabel } from './mail-item.ts'
 
 /** So many mails one change speaks of (contract/mail.ts). */
 const most = 200
@@ -18,8 +19,8 @@ const idsIn = (mails: readonly MailRow[]): string[][] =>
 
 const sendTo =
   (societyId: string) =>
-  <Name extends MutationName>(name: Name, args: MutationArgs<Name>, heldUntil?: Date) =>
-    mutate(currentDevice(), outside, societySpace(societyId), name, args, heldUntil)
+  <Name extends MutationName>(name: Name, args: MutationArgs<Name>, heldMs = 0) =>
+    mutate(currentDevice(), outside, societySpace(societyId), name, args, heldMs)
 
 export const createMailActions = (societyId: string): MailActions => {
   const change = sendTo(societyId)
@@ -40,29 +41,47 @@ export type DraftFields = { to: string[]; subject: string; html: string }
 /** The undo window of ux.md 2.4: until then nothing leaves. */
 export const heldMs = 6000
 
+/** What is over a limit of a draft is on this device alone until it is shorter. */
+export const apartKeeper = (societyId: string, id: string) =>
+  draftKeeper({ space: societySpace(societyId), form: 'mail', row: id })
+
 export const createDraftActions = (societyId: string, id: string, replyTo: string | null) => {
   const change = sendTo(societyId)
+  const apart = apartKeeper(societyId, id)
   const at = () => outside.clock().toISOString()
   return {
     save: (set: Partial<DraftFields>) => change('mail.draft@1', { id, at: at(), set, replyTo }),
+    /** @param tooLong the fields that stay here; none: nothing does any more */
+    keepApart: (fields: DraftFields, tooLong: Partial<Record<keyof DraftFields, unknown>>) => {
+      const kept = Object.entries(fields).filter(([name]) => Object.hasOwn(tooLong, name))
+      return kept.length === 0 ? apart.drop() : apart.keep(Object.fromEntries(kept))
+    },
     /**
      * The draft and its sending are one save: taken back, it is a draft again.
+     * @param refused earlier tries, which this one replaces
      * @returns takes it back; false when it has left already
      */
-    send: async (fields: DraftFields): Promise<() => Promise<boolean>> => {
+    send: async (
+      fields: DraftFields,
+      refused: readonly string[],
+    ): Promise<() => Promise<boolean>> => {
       const device = currentDevice()
-      const heldUntil = new Date(outside.clock().getTime() + heldMs)
-      const isHeld = !deviceHost().isMemoryOnly
+      const waitMs = deviceHost().isMemoryOnly ? 0 : heldMs
       let opId = ''
       await inOneSave(device, async () => {
         await change('mail.draft@1', { id, at: at(), set: fields, replyTo })
         const args = { ...fields, id, at: at(), replyTo }
-        opId = await change('mail.send@1', args, isHeld ? heldUntil : undefined)
+        opId = await change('mail.send@1', args, waitMs)
+        await discard(device, ...refused)
       })
-      if (isHeld) setTimeout(() => deviceHost().syncNow(), heldMs)
       return () => withdraw(device, opId)
     },
-    discard: () => change('mail.move@1', { ids: [id], folder: 'trash' }),
+    /** @param isKept it lies in Drafts */
+    discard: (isKept: boolean, refused: readonly string[]) =>
+      inOneSave(currentDevice(), async () => {
+        if (isKept) await change('mail.move@1', { ids: [id], folder: 'trash' })
+        await discard(currentDevice(), ...refused)
+      }),
   }
 }
 
@@ -71,6 +90,20 @@ export const createLabelActions = (societyId: string) => {
   return {
     save: (title: string, color: MutationArgs<'mail-label.save@1'>['color'], id = newId()) =>
       change('mail-label.save@1', { id, title, color }),
-    remove: (id: string) => change('mail-label.remove@1', { id }),
+    /** @returns gives it back, and to the mails that had it */
+    remove: async ({ id, title, color }: Pick<ShownLabel, 'id' | 'title' | 'color'>) => {
+      const device = currentDevice()
+      const mails = await device.rows.mail
+        .where('space')
+        .equals(societySpace(societyId))
+        .filter(({ labels }) => labels.includes(id))
+        .toArray()
+      await change('mail-label.remove@1', { id })
+      return () =>
+        inOneSave(device, async () => {
+          await change('mail-label.save@1', { id, title, color })
+          for (const ids of idsIn(mails)) await change('mail.label@1', { ids, label: id, on: true })
+        })
+    },
   }
 }

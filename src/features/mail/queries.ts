@@ -1,17 +1,29 @@
 /** Mail reads this device's rows; a list reads its first window, newest first. */
+import { Rejection } from '#contract/errors.ts'
 import type { MailRow } from '#contract/mail.ts'
-import type { Device, Held } from '#db/db.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
+import type { Device, Held, OutboxEntry } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { groupPrefix, isInMailPlace, type MailPlace, shippedLabels } from '#domain/mail.ts'
 import { societySpace } from '#domain/scopes.ts'
-import type { MailDetail, MailItem, PlaceCounts, Recipient, ShownLabel } from './mail-item.ts'
+import type {
+  MailDetail,
+  MailItem,
+  PlaceCounts,
+  Recipient,
+  RefusedMail,
+  ShownLabel,
+} from './mail-item.ts'
 import { shippedLabelWords } from './ui/words.ts'
 
 const itemTables = ['mail', 'outbox', 'meta', 'scopes'] as const
 const decidesOnPlaces = ({ entity }: { entity: string }) => entity === 'mail'
 const last = '\uffff'
+
+type RefusedArgs = Partial<MutationArgs<'mail.draft@1'>> &
+  Pick<MutationArgs<'mail.send@1'>, 'id' | 'at' | 'replyTo'>
 
 /** Newest first: of a folder by its own index, of filters and labels out of all. */
 const inPlace = (device: Device, societyId: string, place: MailPlace) => {
@@ -65,6 +77,16 @@ const readWriters = async (device: Device, societyId: string, known: ReadonlySet
   return [...names].map(([id, name]): Recipient => ({ id, kind: 'person', name, detail: '' }))
 }
 
+const isWriting = (name: string) => name === 'mail.send@1' || name === 'mail.draft@1'
+
+const toRefused = ({ opId, name, args, code, fields }: OutboxEntry): RefusedMail => {
+  const { id, at: _at, replyTo, set, ...words } = args as RefusedArgs // parsed by the schema of one of the two
+  return {
+    ...{ opId, id, replyTo, isSend: name === 'mail.send@1', words: set ?? words },
+    why: new Rejection(code ?? 'INVALID', fields),
+  }
+}
+
 export const mailQueries = {
   /** The first `window` rows of a place, and whether all mails are here: until then it may have more. */
   list: (societyId: string, place: MailPlace, search: string, window: number) =>
@@ -105,6 +127,20 @@ export const mailQueries = {
         return { ...item, html, thread: await readThread(device, societyId, item.mail) }
       },
     }),
+  /** What was written and refused: of one mail, or of all; the latest first. */
+  refused: (societyId: string, id?: string) =>
+    localQuery({
+      tables: ['outbox'],
+      key: ['outbox', 'refused-mail', societyId, id],
+      read: async (device): Promise<RefusedMail[]> => {
+        const entries = await device.outbox.where('state').equals('rejected').toArray()
+        return entries
+          .filter(({ space, name }) => space === societySpace(societyId) && isWriting(name))
+          .map(toRefused)
+          .filter((refused) => id === undefined || refused.id === id)
+          .reverse()
+      },
+    }),
   counts: (societyId: string) =>
     localQuery({
       tables: ['mail'],
@@ -138,6 +174,15 @@ export const mailQueries = {
           ...own.map(({ id, title, color }) => ({ id, handle: id, title, color, isOwn: true })),
         ]
       },
+    }),
+  /** The contact of whoever reads; null: they have none. */
+  me: (societyId: string) =>
+    localQuery({
+      tables: ['my-contact'],
+      key: ['my-contact', 'mail', societyId],
+      read: async (device): Promise<string | null> =>
+        (await device.rows['my-contact'].where('space').equals(societySpace(societyId)).first())
+          ?.id ?? null,
     }),
   /** Groups first, then people by name. */
   recipients: (societyId: string) =>

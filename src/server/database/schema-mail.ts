@@ -23,12 +23,15 @@ export const mail = pgTable(
     important: boolean('important').notNull(),
     labels: strings('labels'),
     folder: text('folder').$type<MailFolder>().notNull(),
+    /** When it came there: Trash and Spam are emptied by it (mail/purge.ts). Never sent to a device. */
+    filedAt: instant('filed_at').notNull().defaultNow(),
     replyTo: text('reply_to'),
     hasAttachments: boolean('has_attachments').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
     index('mail_by_box').on(t.societyId, t.box),
+    index('mail_by_filing').on(t.societyId, t.folder, t.filedAt),
     index('mail_by_message').on(t.societyId, t.messageId),
   ],
 )
@@ -66,6 +69,9 @@ export const mailCopy = pgTable(
     id: text('id').notNull(),
     uid: text('uid').notNull(),
     at: instant('at').notNull(),
+    /** How often it was tried, and when it may be tried again. */
+    tries: integer('tries').notNull().default(0),
+    nextAt: instant('next_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )

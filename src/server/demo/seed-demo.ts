@@ -13,6 +13,7 @@ import { newProfile } from '../profile/ensure-profile.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
+import { writeMailFiles } from './write-mail-files.ts'
 import { writeMails } from './write-mails.ts'
 import { writePhoto } from './write-photo.ts'
 import { writeOffice, writePeople, writeWork } from './write-society.ts'
@@ -20,7 +21,7 @@ import { writeOffice, writePeople, writeWork } from './write-society.ts'
 export type SeedDeps = CommitDeps & {
   clock: () => Date
   print: (line: string) => void
-  /** Where the bytes of its photo go; without it there is none. */
+  /** Where the bytes of its photo and of what goes with mails are put; without it there are none. */
   blobs?: BlobStore
 }
 
@@ -87,8 +88,11 @@ const createDemoSociety = (deps: SeedDeps, demo: DemoSociety, accounts: readonly
       demo.memberships.map((row) => ({ ...row, societyId })),
     )
     await writeWork(writer, societyId, demo)
-    await writeMails(writer, societyId, demo.mails)
-    if (deps.blobs !== undefined) await writePhoto(writer, deps.blobs, societyId)
+    await writeMails(writer, societyId, demo.mails, deps.clock(), deps.blobs !== undefined)
+    if (deps.blobs !== undefined) {
+      await writePhoto(writer, deps.blobs, societyId)
+      await writeMailFiles(writer, deps.blobs, societyId, demo.mails)
+    }
     await writer.putAll('my-society', lists)
     await writeAdmission(writer, demo)
   })

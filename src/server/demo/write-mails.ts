@@ -8,13 +8,17 @@ export const writeMails = async (
   { putAll }: Writer,
   societyId: string,
   mails: readonly DemoMail[],
+  /** Trash and Spam are emptied by the day on which the demo was made. */
+  now: Date,
+  hasFiles: boolean,
 ) => {
   const cleaned = mails.map((row) => ({ ...row, html: cleanMailHtml(row.html) }))
   await putAll(
     'mail',
-    cleaned.map(({ html, time, ...row }) => ({
+    cleaned.map(({ html, time, file, ...row }) => ({
       ...row,
-      ...{ societyId, snippet: snippetOf(html), time: new Date(time), replyTo: null },
+      hasAttachments: file !== null && hasFiles,
+      ...{ societyId, snippet: snippetOf(html), time: new Date(time), replyTo: null, filedAt: now },
     })),
   )
   await putAll(

@@ -1,8 +1,9 @@
 /**
  * Copies by e-mail for those who want them: owed in the commit that sends the mail, sent after it and outside of it, so that no
- * write waits for a mail server. What could not be sent is tried with the next mail of the society and at the next start.
+ * write waits for a mail server. Whoever sends one claims it first, so that of several servers one does; what could not be sent is
+ * tried again after ever longer pauses, for a day, and nothing waits behind it.
  */
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, lte, min, sql } from 'drizzle-orm'
 import { plainText } from '#domain/mail-text.ts'
 import { settingOf } from '#domain/settings.ts'
 import type { Database } from '../database/connect.ts'
@@ -27,7 +28,9 @@ export type MailCopies = {
   hear: (versions: Versions) => void
   /** Sends what a server that stopped still owed. */
   resume: () => Promise<void>
+  /** Until nothing is under way but waiting for another try. */
   settled: () => Promise<void>
+  stop: () => void
 }
 
 type Owed = typeof mailCopy.$inferSelect
@@ -35,15 +38,47 @@ type Owed = typeof mailCopy.$inferSelect
 /** Nobody wants to be told of it later. */
 const owedMs = 24 * 60 * 60 * 1000
 
-const readOwed = ({ database }: CopyDeps, societyId: string): Promise<Owed[]> =>
-  readAs(database, { societyId }, (tx) =>
-    tx.select().from(mailCopy).where(eq(mailCopy.societyId, societyId)).orderBy(mailCopy.at),
-  )
+const minuteMs = 60 * 1000
+/** After each try; the first is longer than a mail server is waited for. The last one counts from then on. */
+const pausesMs = [5, 10, 30, 60, 120, 240].map((minutes) => minutes * minuteMs)
+const pauseAfter = (tries: number) => pausesMs[Math.min(tries, pausesMs.length - 1)] ?? minuteMs
 
-const settle = ({ database }: CopyDeps, { societyId, id }: Owed) =>
-  writeAs(database, { societyId }, (tx) =>
-    tx.delete(mailCopy).where(and(eq(mailCopy.societyId, societyId), eq(mailCopy.id, id))),
-  )
+const copyIs = ({ societyId, id }: Pick<Owed, 'societyId' | 'id'>) =>
+  and(eq(mailCopy.societyId, societyId), eq(mailCopy.id, id))
+
+/** The oldest that is due, put off for everybody else; undefined: none is. */
+const claim = ({ database, clock }: CopyDeps, societyId: string): Promise<Owed | undefined> =>
+  writeAs(database, { societyId }, async (tx) => {
+    const now = clock()
+    const [due] = await tx
+      .select()
+      .from(mailCopy)
+      .where(and(eq(mailCopy.societyId, societyId), lte(mailCopy.nextAt, now)))
+      .orderBy(asc(mailCopy.at), asc(mailCopy.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (due === undefined) return undefined
+    const nextAt = new Date(now.getTime() + pauseAfter(due.tries))
+    const [claimed] = await tx
+      .update(mailCopy)
+      .set({ tries: sql`${mailCopy.tries} + 1`, nextAt })
+      .where(copyIs(due))
+      .returning()
+    return claimed
+  })
+
+/** When the next one may be tried; null: nothing is owed. */
+const nextTry = ({ database }: CopyDeps, societyId: string): Promise<Date | null> =>
+  readAs(database, { societyId }, async (tx) => {
+    const [found] = await tx
+      .select({ at: min(mailCopy.nextAt) })
+      .from(mailCopy)
+      .where(eq(mailCopy.societyId, societyId))
+    return found?.at ?? null
+  })
+
+const settle = ({ database }: CopyDeps, owed: Owed) =>
+  writeAs(database, { societyId: owed.societyId }, (tx) => tx.delete(mailCopy).where(copyIs(owed)))
 
 const words = (text: string, from: string, name: string, link: string) =>
   [`${from} wrote to you in ${name}:`, text, `Read and answer it: ${link}`].join('\n\n')
@@ -76,6 +111,8 @@ const societiesOf = async (database: Database) => {
 
 export const createMailCopies = (deps: CopyDeps): MailCopies => {
   let queue: Promise<void> = Promise.resolve()
+  let isStopped = false
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const send = async (owed: Owed) => {
     const isLate = owed.at.getTime() < deps.clock().getTime() - owedMs
     const copy = isLate ? undefined : await copyOf(deps, owed)
@@ -83,7 +120,16 @@ export const createMailCopies = (deps: CopyDeps): MailCopies => {
     await settle(deps, owed)
   }
   const look = async (societyId: string) => {
-    for (const owed of await readOwed(deps, societyId)) await send(owed).catch(deps.onError)
+    for (;;) {
+      const owed = isStopped ? undefined : await claim(deps, societyId)
+      if (owed === undefined) break
+      await send(owed).catch(deps.onError)
+    }
+    const at = isStopped ? null : await nextTry(deps, societyId)
+    clearTimeout(timers.get(societyId))
+    if (at === null) return
+    const wait = Math.max(at.getTime() - deps.clock().getTime(), minuteMs)
+    timers.set(societyId, setTimeout(() => enqueue(societyId), wait).unref())
   }
   const enqueue = (societyId: string) => {
     queue = queue.then(() => look(societyId)).catch(deps.onError)
@@ -100,6 +146,10 @@ export const createMailCopies = (deps: CopyDeps): MailCopies => {
         before = queue
         await queue
       }
+    },
+    stop: () => {
+      isStopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
     },
   }
 }

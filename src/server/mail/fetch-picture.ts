@@ -7,7 +7,7 @@ import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overTls } from 'node:https'
 import { isIP } from 'node:net'
 import type { mailPictureTypes } from '#contract/mail-picture.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../http/public-address.ts'
 
 export type Picture = { type: (typeof mailPictureTypes)[number]; bytes: Buffer<ArrayBuffer> }
 

@@ -102,6 +102,7 @@ const newDraft = async (
   return {
     ...{ societyId, id, box: member.uid, messageId: id, kind: 'draft', folder: 'drafts' },
     threadId: await threadOf(context, id, replyTo),
+    filedAt: now,
     from: await nameOf(context, member.contactId),
     ...{ to: [], subject: '', snippet: '', time: now, unread: 0 },
     ...{ starred: false, important: false, labels: [], replyTo, hasAttachments: false },
@@ -132,6 +133,7 @@ const send = async (context: SocietyContext, args: MutationArgs<'mail.send@1'>) 
   const sent: Mail = {
     ...draft,
     ...{ kind: 'sent', folder: 'sent', from, to, subject, snippet: snippetOf(html), time: now },
+    filedAt: now,
   }
   const copies = boxes.map(
     (box): Mail => ({
@@ -143,7 +145,13 @@ const send = async (context: SocietyContext, args: MutationArgs<'mail.send@1'>) 
   const all = [sent, ...copies]
   await writer.putAll('mail', all)
   await copyMailFiles(context, sent, copies)
-  const owed = copies.map(({ id: copy, box }) => ({ societyId, id: copy, uid: box, at: now }))
+  const owed = copies.map(({ id: copy, box }) => ({
+    societyId,
+    id: copy,
+    uid: box,
+    at: now,
+    nextAt: now,
+  }))
   if (owed.length > 0) await writer.tx.insert(mailCopy).values(owed)
   await writer.putAll(
     'mail-body',
@@ -189,9 +197,11 @@ export const mailMutators: MailMutators = {
   'mail.move@1': async (context, { ids, folder }) => {
     const rows = await ownMails(context, ids)
     if (rows.some(({ kind }) => !foldersFor(kind).includes(folder))) throw new Rejection('STATE')
+    const moved = rows.filter((row) => row.folder !== folder)
+    const filedAt = context.now
     await context.writer.putAll(
       'mail',
-      rows.map((row) => ({ ...row, folder })),
+      moved.map((row) => ({ ...row, folder, filedAt })),
     )
   },
   'mail.delete@1': async (context, { ids }) => {

@@ -231,7 +231,10 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   }),
   resident: withoutKey,
   household: withoutKey,
-  mail: ({ societyId, id, box, time, ...shared }) => ({ ...shared, time: time.toISOString() }),
+  mail: ({ societyId, id, box, time, filedAt, ...shared }) => ({
+    ...shared,
+    time: time.toISOString(),
+  }),
   'mail-body': ({ html }) => ({ html }),
   'mail-label': ({ title, color }) => ({ title, color }),
   'mail-recipient': ({ kind, name, detail }) => ({ kind, name, detail }),

@@ -1,7 +1,7 @@
 /** What a reply or a passed-on mail begins with. */
 import { clockText, instantDayText } from '#components/format.ts'
 import type { MailName, MailRow } from '#contract/mail.ts'
-import { forwardSubject, isGroup, replySubject, textToHtml } from '#domain/mail.ts'
+import { forwardSubject, replySubject, textToHtml } from '#domain/mail.ts'
 import { plainText } from '#domain/mail-text.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { DraftFields } from '../mutations.ts'
@@ -10,19 +10,15 @@ import { nameWord } from '../ui/words.ts'
 export const answers = ['reply', 'all', 'forward'] as const
 export type Answer = (typeof answers)[number]
 
-const idsOf = (names: readonly MailName[]): string[] => names.flatMap(({ id }) => id ?? [])
-
 /**
- * Back to whoever wrote it; of a mail of one's own, to those it went to. All: also whom else it went to, without oneself and
- * without groups, which only the office writes to.
+ * Back to whoever wrote it; of a mail of one's own, to those it went to. All: also whom else it went to, without oneself.
  */
-const recipientsOf = (mail: MailRow, answer: Answer, me: string | null): string[] => {
+const candidatesOf = (mail: MailRow, answer: Answer, me: string | null): MailName[] => {
   if (answer === 'forward') return []
-  const first = mail.kind === 'received' ? idsOf([mail.from]) : idsOf(mail.to)
-  const others = answer === 'all' ? idsOf(mail.to) : []
-  return [...new Set([...first, ...others])].filter(
-    (id) => id !== me && (!isGroup(id) || mail.kind !== 'received'),
-  )
+  const first = mail.kind === 'received' ? [mail.from] : mail.to
+  const all = answer === 'all' ? [...first, ...mail.to] : first
+  const once = new Map(all.map((name) => [name.id ?? `${name.name} ${name.email}`, name]))
+  return [...once.values()].filter(({ id }) => id === null || id !== me)
 }
 
 const quoted = (mail: MailRow, html: string, answer: Answer): string => {
@@ -35,14 +31,30 @@ const quoted = (mail: MailRow, html: string, answer: Answer): string => {
   return `<p></p>${textToHtml(head)}<blockquote>${text}</blockquote>`
 }
 
-/** @param me the contact of whoever answers, as far as it is known */
+export type AnswerStart = {
+  fields: DraftFields
+  /** To whom the mail went, and whom the person may not write to. */
+  leftOut: readonly MailName[]
+}
+
+/**
+ * @param me the contact of whoever answers, as far as it is known
+ * @param allowed whom they may write to
+ */
 export const answerTo = (
   mail: MailRow,
   html: string,
   answer: Answer,
-  me: string | null,
-): DraftFields => ({
-  to: recipientsOf(mail, answer, me),
-  subject: (answer === 'forward' ? forwardSubject : replySubject)(mail.subject),
-  html: quoted(mail, html, answer),
-})
+  { me, allowed }: { me: string | null; allowed: ReadonlySet<string> },
+): AnswerStart => {
+  const candidates = candidatesOf(mail, answer, me)
+  const isAllowed = ({ id }: MailName) => id !== null && allowed.has(id)
+  return {
+    fields: {
+      to: candidates.filter(isAllowed).flatMap(({ id }) => id ?? []),
+      subject: (answer === 'forward' ? forwardSubject : replySubject)(mail.subject),
+      html: quoted(mail, html, answer),
+    },
+    leftOut: candidates.filter((name) => !isAllowed(name)),
+  }
+}

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { MailParts, MailViewer } from '../mail-item.ts'
-import type { DraftFields } from '../mutations.ts'
+import { apartKeeper, type DraftFields } from '../mutations.ts'
 import { mailQueries } from '../queries.ts'
 import { nameWord } from '../ui/words.ts'
-import { type Answer, answerTo } from './answer.ts'
+import { type Answer, type AnswerStart, answerTo } from './answer.ts'
 import { ComposePanel } from './compose-panel.tsx'
 
 type ComposePageProps = {
@@ -19,6 +19,16 @@ type ComposePageProps = {
   onAgain: () => void
 }
 
+/** What was too long for the draft, and lies on this device alone. */
+const useApart = (societyId: string, id: string) =>
+  useQuery({
+    queryKey: ['mail-apart', societyId, id],
+    queryFn: async (): Promise<Partial<DraftFields>> =>
+      (await apartKeeper(societyId, id).read()) ?? {},
+    networkMode: 'always',
+    gcTime: 0,
+  })
+
 const blank: DraftFields = { to: [], subject: '', html: '' }
 
 export const ComposePage = (props: ComposePageProps) => {
@@ -27,19 +37,26 @@ export const ComposePage = (props: ComposePageProps) => {
   const draft = useQuery(mailQueries.detail(societyId, id))
   const original = useQuery(mailQueries.detail(societyId, answered))
   const recipients = useQuery(mailQueries.recipients(societyId))
-  const me = recipients.data?.find(({ name }) => name === session.displayName)?.id ?? null
+  const apart = useApart(societyId, id)
+  const refused = useQuery(mailQueries.refused(societyId, id))
+  const me = useQuery(mailQueries.me(societyId))
   const row = draft.data?.mail
-  const initial = useMemo((): DraftFields => {
+  const initial = useMemo((): AnswerStart => {
     if (row?.kind === 'draft') {
       const to = row.to.flatMap((name) => name.id ?? [])
-      return { to, subject: row.subject, html: draft.data?.html ?? '' }
+      const kept = { to, subject: row.subject, html: draft.data?.html ?? '' }
+      return { fields: { ...kept, ...apart.data }, leftOut: [] }
     }
+    // refused before it came to be a draft: what was typed is in what was refused
+    const words = refused.data?.[0]?.words
+    if (words !== undefined) return { fields: { ...blank, ...words }, leftOut: [] }
     const mail = original.data?.mail
-    if (answer === undefined || mail === undefined) return blank
-    return answerTo(mail, original.data?.html ?? '', answer, me)
-  }, [row, draft.data, original.data, answer, me])
+    if (answer === undefined || mail === undefined) return { fields: blank, leftOut: [] }
+    const allowed = new Set(recipients.data?.map(({ id: each }) => each))
+    return answerTo(mail, original.data?.html ?? '', answer, { me: me.data ?? null, allowed })
+  }, [row, draft.data, original.data, answer, me.data, apart.data, recipients.data, refused.data])
   // what is remembered from before it was sent or taken back is no beginning
-  const isReady = ![draft, original, recipients].some(
+  const isReady = ![draft, original, recipients, apart, me, refused].some(
     ({ isPending, isFetching }) => isPending || isFetching,
   )
   const [isOpen, setOpen] = useState(false)
@@ -55,9 +72,11 @@ export const ComposePage = (props: ComposePageProps) => {
       societyId={societyId}
       passedOn={answer === 'forward' && row === undefined ? answered : undefined}
       id={id}
-      replyTo={row?.replyTo ?? answered ?? null}
+      replyTo={row?.replyTo ?? refused.data?.[0]?.replyTo ?? answered ?? null}
       isKept={row !== undefined}
-      initial={initial}
+      refused={refused.data ?? []}
+      initial={initial.fields}
+      leftOut={initial.leftOut.map(nameWord)}
       recipients={recipients.data ?? []}
       known={new Map(known.map((name) => [name.id ?? '', nameWord(name)]))}
       onClose={onClose}

@@ -1,18 +1,18 @@
 /** Writing a mail: a panel that floats over the page, on a phone the whole screen. What is typed is kept by itself. */
 import { ActionIcon, Button, CloseButton, Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { clockText } from '#components/format.ts'
 import { IconSend, IconTrash } from '#components/icons.ts'
 import { notify, notifyUndo } from '#components/notify.ts'
-import { useFocusReturn } from '#components/overlay/use-focus-return.ts'
-import { Rejection } from '#contract/errors.ts'
-import { mailHtmlLimit, mailSubjectLimit } from '#contract/mail.ts'
+import { mailAddresseesLimit, mailSubjectLimit } from '#contract/mail.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { MailParts, Recipient } from '../mail-item.ts'
+import type { MailParts, Recipient, RefusedMail } from '../mail-item.ts'
 import type { DraftFields } from '../mutations.ts'
+import { type DraftProblems, overLimit } from './draft-problems.ts'
 import { MailEditor } from './editor.tsx'
 import { RecipientsField } from './recipients-field.tsx'
 import { useDraft } from './use-draft.ts'
+import { usePanelFocus } from './use-panel-focus.ts'
 import './compose-styles.ts'
 
 export type ComposePanelProps = {
@@ -23,7 +23,10 @@ export type ComposePanelProps = {
   id: string
   replyTo: string | null
   isKept: boolean
+  refused: readonly RefusedMail[]
   initial: DraftFields
+  /** Names of those an answer does not go to, because the person may not write to them. */
+  leftOut: readonly string[]
   recipients: readonly Recipient[]
   known: ReadonlyMap<string, string>
   onClose: () => void
@@ -34,7 +37,11 @@ export type ComposePanelProps = {
 type Draft = ReturnType<typeof useDraft>
 
 const useSend = (draft: Draft, { onClose, onAgain }: ComposePanelProps) => {
-  const [error, setError] = useState<{ to?: string; text?: string }>({})
+  const [isMissing, setMissing] = useState(false)
+  const problems: DraftProblems = {
+    ...(isMissing && draft.fields.to.length === 0 && { to: m.mail_error_to() }),
+    ...draft.problems,
+  }
   const takeBack = async (undo: () => Promise<boolean>) => {
     if (await undo()) {
       notify({ kind: 'info', message: m.mail_unsent() })
@@ -42,25 +49,16 @@ const useSend = (draft: Draft, { onClose, onAgain }: ComposePanelProps) => {
     } else notify({ kind: 'info', message: m.mail_send_too_late() })
   }
   const send = async () => {
-    const { to, html } = draft.fields
-    const found = {
-      ...(to.length === 0 && { to: m.mail_error_to() }),
-      ...(html.length > mailHtmlLimit && { text: m.mail_error_text({ max: mailHtmlLimit / 2 }) }),
-    }
-    setError(found)
-    if (found.to !== undefined) document.getElementById('compose-to')?.focus()
-    if (Object.keys(found).length > 0) return
-    try {
-      const undo = await draft.send()
-      onClose()
-      notifyUndo(m.mail_sending(), () => void takeBack(undo))
-    } catch (failure) {
-      draft.goOn()
-      if (!(failure instanceof Rejection)) throw failure
-      setError({ to: m.mail_error_refused() })
-    }
+    const isNobody = draft.fields.to.length === 0
+    setMissing(isNobody)
+    if (isNobody || problems.to !== undefined) document.getElementById('compose-to')?.focus()
+    if (isNobody || Object.keys(overLimit(draft.fields)).length > 0) return
+    const undo = await draft.send()
+    if (undo === undefined) return
+    onClose()
+    notifyUndo(m.mail_sending(), () => void takeBack(undo))
   }
-  return { error, send }
+  return { problems, send }
 }
 
 const Foot = ({
@@ -107,11 +105,11 @@ export const ComposePanel = (props: ComposePanelProps) => {
   const [isBusy, setBusy] = useState(false)
   // what is saved meanwhile comes back as the draft: it was typed here
   const [initial] = useState(props.initial)
+  const [leftOut] = useState(props.leftOut)
   const draft = useDraft(props, initial)
   const { fields, change } = draft
-  const { error, send } = useSend(draft, props)
-  const panel = useRef<HTMLDivElement>(null)
-  useFocusReturn()
+  const { problems, send } = useSend(draft, props)
+  const { ref, coversPage } = usePanelFocus()
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -125,8 +123,9 @@ export const ComposePanel = (props: ComposePanelProps) => {
   }
   return (
     <div
-      ref={panel}
+      ref={ref}
       role="dialog"
+      aria-modal={coversPage}
       aria-label={m.mail_compose_title()}
       className="compose"
       onKeyDown={onKey}
@@ -140,21 +139,33 @@ export const ComposePanel = (props: ComposePanelProps) => {
         <RecipientsField
           recipients={recipients}
           known={known}
+          isFirst={initial.to.length === 0}
           value={fields.to}
-          error={error.to}
+          error={problems.to}
+          max={mailAddresseesLimit}
           onChange={(to) => change({ to })}
         />
+        {leftOut.length > 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {m.mail_left_out({ names: leftOut.join(', ') })}
+          </Text>
+        )}
         <TextInput
           label={m.mail_subject_field()}
           maxLength={mailSubjectLimit}
           value={fields.subject}
+          error={problems.subject}
           onChange={(event) => change({ subject: event.currentTarget.value })}
         />
-        <MailEditor html={initial.html} onChange={(html) => change({ html })} />
+        <MailEditor
+          html={initial.html}
+          isFirst={initial.to.length > 0}
+          onChange={(html) => change({ html })}
+        />
         <parts.DraftFiles mailId={id} from={passedOn} onBefore={draft.keep} onBusy={setBusy} />
-        {error.text !== undefined && (
+        {problems.html !== undefined && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">
-            {error.text}
+            {problems.html}
           </Text>
         )}
       </div>

@@ -148,10 +148,15 @@ const Tools = ({ editor }: { editor: Editor }) => {
   )
 }
 
-type MailEditorProps = { html: string; onChange: (html: string) => void }
+type MailEditorProps = {
+  html: string
+  /** It has the focus when the panel opens. */
+  isFirst: boolean
+  onChange: (html: string) => void
+}
 
 /** @param props.html what it begins with; later values are its own */
-export const MailEditor = ({ html, onChange }: MailEditorProps) => {
+export const MailEditor = ({ html, isFirst, onChange }: MailEditorProps) => {
   const [content] = useState(() => toDocument(html))
   const editor = useEditor({
     extensions,
@@ -161,6 +166,7 @@ export const MailEditor = ({ html, onChange }: MailEditorProps) => {
       attributes: {
         class: 'editor-text',
         role: 'textbox',
+        ...(isFirst && { 'data-autofocus': 'true' }),
         'aria-multiline': 'true',
         'aria-label': m.mail_text_field(),
       },

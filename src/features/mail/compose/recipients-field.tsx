@@ -13,6 +13,10 @@ type RecipientsFieldProps = {
   known: ReadonlyMap<string, string>
   value: readonly string[]
   error: string | undefined
+  /** It has the focus when the panel opens. */
+  isFirst: boolean
+  /** So many fit into a mail. */
+  max: number
   onChange: (ids: string[]) => void
 }
 
@@ -22,7 +26,7 @@ const labelOf = ({ kind, name, detail }: Recipient) =>
   detail === '' ? recipientWord({ kind, name }) : `${name}, ${detail}`
 
 export const RecipientsField = (props: RecipientsFieldProps) => {
-  const { recipients, known, value, error, onChange } = props
+  const { recipients, known, value, error, isFirst, max, onChange } = props
   const listed = new Set(recipients.map(({ id }) => id))
   const others = value
     .filter((id) => !listed.has(id))
@@ -35,10 +39,13 @@ export const RecipientsField = (props: RecipientsFieldProps) => {
     <MultiSelect
       label={m.mail_to_field()}
       id="compose-to"
+      data-autofocus={isFirst || undefined}
+      openOnFocus={false}
       data={[...options, ...others]}
       value={[...value]}
       placeholder={value.length === 0 ? m.mail_to_hint() : ''}
       searchable
+      maxValues={max}
       hidePickedOptions
       limit={shown}
       nothingFoundMessage={m.mail_to_none()}

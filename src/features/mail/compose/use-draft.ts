@@ -1,6 +1,11 @@
 /** What is being written, kept as it is typed: on this device after two seconds of rest, and on its way from then. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { notify } from '#components/notify.ts'
+import { Rejection } from '#contract/errors.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { RefusedMail } from '../mail-item.ts'
 import { createDraftActions, type DraftFields } from '../mutations.ts'
+import { type DraftProblems, overLimit, refusalOf, without } from './draft-problems.ts'
 
 const restMs = 2000
 /** Whoever types without a rest loses no more than this. */
@@ -18,45 +23,86 @@ type DraftPlace = {
   replyTo: string | null
   /** It lies in Drafts already. */
   isKept: boolean
+  /** Earlier tries that the server did not accept, the latest first. */
+  refused: readonly RefusedMail[]
 }
 
-export const useDraft = (
-  { societyId, id, replyTo, isKept: wasKept }: DraftPlace,
-  initial: DraftFields,
-) => {
-  const [fields, setFields] = useState(initial)
+/**
+ * Saves one after the other what has changed. Of what is over its limit the rest is saved, and itself stays on this device;
+ * what was refused counts as not saved, and is tried with the next change.
+ */
+const useSaving = (place: DraftPlace, initial: DraftFields) => {
+  const { societyId, id, replyTo, isKept: wasKept } = place
+  const [before] = useState(place.refused)
   const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [refused, setRefused] = useState<DraftProblems>(() =>
+    before[0] === undefined ? {} : refusalOf(before[0].why),
+  )
   const latest = useRef(initial)
   const saved = useRef(initial)
   const isKept = useRef(wasKept)
+  const isApart = useRef(Object.keys(overLimit(initial)).length > 0)
   const isOver = useRef(false)
-  const dueAt = useRef(0)
+  const queue = useRef(Promise.resolve())
   const actions = useMemo(
     () => createDraftActions(societyId, id, replyTo),
     [societyId, id, replyTo],
   )
-
-  const write = useCallback(
-    async (isAnyway = false) => {
+  const tell = useCallback((failure: unknown) => {
+    if (failure instanceof Rejection) setRefused(refusalOf(failure))
+    else notify({ kind: 'error', id: 'draft', message: m.mail_not_saved() })
+  }, [])
+  const save = useCallback(
+    async (isAnyway: boolean) => {
       if (isOver.current) return
       const now = latest.current
-      const changed = changedIn(saved.current, now)
+      const tooLong = overLimit(now)
+      const isTooLong = Object.keys(tooLong).length > 0
+      if (isTooLong || isApart.current) await actions.keepApart(now, tooLong)
+      isApart.current = isTooLong
+      const changed = without(changedIn(saved.current, now), tooLong)
       if (Object.keys(changed).length === 0 && (isKept.current || !isAnyway)) return
       // of a new one everything, also what it began with
-      const set = isKept.current ? changed : now
-      saved.current = now
-      isKept.current = true
-      dueAt.current = 0
+      const set = isKept.current ? changed : without(now, tooLong)
       await actions.save(set)
+      saved.current = { ...saved.current, ...set }
+      isKept.current = true
+      setRefused({})
       setSavedAt(new Date().toISOString())
     },
     [actions],
   )
+  /** It is sent, or thrown away: nothing of it stays apart. */
+  const end = async () => {
+    isOver.current = true
+    await queue.current
+    if (isApart.current) await actions.keepApart(latest.current, {})
+    isApart.current = false
+  }
+  const write = useCallback(
+    (isAnyway = false): Promise<void> => {
+      queue.current = queue.current.then(() => save(isAnyway)).catch(tell)
+      return queue.current
+    },
+    [save, tell],
+  )
+  const tries = before.map(({ opId }) => opId)
+  return { actions, tries, write, end, tell, latest, isKept, isOver, savedAt, refused }
+}
+
+export const useDraft = (place: DraftPlace, initial: DraftFields) => {
+  const [fields, setFields] = useState(initial)
+  const saving = useSaving(place, initial)
+  const { actions, write, latest, isKept, isOver } = saving
+  const dueAt = useRef(0)
   useEffect(() => {
     if (fields === initial) return
     if (dueAt.current === 0) dueAt.current = Date.now() + longestMs
     const wait = Math.max(0, Math.min(restMs, dueAt.current - Date.now()))
-    const timer = setTimeout(() => void write(), wait)
+    const timer = setTimeout(() => {
+      dueAt.current = 0
+      void write()
+    }, wait)
     return () => clearTimeout(timer)
   }, [fields, initial, write])
   useEffect(() => {
@@ -70,25 +116,30 @@ export const useDraft = (
   const keep = useCallback(() => write(true), [write])
   return {
     fields,
+    /** What stands against saving it, by field. */
+    problems: { ...saving.refused, ...overLimit(fields) },
     change: (more: Partial<DraftFields>) => {
       latest.current = { ...latest.current, ...more }
       setFields(latest.current)
     },
-    savedAt,
+    savedAt: saving.savedAt,
     /** Now, also while it is empty: what belongs to it comes after it. */
     keep,
     isKept: () => isKept.current,
-    send: () => {
-      isOver.current = true
-      return actions.send(fields)
+    /** @returns takes it back; undefined: it was not sent, and why is told */
+    send: async () => {
+      try {
+        await saving.end()
+        return await actions.send(latest.current, saving.tries)
+      } catch (failure) {
+        isOver.current = false
+        saving.tell(failure)
+        return undefined
+      }
     },
     discard: async () => {
-      isOver.current = true
-      if (isKept.current) await actions.discard()
-    },
-    /** It was taken back, or refused: typing goes on. */
-    goOn: () => {
-      isOver.current = false
+      await saving.end()
+      await actions.discard(isKept.current, saving.tries)
     },
   }
 }

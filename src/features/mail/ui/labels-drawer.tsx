@@ -41,11 +41,11 @@ type OwnLabelsProps = Omit<LabelsDrawerProps, 'onClose'> & { onEdit: (label: Sho
 const OwnLabels = ({ session, labels, onEdit }: OwnLabelsProps) => {
   const actions = createLabelActions(session.selectedSocietyId ?? '')
   const own = labels.filter(({ isOwn }) => isOwn)
-  const remove = async ({ id, title, color }: ShownLabel) => {
-    await actions.remove(id)
+  const remove = async (label: ShownLabel) => {
+    const giveBack = await actions.remove(label)
     notifyUndo(
-      m.mail_label_removed({ label: title }),
-      () => void (isHere(session.uid) && actions.save(title, color, id)),
+      m.mail_label_removed({ label: label.title }),
+      () => void (isHere(session.uid) && giveBack()),
     )
   }
   if (own.length === 0) return <Text c="dimmed">{m.mail_label_none()}</Text>

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { IconMail } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { useFocusOnward } from '#components/use-focus-onward.ts'
 import type { MailPlace } from '#domain/mail.ts'
+import { isPurged, purgedAfterDays } from '#domain/mail-folders.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { MailActions, MailData } from '../mail-item.ts'
 import { MailListRow } from './mail-row.tsx'
@@ -32,6 +33,11 @@ const EmptyList = ({ place, labels, search }: Omit<MailListProps, 'items' | 'tot
       icon={<IconMail size={32} stroke={1.75} />}
       title={folder === undefined ? m.mail_no_place() : words(folder)}
     >
+      {place.kind === 'folder' && isPurged(place.handle) && (
+        <Text size="sm" c="dimmed">
+          {m.mail_purged({ days: purgedAfterDays })}
+        </Text>
+      )}
       {!isInbox(place) && (
         <PlaceLink place={{ kind: 'folder', handle: 'inbox' }} className="mail-show-inbox">
           {m.mail_show_inbox()}

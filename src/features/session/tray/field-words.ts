@@ -7,6 +7,7 @@ import { modeWords } from '#components/payment-modes.ts'
 import type { FieldText } from '#components/tray/tray-types.ts'
 import { visibilities } from '#contract/attachments.ts'
 import { paymentModes } from '#contract/receipts.ts'
+import { plainText } from '#domain/mail-text.ts'
 import { m } from '#texts/compiled/messages.js'
 
 type Field = { label: () => string; text: (value: unknown) => string }
@@ -83,6 +84,8 @@ const fields: Record<string, Field> = {
   note: { label: m.receipt_note, text: plain },
   reason: { label: m.receipt_reason, text: plain },
   labels: { label: m.report_label_menu, text: plain },
+  subject: { label: m.mail_subject_field, text: plain },
+  html: { label: m.mail_text_field, text: (value) => plain(plainText(String(value))) },
   visibility: { label: m.file_visibility, text: visibility },
   ...Object.fromEntries(
     Object.entries({ ...holdingLabels, ...noticeLabels }).map(([name, label]) => [

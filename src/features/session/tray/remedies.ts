@@ -44,6 +44,13 @@ export const noticeFormOf = ({ name, args, theirs, opId }: QueuedChange) => {
     : { panel: 'edit' as const, notice: id, resend: opId }
 }
 
+/** The panel that takes up a mail's words; null: the change is no writing of one. */
+export const mailFormOf = ({ name, args }: QueuedChange) => {
+  if (name !== 'mail.send@1' && name !== 'mail.draft@1') return null
+  const { id } = args as { id: string } // both name their draft
+  return { panel: 'new' as const, draft: id }
+}
+
 /** The same change once more, as of now; the refused one goes in the same transaction. */
 export const sendAgain = async ({ space, name, args, opId }: QueuedChange): Promise<void> => {
   const at = new Date().toISOString()

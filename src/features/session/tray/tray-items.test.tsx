@@ -5,6 +5,7 @@ import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Held } from '#db/db.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
+import { newMail } from '../../../../tests/factories/mail.ts'
 import { reportRow } from '../../../../tests/factories/report.ts'
 import { toTray } from './tray-items.ts'
 
@@ -182,6 +183,22 @@ test.each([
     ),
     title: 'Household not changed: Moti',
     reason: 'It is not there any more.',
+    remedy: null,
+  },
+  {
+    change: queued(
+      'mail.send@1',
+      newMail(['c-meera']),
+      refused('INVALID', { isReportHere: false }),
+    ),
+    title: 'Mail not sent: Water tank',
+    reason: 'You cannot write to one of these people, or they have no account any more.',
+    remedy: 'edit',
+  },
+  {
+    change: queued('mail.send@1', newMail(['c-meera']), refused('GONE', { isReportHere: false })),
+    title: 'Mail not sent: Water tank',
+    reason: 'The mail was deleted on another device.',
     remedy: null,
   },
 ])('refused: $title $reason', ({ change, title, reason, remedy }) => {

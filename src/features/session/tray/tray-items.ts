@@ -118,6 +118,7 @@ export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   if (name.startsWith('contact.')) return 'again'
   if (name.startsWith('resident.') || name.startsWith('household.')) return holdingRemedy(change)
   if (name.startsWith('notice.')) return noticeRemedy(change)
+  if (name === 'mail.send@1' || name === 'mail.draft@1') return 'edit'
   if (name === 'report.edit@1') return isReportHere ? 'edit' : 'anew'
   return isReportHere ? 'again' : null
 }

@@ -15,6 +15,7 @@ import { setCurrentDevice } from '#db/current-device.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
+import { newMail } from '../../../../tests/factories/mail.ts'
 import { newReport } from '../../../../tests/factories/report.ts'
 import type { Session } from '../session.ts'
 import { TrayPanel } from './tray-panel.tsx'
@@ -59,6 +60,7 @@ const openTray = async () => {
     routeTree: createRootRoute({ component }),
     history: createMemoryHistory(),
   })
+  const address = () => router.state.location
   await render(
     <QueryClientProvider client={client}>
       <AppProvider>
@@ -66,6 +68,7 @@ const openTray = async () => {
       </AppProvider>
     </QueryClientProvider>,
   )
+  return { address }
 }
 
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -139,4 +142,15 @@ test('the tray is titled by what is in it; what can never be accepted is there t
   await expect.element(refused).toHaveTextContent('The report it belongs to does not exist')
   const buttons = refused.getByRole('button').elements()
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Discard', 'Copy text'])
+})
+
+test('a mail that was refused shows what was written, and Edit leads to its draft', async () => {
+  const { address } = await openTray()
+  const opId = await queue('mail.send@1', newMail(['c-meera'], { id: 'keys' }))
+  await device.outbox.where({ opId }).modify({ state: 'rejected', code: 'INVALID' })
+  const refused = row('Mail not sent: Water tank')
+  await expect.element(refused).toHaveTextContent('Cleaned on Monday')
+  await refused.getByRole('button', { name: 'Edit' }).click()
+  await expect.poll(() => address().pathname).toBe('/apps/mail/drafts')
+  expect(address().search).toEqual({ panel: 'new', draft: 'keys' })
 })

@@ -13,6 +13,7 @@ import { changeWords } from './change-words.ts'
 import {
   copyText,
   formOf,
+  mailFormOf,
   noticeFormOf,
   residentFormOf,
   sendAgain,
@@ -41,6 +42,11 @@ const useRemedy = ({ selectedSocietyId }: Session) => {
     }
     const notice = noticeFormOf(change)
     if (notice !== null) return router.navigate({ to: '/home', search: notice })
+    const mail = mailFormOf(change)
+    if (mail !== null) {
+      const params = { folder: 'drafts', id: undefined }
+      return router.navigate({ to: '/apps/mail/$folder/{-$id}', params, search: mail })
+    }
     const setup = setupFormOf(change)
     if (setup !== null) return router.navigate({ to: '/apps/societysetup/$id', ...setup })
     const resident = residentFormOf(change)

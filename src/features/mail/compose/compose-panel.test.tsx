@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import { Rejection } from '#contract/errors.ts'
+import { provideHost, setCurrentDevice } from '#db/current-device.ts'
+import { type Device, openDevice } from '#db/db.ts'
+import { writeMeta } from '#db/meta.ts'
+import { mutate } from '#db/mutate.ts'
+import { newMail } from '../../../../tests/factories/mail.ts'
+import type { RefusedMail } from '../mail-item.ts'
+import { ComposePanel, type ComposePanelProps } from './compose-panel.tsx'
+
+let device: Device
+beforeEach(async () => {
+  device = await openDevice(`test-${crypto.randomUUID()}`, 'me', { indexedDB, IDBKeyRange })
+  await writeMeta(device, 'session', { uid: 'me', email: 'me@example.org', displayName: 'Me' })
+  setCurrentDevice(device)
+  provideHost({ isMemoryOnly: false } as Parameters<typeof provideHost>[0]) // of the host this panel asks no more
+  return () => device.dexie.close()
+})
+
+const meera = { id: 'c-meera', kind: 'person', name: 'Meera Joshi', detail: 'A-302' } as const
+
+const Nothing = () => null
+
+const Page = (more: Partial<ComposePanelProps>) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AppProvider>
+      <button type="button" onClick={() => setOpen(true)}>
+        Compose
+      </button>
+      {isOpen && (
+        <ComposePanel
+          parts={{ Files: Nothing, DraftFiles: Nothing }}
+          {...{ passedOn: undefined, societyId: 'neem', id: 'draft-1', replyTo: null }}
+          {...{ isKept: false, refused: [], initial: { to: [], subject: '', html: '' } }}
+          {...{ leftOut: [], recipients: [meera], known: new Map(), ...more }}
+          onClose={() => setOpen(false)}
+          onAgain={() => {}}
+        />
+      )}
+    </AppProvider>
+  )
+}
+const open = async (more: Partial<ComposePanelProps> = {}) => {
+  await render(<Page {...more} />)
+  await page.getByRole('button', { name: 'Compose' }).click()
+}
+const panel = page.getByRole('dialog', { name: 'New mail' })
+const inPanel = () => panel.element().contains(document.activeElement)
+
+test('on a phone the focus goes round in the panel, and back to Compose when it is closed', async () => {
+  await page.viewport(360, 740)
+  await open()
+  await expect.poll(() => document.activeElement?.id).toBe('compose-to')
+  await expect.element(panel).toHaveAttribute('aria-modal', 'true')
+  const first = panel.getByRole('button', { name: 'Close' })
+  const stops = panel.element().querySelectorAll('button, input, [contenteditable]').length
+  const places = new Set<Element | null>()
+  for (let step = 0; step < stops; step += 1) {
+    await userEvent.tab()
+    expect(inPanel()).toBe(true)
+    places.add(document.activeElement)
+  }
+  expect(places).toContain(first.element())
+  expect(places.size).toBeGreaterThan(5)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Compose' })).toHaveFocus()
+})
+
+test('on a desktop the page beside it can be reached', async () => {
+  await page.viewport(1280, 800)
+  await open()
+  await expect.element(panel).toHaveAttribute('aria-modal', 'false')
+  await panel.getByRole('button', { name: 'Close' }).element().focus()
+  await userEvent.tab({ shift: true })
+  expect(inPanel()).toBe(false)
+})
+
+test('an answer begins in its text, and says to whom it does not go', async () => {
+  const initial = { to: ['c-meera'], subject: 'Re: Keys', html: '<p></p>' }
+  await open({ initial, leftOut: ['Rohan Deshpande', 'All residents'] })
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveFocus()
+  await expect
+    .element(page.getByText('Left out, because you cannot write to them: Rohan Deshpande, All'))
+    .toBeVisible()
+})
+
+test('what was refused says why, and the next try takes its place', async () => {
+  const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+  const opId = await mutate(device, deps, 's:neem', 'mail.send@1', newMail(['c-meera']))
+  await device.outbox.where({ opId }).modify({ state: 'rejected' })
+  const why = new Rejection('INVALID', { to: 'INVALID' })
+  const initial = { to: ['c-meera'], subject: 'Keys', html: '<p>Here</p>' }
+  const refused: RefusedMail[] = [
+    { opId, id: 'draft-1', replyTo: null, isSend: true, words: initial, why },
+  ]
+  await open({ initial, refused })
+  const title = page.getByRole('dialog')
+  await expect
+    .element(title.getByText('You cannot write to one of these people. Take them out'))
+    .toBeVisible()
+  await title.getByRole('button', { name: 'Send' }).click()
+  await expect.element(title).not.toBeInTheDocument()
+  const queue = await device.outbox.orderBy('mid').toArray()
+  expect(queue.map(({ name, state }) => [name, state])).toEqual([
+    ['mail.draft@1', 'queued'],
+    ['mail.send@1', 'queued'],
+  ])
+})
