@@ -1,13 +1,15 @@
-/** What the office and staff do to many reports at once; each way has its way back. */
+/** What the office and staff do to many reports at once, with a way back where each of them has one. */
 import type { BulkAction } from '#components/data-table/table-types.ts'
-import { notifyUndo } from '#components/notify.ts'
+import { Rejection } from '#contract/errors.ts'
 import type { LabelRow, ReportStatus } from '#contract/reports.ts'
 import { canMove, type Doer } from '#domain/report-desk.ts'
 import { reportRights } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportActions, ReportsViewer } from '../report-item.ts'
+import { type Done, notifyDone } from '../take-back.ts'
 import type { DeskActions, Person } from './desk-actions.ts'
 import type { DeskRow } from './views-query.ts'
+import { assignWithWay, moveWithWay } from './way-back.ts'
 import { stepWords } from './words.ts'
 
 type Bulk = BulkAction<DeskRow>
@@ -26,47 +28,66 @@ const itemOf = ({ report, pending }: DeskRow) => ({
   ...{ report, starred: false, reporter: null, pending, isWork: true },
 })
 
-const all = async (rows: readonly DeskRow[], act: (row: DeskRow) => Promise<void>) => {
-  for (const row of rows) await act(row)
+/** What somebody else has changed meanwhile is left as it is. */
+const all = async <T>(acts: readonly (() => Promise<T>)[]): Promise<T[]> => {
+  const results: T[] = []
+  for (const act of acts) {
+    try {
+      results.push(await act())
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+    }
+  }
+  return results
 }
 
-/** @param back undoes it for one row, as it was before */
+/** All of it back, or nothing. */
+const together = (done: readonly Done[]): Done => {
+  const opposites = done.flatMap(({ opposite }) => opposite ?? [])
+  const isWhole = opposites.length === done.length
+  return {
+    opIds: done.flatMap(({ opIds }) => opIds),
+    opposite: isWhole ? () => all(opposites) : null,
+  }
+}
+
 const bulk = (
   id: string,
   label: () => string,
   skips: Bulk['skips'] & {},
-  act: (row: DeskRow) => Promise<void>,
-  back: (row: DeskRow) => Promise<void>,
+  act: (row: DeskRow) => Promise<Done>,
 ): Bulk => ({
   id,
   label,
   skips,
   onAct: async (rows) => {
-    await all(rows, act)
-    notifyUndo(m.desk_bulk_done({ count: rows.length }), () => void all(rows, back))
+    const done = await all(rows.map((row) => () => act(row)))
+    await notifyDone(m.desk_bulk_done({ count: done.length }), together(done))
   },
 })
 
 const moves: readonly ReportStatus[] = ['in-progress', 'resolved']
 
-const moveActions = ({ desk, doersOf }: BulkParts): Bulk[] =>
+/** Set and unset: the one undoes the other. */
+const setting =
+  (set: (row: DeskRow, on: boolean) => Promise<string>, on = true) =>
+  async (row: DeskRow): Promise<Done> => ({
+    opIds: [await set(row, on)],
+    opposite: () => set(row, !on),
+  })
+
+const moveActions = ({ desk, viewer, doersOf }: BulkParts): Bulk[] =>
   moves.map((to) =>
     bulk(
       `move-${to}`,
       stepWords[to],
       (row) =>
         canMove(row.report.status, to, doersOf(row)) ? undefined : m.desk_bulk_not_from_here(),
-      ({ report }) => desk.move(report, to),
-      (row) => {
-        const { status, reason, holdUntil } = row.report
-        return canMove(to, status, doersOf(row))
-          ? desk.move(row.report, status, reason, holdUntil)
-          : desk.move(row.report, 'reopened')
-      },
+      (row) => moveWithWay(desk, row.report, { to }, { doers: doersOf(row), me: viewer.uid }),
     ),
   )
 
-const assignActions = ({ desk, people, doersOf }: BulkParts): Bulk[] =>
+const assignActions = ({ desk, people, viewer, doersOf }: BulkParts): Bulk[] =>
   people.map((person) =>
     bulk(
       `assign-${person.uid}`,
@@ -75,12 +96,7 @@ const assignActions = ({ desk, people, doersOf }: BulkParts): Bulk[] =>
         doersOf(row).includes('office') && canMove(row.report.status, 'in-progress', ['office'])
           ? undefined
           : m.desk_bulk_not_from_here(),
-      ({ report }) => desk.assign(report, person),
-      ({ report: { assigneeUid, assignee, ...report } }) =>
-        desk.assign(
-          { ...report, assigneeUid, assignee },
-          assigneeUid === null ? null : { uid: assigneeUid, name: assignee ?? '' },
-        ),
+      (row) => assignWithWay(desk, row.report, person, { doers: doersOf(row), me: viewer.uid }),
     ),
   )
 
@@ -95,8 +111,7 @@ const labelActions = ({ actions, labels, viewer, doersOf }: BulkParts): Bulk[] =
       'priority',
       m.desk_bulk_priority,
       (row) => (row.report.important || !mayLabel(row) ? m.desk_bulk_same() : undefined),
-      (row) => actions.prioritise(itemOf(row), true),
-      (row) => actions.prioritise(itemOf(row), false),
+      setting((row, on) => actions.prioritise(itemOf(row), on)),
     ),
     ...labels.map(({ id, title }) =>
       bulk(
@@ -104,8 +119,7 @@ const labelActions = ({ actions, labels, viewer, doersOf }: BulkParts): Bulk[] =
         () => m.desk_bulk_label({ title }),
         (row) =>
           row.report.labels.includes(id) || !mayLabel(row) ? m.desk_bulk_same() : undefined,
-        (row) => actions.label(itemOf(row), id, true),
-        (row) => actions.label(itemOf(row), id, false),
+        setting((row, on) => actions.label(itemOf(row), id, on)),
       ),
     ),
   ]
@@ -123,7 +137,6 @@ export const bulkActions = (parts: BulkParts): Bulk[] => [
       const may = doers.includes('office') || doers.includes('reporter')
       return may ? undefined : m.desk_bulk_not_yours()
     },
-    (row) => parts.actions.remove(itemOf(row), true),
-    (row) => parts.actions.remove(itemOf(row), false),
+    setting((row, on) => parts.actions.remove(itemOf(row), on)),
   ),
 ]

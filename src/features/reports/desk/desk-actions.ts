@@ -14,9 +14,9 @@ export type Person = { uid: string; name: string }
 
 export const createDeskActions = (societyId: string) => {
   const space = societySpace(societyId)
-  const send = async <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => {
-    await mutate(currentDevice(), outside, space, name, args)
-  }
+  /** @returns the opId, by which it can be taken back */
+  const send = <Name extends MutationName>(name: Name, args: MutationArgs<Name>) =>
+    mutate(currentDevice(), outside, space, name, args)
   const about = ({ id }: Pick<ReportRow, 'id'>) => ({
     id,
     eventId: newId(),

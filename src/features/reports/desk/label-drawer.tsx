@@ -29,7 +29,7 @@ type LabelFormProps = {
   label: LabelRow | null
   /** Of the others. */
   handles: readonly string[]
-  onSave: (label: { title: string; color: Color }) => Promise<void>
+  onSave: (label: { title: string; color: Color }) => Promise<unknown>
   onRemove?: () => void
 }
 
