@@ -4,19 +4,45 @@ import { newId, outside } from '#api/outside.ts'
 import type { PreparedFile } from '#components/attachment/prepare-file.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { EventVisibility, LabelRow, ReportRow, ReportStatus } from '#contract/reports.ts'
+import type { Space } from '#contract/sync.ts'
 import { attach } from '#db/attach.ts'
 import { currentDevice } from '#db/current-device.ts'
-import { mutate } from '#db/mutate.ts'
+import { inOneSave, mutate } from '#db/mutate.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { TakenPhoto } from '../report-item.ts'
+import type { Done } from '../take-back.ts'
 
 export type Person = { uid: string; name: string }
+
+type Send = <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => Promise<string>
+
+/** With the way back: the label, and on every report that had it. */
+const removeLabel = async (
+  send: Send,
+  space: Space,
+  { id, title, color }: LabelRow,
+): Promise<Done> => {
+  const device = currentDevice()
+  const marked = await device.rows.report
+    .where('space')
+    .equals(space)
+    .filter(({ labels }) => labels.includes(id))
+    .primaryKeys()
+  const opId = await send('label.remove@1', { id })
+  const opposite = () =>
+    inOneSave(device, async () => {
+      await send('label.save@1', { id, title, color })
+      const at = outside.clock().toISOString()
+      for (const [, report] of marked)
+        await send('report.label@1', { id: report, label: id, on: true, at })
+    })
+  return { opIds: [opId], opposite }
+}
 
 export const createDeskActions = (societyId: string) => {
   const space = societySpace(societyId)
   /** @returns the opId, by which it can be taken back */
-  const send = <Name extends MutationName>(name: Name, args: MutationArgs<Name>) =>
-    mutate(currentDevice(), outside, space, name, args)
+  const send: Send = (name, args) => mutate(currentDevice(), outside, space, name, args)
   const about = ({ id }: Pick<ReportRow, 'id'>) => ({
     id,
     eventId: newId(),
@@ -41,7 +67,7 @@ export const createDeskActions = (societyId: string) => {
     erase: ({ id }: ReportRow) => send('report.erase@1', { id }),
     saveLabel: (label: Pick<LabelRow, 'title' | 'color'>, id?: string) =>
       send('label.save@1', { ...label, id: id ?? newId() }),
-    removeLabel: (id: string) => send('label.remove@1', { id }),
+    removeLabel: (label: LabelRow) => removeLabel(send, space, label),
     /** Hashed at once: a transaction of the device ends while something else is waited for. */
     takePhoto: async (file: PreparedFile): Promise<TakenPhoto> => {
       const { bytes, name, type, thumbnail } = file
