@@ -155,14 +155,31 @@ test.each([
     '2026-11-25',
     '09:00',
     { resolvedAt: india('2026-11-20', '17:00') },
-    ['late', 'kept', false],
+    ['missed', 'kept', false],
   ],
   [
     'done too late',
     '2026-11-25',
     '09:00',
     { resolvedAt: india('2026-11-20', '17:01') },
-    ['late', 'missed', false],
+    ['missed', 'missed', false],
+  ],
+  [
+    'over before an answer was due, without one',
+    '2026-11-25',
+    '09:00',
+    { resolvedAt: india('2026-11-20', '12:00') },
+    ['kept', 'kept', false],
+  ],
+  [
+    'answered, and over later',
+    '2026-11-25',
+    '09:00',
+    {
+      respondedAt: india('2026-11-20', '12:00'),
+      resolvedAt: india('2026-11-20', '16:00'),
+    },
+    ['kept', 'kept', false],
   ],
 ])('%s', (_, day, time, more, expected) => {
   expect(statesAt(day, time, more)).toEqual(expected)

@@ -52,7 +52,8 @@ export const slaOf = (
     return { due, state: stateOf(calendar, due, doneAt, hours * 60, now) }
   }
   return {
-    response: target(respondHours, respondedAt),
+    // what is over without an answer needs none
+    response: target(respondHours, respondedAt ?? resolvedAt),
     resolution: target(resolveHours, resolvedAt),
     isPaused: status === 'on-hold',
   }
