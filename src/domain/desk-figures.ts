@@ -1,5 +1,6 @@
 /** Figures of the help desk, month by month: how many came, how many were done, how many too late, and how long it took. */
 import type { ReportRow } from '../contract/reports.ts'
+import { groupBy } from './group-by.ts'
 import type { OfficeCalendar } from './office-calendar.ts'
 import { type Allowed, type Sla, slaOf } from './sla.ts'
 
@@ -9,7 +10,7 @@ export type CountedReport = Pick<
 >
 
 export type MonthFigures = {
-  /** `2026-11`; reports are counted in the month in which they were opened. */
+  /** `2026-11`; of the society's zone; reports are counted in the month in which they were opened. */
   month: string
   /** Null: all of the month. */
   categoryId: string | null
@@ -53,12 +54,13 @@ const figuresOf = (
 
 /** By month, the newest first; of each all, then category by category. What was rejected is nobody's work. */
 export const deskFigures = (reports: readonly CountedReport[], times: Times): MonthFigures[] => {
-  const counted = reports.filter(({ status }) => status !== 'rejected')
-  const months = [...new Set(counted.map(({ createdAt }) => createdAt.slice(0, 7)))]
-    .sort()
-    .reverse()
-  return months.flatMap((month) => {
-    const ofMonth = counted.filter(({ createdAt }) => createdAt.startsWith(month))
+  const monthOf = ({ createdAt }: CountedReport) => times.calendar.dayOf(createdAt).slice(0, 7)
+  const byMonth = groupBy(
+    reports.filter(({ status }) => status !== 'rejected'),
+    monthOf,
+  )
+  const months = [...byMonth].sort(([a], [b]) => b.localeCompare(a))
+  return months.flatMap(([month, ofMonth]) => {
     const named = [...times.categories.keys()].filter((id) =>
       ofMonth.some(({ categoryId }) => categoryId === id),
     )

@@ -51,6 +51,8 @@ export type OfficeCalendar = {
   after: (from: string, minutes: number) => string
   /** Minutes for which it was open; 0 when `to` is not later. */
   between: (from: string, to: string) => number
+  /** The day it is in the society's zone at an instant, `YYYY-MM-DD`. */
+  dayOf: (instant: string) => string
 }
 
 export const createCalendar = (hours: OfficeHours): OfficeCalendar => {
@@ -80,6 +82,7 @@ export const createCalendar = (hours: OfficeHours): OfficeCalendar => {
     }
   }
   return {
+    dayOf: (instant) => zone.dayOf(Date.parse(instant)),
     after: (from, minutes) => {
       let left = minutes * minuteMs
       let end = Date.parse(from)

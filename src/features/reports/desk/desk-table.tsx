@@ -1,7 +1,7 @@
 /** Every report in the table of all lists: sorted, filtered, taken along as a file, and many changed at once. */
 import { Group } from '@mantine/core'
 import type { BulkAction, TableColumn } from '#components/data-table/table-types.ts'
-import { instantDayText } from '#components/format.ts'
+import { dayText } from '#components/format.ts'
 import type { LabelRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -41,11 +41,11 @@ export const deskColumns = (labels: readonly LabelRow[]): TableColumn<DeskRow>[]
   },
   {
     ...{ id: 'due', head: m.desk_sla_resolution(), type: 'date', width: 120, goes: 5 },
-    value: ({ sla }) => sla?.resolution.due.slice(0, 10) ?? null,
+    value: ({ dueOn }) => dueOn,
   },
   {
     ...{ id: 'created', head: m.desk_event_created(), type: 'date', width: 120 },
-    value: ({ report }) => report.createdAt.slice(0, 10),
+    value: ({ createdOn }) => createdOn,
   },
 ]
 
@@ -67,7 +67,7 @@ const card = (row: DeskRow) => (
     <ReportLink {...row} />
     <Group gap={4}>
       <StatusChip status={row.report.status} />
-      <span>{instantDayText(row.report.createdAt)}</span>
+      <span>{dayText(row.createdOn)}</span>
     </Group>
   </>
 )

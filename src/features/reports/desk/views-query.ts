@@ -17,6 +17,9 @@ export type DeskRow = {
   reporter: string | null
   reporterUid: string | null
   sla: Sla | null
+  /** Days of the society's zone. */
+  createdOn: string
+  dueOn: string | null
   pending: PendingState | null
 }
 
@@ -52,12 +55,15 @@ export const deskRowsQuery = (societyId: string) =>
         rows: reports.map((report) => {
           const category = allowed.get(report.categoryId ?? '')
           const reporter = byReport.get(report.id)
+          const sla = category === undefined ? null : slaOf(calendar, report, category, now)
           return {
             report,
             category: category?.name ?? null,
             reporter: reporter?.name ?? null,
             reporterUid: reporter?.uid ?? null,
-            sla: category === undefined ? null : slaOf(calendar, report, category, now),
+            sla,
+            createdOn: calendar.dayOf(report.createdAt),
+            dueOn: sla && calendar.dayOf(sla.resolution.due),
             pending: pending.get(`report/${space}/${report.id}`) ?? null,
           }
         }),
