@@ -6,7 +6,7 @@ import { type Allowed, type Sla, slaOf } from './sla.ts'
 
 export type CountedReport = Pick<
   ReportRow,
-  'createdAt' | 'holds' | 'respondedAt' | 'resolvedAt' | 'status' | 'categoryId'
+  'createdAt' | 'receivedAt' | 'holds' | 'respondedAt' | 'resolvedAt' | 'status' | 'categoryId'
 >
 
 export type MonthFigures = {
@@ -18,7 +18,7 @@ export type MonthFigures = {
   resolved: number
   /** Not done in time, or not yet. */
   late: number
-  /** Office hours from opening to end, without holds, of those that are done; null when none is. */
+  /** Office hours from arrival to end, without holds, of those that are done; null when none is. */
   hours: number | null
 }
 
@@ -26,12 +26,15 @@ type Times = { calendar: OfficeCalendar; categories: ReadonlyMap<string, Allowed
 
 const isLate = ({ resolution }: Sla) => resolution.state === 'late' || resolution.state === 'missed'
 
-const minutesOf = ({ createdAt, resolvedAt, holds }: CountedReport, calendar: OfficeCalendar) => {
+const minutesOf = (
+  { createdAt, receivedAt, resolvedAt, holds }: CountedReport,
+  calendar: OfficeCalendar,
+) => {
   if (resolvedAt === null) return null
   const held = holds
     .filter(({ from }) => from < resolvedAt)
     .reduce((sum, { from, to }) => sum + calendar.between(from, to ?? resolvedAt), 0)
-  return Math.max(0, calendar.between(createdAt, resolvedAt) - held)
+  return Math.max(0, calendar.between(receivedAt ?? createdAt, resolvedAt) - held)
 }
 
 const figuresOf = (

@@ -22,6 +22,7 @@ const comesBack = [
   'assigneeUid',
   'respondedAt',
   'resolvedAt',
+  'closedAt',
   'reopenedCount',
   'level',
   'rating',

@@ -92,6 +92,7 @@ export const DeskSection = (props: DeskSectionProps) => {
       {!report.deleted && (
         <Steps
           {...{ report, doers, me, people, folders }}
+          isTooOld={desk?.isTooOld === true}
           onMove={(...to) => void move(...to)}
           onAssign={(to) => void assign(to)}
           onFolder={(folder) => void setFolder(folder)}

@@ -13,6 +13,10 @@ import type { DeskRow } from './views-query.ts'
 
 export const deskColumns = (labels: readonly LabelRow[]): TableColumn<DeskRow>[] => [
   {
+    ...{ id: 'number', head: m.report_number_head(), type: 'number', width: 80, goes: 2 },
+    value: ({ report }) => report.number,
+  },
+  {
     ...{ id: 'title', head: m.report_what(), type: 'string', width: 260, canGrow: true },
     isRowHead: true,
     value: ({ report }) => report.title,
@@ -28,7 +32,7 @@ export const deskColumns = (labels: readonly LabelRow[]): TableColumn<DeskRow>[]
     value: ({ category }) => category,
   },
   {
-    ...{ id: 'assignee', head: m.desk_assign(), type: 'string', width: 150, goes: 4 },
+    ...{ id: 'assignee', head: m.desk_assigned_head(), type: 'string', width: 150, goes: 4 },
     value: ({ report }) => report.assignee,
   },
   {
@@ -40,7 +44,7 @@ export const deskColumns = (labels: readonly LabelRow[]): TableColumn<DeskRow>[]
         .join(', '),
   },
   {
-    ...{ id: 'due', head: m.desk_sla_resolution(), type: 'date', width: 120, goes: 5 },
+    ...{ id: 'due', head: m.desk_due_head(), type: 'date', width: 120, goes: 5 },
     value: ({ dueOn }) => dueOn,
   },
   {
