@@ -290,6 +290,7 @@ test('changed tables have another storage version', async () => {
         "contact-note [space+id]",
         "contact-star [space+id]",
         "document-series [space+id]",
+        "draftPhotos [space+form+row+sha256] [space+form+row] space",
         "drafts [space+form+row] space",
         "flat [space+id]",
         "flat-summary [space+id]",

@@ -52,7 +52,10 @@ export const createReportActions = (societyId: string): ReportActions => {
       const id = chosen ?? newId()
       return inOneSave(currentDevice(), async () => {
         await send('report.create@1', { ...form, id, at: at() })
-        for (const photo of photos) await photo.attachTo(id)
+        for (const photo of photos) {
+          await photo.attachTo(id)
+          await photo.forget()
+        }
       })
     },
     // one save, one transaction: all of it is queued, or nothing

@@ -65,6 +65,9 @@ export type TakenPhoto = {
   file: PreparedFile
   /** Waits for nothing but this device: it is part of the save of its report. */
   attachTo: (reportId: string) => Promise<void>
+  /** No photo of the draft any more. */
+  forget: () => Promise<void>
+  sha256: string
 }
 
 /** Set-to changes, never toggles: undo is the opposite call, or by the opId that they return. */

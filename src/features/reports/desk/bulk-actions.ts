@@ -3,7 +3,7 @@ import type { BulkAction } from '#components/data-table/table-types.ts'
 import { Rejection } from '#contract/errors.ts'
 import type { LabelRow, ReportStatus } from '#contract/reports.ts'
 import { canMove, type Doer } from '#domain/report-desk.ts'
-import { reportRights } from '#domain/reports.ts'
+import { allFolder, reportRights } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportActions, ReportsViewer } from '../report-item.ts'
 import { type Done, notifyDone } from '../take-back.ts'
@@ -19,6 +19,8 @@ export type BulkParts = {
   actions: Pick<ReportActions, 'prioritise' | 'label' | 'remove'>
   people: readonly Person[]
   labels: readonly LabelRow[]
+  /** Those there are, besides the one of all. */
+  folders: readonly string[]
   viewer: ReportsViewer
   doersOf: (row: DeskRow) => readonly Doer[]
 }
@@ -66,7 +68,13 @@ const bulk = (
   },
 })
 
-const moves: readonly ReportStatus[] = ['in-progress', 'resolved']
+const moves: readonly ReportStatus[] = ['in-progress', 'resolved', 'closed']
+
+const mayLabel = (row: DeskRow, viewer: ReportsViewer, doersOf: BulkParts['doersOf']): boolean => {
+  const isReporter = doersOf(row).includes('reporter')
+  const isWork = doersOf(row).includes('worker')
+  return reportRights(viewer.roles, isReporter, isWork).label
+}
 
 /** Set and unset: the one undoes the other. */
 const setting =
@@ -100,17 +108,29 @@ const assignActions = ({ desk, people, viewer, doersOf }: BulkParts): Bulk[] =>
     ),
   )
 
+const folderActions = ({ desk, folders, viewer, doersOf }: BulkParts): Bulk[] =>
+  [...folders, ...(folders.length > 0 ? [allFolder] : [])].map((folder) =>
+    bulk(
+      `folder-${folder}`,
+      () => (folder === allFolder ? m.desk_bulk_no_folder() : m.desk_bulk_folder({ folder })),
+      (row) =>
+        row.report.folder === folder || !mayLabel(row, viewer, doersOf)
+          ? m.desk_bulk_same()
+          : undefined,
+      async ({ report }) => ({
+        opIds: [await desk.setFolder(report, folder)],
+        opposite: () => desk.setFolder(report, report.folder),
+      }),
+    ),
+  )
+
 const labelActions = ({ actions, labels, viewer, doersOf }: BulkParts): Bulk[] => {
-  const mayLabel = (row: DeskRow) => {
-    const isReporter = doersOf(row).includes('reporter')
-    const isWork = doersOf(row).includes('worker')
-    return reportRights(viewer.roles, isReporter, isWork).label
-  }
   return [
     bulk(
       'priority',
       m.desk_bulk_priority,
-      (row) => (row.report.important || !mayLabel(row) ? m.desk_bulk_same() : undefined),
+      (row) =>
+        row.report.important || !mayLabel(row, viewer, doersOf) ? m.desk_bulk_same() : undefined,
       setting((row, on) => actions.prioritise(itemOf(row), on)),
     ),
     ...labels.map(({ id, title }) =>
@@ -118,7 +138,9 @@ const labelActions = ({ actions, labels, viewer, doersOf }: BulkParts): Bulk[] =
         `label-${id}`,
         () => m.desk_bulk_label({ title }),
         (row) =>
-          row.report.labels.includes(id) || !mayLabel(row) ? m.desk_bulk_same() : undefined,
+          row.report.labels.includes(id) || !mayLabel(row, viewer, doersOf)
+            ? m.desk_bulk_same()
+            : undefined,
         setting((row, on) => actions.label(itemOf(row), id, on)),
       ),
     ),
@@ -128,6 +150,7 @@ const labelActions = ({ actions, labels, viewer, doersOf }: BulkParts): Bulk[] =
 export const bulkActions = (parts: BulkParts): Bulk[] => [
   ...moveActions(parts),
   ...assignActions(parts),
+  ...folderActions(parts),
   ...labelActions(parts),
   bulk(
     'delete',

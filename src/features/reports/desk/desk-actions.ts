@@ -1,13 +1,15 @@
 /** The work on reports: each change is on this device at once, and in the queue. */
 import { sha256Of } from '#api/blob-transport.ts'
 import { newId, outside } from '#api/outside.ts'
-import type { PreparedFile } from '#components/attachment/prepare-file.ts'
+import { FileProblem, type PreparedFile } from '#components/attachment/prepare-file.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { EventVisibility, LabelRow, ReportRow, ReportStatus } from '#contract/reports.ts'
 import type { Space } from '#contract/sync.ts'
 import { attach } from '#db/attach.ts'
 import { currentDevice } from '#db/current-device.ts'
+import { draftPhotos, type PhotoOfDraft } from '#db/draft-photos.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
+import { troubleOf } from '#db/storage-trouble.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { TakenPhoto } from '../report-item.ts'
 import type { Done } from '../take-back.ts'
@@ -39,6 +41,23 @@ const removeLabel = async (
   return { opIds: [opId], opposite }
 }
 
+const takenPhoto = (space: Space, row: string, photo: PhotoOfDraft): TakenPhoto => {
+  const { bytes, name, type, thumbnail, sha256 } = photo
+  const about = {
+    ...{ name, type, thumbnail, size: bytes.byteLength, sha256 },
+    ...{ subjectKind: 'report' as const, visibility: 'office' as const },
+  }
+  return {
+    file: { bytes, name, type, thumbnail },
+    sha256,
+    attachTo: (subjectId) => {
+      const args = { ...about, subjectId, id: newId(), at: outside.clock().toISOString() }
+      return attach(currentDevice(), outside, space, args, bytes)
+    },
+    forget: () => draftPhotos({ space, form: 'report', row }).forget(sha256),
+  }
+}
+
 export const createDeskActions = (societyId: string) => {
   const space = societySpace(societyId)
   /** @returns the opId, by which it can be taken back */
@@ -68,18 +87,25 @@ export const createDeskActions = (societyId: string) => {
     saveLabel: (label: Pick<LabelRow, 'title' | 'color'>, id?: string) =>
       send('label.save@1', { ...label, id: id ?? newId() }),
     removeLabel: (label: LabelRow) => removeLabel(send, space, label),
-    /** Hashed at once: a transaction of the device ends while something else is waited for. */
-    takePhoto: async (file: PreparedFile): Promise<TakenPhoto> => {
-      const { bytes, name, type, thumbnail } = file
-      const about = {
-        ...{ name, type, thumbnail, size: bytes.byteLength, sha256: await sha256Of(bytes) },
-        ...{ subjectKind: 'report' as const, visibility: 'office' as const },
-      }
-      const attachTo = (subjectId: string) => {
-        const args = { ...about, subjectId, id: newId(), at: outside.clock().toISOString() }
-        return attach(currentDevice(), outside, space, args, bytes)
-      }
-      return { file, attachTo }
+    /**
+     * On this device from now on, with the draft of a new report. Hashed at once: a transaction of the device ends while something
+     * else is waited for.
+     * @throws FileProblem where the device is full
+     */
+    takePhoto: async (file: PreparedFile, row: string): Promise<TakenPhoto> => {
+      const photo = { ...file, sha256: await sha256Of(file.bytes) }
+      await draftPhotos({ space, form: 'report', row })
+        .keep(photo)
+        .catch((error: unknown) => {
+          if (troubleOf(error) !== 'quota') throw error
+          throw new FileProblem('full', { name: file.name, size: file.bytes.byteLength })
+        })
+      return takenPhoto(space, row, photo)
+    },
+    /** Those of the draft as it was left. */
+    keptPhotos: async (row: string): Promise<TakenPhoto[]> => {
+      const kept = await draftPhotos({ space, form: 'report', row }).read()
+      return kept.map((photo) => takenPhoto(space, row, photo))
     },
   }
 }

@@ -36,6 +36,7 @@ export type DeskViewsProps = {
 const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
 
 const nobody: readonly Person[] = []
+const noFolders: readonly string[] = []
 
 export const DeskViews = (props: DeskViewsProps) => {
   const { view, viewer, societyId, labels, actions, onSetting } = props
@@ -52,10 +53,11 @@ export const DeskViews = (props: DeskViewsProps) => {
       },
     [viewer],
   )
+  const folders = useQuery(deskQueries.folders(societyId)).data ?? noFolders
   const columns = useMemo(() => deskColumns(labels), [labels])
   const bulk = useMemo(
-    () => bulkActions({ desk, actions, people, labels, viewer, doersOf }),
-    [desk, actions, people, labels, viewer, doersOf],
+    () => bulkActions({ desk, actions, people, labels, folders, viewer, doersOf }),
+    [desk, actions, people, labels, folders, viewer, doersOf],
   )
   const move = async (row: DeskRow, to: ReportStatus, reason = '', until: string | null = null) => {
     const who = { doers: doersOf(row), me: viewer.uid }
