@@ -76,7 +76,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-desk',
-    test: /src[\\/](features[\\/](reports[\\/]desk[\\/]|documents[\\/]report-photos)|components[\\/]photos[\\/]|domain[\\/](sla|office-calendar|similar-reports|desk-figures)\.|texts[\\/]compiled[\\/]messages[\\/]desk_)/,
+    test: /src[\\/](features[\\/](reports[\\/]desk[\\/]|documents[\\/]report-photos)|components[\\/]photos[\\/]|domain[\\/](sla|office-calendar|similar-reports|desk-figures|desk-undo)\.|db[\\/]draft-photos|texts[\\/]compiled[\\/]messages[\\/]desk_)/,
     priority: 5,
     includeDependenciesRecursively: false,
   },

@@ -70,8 +70,8 @@ const byReader = z.object({ id: idSchema, contactId: idSchema, at: instantSchema
 export const noticeMutations = {
   /** Kept by the office for later; nobody else has it. */
   'notice.draft@1': written,
-  /** A new one, or a draft with what it says now. */
-  'notice.publish@1': written,
+  /** A new one, or a draft: `was` holds what the person saw of it, so that what others changed meanwhile stays. */
+  'notice.publish@1': z.extend(written, { was: z.optional(z.partial(noticeFields)) }),
   /** Three-way by field: `was` holds what the person saw of each field in `set`. */
   'notice.edit@1': z.object({
     id: idSchema,

@@ -50,8 +50,12 @@ export const reportRowSchema = z.looseObject({
   labels: z.array(idSchema),
   folder: z.string(),
   deleted: z.boolean(),
+  /** When it was written, and when it came to the server: from then on the clock runs. Null until then. */
   createdAt: instantSchema,
+  receivedAt: z.nullable(instantSchema),
   updatedAt: instantSchema,
+  /** One, two, three in its society; given by the server. */
+  number: z.nullable(z.int()),
   /** What it is about: a complaint category, whose hours count. */
   categoryId: z.nullable(idSchema),
   /** Where, in the person's own words. */
@@ -65,6 +69,8 @@ export const reportRowSchema = z.looseObject({
   holds: z.array(holdSchema),
   respondedAt: z.nullable(instantSchema),
   resolvedAt: z.nullable(instantSchema),
+  /** Since when nobody works on it any more; null while it is open, and where it was not said. */
+  closedAt: z.nullable(instantSchema),
   reopenedCount: z.int(),
   /** How far it was escalated: 0 not at all, 1 to the next owner, 2 to the office. */
   level: z.int(),
@@ -89,6 +95,8 @@ export const eventKinds = [
   'comment',
   'rating',
   'escalated',
+  /** The day has come until which it was on hold. */
+  'resumed',
 ] as const
 export const eventVisibilities = ['all', 'staff'] as const
 export type EventVisibility = (typeof eventVisibilities)[number]

@@ -3,7 +3,7 @@
  * the rest is the bookkeeping of sync (src/db/README.md).
  */
 import { Dexie, type Table } from 'dexie'
-import type { BlobRefusal } from '#contract/attachments.ts'
+import type { BlobRefusal, ContentType } from '#contract/attachments.ts'
 import type { Entity, EntityRow } from '#contract/entities.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import type { Scope, Snapshot, Space } from '#contract/sync.ts'
@@ -46,6 +46,15 @@ export type Shadow = { entity: Entity; space: Space; id: string; row: AnyHeld | 
 
 /** What is being typed into a form and not saved yet: only the fields that differ from what the form began with. */
 export type Draft = { space: Space; form: string; row: string; values: object; savedAt: string }
+
+/** A photo of a form that is not saved yet. `savedAt` puts them in order. */
+export type DraftPhoto = Pick<Draft, 'space' | 'form' | 'row' | 'savedAt'> & {
+  sha256: string
+  name: string
+  type: ContentType
+  thumbnail: string | null
+  bytes: ArrayBuffer
+}
 
 /** waiting: the server has not all of it · failed: it refused, the person decides · stored: kept here to be opened offline. */
 export type BlobState = 'waiting' | 'failed' | 'stored'
@@ -139,6 +148,7 @@ export type Device = {
   journal: Table<OutboxEntry & { ackedAt: string }, string>
   shadow: Table<Shadow, [Entity, Space, string]>
   drafts: Table<Draft, [Space, string, string]>
+  draftPhotos: Table<DraftPhoto, [Space, string, string, string]>
   blobs: Table<HeldBlob, [Space, string]>
   blobBytes: Table<BlobBytes, [Space, string]>
   rows: EntityTables
@@ -205,6 +215,7 @@ export const syncTables = [
   'journal',
   'shadow',
   'drafts',
+  'draftPhotos',
   'blobs',
   'blobBytes',
   ...entityNames,
@@ -224,6 +235,7 @@ const createDexie = (name: string, { indexedDB, IDBKeyRange }: DeviceStorage): D
     journal: 'opId, ackedAt',
     shadow: '[entity+space+id]',
     drafts: '[space+form+row], space',
+    draftPhotos: '[space+form+row+sha256], [space+form+row], space',
     blobs: '[space+sha256]',
     blobBytes: '[space+sha256]',
     ...indexes,
@@ -293,6 +305,7 @@ export const openDevice = async (
     journal: dexie.table('journal'),
     shadow: dexie.table('shadow'),
     drafts: dexie.table('drafts'),
+    draftPhotos: dexie.table('draftPhotos'),
     blobs: dexie.table('blobs'),
     blobBytes: dexie.table('blobBytes'),
     // one table was declared for each entity above

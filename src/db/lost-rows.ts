@@ -46,7 +46,7 @@ const areAllHere = async (device: Device, space: Space, entity: string): Promise
   return own.length > 0 && own.every(({ snap }) => snap === null)
 }
 
-const hasLeft = async (device: Device, space: Space): Promise<boolean> => {
+export const hasLeft = async (device: Device, space: Space): Promise<boolean> => {
   const own = personSpace(device.uid)
   if (!space.startsWith('s:') || !(await areAllHere(device, own, 'my-society'))) return false
   const societies = await device.rows['my-society'].where('space').equals(own).toArray()

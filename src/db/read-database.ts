@@ -34,6 +34,7 @@ export const readOwnWork = async (name: string, storage: DeviceStorage) => {
     'outbox',
     'journal',
     'drafts',
+    'draftPhotos',
     'blobs',
     'blobBytes',
   ])

@@ -131,6 +131,7 @@ export const dropSpace = async (device: Device, space: Space): Promise<void> => 
   }
   await device.scopes.where('space').equals(space).delete()
   await device.drafts.where('space').equals(space).delete()
+  await device.draftPhotos.where('space').equals(space).delete()
   await device.journal.filter((entry) => entry.space === space).delete()
   await device.blobs.filter((blob) => blob.space === space).delete()
   await device.blobBytes.filter((blob) => blob.space === space).delete()

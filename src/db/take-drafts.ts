@@ -2,8 +2,8 @@
  * Drafts out of another database of the person, each as it was saved last. One that has come over and was finished or
  * discarded here comes again only once somebody has typed on in the other.
  */
-import type { Device, Draft } from './db.ts'
-import { isDraftLost } from './lost-rows.ts'
+import type { Device, Draft, DraftPhoto } from './db.ts'
+import { hasLeft, isDraftLost } from './lost-rows.ts'
 import { readMeta, writeMeta } from './meta.ts'
 
 export const takeDrafts = async (device: Device, drafts: readonly Draft[]): Promise<void> => {
@@ -14,6 +14,22 @@ export const takeDrafts = async (device: Device, drafts: readonly Draft[]): Prom
     if (savedAt <= (taken[place] ?? '')) continue
     taken[place] = savedAt
     if (await isWanted(device, draft)) await device.drafts.put(draft)
+  }
+  await writeMeta(device, 'takenDrafts', taken)
+}
+
+/** Its photos, each once: one that was sent or taken away here does not come again. */
+export const takeDraftPhotos = async (
+  device: Device,
+  photos: readonly DraftPhoto[],
+): Promise<void> => {
+  const taken = { ...(await readMeta(device, 'takenDrafts')) }
+  for (const photo of photos) {
+    const { space, form, row, sha256, savedAt } = photo
+    const place = `${space}/${form}/${row}/${sha256}`
+    if (savedAt <= (taken[place] ?? '')) continue
+    taken[place] = savedAt
+    if (!(await hasLeft(device, space))) await device.draftPhotos.put(photo)
   }
   await writeMeta(device, 'takenDrafts', taken)
 }

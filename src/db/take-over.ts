@@ -10,6 +10,7 @@ import {
   type BlobBytes,
   type Device,
   type Draft,
+  type DraftPhoto,
   entityNames,
   type HeldBlob,
   inOneWrite,
@@ -24,7 +25,7 @@ import { readMeta, writeMeta } from './meta.ts'
 import type { Found } from './read-tables.ts'
 import { dropScopes } from './server-rows.ts'
 import { rebuild } from './shadow.ts'
-import { takeDrafts } from './take-drafts.ts'
+import { takeDraftPhotos, takeDrafts } from './take-drafts.ts'
 
 const blobKey = ({ space, sha256 }: Pick<HeldBlob, 'space' | 'sha256'>) => `${space} ${sha256}`
 
@@ -137,5 +138,6 @@ export const takeOver = (device: Device, found: Found): Promise<number> =>
     if (isEmpty || news.length > 0) await rebuild(device)
     await takeBlobs(device, found)
     await takeDrafts(device, recordsOf<Draft>(found, 'drafts'))
+    await takeDraftPhotos(device, recordsOf<DraftPhoto>(found, 'draftPhotos'))
     return news.length
   })

@@ -1,6 +1,9 @@
-/** What the help desk does by itself: late reports go to the next, and what has been resolved for long is closed. */
+/**
+ * What the help desk does by itself: late reports go to the next, a hold ends on its day, and what has been resolved for long is
+ * closed.
+ */
 import type { ReportRow } from '../contract/reports.ts'
-import { createCalendar } from './office-calendar.ts'
+import { createCalendar, type OfficeCalendar } from './office-calendar.ts'
 import type { OfficeHours } from './office-hours.ts'
 import { type Desk, type DeskChange, moveReport } from './report-desk.ts'
 import { type Allowed, dueLevel, slaOf } from './sla.ts'
@@ -11,7 +14,7 @@ type Report = Desk & Pick<ReportRow, 'id' | 'createdAt' | 'categoryId'>
 
 /** `to` is a membership; null is everybody who looks after the society. */
 export type Overdue = { id: string; change: DeskChange } & (
-  | { kind: 'closed' }
+  | { kind: 'closed' | 'resumed' }
   | { kind: 'escalated'; level: 1 | 2; to: string | null; due: string }
 )
 
@@ -23,6 +26,18 @@ const closing = (report: Report, { autoCloseDays }: Society, now: string): Overd
   if (Date.parse(now) - Date.parse(resolvedAt) < autoCloseDays * dayMs) return undefined
   const move = { to: 'closed' as const, reason: '', until: null, at: now }
   return { id, kind: 'closed', change: moveReport(report, move, ['office']) }
+}
+
+/** Back to whoever works on it, from the moment its day begins; where nobody does it is open again. */
+const resuming = (report: Report, calendar: OfficeCalendar, now: string): Overdue | undefined => {
+  const { id, status, holdUntil, holds, assigneeUid } = report
+  if (status !== 'on-hold' || holdUntil === null || holdUntil > calendar.dayOf(now))
+    return undefined
+  const begun = holds.at(-1)?.from ?? now
+  const starts = calendar.startOf(holdUntil)
+  const move = { reason: '', until: null, at: starts > begun ? starts : now }
+  const to = assigneeUid === null ? ('open' as const) : ('in-progress' as const)
+  return { id, kind: 'resumed', change: moveReport(report, { ...move, to }, ['office', 'worker']) }
 }
 
 export const overdueOf = (
@@ -44,5 +59,8 @@ export const overdueOf = (
     const due = level === 1 ? sla.response.due : sla.resolution.due
     return { id: report.id, kind: 'escalated', level, to, due, change: { level } }
   }
-  return reports.flatMap((report) => closing(report, society, now) ?? late(report) ?? [])
+  return reports.flatMap(
+    (report) =>
+      closing(report, society, now) ?? resuming(report, calendar, now) ?? late(report) ?? [],
+  )
 }

@@ -36,6 +36,15 @@ test('a month counts what was opened in it, what is done and late, and the hours
   ])
 })
 
+test('a month begins when it does in the society’s zone', () => {
+  const rows = [reportRow({ createdAt: '2026-10-31T20:00:00.000Z' })]
+  const monthIn = (timeZone: string) => {
+    const there = createCalendar({ ...officeHoursDefaults, timeZone })
+    return deskFigures(rows, { ...times, calendar: there }).map(({ month }) => month)
+  }
+  expect([monthIn('Asia/Kolkata'), monthIn('Europe/London')]).toEqual([['2026-11'], ['2026-10']])
+})
+
 test('the figures of the demo add up: every report but the rejected one, in its month', () => {
   const { reports, setup } = neemChhaya('2026-11-20')
   const known = new Map(setup['complaint-category'].map((row) => [row.id, row]))

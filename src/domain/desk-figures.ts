@@ -1,15 +1,16 @@
 /** Figures of the help desk, month by month: how many came, how many were done, how many too late, and how long it took. */
 import type { ReportRow } from '../contract/reports.ts'
+import { groupBy } from './group-by.ts'
 import type { OfficeCalendar } from './office-calendar.ts'
 import { type Allowed, type Sla, slaOf } from './sla.ts'
 
 export type CountedReport = Pick<
   ReportRow,
-  'createdAt' | 'holds' | 'respondedAt' | 'resolvedAt' | 'status' | 'categoryId'
+  'createdAt' | 'receivedAt' | 'holds' | 'respondedAt' | 'resolvedAt' | 'status' | 'categoryId'
 >
 
 export type MonthFigures = {
-  /** `2026-11`; reports are counted in the month in which they were opened. */
+  /** `2026-11`; of the society's zone; reports are counted in the month in which they were opened. */
   month: string
   /** Null: all of the month. */
   categoryId: string | null
@@ -17,7 +18,7 @@ export type MonthFigures = {
   resolved: number
   /** Not done in time, or not yet. */
   late: number
-  /** Office hours from opening to end, without holds, of those that are done; null when none is. */
+  /** Office hours from arrival to end, without holds, of those that are done; null when none is. */
   hours: number | null
 }
 
@@ -25,12 +26,15 @@ type Times = { calendar: OfficeCalendar; categories: ReadonlyMap<string, Allowed
 
 const isLate = ({ resolution }: Sla) => resolution.state === 'late' || resolution.state === 'missed'
 
-const minutesOf = ({ createdAt, resolvedAt, holds }: CountedReport, calendar: OfficeCalendar) => {
+const minutesOf = (
+  { createdAt, receivedAt, resolvedAt, holds }: CountedReport,
+  calendar: OfficeCalendar,
+) => {
   if (resolvedAt === null) return null
   const held = holds
     .filter(({ from }) => from < resolvedAt)
     .reduce((sum, { from, to }) => sum + calendar.between(from, to ?? resolvedAt), 0)
-  return Math.max(0, calendar.between(createdAt, resolvedAt) - held)
+  return Math.max(0, calendar.between(receivedAt ?? createdAt, resolvedAt) - held)
 }
 
 const figuresOf = (
@@ -53,12 +57,13 @@ const figuresOf = (
 
 /** By month, the newest first; of each all, then category by category. What was rejected is nobody's work. */
 export const deskFigures = (reports: readonly CountedReport[], times: Times): MonthFigures[] => {
-  const counted = reports.filter(({ status }) => status !== 'rejected')
-  const months = [...new Set(counted.map(({ createdAt }) => createdAt.slice(0, 7)))]
-    .sort()
-    .reverse()
-  return months.flatMap((month) => {
-    const ofMonth = counted.filter(({ createdAt }) => createdAt.startsWith(month))
+  const monthOf = ({ createdAt }: CountedReport) => times.calendar.dayOf(createdAt).slice(0, 7)
+  const byMonth = groupBy(
+    reports.filter(({ status }) => status !== 'rejected'),
+    monthOf,
+  )
+  const months = [...byMonth].sort(([a], [b]) => b.localeCompare(a))
+  return months.flatMap(([month, ofMonth]) => {
     const named = [...times.categories.keys()].filter((id) =>
       ofMonth.some(({ categoryId }) => categoryId === id),
     )

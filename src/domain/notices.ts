@@ -1,5 +1,6 @@
 /** Rules of notices that both ends run when one is written. */
 import type { NoticeFields } from '../contract/notices.ts'
+import { mergeFields } from './conflicts/merge-fields.ts'
 
 const wingPrefix = 'wing:'
 export const wingAudience = (wing: string) => `${wingPrefix}${wing}`
@@ -14,3 +15,30 @@ export const wrongNoticeDays = ({ startOn, expiresOn }: Days): 'expiresOn'[] =>
   expiresOn !== null && expiresOn < startOn ? ['expiresOn'] : []
 
 export const noticeReadId = (noticeId: string, contactId: string) => `${noticeId}.${contactId}`
+
+export const noticeFieldNames = [
+  'title',
+  'body',
+  'audience',
+  'startOn',
+  'expiresOn',
+  'eventOn',
+  'needsAcknowledgement',
+] as const satisfies readonly (keyof NoticeFields)[]
+
+type Seen = { [Name in keyof NoticeFields]?: NoticeFields[Name] | undefined }
+
+/**
+ * What a draft says when it is published: the person's changes over what others have written meanwhile.
+ * @param was what they saw; an older build does not say, and then everything is compared
+ * @throws Rejection CONFLICT
+ */
+export const publishedFields = (
+  draft: NoticeFields,
+  fields: NoticeFields,
+  was: Seen = fields,
+): Partial<NoticeFields> => {
+  const changed = noticeFieldNames.filter((name) => fields[name] !== was[name] || was === fields)
+  const pick = (from: Seen): Seen => Object.fromEntries(changed.map((name) => [name, from[name]]))
+  return mergeFields<NoticeFields>(draft, pick(fields), pick(was))
+}

@@ -51,6 +51,10 @@ export type OfficeCalendar = {
   after: (from: string, minutes: number) => string
   /** Minutes for which it was open; 0 when `to` is not later. */
   between: (from: string, to: string) => number
+  /** The day it is in the society's zone at an instant, `YYYY-MM-DD`. */
+  dayOf: (instant: string) => string
+  /** When a day begins there. */
+  startOf: (day: string) => string
 }
 
 export const createCalendar = (hours: OfficeHours): OfficeCalendar => {
@@ -80,6 +84,8 @@ export const createCalendar = (hours: OfficeHours): OfficeCalendar => {
     }
   }
   return {
+    dayOf: (instant) => zone.dayOf(Date.parse(instant)),
+    startOf: (day) => new Date(zone.instantOf(day, '00:00')).toISOString(),
     after: (from, minutes) => {
       let left = minutes * minuteMs
       let end = Date.parse(from)

@@ -10,6 +10,8 @@ export type { Doer }
 
 /** What a report of before the help desk, or a new one, has not said. */
 export const reportDefaults = {
+  number: null,
+  receivedAt: null,
   categoryId: null,
   place: '',
   assigneeUid: null,
@@ -19,6 +21,7 @@ export const reportDefaults = {
   holds: [] as Hold[],
   respondedAt: null,
   resolvedAt: null,
+  closedAt: null,
   reopenedCount: 0,
   level: 0,
   rating: null,
@@ -73,6 +76,19 @@ export type Desk = Pick<
 >
 export type DeskChange = Partial<Desk>
 
+/** So many days after it was closed a report can be reopened; later it is reported anew. */
+export const reopenDays = 15
+const dayMs = 24 * 60 * 60 * 1000
+
+/** @param now of the society */
+export const isTooOldToReopen = (
+  { status, closedAt }: Pick<Desk, 'status' | 'closedAt'>,
+  now: string,
+) =>
+  status === 'closed' &&
+  closedAt !== null &&
+  Date.parse(now) - Date.parse(closedAt) > reopenDays * dayMs
+
 export type Move = { to: ReportStatus; reason: string; until: string | null; at: string }
 
 const endHold = (holds: readonly Hold[], at: string): Hold[] =>
@@ -102,6 +118,7 @@ export const moveReport = (
   if (report.status === to) return {}
   const possible = stepOf(report.status, to)
   if (possible.length === 0) throw new Rejection('STATE')
+  if (to === 'reopened' && isTooOldToReopen(report, at)) throw new Rejection('STATE')
   if (!canMove(report.status, to, doers)) throw new Rejection('FORBIDDEN')
   if (needsReason(to) && reason === '') throw new Rejection('INVALID', { reason: 'INVALID' })
   const isOver = isDone({ status: to }) || to === 'rejected'
@@ -111,6 +128,7 @@ export const moveReport = (
     holdUntil: to === 'on-hold' ? until : null,
     holds: holdsAfter(report, to, at),
     resolvedAt: isOver ? (report.resolvedAt ?? at) : null,
+    closedAt: to === 'closed' ? at : null,
     ...(to === 'reopened' && { reopenedCount: report.reopenedCount + 1, rating: null, level: 0 }),
     ...(doers.some((doer) => doer !== 'reporter') && answered(report, at)),
   }

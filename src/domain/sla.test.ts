@@ -115,6 +115,7 @@ const calendar = createCalendar(officeHoursDefaults)
 const allowed = { respondHours: 4, resolveHours: 8 }
 const report = (more: Partial<Parameters<typeof slaOf>[1]> = {}) => ({
   createdAt: india('2026-11-20', '09:00'),
+  receivedAt: null,
   holds: [] as Hold[],
   respondedAt: null,
   resolvedAt: null,
@@ -155,14 +156,31 @@ test.each([
     '2026-11-25',
     '09:00',
     { resolvedAt: india('2026-11-20', '17:00') },
-    ['late', 'kept', false],
+    ['missed', 'kept', false],
   ],
   [
     'done too late',
     '2026-11-25',
     '09:00',
     { resolvedAt: india('2026-11-20', '17:01') },
-    ['late', 'missed', false],
+    ['missed', 'missed', false],
+  ],
+  [
+    'over before an answer was due, without one',
+    '2026-11-25',
+    '09:00',
+    { resolvedAt: india('2026-11-20', '12:00') },
+    ['kept', 'kept', false],
+  ],
+  [
+    'answered, and over later',
+    '2026-11-25',
+    '09:00',
+    {
+      respondedAt: india('2026-11-20', '12:00'),
+      resolvedAt: india('2026-11-20', '16:00'),
+    },
+    ['kept', 'kept', false],
   ],
 ])('%s', (_, day, time, more, expected) => {
   expect(statesAt(day, time, more)).toEqual(expected)
@@ -182,6 +200,15 @@ test('on hold the clock stands still, and goes on afterwards', () => {
   const after = slaOf(calendar, report(over), allowed, india('2026-11-21', '12:00'))
   // nine office hours later than without the hold
   expect(after.resolution.due).toBe(india('2026-11-21', '17:00'))
+})
+
+test('what was written without a connection has its time from its arrival on', () => {
+  const late = report({ receivedAt: india('2026-11-23', '09:00') })
+  const { response, resolution } = slaOf(calendar, late, allowed, india('2026-11-23', '10:00'))
+  expect([response, resolution]).toEqual([
+    { due: india('2026-11-23', '13:00'), state: 'ok' },
+    { due: india('2026-11-23', '17:00'), state: 'ok' },
+  ])
 })
 
 test('a hold that begins after the work was done changes nothing of it', () => {

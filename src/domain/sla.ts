@@ -13,7 +13,7 @@ export type Sla = { response: Target; resolution: Target; isPaused: boolean }
 
 export type Clocked = Pick<
   ReportRow,
-  'createdAt' | 'holds' | 'respondedAt' | 'resolvedAt' | 'status'
+  'createdAt' | 'receivedAt' | 'holds' | 'respondedAt' | 'resolvedAt' | 'status'
 >
 export type Allowed = { respondHours: number; resolveHours: number }
 
@@ -39,7 +39,7 @@ const stateOf = (
 /** @param now of the society: in a demo its time stands still */
 export const slaOf = (
   calendar: OfficeCalendar,
-  { createdAt, holds, respondedAt, resolvedAt, status }: Clocked,
+  { createdAt, receivedAt, holds, respondedAt, resolvedAt, status }: Clocked,
   { respondHours, resolveHours }: Allowed,
   now: string,
 ): Sla => {
@@ -48,11 +48,12 @@ export const slaOf = (
     const before = doneAt ?? now
     const counted = holds.filter(({ from }) => from < before)
     const allowed = hours * 60 + heldMinutes(calendar, counted, before)
-    const due = calendar.after(createdAt, allowed)
+    const due = calendar.after(receivedAt ?? createdAt, allowed)
     return { due, state: stateOf(calendar, due, doneAt, hours * 60, now) }
   }
   return {
-    response: target(respondHours, respondedAt),
+    // what is over without an answer needs none
+    response: target(respondHours, respondedAt ?? resolvedAt),
     resolution: target(resolveHours, resolvedAt),
     isPaused: status === 'on-hold',
   }

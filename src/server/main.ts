@@ -182,7 +182,8 @@ const keepDeskInTime = ({ database, log, live, mailer }: AppDeps, base: string) 
   const onUnsent = (error: unknown) => log.error({ err: error }, 'a mail was not sent')
   const run = () => {
     keepDesk({ database, poke: live.poke, clock, mailer, base, onUnsent }).then(
-      (kept) => log.info(kept, 'late reports went on, and old ones were closed'),
+      (kept) =>
+        log.info(kept, 'late reports went to the next, holds ended, and old reports were closed'),
       (error: unknown) => log.error({ err: error }, 'reports could not be looked through'),
     )
   }

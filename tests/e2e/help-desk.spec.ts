@@ -57,6 +57,9 @@ test('from photo to rating through staff, the reporter without a connection at f
       .locator('input[type="file"][capture]')
       .setInputFiles({ name: 'ceiling.jpg', mimeType: 'image/jpeg', buffer: bytes })
     await expect(form.getByRole('img', { name: 'ceiling.jpg' })).toBeVisible()
+    // what was chosen is kept like what was typed
+    await owner.page.reload()
+    await expect(form.getByRole('img', { name: 'ceiling.jpg' })).toBeVisible()
     await form.getByLabel('What is wrong?').fill(title)
     await form.getByRole('button', { name: 'Plumbing' }).first().click()
     await form.getByText('Common area').click()
@@ -64,10 +67,16 @@ test('from photo to rating through staff, the reporter without a connection at f
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form).toBeHidden()
     await expect(reportRow(owner, title)).toContainText('Waiting to send')
+    await owner.page.getByRole('button', { name: 'Report a problem' }).click()
+    await expect(form.getByLabel('What is wrong?')).toHaveValue('')
+    await expect(form.getByRole('group', { name: 'Photos' })).toBeVisible()
+    await expect(form.getByRole('img', { name: 'ceiling.jpg' })).toHaveCount(0)
+    await owner.page.keyboard.press('Escape')
   })
 
   await test.step('a comment waits with it', async () => {
     await reportRow(owner, title).click()
+    await expect(owner.page.getByRole('article')).toContainText('Number comes when sent')
     await owner.page.getByLabel('Add a comment').fill('It is a lot of water')
     await press(owner, 'Send comment')
     const line = timeline(owner).getByRole('listitem').filter({ hasText: 'It is a lot of water' })
@@ -78,6 +87,7 @@ test('from photo to rating through staff, the reporter without a connection at f
     gate.open()
     await expect(timeline(owner).getByText('Waiting to send')).toHaveCount(0, { timeout: 60_000 })
     await expect(reportRow(neighbour, title)).toHaveCount(1)
+    await expect(reportRow(owner, title)).toContainText(/#\d+/)
     await reportRow(neighbour, title).click()
     await expect(timeline(neighbour)).toContainText('Reporter')
     await expect(neighbour.page.getByRole('article')).not.toContainText('Rohan')
@@ -147,9 +157,7 @@ test('a folder of one’s own is there as long as a report is in it', async ({ o
   await expect(page.getByRole('link', { name: 'monsoon-2026' })).toHaveCount(0)
 })
 
-test('the office works through the board by keyboard, and many at once in the table', async ({
-  open,
-}) => {
+test('the office works through the board by keyboard', async ({ open }) => {
   const admin = await open()
   const { page } = admin
   await signIn(admin, server.url, 'Admin')
@@ -163,8 +171,49 @@ test('the office works through the board by keyboard, and many at once in the ta
   await move.focus()
   await move.selectOption('resolved')
   await expect(board.getByRole('heading', { name: 'Resolved, 5' })).toBeVisible()
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
-  await expect(page.getByRole('grid', { name: 'Contact Us' })).toBeVisible()
   await page.getByRole('link', { name: 'Figures' }).click()
   await expect(page.getByRole('figure')).toContainText('Reports by month')
+})
+
+test('many at once in the table: done, taken back, deleted, and brought back', async ({ open }) => {
+  const admin = await open()
+  const { page } = admin
+  await signIn(admin, server.url, 'Admin')
+  await openReports(admin)
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  const grid = page.getByRole('grid', { name: 'Contact Us' })
+  await expect(grid.getByRole('columnheader', { name: 'Assigned to' })).toBeVisible()
+  const choose = async (...titles: string[]) => {
+    for (const each of titles) {
+      await grid.getByRole('row', { name: each }).getByRole('checkbox').check()
+    }
+  }
+  const statusOf = (each: string) => grid.getByRole('row', { name: each })
+  const both = ['Pump two is loud at night', 'Gate light flickers'] as const
+  await choose(...both)
+  await page.getByRole('button', { name: 'Mark as resolved' }).click()
+  for (const each of both) await expect(statusOf(each)).toContainText('Resolved')
+  await choose(...both)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  for (const each of both) await expect(statusOf(each)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const each of both) await expect(statusOf(each)).toContainText('Resolved')
+})
+
+test('what has not left the device is taken back without a trace', async ({ open }) => {
+  const staff = await open()
+  await signIn(staff, gate.url, 'Staff')
+  await openReports(staff)
+  await untilReadyOffline(staff)
+  await untilPackKept(staff, 'desk')
+  await reportRow(staff, 'Leak near A-104').click()
+  const article = staff.page.getByRole('article')
+  await expect(article.getByRole('button', { name: 'Take it' })).toBeVisible()
+  gate.close()
+  await press(staff, 'Take it')
+  await expect(article).toContainText('Waiting to send')
+  await staff.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(article).not.toContainText('Waiting to send')
+  await expect(article.getByRole('button', { name: 'Take it' })).toBeVisible()
+  gate.open()
 })

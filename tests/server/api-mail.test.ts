@@ -70,6 +70,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const back = { selectedMailIds: [mail.id], folderId: 0 }
     expect((await as('super', 'set-folder', back)).body).toMatchObject([{ folder: '0' }])
     expect((await as('super', 'set-folder', { ...back, folderId: 1 })).status).toBe(409)
+    for (const folderId of ['', ' ', '00', '1e0', '5']) {
+      const { status, body } = await as('super', 'set-folder', { ...back, folderId })
+      expect([folderId, status, (body as { message: string }).message]).toEqual([
+        folderId,
+        400,
+        'folder: one of 0, 1, 2, 3, 4',
+      ])
+    }
   })
 
   test('lists by label and filter cover all folders; a label is toggled on each', async () => {

@@ -4,6 +4,9 @@ import { type Admission, lake, openAdmission, pond } from '../factories/admissio
 import { openApiClient } from '../factories/api-client.ts'
 import { databaseKinds } from '../factories/database.ts'
 
+/** `admin@pond` is of the other society. */
+const seatOf = (name: string): [string, string?] => name.split('@') as [string, string?]
+
 type Client = Awaited<ReturnType<typeof openApiClient>>
 type Report = Record<string, unknown> & { id: string; labels: string[] }
 
@@ -25,7 +28,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   afterAll(() => a.server.close())
 
   const as = async (name: string | undefined, operation: string, input = {}, society = lake) => {
-    const token = name === undefined ? undefined : (await a.member(name)).token
+    const token = name === undefined ? undefined : (await a.member(...seatOf(name))).token
     return client.call(`reportproblem-app.${operation}`, { token, society, input })
   }
   const list = async (name: string, input = {}) =>
@@ -109,6 +112,66 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(pages).toEqual(all)
   })
 
+  test('a new item is as it was sent: done, in a folder, or deleted', async () => {
+    const item = { completed: true, folder: 'gate', starred: true, important: false }
+    const made = await report('admin', 'Gate squeaks', item)
+    expect(made).toMatchObject({ ...item, deleted: false })
+    expect(await titles('admin', { folderHandle: 'gate' })).toEqual(['Gate squeaks'])
+    const gone = await report('admin', 'Never mind', { deleted: true })
+    expect(gone).toMatchObject({ deleted: true, folder: 'all' })
+    expect(await titles('admin', { filterHandle: 'deleted' })).toContain('Never mind')
+    const named = await as('admin', 'new-reportproblem', { title: 'Odd one', folder: 'a b' })
+    expect(named).toMatchObject({ status: 400, body: { message: 'folder: INVALID' } })
+    expect(await titles('admin')).not.toContain('Odd one')
+  })
+
+  /** With a personal report of the owner, which each of them has before them anew. */
+  const inputOf = (operation: string, secret: Report): object => {
+    const selected = { selectedReportproblemIds: [secret.id] }
+    const inputs: Record<string, object> = {
+      'new-reportproblem': { title: 'A report' },
+      'update-reportproblem': { ...secret, important: true },
+      'remove-reportproblem': { id: secret.id },
+      'set-folder': { ...selected, folderId: 'x' },
+      'toggle-label': { ...selected, labelId: 'label:api' },
+      'delete-reportproblems': selected,
+    }
+    return inputs[operation] ?? {}
+  }
+  const seats = ['owner', 'admin', 'staff', 'tenant', 'member', 'admin@pond']
+
+  test.each([
+    ['reportproblems', [200, 200, 200, 200, 200, 403]],
+    ['filters', [200, 200, 200, 200, 200, 403]],
+    ['labels', [200, 200, 200, 200, 200, 403]],
+    ['folders', [200, 200, 200, 200, 200, 403]],
+    ['new-reportproblem', [200, 200, 200, 200, 200, 403]],
+    ['update-reportproblem', [200, 200, 200, 404, 404, 403]],
+    ['remove-reportproblem', [200, 200, 403, 404, 404, 403]],
+    ['set-folder', [200, 200, 200, 404, 404, 403]],
+    ['toggle-label', [200, 200, 200, 404, 404, 403]],
+    ['delete-reportproblems', [200, 200, 403, 404, 404, 403]],
+  ])('%s, seat by seat', async (operation, expected) => {
+    expect(client.names).toContain(`reportproblem-app.${operation}`)
+    const statuses: number[] = []
+    for (const seat of seats) {
+      const secret = await report('owner', 'Only the office')
+      statuses.push((await as(seat, operation, inputOf(operation, secret))).status)
+    }
+    expect(statuses).toEqual(expected)
+    // with the ids of the one society in the other: they are not there
+    const secret = await report('owner', 'Only the office')
+    const { status } = await as('admin@pond', operation, inputOf(operation, secret), pond)
+    const namesIt = JSON.stringify(inputOf(operation, secret)).includes(secret.id)
+    expect(status).toBe(namesIt ? 404 : 200)
+    expect(await list('owner')).toContainEqual(secret)
+  })
+
+  test('the table has every operation', () => {
+    const all = client.names.filter((name) => name.startsWith('reportproblem-app.'))
+    expect(all).toHaveLength(10)
+  })
+
   test('nobody sees or changes what is not theirs, and a guest nothing', async () => {
     const secret = await report('owner', 'Only the office')
     for (const name of ['tenant', 'member']) {
@@ -117,16 +180,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await as(name, 'remove-reportproblem', { id: secret.id })).status).toBe(404)
     }
     expect(await titles('super')).toContain('Only the office')
-    const inputs: Record<string, object> = {
-      ...{ 'new-reportproblem': { title: 'A report' }, 'update-reportproblem': secret },
-      'remove-reportproblem': { id: secret.id },
-      'set-folder': { selectedReportproblemIds: [secret.id], folderId: 'x' },
-      'toggle-label': { selectedReportproblemIds: [secret.id], labelId: 'label:api' },
-      'delete-reportproblems': { selectedReportproblemIds: [secret.id] },
-    }
     for (const name of client.names.filter((each) => each.startsWith('reportproblem-app'))) {
       const operation = name.split('.')[1] ?? ''
-      const input = inputs[operation] ?? {}
+      const input = inputOf(operation, secret)
       expect((await as(undefined, operation, input)).status, `${name} by a guest`).toBe(401)
       expect((await as('super', operation, input, pond)).status, `${name} elsewhere`).toBe(403)
     }

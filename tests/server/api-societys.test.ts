@@ -1,10 +1,15 @@
 /** `/api/societys-app` as a program of others calls it, by the description alone (spec 7.3). */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
 import { type Admission, lake, openAdmission, pond } from '../factories/admission.ts'
 import { openApiClient } from '../factories/api-client.ts'
 import { databaseKinds } from '../factories/database.ts'
+import { plainFlat } from '../factories/flats.ts'
+
+/** `admin@pond` is of the other society. */
+const seatOf = (name: string): [string, string?] => name.split('@') as [string, string?]
 
 type Client = Awaited<ReturnType<typeof openApiClient>>
 type Entry = Record<string, string>
@@ -34,7 +39,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   afterAll(() => a.server.close())
 
   const as = async (name: string | undefined, operation: string, input = {}, society = lake) => {
-    const token = name === undefined ? undefined : (await a.member(name)).token
+    const token = name === undefined ? undefined : (await a.member(...seatOf(name))).token
     return client.call(`societys-app.${operation}`, { token, society, input })
   }
   const entries = async (name: string) => (await as(name, 'societys')).body as Entry[]
@@ -80,6 +85,48 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await client.call(name, { token, society: pond, input })).status).toBe(403)
       expect((await client.call(name, { token, input })).status, 'none is selected').toBe(400)
     }
+  })
+
+  const seats = ['super', 'admin', 'owner', 'staff', 'tenant', 'member', 'admin@pond']
+
+  /** With a flat that nobody is in, which each of them has before them anew. */
+  const inputOf = async (operation: string): Promise<object> => {
+    const id = `f-${randomUUID()}`
+    const number = id.slice(2, 12)
+    const flat = { name: 'Flat', lastName: 'A', company: '1Bhk' }
+    const row = { wing: 'A', number, type: 'Flat' as const, size: '1Bhk' as const, carpetSqft: 420 }
+    await a.inSociety(lake, (w) => w.put('flat', { ...plainFlat(row), societyId: lake, id }))
+    const unsaid = { avatar: '', nickname: '', email: '', phone: '', address: '', birthday: '' }
+    const inputs: Record<string, object> = {
+      'add-society': {
+        newsociety: { ...flat, jobTitle: randomUUID().slice(0, 8), carpetSqft: 420 },
+      },
+      'update-society': { society: { ...flat, ...unsaid, notes: '', id, jobTitle: `${number}x` } },
+      'remove-society': { societyId: id },
+      'remove-societys': { societyIds: [id] },
+    }
+    return inputs[operation] ?? {}
+  }
+
+  test.each([
+    ['societys', [200, 200, 200, 200, 403, 403, 403]],
+    ['user', [200, 200, 200, 200, 200, 200, 403]],
+    ['add-society', [200, 403, 403, 403, 403, 403, 403]],
+    // who does not see a flat without people does not find it
+    ['update-society', [200, 403, 404, 404, 404, 404, 403]],
+    ['remove-society', [200, 403, 403, 403, 403, 403, 403]],
+    ['remove-societys', [200, 403, 403, 403, 403, 403, 403]],
+  ])('%s, seat by seat', async (operation, expected) => {
+    expect(client.names).toContain(`societys-app.${operation}`)
+    const statuses: number[] = []
+    for (const seat of seats) {
+      statuses.push((await as(seat, operation, await inputOf(operation))).status)
+    }
+    expect(statuses).toEqual(expected)
+  })
+
+  test('the table has every operation', () => {
+    expect(client.names.filter((name) => name.startsWith('societys-app.'))).toHaveLength(6)
   })
 
   test('the super admin adds a flat with its owner, changes both, and removes what nobody is in', async () => {

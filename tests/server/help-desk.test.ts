@@ -1,8 +1,11 @@
 /** The help desk on the server: steps, work, what is said, photos, deleting for good; who may, and who sees what. */
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemaVersion, syncResponseSchema } from '#contract/sync.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
+import { reopenDays, reportDefaults } from '#domain/report-desk.ts'
+import { report } from '#server/database/schema.ts'
 import { type Caller, lake, openAdmission } from '../factories/admission.ts'
 import { blobCalls, newAttachment, newPdf } from '../factories/attachments.ts'
 import { databaseKinds } from '../factories/database.ts'
@@ -24,7 +27,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     neighbour = await a.member('tenant')
     staff = await a.member('staff')
     admin = await a.member('admin')
-    other = await a.member('owner')
+    other = await a.member('member')
     await a.inSociety(lake, async (w) => {
       const category = {
         societyId: lake,
@@ -64,9 +67,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       .filter(({ e }) => e === entity)
       .flatMap(({ rows }) => rows)
   const reported = async (by: Caller, more = {}) => {
-    const report = newReport({ area: 'community', ...more })
-    expect(await change(by, 'report.create@1', report)).toBe('applied')
-    return report.id
+    const form = newReport({ area: 'community', ...more })
+    expect(await change(by, 'report.create@1', form)).toBe('applied')
+    return form.id
   }
   const seen = async (person: Caller, id: string) =>
     (await rowsOf(person, 'report')).find((row) => row.id === id)
@@ -236,6 +239,56 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await add({ type: 'text/plain' })).toBe('INVALID')
     for (let n = 0; n < 5; n += 1) expect(await add()).toBe('applied')
     expect(await add()).toBe('STATE')
+  })
+
+  test('reports are numbered in their society, by the server; a number never comes again', async () => {
+    const first = await seen(admin, await reported(owner))
+    const second = await seen(admin, await reported(neighbour))
+    expect(second.number).toBe(first.number + 1)
+    expect(await move(staff, first.id, 'in-progress')).toBe('applied')
+    expect(await seen(admin, first.id)).toMatchObject({ number: first.number })
+    await change(neighbour, 'report.remove@1', { id: second.id, deleted: true, at })
+    await change(neighbour, 'report.erase@1', { id: second.id })
+    expect(await seen(admin, await reported(owner))).toMatchObject({ number: second.number + 1 })
+    const elsewhere = await a.inSociety('pond', async (w) => {
+      const row = { ...reportDefaults, ...newReport(), folder: 'all', status: 'open' }
+      const times = { createdAt: new Date(at), updatedAt: new Date(at), reporterUid: 'uid-x' }
+      await w.put('report', { ...row, ...times, societyId: 'pond', deleted: false, holds: [] })
+      return row.id
+    })
+    const [stored] = await a.inSociety('pond', (w) =>
+      w.tx.select().from(report).where(eq(report.id, elsewhere)),
+    )
+    expect(stored?.number).toBe(1)
+  })
+
+  test('what was written without a connection has its time from its arrival on', async () => {
+    const before = '2026-11-01T08:00:00.000Z'
+    const row = await seen(owner, await reported(owner, { at: before }))
+    expect(row.createdAt).toBe(before)
+    expect(row.receivedAt).toBe(a.server.clock.now().toISOString())
+  })
+
+  test('what was closed can be reopened for fifteen days', async () => {
+    const close = async () => {
+      const id = await reported(owner)
+      await move(staff, id, 'resolved')
+      expect(await move(owner, id, 'closed')).toBe('applied')
+      return id
+    }
+    const closedDaysAgo = async (id: string, days: number) => {
+      const closedAt = new Date(a.server.clock.now().getTime() - days * 24 * 60 * 60 * 1000)
+      await a.inSociety(lake, async (w) => {
+        const row = await w.get('report', lake, id)
+        if (row !== undefined) await w.put('report', { ...row, closedAt })
+      })
+    }
+    const [old, young] = [await close(), await close()]
+    await closedDaysAgo(old, reopenDays + 0.1)
+    await closedDaysAgo(young, reopenDays - 0.1)
+    expect(await move(owner, old, 'reopened')).toBe('STATE')
+    expect(await move(owner, young, 'reopened')).toBe('applied')
+    expect(await seen(owner, young)).toMatchObject({ status: 'reopened', closedAt: null })
   })
 
   test('labels are the office’s: made, renamed, and taken off every report', async () => {

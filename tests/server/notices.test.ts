@@ -222,6 +222,55 @@ describe.each(databaseKinds)('%s', (kind) => {
     ])
   })
 
+  test('a draft that another has changed is published with their words beside one’s own', async () => {
+    const p = await openPeople('admin', 'superadmin')
+    const drafts = [newNotice(), newNotice()] as const
+    for (const draft of drafts) await p.admin.change('notice.draft@1', draft)
+    for (const device of [p.admin, p.superadmin]) await device.sync()
+    const [{ id, at, body }, other] = drafts
+    const edit = (of: string, text: string) =>
+      p.superadmin.change('notice.edit@1', { id: of, at, set: { body: text }, was: { body } })
+    await edit(id, 'At ten.')
+    await edit(other.id, 'At eleven.')
+    await p.superadmin.sync()
+    const { at: _, id: __, ...was } = drafts[0]
+    await p.admin.change('notice.publish@1', { ...drafts[0], title: 'Tank', was })
+    await p.admin.change('notice.publish@1', { ...other, body: 'At noon.', was })
+    await p.admin.sync()
+    expect(await refusals(p.admin)).toEqual(['CONFLICT'])
+    const rows = await p.admin.device.rows.notice.toArray()
+    expect(new Map(rows.map((row) => [row.id, [row.state, row.title, row.body]]))).toEqual(
+      new Map([
+        [id, ['published', 'Tank', 'At ten.']],
+        [other.id, ['draft', other.title, 'At eleven.']],
+      ]),
+    )
+  })
+
+  test('a notice to a wing that is gone is edited, withdrawn and brought back', async () => {
+    const p = await openPeople('admin')
+    const setWing = (wing: string) =>
+      p.office(async (w) => {
+        const flat = await w.get('flat', p.societyId, 'f3')
+        if (flat !== undefined) await w.put('flat', { ...flat, wing })
+      })
+    await setWing('Gone')
+    const notice = newNotice({ audience: 'wing:Gone' })
+    await p.admin.change('notice.publish@1', notice)
+    await p.admin.sync()
+    await setWing('A')
+    const { id, at, title } = notice
+    await p.admin.change('notice.edit@1', { id, at, set: { title: 'Tank' }, was: { title } })
+    await p.admin.change('notice.withdraw@1', { id, withdrawn: true, at })
+    await p.admin.change('notice.withdraw@1', { id, withdrawn: false, at })
+    await p.admin.change('notice.withdraw@1', { id, withdrawn: true, at })
+    await p.admin.sync()
+    expect(await refusals(p.admin)).toEqual([])
+    expect(await p.admin.device.rows.notice.toArray()).toMatchObject([
+      { state: 'withdrawn', title: 'Tank' },
+    ])
+  })
+
   test.each([
     ['a last day before the first', { expiresOn: '2026-11-19' }],
     ['a wing that is not there', { audience: 'wing:Z' }],

@@ -7,6 +7,8 @@ type ChoiceOption<Value extends string> = { value: Value; label: string; disable
 
 type ChoiceProps<Value extends string> = {
   label: string
+  /** The whole of it, for who does not see what it stands beside; begins with the label. */
+  name?: string
   description?: string
   value: Value
   options: readonly ChoiceOption<Value>[]
@@ -14,7 +16,7 @@ type ChoiceProps<Value extends string> = {
 }
 
 export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
-  const { label, description, value, options, onChange } = props
+  const { label, name, description, value, options, onChange } = props
   const id = useId()
   const change = (text: string) => {
     const chosen = options.find((option) => option.value === text)
@@ -25,6 +27,7 @@ export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
       <Input
         component="select"
         id={id}
+        aria-label={name}
         pointer
         rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
         rightSectionPointerEvents="none"

@@ -32,6 +32,10 @@ const newReportSchema = z.object({
   dueDate: z._default(z.nullable(daySchema), null),
   starred: z._default(z.boolean(), false),
   important: z._default(z.boolean(), false),
+  /** Done already, in the trash, or in a folder: as after a change of the new report. */
+  completed: z._default(z.boolean(), false),
+  deleted: z._default(z.boolean(), false),
+  folder: z._default(z.string(), 'all'),
   labels: z._default(z.array(idSchema), []),
   /** personal: the reporter and the office; community: the whole society, without the reporter's name. */
   area: z._default(reportAreaSchema, 'personal'),

@@ -3,7 +3,7 @@ import { Rejection } from '#contract/errors.ts'
 import type { NoticeFields, NoticeState, noticeMutations } from '#contract/notices.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
-import { noticeReadId, wrongNoticeDays } from '#domain/notices.ts'
+import { noticeReadId, publishedFields, wrongNoticeDays } from '#domain/notices.ts'
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
 
 type NoticeMutators = { [Name in keyof typeof noticeMutations]: LocalMutator<Name> }
@@ -47,10 +47,11 @@ export const noticeMutators: NoticeMutators = {
     if (append(await writer.get('notice', args.id)) === 'stands') return
     await write(writer, args, 'draft')
   },
-  'notice.publish@1': async (writer, args) => {
+  'notice.publish@1': async (writer, { was, ...args }) => {
     const known = await writer.get('notice', args.id)
     if (known !== undefined && known.state !== 'draft') return
-    await write(writer, args, 'published')
+    const said = known === undefined ? {} : publishedFields(known, args, was)
+    await write(writer, { ...args, ...known, ...said, at: args.at }, 'published')
   },
   'notice.edit@1': async (writer, { id, set, was }) => {
     const notice = await readNotice(writer, id)

@@ -44,6 +44,10 @@ export type DemoReport = {
   holds: Hold[]
   respondedAt: string | null
   resolvedAt: string | null
+  closedAt: string | null
+  /** Said by the server: a demo's clock runs from when it was written. */
+  receivedAt: null
+  number: null
   reopenedCount: number
   level: number
   rating: number | null

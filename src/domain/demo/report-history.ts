@@ -109,6 +109,7 @@ export const withHistory = (
     resolvedAt: isOver
       ? timeOf(({ status }) => status === 'resolved' || status === 'rejected')
       : null,
+    closedAt: bare.status === 'closed' ? timeOf(({ status }) => status === 'closed') : null,
     reopenedCount: bare.status === 'reopened' ? 1 : 0,
   }
   return { report, events }

@@ -5,6 +5,7 @@ import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { NoticeFields, NoticeRow } from '#contract/notices.ts'
 import { currentDevice, isHere } from '#db/current-device.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
+import { noticeFieldNames } from '#domain/notices.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 
@@ -12,18 +13,8 @@ export type NoticeActions = ReturnType<typeof createNoticeActions>
 
 type Written = { fields: NoticeFields; seen: NoticeRow | null; isDraft: boolean }
 
-const fieldNames = [
-  'title',
-  'body',
-  'audience',
-  'startOn',
-  'expiresOn',
-  'eventOn',
-  'needsAcknowledgement',
-] as const satisfies readonly (keyof NoticeFields)[]
-
 const changedNames = (fields: NoticeFields, seen: NoticeRow) =>
-  fieldNames.filter((name) => fields[name] !== seen[name])
+  noticeFieldNames.filter((name) => fields[name] !== seen[name])
 const pick = (names: readonly (keyof NoticeFields)[], from: NoticeFields) =>
   Object.fromEntries(names.map((name) => [name, from[name]]))
 
@@ -38,8 +29,9 @@ export const createNoticeActions = (societyId: string, uid: string, contactId: s
   const offerUndo = (message: string, undo: () => Promise<void>) =>
     notifyUndo(message, () => void (isHere(uid) && undo()))
 
-  const publish = async (id: string, fields: NoticeFields) => {
-    await send('notice.publish@1', { ...fields, id, at: at() })
+  const publish = async (id: string, fields: NoticeFields, seen?: NoticeRow) => {
+    const was = seen && pick(noticeFieldNames, seen)
+    await send('notice.publish@1', { ...fields, id, at: at(), ...(was && { was }) })
     if (contactId !== null) await send('notice.read@1', { id, contactId, at: at() })
   }
   const edit = async (fields: NoticeFields, seen: NoticeRow) => {
@@ -56,7 +48,7 @@ export const createNoticeActions = (societyId: string, uid: string, contactId: s
           const id = newId()
           if (isDraft) await send('notice.draft@1', { ...fields, id, at: at() })
           else await publish(id, fields)
-        } else if (seen.state === 'draft' && !isDraft) await publish(seen.id, fields)
+        } else if (seen.state === 'draft' && !isDraft) await publish(seen.id, fields, seen)
         else await edit(fields, seen)
       }),
     read: async (id: string) => {

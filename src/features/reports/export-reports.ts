@@ -15,6 +15,7 @@ const yesNo = (isSo: boolean) => (isSo ? m.column_yes() : m.column_no())
 const columnsWith = (labels: readonly LabelRow[]): TableColumn<ReportItem>[] => {
   const titles = new Map(labels.map(({ id, title }) => [id, title]))
   return [
+    fileColumn('number', m.report_number_head(), ({ report }) => report.number, 'number'),
     fileColumn('title', m.column_report(), ({ report }) => report.title),
     fileColumn('state', m.column_state(), ({ report }) => statusLooks[report.status].word()),
     fileColumn('area', m.column_area(), ({ report }) => areaWords[report.area]()),

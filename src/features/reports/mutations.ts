@@ -23,9 +23,8 @@ const labelChanges = (before: readonly string[], after: readonly string[]) => [
 ]
 
 export const createReportActions = (societyId: string): ReportActions => {
-  const send = async <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => {
-    await mutate(currentDevice(), outside, societySpace(societyId), name, args)
-  }
+  const send = <Name extends MutationName>(name: Name, args: MutationArgs<Name>) =>
+    mutate(currentDevice(), outside, societySpace(societyId), name, args)
   const at = () => outside.clock().toISOString()
   const edit = async (report: ReportRow, form: ReportForm) => {
     const { id } = report
@@ -45,8 +44,6 @@ export const createReportActions = (societyId: string): ReportActions => {
     star: ({ report }, starred) => send('report.star@1', { id: report.id, starred }),
     prioritise: ({ report }, important) =>
       send('report.prioritise@1', { id: report.id, at: at(), important }),
-    complete: ({ report }, completed) =>
-      send('report.complete@1', { id: report.id, at: at(), completed }),
     label: ({ report }, label, on) =>
       send('report.label@1', { id: report.id, at: at(), label, on }),
     remove: ({ report }, deleted) => send('report.remove@1', { id: report.id, at: at(), deleted }),
@@ -55,7 +52,10 @@ export const createReportActions = (societyId: string): ReportActions => {
       const id = chosen ?? newId()
       return inOneSave(currentDevice(), async () => {
         await send('report.create@1', { ...form, id, at: at() })
-        for (const photo of photos) await photo.attachTo(id)
+        for (const photo of photos) {
+          await photo.attachTo(id)
+          await photo.forget()
+        }
       })
     },
     // one save, one transaction: all of it is queued, or nothing

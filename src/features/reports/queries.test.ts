@@ -6,6 +6,7 @@ import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import { reportRow } from '../../../tests/factories/report.ts'
+import { deskRowsQuery } from './desk/views-query.ts'
 import { reportQueries } from './queries.ts'
 
 const viewer = { uid: 'me', societyId: 'neem' }
@@ -50,6 +51,21 @@ test('a star waits to be sent and the report is among the starred', async () => 
     .list(viewer, { kind: 'filter', handle: 'starred' }, 50)
     .queryFn()
   expect(items.map(({ report: row, pending }) => [row.id, pending])).toEqual([['2', 'queued']])
+})
+
+test('the desk says the days of the society’s zone', async () => {
+  const device = await openWith([
+    reportRow({ id: 'r', createdAt: '2026-11-20T20:00:00.000Z', categoryId: 'lift' }),
+  ])
+  const lift = { id: 'lift', name: 'Lift', respondHours: 1, resolveHours: 9 }
+  const held = { space, scopes: [], rv: 1 }
+  await device.rows['complaint-category'].put({
+    ...{ ...lift, ...held, ownerId: null, escalateId: null },
+  })
+  const { rows } = await deskRowsQuery('neem').queryFn()
+  expect(rows.map(({ createdOn, dueOn }) => [createdOn, dueOn])).toEqual([
+    ['2026-11-21', '2026-11-21'],
+  ])
 })
 
 test('the total counts what lies beyond the window', async () => {

@@ -65,15 +65,17 @@ export type TakenPhoto = {
   file: PreparedFile
   /** Waits for nothing but this device: it is part of the save of its report. */
   attachTo: (reportId: string) => Promise<void>
+  /** No photo of the draft any more. */
+  forget: () => Promise<void>
+  sha256: string
 }
 
-/** Set-to changes, never toggles: undo is the opposite call. */
+/** Set-to changes, never toggles: undo is the opposite call, or by the opId that they return. */
 export type ReportActions = {
-  star: (item: ReportItem, starred: boolean) => Promise<void>
-  prioritise: (item: ReportItem, important: boolean) => Promise<void>
-  complete: (item: ReportItem, completed: boolean) => Promise<void>
-  label: (item: ReportItem, labelId: string, on: boolean) => Promise<void>
-  remove: (item: ReportItem, deleted: boolean) => Promise<void>
+  star: (item: ReportItem, starred: boolean) => Promise<string>
+  prioritise: (item: ReportItem, important: boolean) => Promise<string>
+  label: (item: ReportItem, labelId: string, on: boolean) => Promise<string>
+  remove: (item: ReportItem, deleted: boolean) => Promise<string>
   /** @param id of a report that is sent again; a new one else */
   create: (form: ReportForm, id?: string | null, photos?: readonly TakenPhoto[]) => Promise<void>
   /**

@@ -65,9 +65,10 @@ const SocietyReports = (props: ReportsPageProps) => {
     [raw, data.labels, uid],
   )
   const refused = useRefusedChange(resend)
-  const keeper = useReportDraft(session, panel === 'edit' ? selectedId : resend)
+  const draftRow = (panel === 'edit' ? selectedId : resend) ?? 'new'
+  const keeper = useReportDraft(session, draftRow)
   const { isPlaced, hasShared } = useSharedWords(
-    uid,
+    { uid, societyId },
     keeper,
     panel === 'new' && resend === undefined,
   )
@@ -105,7 +106,7 @@ const SocietyReports = (props: ReportsPageProps) => {
       panel={panel}
       refused={isPlaced ? refused : 'loading'}
       beside={(hasShared || shared) && <LateSharedFiles uid={uid} state={shared} />}
-      keeper={keeper}
+      {...{ keeper, draftRow }}
       onPanel={onPanel}
       onSaved={() => {
         noteSuccess()

@@ -60,8 +60,8 @@ export const useReports = (
   }
 }
 
-/** @param row the report that is edited, or the refused change that is taken up again; undefined for a new report */
-export const useReportDraft = ({ selectedSocietyId }: ReportsViewer, row = 'new') =>
+/** @param row the report that is edited, or the refused change that is taken up again; `new` for a new report */
+export const useReportDraft = ({ selectedSocietyId }: ReportsViewer, row: string) =>
   useMemo(
     () => draftKeeper({ space: societySpace(selectedSocietyId ?? ''), form: 'report', row }),
     [selectedSocietyId, row],

@@ -42,7 +42,7 @@ const folderId = (folder: MailFolder) => String(mailFolders.indexOf(folder))
 
 /** @throws CallRefused 400 */
 const folderOf = (id: string): MailFolder => {
-  const folder = mailFolders[Number(id)]
+  const folder = /^[0-4]$/.test(id) ? mailFolders[Number(id)] : undefined
   if (folder === undefined) throw refuse('folder', 'one of 0, 1, 2, 3, 4')
   return folder
 }

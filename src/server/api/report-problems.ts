@@ -111,13 +111,16 @@ const readOne = async (call: ApiCall, id: string): Promise<ReportProblem> => {
 }
 
 const create = async (call: ApiCall, asked: NewReportProblem): Promise<ReportProblem> => {
-  const { starred, ...form } = asked
+  const { starred, completed, deleted, folder, ...form } = asked
   const now = call.deps.clock()
+  const at = now.toISOString()
   const id = newRowId(now)
   await changing(call, newReportProblem.path, async ({ change }) => {
-    const rest = { categoryId: null, place: '' }
-    await change('report.create@1', { ...form, ...rest, id, at: now.toISOString() })
+    await change('report.create@1', { ...form, categoryId: null, place: '', id, at })
     if (starred) await change('report.star@1', { id, starred })
+    if (folder !== allFolder) await change('report.folder@1', { id, folder, at })
+    if (completed) await change('report.complete@1', { id, completed, at })
+    if (deleted) await change('report.remove@1', { id, deleted, at })
   })
   return readOne(call, id)
 }

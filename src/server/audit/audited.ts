@@ -72,7 +72,16 @@ const rules: Rules = {
     title: ({ name }) => name,
   },
   report: {
-    leftOut: ['updatedAt', 'holds', 'respondedAt', 'resolvedAt', 'reopenedCount'],
+    leftOut: [
+      'updatedAt',
+      'holds',
+      'respondedAt',
+      'resolvedAt',
+      'closedAt',
+      'reopenedCount',
+      'receivedAt',
+      'number',
+    ],
     title: ({ title }) => title,
   },
   receipt: { title: ({ number }) => number },
@@ -103,7 +112,7 @@ const rules: Rules = {
   'flat-summary': false,
   'society-summary': false,
   'notice-figure': false,
-  // a counter: every number it gave is in a receipt
+  // a counter: every number it gave is in a receipt or a report
   series: false,
   // the same as the change of the membership, which carries its reason
   'membership-change': false,

@@ -13,6 +13,7 @@ export default defineConfig({
     './src/server/database/schema-identity.ts',
     './src/server/database/schema-holdings.ts',
     './src/server/database/schema-import.ts',
+    './src/server/database/schema-desk.ts',
     './src/server/database/schema-mail.ts',
     './src/server/database/schema-notices.ts',
     './src/server/database/schema-push.ts',

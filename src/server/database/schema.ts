@@ -326,8 +326,15 @@ export const report = pgTable(
     reopenedCount: integer('reopened_count').notNull().default(0),
     level: integer('level').notNull().default(0),
     rating: integer('rating'),
+    /** Null until the commit that writes it ends (reports/number-reports.ts). */
+    number: integer('number'),
+    receivedAt: instant('received_at'),
+    closedAt: instant('closed_at'),
   },
-  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    uniqueIndex('report_by_number').on(t.societyId, t.number),
+  ],
 )
 
 export const reporter = pgTable(

@@ -55,6 +55,8 @@ export const writeWork = async (writer: Writer, societyId: string, work: SampleW
     updatedAt: new Date(updatedAt),
     respondedAt: row.respondedAt === null ? null : new Date(row.respondedAt),
     resolvedAt: row.resolvedAt === null ? null : new Date(row.resolvedAt),
+    closedAt: row.closedAt === null ? null : new Date(row.closedAt),
+    receivedAt: null,
   }))
   await putAll('report', owned(reports))
   await putAll('reporter', owned(work.reporters))

@@ -4,7 +4,7 @@ import { Rejection } from '#contract/errors.ts'
 import type { NoticeFields, noticeMutations } from '#contract/notices.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
-import { noticeReadId, wingOfAudience, wrongNoticeDays } from '#domain/notices.ts'
+import { noticeReadId, publishedFields, wingOfAudience, wrongNoticeDays } from '#domain/notices.ts'
 import { can } from '#domain/roles.ts'
 import { filtersOf, noticeFilters } from '#domain/scopes.ts'
 import { flat } from '../database/schema.ts'
@@ -46,11 +46,13 @@ const checkAudience = async ({ writer, societyId }: SocietyContext, audience: st
   if (found === undefined) throw new Rejection('INVALID', { audience: 'INVALID' })
 }
 
+const checkWords = async (context: SocietyContext, row: NoticeFields) => {
+  if (wrongNoticeDays(row).length > 0) throw new Rejection('INVALID', { expiresOn: 'INVALID' })
+  await checkAudience(context, row.audience)
+}
+
 /** What is stored of it, with whether its day has come. */
 const put = async (context: SocietyContext, row: Omit<Notice, 'isOut'>) => {
-  const wrong = wrongNoticeDays(row)
-  if (wrong.length > 0) throw new Rejection('INVALID', { expiresOn: 'INVALID' })
-  await checkAudience(context, row.audience)
   const isOut = row.startOn <= context.member.today
   await context.writer.put('notice', { ...row, isOut })
 }
@@ -99,19 +101,25 @@ export const noticeMutators: NoticeMutators = {
     checkRight(context)
     const known = await context.writer.get('notice', context.societyId, id)
     if (append(known) === 'stands') throw new Rejection('CONFLICT')
+    await checkWords(context, fields)
     await put(context, { ...blank(context, id, fields), state: 'draft', publishedAt: null })
   },
-  'notice.publish@1': async (context, { id, at: _, ...fields }) => {
+  'notice.publish@1': async (context, { id, at: _, was, ...fields }) => {
     checkRight(context)
     const known = await context.writer.get('notice', context.societyId, id)
     if (known !== undefined && known.state !== 'draft') throw new Rejection('STATE')
-    const row = { ...blank(context, id, fields), publishedAt: context.now }
+    const said = known === undefined ? fields : { ...known, ...publishedFields(known, fields, was) }
+    await checkWords(context, said)
+    const row = { ...blank(context, id, said), publishedAt: context.now }
     await put(context, { ...row, state: 'published' })
   },
   'notice.edit@1': async (context, { id, set, was }) => {
     const notice = await readNotice(context, id)
     if (notice.state === 'withdrawn') throw new Rejection('STATE')
-    await put(context, { ...notice, ...mergeFields<NoticeFields>(notice, set, was) })
+    const after = { ...notice, ...mergeFields<NoticeFields>(notice, set, was) }
+    // a wing may be gone by now: the notice is still the one it was
+    await checkWords(context, 'audience' in set ? after : { ...after, audience: 'all' })
+    await put(context, after)
   },
   'notice.withdraw@1': async (context, { id, withdrawn }) => {
     const notice = await readNotice(context, id)

@@ -1,31 +1,21 @@
 /**
- * Every quarter of an hour: what nobody has answered or done in time goes to the next, as a line of the report and by mail, and what
- * has been resolved for long is closed. Not in a demo, where time stands still, nor among samples.
+ * Every quarter of an hour: what nobody has answered or done in time goes to the next, as a line of the report and by mail, what was on
+ * hold until today goes on, and what has been resolved for long is closed. Not in a demo, where time stands still, nor among samples.
  */
 import { randomUUID } from 'node:crypto'
-import { and, arrayOverlaps, eq, isNotNull, like, notInArray } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, isNotNull, like, notInArray, type SQL } from 'drizzle-orm'
 import { type Overdue, overdueOf } from '#domain/desk-due.ts'
-import { groupBy } from '#domain/group-by.ts'
 import { officeRoles } from '#domain/roles.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import { contactOfMembership } from '../database/joins.ts'
-import { contact, membership, report, society, space } from '../database/schema.ts'
+import { membership, report, society, space } from '../database/schema.ts'
+import { escalationMail } from '../database/schema-desk.ts'
 import { complaintCategory } from '../database/schema-setup.ts'
 import { asKeeper, readAs } from '../database/transaction.ts'
-import type { Mailer } from '../identity/mailer.ts'
-import { type CommitDeps, commit } from '../sync/commit.ts'
+import { commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
-import { escalationMail, type Late } from './escalation-mail.ts'
+import { type DeskDeps, sendOwed } from './escalation-mails.ts'
 import { say } from './events.ts'
 import { changed, deskOf, type Report } from './read-report.ts'
-
-export type DeskDeps = CommitDeps & {
-  clock: () => Date
-  mailer: Mailer
-  /** What links begin with. */
-  base: string
-  onUnsent: (error: unknown) => void
-}
 
 const readSocieties = async (database: Database): Promise<string[]> => {
   const rows = await asKeeper(database, (tx) =>
@@ -47,12 +37,12 @@ const readOpen = (tx: Transaction, societyId: string): Promise<Report[]> =>
     )
     .orderBy(report.createdAt, report.id)
 
-type Found = { society: string; overdue: { due: Overdue; row: Report }[] }
+type Found = { due: Overdue; row: Report }
 
-const look = async (tx: Transaction, societyId: string, now: Date): Promise<Found> => {
+const look = async (tx: Transaction, societyId: string, now: Date): Promise<Found[]> => {
   const [home] = await tx.select().from(society).where(eq(society.societyId, societyId))
   const isStill = home?.businessDate !== null || home.samplesSince !== null
-  if (isStill || home.archivedOn !== null) return { society: '', overdue: [] }
+  if (isStill || home.archivedOn !== null) return []
   const categories = await tx
     .select()
     .from(complaintCategory)
@@ -64,86 +54,85 @@ const look = async (tx: Transaction, societyId: string, now: Date): Promise<Foun
     ...{ id: row.id, categoryId: row.categoryId, createdAt: row.createdAt.toISOString() },
   }))
   const overdue = overdueOf(home, categories, clocked, now.toISOString())
-  return {
-    society: home.name,
-    overdue: overdue.flatMap((due) => {
-      const row = byId.get(due.id)
-      return row === undefined ? [] : [{ due, row }]
-    }),
-  }
+  return overdue.flatMap((due) => {
+    const row = byId.get(due.id)
+    return row === undefined ? [] : [{ due, row }]
+  })
 }
 
-type Person = { name: string; address: string }
-
-/** Who has come in: the one whom the category names, else everybody who looks after the society. */
-const readPeople = async (
-  tx: Transaction,
-  societyId: string,
-  to: string | null,
-): Promise<Person[]> => {
-  const isMeant =
-    to === null ? arrayOverlaps(membership.roles, [...officeRoles]) : eq(membership.id, to)
+/** The memberships of those who have come in and have an address. */
+const readMembers = async (tx: Transaction, societyId: string, isMeant: SQL): Promise<string[]> => {
   const rows = await tx
-    .select({ name: contact.name, address: membership.email })
+    .select({ id: membership.id })
     .from(membership)
-    .innerJoin(contact, contactOfMembership)
-    .where(and(eq(membership.societyId, societyId), isNotNull(membership.uid), isMeant))
-  return rows.flatMap(({ name, address }) => (address === null ? [] : [{ name, address }]))
+    .where(
+      and(
+        eq(membership.societyId, societyId),
+        isNotNull(membership.uid),
+        isNotNull(membership.email),
+        isMeant,
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
-type Told = { person: Person; late: Late }
-type Kept = { society: string; told: Told[]; escalated: number; closed: number }
+/** The one whom the category names; without them, or where they can be told nothing, everybody who looks after the society. */
+const readPeople = async (tx: Transaction, societyId: string, to: string | null) => {
+  const named = to === null ? [] : await readMembers(tx, societyId, eq(membership.id, to))
+  const office = () => readMembers(tx, societyId, arrayOverlaps(membership.roles, [...officeRoles]))
+  return named.length > 0 ? named : office()
+}
 
-const write = async (writer: Writer, { due, row }: Found['overdue'][number], now: Date) => {
+const kinds = { closed: 'status', resumed: 'resumed', escalated: 'escalated' } as const
+
+const write = async (writer: Writer, { due, row }: Found, now: Date) => {
   const after = changed(row, due.change, now)
   await writer.put('report', after)
-  const isClosed = due.kind === 'closed'
-  const said = { kind: isClosed ? ('status' as const) : ('escalated' as const), rating: null }
-  const text = isClosed ? '' : String(due.level)
-  await say(writer, after, null, { ...said, id: randomUUID(), text }, now)
+  const text = due.kind === 'escalated' ? String(due.level) : ''
+  await say(writer, after, null, { kind: kinds[due.kind], id: randomUUID(), text }, now)
 }
 
-const keepOne = async (deps: DeskDeps, societyId: string): Promise<Kept | undefined> => {
+/** Owed from this commit on, whatever becomes of the mail server. */
+const owe = async ({ tx }: Writer, societyId: string, due: Overdue, at: Date) => {
+  if (due.kind !== 'escalated') return
+  const people = await readPeople(tx, societyId, due.to)
+  if (people.length === 0) return
+  const about = { societyId, reportId: due.id, level: due.level, due: new Date(due.due), at }
+  await tx
+    .insert(escalationMail)
+    .values(people.map((membershipId) => ({ ...about, membershipId, id: randomUUID() })))
+}
+
+export type KeptDesk = { escalated: number; resumed: number; closed: number }
+
+const keepOne = async (deps: DeskDeps, societyId: string): Promise<KeptDesk | undefined> => {
   const now = deps.clock()
   const actor = { societyId }
   const before = await readAs(deps.database, actor, (tx) => look(tx, societyId, now))
-  if (before.overdue.length === 0) return undefined
+  if (before.length === 0) return undefined
   const request = { actor, spaces: [`s:${societyId}` as const], via: 'desk' }
   return commit(deps, request, async (writer) => {
     // in the society's turn: another server may have done it meanwhile
     const found = await look(writer.tx, societyId, now)
-    const told: Told[] = []
-    for (const each of found.overdue) {
+    const sum = { escalated: 0, resumed: 0, closed: 0 }
+    for (const each of found) {
       await write(writer, each, now)
-      const { due, row } = each
-      if (due.kind === 'closed') continue
-      const late = { id: due.id, title: row.title, level: due.level, due: due.due }
-      const people = await readPeople(writer.tx, societyId, due.to)
-      told.push(...people.map((person) => ({ person, late })))
+      await owe(writer, societyId, each.due, now)
+      sum[each.due.kind] += 1
     }
-    const closed = found.overdue.filter(({ due }) => due.kind === 'closed').length
-    return { society: found.society, told, closed, escalated: found.overdue.length - closed }
+    return sum
   })
 }
 
-const writeMails = async ({ mailer, base, onUnsent }: DeskDeps, { society: name, told }: Kept) => {
-  for (const theirs of groupBy(told, ({ person }) => person.address).values()) {
-    const [first] = theirs
-    if (first === undefined) continue
-    const late = theirs.map((each) => each.late)
-    await mailer.send(escalationMail(first.person, name, late, base)).catch(onUnsent)
-  }
-}
-
-/** @returns how many reports went to the next, and how many were closed */
-export const keepDesk = async (deps: DeskDeps): Promise<{ escalated: number; closed: number }> => {
-  const sum = { escalated: 0, closed: 0 }
+/** @returns how many reports went to the next, went on after a hold, and were closed */
+export const keepDesk = async (deps: DeskDeps): Promise<KeptDesk> => {
+  const sum: KeptDesk = { escalated: 0, resumed: 0, closed: 0 }
   for (const societyId of await readSocieties(deps.database)) {
     const kept = await keepOne(deps, societyId)
-    if (kept === undefined) continue
-    sum.escalated += kept.escalated
-    sum.closed += kept.closed
-    await writeMails(deps, kept)
+    sum.escalated += kept?.escalated ?? 0
+    sum.resumed += kept?.resumed ?? 0
+    sum.closed += kept?.closed ?? 0
+    await sendOwed(deps, societyId)
   }
   return sum
 }

@@ -93,6 +93,7 @@ export const reportMutators: ReportMutators = {
       deleted: false,
       // the device's clock may be wrong: what it says is kept only when it lies in the past
       createdAt: new Date(Math.min(Date.parse(at), now.getTime())),
+      receivedAt: now,
       updatedAt: now,
       reporterUid: member.uid,
     }

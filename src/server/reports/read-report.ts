@@ -40,18 +40,21 @@ export const deskOf = (report: Report): Desk => ({
   status: reportStatusSchema.parse(report.status),
   respondedAt: iso(report.respondedAt),
   resolvedAt: iso(report.resolvedAt),
+  closedAt: iso(report.closedAt),
+  receivedAt: iso(report.receivedAt),
 })
 
 const instant = (at: string | null | undefined) => (at == null ? null : new Date(at))
 
 /** @param change what the rules say */
 export const changed = (report: Report, change: DeskChange, now: Date): Report => {
-  const { respondedAt, resolvedAt, ...rest } = change
+  const { respondedAt, resolvedAt, closedAt, receivedAt: _, ...rest } = change
   return {
     ...report,
     ...rest,
     ...('respondedAt' in change && { respondedAt: instant(respondedAt) }),
     ...('resolvedAt' in change && { resolvedAt: instant(resolvedAt) }),
+    ...('closedAt' in change && { closedAt: instant(closedAt) }),
     updatedAt: now,
   }
 }

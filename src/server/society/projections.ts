@@ -1,6 +1,7 @@
 /** What is written by itself when plain rows of a society have changed, so that no writer of those can forget it. */
 import { projectNoticeFigures, type WrittenNotices } from '../notices/figures.ts'
 import { followAllReports, followReports } from '../reports/follow-reports.ts'
+import { numberReports } from '../reports/number-reports.ts'
 import type { TableName } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { projectContacts } from './contact-copies.ts'
@@ -36,6 +37,7 @@ export const createProjections = (): Projections => {
     },
     write: async (writer, societyId, now) => {
       await projectHoldingCards(writer, societyId, homes)
+      await numberReports(writer, societyId, reports)
       await followReports(writer, societyId, reports)
       await projectNoticeFigures(writer, societyId, now, noticed, hasMoves)
       if (!hasPeople) return

@@ -161,6 +161,8 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     ...shared,
     respondedAt: shared.respondedAt?.toISOString() ?? null,
     resolvedAt: shared.resolvedAt?.toISOString() ?? null,
+    closedAt: shared.closedAt?.toISOString() ?? null,
+    receivedAt: shared.receivedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }),

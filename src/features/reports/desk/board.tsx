@@ -39,7 +39,9 @@ type CardProps = Pick<BoardProps, 'doersOf'> & {
 
 const Card = ({ row, doersOf, onTo }: CardProps) => {
   const { report, category, sla, pending } = row
-  const to = nextStatuses(report.status, doersOf(row))
+  const to = nextStatuses(report.status, doersOf(row)).filter(
+    (status) => !(row.isTooOld && status === 'reopened'),
+  )
   const options = [report.status, ...to].map((status, at) => ({
     value: status,
     label: at === 0 ? statusLooks[status].word() : stepWords[status](),
@@ -60,7 +62,8 @@ const Card = ({ row, doersOf, onTo }: CardProps) => {
       </Group>
       {to.length > 0 && (
         <Choice
-          label={m.desk_board_move({ title: report.title })}
+          label={m.desk_board_move_short()}
+          name={m.desk_board_move({ title: report.title })}
           value={report.status}
           options={options}
           onChange={(status) => onTo(row, status)}

@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js'
 type CommentFormProps = {
   /** May write private notes. */
   works: boolean
-  onSend: (text: string, visibility: EventVisibility) => Promise<void>
+  onSend: (text: string, visibility: EventVisibility) => Promise<unknown>
 }
 
 export const CommentForm = ({ works, onSend }: CommentFormProps) => {

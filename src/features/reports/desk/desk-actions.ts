@@ -1,22 +1,67 @@
 /** The work on reports: each change is on this device at once, and in the queue. */
 import { sha256Of } from '#api/blob-transport.ts'
 import { newId, outside } from '#api/outside.ts'
-import type { PreparedFile } from '#components/attachment/prepare-file.ts'
+import { FileProblem, type PreparedFile } from '#components/attachment/prepare-file.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { EventVisibility, LabelRow, ReportRow, ReportStatus } from '#contract/reports.ts'
+import type { Space } from '#contract/sync.ts'
 import { attach } from '#db/attach.ts'
 import { currentDevice } from '#db/current-device.ts'
-import { mutate } from '#db/mutate.ts'
+import { draftPhotos, type PhotoOfDraft } from '#db/draft-photos.ts'
+import { inOneSave, mutate } from '#db/mutate.ts'
+import { troubleOf } from '#db/storage-trouble.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { TakenPhoto } from '../report-item.ts'
+import type { Done } from '../take-back.ts'
 
 export type Person = { uid: string; name: string }
 
+type Send = <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => Promise<string>
+
+/** With the way back: the label, and on every report that had it. */
+const removeLabel = async (
+  send: Send,
+  space: Space,
+  { id, title, color }: LabelRow,
+): Promise<Done> => {
+  const device = currentDevice()
+  const marked = await device.rows.report
+    .where('space')
+    .equals(space)
+    .filter(({ labels }) => labels.includes(id))
+    .primaryKeys()
+  const opId = await send('label.remove@1', { id })
+  const opposite = () =>
+    inOneSave(device, async () => {
+      await send('label.save@1', { id, title, color })
+      const at = outside.clock().toISOString()
+      for (const [, report] of marked)
+        await send('report.label@1', { id: report, label: id, on: true, at })
+    })
+  return { opIds: [opId], opposite }
+}
+
+const takenPhoto = (space: Space, row: string, photo: PhotoOfDraft): TakenPhoto => {
+  const { bytes, name, type, thumbnail, sha256 } = photo
+  const about = {
+    ...{ name, type, thumbnail, size: bytes.byteLength, sha256 },
+    ...{ subjectKind: 'report' as const, visibility: 'office' as const },
+  }
+  return {
+    file: { bytes, name, type, thumbnail },
+    sha256,
+    attachTo: (subjectId) => {
+      const args = { ...about, subjectId, id: newId(), at: outside.clock().toISOString() }
+      return attach(currentDevice(), outside, space, args, bytes)
+    },
+    forget: () => draftPhotos({ space, form: 'report', row }).forget(sha256),
+  }
+}
+
 export const createDeskActions = (societyId: string) => {
   const space = societySpace(societyId)
-  const send = async <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => {
-    await mutate(currentDevice(), outside, space, name, args)
-  }
+  /** @returns the opId, by which it can be taken back */
+  const send: Send = (name, args) => mutate(currentDevice(), outside, space, name, args)
   const about = ({ id }: Pick<ReportRow, 'id'>) => ({
     id,
     eventId: newId(),
@@ -41,19 +86,26 @@ export const createDeskActions = (societyId: string) => {
     erase: ({ id }: ReportRow) => send('report.erase@1', { id }),
     saveLabel: (label: Pick<LabelRow, 'title' | 'color'>, id?: string) =>
       send('label.save@1', { ...label, id: id ?? newId() }),
-    removeLabel: (id: string) => send('label.remove@1', { id }),
-    /** Hashed at once: a transaction of the device ends while something else is waited for. */
-    takePhoto: async (file: PreparedFile): Promise<TakenPhoto> => {
-      const { bytes, name, type, thumbnail } = file
-      const about = {
-        ...{ name, type, thumbnail, size: bytes.byteLength, sha256: await sha256Of(bytes) },
-        ...{ subjectKind: 'report' as const, visibility: 'office' as const },
-      }
-      const attachTo = (subjectId: string) => {
-        const args = { ...about, subjectId, id: newId(), at: outside.clock().toISOString() }
-        return attach(currentDevice(), outside, space, args, bytes)
-      }
-      return { file, attachTo }
+    removeLabel: (label: LabelRow) => removeLabel(send, space, label),
+    /**
+     * On this device from now on, with the draft of a new report. Hashed at once: a transaction of the device ends while something
+     * else is waited for.
+     * @throws FileProblem where the device is full
+     */
+    takePhoto: async (file: PreparedFile, row: string): Promise<TakenPhoto> => {
+      const photo = { ...file, sha256: await sha256Of(file.bytes) }
+      await draftPhotos({ space, form: 'report', row })
+        .keep(photo)
+        .catch((error: unknown) => {
+          if (troubleOf(error) !== 'quota') throw error
+          throw new FileProblem('full', { name: file.name, size: file.bytes.byteLength })
+        })
+      return takenPhoto(space, row, photo)
+    },
+    /** Those of the draft as it was left. */
+    keptPhotos: async (row: string): Promise<TakenPhoto[]> => {
+      const kept = await draftPhotos({ space, form: 'report', row }).read()
+      return kept.map((photo) => takenPhoto(space, row, photo))
     },
   }
 }

@@ -5,10 +5,11 @@ import { useMemo, useState } from 'react'
 import { notify, notifyUndo } from '#components/notify.ts'
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import type { ReportStatus } from '#contract/reports.ts'
-import { canMove, type Doer } from '#domain/report-desk.ts'
+import type { Doer } from '#domain/report-desk.ts'
 import { allFolder, isDone } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PhotosOf, ReportItem } from '../report-item.ts'
+import { notifyDone } from '../take-back.ts'
 import { statusLooks } from '../ui/words.ts'
 import { CommentForm } from './comment-form.tsx'
 import { createDeskActions, type Person } from './desk-actions.ts'
@@ -17,6 +18,7 @@ import { RatingForm } from './rating-form.tsx'
 import { Standing } from './standing.tsx'
 import { Steps } from './steps.tsx'
 import { Timeline } from './timeline.tsx'
+import { assignWithWay, moveWithWay } from './way-back.ts'
 
 export type DeskSectionProps = {
   item: ReportItem
@@ -29,31 +31,20 @@ export type DeskSectionProps = {
 
 const nobody: readonly Person[] = []
 
-const useDesk = ({ item: { report }, doers, societyId }: DeskSectionProps) => {
+const useDesk = ({ item: { report }, doers, societyId, me }: DeskSectionProps) => {
   const isOffice = doers.includes('office')
   const isWorker = doers.includes('worker')
   const actions = useMemo(() => createDeskActions(societyId), [societyId])
   const desk = useQuery(deskQueries.of(societyId, report.id)).data
   const people = useQuery({ ...deskQueries.people(societyId), enabled: isOffice }).data ?? nobody
+  const who = { doers, me: me.uid }
   const move = async (to: ReportStatus, reason?: string, until?: string | null) => {
-    await actions.move(report, to, reason, until)
     const words = m.desk_moved({ status: statusLooks[to].word() })
-    // where there is a way back
-    if (!canMove(to, report.status, doers) || isDone({ status: to })) {
-      notify({ kind: 'success', message: words })
-      return
-    }
-    const { status, reason: before, holdUntil } = report
-    notifyUndo(words, () => void actions.move(report, status, before, holdUntil))
+    await notifyDone(words, await moveWithWay(actions, report, { to, reason, until }, who))
   }
   const assign = async (to: Person | null) => {
-    await actions.assign(report, to)
-    const { assigneeUid, assignee } = report
-    const before = assigneeUid === null ? null : { uid: assigneeUid, name: assignee ?? '' }
-    notifyUndo(
-      to === null ? m.desk_unassigned() : m.desk_assigned({ name: to.name }),
-      () => void actions.assign(report, before),
-    )
+    const words = to === null ? m.desk_unassigned() : m.desk_assigned({ name: to.name })
+    await notifyDone(words, await assignWithWay(actions, report, to, who))
   }
   const folders = useQuery({ ...deskQueries.folders(societyId), enabled: isWorker }).data ?? []
   const setFolder = async (folder: string) => {
@@ -101,6 +92,7 @@ export const DeskSection = (props: DeskSectionProps) => {
       {!report.deleted && (
         <Steps
           {...{ report, doers, me, people, folders }}
+          isTooOld={desk?.isTooOld === true}
           onMove={(...to) => void move(...to)}
           onAssign={(to) => void assign(to)}
           onFolder={(folder) => void setFolder(folder)}

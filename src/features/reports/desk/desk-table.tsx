@@ -1,7 +1,7 @@
 /** Every report in the table of all lists: sorted, filtered, taken along as a file, and many changed at once. */
 import { Group } from '@mantine/core'
 import type { BulkAction, TableColumn } from '#components/data-table/table-types.ts'
-import { instantDayText } from '#components/format.ts'
+import { dayText } from '#components/format.ts'
 import type { LabelRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -12,6 +12,10 @@ import type { TableParts } from './table-parts.ts'
 import type { DeskRow } from './views-query.ts'
 
 export const deskColumns = (labels: readonly LabelRow[]): TableColumn<DeskRow>[] => [
+  {
+    ...{ id: 'number', head: m.report_number_head(), type: 'number', width: 80, goes: 2 },
+    value: ({ report }) => report.number,
+  },
   {
     ...{ id: 'title', head: m.report_what(), type: 'string', width: 260, canGrow: true },
     isRowHead: true,
@@ -28,7 +32,7 @@ export const deskColumns = (labels: readonly LabelRow[]): TableColumn<DeskRow>[]
     value: ({ category }) => category,
   },
   {
-    ...{ id: 'assignee', head: m.desk_assign(), type: 'string', width: 150, goes: 4 },
+    ...{ id: 'assignee', head: m.desk_assigned_head(), type: 'string', width: 150, goes: 4 },
     value: ({ report }) => report.assignee,
   },
   {
@@ -40,12 +44,12 @@ export const deskColumns = (labels: readonly LabelRow[]): TableColumn<DeskRow>[]
         .join(', '),
   },
   {
-    ...{ id: 'due', head: m.desk_sla_resolution(), type: 'date', width: 120, goes: 5 },
-    value: ({ sla }) => sla?.resolution.due.slice(0, 10) ?? null,
+    ...{ id: 'due', head: m.desk_due_head(), type: 'date', width: 120, goes: 5 },
+    value: ({ dueOn }) => dueOn,
   },
   {
     ...{ id: 'created', head: m.desk_event_created(), type: 'date', width: 120 },
-    value: ({ report }) => report.createdAt.slice(0, 10),
+    value: ({ createdOn }) => createdOn,
   },
 ]
 
@@ -67,7 +71,7 @@ const card = (row: DeskRow) => (
     <ReportLink {...row} />
     <Group gap={4}>
       <StatusChip status={row.report.status} />
-      <span>{instantDayText(row.report.createdAt)}</span>
+      <span>{dayText(row.createdOn)}</span>
     </Group>
   </>
 )

@@ -3,7 +3,6 @@ import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { CardBoundary } from '#components/failure/card-boundary.tsx'
-import { notify } from '#components/notify.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
@@ -12,6 +11,7 @@ import { doersFor } from '#domain/reports.ts'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { DeskView, ReportActions, ReportsViewer } from '../report-item.ts'
+import { notifyDone } from '../take-back.ts'
 import { statusLooks } from '../ui/words.ts'
 import { Board } from './board.tsx'
 import { bulkActions } from './bulk-actions.ts'
@@ -21,6 +21,7 @@ import { LabelDrawer } from './label-drawer.tsx'
 import { deskQueries } from './queries.ts'
 import type { TableParts } from './table-parts.ts'
 import { type DeskRow, deskRowsQuery } from './views-query.ts'
+import { moveWithWay } from './way-back.ts'
 
 export type DeskViewsProps = {
   view: DeskView
@@ -35,6 +36,7 @@ export type DeskViewsProps = {
 const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
 
 const nobody: readonly Person[] = []
+const noFolders: readonly string[] = []
 
 export const DeskViews = (props: DeskViewsProps) => {
   const { view, viewer, societyId, labels, actions, onSetting } = props
@@ -51,19 +53,16 @@ export const DeskViews = (props: DeskViewsProps) => {
       },
     [viewer],
   )
+  const folders = useQuery(deskQueries.folders(societyId)).data ?? noFolders
   const columns = useMemo(() => deskColumns(labels), [labels])
   const bulk = useMemo(
-    () => bulkActions({ desk, actions, people, labels, viewer, doersOf }),
-    [desk, actions, people, labels, viewer, doersOf],
+    () => bulkActions({ desk, actions, people, labels, folders, viewer, doersOf }),
+    [desk, actions, people, labels, folders, viewer, doersOf],
   )
-  const move = async (
-    { report }: DeskRow,
-    to: ReportStatus,
-    reason = '',
-    until: string | null = null,
-  ) => {
-    await desk.move(report, to, reason, until)
-    notify({ kind: 'success', message: m.desk_moved({ status: statusLooks[to].word() }) })
+  const move = async (row: DeskRow, to: ReportStatus, reason = '', until: string | null = null) => {
+    const who = { doers: doersOf(row), me: viewer.uid }
+    const done = await moveWithWay(desk, row.report, { to, reason, until }, who)
+    await notifyDone(m.desk_moved({ status: statusLooks[to].word() }), done)
   }
   const state = query.isError ? 'error' : query.isPending ? 'loading' : 'ready'
   const { rows = [], figures = [], categories = new Map(), today = '' } = query.data ?? {}

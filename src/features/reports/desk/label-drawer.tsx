@@ -3,11 +3,11 @@ import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import { IconTrash } from '#components/icons.ts'
-import { notifyUndo } from '#components/notify.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { type LabelRow, labelColors } from '#contract/reports.ts'
 import { labelHandle } from '#domain/report-labels.ts'
 import { m } from '#texts/compiled/messages.js'
+import { notifyDone } from '../take-back.ts'
 import { createDeskActions } from './desk-actions.ts'
 
 type Color = LabelRow['color']
@@ -29,7 +29,7 @@ type LabelFormProps = {
   label: LabelRow | null
   /** Of the others. */
   handles: readonly string[]
-  onSave: (label: { title: string; color: Color }) => Promise<void>
+  onSave: (label: { title: string; color: Color }) => Promise<unknown>
   onRemove?: () => void
 }
 
@@ -97,11 +97,8 @@ export const LabelDrawer = ({ societyId, labels, onClose }: LabelDrawerProps) =>
   const handlesBut = (id?: string) =>
     labels.filter((label) => label.id !== id).map(({ handle }) => handle)
   const remove = async (label: LabelRow) => {
-    await actions.removeLabel(label.id)
-    notifyUndo(
-      m.desk_label_removed({ title: label.title }),
-      () => void actions.saveLabel(label, label.id),
-    )
+    const words = m.desk_label_removed({ title: label.title })
+    await notifyDone(words, await actions.removeLabel(label))
   }
   return (
     <SideDrawer title={m.desk_labels()} isWide onClose={onClose}>

@@ -1,7 +1,7 @@
 /** What only a new report asks, before its words: photos first, what it is about, and whether somebody has said so already. */
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PreparedFile } from '#components/attachment/prepare-file.ts'
 import { notify } from '#components/notify.ts'
 import { AddPhotos } from '#components/photos/add-photos.tsx'
@@ -33,30 +33,51 @@ const Taken = ({ file, onRemove }: { file: PreparedFile; onRemove: () => void })
 
 type PhotoFieldProps = {
   societyId: string
+  /** Of the draft. */
+  row: string
   photos: readonly TakenPhoto[]
   onPhotos: (change: (before: readonly TakenPhoto[]) => readonly TakenPhoto[]) => void
 }
 
-export const PhotoField = ({ societyId, photos, onPhotos }: PhotoFieldProps) => {
+/** Each once, and no more than a report may have. */
+const together = (a: readonly TakenPhoto[], b: readonly TakenPhoto[]) =>
+  [...a, ...b.filter(({ sha256 }) => a.every((photo) => photo.sha256 !== sha256))].slice(
+    0,
+    reportPhotosLimit,
+  )
+
+export const PhotoField = ({ societyId, row, photos, onPhotos }: PhotoFieldProps) => {
+  const actions = useMemo(() => createDeskActions(societyId), [societyId])
+  useEffect(() => {
+    let isClosed = false
+    void actions
+      .keptPhotos(row)
+      // the device cannot be read: as if nothing had been kept
+      .catch(() => [])
+      .then((kept) => {
+        if (!isClosed) onPhotos((before) => together(kept, before))
+      })
+    return () => {
+      isClosed = true
+    }
+  }, [actions, row, onPhotos])
   const onFile = useCallback(
     async (file: PreparedFile) => {
-      const taken = await createDeskActions(societyId).takePhoto(file)
-      onPhotos((before) => [...before, taken].slice(0, reportPhotosLimit))
+      const taken = await actions.takePhoto(file, row)
+      onPhotos((before) => together(before, [taken]))
     },
-    [societyId, onPhotos],
+    [actions, row, onPhotos],
   )
+  const remove = async (photo: TakenPhoto) => {
+    await photo.forget()
+    onPhotos((before) => before.filter((each) => each !== photo))
+  }
   return (
     <Stack gap="xs" role="group" aria-label={m.desk_photos()}>
       {photos.length > 0 && (
         <PhotoList>
-          {photos.map((photo, at) => (
-            <Taken
-              // the same photo may be there twice
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart
-              key={at}
-              file={photo.file}
-              onRemove={() => onPhotos((before) => before.filter((each) => each !== photo))}
-            />
+          {photos.map((photo) => (
+            <Taken key={photo.sha256} file={photo.file} onRemove={() => void remove(photo)} />
           ))}
         </PhotoList>
       )}

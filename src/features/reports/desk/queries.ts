@@ -5,7 +5,7 @@ import { localQuery } from '#db/local-query.ts'
 import { type PendingState, readPending } from '#db/pending-rows.ts'
 import { createCalendar } from '#domain/office-calendar.ts'
 import { officeHoursOf } from '#domain/office-hours.ts'
-import { wholeReport } from '#domain/report-desk.ts'
+import { isTooOldToReopen, wholeReport } from '#domain/report-desk.ts'
 import { foldersOf } from '#domain/reports.ts'
 import { can } from '#domain/roles.ts'
 import { societySpace } from '#domain/scopes.ts'
@@ -18,6 +18,8 @@ export type DeskOfReport = {
   events: TimelineEvent[]
   category: SetupRow<'complaint-category'> | null
   sla: Sla | null
+  /** It was closed too long ago to be reopened. */
+  isTooOld: boolean
 }
 
 const byTime = (a: TimelineEvent, b: TimelineEvent) =>
@@ -40,7 +42,9 @@ export const deskQueries = {
         const category =
           (await device.rows['complaint-category'].get([space, report?.categoryId ?? ''])) ?? null
         const society = await device.rows.society.get([space, societyId])
+        const now = societyNow(society, new Date())
         return {
+          isTooOld: report !== undefined && isTooOldToReopen(report, now),
           events: events
             .map((event) => ({
               event,
@@ -51,12 +55,7 @@ export const deskQueries = {
           sla:
             report === undefined || category === null
               ? null
-              : slaOf(
-                  createCalendar(officeHoursOf(society ?? {})),
-                  report,
-                  category,
-                  societyNow(society, new Date()),
-                ),
+              : slaOf(createCalendar(officeHoursOf(society ?? {})), report, category, now),
         }
       },
     }),

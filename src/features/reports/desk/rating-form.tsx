@@ -8,7 +8,7 @@ import list from '../ui/report-list.module.css'
 
 const stars = [1, 2, 3, 4, 5] as const
 
-type RatingFormProps = { onSend: (rating: number, text: string) => Promise<void> }
+type RatingFormProps = { onSend: (rating: number, text: string) => Promise<unknown> }
 
 export const RatingForm = ({ onSend }: RatingFormProps) => {
   const [rating, setRating] = useState(0)

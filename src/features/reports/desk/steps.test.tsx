@@ -9,7 +9,7 @@ import { Steps } from './steps.tsx'
 
 const me = { uid: 'me', name: 'Ramesh Kamble' }
 
-const open = async (report: Partial<ReportRow>, doers: readonly Doer[]) => {
+const open = async (report: Partial<ReportRow>, doers: readonly Doer[], isTooOld = false) => {
   const onMove = vi.fn()
   const onAssign = vi.fn()
   const onFolder = vi.fn()
@@ -18,7 +18,7 @@ const open = async (report: Partial<ReportRow>, doers: readonly Doer[]) => {
     <AppProvider>
       <Steps
         report={reportRow(report)}
-        {...{ doers, me, ...on }}
+        {...{ doers, me, isTooOld, ...on }}
         people={[me]}
         folders={['security']}
       />
@@ -47,6 +47,13 @@ test('who reported it says after the work whether it is fixed', async () => {
   await button('It is fixed').click()
   await button('Not fixed').click()
   expect(onMove.mock.calls).toEqual([['closed'], ['reopened']])
+  await expect.element(button('Change status')).not.toBeInTheDocument()
+})
+
+test('what was closed long ago is reported anew', async () => {
+  await open({ status: 'closed' }, ['office', 'worker', 'reporter'], true)
+  await expect.element(page.getByText(/^Closed more than 15 days ago\./)).toBeVisible()
+  await expect.element(button('Not fixed')).not.toBeInTheDocument()
   await expect.element(button('Change status')).not.toBeInTheDocument()
 })
 

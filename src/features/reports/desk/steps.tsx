@@ -1,8 +1,8 @@
 /** What this person may do with the report now: one thing first, the others in menus. */
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportRow, ReportStatus } from '#contract/reports.ts'
-import { type Doer, needsReason, nextStatuses } from '#domain/report-desk.ts'
+import { type Doer, needsReason, nextStatuses, reopenDays } from '#domain/report-desk.ts'
 import { isDone } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Person } from './desk-actions.ts'
@@ -17,6 +17,8 @@ export type StepsProps = {
   me: Person
   /** Whom the office can give it to. */
   people: readonly Person[]
+  /** It was closed too long ago to be reopened. */
+  isTooOld: boolean
   onMove: (to: ReportStatus, reason?: string, until?: string | null) => void
   onAssign: (to: Person | null) => void
   folders: readonly string[]
@@ -43,12 +45,14 @@ type AskedStatus = 'on-hold' | 'rejected'
 const isAsked = (to: ReportStatus): to is AskedStatus => needsReason(to)
 
 const StatusMenu = (props: StepsProps & { onAsk: (to: AskedStatus) => void }) => {
-  const { report, doers, onMove, onAsk } = props
+  const { report, doers, isTooOld, onMove, onAsk } = props
   const primary = nextStep(report, doers)
   const others = nextStatuses(
     report.status,
     doers.filter((doer) => doer !== 'reporter'),
-  ).filter((to) => primary?.kind !== 'move' || primary.as === 'reporter' || to !== primary.to)
+  )
+    .filter((to) => !(isTooOld && to === 'reopened'))
+    .filter((to) => primary?.kind !== 'move' || primary.as === 'reporter' || to !== primary.to)
   if (others.length === 0) return null
   return (
     <Menu width={240} withinPortal={false}>
@@ -87,14 +91,15 @@ const AssignMenu = ({ report, people, onAssign }: StepsProps) => (
 )
 
 export const Steps = (props: StepsProps) => {
-  const { report, doers, me, folders, onMove, onAssign, onFolder } = props
+  const { report, doers, me, folders, isTooOld, onMove, onAssign, onFolder } = props
   const [asked, setAsked] = useState<AskedStatus | null>(null)
   const isActive = !isDone(report) && report.status !== 'rejected'
   const isMine = report.assigneeUid === me.uid && !doers.includes('office')
   return (
     <Group gap="xs">
       <Primary {...props} />
-      {doers.includes('reporter') && isDone(report) && (
+      {isTooOld && <Text c="dimmed">{m.desk_too_old({ days: reopenDays })}</Text>}
+      {doers.includes('reporter') && isDone(report) && !isTooOld && (
         <Button variant="default" onClick={() => onMove('reopened')}>
           {m.desk_not_fixed()}
         </Button>

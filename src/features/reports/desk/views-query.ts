@@ -6,7 +6,7 @@ import { businessDay } from '#domain/dates.ts'
 import { deskFigures, type MonthFigures } from '#domain/desk-figures.ts'
 import { createCalendar } from '#domain/office-calendar.ts'
 import { officeHoursOf } from '#domain/office-hours.ts'
-import { wholeReport } from '#domain/report-desk.ts'
+import { isTooOldToReopen, wholeReport } from '#domain/report-desk.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { type Sla, slaOf, societyNow } from '#domain/sla.ts'
 
@@ -17,6 +17,10 @@ export type DeskRow = {
   reporter: string | null
   reporterUid: string | null
   sla: Sla | null
+  isTooOld: boolean
+  /** Days of the society's zone. */
+  createdOn: string
+  dueOn: string | null
   pending: PendingState | null
 }
 
@@ -52,12 +56,16 @@ export const deskRowsQuery = (societyId: string) =>
         rows: reports.map((report) => {
           const category = allowed.get(report.categoryId ?? '')
           const reporter = byReport.get(report.id)
+          const sla = category === undefined ? null : slaOf(calendar, report, category, now)
           return {
             report,
             category: category?.name ?? null,
             reporter: reporter?.name ?? null,
             reporterUid: reporter?.uid ?? null,
-            sla: category === undefined ? null : slaOf(calendar, report, category, now),
+            sla,
+            isTooOld: isTooOldToReopen(report, now),
+            createdOn: calendar.dayOf(report.createdAt),
+            dueOn: sla && calendar.dayOf(sla.resolution.due),
             pending: pending.get(`report/${space}/${report.id}`) ?? null,
           }
         }),

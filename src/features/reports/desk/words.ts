@@ -29,6 +29,7 @@ const wordsOf: Record<ReportEventRow['kind'], (event: ReportEventRow) => string>
   comment: ({ visibility }) =>
     visibility === 'staff' ? m.desk_event_note() : m.desk_event_comment(),
   rating: ({ rating }) => m.desk_event_rating({ rating: String(rating) }),
+  resumed: m.desk_event_resumed,
   escalated: ({ text }) => (text === '2' ? m.desk_event_escalated_2() : m.desk_event_escalated_1()),
 }
 

@@ -1,4 +1,4 @@
-/** Photos that another app shared, as they wait for the report: `takeSharedFiles` of the device hands them over. */
+/** What of the photos another app shared a draft could not take: they wait, or are taken away. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,23 +1,29 @@
-/** What another app shared comes into the form of a new report before it opens; the code for it, only where something was. */
+/** What another app shared comes into the draft of a new report before its form opens; the code for it, only where something was. */
 import { useEffect, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { hasShared } from '#db/shared-database.ts'
 
-const place = async (uid: string, keeper: DraftKeeper): Promise<boolean> => {
+type Whose = { uid: string; societyId: string }
+
+const place = async (whose: Whose, keeper: DraftKeeper): Promise<boolean> => {
   if (!(await hasShared({ indexedDB }))) return false
   const { shares } = await import('./shares.ts')
-  return shares.placeShared(uid, keeper)
+  return shares.placeShared(whose, keeper)
 }
 
 type Placed = { keeper: DraftKeeper; hasFiles: boolean }
 
-/** @returns whether the form may open, and whether photos wait for it */
-export const useSharedWords = (uid: string, keeper: DraftKeeper | null, isOpening: boolean) => {
+/** @returns whether the form may open, and whether photos are left that it could not take */
+export const useSharedWords = (
+  { uid, societyId }: Whose,
+  keeper: DraftKeeper | null,
+  isOpening: boolean,
+) => {
   const [placed, setPlaced] = useState<Placed | null>(null)
   useEffect(() => {
     if (!isOpening || keeper === null) return
     let isOver = false
-    void place(uid, keeper)
+    void place({ uid, societyId }, keeper)
       // a device that keeps nothing has been given nothing
       .catch(() => false)
       .then((hasFiles) => {
@@ -27,7 +33,7 @@ export const useSharedWords = (uid: string, keeper: DraftKeeper | null, isOpenin
       isOver = true
       setPlaced(null)
     }
-  }, [uid, keeper, isOpening])
+  }, [uid, societyId, keeper, isOpening])
   const isAsked = isOpening && keeper !== null
   return {
     isPlaced: !isAsked || placed?.keeper === keeper,

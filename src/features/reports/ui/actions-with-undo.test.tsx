@@ -18,9 +18,11 @@ const item: ReportItem = {
 const starWithUndo = async (isHere: () => boolean) => {
   const star = vi.fn<ReportActions['star']>(async () => {
     if (!isHere()) throw new Error('no device database is open')
+    return 'op'
   })
+  const set = async () => 'op'
   const done = async () => {}
-  const raw = { prioritise: done, complete: done, label: done, remove: done, create: done }
+  const raw = { prioritise: set, label: set, remove: set, create: done }
   await render(
     <AppProvider>
       <h1>Contact Us</h1>

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { ReportActions } from '../report-item.ts'
 
 /** @param isHere whether the person who acted still uses the page; else there is nothing to undo, or it is not theirs */
-const offerUndo = (isHere: () => boolean) => async (text: string, undo: () => Promise<void>) => {
+const offerUndo = (isHere: () => boolean) => async (text: string, undo: () => Promise<unknown>) => {
   const undoIfHere = async () => {
     try {
       if (isHere()) await undo()
@@ -25,30 +25,29 @@ export const actionsWithUndo = (
   return {
     ...actions,
     star: async (item, starred) => {
-      await actions.star(item, starred)
+      const opId = await actions.star(item, starred)
       const text = starred ? m.report_undo_starred() : m.report_undo_unstarred()
       await offer(text, () => actions.star(item, !starred))
+      return opId
     },
     prioritise: async (item, important) => {
-      await actions.prioritise(item, important)
+      const opId = await actions.prioritise(item, important)
       const text = important ? m.report_undo_prioritised() : m.report_undo_unprioritised()
       await offer(text, () => actions.prioritise(item, !important))
-    },
-    complete: async (item, completed) => {
-      await actions.complete(item, completed)
-      const text = completed ? m.report_undo_completed() : m.report_undo_reopened()
-      await offer(text, () => actions.complete(item, !completed))
+      return opId
     },
     label: async (item, labelId, on) => {
-      await actions.label(item, labelId, on)
+      const opId = await actions.label(item, labelId, on)
       const label = labels.find(({ id }) => id === labelId)?.title ?? ''
       const text = on ? m.report_undo_labelled({ label }) : m.report_undo_unlabelled({ label })
       await offer(text, () => actions.label(item, labelId, !on))
+      return opId
     },
     remove: async (item, deleted) => {
-      await actions.remove(item, deleted)
+      const opId = await actions.remove(item, deleted)
       const text = deleted ? m.report_undo_deleted() : m.report_undo_restored()
       await offer(text, () => actions.remove(item, !deleted))
+      return opId
     },
   }
 }

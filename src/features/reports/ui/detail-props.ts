@@ -7,7 +7,7 @@ export type ReportDetailProps = {
   item: ReportItem
   labels: readonly LabelRow[]
   rights: ReportRights
-  actions: Pick<ReportActions, 'star' | 'prioritise' | 'complete' | 'label' | 'remove'>
+  actions: Pick<ReportActions, 'star' | 'prioritise' | 'label' | 'remove'>
   /** Of the help desk: who looks, what they are to the report, and where its photos come from. */
   desk: Pick<DeskSectionProps, 'doers' | 'societyId' | 'me' | 'photos'>
   onEdit: () => void

@@ -17,6 +17,8 @@ export type FormDrawerProps = {
   conflicts: readonly string[]
   /** Where it keeps what is being typed. */
   keeper: DraftKeeper | null
+  /** The row of that draft. */
+  draftRow: string
   beside?: ReactNode
   labels: readonly LabelRow[]
   /** @param seen the report as the person saw it when they began; null for a new one */
@@ -85,7 +87,7 @@ const useSeen = ({ report, conflicts, onSave }: FormDrawerProps) => {
 
 /** Full screen on a phone, a drawer beside the list on a desktop. */
 export const FormDrawer = (props: FormDrawerProps) => {
-  const { draft, keeper, beside, labels, societyId, onSaved, onClose } = props
+  const { draft, keeper, draftRow, beside, labels, societyId, onSaved, onClose } = props
   const { seen, theirs, save, onRefused } = useSeen(props)
   return (
     <SideDrawer title={seen === null ? m.report_new() : m.report_edit()} isWide onClose={onClose}>
@@ -94,7 +96,7 @@ export const FormDrawer = (props: FormDrawerProps) => {
         initial={{ ...(seen === null ? blank : valuesOf(seen)), ...draft }}
         isNew={seen === null}
         theirs={theirs}
-        {...{ labels, societyId }}
+        {...{ labels, societyId, draftRow }}
         onFollowed={onClose}
         keeper={keeper}
         onSave={save}

@@ -14,12 +14,12 @@ const item: ReportItem = {
   isWork: false,
 }
 const done = async () => {}
+const set = async () => 'op'
 const actions = {
-  star: done,
-  prioritise: done,
-  complete: done,
-  label: done,
-  remove: done,
+  star: set,
+  prioritise: set,
+  label: set,
+  remove: set,
   create: done,
   edit: done,
 }

@@ -12,7 +12,7 @@ import { LabelChips } from './label-chips.tsx'
 import { LazyDesk } from './lazy-desk.tsx'
 import classes from './report-detail.module.css'
 import { StatusChip } from './status-chip.tsx'
-import { areaWords } from './words.ts'
+import { areaWords, numberWords } from './words.ts'
 
 const reportedText = ({ report, reporter }: ReportItem): string => {
   const date = instantDayText(report.createdAt)
@@ -69,7 +69,7 @@ export const ReportDetail = (props: ReportDetailProps) => {
         </Group>
         <Facts item={item} labels={labels} />
         <Text size="sm" c="dimmed">
-          {reportedText(item)}
+          {numberWords(report.number) ?? m.report_number_comes()} · {reportedText(item)}
         </Text>
         <Text className={classes.notes}>
           {report.notes === '' ? m.report_no_notes() : report.notes}

@@ -33,6 +33,7 @@ const openForm = async () => {
           keeper={keeper}
           labels={[lift]}
           societyId="neem"
+          draftRow="new"
           onSave={onSave}
           onSaved={onSaved}
           onClose={() => {}}

@@ -32,6 +32,8 @@ type ReportFormProps = {
   /** Writes to this device only; the end of the draft is part of it. */
   onSave: (values: ReportFormValues, photos: readonly TakenPhoto[]) => Promise<void>
   societyId: string
+  /** Of the draft, with which its photos are kept. */
+  draftRow: string
   /** Without a save: somebody else's report is followed in place of this one. */
   onFollowed: () => void
   /** @returns the words for each field that was refused */
@@ -128,13 +130,18 @@ const useSave = (
 }
 
 export const ReportForm = (props: ReportFormProps) => {
-  const { initial, isNew, labels, keeper, theirs, societyId, onFollowed } = props
+  const { initial, isNew, labels, keeper, theirs, societyId, draftRow, onFollowed } = props
   const { form, onFirstError } = useReportForm(initial, theirs)
   const draft = useKeptDraft(form, keeper)
   const summary = useRef<HTMLDivElement>(null)
   const showErrors = () => requestAnimationFrame(() => summary.current?.focus())
   const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
   const { isSaving, save } = useSave(props, form, { draft, photos, onErrors: showErrors })
+  const discard = () => {
+    draft.discard()
+    for (const photo of photos) void photo.forget()
+    setPhotos([])
+  }
   const refuse = () => {
     onFirstError()
     showErrors()
@@ -146,10 +153,12 @@ export const ReportForm = (props: ReportFormProps) => {
       data-dirty={form.isDirty() || undefined}
     >
       <Stack gap="md">
-        <KeptDraft draft={draft} />
+        <KeptDraft draft={{ ...draft, discard }} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <Late>
-          {isNew && <LazyPhotoField societyId={societyId} photos={photos} onPhotos={setPhotos} />}
+          {isNew && (
+            <LazyPhotoField {...{ societyId, photos }} row={draftRow} onPhotos={setPhotos} />
+          )}
         </Late>
         <TextInput
           label={m.report_what()}

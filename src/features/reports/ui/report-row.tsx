@@ -11,6 +11,7 @@ import type { ReportItem, ReportsPlace } from '../report-item.ts'
 import { PlaceLink } from './place-link.tsx'
 import classes from './report-list.module.css'
 import { StatusChip } from './status-chip.tsx'
+import { numberWords } from './words.ts'
 
 type ReportRowProps = {
   item: ReportItem
@@ -41,6 +42,7 @@ export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: 
             />
           )}
           <span className={classes.title}>{report.title}</span>
+          <span className={classes.date}>{numberWords(report.number)}</span>
           <time className={classes.date} dateTime={report.createdAt}>
             {instantDayText(report.createdAt)}
           </time>

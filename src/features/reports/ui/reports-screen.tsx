@@ -49,6 +49,7 @@ export type ReportsScreenProps = {
   refused: RefusedChange | 'loading' | null
   /** Where the form keeps what is being typed. */
   keeper: DraftKeeper | null
+  draftRow: string
   /** Above the fields of the form. */
   beside?: ReactNode
   onPanel: (panel: 'new' | 'edit' | undefined) => void
@@ -104,7 +105,7 @@ const List = (props: ReportsScreenProps): ReactNode => {
 }
 
 const Form = (props: ReportsScreenProps): ReactNode => {
-  const { data, actions, desk, panel, refused, keeper, beside, onPanel, onSaved } = props
+  const { data, actions, desk, panel, refused, keeper, draftRow, beside, onPanel, onSaved } = props
   const edited = panel === 'edit' ? data.selected : null
   if (panel === undefined || (panel === 'edit' && edited === null)) return null
   if (refused === 'loading') return null
@@ -118,7 +119,7 @@ const Form = (props: ReportsScreenProps): ReactNode => {
         report={edited?.report ?? null}
         draft={refused?.draft ?? null}
         conflicts={refused?.conflicts ?? []}
-        keeper={keeper}
+        {...{ keeper, draftRow }}
         beside={beside}
         labels={data.labels}
         societyId={desk.societyId}

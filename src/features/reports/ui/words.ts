@@ -37,6 +37,10 @@ export const filterWords = {
   deleted: m.report_filter_deleted,
 } as const satisfies Record<ReportFilter, () => string>
 
+/** `#12`; nothing before the server has given it. */
+export const numberWords = (number: number | null): string | null =>
+  number === null ? null : m.report_number({ number: String(number) })
+
 export const areaWords = {
   personal: m.report_area_personal,
   community: m.report_area_community,

@@ -1,13 +1,13 @@
 /** The words of a mail about reports that nobody has answered or done in time. Who reported them is not in it. */
-import { formatDay, indianDay } from '#domain/dates.ts'
+import { formatDay } from '#domain/dates.ts'
 import type { Mail } from '../identity/mailer.ts'
 
-export type Late = { id: string; title: string; level: 1 | 2; due: string }
+export type Late = { number: number | null; title: string; level: 1 | 2; dueOn: string }
 
-const lineOf = ({ title, level, due }: Late) =>
-  `${title}: ${level === 1 ? 'nobody has answered' : 'not done'}, due ${formatDay(indianDay(new Date(due)))}`
+const lineOf = ({ number, title, level, dueOn }: Late) =>
+  `#${number} ${title}: ${level === 1 ? 'nobody has answered' : 'not done'}, due ${formatDay(dueOn)}`
 
-export const escalationMail = (
+export const lateReports = (
   to: Mail['to'],
   society: string,
   reports: readonly Late[],
