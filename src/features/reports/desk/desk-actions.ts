@@ -12,7 +12,7 @@ import { inOneSave, mutate } from '#db/mutate.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { TakenPhoto } from '../report-item.ts'
-import type { Done } from '../take-back.ts'
+import type { Done } from './take-back.ts'
 
 export type Person = { uid: string; name: string }
 

@@ -7,8 +7,8 @@ import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { type LabelRow, labelColors } from '#contract/reports.ts'
 import { labelHandle } from '#domain/report-labels.ts'
 import { m } from '#texts/compiled/messages.js'
-import { notifyDone } from '../take-back.ts'
 import { createDeskActions } from './desk-actions.ts'
+import { notifyDone } from './take-back.ts'
 
 type Color = LabelRow['color']
 

@@ -8,8 +8,8 @@ import { writeMeta } from '#db/meta.ts'
 import { pendingEntries } from '#db/outbox.ts'
 import type { Doer } from '#domain/reports.ts'
 import { reportRow } from '../../../../tests/factories/report.ts'
-import { notifyDone } from '../take-back.ts'
 import { createDeskActions } from './desk-actions.ts'
+import { notifyDone } from './take-back.ts'
 import { assignWithWay, moveWithWay } from './way-back.ts'
 
 const space = 's:neem' as const
