@@ -99,7 +99,8 @@ const SocietyMail = ({ parts, session, place, selectedId }: MailPageProps) => {
   const { search, draft } = address
   const { data, more, retry } = useMail(session, place, search, selectedId)
   const { plain, undoable: actions } = useMailActions(session, data.labels)
-  const chosen = useChosen(data.items, `${place.kind}/${place.handle}/${search}`)
+  const societyId = session.selectedSocietyId ?? ''
+  const chosen = useChosen({ societyId, place, search, items: data.items })
   const deleting = useDelete(actions)
   useReadWhenOpened(plain, data)
   useRefusedSends(session, address.goOn)

@@ -49,13 +49,17 @@ export const createDraftActions = (societyId: string, id: string, replyTo: strin
   const change = sendTo(societyId)
   const apart = apartKeeper(societyId, id)
   const at = () => outside.clock().toISOString()
+  /** @param tooLong the fields that stay here; none: nothing does any more */
+  const keepApart = (
+    fields: DraftFields,
+    tooLong: Partial<Record<keyof DraftFields, unknown>>,
+  ): Promise<void> => {
+    const kept = Object.entries(fields).filter(([name]) => Object.hasOwn(tooLong, name))
+    return kept.length === 0 ? apart.drop() : apart.keep(Object.fromEntries(kept))
+  }
   return {
     save: (set: Partial<DraftFields>) => change('mail.draft@1', { id, at: at(), set, replyTo }),
-    /** @param tooLong the fields that stay here; none: nothing does any more */
-    keepApart: (fields: DraftFields, tooLong: Partial<Record<keyof DraftFields, unknown>>) => {
-      const kept = Object.entries(fields).filter(([name]) => Object.hasOwn(tooLong, name))
-      return kept.length === 0 ? apart.drop() : apart.keep(Object.fromEntries(kept))
-    },
+    keepApart,
     /**
      * The draft and its sending are one save: taken back, it is a draft again.
      * @param refused earlier tries, which this one replaces
@@ -75,6 +79,13 @@ export const createDraftActions = (societyId: string, id: string, replyTo: strin
         await discard(device, ...refused)
       })
       return () => withdraw(device, opId)
+    },
+    bringBack: async (
+      fields: DraftFields,
+      tooLong: Partial<Record<keyof DraftFields, unknown>>,
+    ) => {
+      await change('mail.move@1', { ids: [id], folder: 'drafts' })
+      await keepApart(fields, tooLong)
     },
     /** @param isKept it lies in Drafts */
     discard: (isKept: boolean, refused: readonly string[]) =>

@@ -57,6 +57,22 @@ test('words are looked for in subject, text and names, each of them', async () =
   expect(await mailQueries.total('neem', inbox, 'lift').queryFn()).toBe(2)
 })
 
+test('words are looked for in the whole text too, without its marks, where it is on this device', async () => {
+  const device = await openWith([mail('1', { subject: 'Lift' }), mail('2'), mail('3')])
+  const html = `<p>${'long '.repeat(60)}</p><p>the <b>pu</b>mp &amp; its motor<br>stops</p>`
+  await device.rows['mail-body'].bulkPut([
+    { id: '1', html: '<p>The motor hums.</p>', ...held },
+    { id: '2', html, ...held },
+  ])
+  expect(await ids(inbox, 'PUMP')).toEqual(['2'])
+  expect(await ids(inbox, '& motor')).toEqual(['2'])
+  expect(await ids(inbox, 'lift motor')).toEqual(['1'])
+  expect(await ids(inbox, 'motor', 1)).toEqual(['2'])
+  expect(await mailQueries.total('neem', inbox, 'motor').queryFn()).toBe(2)
+  expect(await ids(inbox, 'strong')).toEqual([])
+  expect(await ids(inbox, 'br')).toEqual([])
+})
+
 test('the counts are the unread of Inbox and Spam, and all drafts', async () => {
   await openWith([
     mail('1'),

@@ -7,6 +7,7 @@ import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { groupPrefix, isInMailPlace, type MailPlace, shippedLabels } from '#domain/mail.ts'
+import { plainText } from '#domain/mail-text.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type {
   MailDetail,
@@ -19,6 +20,9 @@ import type {
 import { shippedLabelWords } from './ui/words.ts'
 
 const itemTables = ['mail', 'outbox', 'meta', 'scopes'] as const
+/** Texts are read only where words are looked for in them. */
+const listTables = (search: string) =>
+  search === '' ? itemTables : ([...itemTables, 'mail-body'] as const)
 const decidesOnPlaces = ({ entity }: { entity: string }) => entity === 'mail'
 const last = '\uffff'
 
@@ -44,10 +48,47 @@ const inPlace = (device: Device, societyId: string, place: MailPlace) => {
 const textOf = ({ subject, snippet, from, to }: MailRow) =>
   [subject, snippet, from.name, from.email, ...to.map(({ name }) => name)].join('\n').toLowerCase()
 
-/** All words stand somewhere in it. */
-const matches = (search: string) => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return (row: MailRow) => words.every((word) => textOf(row).includes(word))
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** So many texts are read at once. */
+const textsAtOnce = 200
+
+/** Whether they stand in the text of a mail; marks are taken off only where they could hide or make a word. */
+const standIn = (html: string, words: readonly string[]): boolean => {
+  const raw = html.toLowerCase()
+  const mayStand = words.every((word) => raw.includes(word)) || /[&<]/.test(raw)
+  if (!mayStand) return false
+  const text = plainText(html).toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+/** All words stand somewhere in it: in what the list shows, or in its text, where that is on this device. */
+const readFound = async (
+  device: Device,
+  societyId: string,
+  { place, search, limit }: { place: MailPlace; search: string; limit: number },
+): Promise<Held<'mail'>[]> => {
+  const words = wordsOf(search)
+  const rows = inPlace(device, societyId, place)
+  if (words.length === 0) return rows.limit(limit).toArray()
+  const all = await rows.toArray()
+  const found: Held<'mail'>[] = []
+  for (let at = 0; at < all.length && found.length < limit; at += textsAtOnce) {
+    const some = all.slice(at, at + textsAtOnce)
+    const left = some.map((row) => {
+      const text = textOf(row)
+      return words.filter((word) => !text.includes(word))
+    })
+    const asked = some.filter((_, index) => left[index]?.length !== 0)
+    const texts = await device.rows['mail-body'].bulkGet(
+      asked.map(({ space, id }): [typeof space, string] => [space, id]),
+    )
+    const htmls = new Map(texts.flatMap((body) => (body ? [[body.id, body.html]] : [])))
+    const isFound = ({ id }: MailRow, index: number) =>
+      left[index]?.length === 0 || standIn(htmls.get(id) ?? '', left[index] ?? words)
+    found.push(...some.filter(isFound))
+  }
+  return found.slice(0, limit)
 }
 
 const pendingOf = async (device: Device, societyId: string, rows: readonly Held<'mail'>[]) => {
@@ -91,13 +132,10 @@ export const mailQueries = {
   /** The first `window` rows of a place, and whether all mails are here: until then it may have more. */
   list: (societyId: string, place: MailPlace, search: string, window: number) =>
     localQuery({
-      tables: itemTables,
+      tables: listTables(search),
       key: ['mail', 'list', societyId, place, search, window],
       read: async (device) => {
-        const rows = await inPlace(device, societyId, place)
-          .filter(matches(search))
-          .limit(window)
-          .toArray()
+        const rows = await readFound(device, societyId, { place, search, limit: window })
         const { isComplete } = await readProgress(device, societySpace(societyId), decidesOnPlaces)
         return { items: await pendingOf(device, societyId, rows), isComplete }
       },
@@ -106,12 +144,21 @@ export const mailQueries = {
   /** How many rows the place has; ask after the list is drawn. */
   total: (societyId: string, place: MailPlace, search: string) =>
     localQuery({
-      tables: ['mail'],
+      tables: search === '' ? ['mail'] : ['mail', 'mail-body'],
       key: ['mail', 'total', societyId, place, search],
-      read: (device) =>
+      read: async (device) =>
         search === ''
           ? inPlace(device, societyId, place).count()
-          : inPlace(device, societyId, place).filter(matches(search)).count(),
+          : (await readFound(device, societyId, { place, search, limit: Infinity })).length,
+    }),
+  /** Every mail of a place, for what is done with all of them. */
+  all: (societyId: string, place: MailPlace, search: string) =>
+    localQuery({
+      tables: search === '' ? ['mail'] : ['mail', 'mail-body'],
+      key: ['mail', 'all', societyId, place, search],
+      read: (device): Promise<MailRow[]> =>
+        readFound(device, societyId, { place, search, limit: Infinity }),
+      isLong: true,
     }),
   detail: (societyId: string, id: string | undefined) =>
     localQuery({

@@ -23,6 +23,7 @@ const here: PictureDeps = {
   resolve: async (host) =>
     host === 'pictures.example' ? [{ address: '127.0.0.1', family: 4 }] : [],
   isAllowed: (address) => address === '127.0.0.1',
+  isAllowedPort: () => true,
   timeoutMs: 2000,
 }
 
@@ -66,6 +67,22 @@ test('a redirect is followed three times, and each place is judged anew', async 
   await expect(fetchPicture(inside, here)).rejects.toThrow('not public')
 })
 
+test('only the ports of the web are asked, also by a redirect', async () => {
+  const { isAllowedPort } = pictureDeps
+  expect([80, 443, 8080, 22, 25, 6379].filter(isAllowedPort)).toEqual([80, 443])
+  let asked = 0
+  const url = await serve((_, response) => {
+    asked += 1
+    response.writeHead(302, { location: 'http://pictures.example:6379/a.png' }).end()
+  })
+  const first = Number(new URL(url).port)
+  await expect(fetchPicture(url, { ...here, isAllowedPort })).rejects.toThrow('port')
+  expect(asked).toBe(0)
+  const onlyFirst = { ...here, isAllowedPort: (port: number) => port === first }
+  await expect(fetchPicture(url, onlyFirst)).rejects.toThrow('port')
+  expect(asked).toBe(1)
+})
+
 test('a name is asked for once: where it leads a moment later does not matter', async () => {
   const url = await serve((_, response) => {
     response.end(png)
@@ -99,10 +116,14 @@ describe('as it is set for real', () => {
     'http://localhost/a.png',
     'http://169.254.169.254/latest/meta-data',
     'http://user:password@8.8.8.8/',
+    'http://8.8.8.8:22/a.png',
+    'https://8.8.8.8:8443/a.png',
     'ftp://8.8.8.8/a.png',
     'file:///etc/passwd',
     'no address at all',
   ])('%s is refused', async (url) => {
-    await expect(fetchPicture(url, pictureDeps)).rejects.toThrow(/not public|address|unreachable/)
+    await expect(fetchPicture(url, pictureDeps)).rejects.toThrow(
+      /not public|address|port|unreachable/,
+    )
   })
 })

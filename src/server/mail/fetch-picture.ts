@@ -1,6 +1,6 @@
 /**
  * Fetches a picture from elsewhere for a reader: public addresses only, asked once and then used as they were (so that a name
- * cannot lead somewhere else a moment later), pictures only, told by their bytes, and nothing of the reader goes along.
+ * cannot lead somewhere else a moment later), on the ports of the web, pictures only, told by their bytes, and nothing of the reader goes along.
  */
 import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as overHttp } from 'node:http'
@@ -18,12 +18,15 @@ type Address = { address: string; family: number }
 export type PictureDeps = {
   resolve: (host: string) => Promise<readonly Address[]>
   isAllowed: (address: string) => boolean
+  /** Others are no web servers: a picture may not knock at them. */
+  isAllowedPort: (port: number) => boolean
   timeoutMs: number
 }
 
 export const pictureDeps: PictureDeps = {
   resolve: (host) => lookup(host, { all: true }),
   isAllowed: isPublicAddress,
+  isAllowedPort: (port) => port === 80 || port === 443,
   timeoutMs: 10_000,
 }
 
@@ -41,10 +44,13 @@ const typeOf = (bytes: Buffer): Picture['type'] | undefined => {
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'image/webp' : undefined
 }
 
-const parse = (text: string): URL => {
+const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
+
+const parse = ({ isAllowedPort }: PictureDeps, text: string): URL => {
   const url = new URL(text)
   const isPlain = url.username === '' && url.password === ''
   if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new PictureRefused('address')
+  if (!isAllowedPort(portOf(url))) throw new PictureRefused('port')
   return url
 }
 
@@ -95,7 +101,7 @@ const follow = async (
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       if (left === 0) throw new PictureRefused('too many redirects')
-      const next = parse(new URL(headers.location, url).href)
+      const next = parse(deps, new URL(headers.location, url).href)
       return await follow(deps, next, signal, left - 1)
     }
     if (statusCode !== 200) throw new PictureRefused(`status ${statusCode}`)
@@ -112,7 +118,7 @@ const follow = async (
 export const fetchPicture = async (address: string, deps = pictureDeps): Promise<Picture> => {
   try {
     const signal = AbortSignal.timeout(deps.timeoutMs)
-    return await follow(deps, parse(address), signal, redirectsLimit)
+    return await follow(deps, parse(deps, address), signal, redirectsLimit)
   } catch (error) {
     if (error instanceof PictureRefused) throw error
     throw new PictureRefused('unreachable', { cause: error })

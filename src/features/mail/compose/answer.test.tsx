@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailHtmlLimit } from '#contract/mail.ts'
 import { mailRow } from '../../../../tests/factories/mail.ts'
 import { answerTo } from './answer.ts'
 
@@ -40,4 +41,18 @@ test('an answer to what one wrote oneself goes to those it went to; what is pass
     leftOut: [rohan],
   })
   expect(answerTo(mail, '', 'forward', viewer)).toMatchObject({ fields: { to: [] }, leftOut: [] })
+})
+
+test('what is passed on keeps its formatting, what is answered is quoted as text, and both leave room', () => {
+  const html = '<h2>Tank</h2><p>Cleaned on <b>Monday</b></p><ul><li>One</li></ul>'
+  expect(answerTo(mail, html, 'forward', viewer).fields.html).toContain(
+    `<blockquote>${html}</blockquote>`,
+  )
+  expect(answerTo(mail, html, 'reply', viewer).fields.html).toContain(
+    '<blockquote><p>Tank</p><p>Cleaned on Monday</p><p>One</p></blockquote>',
+  )
+  const long = `<p>${'words & more '.repeat(4500)}</p>`
+  for (const answer of ['reply', 'forward'] as const) {
+    expect(answerTo(mail, long, answer, viewer).fields.html.length).toBeLessThan(mailHtmlLimit)
+  }
 })

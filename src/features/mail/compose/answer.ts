@@ -1,6 +1,6 @@
 /** What a reply or a passed-on mail begins with. */
 import { clockText, instantDayText } from '#components/format.ts'
-import type { MailName, MailRow } from '#contract/mail.ts'
+import { type MailName, type MailRow, mailHtmlLimit } from '#contract/mail.ts'
 import { forwardSubject, replySubject, textToHtml } from '#domain/mail.ts'
 import { plainText } from '#domain/mail-text.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -21,14 +21,26 @@ const candidatesOf = (mail: MailRow, answer: Answer, me: string | null): MailNam
   return [...once.values()].filter(({ id }) => id === null || id !== me)
 }
 
+/** For what is written to it. */
+const ownRoom = 20_000
+
+/** As much of it as there is room for. */
+const fitting = (text: string, room: number): string => {
+  const html = textToHtml(text)
+  return html.length <= room ? html : fitting(`${text.slice(0, text.length / 2).trimEnd()}…`, room)
+}
+
 const quoted = (mail: MailRow, html: string, answer: Answer): string => {
   const words = {
     name: nameWord(mail.from),
     date: m.mail_time({ date: instantDayText(mail.time), time: clockText(mail.time) }),
   }
   const head = answer === 'forward' ? m.mail_forwarded(words) : m.mail_quote(words)
-  const text = textToHtml(plainText(html))
-  return `<p></p>${textToHtml(head)}<blockquote>${text}</blockquote>`
+  const begin = `<p></p>${textToHtml(head)}`
+  const room = mailHtmlLimit - begin.length - ownRoom
+  // what is passed on looks as it did; what is answered is there to be looked up
+  const text = answer === 'forward' && html.length <= room ? html : fitting(plainText(html), room)
+  return `${begin}<blockquote>${text}</blockquote>`
 }
 
 export type AnswerStart = {

@@ -39,7 +39,7 @@ const Page = (more: Partial<ComposePanelProps>) => {
           {...{ isKept: false, refused: [], initial: { to: [], subject: '', html: '' } }}
           {...{ leftOut: [], recipients: [meera], known: new Map(), ...more }}
           onClose={() => setOpen(false)}
-          onAgain={() => {}}
+          onAgain={() => setOpen(true)}
         />
       )}
     </AppProvider>
@@ -110,4 +110,27 @@ test('what was refused says why, and the next try takes its place', async () => 
     ['mail.draft@1', 'queued'],
     ['mail.send@1', 'queued'],
   ])
+})
+
+test('a draft that is thrown away is brought back by Undo, also what was typed last', async () => {
+  await open()
+  await panel.getByRole('textbox', { name: 'Subject' }).fill('Keys')
+  const key = ['s:neem', 'draft-1'] as [`s:${string}`, string]
+  const folder = async () => (await device.rows.mail.get(key))?.folder
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect.poll(folder).toBe('trash')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(folder).toBe('drafts')
+  expect((await device.rows.mail.get(key))?.subject).toBe('Keys')
+})
+
+test('what is passed on is written as it looked: headings, emphasis, lists, links', async () => {
+  const html =
+    '<blockquote><h2>Tank</h2><p>On <b>Monday</b>, <a href="https://neem.example">see</a></p><ul><li>One</li></ul></blockquote>'
+  await open({ initial: { to: [], subject: 'Fwd: Tank', html } })
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect.element(text).toBeVisible()
+  const quote = text.element().querySelector('blockquote')
+  const found = ['h2', 'strong', 'a[href="https://neem.example"]', 'ul li']
+  expect(found.filter((each) => quote?.querySelector(each) == null)).toEqual([])
 })

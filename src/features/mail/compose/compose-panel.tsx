@@ -5,6 +5,7 @@ import { clockText } from '#components/format.ts'
 import { IconSend, IconTrash } from '#components/icons.ts'
 import { notify, notifyUndo } from '#components/notify.ts'
 import { mailAddresseesLimit, mailSubjectLimit } from '#contract/mail.ts'
+import { currentDevice, isHere } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { MailParts, Recipient, RefusedMail } from '../mail-item.ts'
 import type { DraftFields } from '../mutations.ts'
@@ -65,12 +66,14 @@ const Foot = ({
   draft,
   isBusy,
   onClose,
+  onAgain,
   send,
 }: {
   draft: Draft
   /** A photo is being made ready: it goes with the mail. */
   isBusy: boolean
   onClose: () => void
+  onAgain: () => void
   send: () => void
 }) => (
   <footer className="compose-foot">
@@ -88,9 +91,11 @@ const Foot = ({
     <ActionIcon
       aria-label={m.mail_discard()}
       onClick={() => {
-        const wasKept = draft.isKept()
-        void draft.discard().then(() => {
-          if (wasKept) notify({ kind: 'info', message: m.mail_discarded() })
+        void draft.discard().then((bringBack) => {
+          if (bringBack === undefined) return
+          const { uid } = currentDevice()
+          const undo = () => bringBack().then(onAgain)
+          notifyUndo(m.mail_discarded(), () => void (isHere(uid) && undo()))
         })
         onClose()
       }}
@@ -169,7 +174,7 @@ export const ComposePanel = (props: ComposePanelProps) => {
           </Text>
         )}
       </div>
-      <Foot draft={draft} isBusy={isBusy} onClose={onClose} send={() => void send()} />
+      <Foot {...{ draft, isBusy, onClose }} onAgain={props.onAgain} send={() => void send()} />
     </div>
   )
 }

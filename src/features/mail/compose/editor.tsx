@@ -22,7 +22,7 @@ import { cleanFragment } from '../ui/show-html.ts'
 
 const extensions = [
   StarterKit.configure({
-    ...{ heading: false, codeBlock: false, horizontalRule: false, code: false, strike: false },
+    // also what has no button here: it comes with what is pasted or passed on
     link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
   }),
 ]
@@ -161,6 +161,7 @@ export const MailEditor = ({ html, isFirst, onChange }: MailEditorProps) => {
   const editor = useEditor({
     extensions,
     content,
+    enableInputRules: ['bold', 'italic', 'bulletList', 'orderedList', 'link'],
     editorProps: {
       handlePaste: (view, event) => pasteHtml(view, event),
       attributes: {

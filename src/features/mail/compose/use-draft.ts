@@ -74,8 +74,8 @@ const useSaving = (place: DraftPlace, initial: DraftFields) => {
   )
   /** It is sent, or thrown away: nothing of it stays apart. */
   const end = async () => {
-    isOver.current = true
     await queue.current
+    isOver.current = true
     if (isApart.current) await actions.keepApart(latest.current, {})
     isApart.current = false
   }
@@ -137,9 +137,14 @@ export const useDraft = (place: DraftPlace, initial: DraftFields) => {
         return undefined
       }
     },
+    /** @returns brings it back; undefined: there was nothing in it */
     discard: async () => {
+      const typed = latest.current
+      // also what was typed last can be brought back
+      void write()
       await saving.end()
       await actions.discard(isKept.current, saving.tries)
+      return isKept.current ? () => actions.bringBack(typed, overLimit(typed)) : undefined
     },
   }
 }

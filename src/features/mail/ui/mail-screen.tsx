@@ -84,9 +84,9 @@ const SearchLine = ({ data, chosen, ...words }: MailScreenProps) => (
     <Checkbox
       size="md"
       aria-label={m.mail_select_all()}
-      checked={data.items.length > 0 && chosen.mails.length === data.items.length}
-      indeterminate={chosen.mails.length > 0 && chosen.mails.length < data.items.length}
-      onChange={(event) => chosen.chooseAll(event.currentTarget.checked)}
+      checked={data.total > 0 && chosen.mails.length === data.total}
+      indeterminate={chosen.mails.length > 0 && chosen.mails.length < data.total}
+      onChange={(event) => void chosen.chooseAll(event.currentTarget.checked)}
     />
     <SearchBox {...words} />
   </div>
