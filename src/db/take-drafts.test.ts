@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setCurrentDevice } from './current-device.ts'
 import { type Device, type Draft, openDevice } from './db.ts'
 import type { DatabaseLocks } from './device-storage.ts'
+import { draftPhotos } from './draft-photos.ts'
 import { draftKeeper } from './drafts.ts'
 import { writeMeta } from './meta.ts'
 import { openPeople, type People } from './people.ts'
@@ -77,4 +78,20 @@ test('a draft of a society that the person has left stays behind', async () => {
   await typeInOldTab('Lift stops', 2, { space: 's:sagar' })
   await people.tidy(device)
   expect(await read()).toEqual([{ title: 'Lift' }])
+})
+
+test('a photo of the draft comes over once: taken away here it stays away', async () => {
+  const photo = {
+    ...{ ...place, sha256: 'a'.repeat(64), name: 'leak.jpg', type: 'image/jpeg' as const },
+    ...{ thumbnail: null, bytes: new Uint8Array([1, 2]).buffer, savedAt: saved(2) },
+  }
+  await old.draftPhotos.put(photo)
+  await old.draftPhotos.put({ ...photo, sha256: 'b'.repeat(64), savedAt: saved(1) })
+  await people.tidy(device)
+  const photos = draftPhotos(place)
+  const names = async () => (await photos.read()).map(({ sha256 }) => sha256[0])
+  expect(await names()).toEqual(['b', 'a'])
+  await photos.forget('b'.repeat(64))
+  await people.tidy(device)
+  expect(await names()).toEqual(['a'])
 })

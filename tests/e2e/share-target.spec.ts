@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { storedText } from './device-data.ts'
 import { gate, openGatedDemo, server } from './gated-demo.ts'
-import { openReports, reportRow, signIn, untilReadyOffline } from './person.ts'
+import { openReports, reportRow, signIn, untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
 openGatedDemo()
@@ -46,6 +46,7 @@ test('a photo and words are the draft of a report, with the server gone, and sur
   await expect(reportRow({ page }, 'Lift stops between floors')).toBeVisible()
   await untilReadyOffline({ page })
   await page.reload()
+  for (const pack of ['shares', 'desk', 'documents']) await untilPackKept({ page }, pack)
   gate.close()
   await share(page, 'Pipe leaks in the stairs', 'Since this morning')
   await expect(form(page).getByLabel('What is wrong?')).toHaveValue('Pipe leaks in the stairs')
