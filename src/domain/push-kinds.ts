@@ -2,7 +2,11 @@
 import type { Entity } from '../contract/entities.ts'
 import type { PushKind } from '../contract/push-calls.ts'
 
-/** Mail and reports plug in here: a kind in contract/push-calls.ts, its entity, and a rule in server/push/new-rows.ts. */
-export const pushEntities = { notices: 'notice' } as const satisfies Record<PushKind, Entity>
+/** Another one plugs in here: a kind in contract/push-calls.ts, its entity, and a rule in server/push/new-rows.ts. */
+export const pushEntities = {
+  notices: 'notice',
+  mail: 'mail',
+  reports: 'report-event',
+} as const satisfies Record<PushKind, Entity>
 
 export type PushEntity = (typeof pushEntities)[PushKind]

@@ -2,23 +2,37 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { PushKind } from '#contract/push-calls.ts'
 import type { Scope } from '#contract/sync.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { type PushEntity, pushEntities } from '#domain/push-kinds.ts'
 import type { Transaction } from '../database/connect.ts'
-import { syncIndex } from '../database/schema.ts'
+import { reportEvent, syncIndex } from '../database/schema.ts'
+import { mail } from '../database/schema-mail.ts'
 import { notice } from '../database/schema-notices.ts'
 import type { Row } from '../sync/tables.ts'
 
-export type NewRow = { kind: PushKind; entity: PushEntity; rowId: string }
+export type NewRow = {
+  kind: PushKind
+  entity: PushEntity
+  rowId: string
+  /** Whom it is for; without it: everybody who may see it. */
+  uids?: readonly string[]
+}
 
 type Rule<E extends PushEntity> = {
   read: (tx: Transaction, societyId: string, ids: readonly string[]) => Promise<Row<E>[]>
   /** New, and not only written again. */
   isNew: (row: Row<E>, now: Date) => boolean
+  /**
+   * Of what is for somebody alone: how the scope that names them begins. It is read for each of them, not before: nobody else may see
+   * a letter, this server's upkeep neither.
+   */
+  addressed?: `${string}:`
   /** Who made it knows of it. */
   author: (row: Row<E>) => string | null
 }
 
 const freshMs = 2 * 24 * 60 * 60 * 1000
+const isFresh = (at: Date, now: Date) => now.getTime() - at.getTime() < freshMs
 
 const rules: { [E in PushEntity]: Rule<E> } = {
   notice: {
@@ -29,13 +43,56 @@ const rules: { [E in PushEntity]: Rule<E> } = {
         .where(and(eq(notice.societyId, societyId), inArray(notice.id, [...ids]))),
     isNew: ({ state, isOut, publishedAt, startOn }, now) => {
       const since = Math.max(publishedAt?.getTime() ?? 0, Date.parse(startOn))
-      return state === 'published' && isOut && now.getTime() - since < freshMs
+      return state === 'published' && isOut && isFresh(new Date(since), now)
     },
     author: ({ authorUid }) => authorUid,
+  },
+  mail: {
+    addressed: 'box:',
+    read: (tx, societyId, ids) =>
+      tx
+        .select()
+        .from(mail)
+        .where(and(eq(mail.societyId, societyId), inArray(mail.id, [...ids]))),
+    isNew: ({ kind, folder, unread, time }, now) =>
+      kind === 'received' && folder === 'inbox' && unread === 1 && isFresh(time, now),
+    author: () => null,
+  },
+  'report-event': {
+    addressed: 'own:',
+    read: (tx, societyId, ids) =>
+      tx
+        .select()
+        .from(reportEvent)
+        .where(and(eq(reportEvent.societyId, societyId), inArray(reportEvent.id, [...ids]))),
+    // what the reporter did themselves they know
+    isNew: ({ byReporter, at }, now) => !byReporter && isFresh(at, now),
+    author: () => null,
   },
 }
 
 const kinds = Object.entries(pushEntities) as [PushKind, PushEntity][] // entries of the table of that type
+
+/** What is to be told of these rows, and who made them. */
+const readTold = async <E extends PushEntity>(
+  entity: E,
+  tx: Transaction,
+  { societyId, ids, now }: { societyId: string; ids: readonly string[]; now: Date },
+): Promise<{ id: string; author: string | null }[]> => {
+  const rule: Rule<E> = rules[entity]
+  const rows = await rule.read(tx, societyId, ids)
+  return rows
+    .filter((row) => rule.isNew(row, now))
+    .map((row) => ({ id: row.id, author: rule.author(row) }))
+}
+
+/** Whom the filter of a scope names. */
+const named =
+  (prefix: string) =>
+  ({ scope }: { scope: string }): string[] => {
+    const filter = scope.slice(scope.indexOf('@') + 1)
+    return filter.startsWith(prefix) ? [filter.slice(prefix.length)] : []
+  }
 
 /** In the transaction's society, of what came after this version. */
 export const readNewRows = async (
@@ -45,7 +102,7 @@ export const readNewRows = async (
   now: Date,
 ): Promise<NewRow[]> => {
   const lines = await tx
-    .selectDistinct({ entity: syncIndex.entity, rowId: syncIndex.rowId })
+    .select({ entity: syncIndex.entity, rowId: syncIndex.rowId, scope: syncIndex.scope })
     .from(syncIndex)
     .where(
       and(
@@ -57,12 +114,18 @@ export const readNewRows = async (
     )
   const found: NewRow[] = []
   for (const [kind, entity] of kinds) {
-    const ids = lines.flatMap((line) => (line.entity === entity ? [line.rowId] : []))
+    const ofEntity = lines.filter((line) => line.entity === entity)
+    const ids = [...new Set(ofEntity.map(({ rowId }) => rowId))]
     if (ids.length === 0) continue
-    const rows = await rules[entity].read(tx, societyId, ids)
-    for (const row of rows) {
-      if (rules[entity].isNew(row, now)) found.push({ kind, entity, rowId: row.id })
+    const { addressed } = rules[entity]
+    if (addressed !== undefined) {
+      const uids = groupBy(ofEntity, ({ rowId }) => rowId)
+      for (const [rowId, own] of uids)
+        found.push({ kind, entity, rowId, uids: own.flatMap(named(addressed)) })
+      continue
     }
+    const rows = await readTold(entity, tx, { societyId, ids, now })
+    found.push(...rows.map(({ id }) => ({ kind, entity, rowId: id })))
   }
   return found
 }
@@ -74,8 +137,8 @@ export const authorOf = async (
   { entity, rowId }: Pick<NewRow, 'entity' | 'rowId'>,
   now: Date,
 ): Promise<string | null | undefined> => {
-  const [row] = await rules[entity].read(tx, societyId, [rowId])
-  return row !== undefined && rules[entity].isNew(row, now) ? rules[entity].author(row) : undefined
+  const [row] = await readTold(entity, tx, { societyId, ids: [rowId], now })
+  return row?.author
 }
 
 /** The scopes it is in now. */

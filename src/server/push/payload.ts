@@ -3,6 +3,8 @@ import type { PushKind } from '#contract/push-calls.ts'
 
 const words: Record<PushKind, { body: string; path: string }> = {
   notices: { body: 'New notice', path: '/home?panel=notices' },
+  mail: { body: 'New mail', path: '/apps/mail/inbox' },
+  reports: { body: 'News of your report', path: '/apps/reportproblem/all' },
 }
 
 /** Whoever looks at a locked screen reads it: nothing of the person, and nothing of what was written. */

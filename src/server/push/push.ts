@@ -161,7 +161,8 @@ export const createPush = (deps: PushDeps): Push => {
       readNewRows(tx, societyId, after, clock()),
     )
     for (const row of rows) {
-      const people = await wantedBy(database, societyId, row.kind)
+      const wanted = await wantedBy(database, societyId, row.kind)
+      const people = wanted.filter((uid) => row.uids?.includes(uid) ?? true)
       for (let at = 0; at < people.length; at += atOnce) {
         const some = people.slice(at, at + atOnce).map((uid) => ({ ...row, societyId, uid }))
         await Promise.all(some.map(tell))

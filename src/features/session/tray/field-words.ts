@@ -84,8 +84,8 @@ const fields: Record<string, Field> = {
   note: { label: m.receipt_note, text: plain },
   reason: { label: m.receipt_reason, text: plain },
   labels: { label: m.report_label_menu, text: plain },
-  subject: { label: m.tray_mail_subject, text: plain },
-  html: { label: m.tray_mail_text, text: (value) => plain(plainText(String(value))) },
+  subject: { label: m.change_mail_subject, text: plain },
+  html: { label: m.change_mail_text, text: (value) => plain(plainText(String(value))) },
   visibility: { label: m.file_visibility, text: visibility },
   ...Object.fromEntries(
     Object.entries({ ...holdingLabels, ...noticeLabels }).map(([name, label]) => [

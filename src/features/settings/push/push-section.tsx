@@ -11,7 +11,11 @@ import { type PushKind, pushKinds } from '#contract/push-calls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type PushState, readPushState, setPush, stopPush } from './device-push.ts'
 
-const kindWords: Record<PushKind, () => string> = { notices: m.push_kind_notices }
+const kindWords: Record<PushKind, () => string> = {
+  notices: m.push_kind_notices,
+  mail: m.push_kind_mail,
+  reports: m.push_kind_reports,
+}
 
 /** Asked anew whenever the panel is opened: the browser's settings may have changed meanwhile. */
 const pushQuery = {
