@@ -42,7 +42,6 @@ export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: 
             />
           )}
           <span className={classes.title}>{report.title}</span>
-          <span className={classes.date}>{numberWords(report.number)}</span>
           <time className={classes.date} dateTime={report.createdAt}>
             {instantDayText(report.createdAt)}
           </time>
@@ -52,6 +51,7 @@ export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: 
           {report.deleted && <Chip tone="gray">{m.report_filter_deleted()}</Chip>}
           <StatusChip status={report.status} />
           <span className={classes.labels}>{labelWords(report.labels, labels)}</span>
+          <span className={classes.number}>{numberWords(report.number)}</span>
         </span>
       </PlaceLink>
       <ActionIcon
