@@ -79,19 +79,13 @@ export const readSharedFiles = (storage: Storage, uid: string): Promise<SharedFi
     return isTheirs(row, uid) ? row.files : []
   })
 
-/** For the form that keeps them from now on. */
-export const takeSharedFiles = (storage: Storage, uid: string): Promise<SharedFile[]> =>
-  ifThere(storage, [], async (shared): Promise<SharedFile[]> => {
-    const row = await shared.get('next')
-    if (!isTheirs(row, uid)) return []
-    if (row.title === '' && row.text === '') await shared.delete('next')
-    else await shared.put({ ...row, files: [] })
-    return row.files
-  })
-
 /** @param at its place among those that wait */
 export const removeSharedFile = (storage: Storage, uid: string, at: number): Promise<void> =>
   ifThere(storage, undefined, async (shared) => {
     const row = await shared.get('next')
-    if (isTheirs(row, uid)) await shared.put({ ...row, files: row.files.toSpliced(at, 1) })
+    if (!isTheirs(row, uid)) return
+    const files = row.files.toSpliced(at, 1)
+    const isEmpty = files.length === 0 && row.title === '' && row.text === ''
+    if (isEmpty) await shared.delete('next')
+    else await shared.put({ ...row, files })
   })

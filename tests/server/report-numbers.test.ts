@@ -11,7 +11,7 @@ import { commit } from '#server/sync/commit.ts'
 import { newReport } from '../factories/report.ts'
 
 /** How many migrations there were before numbers. */
-const before = 28
+const before = 30
 
 const reportOf = (societyId: string, id: string, day: string) => {
   const { at: _, ...form } = newReport({ id })
