@@ -5,7 +5,6 @@ import type { SyncRequest } from '#contract/sync.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
-import { personSpace } from '#domain/scopes.ts'
 import { newReport } from '../../tests/factories/report.ts'
 import { createVirtualTime } from '../../tests/factories/virtual-time.ts'
 import { createSync, type Sync } from './engine.ts'
@@ -163,7 +162,7 @@ test('a hint of what is not here is followed within two seconds, and polls are r
   const { at, pass } = await start(async (request) => answerTo(request), { openLive })
   await pass(minute)
   at.length = 0
-  const here = { space: personSpace('me'), version: 1 }
+  const here = { space: 's:neem' as const, version: 1 }
   hint(here)
   await pass(2 * second)
   expect(at).toHaveLength(0)

@@ -102,7 +102,7 @@ test("neighbours see a report of the common area without its reporter's name", a
   await reportRow(neighbour, 'Lift stops between floors').click()
   const report = neighbour.page.getByRole('article')
   await expect(report).toContainText('Common area')
-  await expect(report.getByText(/^Reported /)).not.toContainText(' by ')
+  await expect(report.getByText(/ · Reported /)).not.toContainText(' by ')
   const stored = await storedText(neighbour.page)
   expect(stored).toContain('Lift stops between floors')
   expect(stored).not.toContain('Rohan Deshpande')

@@ -8,7 +8,15 @@ import {
 } from '@playwright/test'
 import { gate, openGatedDemo } from './gated-demo.ts'
 import { becomeOlderBuild, writeInOlderBuild } from './older-database.ts'
-import { browserSettings, openPerson, openReports, reportRow, signIn } from './person.ts'
+import {
+  browserSettings,
+  openPerson,
+  openReports,
+  reportRow,
+  signIn,
+  untilPacksKept,
+  untilReadyOffline,
+} from './person.ts'
 
 /** Complaints of the browser about its storage are what these tests make; only errors nobody caught count. */
 const test = base.extend<{ context: BrowserContext }>({
@@ -139,6 +147,8 @@ test('F38: a connection the browser has dropped is opened again, and the list st
     }
   })
   await openListAs(page, 'Owner')
+  await untilReadyOffline({ page })
+  await untilPacksKept({ page }, ['onlyOwner'])
   gate.close()
   await page.evaluate(() => {
     for (const request of Reflect.get(window, 'opened') as IDBOpenDBRequest[]) {

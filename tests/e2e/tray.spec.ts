@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { storedText } from './device-data.ts'
 import { gate, openGatedDemo, server } from './gated-demo.ts'
-import { reportRow } from './person.ts'
+import { reportRow, untilPacksKept, untilReadyOffline } from './person.ts'
 import { editTitle, makeReport, openListAs } from './reports.ts'
 import { test, type Visitor } from './visitor.ts'
 
@@ -134,6 +134,8 @@ test('a logout with unsent changes asks first; discarding leaves nothing of the 
 test('Sync now sends what waits before the logout', async ({ open }) => {
   const owner = await open()
   await openListAs(owner, 'Owner', gate.url)
+  await untilReadyOffline(owner)
+  await untilPacksKept(owner, ['onlyOwner'])
   gate.close()
   await makeReport(owner, 'Sent before leaving')
   await pressLogout(owner)

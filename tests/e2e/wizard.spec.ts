@@ -7,6 +7,7 @@ import { flats24, type Rows } from '../factories/messy-sheets/messy-sheet.ts'
 import { freePort, type ServerProcess, startServer } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
 import { startDemoServer } from './demo-server.ts'
+import { storedText } from './device-data.ts'
 import { type Gate, openGate } from './gate.ts'
 import { setupLink } from './newcomers.ts'
 import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
@@ -287,6 +288,8 @@ test('without the server nothing that was typed is lost, and it all goes out aft
   await me.press(button(page, 'Charges and rules'))
   await me.type(page.getByLabel('Resolution'), 'AGM 2026, no. 7')
   await me.type(page.getByLabel('Resolved on'), '2026-09-14')
+  // what is typed is kept once it rests
+  await expect.poll(() => storedText(page)).toContain('2026-09-14')
   await page.reload()
   await me.press(button(page, 'Charges and rules'))
   await expect(page.getByLabel('Resolution')).toHaveValue('AGM 2026, no. 7')

@@ -1,7 +1,10 @@
-/** How far a person's own space and these societies have come; where nothing was ever written, none. */
+/**
+ * How far these societies of a person have come; where nothing was ever written, none. Not their own space, whose hint ends a
+ * stream: what changes their roles moves the society too.
+ */
 import { eq } from 'drizzle-orm'
-import type { LiveHint, Space } from '#contract/sync.ts'
-import { personSpace, societySpace } from '#domain/scopes.ts'
+import type { LiveHint } from '#contract/sync.ts'
+import { societySpace } from '#domain/scopes.ts'
 import type { Database } from '../database/connect.ts'
 import { space } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
@@ -11,13 +14,12 @@ export const readHeads = async (
   uid: string,
   societyIds: readonly string[],
 ): Promise<LiveHint[]> => {
-  const read = (actor: { uid: string; societyId?: string }, asked: Space) =>
-    readAs(database, actor, (tx) =>
+  const heads = societyIds.map(async (societyId): Promise<LiveHint[]> => {
+    const asked = societySpace(societyId)
+    const rows = await readAs(database, { uid, societyId }, (tx) =>
       tx.select({ version: space.version }).from(space).where(eq(space.id, asked)),
-    ).then((rows) => rows.map(({ version }) => ({ space: asked, version })))
-  const heads = await Promise.all([
-    read({ uid }, personSpace(uid)),
-    ...societyIds.map((societyId) => read({ uid, societyId }, societySpace(societyId))),
-  ])
-  return heads.flat()
+    )
+    return rows.map(({ version }) => ({ space: asked, version }))
+  })
+  return (await Promise.all(heads)).flat()
 }
