@@ -159,9 +159,10 @@ test('a hint of what is not here is followed within two seconds, and polls are r
     onOpen()
     return new Promise((resolve) => signal.onStop(resolve))
   }
-  const { at, pass } = await start(async (request) => answerTo(request), { openLive })
+  const { at, pass, device } = await start(async (request) => answerTo(request), { openLive })
   await pass(minute)
   at.length = 0
+  await writeMeta(device, 'cursors', { 's:neem': '1' })
   const here = { space: 's:neem' as const, version: 1 }
   hint(here)
   await pass(2 * second)
@@ -170,6 +171,10 @@ test('a hint of what is not here is followed within two seconds, and polls are r
   hint({ ...here, version: 3 })
   await pass(2 * second)
   expect(at).toHaveLength(1)
+  // one's own space ends a stream: asking opens the next
+  hint({ space: 'u:me', version: 1 })
+  await pass(2 * second)
+  expect(at).toHaveLength(2)
   at.length = 0
   await pass(20 * minute)
   expect(at).toHaveLength(4)
