@@ -18,6 +18,13 @@ const openTray = async ({ page }: Visitor) => {
   return tray
 }
 
+/** With everything on the device that a resident needs without a server. */
+const openKept = async (owner: Visitor) => {
+  await openListAs(owner, 'Owner', gate.url)
+  await untilReadyOffline(owner)
+  await untilPacksKept(owner, ['onlyOwner'])
+}
+
 const pressLogout = async ({ page }: Visitor) => {
   await page.getByRole('button', { name: /account menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -69,7 +76,7 @@ test('a refused change needs attention with its words and the reason, until it i
 
 test('a change that waits can be withdrawn without the server', async ({ open }) => {
   const owner = await open()
-  await openListAs(owner, 'Owner', gate.url)
+  await openKept(owner)
   gate.close()
   await expect(owner.page.getByText(banner)).toBeVisible({ timeout: 60_000 })
   await makeReport(owner, 'Written by mistake')
@@ -98,8 +105,7 @@ test('a logout with unsent changes asks first; discarding leaves nothing of the 
   const owner = await open()
   const { page } = owner
   const canary = 'Canary in the stairwell'
-  await openListAs(owner, 'Owner', gate.url)
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await openKept(owner)
   gate.close()
   await makeReport(owner, canary)
   await expect(reportRow(owner, canary)).toContainText('Waiting to send')
@@ -133,9 +139,7 @@ test('a logout with unsent changes asks first; discarding leaves nothing of the 
 
 test('Sync now sends what waits before the logout', async ({ open }) => {
   const owner = await open()
-  await openListAs(owner, 'Owner', gate.url)
-  await untilReadyOffline(owner)
-  await untilPacksKept(owner, ['onlyOwner'])
+  await openKept(owner)
   gate.close()
   await makeReport(owner, 'Sent before leaving')
   await pressLogout(owner)
