@@ -66,7 +66,7 @@ const fillWithEverything = async (database: Database) => {
         .limit(1)
       await w.put('report', {
         ...some!,
-        id: 'awkward',
+        ...{ id: 'awkward', number: null },
         notes: awkward,
         labels: [awkward, '', 'NULL', 'null', '{}'],
       })
