@@ -28,19 +28,21 @@ export const useMail = (
     placeholderData: (shown, before) =>
       JSON.stringify(before?.queryKey.slice(0, -2)) === placeKey ? shown : undefined,
   })
+  const items = list.data?.items ?? []
+  // Fewer than were asked for are all there are: what looking through the texts has found is not looked for twice.
+  const isAll = !list.isPlaceholderData && items.length < window
   const total = useQuery({
     ...mailQueries.total(societyId, place, search),
-    enabled: list.isSuccess,
+    enabled: list.isSuccess && !list.isPlaceholderData && !isAll,
   })
   const selected = useQuery(mailQueries.detail(societyId, selectedId))
   const status = useQuery(syncQueries.status())
   const labels = useQuery(mailQueries.labels(societyId))
   const counts = useQuery(mailQueries.counts(societyId))
-  const items = list.data?.items ?? []
   const data: MailData = {
     state: dataState(list, status.data?.state),
     items,
-    total: total.data ?? items.length,
+    total: isAll ? items.length : (total.data ?? items.length),
     labels: labels.data ?? [],
     counts: counts.data ?? {},
     selected: selected.data ?? null,

@@ -10,6 +10,7 @@ import { audienceOf, contactDefaults } from '#domain/directory.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { newRowId } from '../admission/let-in.ts'
 import { removeMailFiles } from '../attachments/mail-files.ts'
+import { ofSubjects } from '../attachments/of-subjects.ts'
 import type { Transaction } from '../database/connect.ts'
 import { membership, star } from '../database/schema.ts'
 import { joinRequest } from '../database/schema-admission.ts'
@@ -51,13 +52,7 @@ const removePortraits = async (
   const rows = await writer.tx
     .select({ id: attachment.id })
     .from(attachment)
-    .where(
-      and(
-        eq(attachment.societyId, societyId),
-        eq(attachment.subjectKind, 'contact'),
-        eq(attachment.subjectId, contactId),
-      ),
-    )
+    .where(ofSubjects(societyId, 'contact', [contactId]))
   const ids = rows.map(({ id }) => id)
   await writer.removeAll('attachment', societyId, ids)
 }

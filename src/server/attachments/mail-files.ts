@@ -1,5 +1,5 @@
 /** What goes with a mail: added by whoever writes it, as long as it is a draft. Every box that it comes into has rows of its own. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { mailFilesLimit, type Visibility } from '#contract/attachments.ts'
 import { Rejection } from '#contract/errors.ts'
 import { newRowId } from '../admission/let-in.ts'
@@ -7,6 +7,7 @@ import { attachment } from '../database/schema-attachments.ts'
 import type { SocietyContext } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
+import { ofSubjects } from './of-subjects.ts'
 
 type Attachment = Row<'attachment'>
 
@@ -15,14 +16,7 @@ const filesOf = ({ tx }: Writer, societyId: string, mailId: string): Promise<Att
   tx
     .select()
     .from(attachment)
-    .where(
-      and(
-        eq(attachment.societyId, societyId),
-        eq(attachment.subjectKind, 'mail'),
-        eq(attachment.subjectId, mailId),
-        isNull(attachment.removedAt),
-      ),
-    )
+    .where(and(ofSubjects(societyId, 'mail', [mailId]), isNull(attachment.removedAt)))
     .orderBy(attachment.uploadedAt, attachment.id)
 
 /** @throws Rejection GONE for one that was sent meanwhile: it went without */
@@ -77,13 +71,7 @@ export const removeMailFiles = async (
   const rows = await writer.tx
     .select({ id: attachment.id })
     .from(attachment)
-    .where(
-      and(
-        eq(attachment.societyId, societyId),
-        eq(attachment.subjectKind, 'mail'),
-        inArray(attachment.subjectId, [...mailIds]),
-      ),
-    )
+    .where(ofSubjects(societyId, 'mail', mailIds))
   await writer.removeAll(
     'attachment',
     societyId,

@@ -1,5 +1,5 @@
 /** Photos of a report: whoever sees it may add some, and whoever sees it sees them. */
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, isNull } from 'drizzle-orm'
 import type { ContentType, Visibility } from '#contract/attachments.ts'
 import { Rejection } from '#contract/errors.ts'
 import { reportPhotosLimit } from '#contract/reports.ts'
@@ -7,6 +7,7 @@ import { isImageType } from '#domain/attachment-types.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import { type Report, readReport } from '../reports/read-report.ts'
 import type { SocietyContext } from '../sync/context.ts'
+import { ofSubjects } from './of-subjects.ts'
 
 type Photo = { subjectId: string; type: ContentType; visibility: Visibility }
 
@@ -26,14 +27,7 @@ export const checkPhoto = async (
   const [there] = await writer.tx
     .select({ photos: count() })
     .from(attachment)
-    .where(
-      and(
-        eq(attachment.societyId, societyId),
-        eq(attachment.subjectKind, 'report'),
-        eq(attachment.subjectId, subjectId),
-        isNull(attachment.removedAt),
-      ),
-    )
+    .where(and(ofSubjects(societyId, 'report', [subjectId]), isNull(attachment.removedAt)))
   if ((there?.photos ?? 0) >= reportPhotosLimit) throw new Rejection('STATE')
   return report
 }

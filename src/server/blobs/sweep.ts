@@ -2,11 +2,11 @@
  * Once a day: what was taken away a week ago goes for good, and then the bytes that no row has named for a week. A week,
  * because devices bring back what a restored server lacks for as long (docs/attachments.md).
  */
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { societySpace } from '#domain/scopes.ts'
-import { space } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
-import { asKeeper, readAs } from '../database/transaction.ts'
+import { readAs } from '../database/transaction.ts'
+import { readSocieties } from '../societies/read-societies.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 import type { BlobStore, StoredBlob } from './blob-store.ts'
@@ -15,13 +15,6 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export type SweepDeps = CommitDeps & { blobs: BlobStore; clock: () => Date }
 export type Swept = { rows: number; blobs: number; parts: number }
-
-const societiesOf = async ({ database }: SweepDeps): Promise<string[]> => {
-  const spaces = await asKeeper(database, (tx) =>
-    tx.select({ id: space.id }).from(space).where(sql`${space.id} like 's:%'`).orderBy(space.id),
-  )
-  return spaces.map(({ id }) => id.slice(2))
-}
 
 const removedBefore = (societyId: string, before: Date) =>
   and(
@@ -80,7 +73,7 @@ const sweepSociety = async (deps: SweepDeps, societyId: string): Promise<Swept> 
 
 export const sweepBlobs = async (deps: SweepDeps): Promise<Swept> => {
   const sum: Swept = { rows: 0, blobs: 0, parts: 0 }
-  for (const societyId of await societiesOf(deps)) {
+  for (const societyId of await readSocieties(deps.database)) {
     const swept = await sweepSociety(deps, societyId)
     sum.rows += swept.rows
     sum.blobs += swept.blobs

@@ -2,18 +2,19 @@
  * Once a day, and at the start: seats of those whose last home has ended since, contacts in whose copies another day stands,
  * and reminders of licences that end. What was written about stands in the holding, so a server that starts often writes once.
  */
-import { and, arrayOverlaps, eq, gte, inArray, isNotNull, like, lt } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import { stayEnded } from '#contract/admission.ts'
 import { businessDay } from '#domain/dates.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { licenceReminders } from '#domain/licences.ts'
 import { officeRoles } from '#domain/roles.ts'
 import { addDays } from '#domain/time-ranges.ts'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/connect.ts'
 import { contactOfHolding, contactOfMembership, flatOfHolding } from '../database/joins.ts'
-import { contact, flat, holding, membership, society, space } from '../database/schema.ts'
-import { asKeeper, readAs } from '../database/transaction.ts'
+import { contact, flat, holding, membership, society } from '../database/schema.ts'
+import { readAs } from '../database/transaction.ts'
 import type { Mailer } from '../identity/mailer.ts'
+import { readSocieties } from '../societies/read-societies.ts'
 import { projectContacts } from '../society/contact-copies.ts'
 import { findOutOfDay } from '../society/copies-out-of-day.ts'
 import { idsAtMost } from '../society/holding-cards.ts'
@@ -33,13 +34,6 @@ export type DailyDeps = HoldingDeps & {
 
 /** A server that stood still for longer does not look further back: the office may have decided otherwise since. */
 const lookedBack = 31
-
-export const readSocieties = async (database: Database): Promise<string[]> => {
-  const rows = await asKeeper(database, (tx) =>
-    tx.select({ id: space.id }).from(space).where(like(space.id, 's:%')).orderBy(space.id),
-  )
-  return rows.map(({ id }) => id.slice(2))
-}
 
 const readEnded = async (tx: Transaction, societyId: string, today: string) => {
   const rows = await tx

@@ -7,10 +7,11 @@ import { and, asc, eq, lte, min, sql } from 'drizzle-orm'
 import { plainText } from '#domain/mail-text.ts'
 import { settingOf } from '#domain/settings.ts'
 import type { Database } from '../database/connect.ts'
-import { profile, society, space } from '../database/schema.ts'
+import { profile, society } from '../database/schema.ts'
 import { mail, mailBody, mailCopy } from '../database/schema-mail.ts'
-import { asKeeper, readAs, writeAs } from '../database/transaction.ts'
+import { readAs, writeAs } from '../database/transaction.ts'
 import type { Mail, Mailer } from '../identity/mailer.ts'
+import { readSocieties } from '../societies/read-societies.ts'
 import { loadMember } from '../sync/members.ts'
 import type { Versions } from '../sync/writer.ts'
 
@@ -104,11 +105,6 @@ const copyOf = ({ database, clock, base }: CopyDeps, { societyId, id, uid }: Owe
     }
   })
 
-const societiesOf = async (database: Database) => {
-  const rows = await asKeeper(database, (tx) => tx.select({ id: space.id }).from(space))
-  return rows.flatMap(({ id }) => (id.startsWith('s:') ? [id.slice(2)] : []))
-}
-
 export const createMailCopies = (deps: CopyDeps): MailCopies => {
   let queue: Promise<void> = Promise.resolve()
   let isStopped = false
@@ -139,7 +135,7 @@ export const createMailCopies = (deps: CopyDeps): MailCopies => {
       for (const id of Object.keys(versions)) if (id.startsWith('s:')) enqueue(id.slice(2))
     },
     resume: async () => {
-      for (const societyId of await societiesOf(deps.database)) enqueue(societyId)
+      for (const societyId of await readSocieties(deps.database)) enqueue(societyId)
     },
     settled: async () => {
       for (let before: unknown; before !== queue; ) {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 import { society } from '../database/schema.ts'
 import { notice } from '../database/schema-notices.ts'
 import { readAs } from '../database/transaction.ts'
-import { readSocieties } from '../holdings/daily.ts'
+import { readSocieties } from '../societies/read-societies.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import { changedFigures } from './figures.ts'
 

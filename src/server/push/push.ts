@@ -7,9 +7,10 @@ import type { PushKind } from '#contract/push-calls.ts'
 import { pushEntities } from '#domain/push-kinds.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { Database } from '../database/connect.ts'
-import { society, space } from '../database/schema.ts'
+import { society } from '../database/schema.ts'
 import { pushTold } from '../database/schema-push.ts'
-import { asKeeper, readAs, writeAs } from '../database/transaction.ts'
+import { readAs, writeAs } from '../database/transaction.ts'
+import { readSocieties } from '../societies/read-societies.ts'
 import { entitledScopes } from '../sync/members.ts'
 import type { Versions } from '../sync/writer.ts'
 import { authorOf, type NewRow, readNewRows, scopesOf } from './new-rows.ts'
@@ -105,11 +106,6 @@ const claim = async ({ database, clock }: PushDeps, told: Told): Promise<boolean
   return made.length > 0
 }
 
-const societiesOf = async (database: Database) => {
-  const rows = await asKeeper(database, (tx) => tx.select({ id: space.id }).from(space))
-  return rows.flatMap(({ id }) => (id.startsWith('s:') ? [id.slice(2)] : []))
-}
-
 const isKind = (kind: string): kind is PushKind => Object.hasOwn(pushEntities, kind)
 
 /** What is owed in a society; what was sent long ago, or has been owed too long, is forgotten. */
@@ -177,7 +173,7 @@ export const createPush = (deps: PushDeps): Push => {
       }
     },
     resume: async () => {
-      for (const societyId of await societiesOf(database)) {
+      for (const societyId of await readSocieties(database)) {
         for (const told of await readOwed(deps, societyId)) enqueue(() => deliver(told))
       }
     },

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { ofSubjects } from '../attachments/of-subjects.ts'
 import { reportEvent, star } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -20,13 +21,7 @@ export const eraseReport = async (writer: Writer, { societyId, id }: Report): Pr
   const photos = await tx
     .select({ id: attachment.id })
     .from(attachment)
-    .where(
-      and(
-        eq(attachment.societyId, societyId),
-        eq(attachment.subjectKind, 'report'),
-        eq(attachment.subjectId, id),
-      ),
-    )
+    .where(ofSubjects(societyId, 'report', [id]))
   await writer.removeAll('star', societyId, idsOf(stars))
   await writer.removeAll('report-event', societyId, idsOf(events))
   await writer.removeAll('attachment', societyId, idsOf(photos))

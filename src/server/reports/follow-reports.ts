@@ -5,6 +5,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { EventVisibility } from '#contract/reports.ts'
 import { filtersOf } from '#domain/scopes.ts'
+import { ofSubjects } from '../attachments/of-subjects.ts'
 import { report, reportEvent, reporter } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import { chunksOf } from '../sync/table-rows.ts'
@@ -51,13 +52,7 @@ const followChunk = async (
   const photos = await tx
     .select()
     .from(attachment)
-    .where(
-      and(
-        eq(attachment.societyId, societyId),
-        eq(attachment.subjectKind, 'report'),
-        inArray(attachment.subjectId, ids),
-      ),
-    )
+    .where(ofSubjects(societyId, 'report', ids))
   await writer.putAll(
     'attachment',
     photos

@@ -3,26 +3,20 @@
  * hold until today goes on, and what has been resolved for long is closed. Not in a demo, where time stands still, nor among samples.
  */
 import { randomUUID } from 'node:crypto'
-import { and, arrayOverlaps, eq, isNotNull, like, notInArray, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, isNotNull, notInArray, type SQL } from 'drizzle-orm'
 import { type Overdue, overdueOf } from '#domain/desk-due.ts'
 import { officeRoles } from '#domain/roles.ts'
-import type { Database, Transaction } from '../database/connect.ts'
-import { membership, report, society, space } from '../database/schema.ts'
+import type { Transaction } from '../database/connect.ts'
+import { membership, report, society } from '../database/schema.ts'
 import { escalationMail } from '../database/schema-desk.ts'
 import { complaintCategory } from '../database/schema-setup.ts'
-import { asKeeper, readAs } from '../database/transaction.ts'
+import { readAs } from '../database/transaction.ts'
+import { readSocieties } from '../societies/read-societies.ts'
 import { commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 import { type DeskDeps, sendOwed } from './escalation-mails.ts'
 import { say } from './events.ts'
 import { changed, deskOf, type Report } from './read-report.ts'
-
-const readSocieties = async (database: Database): Promise<string[]> => {
-  const rows = await asKeeper(database, (tx) =>
-    tx.select({ id: space.id }).from(space).where(like(space.id, 's:%')).orderBy(space.id),
-  )
-  return rows.map(({ id }) => id.slice(2))
-}
 
 const readOpen = (tx: Transaction, societyId: string): Promise<Report[]> =>
   tx

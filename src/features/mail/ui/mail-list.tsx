@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Text } from '@mantine/core'
 import { IconMail } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { ShowMore } from '#components/show-more.tsx'
 import { useFocusOnward } from '#components/use-focus-onward.ts'
 import type { MailPlace } from '#domain/mail.ts'
 import { isPurged, purgedAfterDays } from '#domain/mail-folders.ts'
@@ -47,30 +47,6 @@ const EmptyList = ({ place, labels, search }: Omit<MailListProps, 'items' | 'tot
   )
 }
 
-/** The rest of a long list comes when its end comes near. */
-const More = ({ onMore }: { onMore: () => void }) => {
-  const ref = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    const element = ref.current
-    if (element === null) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onMore()
-      },
-      { rootMargin: '800px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [onMore])
-  return (
-    <li ref={ref} className="mail-more">
-      <Button variant="default" onClick={onMore}>
-        {m.mail_show_more()}
-      </Button>
-    </li>
-  )
-}
-
 export const MailList = (props: MailListProps) => {
   const { items, total, labels, place, selectedId, chosen, actions, onChoose, onMore } = props
   const area = useFocusOnward<HTMLUListElement>()
@@ -89,7 +65,14 @@ export const MailList = (props: MailListProps) => {
           onChoose={onChoose}
         />
       ))}
-      {items.length < total && <More onMore={onMore} key={items.length} />}
+      {items.length < total && (
+        <ShowMore
+          key={items.length}
+          text={m.mail_show_more()}
+          className="mail-more"
+          onMore={onMore}
+        />
+      )}
     </ul>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { IconCircleCheck } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { ShowMore } from '#components/show-more.tsx'
 import { useFocusOnward } from '#components/use-focus-onward.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportItem, ReportsData, ReportsPlace } from '../report-item.ts'
@@ -33,30 +32,6 @@ const EmptyList = ({ place }: { place: ReportsPlace }) => {
   )
 }
 
-/** The rest of a long list comes when its end comes near. */
-const More = ({ onMore }: { onMore: () => void }) => {
-  const ref = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    const element = ref.current
-    if (element === null) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onMore()
-      },
-      { rootMargin: '800px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [onMore])
-  return (
-    <li ref={ref} className={classes.more}>
-      <Button variant="default" onClick={onMore}>
-        {m.report_show_more()}
-      </Button>
-    </li>
-  )
-}
-
 export const ReportList = (props: ReportListProps) => {
   const { items, total, labels, place, selectedId, onStar, onMore } = props
   const area = useFocusOnward<HTMLUListElement>()
@@ -73,7 +48,14 @@ export const ReportList = (props: ReportListProps) => {
           onStar={onStar}
         />
       ))}
-      {items.length < total && <More onMore={onMore} key={items.length} />}
+      {items.length < total && (
+        <ShowMore
+          key={items.length}
+          text={m.report_show_more()}
+          className={classes.more}
+          onMore={onMore}
+        />
+      )}
     </ul>
   )
 }
