@@ -111,10 +111,10 @@ export const createSync = (deps: SyncDeps): Sync => {
     })
   const scheduler = createScheduler(timers, clock, run, () => isFailing[status.phase])
 
-  const trigger = (event: 'asked' | 'returned' | 'hinted') => {
+  const trigger = (event: 'asked' | 'returned' | 'hinted' | 'unheard') => {
     const [, wake] = transitions[status.phase][event]
     if (wake === 'keep') return
-    pauses.stir()
+    if (event !== 'unheard') pauses.stir()
     isUrgent ||= wake !== 'soon'
     if (wake === 'now') scheduler.now()
     else scheduler.within(pauses.of(wake, 0, null) ?? never)
@@ -125,7 +125,7 @@ export const createSync = (deps: SyncDeps): Sync => {
     locks,
     clock,
     onHint: (hint) => void ifNews(device, hint, () => trigger('hinted')).catch(report),
-    onLost: () => trigger('hinted'),
+    onLost: (hadWorked) => trigger(hadWorked ? 'hinted' : 'unheard'),
   })
   const pauses = createPauses({ random, isVisible, isLive: live.isOpen })
   const hear = async (tables: ReadonlySet<string>) => {

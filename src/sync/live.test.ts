@@ -46,11 +46,18 @@ test('a stream that never worked is not asked for again at once; one that had wo
   failed.listener.open()
   await vi.waitFor(() => expect(failed.listener.isOpen()).toBe(false))
   expect(failed.onLost).not.toHaveBeenCalled()
+  const short: OpenLive = async (_onHint, _signal, onOpen) => {
+    onOpen()
+    now += 1000
+  }
+  const cut = createTab(createLocks(), short, clock)
+  cut.listener.open()
+  await vi.waitFor(() => expect(cut.onLost).toHaveBeenCalledExactlyOnceWith(false))
   const lasting: OpenLive = async (_onHint, _signal, onOpen) => {
     onOpen()
     now += 60_000
   }
   const lost = createTab(createLocks(), lasting, clock)
   lost.listener.open()
-  await vi.waitFor(() => expect(lost.onLost).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(lost.onLost).toHaveBeenCalledExactlyOnceWith(true))
 })

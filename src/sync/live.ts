@@ -22,7 +22,7 @@ export type LiveListener = {
   rest: () => void
 }
 
-/** A stream that ended sooner than this never worked; polling goes on instead. */
+/** A stream that ended sooner than this has not worked; polling goes on instead. */
 const shortestMs = 5000
 
 type LiveDeps = {
@@ -31,8 +31,8 @@ type LiveDeps = {
   locks: Locks | undefined
   clock: () => Date
   onHint: (hint: LiveHint) => void
-  /** A stream that had worked is over. */
-  onLost: () => void
+  /** A stream is over that was open. */
+  onLost: (hadWorked: boolean) => void
 }
 
 export const createLiveListener = (deps: LiveDeps): LiveListener => {
@@ -51,7 +51,7 @@ export const createLiveListener = (deps: LiveDeps): LiveListener => {
     })
     isOpen = false
     if (signal.isStopped() || openedAt === undefined) return
-    if (clock().getTime() - openedAt > shortestMs) onLost()
+    onLost(clock().getTime() - openedAt > shortestMs)
   }
   const ask = async () => {
     if (locks === undefined) return listen()

@@ -11,6 +11,8 @@ export type SyncEvent =
   | 'returned'
   /** The server moved, or the stream that would say so is over. */
   | 'hinted'
+  /** The stream was over before it had worked: what it would have said is asked for like without one. */
+  | 'unheard'
   /** A cycle begins. */
   | 'started'
   /** Another tab is at it. */
@@ -74,6 +76,7 @@ const whileFailing = <Phase extends SyncPhase>(phase: Phase) =>
     asked: [phase, 'keep'],
     returned: [phase, 'now'],
     hinted: [phase, 'keep'],
+    unheard: [phase, 'keep'],
     started: [phase, 'keep'],
     taken: [phase, 'look'],
     ...answers,
@@ -84,6 +87,7 @@ export const transitions = {
     asked: ['idle', 'soon'],
     returned: ['idle', 'now'],
     hinted: ['idle', 'spread'],
+    unheard: ['idle', 'poll'],
     started: ['syncing', 'keep'],
     taken: ['idle', 'look'],
     ...answers,
@@ -92,6 +96,7 @@ export const transitions = {
     asked: ['syncing', 'soon'],
     returned: ['syncing', 'now'],
     hinted: ['syncing', 'spread'],
+    unheard: ['syncing', 'poll'],
     started: ['syncing', 'keep'],
     taken: ['syncing', 'look'],
     ...answers,

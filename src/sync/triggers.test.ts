@@ -206,6 +206,24 @@ test('a stream that ends, as every token does, is opened again after a sync', as
   expect(opens).toBe(2)
 })
 
+test('a stream cut right after it opened, with a change in between, brings back the polls of a page without hints', async () => {
+  let end = () => {}
+  const openLive: OpenLive = (_onHint, signal, onOpen) => {
+    onOpen()
+    return new Promise((resolve) => {
+      end = resolve
+      signal.onStop(resolve)
+    })
+  }
+  const { at, pass, change } = await start(async (request) => answerTo(request), { openLive })
+  await change()
+  await pass(2 * second)
+  at.length = 0
+  end()
+  await pass(33 * second)
+  expect(at).toHaveLength(1)
+})
+
 test('pauses grow to half a minute while somebody looks', async () => {
   const { at, pass } = await start(async () => unreachable())
   await pass(2 * minute)
