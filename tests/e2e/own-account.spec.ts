@@ -4,7 +4,7 @@ import { demoPassword } from '#domain/demo/demo-accounts.ts'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
 import { openGate } from './gate.ts'
-import { signIn } from './person.ts'
+import { signIn, untilPackKept } from './person.ts'
 import { test } from './visitor.ts'
 
 let server: ServerProcess
@@ -130,6 +130,7 @@ test('7: without the server a name can be changed, and the rest says that it nee
   const { page } = await open(sizes[0])
   await signIn({ page }, gate.url, 'Owner')
   await openAccount(page)
+  await untilPackKept({ page }, 'sharing')
   gate.close()
   await look(page)
   for (const [name, button] of [
