@@ -7,7 +7,6 @@ import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { groupPrefix, isInMailPlace, type MailPlace, shippedLabels } from '#domain/mail.ts'
-import { plainText } from '#domain/mail-text.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type {
   MailDetail,
@@ -17,6 +16,7 @@ import type {
   RefusedMail,
   ShownLabel,
 } from './mail-item.ts'
+import { searchMails, wordsOf } from './search-mails.ts'
 import { shippedLabelWords } from './ui/words.ts'
 
 const itemTables = ['mail', 'outbox', 'meta', 'scopes'] as const
@@ -45,50 +45,16 @@ const inPlace = (device: Device, societyId: string, place: MailPlace) => {
         .filter((row) => isInMailPlace(row, place))
 }
 
-const textOf = ({ subject, snippet, from, to }: MailRow) =>
-  [subject, snippet, from.name, from.email, ...to.map(({ name }) => name)].join('\n').toLowerCase()
-
-const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
-
-/** So many texts are read at once. */
-const textsAtOnce = 200
-
-/** Whether they stand in the text of a mail; marks are taken off only where they could hide or make a word. */
-const standIn = (html: string, words: readonly string[]): boolean => {
-  const raw = html.toLowerCase()
-  const mayStand = words.every((word) => raw.includes(word)) || /[&<]/.test(raw)
-  if (!mayStand) return false
-  const text = plainText(html).toLowerCase()
-  return words.every((word) => text.includes(word))
-}
-
-/** All words stand somewhere in it: in what the list shows, or in its text, where that is on this device. */
-const readFound = async (
+/** Newest first; without words no more than `limit`. */
+const readFound = (
   device: Device,
   societyId: string,
   { place, search, limit }: { place: MailPlace; search: string; limit: number },
 ): Promise<Held<'mail'>[]> => {
   const words = wordsOf(search)
-  const rows = inPlace(device, societyId, place)
-  if (words.length === 0) return rows.limit(limit).toArray()
-  const all = await rows.toArray()
-  const found: Held<'mail'>[] = []
-  for (let at = 0; at < all.length && found.length < limit; at += textsAtOnce) {
-    const some = all.slice(at, at + textsAtOnce)
-    const left = some.map((row) => {
-      const text = textOf(row)
-      return words.filter((word) => !text.includes(word))
-    })
-    const asked = some.filter((_, index) => left[index]?.length !== 0)
-    const texts = await device.rows['mail-body'].bulkGet(
-      asked.map(({ space, id }): [typeof space, string] => [space, id]),
-    )
-    const htmls = new Map(texts.flatMap((body) => (body ? [[body.id, body.html]] : [])))
-    const isFound = ({ id }: MailRow, index: number) =>
-      left[index]?.length === 0 || standIn(htmls.get(id) ?? '', left[index] ?? words)
-    found.push(...some.filter(isFound))
-  }
-  return found.slice(0, limit)
+  return words.length === 0
+    ? inPlace(device, societyId, place).limit(limit).toArray()
+    : searchMails(device, societyId, place, words)
 }
 
 const pendingOf = async (device: Device, societyId: string, rows: readonly Held<'mail'>[]) => {
@@ -129,27 +95,28 @@ const toRefused = ({ opId, name, args, code, fields }: OutboxEntry): RefusedMail
 }
 
 export const mailQueries = {
-  /** The first `window` rows of a place, and whether all mails are here: until then it may have more. */
+  /**
+   * The first `window` rows of a place, and whether all mails are here: until then it may have more. Of words also how many there
+   * are in all, since the search has gone through them; else null, to be asked after the list is drawn.
+   */
   list: (societyId: string, place: MailPlace, search: string, window: number) =>
     localQuery({
       tables: listTables(search),
       key: ['mail', 'list', societyId, place, search, window],
       read: async (device) => {
-        const rows = await readFound(device, societyId, { place, search, limit: window })
+        const found = await readFound(device, societyId, { place, search, limit: window })
+        const items = await pendingOf(device, societyId, found.slice(0, window))
         const { isComplete } = await readProgress(device, societySpace(societyId), decidesOnPlaces)
-        return { items: await pendingOf(device, societyId, rows), isComplete }
+        return { items, total: wordsOf(search).length === 0 ? null : found.length, isComplete }
       },
       isLong: window > 500,
     }),
-  /** How many rows the place has; ask after the list is drawn. */
-  total: (societyId: string, place: MailPlace, search: string) =>
+  /** How many rows the place has. */
+  total: (societyId: string, place: MailPlace) =>
     localQuery({
-      tables: search === '' ? ['mail'] : ['mail', 'mail-body'],
-      key: ['mail', 'total', societyId, place, search],
-      read: async (device) =>
-        search === ''
-          ? inPlace(device, societyId, place).count()
-          : (await readFound(device, societyId, { place, search, limit: Infinity })).length,
+      tables: ['mail'],
+      key: ['mail', 'total', societyId, place],
+      read: (device) => inPlace(device, societyId, place).count(),
     }),
   /** Every mail of a place, for what is done with all of them. */
   all: (societyId: string, place: MailPlace, search: string) =>

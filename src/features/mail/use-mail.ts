@@ -29,12 +29,8 @@ export const useMail = (
       JSON.stringify(before?.queryKey.slice(0, -2)) === placeKey ? shown : undefined,
   })
   const items = list.data?.items ?? []
-  // Fewer than were asked for are all there are: what looking through the texts has found is not looked for twice.
-  const isAll = !list.isPlaceholderData && items.length < window
-  const total = useQuery({
-    ...mailQueries.total(societyId, place, search),
-    enabled: list.isSuccess && !list.isPlaceholderData && !isAll,
-  })
+  const isAsked = list.data?.total === null
+  const total = useQuery({ ...mailQueries.total(societyId, place), enabled: isAsked })
   const selected = useQuery(mailQueries.detail(societyId, selectedId))
   const status = useQuery(syncQueries.status())
   const labels = useQuery(mailQueries.labels(societyId))
@@ -42,7 +38,7 @@ export const useMail = (
   const data: MailData = {
     state: dataState(list, status.data?.state),
     items,
-    total: isAll ? items.length : (total.data ?? items.length),
+    total: list.data?.total ?? total.data ?? items.length,
     labels: labels.data ?? [],
     counts: counts.data ?? {},
     selected: selected.data ?? null,
