@@ -6,6 +6,7 @@ import { writeMeta } from './meta.ts'
 import { entriesIn } from './outbox-entries.ts'
 import { rebuild } from './shadow.ts'
 import { unsentBlobs } from './unsent-blobs.ts'
+import { filesApart, worksOf } from './works.ts'
 
 /** Entries whose result is not known yet, in order. */
 export const pendingEntries = (device: Device): Promise<OutboxEntry[]> =>
@@ -128,14 +129,21 @@ export const awaitedSpaces = async (device: Device): Promise<Space[]> => {
   return [...new Set(acked.map((entry) => entry.space))]
 }
 
-/** Numbers for a person, who took the withdrawn changes back: only their numbers still go out. */
-export const countOutbox = async (device: Device) => ({
-  waiting: (await pendingEntries(device)).filter(({ name }) => name !== 'noop@1').length,
-  rejected: await device.outbox.where('state').equals('rejected').count(),
-})
+/** Numbers for a person: what was done at once counts once, and what was taken back not at all. */
+export const countOutbox = async (device: Device) => {
+  const entries = await entriesIn(device, 'queued', 'sent', 'rejected')
+  const changes = entries.filter(({ name }) => name !== 'noop@1')
+  const pending = changes.filter(({ state }) => state !== 'rejected')
+  const files = filesApart(await unsentBlobs(device), changes)
+  const refused = files.filter(({ state }) => state === 'failed').length
+  return {
+    waiting: worksOf(pending).length + files.length - refused,
+    rejected: changes.length - pending.length + refused,
+  }
+}
 
 /** What would be lost with this device. */
 export const countUnsent = async (device: Device): Promise<number> => {
   const { waiting, rejected } = await countOutbox(device)
-  return waiting + rejected + (await unsentBlobs(device)).length
+  return waiting + rejected
 }

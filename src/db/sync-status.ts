@@ -4,7 +4,6 @@ import { localQuery } from './local-query.ts'
 import { readMeta } from './meta.ts'
 import { countOutbox } from './outbox.ts'
 import { newSyncStatus, type SyncPhase } from './sync-phase.ts'
-import { unsentBlobs } from './unsent-blobs.ts'
 
 export type SyncPicture = {
   /** What the phases of `sync/state-machine.ts` are called on the screens. */
@@ -41,8 +40,6 @@ const stateByPhase = {
 const read = async (device: Device): Promise<SyncPicture> => {
   const { phase, failingSince, nextTryAt } = (await readMeta(device, 'syncStatus')) ?? newSyncStatus
   const { waiting, rejected } = await countOutbox(device)
-  const blobs = await unsentBlobs(device)
-  const refused = blobs.filter((blob) => blob.state === 'failed').length
   const asOf = (await readMeta(device, 'lastSyncAt')) ?? null
   return {
     // Nothing is up to date before all of it has come once.
@@ -50,8 +47,8 @@ const read = async (device: Device): Promise<SyncPicture> => {
     failingSince,
     nextTryAt,
     asOf,
-    waiting: waiting + blobs.length - refused,
-    attention: rejected + refused,
+    waiting,
+    attention: rejected,
   }
 }
 
