@@ -33,6 +33,8 @@ type Named = {
   holdingId?: unknown
   entity?: unknown
   rows?: unknown
+  subjectKind?: unknown
+  subjectId?: unknown
   receiptId?: unknown
 }
 const namedIn = ({ args }: OutboxEntry) => args as Named // an object: parsed by its schema when queued
@@ -110,6 +112,14 @@ const readFileName = async (device: Device, entry: OutboxEntry) => {
   return (await readNamed(device, 'attachment', entry, namedIn(entry).id))?.name
 }
 
+/** Of a mail or of one of its files. */
+const readMailSubject = async (device: Device, entry: OutboxEntry) => {
+  const { id, subjectKind, subjectId } = namedIn(entry)
+  const ofMail = /^mail\.(draft|send)@/.test(entry.name) ? id : undefined
+  const mail = subjectKind === 'mail' ? subjectId : ofMail
+  return (await readNamed(device, 'mail', entry, mail))?.subject
+}
+
 const readNoticeTitle = async (device: Device, entry: OutboxEntry) => {
   if (!entry.name.startsWith('notice.')) return undefined
   return (await readNamed(device, 'notice', entry, namedIn(entry).id))?.title
@@ -159,6 +169,7 @@ export const readSubject = async (
   const theirs = await readTheirs(device, entry)
   const setup = await readSetupTitle(device, entry, theirs)
   const file = await readFileName(device, entry)
+  const mail = await readMailSubject(device, entry)
   const notice = await readNoticeTitle(device, entry)
   const contact = await readContactName(device, entry)
   const holding = await readHoldingName(device, entry, theirs)
@@ -169,6 +180,7 @@ export const readSubject = async (
       ownTitle(entry) ??
       report?.title ??
       setup ??
+      mail ??
       file ??
       notice ??
       contact ??

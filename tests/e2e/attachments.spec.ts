@@ -147,7 +147,7 @@ test('an upload that is cut goes on where it was, and the tray says how far it i
   await expect(row(page, 'agreement.pdf')).toContainText('Uploading 52 %', { timeout: 30_000 })
   await page.goto(`${gate.url}/apps/dashboards/resident?panel=attention`)
   const tray = page.getByRole('dialog')
-  await expect(tray).toContainText('Document: agreement.pdf')
+  await expect(tray).toContainText('File: agreement.pdf')
   await expect(tray).toContainText('52 % sent')
   isCut = false
   await tray.getByRole('button', { name: 'Sync now' }).click()

@@ -7,12 +7,12 @@ import { DifferenceList } from './difference-list.tsx'
 import { FieldList } from './field-list.tsx'
 import { LaterList } from './later-list.tsx'
 import type { AttentionItem, Remedy } from './tray-types.ts'
+import type { WaitingActions } from './waiting-list.tsx'
 
-export type AttentionActions = {
+export type AttentionActions = WaitingActions & {
   onRemedy: (item: AttentionItem) => void
   onCopy: (item: AttentionItem) => void
   onDiscard: (item: AttentionItem) => void
-  onWithdraw: (id: string) => void
 }
 
 type AttentionCardProps = AttentionActions & { item: AttentionItem; now: Date }
@@ -80,7 +80,7 @@ export const AttentionCard = ({ item, now, ...actions }: AttentionCardProps) => 
             <Discard item={item} titleId={titleId} {...actions} variant="subtle" color="red" />
           )}
         </Group>
-        <LaterList item={item} onWithdraw={actions.onWithdraw} />
+        <LaterList item={item} onEdit={actions.onEdit} onWithdraw={actions.onWithdraw} />
       </Stack>
     </Paper>
   )

@@ -10,7 +10,7 @@ import { SyncNow } from '../status/sync-now.tsx'
 import { type AttentionActions, AttentionCard } from './attention-card.tsx'
 import { DiscardDialog, refusedLater } from './discard-dialog.tsx'
 import classes from './tray.module.css'
-import type { AttentionItem, Named, WaitingItem } from './tray-types.ts'
+import type { AttentionItem, WaitingItem, WithdrawnLine } from './tray-types.ts'
 import { WaitingList } from './waiting-list.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -25,8 +25,8 @@ export type TrayProps = Omit<AttentionActions, 'onDiscard' | 'onWithdraw'> & {
   onClose: () => void
   onRetry: () => void
   onDiscard: (ids: readonly string[]) => void
-  /** A waiting change, and then the later ones that cannot be without it. */
-  togetherWith: (id: string) => readonly Named[]
+  /** What waits, and then the later ones that cannot be without it. */
+  togetherWith: (id: string) => readonly WithdrawnLine[]
   onWithdraw: (id: string) => void
   /** Resolves to how it ended, in words. */
   onSyncNow: () => Promise<string>
@@ -50,7 +50,7 @@ const AttentionList = ({
 type ListsProps = TrayProps & { onAskDiscard: (item: AttentionItem) => void }
 
 const Lists = ({ onAskDiscard, ...props }: ListsProps) => {
-  const { state, attention, waiting, sync, now, onRetry, onSyncNow, onWithdraw } = props
+  const { state, attention, waiting, sync, now, onRetry, onSyncNow, onEdit, onWithdraw } = props
   const { notifications } = props
   if (state === 'loading') return <LoadingPlaceholder />
   if (state === 'error') return <ErrorPlaceholder onRetry={onRetry} />
@@ -63,7 +63,7 @@ const Lists = ({ onAskDiscard, ...props }: ListsProps) => {
         <Text component="h3" fw={700}>
           {m.tray_waiting({ count: waiting.length })}
         </Text>
-        <WaitingList waiting={waiting} onWithdraw={onWithdraw} />
+        <WaitingList waiting={waiting} onEdit={onEdit} onWithdraw={onWithdraw} />
       </Stack>
       {notifications}
       <SyncNow sync={sync} now={now} onSyncNow={onSyncNow} />
@@ -73,7 +73,7 @@ const Lists = ({ onAskDiscard, ...props }: ListsProps) => {
 
 type Question =
   | { about: 'discard'; item: AttentionItem }
-  | { about: 'withdraw'; changes: readonly Named[] }
+  | { about: 'withdraw'; changes: readonly WithdrawnLine[] }
 
 type QuestionsProps = Pick<TrayProps, 'onDiscard' | 'onWithdraw'> & {
   asked: Question
@@ -123,7 +123,7 @@ export const AttentionTray = (props: TrayProps) => {
           onAskDiscard={(item) => setAsked({ about: 'discard', item })}
           onWithdraw={(id) => {
             const changes = togetherWith(id)
-            if (changes.length > 1) setAsked({ about: 'withdraw', changes })
+            if (changes.length > 1 || changes[0]?.isDraft) setAsked({ about: 'withdraw', changes })
             else withdraw(id)
           }}
         />

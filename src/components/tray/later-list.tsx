@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js'
 import { PendingChip } from '../status/pending-chip.tsx'
 import classes from './tray.module.css'
 import type { AttentionItem, LaterItem } from './tray-types.ts'
-import { WaitingRow } from './waiting-list.tsx'
+import { type WaitingActions, WaitingRow } from './waiting-list.tsx'
 
 const RefusedRow = ({ item }: { item: LaterItem & { state: 'rejected' } }) => (
   <Stack component="li" gap={4} align="flex-start">
@@ -18,10 +18,9 @@ const RefusedRow = ({ item }: { item: LaterItem & { state: 'rejected' } }) => (
 /** Later changes that touch what was refused, and what becomes of them. */
 export const LaterList = ({
   item: { later, laterNote },
-  onWithdraw,
-}: {
+  ...actions
+}: WaitingActions & {
   item: Pick<AttentionItem, 'later' | 'laterNote'>
-  onWithdraw: (id: string) => void
 }) =>
   later.length > 0 && (
     <div className={classes.later}>
@@ -36,7 +35,7 @@ export const LaterList = ({
           change.state === 'rejected' ? (
             <RefusedRow key={change.id} item={change} />
           ) : (
-            <WaitingRow key={change.id} item={change} onWithdraw={onWithdraw} />
+            <WaitingRow key={change.id} item={change} {...actions} />
           ),
         )}
       </ul>

@@ -18,7 +18,12 @@ export type WaitingItem = Named & {
   detail?: string | undefined
   /** It never left this device, so it can be taken back. */
   canWithdraw: boolean
+  /** What it says can be written anew. */
+  canEdit: boolean
 }
+
+/** What goes when something is withdrawn; a draft is asked about even where nothing goes with it. */
+export type WithdrawnLine = Named & { isDraft: boolean }
 
 /** A later change to the same row as a refused one. */
 export type LaterItem =

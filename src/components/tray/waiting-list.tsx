@@ -5,9 +5,11 @@ import { PendingChip } from '../status/pending-chip.tsx'
 import classes from './tray.module.css'
 import type { WaitingItem } from './tray-types.ts'
 
-type WaitingRowProps = { item: WaitingItem; onWithdraw: (id: string) => void }
+export type WaitingActions = { onEdit: (id: string) => void; onWithdraw: (id: string) => void }
 
-export const WaitingRow = ({ item, onWithdraw }: WaitingRowProps) => {
+type WaitingRowProps = WaitingActions & { item: WaitingItem }
+
+export const WaitingRow = ({ item, onEdit, onWithdraw }: WaitingRowProps) => {
   const titleId = useId()
   return (
     <Group component="li" justify="space-between" gap="xs" wrap="nowrap">
@@ -23,14 +25,16 @@ export const WaitingRow = ({ item, onWithdraw }: WaitingRowProps) => {
         )}
       </Stack>
       {item.canWithdraw && (
-        <Button
-          variant="subtle"
-          flex="none"
-          aria-describedby={titleId}
-          onClick={() => onWithdraw(item.id)}
-        >
-          {m.tray_withdraw()}
-        </Button>
+        <Group flex="none" gap={0}>
+          {item.canEdit && (
+            <Button variant="subtle" aria-describedby={titleId} onClick={() => onEdit(item.id)}>
+              {m.tray_edit_waiting()}
+            </Button>
+          )}
+          <Button variant="subtle" aria-describedby={titleId} onClick={() => onWithdraw(item.id)}>
+            {m.tray_withdraw()}
+          </Button>
+        </Group>
       )}
     </Group>
   )
@@ -39,15 +43,15 @@ export const WaitingRow = ({ item, onWithdraw }: WaitingRowProps) => {
 /** After days without network there may be hundreds: the first ones say enough. */
 const shownRows = 50
 
-type WaitingListProps = { waiting: readonly WaitingItem[]; onWithdraw: (id: string) => void }
+type WaitingListProps = WaitingActions & { waiting: readonly WaitingItem[] }
 
-export const WaitingList = ({ waiting, onWithdraw }: WaitingListProps) => {
+export const WaitingList = ({ waiting, ...actions }: WaitingListProps) => {
   if (waiting.length === 0) return <Text c="dimmed">{m.tray_nothing_waiting()}</Text>
   return (
     <>
       <ul className={classes.list}>
         {waiting.slice(0, shownRows).map((item) => (
-          <WaitingRow key={item.id} item={item} onWithdraw={onWithdraw} />
+          <WaitingRow key={item.id} item={item} {...actions} />
         ))}
       </ul>
       {waiting.length > shownRows && (

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
-import type { Named } from './tray-types.ts'
+import type { WithdrawnLine } from './tray-types.ts'
 
 type WithdrawDialogProps = {
   /** The change that was chosen first, then those that cannot be without it. */
-  changes: readonly Named[]
+  changes: readonly WithdrawnLine[]
   onKeep: () => void
   onWithdraw: () => void
 }
@@ -15,6 +15,19 @@ const shownTitles = 8
 export const WithdrawDialog = ({ changes, onKeep, onWithdraw }: WithdrawDialogProps) => {
   const [first, ...later] = changes
   const more = later.length - shownTitles
+  if (later.length === 0) {
+    return (
+      <ConfirmDialog
+        title={m.tray_withdraw_draft()}
+        answer={m.tray_withdraw()}
+        onAnswer={onWithdraw}
+        keep={m.tray_keep()}
+        onKeep={onKeep}
+      >
+        <Text>{m.tray_withdraw_draft_body({ title: first?.title ?? '' })}</Text>
+      </ConfirmDialog>
+    )
+  }
   return (
     <ConfirmDialog
       title={m.tray_withdraw_title({ count: changes.length })}

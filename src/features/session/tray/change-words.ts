@@ -1,6 +1,7 @@
 /** A queued change in the person's own words, by what it says. */
 import { moneyText } from '#components/format.ts'
 import { modeWords } from '#components/payment-modes.ts'
+import type { SubjectKind } from '#contract/attachments.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { isMutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
@@ -30,6 +31,14 @@ const householdTitle = ({ title }: QueuedChange) => ({
 })
 const noticeTitle = ({ title }: QueuedChange) => ({ title: title || m.change_unknown_notice() })
 const contactTitle = ({ title }: QueuedChange) => ({ title: title || m.change_unknown_contact() })
+
+type NamedWords = ({ name }: { name: string }) => string
+const paperWords = [m.change_attachment_add, m.refused_attachment_add] as const
+/** What goes with something else is no document of its own. */
+const fileWords: { [Kind in SubjectKind]?: readonly [made: NamedWords, refused: NamedWords] } = {
+  mail: [m.change_attachment_mail, m.refused_attachment_mail],
+  report: [m.change_attachment_report, m.refused_attachment_report],
+}
 
 const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
   'report.create@1': (_, change) => ({
@@ -118,10 +127,10 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
     made: m.change_society_edit(),
     refused: m.refused_society_edit(),
   }),
-  'attachment.add@1': ({ name }) => ({
-    made: m.change_attachment_add({ name }),
-    refused: m.refused_attachment_add({ name }),
-  }),
+  'attachment.add@1': ({ name, subjectKind }) => {
+    const [made, refused] = fileWords[subjectKind] ?? paperWords
+    return { made: made({ name }), refused: refused({ name }) }
+  },
   'attachment.edit@1': (_, { title }) => ({
     made: m.change_attachment_edit({ title: title || m.change_unknown_file() }),
     refused: m.refused_attachment_edit({ title: title || m.change_unknown_file() }),

@@ -10,6 +10,7 @@ import { localQuery } from '#db/local-query.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { unsentBlobs } from '#db/unsent-blobs.ts'
+import { filesApart } from '#db/works.ts'
 import { m } from '#texts/compiled/messages.js'
 
 export const unsentFiles = () =>
@@ -17,19 +18,15 @@ export const unsentFiles = () =>
 
 const idOf = ({ space, sha256 }: HeldBlob) => `file ${space} ${sha256}`
 
-const isSpokenOf = ({ space, sha256 }: HeldBlob, changes: readonly QueuedChange[]) =>
-  changes.some(
-    (change) => change.space === space && Reflect.get(Object(change.args), 'sha256') === sha256,
-  )
-
 const toWaiting = (blob: HeldBlob): WaitingItem => {
   const percent = Math.floor((100 * blob.sent) / blob.size)
   return {
     id: idOf(blob),
     title: m.tray_file({ name: blob.name }),
     state: percent > 0 ? 'sent' : 'queued',
-    detail: percent > 0 ? m.tray_file_sent({ percent }) : m.tray_file_waiting(),
+    detail: percent > 0 ? m.tray_file_sent({ percent }) : m.tray_files_waiting({ count: 1 }),
     canWithdraw: false,
+    canEdit: false,
   }
 }
 
@@ -49,7 +46,7 @@ const toAttention = (blob: HeldBlob): AttentionItem => ({
 
 /** @param changes the queue: a file whose change is still in it is told of there */
 export const trayFiles = (files: readonly HeldBlob[], changes: readonly QueuedChange[]) => {
-  const own = files.filter((blob) => !isSpokenOf(blob, changes))
+  const own = filesApart(files, changes)
   return {
     attention: own.filter(({ state }) => state === 'failed').map(toAttention),
     waiting: own.filter(({ state }) => state === 'waiting').map(toWaiting),

@@ -6,7 +6,7 @@ import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Held } from '#db/db.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { newMail } from '../../../../tests/factories/mail.ts'
-import { reportRow } from '../../../../tests/factories/report.ts'
+import { newReport, reportRow } from '../../../../tests/factories/report.ts'
 import { toTray } from './tray-items.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -90,6 +90,41 @@ test.each([
   [queued('receipt.reverse@1', reversal), 'Reversal: a receipt that is not on this device'],
 ])('a change that waits says what was done: %#', (change, title) => {
   expect(toTray([change], viewed).waiting[0]?.title).toBe(title)
+})
+
+const photo = (
+  subjectKind: 'mail' | 'report' | 'flat',
+  subjectId: string,
+): MutationArgs<'attachment.add@1'> => ({
+  ...{ id: crypto.randomUUID(), at, subjectKind, subjectId, sha256: 'a'.repeat(64) },
+  ...{ name: 'tank.jpg', type: 'image/jpeg', size: 3, visibility: 'office', thumbnail: null },
+})
+const writing = (set: object) =>
+  queued('mail.draft@1', { id, at, set, replyTo: null }, { title: 'Water tank' })
+
+test('a mail is one line with its drafts and its file, and so is a new report with its photos', () => {
+  const sending = queued('mail.send@1', newMail(['c-meera'], { id }))
+  const report = queued('report.create@1', newReport({ id: 'r' }), lift)
+  const changes = [
+    ...[writing({ subject: 'Water tank' }), queued('attachment.add@1', photo('mail', id))],
+    ...[writing({ html: '<p>Cleaned</p>' }), sending, report],
+    queued('attachment.add@1', photo('report', 'r')),
+    queued('attachment.add@1', photo('report', 'r')),
+  ]
+  expect(toTray(changes, viewed).waiting).toMatchObject([
+    { id: sending.opId, title: 'Mail: Water tank', detail: 'File 0 of 1', canEdit: true },
+    { id: report.opId, title: 'New report: Lift stops', detail: 'Files 0 of 2', canEdit: true },
+  ])
+  expect(toTray(changes.slice(0, 3), viewed).waiting).toMatchObject([
+    { title: 'Draft: Water tank' },
+  ])
+})
+
+test('who sees it is said of a paper that was refused, and not of the file of a mail', () => {
+  const said = (kind: 'mail' | 'flat') =>
+    toTray([queued('attachment.add@1', photo(kind, id), refused('INVALID'))], viewed).attention[0]
+  expect(said('flat')).toMatchObject({ words: [{ label: 'Who sees it' }] })
+  expect(said('mail')).toMatchObject({ title: 'File not added to a mail: tank.jpg', words: [] })
 })
 
 /** The server's copy of what a change is about. */

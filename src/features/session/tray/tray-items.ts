@@ -5,22 +5,16 @@ import type {
   FieldText,
   LaterItem,
   Remedy,
-  WaitingItem,
 } from '#components/tray/tray-types.ts'
 import { isMutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
-import { shownState } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import { changeWords } from './change-words.ts'
 import { fieldLabel, fieldText, writtenFields } from './field-words.ts'
 import { type ChangeGroup, groupChanges } from './group-changes.ts'
 import { reasonWords, refusalWords } from './refusal-words.ts'
-
-export type Viewed = {
-  isSyncing: boolean
-  societies: readonly { id: string; name: string }[]
-  selectedSocietyId: string | null
-}
+import { societyOf, type Viewed } from './viewed.ts'
+import { waitingLines } from './waiting-lines.ts'
 
 type Args = Record<string, unknown>
 /** What an edit sets, or all that a change says. Arguments are objects: a schema parsed them. */
@@ -30,25 +24,28 @@ const writtenIn = ({ args }: QueuedChange): Args => {
   return set ?? row ?? only ?? (args as Args)
 }
 
-const toWaiting = (change: QueuedChange, isSyncing: boolean): WaitingItem => ({
+const toRefused = (change: QueuedChange): LaterItem => ({
   id: change.opId,
   title: changeWords(change),
-  state: shownState(change.state === 'sent' ? 'sent' : 'queued', isSyncing ? 'syncing' : 'idle'),
-  canWithdraw: change.state === 'queued',
-  // the bytes follow their change
-  ...(change.name === 'attachment.add@1' && { detail: m.tray_file_waiting() }),
+  state: 'rejected',
+  reason: refusalWords(change),
+  canWithdraw: false,
 })
 
-const toLater = (change: QueuedChange, isSyncing: boolean): LaterItem =>
-  change.state === 'rejected'
-    ? {
-        id: change.opId,
-        title: changeWords(change),
-        state: 'rejected',
-        reason: refusalWords(change),
-        canWithdraw: false,
-      }
-    : toWaiting(change, isSyncing)
+/** What waits stands below what was refused with it. */
+const toLater = (later: readonly QueuedChange[], viewed: Viewed): LaterItem[] => {
+  const isRefused = ({ state }: QueuedChange) => state === 'rejected'
+  const waiting = later.filter((change) => !isRefused(change))
+  return [...later.filter(isRefused).map(toRefused), ...waitingLines(waiting, viewed)]
+}
+
+/** Of a file its title says enough, and of a paper also who sees it. */
+const shownArgs = (change: QueuedChange): Args => {
+  const args = writtenIn(change)
+  const { subjectKind, visibility } = args
+  if (change.name !== 'attachment.add@1') return args
+  return subjectKind === 'flat' ? { visibility } : {}
+}
 
 const conflictFields = ({ fields = {} }: QueuedChange) =>
   Object.keys(fields).filter((name) => fields[name] === 'CONFLICT')
@@ -123,9 +120,6 @@ export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   return isReportHere ? 'again' : null
 }
 
-const societyOf = ({ space }: QueuedChange, { societies }: Viewed) =>
-  societies.find(({ id }) => space === `s:${id}`)
-
 /** Only what still waits is sent by itself. */
 const laterNote = ({ name }: QueuedChange, later: readonly QueuedChange[], remedy: Remedy) => {
   if (name.includes('.create@'))
@@ -143,7 +137,7 @@ const toAttention = (
   const remedy = remedyOf(refused, society !== undefined)
   const differences = differencesOf(refused)
   const compared = new Set(differences.map(({ label }) => label))
-  const written = writtenFields(writtenIn(refused), isMutationName(refused.name))
+  const written = writtenFields(shownArgs(refused), isMutationName(refused.name))
   return {
     id: refused.opId,
     title: changeWords(refused),
@@ -154,7 +148,7 @@ const toAttention = (
     differences,
     faults: faultsOf(refused),
     remedy,
-    later: later.map((change) => toLater(change, viewed.isSyncing)),
+    later: toLater(later, viewed),
     laterNote: laterNote(refused, later, remedy),
   }
 }
@@ -163,7 +157,7 @@ export const toTray = (changes: readonly QueuedChange[], viewed: Viewed) => {
   const { groups, waiting } = groupChanges(changes)
   return {
     attention: groups.map((group) => toAttention(group, viewed)),
-    waiting: waiting.map((change) => toWaiting(change, viewed.isSyncing)),
+    waiting: waitingLines(waiting, viewed),
   }
 }
 

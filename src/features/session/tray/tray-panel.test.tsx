@@ -144,6 +144,55 @@ test('the tray is titled by what is in it; what can never be accepted is there t
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Discard', 'Copy text'])
 })
 
+const file = (subjectId: string): MutationArgs<'attachment.add@1'> => ({
+  ...{ id: 'f', at, subjectKind: 'mail', subjectId, sha256: 'a'.repeat(64), name: 'tank.jpg' },
+  ...{ type: 'image/jpeg', size: 3, visibility: 'office', thumbnail: null },
+})
+
+const writeMail = async () => {
+  const { id, to, subject, html, replyTo } = newMail(['c-meera'], { id: 'keys' })
+  await queue('mail.draft@1', { id, at, set: { to, subject }, replyTo })
+  await queue('attachment.add@1', file(id))
+  await queue('mail.draft@1', { id, at, set: { html }, replyTo })
+  await queue('mail.send@1', { id, at, to, subject, html, replyTo })
+}
+const mailHere = async () => {
+  const mail = await device.rows.mail.get([space, 'keys'])
+  const body = await device.rows['mail-body'].get([space, 'keys'])
+  return [mail?.kind, body?.html.length, await device.rows.attachment.count()]
+}
+
+test('a mail is one line: not sent any more it is a draft with its photo, which is withdrawn whole', async () => {
+  await writeMail()
+  const [, length] = await mailHere()
+  await openTray()
+  await withdrawButton('Mail: Water tank').click()
+  await expect.poll(mailHere).toEqual(['draft', length, 1])
+  await expect.element(page.getByText('A draft again: Mail: Water tank')).toBeVisible()
+  await expect.element(withdrawButton('Draft: Water tank')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(mailHere).toEqual(['sent', length, 1])
+  await withdrawButton('Mail: Water tank').click()
+  await withdrawButton('Draft: Water tank').click()
+  const asked = page.getByRole('dialog', { name: 'Withdraw this draft?' })
+  await asked.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.poll(mailHere).toEqual([undefined, undefined, 0])
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(mailHere).toEqual(['draft', length, 1])
+})
+
+test('Edit of a mail that waits leads to the draft it is again, and of a report to its form', async () => {
+  await writeMail()
+  await makeReport()
+  const { address } = await openTray()
+  await row('Mail: Water tank').getByRole('button', { name: 'Edit' }).click()
+  await expect.poll(() => address().search).toEqual({ panel: 'new', draft: 'keys' })
+  await expect.poll(mailHere).toContain('draft')
+  await row('New report').getByRole('button', { name: 'Edit' }).click()
+  await expect.poll(() => address().pathname).toBe('/apps/reportproblem/all/lift')
+  expect(address().search).toEqual({ panel: 'edit' })
+})
+
 test('a mail that was refused shows what was written, and Edit leads to its draft', async () => {
   const { address } = await openTray()
   const opId = await queue('mail.send@1', newMail(['c-meera'], { id: 'keys' }))

@@ -5,8 +5,16 @@ import { withdrawnTogether } from './withdrawn-together.ts'
 const space = 's:1' as const
 const change = (opId: string, name: string, args: object, more: object = {}) => {
   const touched: RowKey[] = [`report/${space}/${Reflect.get(args, 'id')}`]
-  return { opId, name, args, space, touched, state: 'queued' as const, ...more }
+  const rest = { space, touched, state: 'queued' as const, theirs: null }
+  return { opId, name, args, ...rest, ...more }
 }
+const fileOf = (subjectKind: string, subjectId: string) => ({ id: 'f', subjectKind, subjectId })
+const mail = [
+  change('draft', 'mail.draft@1', { id: 'a' }),
+  change('other draft', 'mail.draft@1', { id: 'b' }),
+  change('photo', 'attachment.add@1', fileOf('mail', 'a')),
+  change('draft again', 'mail.draft@1', { id: 'a' }),
+]
 const star = { touched: [`star/${space}/a.anna`] as RowKey[] }
 
 test.each([
@@ -51,6 +59,34 @@ test.each([
     ],
     first: 'create',
     together: ['create'],
+  },
+  {
+    rule: 'a mail that is not sent any more is a draft with its photo, and lies in Drafts',
+    changes: [
+      ...mail,
+      change('sending', 'mail.send@1', { id: 'a' }),
+      change('away', 'mail.move@1', { ids: ['a'], folder: 'trash' }),
+      change('both', 'mail.flag@1', { ids: ['a', 'b'] }),
+    ],
+    first: 'sending',
+    together: ['sending', 'away'],
+  },
+  {
+    rule: 'a draft goes with its photo and all that was written, whichever is named',
+    changes: [...mail, change('away', 'mail.move@1', { ids: ['a'], folder: 'trash' })],
+    first: 'draft again',
+    together: ['draft', 'photo', 'draft again', 'away'],
+  },
+  {
+    rule: 'a new report takes its photo along, and what was done with that',
+    changes: [
+      change('create', 'report.create@1', { id: 'a' }),
+      change('photo', 'attachment.add@1', fileOf('report', 'a')),
+      change('photo of another', 'attachment.add@1', { ...fileOf('report', 'b'), id: 'g' }),
+      change('photo away', 'attachment.remove@1', { id: 'f', removed: true }),
+    ],
+    first: 'create',
+    together: ['create', 'photo', 'photo away'],
   },
 ])('withdrawn: $rule', ({ changes, first, together }) => {
   expect(withdrawnTogether(changes, first).map(({ opId }) => opId)).toEqual(together)

@@ -1,0 +1,65 @@
+/** The forms behind the buttons of the tray, each in the society its change was made in. */
+import { useRouter } from '@tanstack/react-router'
+import { notify } from '#components/notify.ts'
+import { currentDevice, deviceHost } from '#db/current-device.ts'
+import { withdraw } from '#db/outbox.ts'
+import type { QueuedChange } from '#db/queued-changes.ts'
+import { selectSociety } from '#db/session.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { Session } from '../session.ts'
+import {
+  formOf,
+  mailFormOf,
+  noticeFormOf,
+  residentFormOf,
+  sendAgain,
+  setupFormOf,
+} from './remedies.ts'
+
+export const useForms = ({ selectedSocietyId }: Session) => {
+  const router = useRouter()
+  /** @param resend the refused change that what is written takes the place of */
+  const openForm = async (change: QueuedChange, isNew: boolean, resend?: string) => {
+    const society = change.space.slice(2)
+    if (society !== selectedSocietyId) {
+      await selectSociety(currentDevice(), society)
+      deviceHost().syncNow()
+    }
+    if (change.name === 'receipt.create@1') {
+      const search = { panel: 'new' as const, resend }
+      return router.navigate({ to: '/apps/accounts/incomes', search })
+    }
+    const notice = noticeFormOf(change, resend)
+    if (notice !== null) return router.navigate({ to: '/home', search: notice })
+    const mail = mailFormOf(change)
+    if (mail !== null) {
+      const params = { folder: 'drafts', id: undefined }
+      return router.navigate({ to: '/apps/mail/$folder/{-$id}', params, search: mail })
+    }
+    const setup = setupFormOf(change, resend)
+    if (setup !== null) return router.navigate({ to: '/apps/societysetup/$id', ...setup })
+    const resident = residentFormOf(change, resend)
+    if (resident !== null)
+      return router.navigate({ to: '/apps/residentmgmt/resident', search: resident })
+    await router.navigate({
+      to: '/apps/reportproblem/$folder/{-$id}',
+      ...formOf(change, isNew, resend),
+    })
+  }
+  return {
+    remedy: async (change: QueuedChange, remedy: 'edit' | 'anew' | 'again') => {
+      const isNew = remedy === 'anew' || change.name === 'report.create@1'
+      if (remedy === 'again') await sendAgain(change)
+      else await openForm(change, isNew, change.opId)
+    },
+    /** A mail is written on as the draft it was before it was sent. @param together what its sending takes along */
+    edit: async (change: QueuedChange, together: readonly QueuedChange[]) => {
+      const isMail = change.name === 'mail.send@1'
+      const opIds = together.map(({ opId }) => opId)
+      if (isMail && !(await withdraw(currentDevice(), ...opIds))) {
+        return notify({ kind: 'info', message: m.tray_too_late() })
+      }
+      await openForm(change, false)
+    },
+  }
+}
