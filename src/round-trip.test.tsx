@@ -170,6 +170,7 @@ const toItem = (flat: FlatRecord): SetupItem => {
     } as SetupItem['row'], // money is branded
     names: new Map(),
     pending: null,
+    isNew: false,
   }
 }
 

@@ -4,18 +4,24 @@ import { Chip } from './chip.tsx'
 
 export type Pending = 'queued' | 'sent' | 'rejected' | null
 
+type PendingChipProps = {
+  pending: Pending
+  /** Of something that is on the server already: not itself waits, but what was done with it. */
+  isChange?: boolean
+}
+
 /** Life of a change: an accepted one has no chip. */
-export const PendingChip = ({ pending }: { pending: Pending }) => {
+export const PendingChip = ({ pending, isChange = false }: PendingChipProps) => {
   if (pending === 'queued')
     return (
       <Chip tone="yellow" icon={IconClock}>
-        {m.chip_queued()}
+        {isChange ? m.chip_change_queued() : m.chip_queued()}
       </Chip>
     )
   if (pending === 'sent')
     return (
       <Chip tone="blue" icon={IconCloudUp}>
-        {m.chip_sent()}
+        {isChange ? m.chip_change_sent() : m.chip_sent()}
       </Chip>
     )
   if (pending === 'rejected')

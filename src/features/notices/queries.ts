@@ -21,6 +21,8 @@ export type NoticeItem = {
   read: NoticeReadRow | null
   figure: NoticeFigureRow | null
   pending: PendingState | null
+  /** The server has it not yet. */
+  isNew: boolean
 }
 
 export type Notices = {
@@ -78,6 +80,7 @@ const readNotices = async (
       isUnread: phase === 'current' && own !== undefined && read === null,
       figure: figureById.get(notice.id) ?? null,
       pending: pending.get(`notice/${space}/${notice.id}`) ?? null,
+      isNew: notice.rv === 0,
     }
   })
   const isOffice = can(roles, 'notices:publish')

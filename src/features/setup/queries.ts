@@ -19,6 +19,8 @@ export type SetupItem = {
   /** Of the flats and people that rows name, by their ids. */
   names: ReadonlyMap<string, string>
   pending: PendingState | null
+  /** The server has it not yet. */
+  isNew: boolean
 }
 
 type Columns = Record<string, unknown>
@@ -187,7 +189,7 @@ export const setupQueries = {
       key: [entity, 'setup', societyId],
       read: async (device): Promise<SetupList> => {
         const space = societySpace(societyId)
-        const rows: SetupRow<SetupEntity>[] = await device.rows[entity]
+        const rows: (SetupRow<SetupEntity> & { rv: number })[] = await device.rows[entity]
           .where('space')
           .equals(space)
           .toArray()
@@ -200,6 +202,7 @@ export const setupQueries = {
           row,
           names,
           pending: pending.get(`${entity}/${space}/${row.id}`) ?? null,
+          isNew: row.rv === 0,
         }))
         const society = await device.rows.society.get([space, societyId])
         return {

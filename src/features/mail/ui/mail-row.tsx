@@ -64,7 +64,7 @@ const Words = ({ item, labels }: Pick<MailRowProps, 'item' | 'labels'>) => {
       </span>
       <span className="mail-subject">{subjectWord(mail)}</span>
       <span className="mail-last">
-        <PendingChip pending={pending} />
+        <PendingChip pending={pending} isChange={mail.kind === 'received'} />
         {shown.map(({ id, title, color }) => (
           <span key={id} className="mail-tag" data-color={color}>
             {title}

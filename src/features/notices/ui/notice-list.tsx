@@ -19,7 +19,7 @@ const groups: readonly { phase: NoticePhase; title: () => string }[] = [
 ]
 
 const Entry = ({ item, isOffice }: { item: NoticeItem; isOffice: boolean }) => {
-  const { notice, isUnread, pending } = item
+  const { notice, isUnread, pending, isNew } = item
   const about = [
     daysWord(item),
     ...(isOffice ? [audienceWord(notice.audience), figureWord(item)] : []),
@@ -36,7 +36,7 @@ const Entry = ({ item, isOffice }: { item: NoticeItem; isOffice: boolean }) => {
       </span>
       <span>
         {isUnread && <Chip tone="blue">{m.notice_unread()}</Chip>}
-        <PendingChip pending={pending} />
+        <PendingChip pending={pending} isChange={!isNew} />
       </span>
     </HomeLine>
   )

@@ -113,7 +113,7 @@ const OfficeTools = ({ item, actions }: Pick<NoticeViewProps, 'item' | 'actions'
 
 export const NoticeView = (props: NoticeViewProps) => {
   const { item, notices, societyId, society, seesReaders, actions } = props
-  const { notice, isUnread, pending } = item
+  const { notice, isUnread, pending, isNew } = item
   const figure = notices.isOffice ? figureWord(item) : undefined
   useEffect(() => {
     if (isUnread) void actions.read(notice.id)
@@ -129,7 +129,7 @@ export const NoticeView = (props: NoticeViewProps) => {
           {authorWord(notice)}
         </Text>
       </div>
-      <PendingChip pending={pending} />
+      <PendingChip pending={pending} isChange={!isNew} />
       {notice.eventOn !== null && <Event day={notice.eventOn} today={notices.today} />}
       <Body text={notice.body} />
       <Confirmation item={item} actions={actions} />

@@ -31,7 +31,7 @@ const Facts = ({ item, labels }: Pick<ReportDetailProps, 'item' | 'labels'>) => 
   const { report, pending } = item
   return (
     <Group gap={4}>
-      <PendingChip pending={pending} />
+      <PendingChip pending={pending} isChange={report.number !== null} />
       <StatusChip status={report.status} />
       {report.important && (
         <Chip tone="gray" icon={IconFlagFilled}>

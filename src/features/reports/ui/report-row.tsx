@@ -47,7 +47,7 @@ export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: 
           </time>
         </span>
         <span className={classes.chips}>
-          <PendingChip pending={pending} />
+          <PendingChip pending={pending} isChange={report.number !== null} />
           {report.deleted && <Chip tone="gray">{m.report_filter_deleted()}</Chip>}
           <StatusChip status={report.status} />
           <span className={classes.labels}>{labelWords(report.labels, labels)}</span>

@@ -127,7 +127,7 @@ export const SetupTable = ({ kind, items, today, frame, onOpen }: SetupTableProp
           <Text component="span" fw={600}>
             {nameOf(item)}
           </Text>
-          <PendingChip pending={item.pending} />
+          <PendingChip pending={item.pending} isChange={!item.isNew} />
         </span>
         <Text component="span" size="sm" c="dimmed">
           {detailOf(kind, item)}
