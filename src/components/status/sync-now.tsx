@@ -5,9 +5,16 @@ import { m } from '#texts/compiled/messages.js'
 import { asOfText } from '../format.ts'
 import type { SyncStatus } from '../shell/shell-types.ts'
 
-type SyncNowProps = { sync: SyncStatus; now: Date; onSyncNow: () => Promise<string> }
+type SyncNowProps = {
+  sync: SyncStatus
+  now: Date
+  /** Nothing is asked while there is no connection: what waits goes by itself then. */
+  isByItself?: boolean
+  onSyncNow: () => Promise<string>
+}
 
-export const SyncNow = ({ sync, now, onSyncNow }: SyncNowProps) => {
+export const SyncNow = ({ sync, now, isByItself = false, onSyncNow }: SyncNowProps) => {
+  const isDisabled = isByItself && sync.state === 'offline'
   const [isAsking, setAsking] = useState(false)
   const [result, setResult] = useState('')
   const ask = async () => {
@@ -18,7 +25,12 @@ export const SyncNow = ({ sync, now, onSyncNow }: SyncNowProps) => {
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Button variant="default" loading={isAsking} onClick={() => void ask()}>
+        <Button
+          variant="default"
+          loading={isAsking}
+          disabled={isDisabled}
+          onClick={() => void ask()}
+        >
           {m.tray_sync_now()}
         </Button>
         <Text size="sm" c="dimmed">
@@ -26,7 +38,7 @@ export const SyncNow = ({ sync, now, onSyncNow }: SyncNowProps) => {
         </Text>
       </Group>
       <Text size="sm" role="status">
-        {isAsking ? m.sync_asking() : result}
+        {isAsking ? m.sync_asking() : isDisabled ? m.tray_by_itself() : result}
       </Text>
     </Stack>
   )

@@ -66,7 +66,7 @@ const Lists = ({ onAskDiscard, ...props }: ListsProps) => {
         <WaitingList waiting={waiting} onEdit={onEdit} onWithdraw={onWithdraw} />
       </Stack>
       {notifications}
-      <SyncNow sync={sync} now={now} onSyncNow={onSyncNow} />
+      <SyncNow sync={sync} now={now} isByItself onSyncNow={onSyncNow} />
     </>
   )
 }

@@ -193,6 +193,12 @@ test('Edit of a mail that waits leads to the draft it is again, and of a report 
   expect(address().search).toEqual({ panel: 'edit' })
 })
 
+test('without a connection nothing is asked: what waits goes by itself', async () => {
+  await openTray()
+  await expect.element(page.getByRole('button', { name: 'Sync now' })).toBeDisabled()
+  await expect.element(page.getByText('Will send by itself.')).toBeVisible()
+})
+
 test('a mail that was refused shows what was written, and Edit leads to its draft', async () => {
   const { address } = await openTray()
   const opId = await queue('mail.send@1', newMail(['c-meera'], { id: 'keys' }))
