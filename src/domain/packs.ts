@@ -4,7 +4,7 @@ import type { SocietyRole } from '../contract/societies.ts'
 type Audience = 'everybody' | readonly SocietyRole[]
 
 /** Who cannot work offline without it. */
-export const packAudiences: Record<string, Audience> = {
+export const packAudiences = {
   account: 'everybody',
   // Its page needs the network in any case.
   audit: [],
@@ -46,10 +46,15 @@ export const packAudiences: Record<string, Audience> = {
   // For whoever looks at it: it is there without network from then on.
   showcase: [],
   table: ['onlyAdmin', 'onlySuperAdmin'],
-}
+} as const satisfies Record<string, Audience>
+
+export type PackName = keyof typeof packAudiences
 
 /** The packs that have to be on the device of a person with these roles. */
-export const packsFor = (roles: readonly SocietyRole[], audiences = packAudiences): string[] =>
+export const packsFor = (
+  roles: readonly SocietyRole[],
+  audiences: Readonly<Record<string, Audience>> = packAudiences,
+): string[] =>
   Object.entries(audiences)
     .filter(
       ([, audience]) => audience === 'everybody' || roles.some((role) => audience.includes(role)),

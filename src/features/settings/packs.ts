@@ -3,37 +3,52 @@
  * first use on.
  */
 import { keepPacksOfThisBuild } from '#components/update/packs.ts'
+import type { PackName } from '#domain/packs.ts'
 import { m } from '#texts/compiled/messages.js'
 
 export type Pack = { name: string; urls: readonly string[]; isReady: boolean }
 
-const words: Record<string, () => string> = {
+/** What a person knows each by; those of one name are shown, and fetched, as one. */
+const words: Record<PackName, () => string> = {
   account: m.settings_account,
   audit: m.nav_audit,
   bars: m.settings_pack_bars,
+  charts: m.settings_pack_dashboards,
   contacts: m.nav_contacts,
-  charts: m.settings_pack_charts,
   dashboards: m.settings_pack_dashboards,
+  desk: m.nav_contactus,
   documents: m.settings_pack_documents,
+  editor: m.nav_mail,
+  export: m.settings_pack_files,
+  figures: m.settings_pack_figures,
+  files: m.settings_pack_files,
   firebase: m.settings_pack_firebase,
-  holdings: m.settings_pack_holdings,
-  import: m.import_title,
+  holdings: m.nav_residentmgmt,
+  import: m.nav_societysetup,
   inviting: m.nav_residentmgmt,
-  occupancy: m.nav_occupancy,
+  mail: m.nav_mail,
+  mailbox: m.nav_mail,
+  notices: m.settings_pack_notices,
+  occupancy: m.nav_residentmgmt,
   paper: m.settings_pack_paper,
   places: m.nav_residentmgmt,
-  registers: m.nav_registers,
+  push: m.settings_pack_notices,
+  registers: m.nav_residentmgmt,
   residents: m.nav_residentmgmt,
   search: m.search_title,
   setup: m.nav_societysetup,
-  sharing: m.settings_pack_sharing,
+  several: m.nav_mail,
+  shares: m.nav_contactus,
+  sharing: m.settings_account,
   showcase: m.settings_pack_showcase,
   table: m.settings_pack_table,
 }
 
+const isPackName = (part: string): part is PackName => Object.hasOwn(words, part)
+
 const nameOf = (url: string): string => {
-  const [, part = url] = /\/pack-([a-z]+)-/.exec(url) ?? []
-  return (Object.hasOwn(words, part) ? words[part]?.() : undefined) ?? part
+  const [, part = ''] = /\/pack-([a-z]+)-/.exec(url) ?? []
+  return isPackName(part) ? words[part]() : m.settings_pack_other()
 }
 
 const listed = (): string[] =>
