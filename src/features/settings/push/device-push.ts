@@ -42,15 +42,35 @@ const tellServer = async (subscription: PushSubscription, kinds: readonly PushKi
   if (outcome !== 'SUBSCRIBED') throw new Error(`the server answered ${outcome}`)
 }
 
+/** What came of a press: on, refused by the person for good, or only put off by closing the question. */
+export type PushAnswer = 'on' | 'denied' | 'unanswered'
+
+/** The server or the browser's push service was not reached, or would not. */
+export class PushFailure extends Error {
+  readonly at: 'server' | 'browser'
+  constructor(at: PushFailure['at'], cause: unknown) {
+    super(`push: ${at}`, { cause })
+    this.at = at
+  }
+}
+
+const failingAt =
+  (at: PushFailure['at']) =>
+  (cause: unknown): never => {
+    throw new PushFailure(at, cause)
+  }
+
 /**
  * Only ever from a press: the browser asks the person then.
- * @throws when the server cannot be reached, or the browser's push service
+ * @throws PushFailure
  */
-export const setPush = async (kinds: readonly PushKind[]): Promise<void> => {
-  if ((await Notification.requestPermission()) !== 'granted') return
+export const setPush = async (kinds: readonly PushKind[]): Promise<PushAnswer> => {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'unanswered'
   const registration = await navigator.serviceWorker.ready
   const known = await registration.pushManager.getSubscription()
-  const { publicKey } = await callServer(readPush, { endpoint: known?.endpoint ?? null })
+  const about = { endpoint: known?.endpoint ?? null }
+  const { publicKey } = await callServer(readPush, about).catch(failingAt('server'))
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const subscription = await registration.pushManager
     .subscribe(options)
@@ -59,7 +79,9 @@ export const setPush = async (kinds: readonly PushKind[]): Promise<void> => {
       await known?.unsubscribe()
       return registration.pushManager.subscribe(options)
     })
-  await tellServer(subscription, kinds)
+    .catch(failingAt('browser'))
+  await tellServer(subscription, kinds).catch(failingAt('server'))
+  return 'on'
 }
 
 /** The browser first: from then on nothing arrives, whatever else fails. */

@@ -9,7 +9,14 @@ import { notify } from '#components/notify.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { type PushKind, pushKinds } from '#contract/push-calls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { type PushState, readPushState, setPush, stopPush } from './device-push.ts'
+import {
+  type PushAnswer,
+  PushFailure,
+  type PushState,
+  readPushState,
+  setPush,
+  stopPush,
+} from './device-push.ts'
 
 const kindWords: Record<PushKind, () => string> = {
   notices: m.push_kind_notices,
@@ -41,11 +48,21 @@ type BodyProps = {
   onStop: () => void
 }
 
+/** What there would be to choose from. */
+const KindsToCome = () => (
+  <>
+    <Text size="sm">{m.push_off()}</Text>
+    {pushKinds.map((kind) => (
+      <SwitchField key={kind} label={kindWords[kind]()} checked={false} disabled readOnly />
+    ))}
+  </>
+)
+
 const Body = ({ state, isBusy, isOffline, onSet, onStop }: BodyProps) => {
   if (state.is === 'off') {
     return (
       <>
-        <Text size="sm">{m.push_off()}</Text>
+        <KindsToCome />
         <BusyButton isBusy={isBusy} disabled={isOffline} onClick={() => onSet(pushKinds)}>
           {m.push_allow()}
         </BusyButton>
@@ -74,28 +91,38 @@ const Body = ({ state, isBusy, isOffline, onSet, onStop }: BodyProps) => {
   )
 }
 
+type Said = { kind: 'success' | 'warning'; message: string }
+
+const answers: Record<PushAnswer, () => Said> = {
+  on: () => ({ kind: 'success', message: m.push_did_on() }),
+  denied: () => ({ kind: 'warning', message: m.push_denied() }),
+  unanswered: () => ({ kind: 'warning', message: m.push_unanswered() }),
+}
+
+const failureWords = (error: unknown) =>
+  error instanceof PushFailure && error.at === 'browser'
+    ? m.push_failed_browser()
+    : m.push_failed_server()
+
 export const PushSection = ({ isOffline }: { isOffline: boolean }) => {
   const { data: state, isError, refetch } = useQuery(pushQuery)
   const [isBusy, setBusy] = useState(false)
-  const [isFailed, setFailed] = useState(false)
-  const run = (work: () => Promise<void>, said: () => string) => async () => {
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async (work: () => Promise<Said>) => {
     if (isBusy) return
     setBusy(true)
-    setFailed(false)
+    setFailure(null)
     try {
-      await work()
-      notify({ kind: 'success', message: said() })
-    } catch {
-      setFailed(true)
+      notify(await work())
+    } catch (error) {
+      setFailure(failureWords(error))
     }
     await refetch()
     setBusy(false)
   }
-  const set = (kinds: readonly PushKind[]) => {
-    void run(
-      () => setPush(kinds),
-      () => (Notification.permission === 'granted' ? m.push_did_on() : m.push_denied()),
-    )()
+  const stop = async (): Promise<Said> => {
+    await stopPush()
+    return { kind: 'success', message: m.push_did_off() }
   }
   return (
     <PanelSection title={m.push_title()} detail={m.push_detail()}>
@@ -103,12 +130,12 @@ export const PushSection = ({ isOffline }: { isOffline: boolean }) => {
         {state !== undefined && (
           <Body
             {...{ state, isBusy, isOffline }}
-            onSet={set}
-            onStop={() => void run(stopPush, m.push_did_off)()}
+            onSet={(kinds) => void run(async () => answers[await setPush(kinds)]())}
+            onStop={() => void run(stop)}
           />
         )}
         {isOffline && <Text size="sm">{m.push_offline()}</Text>}
-        <Problem text={isFailed || (isError && !isOffline) ? m.push_failed() : null} />
+        <Problem text={failure ?? (isError && !isOffline ? m.push_failed_server() : null)} />
       </Stack>
     </PanelSection>
   )
