@@ -19,6 +19,18 @@ export const isAddressed = (
   return audience === 'tenants' ? seatOf[relation] !== 'owner' : true
 }
 
+type HeldHome = { relation: Relation; wing: string; since: string; until: string | null }
+
+/** Those of a person's homes on a day that make them one of whom it is for. */
+export const addressedHomes = <Home extends HeldHome>(
+  audience: string,
+  homes: readonly Home[],
+  today: string,
+): Home[] =>
+  homes.filter(
+    (home) => home.since <= today && (home.until ?? today) >= today && isAddressed(audience, home),
+  )
+
 export type NoticePhase = 'draft' | 'withdrawn' | 'scheduled' | 'current' | 'expired'
 
 /** @param today the society's business day */

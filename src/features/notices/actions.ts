@@ -18,7 +18,7 @@ const changedNames = (fields: NoticeFields, seen: NoticeRow) =>
 const pick = (names: readonly (keyof NoticeFields)[], from: NoticeFields) =>
   Object.fromEntries(names.map((name) => [name, from[name]]))
 
-/** @param contactId the person's own: whoever writes a notice has read it */
+/** @param contactId the person's own: whoever writes a notice has read it, and confirmed it where it asks for that */
 export const createNoticeActions = (societyId: string, uid: string, contactId: string | null) => {
   const send = async <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => {
     await mutate(currentDevice(), outside, societySpace(societyId), name, args)
@@ -32,7 +32,9 @@ export const createNoticeActions = (societyId: string, uid: string, contactId: s
   const publish = async (id: string, fields: NoticeFields, seen?: NoticeRow) => {
     const was = seen && pick(noticeFieldNames, seen)
     await send('notice.publish@1', { ...fields, id, at: at(), ...(was && { was }) })
-    if (contactId !== null) await send('notice.read@1', { id, contactId, at: at() })
+    if (contactId === null) return
+    const isAsked = fields.needsAcknowledgement
+    await send(isAsked ? 'notice.acknowledge@1' : 'notice.read@1', { id, contactId, at: at() })
   }
   const edit = async (fields: NoticeFields, seen: NoticeRow) => {
     const names = changedNames(fields, seen)

@@ -1,13 +1,12 @@
 /** Notices on this device, each with whether this person has read it and, for the office, how many have. */
 import type { HomeViewer } from '#components/home/home-part.ts'
-import type { ContactRow } from '#contract/contacts.ts'
 import type { NoticeFigureRow, NoticeReadRow, NoticeRow } from '#contract/notices.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { type PendingState, readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
-import { isAddressed, type NoticePhase, noticePhase } from '#domain/notice-state.ts'
+import { addressedHomes, type NoticePhase, noticePhase } from '#domain/notice-state.ts'
 import { noticeReadId } from '#domain/notices.ts'
 import { can } from '#domain/roles.ts'
 import { societySpace } from '#domain/scopes.ts'
@@ -17,6 +16,8 @@ export type NoticeViewer = Pick<HomeViewer, 'uid' | 'societyId' | 'roles'>
 export type NoticeItem = {
   notice: NoticeRow
   phase: NoticePhase
+  /** The person is one of those it is for; the office has every notice. */
+  isForReader: boolean
   isUnread: boolean
   read: NoticeReadRow | null
   figure: NoticeFigureRow | null
@@ -75,9 +76,10 @@ const readNotices = async (
   const items = notices.map((notice): NoticeItem => {
     const phase = noticePhase(notice, today)
     const read = (own && readById.get(noticeReadId(notice.id, own.id))) ?? null
+    const isForReader = addressedHomes(notice.audience, own?.homes ?? [], today).length > 0
     return {
-      ...{ notice, phase, read },
-      isUnread: phase === 'current' && own !== undefined && read === null,
+      ...{ notice, phase, read, isForReader },
+      isUnread: phase === 'current' && isForReader && read === null,
       figure: figureById.get(notice.id) ?? null,
       pending: pending.get(`notice/${space}/${notice.id}`) ?? null,
       isNew: notice.rv === 0,
@@ -89,11 +91,6 @@ const readNotices = async (
 }
 
 export type Reader = { id: string; name: string; flat: string; read: NoticeReadRow | null }
-
-const homesOf = ({ homes }: ContactRow, audience: string, today: string) =>
-  homes.filter(
-    (home) => home.since <= today && (home.until ?? today) >= today && isAddressed(audience, home),
-  )
 
 export const noticeQueries = {
   all: (viewer: NoticeViewer) =>
@@ -114,7 +111,7 @@ export const noticeQueries = {
       },
     }),
 
-  /** Whom it is for now, and whoever has read it. */
+  /** Whom it is for now: those the figure counts. */
   readers: (societyId: string, { id, audience }: Pick<NoticeRow, 'id' | 'audience'>) =>
     localQuery({
       tables: ['contact-card', 'notice-read', 'society'],
@@ -129,13 +126,12 @@ export const noticeQueries = {
         const cards = await device.rows['contact-card'].where('space').equals(space).toArray()
         return cards
           .flatMap((card): Reader[] => {
-            const homes = homesOf(card, audience, today)
-            const read = reads.get(card.id) ?? null
-            if (homes.length === 0 && read === null) return []
-            const flat = (homes.length > 0 ? homes : card.homes)
+            const homes = addressedHomes(audience, card.homes, today)
+            if (homes.length === 0) return []
+            const flat = homes
               .map(({ wing, number }) => [wing, number].filter(Boolean).join('-'))
               .join(', ')
-            return [{ id: card.id, name: card.name, flat, read }]
+            return [{ id: card.id, name: card.name, flat, read: reads.get(card.id) ?? null }]
           })
           .sort((a, b) => a.flat.localeCompare(b.flat) || a.name.localeCompare(b.name))
       },

@@ -1,7 +1,7 @@
 /** Notices of the selected society that this person has not read: on the icon of the app, and in the tray. */
 import { localQuery } from '#db/local-query.ts'
 import { businessDay } from '#domain/dates.ts'
-import { noticePhase } from '#domain/notice-state.ts'
+import { addressedHomes, noticePhase } from '#domain/notice-state.ts'
 import { noticeReadId } from '#domain/notices.ts'
 import { societySpace } from '#domain/scopes.ts'
 
@@ -23,6 +23,7 @@ export const unreadNotices = (societyId: string | null) =>
       const notices = await device.rows.notice.where('space').equals(space).toArray()
       return notices
         .filter((notice) => noticePhase(notice, today) === 'current')
+        .filter(({ audience }) => addressedHomes(audience, own.homes, today).length > 0)
         .filter(({ id }) => !read.has(noticeReadId(id, own.id)))
         .sort((a, b) => b.startOn.localeCompare(a.startOn))
         .map(({ id, title }) => ({ id, title }))

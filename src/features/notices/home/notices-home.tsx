@@ -9,23 +9,9 @@ import { Chip } from '#components/status/chip.tsx'
 import { eventMoment } from '#domain/notice-state.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type NoticeItem, type Notices, noticeQueries } from '../queries.ts'
-
-const shownNotices = 4
+import { isToCome, shownOnHome } from './shown-on-home.ts'
 
 const link = (notice?: string) => ({ to: '/home', search: { panel: 'notices', notice } }) as const
-
-const isToCome = ({ notice: { eventOn } }: NoticeItem, today: string) =>
-  eventOn !== null && eventOn >= today
-
-/** Events first, the next of them at the head; then the newest. */
-export const shownOnHome = ({ items, today }: Notices): NoticeItem[] => {
-  const current = items.filter(({ phase }) => phase === 'current')
-  const events = current
-    .filter((item) => isToCome(item, today))
-    .sort((a, b) => (a.notice.eventOn ?? '').localeCompare(b.notice.eventOn ?? ''))
-  const others = current.filter((item) => !events.includes(item))
-  return [...events, ...others].slice(0, shownNotices)
-}
 
 const Line = ({ item, isFirst, today }: { item: NoticeItem; isFirst: boolean; today: string }) => {
   const { id, title, eventOn } = item.notice
@@ -90,10 +76,11 @@ export const noticesHome: HomePart<Notices> = {
   query: (viewer) => noticeQueries.home(viewer),
   tasks: ({ items }) => {
     const asked = items.filter(
-      ({ phase, read, notice, isUnread }) =>
+      ({ phase, read, notice, isForReader }) =>
         phase === 'current' &&
+        isForReader &&
         notice.needsAcknowledgement &&
-        (isUnread || (read !== null && read.acknowledgedAt === null)),
+        read?.acknowledgedAt == null,
     )
     return asked.length === 0 ? [] : [confirmTask(asked)]
   },

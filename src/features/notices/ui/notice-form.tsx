@@ -75,7 +75,8 @@ type DayFieldProps = {
   form: Form
   name: 'startOn' | 'expiresOn' | 'eventOn'
   label: string
-  help?: string
+  /** In place of the day alone. */
+  help?: string | undefined
 }
 
 const DayField = ({ form, name, label, help }: DayFieldProps) => {
@@ -86,7 +87,7 @@ const DayField = ({ form, name, label, help }: DayFieldProps) => {
       type="date"
       id={idOf(name)}
       label={isFirst ? label : m.common_optional({ label })}
-      description={[help, value ? dayText(value) : null].filter(Boolean).join(' ') || undefined}
+      description={help ?? (value ? dayText(value) : undefined)}
       value={value ?? ''}
       error={form.errors[name]}
       onChange={({ currentTarget }) => {
@@ -107,7 +108,17 @@ const answerWords = (notice: NoticeRow | null, { startOn }: NoticeFields, today:
   return startOn > today ? m.notice_schedule() : m.notice_publish()
 }
 
-const Fields = ({ form, wings }: { form: Form; wings: readonly string[] }) => (
+type FieldsProps = { form: Form; wings: readonly string[]; today: string }
+
+const startHelp = ({ startOn }: NoticeFields, today: string) =>
+  startOn > today ? m.notice_field_start_help({ date: dayText(startOn) }) : undefined
+
+const eventHelp = ({ eventOn }: NoticeFields) =>
+  eventOn === null
+    ? m.notice_field_event_help()
+    : m.notice_field_event_day({ date: dayText(eventOn) })
+
+const Fields = ({ form, wings, today }: FieldsProps) => (
   <>
     <TextInput
       label={m.notice_field_title()}
@@ -135,13 +146,13 @@ const Fields = ({ form, wings }: { form: Form; wings: readonly string[] }) => (
     <DayField
       {...{ form, name: 'startOn' }}
       label={m.notice_field_start()}
-      help={m.notice_field_start_help()}
+      help={startHelp(form.values, today)}
     />
     <DayField {...{ form, name: 'expiresOn' }} label={m.notice_field_expires()} />
     <DayField
       {...{ form, name: 'eventOn' }}
       label={m.notice_field_event()}
-      help={m.notice_field_event_help()}
+      help={eventHelp(form.values)}
     />
     <SwitchField
       label={m.notice_field_confirm()}
@@ -189,7 +200,7 @@ export const NoticeForm = (props: NoticeFormProps) => {
       <Stack gap="md">
         <KeptDraft draft={draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
-        <Fields form={form} wings={wings} />
+        <Fields {...{ form, wings, today }} />
         <Group>
           <BusyButton
             type="submit"

@@ -37,6 +37,10 @@ export const BackToNotices = () => (
   </ButtonLink>
 )
 
+/** The theme's, in light and dark. */
+const linkColor = 'var(--aangan-brand)'
+const away = { target: '_blank', rel: 'noopener noreferrer' } as const
+
 /** Nothing of it is ever markup: words, and web addresses as links that tell the other side nothing of us. */
 const Body = ({ text }: { text: string }) => (
   <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -52,7 +56,7 @@ const Body = ({ text }: { text: string }) => (
                 words
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <a key={part} href={href} target="_blank" rel="noopener noreferrer">
+                <a key={part} href={href} {...away} style={{ color: linkColor }}>
                   {words}
                 </a>
               ),
@@ -72,11 +76,12 @@ const Event = ({ day, today }: { day: string; today: string }) => (
 )
 
 const Confirmation = ({ item, actions }: Pick<NoticeViewProps, 'item' | 'actions'>) => {
-  const { notice, read, phase } = item
-  if (!notice.needsAcknowledgement || phase !== 'current') return null
+  const { notice, read, phase, isForReader } = item
   const at = read?.acknowledgedAt
+  if (!notice.needsAcknowledgement || phase !== 'current') return null
   if (at != null)
     return <Text role="status">{m.notice_acknowledged({ date: instantDayText(at) })}</Text>
+  if (!isForReader) return null
   return (
     <Button
       size="md"
