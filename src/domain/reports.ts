@@ -57,9 +57,11 @@ export const reportFilters = [
   'completed',
   'deleted',
 ] as const
-export type ReportFilter = (typeof reportFilters)[number]
+/** Beside those of the specification: where Home leads. */
+export const overdueFilter = 'overdue'
+export type ReportFilter = (typeof reportFilters)[number] | typeof overdueFilter
 export const isReportFilter = (handle: string): handle is ReportFilter =>
-  (reportFilters as readonly string[]).includes(handle)
+  handle === overdueFilter || (reportFilters as readonly string[]).includes(handle)
 
 /** Of every report (spec 3.6). */
 export const allFolder = 'all'
@@ -82,6 +84,13 @@ type Viewed = Pick<
   starred: boolean
 }
 
+/** The day it was wanted by has passed. That it is late by its category is something else (domain/sla.ts). */
+export const isOverdue = (report: Pick<ReportRow, 'status' | 'dueDate'>, today: string): boolean =>
+  report.dueDate !== null &&
+  report.dueDate < today &&
+  report.status !== 'rejected' &&
+  !isDone(report)
+
 const matchesFilter = (report: Viewed, filter: ReportFilter, today: string): boolean => {
   switch (filter) {
     case 'starred':
@@ -90,6 +99,8 @@ const matchesFilter = (report: Viewed, filter: ReportFilter, today: string): boo
       return report.important
     case 'dueDate':
       return report.dueDate !== null && !isDone(report)
+    case 'overdue':
+      return isOverdue(report, today)
     case 'today':
       return report.dueDate === today && !isDone(report)
     case 'completed':

@@ -5,6 +5,7 @@ import type { SocietyRole } from '#contract/societies.ts'
 import { setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
 import { reportRow } from '../../../../tests/factories/report.ts'
+import { reportQueries } from '../queries.ts'
 import { homeReportsQuery } from './queries.ts'
 
 const space = 's:neem' as const
@@ -71,4 +72,13 @@ test('the office sees all that are open, and how many are past their day', async
   const data = await read('onlyAdmin')
   expect(data?.newest.map(({ id }) => id)).toEqual(['6', '2', '1'])
   expect(data).toMatchObject({ open: 3, overdue: 1 })
+})
+
+test('Home leads to exactly those it has counted as past their day', async () => {
+  await openWith([...rows, report('7', { status: 'rejected', dueDate: '2026-11-01' })], ['1'])
+  const home = await read('onlyAdmin')
+  const place = { kind: 'filter', handle: 'overdue' } as const
+  const { items } = await reportQueries.list(viewer('onlyAdmin'), place, 50).queryFn()
+  expect(items.map(({ report: { id } }) => id)).toEqual(['1'])
+  expect(home?.overdue).toBe(items.length)
 })

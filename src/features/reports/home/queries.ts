@@ -5,7 +5,7 @@ import type { ReportStatus } from '#contract/reports.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
-import { isDone } from '#domain/reports.ts'
+import { isDone, isOverdue } from '#domain/reports.ts'
 import { can } from '#domain/roles.ts'
 import { societySpace } from '#domain/scopes.ts'
 
@@ -13,7 +13,7 @@ type HomeReport = { id: string; title: string; status: ReportStatus }
 
 export type HomeReports = {
   open: number
-  /** With a day that has passed. */
+  /** Wanted by a day that has passed. */
   overdue: number
   /** The newest of the open ones: the person's own, or for whoever works on them all. */
   newest: readonly HomeReport[]
@@ -47,7 +47,7 @@ export const homeReportsQuery = (viewer: HomeViewer) =>
       const own = lines.filter(({ id }) => ownIds.has(id))
       return {
         open: open.length,
-        overdue: open.filter(({ dueDate }) => dueDate !== null && dueDate < today).length,
+        overdue: open.filter((report) => isOverdue(report, today)).length,
         newest: (worksOnReports(viewer) ? lines : own).slice(0, shownRows),
         own: own[0] ?? null,
       }

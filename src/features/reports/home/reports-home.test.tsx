@@ -25,7 +25,7 @@ test('a resident without one is led to those of the others', () => {
 test('who works on reports is led to those past their day first', () => {
   for (const roles of [['onlyAdmin' as const], []])
     expect(tasks({ open: 3, overdue: 1, own }, ...roles)).toEqual([
-      '1 report is overdue [Open]',
+      '1 report is past its wanted day [Open]',
       '3 open reports [See the reports]',
     ])
 })

@@ -1,5 +1,6 @@
 import { HomeLine, HomeLines } from '#components/home/home-lines.tsx'
 import { type HomePart, type HomeTask, urgency } from '#components/home/home-part.ts'
+import { overdueFilter } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { statusLooks } from '../ui/words.ts'
@@ -15,7 +16,7 @@ const newLink = {
 } as const
 const overdueLink = {
   to: '/apps/reportproblem/filter/$filter/{-$id}',
-  params: { filter: 'dueDate', id: undefined },
+  params: { filter: overdueFilter, id: undefined },
 } as const
 
 const overdueTask = (count: number): HomeTask => ({

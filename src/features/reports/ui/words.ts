@@ -32,6 +32,7 @@ export const filterWords = {
   starred: m.report_filter_starred,
   important: m.report_filter_important,
   dueDate: m.report_filter_dueDate,
+  overdue: m.report_filter_overdue,
   today: m.report_filter_today,
   completed: m.report_filter_completed,
   deleted: m.report_filter_deleted,
