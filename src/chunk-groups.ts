@@ -150,7 +150,7 @@ export const chunkGroups = [
   // The card on Home comes with Home.
   {
     name: 'pack-notices',
-    test: /src[\\/](features[\\/]notices[\\/](?!home|queries|lazy)|domain[\\/]notice-text|texts[\\/]compiled[\\/]messages[\\/]notice_(?!title|unread|all\.|read_it|field_(title|body|audience|start|expires|event|confirm)\.))/,
+    test: /src[\\/](features[\\/]notices[\\/](?!home|queries|lazy)|domain[\\/]notice-text|texts[\\/]compiled[\\/]messages[\\/]notice_(?!title|unread|all\.|read_it|field_(title|body|audience|start|expires|event|time|confirm)\.))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },

@@ -13,6 +13,9 @@ export const noticeAudienceSchema = z
 export const noticeStates = ['draft', 'published', 'withdrawn'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
+/** `10:30`, in the society's zone. */
+const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
 /** What the office writes. */
 export const noticeFields = z.object({
   title: z.string().check(storable, z.trim(), z.minLength(3), z.maxLength(noticeTitleLimit)),
@@ -25,6 +28,8 @@ export const noticeFields = z.object({
   expiresOn: z.nullable(daySchema),
   /** What it announces happens on this day. */
   eventOn: z.nullable(daySchema),
+  /** When on that day; null: all day. Older builds do not say. */
+  eventTime: z.optional(z.nullable(timeSchema)),
   needsAcknowledgement: z.boolean(),
 })
 export type NoticeFields = z.infer<typeof noticeFields>

@@ -43,10 +43,19 @@ export const noticePhase = (
   return expiresOn !== null && expiresOn < today ? 'expired' : 'current'
 }
 
+/** What `10:30` adds to the beginning of a day. */
+const sinceMidnightMs = (time: string) => Date.parse(`1970-01-01T${time}:00Z`)
+
 /**
- * When the day of an event begins. A society that stands still at a business day (the demo) counts from there, as if it were now.
+ * When an event begins: at its time, or else with its day. A society that stands still at a business day (the demo) counts from
+ * there, as if it were now.
  */
-export const eventMoment = (eventOn: string, today: string, now: Date): Date => {
+export const eventMoment = (
+  { eventOn, eventTime }: { eventOn: string; eventTime?: string | null | undefined },
+  today: string,
+  now: Date,
+): Date => {
   const days = Math.round((Date.parse(eventOn) - Date.parse(today)) / 86_400_000)
-  return indianMidnight(indianDay(now), days)
+  const midnight = indianMidnight(indianDay(now), days)
+  return new Date(midnight.getTime() + (eventTime == null ? 0 : sinceMidnightMs(eventTime)))
 }

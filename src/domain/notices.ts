@@ -23,6 +23,7 @@ export const noticeFieldNames = [
   'startOn',
   'expiresOn',
   'eventOn',
+  'eventTime',
   'needsAcknowledgement',
 ] as const satisfies readonly (keyof NoticeFields)[]
 
@@ -38,7 +39,8 @@ export const publishedFields = (
   fields: NoticeFields,
   was: Seen = fields,
 ): Partial<NoticeFields> => {
-  const changed = noticeFieldNames.filter((name) => fields[name] !== was[name] || was === fields)
+  const said = noticeFieldNames.filter((name) => fields[name] !== undefined)
+  const changed = said.filter((name) => fields[name] !== was[name] || was === fields)
   const pick = (from: Seen): Seen => Object.fromEntries(changed.map((name) => [name, from[name]]))
   return mergeFields<NoticeFields>(draft, pick(fields), pick(was))
 }

@@ -39,7 +39,7 @@ test('an owner sees what is for them, counts down to the meeting, reads it and c
   await card(page)
     .getByRole('link', { name: /Annual general meeting/ })
     .click()
-  await expect(panel(page)).toContainText('Takes place on 05-Dec-26')
+  await expect(panel(page)).toContainText('Takes place on 05-Dec-26, 10:30')
   await panel(page).getByRole('button', { name: 'I have read and understood it' }).click()
   await expect(panel(page)).toContainText('You confirmed this on')
   await expect(panel(page).getByRole('button', { name: 'Withdraw' })).toHaveCount(0)

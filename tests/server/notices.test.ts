@@ -125,6 +125,27 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await p.holders(notice.title)).toEqual(['admin'])
   })
 
+  test('an event has a time of day; a build that knows none leaves it, and what came before can be given one', async () => {
+    const p = await openPeople('admin', 'owner')
+    const notice = newNotice({ title: randomUUID(), eventOn: '2026-12-05' })
+    await p.admin.change('notice.publish@1', notice)
+    const { id, at } = notice
+    await p.holders(notice.title)
+    const timeOf = async ({ device }: OfficeDevice) =>
+      (await device.rows.notice.toArray()).find((row) => row.id === id)?.eventTime
+    expect(await timeOf(p.owner)).toBeNull()
+    await p.admin.device.rows.notice.toCollection().modify((row) => {
+      delete row.eventTime
+    })
+    const time = { set: { eventTime: '10:30' }, was: { eventTime: null } }
+    await p.admin.change('notice.edit@1', { id, at, ...time })
+    const words = { set: { body: 'On the terrace' }, was: { body: notice.body } }
+    await p.admin.change('notice.edit@1', { id, at, ...words })
+    await p.holders(notice.title)
+    expect(await timeOf(p.owner)).toBe('10:30')
+    expect(await p.admin.device.outbox.where({ state: 'rejected' }).count()).toBe(0)
+  })
+
   test('figures say how many it is for, how many have read and confirmed it; names only the office has', async () => {
     const p = await openPeople('admin', 'staff', 'owner', 'neighbour', 'treasurer', 'tenant')
     const notice = newNotice({ audience: 'owners', needsAcknowledgement: true })

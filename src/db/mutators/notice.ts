@@ -20,8 +20,14 @@ const write = async (writer: LocalWriter, { at, ...row }: Written, state: Notice
   await writer.put('notice', { ...row, state, author: writer.me.displayName, publishedAt })
 }
 
-const readNotice = async (writer: LocalWriter, id: string) => {
+/** As it came before there were times of day it has none. */
+const findNotice = async (writer: LocalWriter, id: string) => {
   const notice = await writer.get('notice', id)
+  return notice && { ...notice, eventTime: notice.eventTime ?? null }
+}
+
+const readNotice = async (writer: LocalWriter, id: string) => {
+  const notice = await findNotice(writer, id)
   if (notice === undefined) throw new Rejection('NOT_FOUND')
   return notice
 }
@@ -48,7 +54,7 @@ export const noticeMutators: NoticeMutators = {
     await write(writer, args, 'draft')
   },
   'notice.publish@1': async (writer, { was, ...args }) => {
-    const known = await writer.get('notice', args.id)
+    const known = await findNotice(writer, args.id)
     if (known !== undefined && known.state !== 'draft') return
     const said = known === undefined ? {} : publishedFields(known, args, was)
     await write(writer, { ...args, ...known, ...said, at: args.at }, 'published')

@@ -79,7 +79,7 @@ export type DemoNotice = Pick<
   | 'needsAcknowledgement'
   | 'state'
   | 'author'
-> & { authorUid: string; publishedAt: string; isOut: boolean }
+> & { eventTime: string | null; authorUid: string; publishedAt: string; isOut: boolean }
 export type DemoNoticeRead = Pick<
   NoticeReadRow,
   'id' | 'noticeId' | 'contactId' | 'readAt' | 'acknowledgedAt'

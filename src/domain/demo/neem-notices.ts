@@ -6,14 +6,18 @@ import { demoAccount } from './demo-accounts.ts'
 import { addDays, movedDay } from './demo-days.ts'
 import type { DemoNotice, DemoNoticeRead, DemoSociety } from './demo-society.ts'
 
-type Plan = NoticeFields & { handle: string; isRead: (index: number) => boolean }
+type Plan = NoticeFields & {
+  eventTime: string | null
+  handle: string
+  isRead: (index: number) => boolean
+}
 
 const nobody = () => false
 /** Fourteen of twenty-four. */
 const sevenOfTwelve = (index: number) => (index * 7) % 12 < 7
 const everyThird = (index: number) => index % 3 === 0
 
-const plain = { expiresOn: null, eventOn: null, needsAcknowledgement: false }
+const plain = { expiresOn: null, eventOn: null, eventTime: null, needsAcknowledgement: false }
 
 const plans = (anchor: string): Plan[] => [
   {
@@ -21,7 +25,8 @@ const plans = (anchor: string): Plan[] => [
     title: 'Annual general meeting',
     body: 'The annual general meeting is on the terrace at 10:30. Please bring your share certificate or a photo of it.\n\nOn the agenda: the accounts of the year, the budget, the repair of the B wing terrace, and the election of two members of the committee.\nWho cannot come may send somebody with a letter.',
     ...{ audience: 'owners', startOn: addDays(anchor, -6), expiresOn: addDays(anchor, 15) },
-    ...{ eventOn: addDays(anchor, 15), needsAcknowledgement: true, isRead: sevenOfTwelve },
+    ...{ eventOn: addDays(anchor, 15), eventTime: '10:30' },
+    ...{ needsAcknowledgement: true, isRead: sevenOfTwelve },
   },
   {
     handle: 'tank',

@@ -96,7 +96,7 @@ describe('Neem Chhaya', () => {
       'wing:B': 1,
     })
     const [meeting] = neem.notices
-    expect(meeting).toMatchObject({ audience: 'owners', eventOn: '2026-12-05' })
+    expect(meeting).toMatchObject({ audience: 'owners', eventOn: '2026-12-05', eventTime: '10:30' })
     const readers = neem.noticeReads.filter(({ noticeId }) => noticeId === meeting?.id)
     expect(readers).toHaveLength(14)
     expect(new Set(neem.noticeReads.map(({ id }) => id)).size).toBe(neem.noticeReads.length)

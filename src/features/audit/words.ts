@@ -159,6 +159,7 @@ const wordsOfColumns: Record<string, () => string> = {
   startOn: m.audit_field_start_on,
   expiresOn: m.audit_field_expires_on,
   eventOn: m.audit_field_event_on,
+  eventTime: m.audit_field_event_time,
   needsAcknowledgement: m.audit_field_confirm,
   author: m.audit_field_author,
   authorUid: m.audit_field_recorded_by,

@@ -13,7 +13,12 @@ export type NoticeActions = ReturnType<typeof createNoticeActions>
 
 type Written = { fields: NoticeFields; seen: NoticeRow | null; isDraft: boolean }
 
-const changedNames = (fields: NoticeFields, seen: NoticeRow) =>
+/** An older server says nothing of some fields. */
+const fieldsSeen = (seen: NoticeRow): NoticeFields => ({
+  ...seen,
+  eventTime: seen.eventTime ?? null,
+})
+const changedNames = (fields: NoticeFields, seen: NoticeFields) =>
   noticeFieldNames.filter((name) => fields[name] !== seen[name])
 const pick = (names: readonly (keyof NoticeFields)[], from: NoticeFields) =>
   Object.fromEntries(names.map((name) => [name, from[name]]))
@@ -30,16 +35,17 @@ export const createNoticeActions = (societyId: string, uid: string, contactId: s
     notifyUndo(message, () => void (isHere(uid) && undo()))
 
   const publish = async (id: string, fields: NoticeFields, seen?: NoticeRow) => {
-    const was = seen && pick(noticeFieldNames, seen)
+    const was = seen && pick(noticeFieldNames, fieldsSeen(seen))
     await send('notice.publish@1', { ...fields, id, at: at(), ...(was && { was }) })
     if (contactId === null) return
     const isAsked = fields.needsAcknowledgement
     await send(isAsked ? 'notice.acknowledge@1' : 'notice.read@1', { id, contactId, at: at() })
   }
   const edit = async (fields: NoticeFields, seen: NoticeRow) => {
-    const names = changedNames(fields, seen)
+    const before = fieldsSeen(seen)
+    const names = changedNames(fields, before)
     if (names.length === 0) return
-    const was = pick(names, seen)
+    const was = pick(names, before)
     await send('notice.edit@1', { id: seen.id, set: pick(names, fields), was, at: at() })
   }
   return {

@@ -20,12 +20,16 @@ export const figureWord = ({ figure, notice }: NoticeItem): string | undefined =
     : m.notice_figure({ read, addressed })
 }
 
+/** `05-Dec-26, 10:30`; the day alone where no time is said. */
+export const eventText = (eventOn: string, { eventTime }: NoticeRow): string =>
+  [dayText(eventOn), eventTime].filter(Boolean).join(', ')
+
 /** Which of its days matters now. */
 export const daysWord = ({ notice, phase }: NoticeItem): string => {
   const { startOn, expiresOn, eventOn } = notice
   if (phase === 'scheduled') return m.notice_starts({ date: dayText(startOn) })
   if (phase === 'expired') return m.notice_expired({ date: dayText(expiresOn ?? startOn) })
-  if (eventOn !== null) return m.notice_on({ date: dayText(eventOn) })
+  if (eventOn !== null) return m.notice_on({ date: eventText(eventOn, notice) })
   return expiresOn === null ? dayText(startOn) : m.notice_until({ date: dayText(expiresOn) })
 }
 

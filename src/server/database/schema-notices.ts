@@ -14,6 +14,7 @@ export const notice = pgTable(
     startOn: day('start_on').notNull(),
     expiresOn: day('expires_on'),
     eventOn: day('event_on'),
+    eventTime: text('event_time'),
     needsAcknowledgement: boolean('needs_acknowledgement').notNull(),
     state: text('state').$type<NoticeState>().notNull(),
     author: text('author').notNull(),

@@ -52,9 +52,12 @@ const checkWords = async (context: SocietyContext, row: NoticeFields) => {
 }
 
 /** What is stored of it, with whether its day has come. */
-const put = async (context: SocietyContext, row: Omit<Notice, 'isOut'>) => {
+const put = async (
+  context: SocietyContext,
+  row: Omit<Notice, 'isOut' | 'eventTime'> & Pick<NoticeFields, 'eventTime'>,
+) => {
   const isOut = row.startOn <= context.member.today
-  await context.writer.put('notice', { ...row, isOut })
+  await context.writer.put('notice', { ...row, isOut, eventTime: row.eventTime ?? null })
 }
 
 const readNotice = async (context: SocietyContext, id: string): Promise<Notice> => {

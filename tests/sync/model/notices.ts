@@ -16,7 +16,7 @@ export const putNotices = async (w: Writer, societyId: string, uids: readonly st
   for (const [at, notice] of notices.entries()) {
     await w.put('notice', {
       ...{ societyId, id: `notice${at}`, title: `Notice ${at}`, body: 'Read this', ...notice },
-      ...{ expiresOn: null, eventOn: null, needsAcknowledgement: true },
+      ...{ expiresOn: null, eventOn: null, eventTime: null, needsAcknowledgement: true },
       ...{ author: 'office', authorUid: 'office', publishedAt: written },
       isOut: notice.startOn <= '2026-11-20',
     })

@@ -1,7 +1,6 @@
 /** Notices on Home: the newest and those with an event, what is unread marked; the rest is one press away. */
 import { Text } from '@mantine/core'
 import { Countdown } from '#components/countdown/countdown.tsx'
-import { dayText } from '#components/format.ts'
 import { HomeLine, HomeLines } from '#components/home/home-lines.tsx'
 import { type HomePart, type HomeTask, urgency } from '#components/home/home-part.ts'
 import { ButtonLink } from '#components/link.tsx'
@@ -9,6 +8,7 @@ import { Chip } from '#components/status/chip.tsx'
 import { eventMoment } from '#domain/notice-state.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type NoticeItem, type Notices, noticeQueries } from '../queries.ts'
+import { eventText } from '../words.ts'
 import { isToCome, shownOnHome } from './shown-on-home.ts'
 
 const link = (notice?: string) => ({ to: '/home', search: { panel: 'notices', notice } }) as const
@@ -16,6 +16,7 @@ const link = (notice?: string) => ({ to: '/home', search: { panel: 'notices', no
 const Line = ({ item, isFirst, today }: { item: NoticeItem; isFirst: boolean; today: string }) => {
   const { id, title, eventOn } = item.notice
   const isEvent = isToCome(item, today) && eventOn !== null
+  const when = isEvent ? eventText(eventOn, item.notice) : ''
   return (
     <>
       <HomeLine {...link(id)}>
@@ -25,7 +26,7 @@ const Line = ({ item, isFirst, today }: { item: NoticeItem; isFirst: boolean; to
         <span>
           {isEvent && (
             <Text span c="dimmed" size="sm">
-              {dayText(eventOn)}{' '}
+              {when}{' '}
             </Text>
           )}
           {item.isUnread && <Chip tone="blue">{m.notice_unread()}</Chip>}
@@ -34,7 +35,7 @@ const Line = ({ item, isFirst, today }: { item: NoticeItem; isFirst: boolean; to
       {/* one clock is enough: that of what comes next */}
       {isEvent && isFirst && (
         <li>
-          <Countdown end={eventMoment(eventOn, today, new Date())} day={dayText(eventOn)} />
+          <Countdown end={eventMoment({ ...item.notice, eventOn }, today, new Date())} day={when} />
         </li>
       )}
     </>

@@ -54,11 +54,13 @@ const validate = (values: NoticeFields) =>
 
 const blank = (today: string): NoticeFields => ({
   ...{ title: '', body: '', audience: 'all', startOn: today, expiresOn: null, eventOn: null },
+  eventTime: null,
   needsAcknowledgement: false,
 })
 
 const fieldsOf = ({ title, body, audience, startOn, expiresOn, ...rest }: NoticeRow) => ({
   ...{ title, body, audience, startOn, expiresOn, eventOn: rest.eventOn },
+  eventTime: rest.eventTime ?? null,
   needsAcknowledgement: rest.needsAcknowledgement,
 })
 
@@ -92,6 +94,7 @@ const DayField = ({ form, name, label, help }: DayFieldProps) => {
       error={form.errors[name]}
       onChange={({ currentTarget }) => {
         form.setFieldValue(name, currentTarget.value || (isFirst ? '' : null))
+        if (name === 'eventOn' && currentTarget.value === '') form.setFieldValue('eventTime', null)
       }}
     />
   )
@@ -109,6 +112,19 @@ const answerWords = (notice: NoticeRow | null, { startOn }: NoticeFields, today:
 }
 
 type FieldsProps = { form: Form; wings: readonly string[]; today: string }
+
+/** Of a day that is chosen. */
+const TimeField = ({ form }: { form: Form }) => (
+  <TextInput
+    type="time"
+    id={idOf('eventTime')}
+    label={m.common_optional({ label: m.notice_field_time() })}
+    description={m.notice_field_time_help()}
+    value={form.values.eventTime ?? ''}
+    error={form.errors.eventTime}
+    onChange={({ currentTarget }) => form.setFieldValue('eventTime', currentTarget.value || null)}
+  />
+)
 
 const startHelp = ({ startOn }: NoticeFields, today: string) =>
   startOn > today ? m.notice_field_start_help({ date: dayText(startOn) }) : undefined
@@ -154,6 +170,7 @@ const Fields = ({ form, wings, today }: FieldsProps) => (
       label={m.notice_field_event()}
       help={eventHelp(form.values)}
     />
+    {form.values.eventOn !== null && <TimeField form={form} />}
     <SwitchField
       label={m.notice_field_confirm()}
       {...form.getInputProps('needsAcknowledgement', { type: 'checkbox' })}

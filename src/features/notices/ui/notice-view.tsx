@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Countdown } from '#components/countdown/countdown.tsx'
-import { dayText, instantDayText } from '#components/format.ts'
+import { instantDayText } from '#components/format.ts'
 import { IconArrowLeft } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
@@ -12,7 +12,7 @@ import { paragraphsOf } from '#domain/notice-text.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { NoticeActions } from '../actions.ts'
 import type { NoticeItem, Notices } from '../queries.ts'
-import { audienceWord, authorWord, daysWord, figureWord } from '../words.ts'
+import { audienceWord, authorWord, daysWord, eventText, figureWord } from '../words.ts'
 import { Readers } from './readers.tsx'
 
 type NoticeViewProps = {
@@ -68,12 +68,18 @@ const Body = ({ text }: { text: string }) => (
   </Stack>
 )
 
-const Event = ({ day, today }: { day: string; today: string }) => (
-  <Stack gap={4}>
-    <Text fw={600}>{m.notice_event_day({ date: dayText(day) })}</Text>
-    {day >= today && <Countdown end={eventMoment(day, today, new Date())} day={dayText(day)} />}
-  </Stack>
-)
+type EventProps = { notice: NoticeRow; eventOn: string; today: string }
+
+const Event = ({ notice, eventOn, today }: EventProps) => {
+  const when = eventText(eventOn, notice)
+  const end = eventMoment({ ...notice, eventOn }, today, new Date())
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{m.notice_event_day({ date: when })}</Text>
+      {eventOn >= today && <Countdown end={end} day={when} />}
+    </Stack>
+  )
+}
 
 const Confirmation = ({ item, actions }: Pick<NoticeViewProps, 'item' | 'actions'>) => {
   const { notice, read, phase, isForReader } = item
@@ -135,7 +141,9 @@ export const NoticeView = (props: NoticeViewProps) => {
         </Text>
       </div>
       <PendingChip pending={pending} isChange={!isNew} />
-      {notice.eventOn !== null && <Event day={notice.eventOn} today={notices.today} />}
+      {notice.eventOn !== null && (
+        <Event notice={notice} eventOn={notice.eventOn} today={notices.today} />
+      )}
       <Body text={notice.body} />
       <Confirmation item={item} actions={actions} />
       {notices.isOffice && (

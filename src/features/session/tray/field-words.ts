@@ -63,6 +63,7 @@ const noticeLabels: Record<string, () => string> = {
   startOn: m.notice_field_start,
   expiresOn: m.notice_field_expires,
   eventOn: m.notice_field_event,
+  eventTime: m.notice_field_time,
   needsAcknowledgement: m.notice_field_confirm,
 }
 
