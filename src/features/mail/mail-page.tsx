@@ -97,7 +97,7 @@ export const MailPage = (props: MailPageProps) => (
 const SocietyMail = ({ parts, session, place, selectedId }: MailPageProps) => {
   const address = useAddress(place)
   const { search, draft } = address
-  const { data, more, retry } = useMail(session, place, search, selectedId)
+  const { data, reach, retry } = useMail(session, place, search, selectedId)
   const { plain, undoable: actions } = useMailActions(session, data.labels)
   const societyId = session.selectedSocietyId ?? ''
   const chosen = useChosen({ societyId, place, search, items: data.items })
@@ -119,7 +119,7 @@ const SocietyMail = ({ parts, session, place, selectedId }: MailPageProps) => {
         onDelete={deleting.remove}
         onLeft={address.leave}
         onEditLabels={address.editLabels}
-        onMore={more}
+        onReach={reach}
         onRetry={retry}
       />
       {deleting.asked.length > 0 && (

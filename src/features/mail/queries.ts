@@ -3,6 +3,7 @@ import { Rejection } from '#contract/errors.ts'
 import type { MailRow } from '#contract/mail.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import type { Device, Held, OutboxEntry } from '#db/db.ts'
+import { mostByIndex } from '#db/each-page.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
@@ -45,14 +46,14 @@ const inPlace = (device: Device, societyId: string, place: MailPlace) => {
         .filter((row) => isInMailPlace(row, place))
 }
 
-/** Newest first; without words no more than `limit`. */
+/** Newest first, perhaps more than `limit`. */
 const readFound = (
   device: Device,
   societyId: string,
   { place, search, limit }: { place: MailPlace; search: string; limit: number },
 ): Promise<Held<'mail'>[]> => {
   const words = wordsOf(search)
-  return words.length === 0
+  return words.length === 0 && limit <= mostByIndex
     ? inPlace(device, societyId, place).limit(limit).toArray()
     : searchMails(device, societyId, place, words)
 }

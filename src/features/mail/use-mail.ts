@@ -1,6 +1,7 @@
 /** Where Mail meets the data on this device. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useWindow } from '#components/long-list/use-window.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { deviceHost, isHere } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -10,17 +11,15 @@ import { createMailActions } from './mutations.ts'
 import { mailQueries } from './queries.ts'
 import { actionsWithUndo } from './ui/actions-with-undo.ts'
 
-const pageRows = 50
-
 export const useMail = (
   { selectedSocietyId }: MailViewer,
   place: MailPlace,
   search: string,
   selectedId: string | undefined,
 ) => {
-  const [window, setWindow] = useState(pageRows)
+  const { rows, reach } = useWindow(`${place.kind}/${place.handle}/${search}`)
   const societyId = selectedSocietyId ?? ''
-  const query = mailQueries.list(societyId, place, search, window)
+  const query = mailQueries.list(societyId, place, search, rows)
   const placeKey = JSON.stringify(query.queryKey.slice(0, -2))
   const list = useQuery({
     ...query,
@@ -45,7 +44,7 @@ export const useMail = (
   }
   return {
     data,
-    more: () => setWindow((rows) => rows + pageRows),
+    reach,
     retry: () => {
       deviceHost().syncNow()
       void list.refetch()

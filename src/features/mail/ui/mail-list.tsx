@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { IconMail } from '#components/icons.ts'
+import { LongList } from '#components/long-list/long-list.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
-import { ShowMore } from '#components/show-more.tsx'
 import { useFocusOnward } from '#components/use-focus-onward.ts'
 import type { MailPlace } from '#domain/mail.ts'
 import { isPurged, purgedAfterDays } from '#domain/mail-folders.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { MailActions, MailData } from '../mail-item.ts'
+import type { MailActions, MailData, MailItem } from '../mail-item.ts'
 import { MailListRow } from './mail-row.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { placeWord } from './words.ts'
@@ -18,7 +18,7 @@ type MailListProps = Pick<MailData, 'items' | 'total' | 'labels'> & {
   chosen: ReadonlySet<string>
   actions: MailActions
   onChoose: (id: string, isOn: boolean, isRange: boolean) => void
-  onMore: () => void
+  onReach: (end: number) => void
 }
 
 const isInbox = ({ kind, handle }: MailPlace) => kind === 'folder' && handle === 'inbox'
@@ -47,15 +47,28 @@ const EmptyList = ({ place, labels, search }: Omit<MailListProps, 'items' | 'tot
   )
 }
 
+const likelyHeight = 92
+const idOf = ({ mail }: MailItem) => mail.id
+
 export const MailList = (props: MailListProps) => {
-  const { items, total, labels, place, selectedId, chosen, actions, onChoose, onMore } = props
-  const area = useFocusOnward<HTMLUListElement>()
+  const { items, total, labels, place, selectedId, chosen, actions, onChoose, onReach } = props
+  const list = useFocusOnward<HTMLUListElement>()
   if (items.length === 0) return <EmptyList {...props} />
   return (
-    <ul ref={area} className="mail-list" aria-label={m.mail_list()} data-state="ready">
-      {items.map((item) => (
+    <LongList
+      {...{ list, items, total, idOf, likelyHeight, onReach }}
+      name={m.mail_list()}
+      className="mail-list"
+      attributesOf={({ mail: { id, unread } }) => ({
+        className: 'mail-row',
+        'data-list-row': id,
+        'data-selected': id === selectedId ? '' : undefined,
+        'data-chosen': chosen.has(id) ? '' : undefined,
+        'data-unread': unread === 1 ? '' : undefined,
+      })}
+    >
+      {(item) => (
         <MailListRow
-          key={item.mail.id}
           item={item}
           labels={labels}
           place={place}
@@ -64,15 +77,7 @@ export const MailList = (props: MailListProps) => {
           actions={actions}
           onChoose={onChoose}
         />
-      ))}
-      {items.length < total && (
-        <ShowMore
-          key={items.length}
-          text={m.mail_show_more()}
-          className="mail-more"
-          onMore={onMore}
-        />
       )}
-    </ul>
+    </LongList>
   )
 }

@@ -82,13 +82,7 @@ export const MailListRow = memo((props: MailRowProps) => {
   const { id, starred } = mail
   const subject = subjectWord(mail)
   return (
-    <li
-      className="mail-row"
-      data-list-row={id}
-      data-selected={isOpen || undefined}
-      data-chosen={isChosen || undefined}
-      data-unread={mail.unread === 1 || undefined}
-    >
+    <>
       <Checkbox
         size="md"
         className="mail-choose"
@@ -112,6 +106,6 @@ export const MailListRow = memo((props: MailRowProps) => {
           <IconStar size={20} stroke={1.75} />
         )}
       </ActionIcon>
-    </li>
+    </>
   )
 })

@@ -36,7 +36,7 @@ export type MailScreenProps = {
   /** The mail that was open has left the place. */
   onLeft: () => void
   onEditLabels: () => void
-  onMore: () => void
+  onReach: (end: number) => void
   onRetry: () => void
 }
 

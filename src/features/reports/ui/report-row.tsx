@@ -30,7 +30,7 @@ const labelWords = (ids: readonly string[], labels: readonly LabelRow[]) =>
 export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: ReportRowProps) => {
   const { report, starred, pending } = item
   return (
-    <li className={classes.row} data-list-row={report.id} data-selected={isSelected || undefined}>
+    <>
       <PlaceLink place={place} id={report.id} className={classes.link} isCurrent={isSelected}>
         <span className={classes.first}>
           {report.important && (
@@ -66,6 +66,6 @@ export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: 
           <IconStar size={20} stroke={1.75} />
         )}
       </ActionIcon>
-    </li>
+    </>
   )
 })
