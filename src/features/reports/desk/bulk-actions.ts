@@ -50,6 +50,7 @@ const together = (done: readonly Done[]): Done => {
   return {
     opIds: done.flatMap(({ opIds }) => opIds),
     opposite: isWhole ? () => all(opposites) : null,
+    isHeld: done.length > 0 && done.every(({ isHeld }) => isHeld === true),
   }
 }
 
