@@ -54,6 +54,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect((await as('owner', 'update-reportproblem', done)).body).toEqual(done)
   })
 
+  test('one update takes an item out of the trash and completes it, or reopens and deletes it', async () => {
+    const gone = await report('admin', 'Lamp is broken', { deleted: true })
+    const done = { ...gone, deleted: false, completed: true }
+    expect((await as('admin', 'update-reportproblem', done)).body).toEqual(done)
+    const again = { ...done, deleted: true, completed: false }
+    expect((await as('admin', 'update-reportproblem', again)).body).toEqual(again)
+  })
+
   test('filters, labels and folders choose, in every folder; deleted ones are in one filter alone', async () => {
     const due = await report('admin', 'Pump is loud', { dueDate: '2030-02-01' })
     const starred = await report('admin', 'Gate is open', { starred: true, important: true })

@@ -146,6 +146,9 @@ const changeReport = async (
 ) => {
   const { change } = changer
   const { id, completed, important, starred, deleted, folder } = asked
+  const isMoved = deleted !== shown.deleted
+  // no step of the work is made in the trash: out of it first, into it last
+  if (isMoved && !deleted) await change('report.remove@1', { id, deleted, at })
   const changed = written.filter((name) => shown[name] !== asked[name])
   if (changed.length > 0) {
     const of = (report: ReportProblem) =>
@@ -155,9 +158,9 @@ const changeReport = async (
   if (completed !== shown.completed) await change('report.complete@1', { id, completed, at })
   if (important !== shown.important) await change('report.prioritise@1', { id, important, at })
   if (starred !== shown.starred) await change('report.star@1', { id, starred })
-  if (deleted !== shown.deleted) await change('report.remove@1', { id, deleted, at })
   if (folder !== shown.folder) await change('report.folder@1', { id, folder, at })
   await changeLabels(changer, asked, shown.labels, at)
+  if (isMoved && deleted) await change('report.remove@1', { id, deleted, at })
 }
 
 /** @param askedOf how a report that stands so shall be: what of it is not asked for stays as it is then */
