@@ -120,6 +120,25 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(pages).toEqual(all)
   })
 
+  test('a page goes on after a line that has left the list, and one that is gone is spoken of', async () => {
+    for (const title of ['First', 'Second', 'Third']) {
+      await report('admin', title, { folder: 'stairs' })
+    }
+    const asked = { folderHandle: 'stairs', limit: '1' }
+    const [newest] = await list('admin', asked)
+    const selected = { selectedReportproblemIds: [newest?.id] }
+    await as('admin', 'set-folder', { ...selected, folderId: 'roof' })
+    const next = { ...asked, limit: '2', after: newest?.id }
+    const left = await list('admin', { folderHandle: 'stairs' })
+    expect(left).toHaveLength(2)
+    expect(await list('admin', next)).toEqual(left)
+    await as('admin', 'delete-reportproblems', selected)
+    expect(await as('admin', 'reportproblems', next)).toMatchObject({
+      status: 410,
+      body: { error: 'GONE', message: expect.stringMatching(/^after: /) },
+    })
+  })
+
   test('a new item is as it was sent: done, in a folder, or deleted', async () => {
     const item = { completed: true, folder: 'gate', starred: true, important: false }
     const made = await report('admin', 'Gate squeaks', item)

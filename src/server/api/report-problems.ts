@@ -1,5 +1,6 @@
 /** `/api/reportproblem-app`: problem reports as other programs read and change them, by the rules of Contact Us. */
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import type { Page } from '#contract/api/paging.ts'
 import {
   deleteReportProblems,
   listReportFilters,
@@ -61,7 +62,7 @@ const newestFirst = (a: Report, b: Report) =>
 const notFound = (field: string, words: string) =>
   new CallRefused(404, 'NOT_FOUND', `${field}: ${words}`)
 
-type Asked = {
+type Asked = Page & {
   labelHandle?: string | undefined
   filterHandle?: string | undefined
   folderHandle?: string | undefined
@@ -81,16 +82,14 @@ const viewOf = async (
   return { kind: 'filter', filter: filterHandle }
 }
 
-const list = (call: ApiCall, asked: Asked) =>
+const list = (call: ApiCall, asked: Asked, c: Context) =>
   reading(call, async (reader) => {
     const view = await viewOf(reader, asked)
     const { rows, starred } = await readReports(reader)
-    return rows
-      .filter((row) =>
-        isInView({ ...row, starred: starred.has(row.id) }, view, reader.member.today),
-      )
-      .sort(newestFirst)
-      .map((row) => wireReport(row, starred))
+    const isChosen = (row: Report) =>
+      isInView({ ...row, starred: starred.has(row.id) }, view, reader.member.today)
+    const page = pageOf(rows.sort(newestFirst), isChosen, asked, c)
+    return page.map((row) => wireReport(row, starred))
   })
 
 /** Those of the caller with these ids, in their order. @throws Rejection NOT_FOUND */
@@ -223,9 +222,7 @@ const mountChanges = (app: Hono, deps: ApiDeps) => {
 }
 
 export const mountReportProblems = (app: Hono, deps: ApiDeps): void => {
-  mountEndpoint(app, deps, listReportProblems, async (call, asked, c) =>
-    pageOf(await list(call, asked), asked, c),
-  )
+  mountEndpoint(app, deps, listReportProblems, list)
   mountChanges(app, deps)
   mountEndpoint(app, deps, listReportFilters, async () => filters)
   mountEndpoint(app, deps, listReportLabels, (call) =>
