@@ -24,14 +24,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let push: Push
   const errors: unknown[] = []
   const today = () => indianDay(a.server.clock.now())
-  const telling = (pausesMs = [1, 1, 1]) =>
+  const telling = (more: Partial<Parameters<typeof createPush>[0]> = {}) =>
     createPush({
       ...a.server.push,
       database: a.server.database,
       clock: a.server.clock.now,
       base: () => base,
       onError: (error) => void errors.push(error),
-      pausesMs,
+      pausesMs: [1, 1, 1],
+      ...more,
     })
   beforeAll(async () => {
     service = await openPushService()
@@ -198,7 +199,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   }
   const patient = () => {
     push.stop()
-    push = telling([3_600_000])
+    push = telling({ pausesMs: [3_600_000] })
     a.server.live.follow(push.hear)
   }
 
@@ -212,6 +213,51 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(service.to(browser)).toHaveLength(2)
     await restart(async () => {})
     expect(service.to(browser)).toHaveLength(2)
+    await a.ask(unsubscribePush, person, { endpoint: browser.endpoint })
+  })
+
+  /** The database is away for the telling alone, until the returned function is called. */
+  const withoutDatabase = () => {
+    push.stop()
+    const failed: unknown[] = []
+    let isAway = true
+    const { database } = a.server
+    const transaction: typeof database.drizzle.transaction = (...work) =>
+      isAway
+        ? Promise.reject(new Error('the database is away'))
+        : database.drizzle.transaction(...work)
+    const drizzle = { transaction } as typeof database.drizzle // nothing else of it is used here
+    push = telling({ database: { ...database, drizzle }, onError: (error) => failed.push(error) })
+    a.server.live.follow(push.hear)
+    return {
+      failed,
+      comesBack: () => {
+        isAway = false
+      },
+    }
+  }
+
+  test('what the database failed for is told of after the next commit', async () => {
+    const [person, browser] = [await a.member('tenant'), service.browser()]
+    await subscribe(person, browser)
+    const { failed, comesBack } = withoutDatabase()
+    await publish({ audience: 'tenants' })
+    expect([failed.length > 0, service.to(browser).length]).toEqual([true, 0])
+    comesBack()
+    await publish({ audience: 'tenants' })
+    expect(service.to(browser)).toHaveLength(2)
+    await a.ask(unsubscribePush, person, { endpoint: browser.endpoint })
+  })
+
+  test('what a server that stopped had not looked at is told of after its start, once', async () => {
+    const [person, browser] = [await a.member('tenant'), service.browser()]
+    await subscribe(person, browser)
+    withoutDatabase()
+    await publish({ audience: 'tenants' })
+    await restart(async () => {})
+    expect(service.to(browser)).toHaveLength(1)
+    await restart(async () => {})
+    expect(service.to(browser)).toHaveLength(1)
     await a.ask(unsubscribePush, person, { endpoint: browser.endpoint })
   })
 
