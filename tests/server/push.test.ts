@@ -15,6 +15,7 @@ import { type Admission, type Caller, lake, openAdmission, pond } from '../facto
 import { databaseKinds } from '../factories/database.ts'
 import { newNotice } from '../factories/notices.ts'
 import { type Browser, decrypt, openPushService, verify } from '../factories/push-service.ts'
+import { rethrow } from '../factories/rethrow.ts'
 
 const base = 'https://society.test'
 
@@ -287,7 +288,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await publish({ startOn: indianDay(tomorrow) })
     expect(service.to(browser)).toHaveLength(0)
     const { database, live } = a.server
-    await sendOutNotices({ database, poke: live.poke, clock: () => tomorrow })
+    const deps = { database, poke: live.poke, clock: () => tomorrow, onFailed: rethrow }
+    await sendOutNotices(deps)
     await push.settled()
     expect(service.to(browser)).toHaveLength(1)
     await a.ask(unsubscribePush, person, { endpoint: browser.endpoint })

@@ -11,7 +11,7 @@ import type { Database } from '../database/connect.ts'
 import { society } from '../database/schema.ts'
 import { pushTold } from '../database/schema-push.ts'
 import { readAs, writeAs } from '../database/transaction.ts'
-import { readSocieties } from '../societies/read-societies.ts'
+import { inEachSociety } from '../societies/read-societies.ts'
 import { entitledScopes } from '../sync/members.ts'
 import type { Versions } from '../sync/writer.ts'
 import { keepLooked, readUnlooked } from './looked.ts'
@@ -199,12 +199,15 @@ export const createPush = (deps: PushDeps): Push => {
         })
       }
     },
-    resume: async () => {
-      for (const societyId of await readSocieties(database)) {
-        for (const told of await readOwed(deps, societyId)) enqueue(() => deliver(told))
-        enqueue(() => look(societyId))
-      }
-    },
+    resume: () =>
+      inEachSociety(
+        database,
+        async (societyId) => {
+          for (const told of await readOwed(deps, societyId)) enqueue(() => deliver(told))
+          enqueue(() => look(societyId))
+        },
+        onError,
+      ),
     settled: async () => {
       for (let before: unknown; before !== queue; ) {
         before = queue
