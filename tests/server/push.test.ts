@@ -329,6 +329,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await a.ask(unsubscribePush, other, { endpoint: next.endpoint })
   })
 
+  test('nobody takes another’s subscription away, neither by unsubscribing nor by replacing it', async () => {
+    const [person, other] = [await a.person('owner@lake.test'), await a.member('staff')]
+    const [theirs, own] = [service.browser(), service.browser()]
+    await subscribe(person, theirs)
+    await a.ask(unsubscribePush, other, { endpoint: theirs.endpoint })
+    await subscribe(other, own, { replaces: theirs.endpoint })
+    expect(await subscriptionsOf(person)).toHaveLength(1)
+    await a.ask(unsubscribePush, person, { endpoint: theirs.endpoint })
+    await a.ask(unsubscribePush, other, { endpoint: own.endpoint })
+    expect([await subscriptionsOf(person), await subscriptionsOf(other)]).toEqual([[], []])
+  })
+
   test('a guest is refused, and so is the client id of another', async () => {
     expect((await a.ask(readPush, undefined, { endpoint: null })).status).toBe(401)
     const { endpoint, p256dh, auth } = service.browser()

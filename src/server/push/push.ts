@@ -90,7 +90,7 @@ const tryOnce = async (deps: PushDeps, told: Told, done: Set<string>) => {
     const sent = await sendPush(deps, device, payload)
     if (sent.outcome === 'again') waitMs = Math.max(waitMs ?? 0, sent.waitMs)
     else done.add(device.endpoint)
-    if (sent.outcome === 'gone') await removeEndpoint(deps.database, device.endpoint)
+    if (sent.outcome === 'gone') await removeEndpoint(deps.database, told.uid, device.endpoint)
   }
   return waitMs
 }
