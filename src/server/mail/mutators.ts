@@ -12,6 +12,7 @@ import { copyMailFiles, removeMailFiles } from '../attachments/mail-files.ts'
 import { mail, mailCopy } from '../database/schema-mail.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
+import { wasThere } from '../sync/tombstones.ts'
 import { cleanMailHtml } from './clean-html.ts'
 import { allowedRecipients, boxesOf, nameOf, namesOf } from './recipients.ts'
 
@@ -82,18 +83,6 @@ const threadOf = async (context: SocietyContext, id: string, replyTo: string | n
   return answered?.box === context.member.uid ? answered.threadId : id
 }
 
-/** A draft that is there, or undefined; never what was sent already. */
-const ownDraft = async (
-  { writer, societyId, member }: SocietyContext,
-  id: string,
-): Promise<Mail | undefined> => {
-  const row = await writer.get('mail', societyId, id)
-  if (row === undefined) return undefined
-  if (row.box !== member.uid) throw new Rejection('CONFLICT')
-  if (row.kind !== 'draft') throw new Rejection('GONE')
-  return row
-}
-
 const newDraft = async (
   context: SocietyContext,
   { id, replyTo }: { id: string; replyTo: string | null },
@@ -107,6 +96,23 @@ const newDraft = async (
     ...{ to: [], subject: '', snippet: '', time: now, unread: 0 },
     ...{ starred: false, important: false, labels: [], replyTo, hasAttachments: false },
   }
+}
+
+/** The draft that is there, or a new one; never what was sent already, or deleted for good. */
+const draftOf = async (
+  context: SocietyContext,
+  args: { id: string; replyTo: string | null },
+): Promise<Mail> => {
+  const { writer, societyId, member } = context
+  const { id } = args
+  const row = await writer.get('mail', societyId, id)
+  if (row === undefined) {
+    if (await wasThere(writer, societyId, 'mail', id)) throw new Rejection('GONE')
+    return newDraft(context, args)
+  }
+  if (row.box !== member.uid) throw new Rejection('CONFLICT')
+  if (row.kind !== 'draft') throw new Rejection('GONE')
+  return row
 }
 
 /** Whom a draft is to go to may be refused only when it is sent: until then it is kept as it was typed. */
@@ -124,7 +130,7 @@ const draftNames = async (context: SocietyContext, ids: readonly string[]) => {
 const send = async (context: SocietyContext, args: MutationArgs<'mail.send@1'>) => {
   const { writer, societyId, now } = context
   const { id, subject, replyTo } = args
-  const draft = (await ownDraft(context, id)) ?? (await newDraft(context, { id, replyTo }))
+  const draft = await draftOf(context, { id, replyTo })
   const recipients = await allowedRecipients(context, args.to)
   const boxes = await boxesOf(context, recipients)
   const html = cleanMailHtml(args.html)
@@ -167,7 +173,7 @@ const ownLabel = async ({ writer, societyId, member }: SocietyContext, id: strin
 export const mailMutators: MailMutators = {
   'mail.draft@1': async (context, { id, set, replyTo }) => {
     const { writer, societyId, member, now } = context
-    const draft = (await ownDraft(context, id)) ?? (await newDraft(context, { id, replyTo }))
+    const draft = await draftOf(context, { id, replyTo })
     const html = set.html === undefined ? undefined : cleanMailHtml(set.html)
     await writer.put('mail', {
       ...draft,
