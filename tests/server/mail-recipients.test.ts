@@ -60,4 +60,45 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await refusals(admin)).toEqual([])
     expect(await subjects(neighbour)).toEqual(['Deposit', 'Re: Deposit'])
   })
+
+  test('“To” stands as it was typed, in the draft and in every box', async () => {
+    const { open } = await openBooks()
+    const [owner, neighbour] = [await open('owner'), await open('neighbour')]
+    const typed = ['c-tenant', 'c-admin', 'c-neighbour', 'c-member']
+    for (const to of [typed, [...typed].reverse()]) {
+      const { at, ...mail } = newMail(to, { subject: to.join() })
+      const { id, replyTo, subject } = mail
+      await owner.change('mail.draft@1', { id, at, replyTo, set: { to, subject } })
+      await owner.sync()
+      const shown = async ({ device }: OfficeDevice) =>
+        (await device.rows.mail.toArray())
+          .filter((row) => row.subject === subject)
+          .map((row) => row.to.map((name) => name.id))
+      expect(await shown(owner)).toEqual([to])
+      await owner.change('mail.send@1', { at, ...mail })
+      await owner.sync()
+      await neighbour.sync()
+      expect([await shown(owner), await shown(neighbour)]).toEqual([[to], [to]])
+    }
+  })
+
+  test('a draft names those one may write to, and whoever wrote; nobody else', async () => {
+    const { open } = await openBooks()
+    const [tenant, owner] = [await open('tenant'), await open('owner')]
+    await owner.change('mail.send@1', newMail(['c-tenant']))
+    await owner.sync()
+    const to = ['c-admin', 'c-owner', 'c-neighbour', 'c-nobody']
+    const id = crypto.randomUUID()
+    await tenant.sync()
+    const at = '2026-11-20T07:00:00.000Z'
+    await tenant.change('mail.draft@1', { id, at, replyTo: null, set: { to } })
+    await tenant.sync()
+    const draft = (await tenant.device.rows.mail.toArray()).find((row) => row.id === id)
+    expect(draft?.to.map((name) => [name.id, name.name])).toEqual([
+      ['c-admin', 'admin'],
+      ['c-owner', 'owner'],
+      ['c-neighbour', ''],
+      ['c-nobody', ''],
+    ])
+  })
 })

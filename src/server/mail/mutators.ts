@@ -14,7 +14,7 @@ import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 import { wasThere } from '../sync/tombstones.ts'
 import { cleanMailHtml } from './clean-html.ts'
-import { allowedRecipients, boxesOf, nameOf, namesOf } from './recipients.ts'
+import { allowedRecipients, boxesOf, nameOf, namesOf, openRecipients } from './recipients.ts'
 
 type MailMutators = { [Name in keyof typeof mailMutations]: SocietyMutator<Name> }
 type Mail = Row<'mail'>
@@ -115,16 +115,13 @@ const draftOf = async (
   return row
 }
 
-/** Whom a draft is to go to may be refused only when it is sent: until then it is kept as it was typed. */
-const draftNames = async (context: SocietyContext, ids: readonly string[]) => {
-  const { writer, societyId } = context
-  const names: Mail['to'] = []
-  for (const id of ids) {
-    const row = await writer.get('mail-recipient', societyId, id)
-    const name = row?.kind === 'person' ? row.name : (row?.name ?? '')
-    names.push({ id, name, email: '' })
-  }
-  return names
+/**
+ * Whom a draft is to go to may be refused only when it is sent: until then it is kept as it was typed. Nobody is told the name of
+ * whom they may not write to.
+ */
+const draftNames = async (context: SocietyContext, ids: readonly string[]): Promise<Mail['to']> => {
+  const names = new Map((await openRecipients(context, ids)).map(({ id, name }) => [id, name]))
+  return ids.map((id) => ({ id, name: names.get(id) ?? '', email: '' }))
 }
 
 const send = async (context: SocietyContext, args: MutationArgs<'mail.send@1'>) => {

@@ -59,27 +59,35 @@ const whoWrote = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** @throws Rejection INVALID for somebody who is not here, or whom the caller may not write to */
-export const allowedRecipients = async (
+/** Of these, once each and in this order, whom the caller may write to. */
+export const openRecipients = async (
   context: SocietyContext,
   ids: readonly string[],
 ): Promise<Recipient[]> => {
   const { member } = context
   const rows = await readRecipients(context, ids)
-  const refused = new Rejection('INVALID', { to: 'INVALID' })
-  if (rows.length < new Set(ids).size) throw refused
   const isOpen = ({ kind, isOffice, isHere }: Recipient) =>
     kind === 'person' && isHere
       ? isOffice || mayWriteToAll(member)
       : can(member.roles, 'mail:groups')
   const closed = rows.filter((row) => !isOpen(row))
-  if (closed.some(({ kind }) => kind !== 'person')) throw refused
   const known = await whoWrote(
     context,
     closed.map(({ id }) => id),
   )
-  if (closed.some(({ id }) => !known.has(id))) throw refused
-  return rows
+  const open = rows.filter((row) => isOpen(row) || known.has(row.id))
+  const byId = new Map(open.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
+/** @throws Rejection INVALID for somebody who is not here, or whom the caller may not write to */
+export const allowedRecipients = async (
+  context: SocietyContext,
+  ids: readonly string[],
+): Promise<Recipient[]> => {
+  const open = await openRecipients(context, ids)
+  if (open.length < new Set(ids).size) throw new Rejection('INVALID', { to: 'INVALID' })
+  return open
 }
 
 type Seat = { contactId: string; roles: readonly string[] }
