@@ -57,7 +57,10 @@ describe.each(databaseKinds)('%s', (kind) => {
     const { id, draft, writer, neighbour, trash } = await openDraft()
     await trash()
     const clock = () => new Date(accountsDeps(database()).clock().getTime() + 31 * dayMs)
-    expect(await purgeMails({ database: database(), poke: () => {}, clock })).toBe(1)
+    const onError = (error: unknown) => {
+      throw error
+    }
+    expect(await purgeMails({ database: database(), poke: () => {}, clock, onError })).toBe(1)
     await writer.change('mail.send@1', newMail(['c-neighbour'], { id }))
     await writer.change('mail.draft@1', draft({ subject: 'Keys again' })).catch(() => {})
     await writer.sync()
