@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { MailRow } from '#contract/mail.ts'
-import type { MailParts, MailViewer } from '../mail-item.ts'
+import type { MailDetail, MailParts, MailViewer } from '../mail-item.ts'
 import { apartKeeper, type DraftFields } from '../mutations.ts'
 import { mailQueries } from '../queries.ts'
 import { nameWord } from '../ui/words.ts'
 import { type Answer, type AnswerStart, answerTo } from './answer.ts'
 import { ComposePanel } from './compose-panel.tsx'
 import { RestoredCopy } from './restored-copy.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 type ComposePageProps = {
   parts: MailParts
@@ -32,6 +33,13 @@ const useApart = (societyId: string, id: string) =>
     networkMode: 'always',
     gcTime: 0,
   })
+
+/** What it begins with is a text that has not arrived; without any, it is empty, and here. */
+const isTextAway = (
+  draft: MailDetail | null | undefined,
+  original: MailDetail | null | undefined,
+  apart: Partial<DraftFields> | undefined,
+) => (draft ? draft.html === null && apart?.html === undefined : original?.html === null)
 
 const blank: DraftFields = { to: [], subject: '', html: '' }
 
@@ -63,8 +71,10 @@ const useBeginning = ({ session, id, answer, answered }: ComposePageProps) => {
   const isRead = ![draft, original, recipients, apart, me, refused].some(
     ({ isPending, isFetching }) => isPending || isFetching,
   )
+  const hasWords = row === undefined && refused.data?.[0] !== undefined
   return {
     ...{ societyId, row, initial, isRead },
+    isAway: !hasWords && isTextAway(draft.data, original.data, apart.data),
     answered: original.data?.mail,
     recipients: recipients.data ?? [],
     refused: refused.data ?? [],
@@ -83,9 +93,12 @@ export const ComposePage = (props: ComposePageProps) => {
   if (read.isRead && !isOpen) {
     if (refused.some(({ why }) => why.code === 'GONE'))
       return <RestoredCopy {...{ societyId, id, refused, onCopied }} />
-    setOpen(true)
+    if (!read.isAway) setOpen(true)
   }
-  if (!isOpen) return null
+  if (!isOpen) {
+    if (!read.isAway) return null
+    return <WaitingPanel title={initial.fields.subject} onClose={onClose} />
+  }
   // sent from another device meanwhile
   if (row !== undefined && row.kind !== 'draft') return null
   return (
