@@ -42,3 +42,13 @@ test('without its text a draft is not written on; with an empty one it is', asyn
   await show('', draft)
   await expect.element(button('Continue writing')).toBeEnabled()
 })
+
+test('star and importance keep their names, and are pressed or not', async () => {
+  const { unmount } = await show('')
+  await expect.element(button('Star')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(button('Important')).toHaveAttribute('aria-pressed', 'false')
+  await unmount()
+  await show('', { starred: true, important: true })
+  await expect.element(button('Star')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Important')).toHaveAttribute('aria-pressed', 'true')
+})
