@@ -160,7 +160,8 @@ const tidyDaily = (deps: AppDeps, base: string) => {
       (sent) => log.info({ sent }, 'notices whose day has come went out'),
       (error: unknown) => log.error({ err: error }, 'notices could not be looked through'),
     )
-    purgeMails({ database, poke: live.poke, clock }).then(
+    const onError = (error: unknown) => log.error({ err: error }, 'a society kept its old mails')
+    purgeMails({ database, poke: live.poke, clock, onError }).then(
       (purged) => log.info({ purged }, 'old mails in Trash and Spam were deleted'),
       (error: unknown) => log.error({ err: error }, 'old mails could not be deleted'),
     )

@@ -7,7 +7,7 @@ import { draftKeeper } from '#db/drafts.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
-import type { MailActions, ShownLabel } from './mail-item.ts'
+import type { MailActions, RefusedMail, ShownLabel } from './mail-item.ts'
 
 /** So many mails one change speaks of (contract/mail.ts). */
 const most = 200
@@ -94,6 +94,34 @@ export const createDraftActions = (societyId: string, id: string, replyTo: strin
         await discard(currentDevice(), ...refused)
       }),
   }
+}
+
+/**
+ * What was written on, and meanwhile sent or deleted for good on another device, becomes a draft of its own (sync.md 1.7).
+ * @param refused of one mail, the latest first
+ * @returns its id
+ */
+export const restoreAsCopy = async (
+  societyId: string,
+  gone: string,
+  refused: readonly RefusedMail[],
+): Promise<string> => {
+  const id = newId()
+  const set: Partial<DraftFields> = Object.assign(
+    {},
+    ...refused.map(({ words }) => words).reverse(),
+  )
+  const before = apartKeeper(societyId, gone)
+  const apart = await before.read()
+  if (apart !== undefined) await apartKeeper(societyId, id).keep(apart)
+  await inOneSave(currentDevice(), async () => {
+    const draft = { id, at: outside.clock().toISOString(), set }
+    const replyTo = refused[0]?.replyTo ?? null
+    await sendTo(societyId)('mail.draft@1', { ...draft, replyTo })
+    await discard(currentDevice(), ...refused.map(({ opId }) => opId))
+  })
+  await before.drop()
+  return id
 }
 
 export const createLabelActions = (societyId: string) => {

@@ -1,4 +1,4 @@
-/** One mail in the list: a box to choose it, a link with everything in its name, and the star. */
+/** One mail in the list: a link with everything in its name, and by arrows from there the box to choose it and the star. */
 import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, memo } from 'react'
 import { clockText, instantDayText } from '#components/format.ts'
@@ -86,6 +86,7 @@ export const MailListRow = memo((props: MailRowProps) => {
       <Checkbox
         size="md"
         className="mail-choose"
+        tabIndex={-1}
         aria-label={m.mail_select({ subject })}
         checked={isChosen}
         readOnly
@@ -96,7 +97,8 @@ export const MailListRow = memo((props: MailRowProps) => {
       </PlaceLink>
       <ActionIcon
         className="mail-star"
-        aria-label={`${starred ? m.mail_unstar() : m.mail_star()}: ${subject}`}
+        tabIndex={-1}
+        aria-label={`${m.mail_star()}: ${subject}`}
         aria-pressed={starred}
         onClick={() => void actions.flag([mail], { starred: !starred })}
       >
