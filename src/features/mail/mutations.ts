@@ -4,7 +4,7 @@ import type { MailRow } from '#contract/mail.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
-import { inOneSave, mutate } from '#db/mutate.ts'
+import { inOneSave, mutate, undoableMs } from '#db/mutate.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { MailActions, RefusedMail, ShownLabel } from './mail-item.ts'
@@ -38,9 +38,6 @@ export const createMailActions = (societyId: string): MailActions => {
 
 export type DraftFields = { to: string[]; subject: string; html: string }
 
-/** The undo window of ux.md 2.4: until then nothing leaves. */
-export const heldMs = 6000
-
 /** What is over a limit of a draft is on this device alone until it is shorter. */
 export const apartKeeper = (societyId: string, id: string) =>
   draftKeeper({ space: societySpace(societyId), form: 'mail', row: id })
@@ -70,7 +67,7 @@ export const createDraftActions = (societyId: string, id: string, replyTo: strin
       refused: readonly string[],
     ): Promise<() => Promise<boolean>> => {
       const device = currentDevice()
-      const waitMs = deviceHost().isMemoryOnly ? 0 : heldMs
+      const waitMs = deviceHost().isMemoryOnly ? 0 : undoableMs
       let opId = ''
       await inOneSave(device, async () => {
         await change('mail.draft@1', { id, at: at(), set: fields, replyTo })
