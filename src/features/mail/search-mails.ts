@@ -14,11 +14,14 @@ const textOf = ({ subject, snippet, from, to }: MailRow) =>
 
 const isNewer = (a: MailRow, b: MailRow) => (a.time === b.time ? a.id > b.id : a.time > b.time)
 
-/** Newest first: those of a place in which all the words stand, in what the list shows or in the text, where that is here. */
+/**
+ * Newest first: those in which all the words stand, in what the list shows or in the text, where that is here.
+ * @param place null: any
+ */
 export const searchMails = async (
   device: Device,
   societyId: string,
-  place: MailPlace,
+  place: MailPlace | null,
   words: readonly string[],
 ): Promise<Held<'mail'>[]> => {
   const space = societySpace(societyId)
@@ -27,7 +30,7 @@ export const searchMails = async (
   const missing = new Map<string, readonly string[]>()
   await eachPage(device, 'mail', space, (page) => {
     for (const row of page) {
-      if (!isInMailPlace(row, place)) continue
+      if (place !== null && !isInMailPlace(row, place)) continue
       rows.push(row)
       const shown = textOf(row)
       const left = words.filter((word) => !shown.includes(word))

@@ -30,6 +30,8 @@ export const useMail = (
   const items = list.data?.items ?? []
   const isAsked = list.data?.total === null
   const total = useQuery({ ...mailQueries.total(societyId, place), enabled: isAsked })
+  const isNothing = search.trim() !== '' && list.data?.total === 0
+  const elsewhere = useQuery({ ...mailQueries.elsewhere(societyId, search), enabled: isNothing })
   const selected = useQuery(mailQueries.detail(societyId, selectedId))
   const status = useQuery(syncQueries.status())
   const labels = useQuery(mailQueries.labels(societyId))
@@ -38,6 +40,7 @@ export const useMail = (
     state: dataState(list, status.data?.state),
     items,
     total: list.data?.total ?? total.data ?? items.length,
+    elsewhere: (isNothing && elsewhere.data) || [],
     labels: labels.data ?? [],
     counts: counts.data ?? {},
     selected: selected.data ?? null,

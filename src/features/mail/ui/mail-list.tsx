@@ -9,9 +9,9 @@ import { m } from '#texts/compiled/messages.js'
 import type { MailActions, MailData, MailItem } from '../mail-item.ts'
 import { MailListRow } from './mail-row.tsx'
 import { PlaceLink } from './place-link.tsx'
-import { placeWord } from './words.ts'
+import { folderLooks, placeWord } from './words.ts'
 
-type MailListProps = Pick<MailData, 'items' | 'total' | 'labels'> & {
+type MailListProps = Pick<MailData, 'items' | 'total' | 'labels' | 'elsewhere'> & {
   place: MailPlace
   search: string
   selectedId: string | undefined
@@ -23,7 +23,12 @@ type MailListProps = Pick<MailData, 'items' | 'total' | 'labels'> & {
 
 const isInbox = ({ kind, handle }: MailPlace) => kind === 'folder' && handle === 'inbox'
 
-const EmptyList = ({ place, labels, search }: Omit<MailListProps, 'items' | 'total'>) => {
+const EmptyList = ({
+  place,
+  labels,
+  search,
+  elsewhere,
+}: Omit<MailListProps, 'items' | 'total'>) => {
   const folder = placeWord(place, labels)
   const words = (name: string) =>
     search === '' ? m.mail_empty({ folder: name }) : m.mail_empty_search({ folder: name })
@@ -38,7 +43,17 @@ const EmptyList = ({ place, labels, search }: Omit<MailListProps, 'items' | 'tot
           {m.mail_purged({ days: purgedAfterDays })}
         </Text>
       )}
-      {!isInbox(place) && (
+      {elsewhere.map(({ folder: handle, count }) => (
+        <PlaceLink
+          key={handle}
+          place={{ kind: 'folder', handle }}
+          className="mail-show-inbox"
+          keepsSearch
+        >
+          {m.mail_found_elsewhere({ folder: folderLooks[handle].word(), count: String(count) })}
+        </PlaceLink>
+      ))}
+      {search === '' && !isInbox(place) && (
         <PlaceLink place={{ kind: 'folder', handle: 'inbox' }} className="mail-show-inbox">
           {m.mail_show_inbox()}
         </PlaceLink>
