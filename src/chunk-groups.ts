@@ -171,7 +171,7 @@ export const chunkGroups = [
   // three files, because nobody may take from a file that is a page of its own.
   {
     name: 'pack-mail',
-    test: /node_modules[\\/]dompurify[\\/]|src[\\/](features[\\/]mail[\\/](mutations|queries|search-mails|mail-item|ui[\\/](words|show-html)|compose[\\/]answer)\.|api[\\/]mail-picture|contract[\\/]mail-picture|domain[\\/]mail(-html)?\.|texts[\\/]compiled[\\/]messages[\\/]mail_(?!link_(working|expired|invalid|failed|retry|moved|taken)|guest|no_subject))|icons[\\/]Icon(Send)\./,
+    test: /node_modules[\\/]dompurify[\\/]|src[\\/](features[\\/]mail[\\/](mutations|queries|search-mails|mail-item|use-(pictures|scheme)|ui[\\/](words|show-html|mail-body)|compose[\\/](answer|letter-parts))\.|api[\\/]mail-picture|contract[\\/]mail-picture|domain[\\/]mail(-html)?\.|texts[\\/]compiled[\\/]messages[\\/]mail_(?!link_(working|expired|invalid|failed|retry|moved|taken)|guest|no_subject|error_|passed_on|bold|italic|bullets|numbers|link(_(address|set|unset))?\.|text_(field|tools)|restored|sending|unsent|send_too|draft_saved|discard|subject_field|to_(field|hint|none)|left_out|not_saved))|icons[\\/]Icon(Send)\./,
     priority: 5,
     includeDependenciesRecursively: false,
   },
@@ -183,7 +183,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-editor',
-    test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]|src[\\/]features[\\/]mail[\\/]compose[\\/]|icons[\\/]Icon(Bold|Italic|Link|LinkOff|List|ListNumbers)\./,
+    test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]|src[\\/](features[\\/]mail[\\/]compose[\\/]|texts[\\/]compiled[\\/]messages[\\/]mail_(error_|passed_on|bold|italic|bullets|numbers|link(_(address|set|unset))?\.|text_(field|tools)|restored|sending|unsent|send_too|draft_saved|discard|subject_field|to_(field|hint|none)|left_out|not_saved))|icons[\\/]Icon(Bold|Italic|Link|LinkOff|List|ListNumbers)\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
