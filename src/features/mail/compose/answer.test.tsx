@@ -49,7 +49,7 @@ test('what is passed on keeps its formatting, what is answered is quoted as text
     new RegExp(`^<div><p>Forwarded mail from .*</p><blockquote>${html}</blockquote></div>$`),
   )
   expect(answerTo(mail, html, 'reply', viewer).fields.html).toContain(
-    '<blockquote><p>Tank</p><p>Cleaned on Monday</p><p>One</p></blockquote>',
+    '<blockquote><p>Tank</p><p>Cleaned on Monday</p><p>• One</p></blockquote>',
   )
   const long = `<p>${'words & more '.repeat(4500)}</p>`
   for (const answer of ['reply', 'forward'] as const) {

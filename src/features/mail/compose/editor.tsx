@@ -27,8 +27,14 @@ const extensions = [
   }),
 ]
 
-const toDocument = (html: string) =>
-  TreeParser.fromSchema(getSchema(extensions)).parse(cleanFragment(html)).toJSON()
+/** It ends with a line to write in, as the editor would have it: what it adds by itself would count as written. */
+const toDocument = (html: string) => {
+  const schema = getSchema(extensions)
+  const parsed = TreeParser.fromSchema(schema).parse(cleanFragment(html))
+  const isOpen = parsed.lastChild?.type.name === 'paragraph'
+  const end = parsed.content.addToEnd(schema.node('paragraph'))
+  return (isOpen ? parsed : parsed.copy(end)).toJSON()
+}
 
 /** What is pasted goes through the same cleaning. */
 const pasteHtml = (view: EditorView, event: ClipboardEvent): boolean => {
