@@ -107,9 +107,16 @@ export const chunkGroups = [
     priority: 6,
     includeDependenciesRecursively: false,
   },
+  // Lists of any length, in the packs of mails, reports and tables.
+  {
+    name: 'pack-rows',
+    test: /@tanstack[\\/](react-virtual|virtual-core)[\\/]|src[\\/]components[\\/]long-list[\\/](?!long-list|use-window)/,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'pack-table',
-    test: /@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|Printer|X)\./,
+    test: /@tanstack[\\/](react-table|table-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|Printer|X)\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -164,7 +171,7 @@ export const chunkGroups = [
   // three files, because nobody may take from a file that is a page of its own.
   {
     name: 'pack-mail',
-    test: /node_modules[\\/]dompurify[\\/]|src[\\/](features[\\/]mail[\\/](mutations|queries|mail-item|ui[\\/](words|show-html)|compose[\\/]answer)\.|api[\\/]mail-picture|contract[\\/]mail-picture|domain[\\/]mail(-html)?\.|texts[\\/]compiled[\\/]messages[\\/]mail_(?!link_(working|expired|invalid|failed|retry|moved|taken)|guest|no_subject))|icons[\\/]Icon(Send)\./,
+    test: /node_modules[\\/]dompurify[\\/]|src[\\/](features[\\/]mail[\\/](mutations|queries|search-mails|mail-item|use-(pictures|scheme)|ui[\\/](words|show-html|mail-body)|compose[\\/](answer|letter-parts))\.|api[\\/]mail-picture|contract[\\/]mail-picture|domain[\\/]mail(-html)?\.|texts[\\/]compiled[\\/]messages[\\/]mail_(?!link_(working|expired|invalid|failed|retry|moved|taken)|guest|no_subject|error_|passed_on|bold|italic|bullets|numbers|link(_(address|set|unset))?\.|text_(field|tools)|restored|sending|unsent|send_too|draft_saved|discard|subject_field|to_(field|hint|none)|left_out|not_saved))|icons[\\/]Icon(Send)\./,
     priority: 5,
     includeDependenciesRecursively: false,
   },
@@ -176,7 +183,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-editor',
-    test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]|src[\\/]features[\\/]mail[\\/]compose[\\/]|icons[\\/]Icon(Bold|Italic|Link|LinkOff|List|ListNumbers)\./,
+    test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]|src[\\/](features[\\/]mail[\\/]compose[\\/]|texts[\\/]compiled[\\/]messages[\\/]mail_(error_|passed_on|bold|italic|bullets|numbers|link(_(address|set|unset))?\.|text_(field|tools)|restored|sending|unsent|send_too|draft_saved|discard|subject_field|to_(field|hint|none)|left_out|not_saved))|icons[\\/]Icon(Bold|Italic|Link|LinkOff|List|ListNumbers)\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -316,7 +323,7 @@ export const chunkGroups = [
   // What only a signed-in person meets: nothing of it may be needed by the login.
   {
     name: 'inside',
-    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|change-shortcuts|logout[\\/](log-out|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys|places|typing)[\\/]|role-words|attachment[\\/](visibility|blob-refusal)-words|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|in-society)|keep-in-sight|use-(carried-focus|named-row|focus-onward|table-address)|install[\\/](install-memory|use-visits)|notify-saved|show-more|save-file|format\.ts)|routes[\\/]_shell[\\/]-documents|db[\\/](sync-attempt|mutate|mutators[\\/].*|local-writer|rows-in-memory|shadow|outbox|read-rows|drafts|sync-status|pending-rows|scope-progress)\.ts|domain[\\/](uuid|navigation|mail-text)\.ts|features[\\/]reports[\\/](queries|ui[\\/](words|status-chip|place-link|lazy-desk|(report-list|report-detail|label-field)\.module))|texts[\\/]compiled[\\/]messages[\\/]((file_(visibility|refusal)|(role|report|sync|tray|chip|draft|no|nav|shortcut)_)|search_title|found_menu|menu_(keys|settings)|offline_banner|load_history|asof|shell_nav|home_title|common_(saved|saved_offline|problem_summary|month_\w+|avatar_empty|close|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(ArrowLeft|Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
+    test: /src[\\/](api[\\/]outside|features[\\/]session[\\/](sync-now|change-profile|choose-society|own-account[\\/]lazy|change-shortcuts|logout[\\/](log-out|lazy-unsent-question|use-(held-history|logout)))|components[\\/]((shell|status|keys|places|typing)[\\/]|long-list[\\/](long-list|use-window)|role-words|attachment[\\/](visibility|blob-refusal)-words|look[\\/]part-theme|draft[\\/](?!open)|form[\\/]error-summary|placeholder[\\/](until-ready|data-state|in-society)|keep-in-sight|use-(carried-focus|named-row|focus-onward|table-address)|install[\\/](install-memory|use-visits)|notify-saved|save-file|format\.ts)|routes[\\/]_shell[\\/]-documents|db[\\/](sync-attempt|mutate|mutators[\\/].*|local-writer|rows-in-memory|shadow|outbox|read-rows|drafts|sync-status|pending-rows|scope-progress|each-page)\.ts|domain[\\/](uuid|navigation|mail-text)\.ts|features[\\/]reports[\\/](queries|ui[\\/](words|status-chip|place-link|lazy-desk|(report-list|report-detail|label-field)\.module))|texts[\\/]compiled[\\/]messages[\\/]((file_(visibility|refusal)|(role|report|sync|tray|chip|draft|no|nav|shortcut)_)|search_title|found_menu|menu_(keys|settings)|offline_banner|load_history|asof|shell_nav|home_title|common_(saved|saved_offline|problem_summary|month_\w+|avatar_empty|close|date|optional)|settings_(account|export)|account_progress|society_not_here).*)|icons[\\/]Icon(ArrowLeft|Calendar|Cash|ChevronDown|Circle(Check|Dot|X)|Clock|Cloud|Dots|Flag|Home|Keyboard|Logout|MessageReport|Pencil|PlayerPause|Plus|Progress|Refresh|Rotate|Search|Settings|Star|User(Check|Circle))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

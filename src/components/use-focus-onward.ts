@@ -17,7 +17,9 @@ const countBefore = (area: Element | null, element: Element) =>
   ).length
 
 const firstControl = (entry: Element | undefined) =>
-  entry?.querySelector<HTMLElement>('a[href], :is(button, input, select, textarea):enabled')
+  entry?.querySelector<HTMLElement>(
+    ':is(a[href], :is(button, input, select, textarea):enabled):not([tabindex="-1"])',
+  )
 
 /** What is asked in a dialog is asked about an entry: when it closes, the focus comes back. */
 const isAside = (target: EventTarget | null) =>

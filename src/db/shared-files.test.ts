@@ -5,10 +5,11 @@ import { forgetShared } from './shared-database.ts'
 import {
   keepShared,
   readSharedFiles,
+  readSharedWords,
   removeSharedFile,
+  removeSharedWords,
   type SharedFile,
   sharedFilesLimit,
-  takeSharedWords,
 } from './shared-files.ts'
 
 const newStorage = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -24,17 +25,32 @@ const enter = async (storage: ReturnType<typeof newStorage>, uid: string) => {
   device.dexie.close()
 }
 
-test('words are taken once, photos when a form takes them up', async () => {
+test('words and photos wait until a form has taken them up', async () => {
   const storage = newStorage()
   await enter(storage, 'anna')
   await keepShared(storage, { title: 'Leak', text: 'Since noon' }, [photo('a'), photo('b')])
-  expect(await takeSharedWords(storage, 'anna')).toEqual({ title: 'Leak', text: 'Since noon' })
-  expect(await takeSharedWords(storage, 'anna')).toBeNull()
+  const words = { title: 'Leak', text: 'Since noon' }
+  expect(await readSharedWords(storage, 'anna')).toEqual(words)
+  expect(await readSharedWords(storage, 'anna')).toEqual(words)
+  await removeSharedWords(storage, 'anna', words)
+  expect(await readSharedWords(storage, 'anna')).toBeNull()
   await removeSharedFile(storage, 'anna', 0)
   const left = await readSharedFiles(storage, 'anna')
   expect([names(left), [...new Uint8Array(left[0]!.bytes)]]).toEqual([['b'], [1, 2, 3]])
   await removeSharedFile(storage, 'anna', 0)
   expect(await readSharedFiles(storage, 'anna')).toEqual([])
+})
+
+test('words that come while others are taken up go on waiting', async () => {
+  const storage = newStorage()
+  await enter(storage, 'anna')
+  const first = { title: 'Leak', text: 'Since noon' }
+  await keepShared(storage, first, [])
+  await keepShared(storage, { title: 'Gate', text: 'It squeaks' }, [])
+  await removeSharedWords(storage, 'anna', first)
+  expect(await readSharedWords(storage, 'anna')).toEqual({ title: '', text: 'It squeaks' })
+  await removeSharedWords(storage, 'anna', { title: '', text: 'It squeaks' })
+  expect(await readSharedWords(storage, 'anna')).toBeNull()
 })
 
 test('what is shared before a login waits for whoever signs in; what one person shared is not another’s', async () => {
@@ -43,18 +59,21 @@ test('what is shared before a login waits for whoever signs in; what one person 
   expect(names(await readSharedFiles(storage, 'anna'))).toEqual(['gate'])
   await enter(storage, 'anna')
   await keepShared(storage, { title: '', text: 'It squeaks' }, [])
-  expect(await takeSharedWords(storage, 'bela')).toBeNull()
+  expect(await readSharedWords(storage, 'bela')).toBeNull()
   expect(await readSharedFiles(storage, 'bela')).toEqual([])
   await removeSharedFile(storage, 'bela', 0)
-  expect(await takeSharedWords(storage, 'anna')).toEqual({ title: 'Gate', text: 'It squeaks' })
+  await removeSharedWords(storage, 'bela', { title: 'Gate', text: 'It squeaks' })
+  expect(await readSharedWords(storage, 'anna')).toEqual({ title: 'Gate', text: 'It squeaks' })
   expect(names(await readSharedFiles(storage, 'anna'))).toEqual(['gate'])
 })
 
-test('of many photos the newest stay, and a logout leaves nothing', async () => {
+test('of many photos the newest stay, which is said, and a logout leaves nothing', async () => {
   const storage = newStorage()
   await enter(storage, 'anna')
+  const gone: number[] = []
   for (let n = 0; n < sharedFilesLimit + 2; n += 1)
-    await keepShared(storage, { title: '', text: '' }, [photo(String(n))])
+    gone.push(await keepShared(storage, { title: '', text: '' }, [photo(String(n))]))
+  expect(gone).toEqual([0, 0, 0, 0, 0, 1, 1])
   expect(names(await readSharedFiles(storage, 'anna'))).toEqual(['2', '3', '4', '5', '6'])
   await forgetShared(storage)
   expect(await readSharedFiles(storage, 'anna')).toEqual([])
@@ -63,6 +82,6 @@ test('of many photos the newest stay, and a logout leaves nothing', async () => 
 
 test('nobody gets a database for asking', async () => {
   const storage = newStorage()
-  expect(await takeSharedWords(storage, 'anna')).toBeNull()
+  expect(await readSharedWords(storage, 'anna')).toBeNull()
   expect(await storage.indexedDB.databases()).toEqual([])
 })

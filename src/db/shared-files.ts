@@ -42,34 +42,56 @@ const isTheirs = (row: Shared | undefined, uid: string): row is Shared =>
 
 const joined = (a: string, b: string) => [a, b].filter((text) => text !== '').join('\n')
 
-/** With what was shared before and not taken up yet; of the photos the newest stay. */
+/** With what was shared before and not taken up yet; of the photos the newest stay. @returns how many older ones had to go */
 export const keepShared = async (
   storage: DeviceStorage,
   words: SharedWords,
   files: readonly SharedFile[],
-): Promise<void> => {
+): Promise<number> => {
   const root = await openRoot(storage)
   const uid = (await root.now().finally(root.close))?.uid ?? null
-  await within(storage, async (shared) => {
+  return within(storage, async (shared) => {
     const before = await shared.get('next')
     const own = before !== undefined && (before.uid === null || before.uid === uid) ? before : null
+    const all = [...(own?.files ?? []), ...files]
+    const waiting = all.slice(-sharedFilesLimit)
     await shared.put({
       ...{ id: 'next', uid },
       title: own?.title || words.title,
       text: joined(own?.text ?? '', words.text),
-      files: [...(own?.files ?? []), ...files].slice(-sharedFilesLimit),
+      files: waiting,
     })
+    return all.length - waiting.length
   })
 }
 
-/** Once: whoever takes the words keeps them. */
-export const takeSharedWords = (storage: Storage, uid: string): Promise<SharedWords | null> =>
+const putLeft = async (shared: Table<Shared, string>, row: Shared): Promise<void> => {
+  const isEmpty = row.files.length === 0 && row.title === '' && row.text === ''
+  if (isEmpty) await shared.delete('next')
+  else await shared.put(row)
+}
+
+/** Which words wait; they stay where they are. */
+export const readSharedWords = (storage: Storage, uid: string): Promise<SharedWords | null> =>
   ifThere(storage, null, async (shared): Promise<SharedWords | null> => {
     const row = await shared.get('next')
     if (!isTheirs(row, uid) || (row.title === '' && row.text === '')) return null
-    if (row.files.length === 0) await shared.delete('next')
-    else await shared.put({ ...row, uid, title: '', text: '' })
     return { title: row.title, text: row.text }
+  })
+
+/** @param read what of them has its place elsewhere now; words that have come since go on waiting */
+export const removeSharedWords = (
+  storage: Storage,
+  uid: string,
+  read: SharedWords,
+): Promise<void> =>
+  ifThere(storage, undefined, async (shared) => {
+    const row = await shared.get('next')
+    if (!isTheirs(row, uid)) return
+    const title = row.title === read.title ? '' : row.title
+    const isLonger = row.text.startsWith(read.text)
+    const text = isLonger ? row.text.slice(read.text.length).trimStart() : row.text
+    await putLeft(shared, { ...row, uid, title, text })
   })
 
 /** Which photos wait; they stay where they are. */
@@ -84,8 +106,5 @@ export const removeSharedFile = (storage: Storage, uid: string, at: number): Pro
   ifThere(storage, undefined, async (shared) => {
     const row = await shared.get('next')
     if (!isTheirs(row, uid)) return
-    const files = row.files.toSpliced(at, 1)
-    const isEmpty = files.length === 0 && row.title === '' && row.text === ''
-    if (isEmpty) await shared.delete('next')
-    else await shared.put({ ...row, files })
+    await putLeft(shared, { ...row, files: row.files.toSpliced(at, 1) })
   })

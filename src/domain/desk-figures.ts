@@ -6,13 +6,21 @@ import { type Allowed, type Sla, slaOf } from './sla.ts'
 
 export type CountedReport = Pick<
   ReportRow,
-  'createdAt' | 'receivedAt' | 'holds' | 'respondedAt' | 'resolvedAt' | 'status' | 'categoryId'
+  | 'createdAt'
+  | 'receivedAt'
+  | 'holds'
+  | 'respondedAt'
+  | 'resolvedAt'
+  | 'status'
+  | 'categoryId'
+  | 'reopenedCount'
+  | 'rating'
 >
 
 export type MonthFigures = {
   /** `2026-11`; of the society's zone; reports are counted in the month in which they were opened. */
   month: string
-  /** Null: all of the month. */
+  /** Null: all of the month; empty: those of no category, or of one that is no more. */
   categoryId: string | null
   opened: number
   resolved: number
@@ -20,7 +28,14 @@ export type MonthFigures = {
   late: number
   /** Office hours from arrival to end, without holds, of those that are done; null when none is. */
   hours: number | null
+  /** How often it was not done after all. */
+  reopened: number
+  /** The mean of the stars, to a tenth; null while nobody gave any. */
+  stars: number | null
 }
+
+const toTenth = (value: number) => Math.round(value * 10) / 10
+const sumOf = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0)
 
 type Times = { calendar: OfficeCalendar; categories: ReadonlyMap<string, Allowed>; now: string }
 
@@ -48,14 +63,16 @@ const figuresOf = (
     const allowed = categories.get(report.categoryId ?? '')
     return allowed !== undefined && isLate(slaOf(calendar, report, allowed, now))
   })
-  const sum = minutes.reduce((total, each) => total + each, 0)
+  const stars = reports.flatMap(({ rating }) => rating ?? [])
   return {
     ...{ month, categoryId, opened: reports.length, resolved: minutes.length, late: late.length },
-    hours: minutes.length === 0 ? null : Math.round(sum / minutes.length / 6) / 10,
+    hours: minutes.length === 0 ? null : toTenth(sumOf(minutes) / minutes.length / 60),
+    reopened: sumOf(reports.map(({ reopenedCount }) => reopenedCount)),
+    stars: stars.length === 0 ? null : toTenth(sumOf(stars) / stars.length),
   }
 }
 
-/** By month, the newest first; of each all, then category by category. What was rejected is nobody's work. */
+/** By month, the newest first; of each all, then category by category, which sum up to it. What was rejected is nobody's work. */
 export const deskFigures = (reports: readonly CountedReport[], times: Times): MonthFigures[] => {
   const monthOf = ({ createdAt }: CountedReport) => times.calendar.dayOf(createdAt).slice(0, 7)
   const byMonth = groupBy(
@@ -64,19 +81,13 @@ export const deskFigures = (reports: readonly CountedReport[], times: Times): Mo
   )
   const months = [...byMonth].sort(([a], [b]) => b.localeCompare(a))
   return months.flatMap(([month, ofMonth]) => {
-    const named = [...times.categories.keys()].filter((id) =>
-      ofMonth.some(({ categoryId }) => categoryId === id),
+    const byCategory = groupBy(ofMonth, ({ categoryId }) =>
+      times.categories.has(categoryId ?? '') ? (categoryId ?? '') : '',
     )
-    return [
-      figuresOf(month, null, ofMonth, times),
-      ...named.map((id) =>
-        figuresOf(
-          month,
-          id,
-          ofMonth.filter(({ categoryId }) => categoryId === id),
-          times,
-        ),
-      ),
-    ]
+    const parts = [...times.categories.keys(), ''].flatMap((id) => {
+      const reports = byCategory.get(id) ?? []
+      return reports.length === 0 ? [] : figuresOf(month, id, reports, times)
+    })
+    return [figuresOf(month, null, ofMonth, times), ...parts]
   })
 }

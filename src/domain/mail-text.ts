@@ -21,15 +21,19 @@ const decode = (text: string): string =>
   })
 
 const blockEnd = /<(?:br|hr)\b[^>]*>|<\/(?:p|div|li|tr|h[1-6]|blockquote|ul|ol|table)\s*>/gi
+const cellEnd = /<\/t[dh]\s*>/gi
+const item = /<li\b[^>]*>/gi
 const unseen = /<(script|style|title)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
 
-/** Paragraphs become lines. */
+/** Paragraphs become lines, entries of lists lines with a dot; what stood in two cells is two words. */
 export const plainText = (html: string): string =>
   decode(
     html
       .replace(unseen, '')
       .replace(/[\r\n\t]+/g, ' ')
       .replace(blockEnd, '\n')
+      .replace(cellEnd, ' ')
+      .replace(item, '• ')
       .replace(/<[^>]*>/g, ''),
   )
     .replace(/[^\S\n]+/g, ' ')

@@ -74,7 +74,11 @@ test('the subject of an answer is cut to what a subject may have, between signs'
 test('the text of a mail is what a reader reads: lines for paragraphs, no marks, nothing of a script', () => {
   const html =
     '<style>p{}</style><p>One &amp; two</p><ul><li>3 &lt; 4</li></ul><script>no()</script><p>x<br>y&#8377;&nbsp;1</p>'
-  expect(plainText(html)).toBe('One & two\n3 < 4\n\nx\ny₹ 1')
+  expect(plainText(html)).toBe('One & two\n• 3 < 4\n\nx\ny₹ 1')
+  const dues =
+    '<table><tr><td>A-302</td><td>7,704.00</td></tr><tr><th>B-101</th><td>49.00</td></tr></table>'
+  expect(plainText(dues)).toBe('A-302 7,704.00\nB-101 49.00')
+  expect(plainText('<ul><li>Pump</li><li><p>Lift</p></li></ul>')).toBe('• Pump\n• Lift')
   expect(snippetOf(`<p>${'long '.repeat(100)}</p>`)).toHaveLength(140)
   expect(textToHtml('1 < 2\n"three"')).toBe('<p>1 &lt; 2</p><p>&quot;three&quot;</p>')
 })

@@ -36,6 +36,8 @@ export const packAudiences = {
   paper: ['onlyAdmin', 'onlySuperAdmin'],
   places: ['onlyAdmin', 'onlySuperAdmin'],
   registers: ['onlyAdmin', 'onlySuperAdmin'],
+  // Lists as long as the device has rows.
+  rows: 'everybody',
   residents: ['onlyAdmin', 'onlySuperAdmin'],
   setup: ['onlySuperAdmin'],
   several: 'everybody',

@@ -120,6 +120,15 @@ export const mayWriteToAll = ({
   isPresent: boolean
 }): boolean => can(roles, 'mail:everybody') || (can(roles, 'mail:neighbours') && isPresent)
 
+/** Whether somebody belongs to those who are written to together: who lives in a flat or has one, office and staff. */
+export const isReachedByAll = ({
+  roles,
+  isPresent,
+}: {
+  roles: readonly SocietyRole[]
+  isPresent: boolean
+}): boolean => isPresent || can(roles, 'mail:everybody')
+
 /** The specification's society-role check (section 5): any of the wanted roles passes, an empty list fails. */
 export const hasAnyRole = (
   roles: readonly SocietyRole[],

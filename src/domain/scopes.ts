@@ -87,7 +87,7 @@ type ScopedRow = {
   mail: { box: string }
   'mail-body': { box: string }
   'mail-label': { uid: string }
-  'mail-recipient': { kind: RecipientKind; isOffice: boolean }
+  'mail-recipient': { kind: RecipientKind; isOffice: boolean; isHere: boolean }
   notice: { audience: string; state: string; isOut: boolean }
   'notice-read': { contactId: string }
   'notice-figure': object
@@ -113,7 +113,7 @@ const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assig
  * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
  * projection: the server then works both out again.
  */
-export const scopesVersion = 8
+export const scopesVersion = 9
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -180,9 +180,10 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   mail: ofBox,
   'mail-body': ofBox,
   'mail-label': (row) => [`box:${row.uid}`],
-  // The committee is there for everybody.
-  'mail-recipient': ({ kind, isOffice }) => {
+  // The committee is there for everybody; who has left, for the office alone.
+  'mail-recipient': ({ kind, isOffice, isHere }) => {
     if (kind !== 'person') return ['groups']
+    if (!isHere) return ['left']
     return isOffice ? ['all', 'committee'] : ['all']
   },
   // A draft, and one whose day has not come, is on no device but the office's.
@@ -253,7 +254,7 @@ const householdFilters = ({ roles, held }: Member): string[] =>
 const recipientFilters = (member: Member): string[] => [
   'committee',
   ...(mayWriteToAll(member) ? ['all'] : []),
-  ...(can(member.roles, 'mail:groups') ? ['groups'] : []),
+  ...(can(member.roles, 'mail:groups') ? ['groups', 'left'] : []),
 ]
 /** Whoever has moved out or sold is told nothing more of the society. */
 export const noticeFilters = ({ roles, isPresent, wings }: Member): string[] => {

@@ -133,6 +133,12 @@ const sendCopies = ({ database, mailer, live, log }: AppDeps, base: string) => {
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
 
+/** The other societies have had their turn. */
+const inSocietyFailed =
+  ({ log }: AppDeps) =>
+  (error: unknown, society: string) =>
+    log.error({ err: error, society }, 'upkeep of a society failed')
+
 /**
  * Forgets old tombstones and what was taken away, empties Trash and Spam, and looks who has left and whose licence ends: now, and as each day of India
  * has begun.
@@ -141,7 +147,8 @@ const tidyDaily = (deps: AppDeps, base: string) => {
   const { database, log, live, blobs, mailer } = deps
   const run = () => {
     const onUnsent = (error: unknown) => log.error({ err: error }, 'a reminder was not sent')
-    keepHoldings({ database, poke: live.poke, clock, mailer, base, onUnsent }).then(
+    const onFailed = inSocietyFailed(deps)
+    keepHoldings({ database, poke: live.poke, clock, mailer, base, onUnsent, onFailed }).then(
       (kept) =>
         log.info(
           kept,
@@ -149,15 +156,16 @@ const tidyDaily = (deps: AppDeps, base: string) => {
         ),
       (error: unknown) => log.error({ err: error }, 'holdings could not be looked through'),
     )
-    sendOutNotices({ database, poke: live.poke, clock }).then(
+    sendOutNotices({ database, poke: live.poke, clock, onFailed }).then(
       (sent) => log.info({ sent }, 'notices whose day has come went out'),
       (error: unknown) => log.error({ err: error }, 'notices could not be looked through'),
     )
-    purgeMails({ database, poke: live.poke, clock }).then(
+    const onError = (error: unknown) => log.error({ err: error }, 'a society kept its old mails')
+    purgeMails({ database, poke: live.poke, clock, onError }).then(
       (purged) => log.info({ purged }, 'old mails in Trash and Spam were deleted'),
       (error: unknown) => log.error({ err: error }, 'old mails could not be deleted'),
     )
-    sweepBlobs({ database, poke: live.poke, blobs, clock }).then(
+    sweepBlobs({ database, poke: live.poke, blobs, clock, onFailed }).then(
       (swept) => log.info(swept, 'old attachments were swept'),
       (error: unknown) => log.error({ err: error }, 'old attachments could not be swept'),
     )
@@ -178,10 +186,12 @@ const tidyDaily = (deps: AppDeps, base: string) => {
 const quarterMs = 15 * minuteMs
 
 /** What is late goes to the next, and what has been resolved for long is closed. */
-const keepDeskInTime = ({ database, log, live, mailer }: AppDeps, base: string) => {
+const keepDeskInTime = (deps: AppDeps, base: string) => {
+  const { database, log, live, mailer } = deps
   const onUnsent = (error: unknown) => log.error({ err: error }, 'a mail was not sent')
+  const onFailed = inSocietyFailed(deps)
   const run = () => {
-    keepDesk({ database, poke: live.poke, clock, mailer, base, onUnsent }).then(
+    keepDesk({ database, poke: live.poke, clock, mailer, base, onUnsent, onFailed }).then(
       (kept) =>
         log.info(kept, 'late reports went to the next, holds ended, and old reports were closed'),
       (error: unknown) => log.error({ err: error }, 'reports could not be looked through'),

@@ -37,8 +37,9 @@ const keep = async (request: Request): Promise<SharedState> => {
   const { files, isAll } = await readFiles(form)
   const { title, text, link } = shareTargetFields
   const words = [textIn(form, text), textIn(form, link)].filter((part) => part !== '')
-  await keepShared(workerStorage(), { title: textIn(form, title), text: words.join('\n') }, files)
-  return isAll ? 'here' : 'some'
+  const shared = { title: textIn(form, title), text: words.join('\n') }
+  const leftOut = await keepShared(workerStorage(), shared, files)
+  return isAll && leftOut === 0 ? 'here' : 'some'
 }
 
 export const takeShares = () => {

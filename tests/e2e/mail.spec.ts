@@ -73,7 +73,7 @@ test('a mail with a photo both ways, each offline in turn; one labels, the other
   for (const pack of ['mail', 'editor', 'documents']) await untilPackKept(office, pack)
 
   await test.step('written without network, taken back, and sent when there is one', async () => {
-    await office.context.setOffline(true)
+    gate.close()
     const panel = await write(office, 'Rohan Deshpande', subject, 'Whose is it?')
     await attach(office, 'cupboard.png')
     await send(office)
@@ -86,7 +86,7 @@ test('a mail with a photo both ways, each offline in turn; one labels, the other
     const sent = row(office.page, subject)
     await expect(sent.getByText('Waiting to send')).toBeVisible()
     await expect(sent.getByRole('img', { name: 'With attachments' })).toBeVisible()
-    await office.context.setOffline(false)
+    gate.open()
     await expect(sent.getByText('Waiting to send')).toBeHidden({ timeout: 60_000 })
   })
 
@@ -100,7 +100,7 @@ test('a mail with a photo both ways, each offline in turn; one labels, the other
   for (const pack of ['mail', 'editor', 'documents']) await untilPackKept(owner, pack)
 
   await test.step('answered with a photo, labelled and thrown away without network', async () => {
-    await owner.context.setOffline(true)
+    gate.close()
     await seePhoto(owner, 'cupboard.jpg')
     await owner.page.getByRole('button', { name: 'Reply' }).click()
     const reply = owner.page.getByRole('dialog', { name: 'New mail' })
@@ -116,7 +116,7 @@ test('a mail with a photo both ways, each offline in turn; one labels, the other
     await owner.page.getByRole('button', { name: 'Move', exact: true }).click()
     await owner.page.getByRole('menuitem', { name: 'Trash' }).click()
     await expect(row(owner.page, subject)).toHaveCount(0)
-    await owner.context.setOffline(false)
+    gate.open()
   })
 
   await placeLink(office, 'Inbox').click()

@@ -113,6 +113,22 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await subjects('admin', { folderHandle: 'sent' })).toContain('Old news')
   })
 
+  test('a page goes on after a mail that has left the list, and one that is gone is spoken of', async () => {
+    for (const subject of ['Page one', 'Page two', 'Page three']) await send(subject)
+    const all = await list('super')
+    const [first] = await list('super', { limit: '1' })
+    expect(first).toEqual(all[0])
+    const selected = { selectedMailIds: [first?.id] }
+    await as('super', 'set-folder', { ...selected, folderId: 3 })
+    const next = { limit: '2', after: first?.id }
+    expect(await list('super', next)).toEqual(all.slice(1, 3))
+    await as('super', 'delete-mails', selected)
+    expect(await as('super', 'mails', next)).toMatchObject({
+      status: 410,
+      body: { error: 'GONE', message: expect.stringMatching(/^after: /) },
+    })
+  })
+
   test('a body that is too large is refused as the description says', async () => {
     const { token } = await a.member('super')
     const answer = await a.server.request('/api/mail-app/update-mail', {

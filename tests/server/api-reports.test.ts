@@ -54,6 +54,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect((await as('owner', 'update-reportproblem', done)).body).toEqual(done)
   })
 
+  test('one update takes an item out of the trash and completes it, or reopens and deletes it', async () => {
+    const gone = await report('admin', 'Lamp is broken', { deleted: true })
+    const done = { ...gone, deleted: false, completed: true }
+    expect((await as('admin', 'update-reportproblem', done)).body).toEqual(done)
+    const again = { ...done, deleted: true, completed: false }
+    expect((await as('admin', 'update-reportproblem', again)).body).toEqual(again)
+  })
+
   test('filters, labels and folders choose, in every folder; deleted ones are in one filter alone', async () => {
     const due = await report('admin', 'Pump is loud', { dueDate: '2030-02-01' })
     const starred = await report('admin', 'Gate is open', { starred: true, important: true })
@@ -110,6 +118,25 @@ describe.each(databaseKinds)('on %s', (kind) => {
       page = await list('admin', { limit: '2', after: page.at(-1)?.id })
     }
     expect(pages).toEqual(all)
+  })
+
+  test('a page goes on after a line that has left the list, and one that is gone is spoken of', async () => {
+    for (const title of ['First', 'Second', 'Third']) {
+      await report('admin', title, { folder: 'stairs' })
+    }
+    const asked = { folderHandle: 'stairs', limit: '1' }
+    const [newest] = await list('admin', asked)
+    const selected = { selectedReportproblemIds: [newest?.id] }
+    await as('admin', 'set-folder', { ...selected, folderId: 'roof' })
+    const next = { ...asked, limit: '2', after: newest?.id }
+    const left = await list('admin', { folderHandle: 'stairs' })
+    expect(left).toHaveLength(2)
+    expect(await list('admin', next)).toEqual(left)
+    await as('admin', 'delete-reportproblems', selected)
+    expect(await as('admin', 'reportproblems', next)).toMatchObject({
+      status: 410,
+      body: { error: 'GONE', message: expect.stringMatching(/^after: /) },
+    })
   })
 
   test('a new item is as it was sent: done, in a folder, or deleted', async () => {

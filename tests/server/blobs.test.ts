@@ -14,6 +14,7 @@ import { createTestApp } from '../factories/app.ts'
 import { blobCalls, newAttachment, newPdf } from '../factories/attachments.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { type LakeDevices, lakeDevices } from '../factories/lake-devices.ts'
+import { rethrow } from '../factories/rethrow.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -332,7 +333,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('what was taken away comes back within a week; after it row and bytes go', async () => {
     const { blobs, clock, database } = a.server
-    const sweep = () => sweepBlobs({ database, poke: () => {}, blobs, clock: clock.now })
+    const deps = { database, poke: () => {}, blobs, clock: clock.now, onFailed: rethrow }
+    const sweep = () => sweepBlobs(deps)
     const key = (sha256: string) => ({ societyId: lake, sha256 })
     const kept = await addStored(owner)
     const removed = await addStored(owner)

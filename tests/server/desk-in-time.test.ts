@@ -8,6 +8,7 @@ import { keepDesk } from '#server/reports/keep-desk.ts'
 import type { Writer } from '#server/sync/writer.ts'
 import { lake, openAdmission } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
+import { rethrow } from '../factories/rethrow.ts'
 
 /** A Friday, 09:00 in India. */
 const opened = new Date('2026-11-20T03:30:00.000Z')
@@ -67,6 +68,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       onUnsent: () => {
         unsent += 1
       },
+      onFailed: rethrow,
     })
   }
   const stored = async (id: string) => {

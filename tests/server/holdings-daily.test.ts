@@ -7,6 +7,7 @@ import { keepHoldings } from '#server/holdings/daily.ts'
 import type { Mail } from '#server/identity/mailer.ts'
 import { type Admission, lake, openAdmission } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
+import { rethrow } from '../factories/rethrow.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let a: Admission
@@ -27,9 +28,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ...{ database: a.server.database, poke: () => {}, clock: a.server.clock.now },
       mailer: { send: async (mail) => void mails.push(mail) },
       base: 'https://society.test',
-      onUnsent: (error) => {
-        throw error
-      },
+      onUnsent: rethrow,
+      onFailed: rethrow,
     })
   const home = (contactId: string, more: object) =>
     a.inSociety(lake, (w) =>

@@ -1,6 +1,6 @@
 /** Trash and Spam are emptied 30 days after a mail came there, as every other removal: devices hear of it. */
-import { describe, expect, test } from 'vitest'
-import { purgeMails } from '#server/mail/purge.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { type PurgeDeps, purgeMails } from '#server/mail/purge.ts'
 import { accountsDeps } from '../factories/accounts.ts'
 import { booksOf } from '../factories/books.ts'
 import { databaseKinds } from '../factories/database.ts'
@@ -10,9 +10,12 @@ const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)('%s', (kind) => {
   const { openBooks, database } = booksOf(kind)
-  const purgeAfter = (days: number) => {
+  const purgeAfter = (days: number, more: Partial<PurgeDeps> = {}) => {
     const clock = () => new Date(accountsDeps(database()).clock().getTime() + days * dayMs)
-    return purgeMails({ database: database(), poke: () => {}, clock })
+    const onError = (error: unknown) => {
+      throw error
+    }
+    return purgeMails({ database: database(), poke: () => {}, clock, onError, ...more })
   }
 
   test('what came to Trash or Spam 30 days ago is gone, on every device; nothing else, and nobody else’s', async () => {
@@ -61,5 +64,30 @@ describe.each(databaseKinds)('%s', (kind) => {
     await owner.sync()
     expect(await owner.device.rows.mail.count()).toBe(1)
     expect(await purgeAfter(30.1)).toBe(1)
+  })
+
+  test('a fault in one society is told, and holds up no other', async () => {
+    const owners = [
+      await (await openBooks()).open('owner'),
+      await (await openBooks()).open('owner'),
+    ]
+    for (const owner of owners) {
+      await owner.sync()
+      const id = crypto.randomUUID()
+      const at = '2026-11-20T07:00:00.000Z'
+      await owner.change('mail.draft@1', { id, at, replyTo: null, set: { subject: 'Old' } })
+      await owner.change('mail.move@1', { ids: [id], folder: 'trash' })
+      await owner.sync()
+    }
+    const poke = vi.fn().mockImplementationOnce(() => {
+      throw new Error('nobody listens')
+    })
+    const onError = vi.fn()
+    expect(await purgeAfter(30.1, { poke, onError })).toBe(1)
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('nobody listens'))
+    for (const owner of owners) {
+      await owner.sync()
+      expect(await owner.device.rows.mail.count()).toBe(0)
+    }
   })
 })

@@ -111,15 +111,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     const committee = ['c-admin', 'c-superadmin', 'c-treasurer']
     expect(await names('tenant')).toEqual(committee)
     expect(await names('owner')).toEqual(
-      [
-        ...committee,
-        'c-owner',
-        'c-neighbour',
-        'c-tenant',
-        'c-member',
-        'c-staff',
-        'c-newcomer',
-      ].sort(),
+      [...committee, 'c-owner', 'c-neighbour', 'c-tenant', 'c-member', 'c-staff'].sort(),
     )
     expect(await names('admin')).toContain('group:all')
     await of('tenant').change('mail.send@1', newMail(['c-admin']))

@@ -7,6 +7,7 @@ import type { OfficeDevice, PersonName } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { newNotice, reading } from '../factories/notices.ts'
+import { rethrow } from '../factories/rethrow.ts'
 
 /** Everything that lies on the device, as text. */
 const stored = async ({ device }: OfficeDevice) => {
@@ -31,7 +32,10 @@ describe.each(databaseKinds)('%s', (kind) => {
         if (row !== undefined) await w.put('society', { ...row, businessDate })
       })
     const daily = () =>
-      sendOutNotices({ database: database(), poke: () => {}, clock: () => new Date() })
+      sendOutNotices({
+        ...{ database: database(), poke: () => {}, clock: () => new Date() },
+        onFailed: rethrow,
+      })
     /** Who of these has a notice on their device, in any table. */
     const holders = async (title: string) => {
       await syncAll()

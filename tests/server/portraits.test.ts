@@ -17,6 +17,7 @@ import { blobCalls, newAttachment, newPdf } from '../factories/attachments.ts'
 import { trailOf } from '../factories/audit.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { type LakeDevices, lakeDevices } from '../factories/lake-devices.ts'
+import { rethrow } from '../factories/rethrow.ts'
 
 const newJpeg = (size = 400): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(size)]))
@@ -238,7 +239,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const first = await put()
     const second = await put()
     await share('neighbours')
-    const sweep = () => sweepBlobs({ database, poke: () => {}, blobs, clock: clock.now })
+    const deps = { database, poke: () => {}, blobs, clock: clock.now, onFailed: rethrow }
+    const sweep = () => sweepBlobs(deps)
     for (let week = 0; week < 4; week += 1) {
       await sweep()
       clock.advance(8 * 24 * 60 * 60 * 1000)

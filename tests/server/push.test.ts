@@ -15,6 +15,7 @@ import { type Admission, type Caller, lake, openAdmission, pond } from '../facto
 import { databaseKinds } from '../factories/database.ts'
 import { newNotice } from '../factories/notices.ts'
 import { type Browser, decrypt, openPushService, verify } from '../factories/push-service.ts'
+import { rethrow } from '../factories/rethrow.ts'
 
 const base = 'https://society.test'
 
@@ -24,14 +25,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let push: Push
   const errors: unknown[] = []
   const today = () => indianDay(a.server.clock.now())
-  const telling = (pausesMs = [1, 1, 1]) =>
+  const telling = (more: Partial<Parameters<typeof createPush>[0]> = {}) =>
     createPush({
       ...a.server.push,
       database: a.server.database,
       clock: a.server.clock.now,
       base: () => base,
       onError: (error) => void errors.push(error),
-      pausesMs,
+      pausesMs: [1, 1, 1],
+      ...more,
     })
   beforeAll(async () => {
     service = await openPushService()
@@ -198,7 +200,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   }
   const patient = () => {
     push.stop()
-    push = telling([3_600_000])
+    push = telling({ pausesMs: [3_600_000] })
     a.server.live.follow(push.hear)
   }
 
@@ -212,6 +214,51 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(service.to(browser)).toHaveLength(2)
     await restart(async () => {})
     expect(service.to(browser)).toHaveLength(2)
+    await a.ask(unsubscribePush, person, { endpoint: browser.endpoint })
+  })
+
+  /** The database is away for the telling alone, until the returned function is called. */
+  const withoutDatabase = () => {
+    push.stop()
+    const failed: unknown[] = []
+    let isAway = true
+    const { database } = a.server
+    const transaction: typeof database.drizzle.transaction = (...work) =>
+      isAway
+        ? Promise.reject(new Error('the database is away'))
+        : database.drizzle.transaction(...work)
+    const drizzle = { transaction } as typeof database.drizzle // nothing else of it is used here
+    push = telling({ database: { ...database, drizzle }, onError: (error) => failed.push(error) })
+    a.server.live.follow(push.hear)
+    return {
+      failed,
+      comesBack: () => {
+        isAway = false
+      },
+    }
+  }
+
+  test('what the database failed for is told of after the next commit', async () => {
+    const [person, browser] = [await a.member('tenant'), service.browser()]
+    await subscribe(person, browser)
+    const { failed, comesBack } = withoutDatabase()
+    await publish({ audience: 'tenants' })
+    expect([failed.length > 0, service.to(browser).length]).toEqual([true, 0])
+    comesBack()
+    await publish({ audience: 'tenants' })
+    expect(service.to(browser)).toHaveLength(2)
+    await a.ask(unsubscribePush, person, { endpoint: browser.endpoint })
+  })
+
+  test('what a server that stopped had not looked at is told of after its start, once', async () => {
+    const [person, browser] = [await a.member('tenant'), service.browser()]
+    await subscribe(person, browser)
+    withoutDatabase()
+    await publish({ audience: 'tenants' })
+    await restart(async () => {})
+    expect(service.to(browser)).toHaveLength(1)
+    await restart(async () => {})
+    expect(service.to(browser)).toHaveLength(1)
     await a.ask(unsubscribePush, person, { endpoint: browser.endpoint })
   })
 
@@ -241,7 +288,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await publish({ startOn: indianDay(tomorrow) })
     expect(service.to(browser)).toHaveLength(0)
     const { database, live } = a.server
-    await sendOutNotices({ database, poke: live.poke, clock: () => tomorrow })
+    const deps = { database, poke: live.poke, clock: () => tomorrow, onFailed: rethrow }
+    await sendOutNotices(deps)
     await push.settled()
     expect(service.to(browser)).toHaveLength(1)
     await a.ask(unsubscribePush, person, { endpoint: browser.endpoint })
@@ -279,6 +327,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(asked.body.kinds).toEqual(['notices'])
     expect((await a.ask(readPush, person, { endpoint: next.endpoint })).body.kinds).toBeNull()
     await a.ask(unsubscribePush, other, { endpoint: next.endpoint })
+  })
+
+  test('nobody takes another’s subscription away, neither by unsubscribing nor by replacing it', async () => {
+    const [person, other] = [await a.person('owner@lake.test'), await a.member('staff')]
+    const [theirs, own] = [service.browser(), service.browser()]
+    await subscribe(person, theirs)
+    await a.ask(unsubscribePush, other, { endpoint: theirs.endpoint })
+    await subscribe(other, own, { replaces: theirs.endpoint })
+    expect(await subscriptionsOf(person)).toHaveLength(1)
+    await a.ask(unsubscribePush, person, { endpoint: theirs.endpoint })
+    await a.ask(unsubscribePush, other, { endpoint: own.endpoint })
+    expect([await subscriptionsOf(person), await subscriptionsOf(other)]).toEqual([[], []])
   })
 
   test('a guest is refused, and so is the client id of another', async () => {

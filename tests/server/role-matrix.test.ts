@@ -31,7 +31,7 @@ import { postCall } from '../factories/app.ts'
 import { blobCalls, newAttachment, newPdf } from '../factories/attachments.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { holdingTries } from '../factories/holding-tries.ts'
-import { askedFor, flatRecord, look, send, takeBack } from '../factories/imports.ts'
+import { importTries } from '../factories/import-tries.ts'
 import { mailTries } from '../factories/mail-tries.ts'
 import { noticeTries } from '../factories/notice-tries.ts'
 import { personTries } from '../factories/person-tries.ts'
@@ -140,19 +140,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await blobs().patch(people.get('admin'), args.sha256, 0, bytes)
     return args.sha256
   }
-  let imported = 0
-  const newFlat = () => {
-    imported += 1
-    return askedFor({ flats: [flatRecord(imported)] })
-  }
-  const imports = async (person: Caller | undefined, id = `batch-${randomUUID()}`) => {
-    const asked = newFlat()
-    const none = { added: 0, changed: 0, same: 0 }
-    const seen = { flats: { ...none, added: 1 }, people: none, holdings: none, balances: none }
-    const { last } = await send(a, person, { ...asked, id, file: 'flats.csv', seen })
-    return last !== undefined && 'outcome' in last && last.outcome === 'IMPORTED'
-  }
-
   const ofContact = (person: Caller | undefined, name: string, more: object) =>
     change(person, { space: `s:${lake}`, name, args: { id: 'c-holder', ...more } })
 
@@ -289,22 +276,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       (await blobs().get(person, await attachStored('household'))).status === 200,
     'the bytes of everybody’s document': async (person) =>
       (await blobs().get(person, await attachStored('society'))).status === 200,
-    'look at an import': async (person) => (await look(a, person, newFlat())).status === 200,
-    'import flats': async (person) => imports(person),
-    'take an import back': async (person) => {
-      const id = `batch-${randomUUID()}`
-      await imports(people.get('superadmin'), id)
-      const { last } = await takeBack(a, person, { societyid: lake, id })
-      return last !== undefined && 'outcome' in last && last.outcome === 'UNDONE'
-    },
-    'the opening balances': async (person) => {
-      const balance = { asOn: '2026-03-31', principal: 1, interest: 0, advance: 0 }
-      await a.inSociety(lake, (w) =>
-        w.put('opening-balance', { societyId: lake, id: 'f101', ...balance }),
-      )
-      return reads(person, 'opening-balance')
-    },
-    'the imports of the society': (person) => reads(person, 'import-batch'),
+    ...importTries(context),
     'society.select of one’s own': (person) => select(person, lake),
     'society.select of another’s': (person) => select(person, pond),
     'the joining code': (person) => reads(person, 'joining-code'),

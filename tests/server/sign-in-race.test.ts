@@ -1,5 +1,5 @@
 /** A sign-in or a new password that meets a change of the account, its end or that of its sessions, halfway. */
-import { count, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '#server/database/connect.ts'
 import { account } from '#server/database/schema-identity.ts'
@@ -8,6 +8,7 @@ import { endAllSessions } from '#server/identity/access.ts'
 import { changeAccount, holdAccount } from '#server/identity/local-firebase/accounts.ts'
 import { hashPassword } from '#server/identity/local-firebase/passwords.ts'
 import { callAccounts, createTestApp, signIn, signUp, type TestApp } from '../factories/app.ts'
+import { countBlocked } from '../factories/blocked.ts'
 import { databaseKinds } from '../factories/database.ts'
 
 // The embedded database runs one transaction at a time.
@@ -18,14 +19,6 @@ describe.runIf(databaseKinds.includes('postgres'))('on postgres', () => {
   })
   afterAll(() => server.close())
 
-  const waiting = async () => {
-    const isBlocked = sql`cardinality(pg_blocking_pids(pid)) > 0`
-    const [row] = await server.database.drizzle
-      .select({ n: count() })
-      .from(sql`pg_stat_activity`)
-      .where(sql`datname = current_database() and ${isBlocked}`)
-    return row?.n
-  }
   type Step = (tx: Transaction) => Promise<unknown>
 
   /** @returns what an attempt gets that has come as far as this change before it was there for others to see */
@@ -33,7 +26,7 @@ describe.runIf(databaseKinds.includes('postgres'))('on postgres', () => {
     const { result } = await asIdentity(server.database, async (tx) => {
       await change(tx)
       const running = attempt()
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => countBlocked(server.database), { timeout: 10_000 }).toBe(1)
       await then?.(tx)
       return { result: running }
     })

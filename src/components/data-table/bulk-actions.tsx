@@ -1,9 +1,10 @@
 /** What can be done with the rows that are chosen, and what of them is left out. */
-import { Button, Text } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { BusyButton } from '../form/busy-button.tsx'
 import { focusCount } from './grid-dom.ts'
+import { overlays } from './overlays.ts'
 import type { BulkAction } from './table-types.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'
 
@@ -17,31 +18,73 @@ const split = <Row,>({ skips }: BulkAction<Row>, rows: readonly Row[]) => {
   return { ready: rows.filter((_, at) => whys[at] === undefined), skipped }
 }
 
-type ActionProps<Row> = { action: BulkAction<Row>; chosen: ChosenRows<Row> }
-
-const Action = <Row,>({ action, chosen }: ActionProps<Row>) => {
+const useAct = <Row,>(chosen: ChosenRows<Row>) => {
   const [isBusy, setBusy] = useState(false)
-  const { ready, skipped } = split(action, chosen.rows)
-  const act = async () => {
+  const act = async ({ onAct }: BulkAction<Row>, ready: readonly Row[]) => {
     setBusy(true)
     try {
-      await action.onAct(ready)
+      await onAct(ready)
       chosen.clear()
     } finally {
       setBusy(false)
     }
   }
+  return { isBusy, act }
+}
+
+const SkippedWords = ({ skipped }: { skipped: readonly Skipped[] }) =>
+  skipped.map(({ why, count }) => (
+    <Text key={why} size="sm">
+      {m.table_skipped({ count, why })}
+    </Text>
+  ))
+
+type ActionProps<Row> = { action: BulkAction<Row>; chosen: ChosenRows<Row> }
+
+const Action = <Row,>({ action, chosen }: ActionProps<Row>) => {
+  const { isBusy, act } = useAct(chosen)
+  const { ready, skipped } = split(action, chosen.rows)
   return (
     <>
-      {skipped.map(({ why, count }) => (
-        <Text key={why} size="sm">
-          {m.table_skipped({ count, why })}
-        </Text>
-      ))}
-      <BusyButton isBusy={isBusy} disabled={ready.length === 0} onClick={() => void act()}>
+      <SkippedWords skipped={skipped} />
+      <BusyButton
+        isBusy={isBusy}
+        disabled={ready.length === 0}
+        onClick={() => void act(action, ready)}
+      >
         {action.label(ready.length)}
       </BusyButton>
     </>
+  )
+}
+
+type MoreActionsProps<Row> = { actions: readonly BulkAction<Row>[]; chosen: ChosenRows<Row> }
+
+const MoreActions = <Row,>({ actions, chosen }: MoreActionsProps<Row>) => {
+  const { isBusy, act } = useAct(chosen)
+  return (
+    <Menu portalProps={overlays} disabled={isBusy}>
+      <Menu.Target>
+        <BusyButton isBusy={isBusy} variant="default">
+          {m.table_more()}
+        </BusyButton>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" maw="calc(100vw - 32px)" style={{ overflowY: 'auto' }}>
+        {actions.map((action) => {
+          const { ready, skipped } = split(action, chosen.rows)
+          return (
+            <Menu.Item
+              key={action.id}
+              disabled={ready.length === 0}
+              onClick={() => void act(action, ready)}
+            >
+              {action.label(ready.length)}
+              <SkippedWords skipped={skipped} />
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -52,20 +95,26 @@ type BulkActionsProps<Row> = {
   children: ReactNode
 }
 
-export const BulkActions = <Row,>({ actions, chosen, children }: BulkActionsProps<Row>) => (
-  <>
-    {actions.map((action) => (
-      <Action key={action.id} action={action} chosen={chosen} />
-    ))}
-    {children}
-    <Button
-      variant="subtle"
-      onClick={({ currentTarget }) => {
-        focusCount(currentTarget)
-        chosen.clear()
-      }}
-    >
-      {m.table_chosen_clear()}
-    </Button>
-  </>
-)
+export const BulkActions = <Row,>({ actions, chosen, children }: BulkActionsProps<Row>) => {
+  const more = actions.filter(({ isInMenu }) => isInMenu)
+  return (
+    <>
+      {actions
+        .filter(({ isInMenu }) => !isInMenu)
+        .map((action) => (
+          <Action key={action.id} action={action} chosen={chosen} />
+        ))}
+      {more.length > 0 && <MoreActions actions={more} chosen={chosen} />}
+      {children}
+      <Button
+        variant="subtle"
+        onClick={({ currentTarget }) => {
+          focusCount(currentTarget)
+          chosen.clear()
+        }}
+      >
+        {m.table_chosen_clear()}
+      </Button>
+    </>
+  )
+}

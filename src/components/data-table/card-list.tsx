@@ -1,10 +1,9 @@
 /** The rows of a phone: cards of any height, those in sight only. The page scrolls, not a box in it. */
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ListPlaces, VirtualList } from '#components/long-list/virtual-list.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { DataTableProps } from './data-table-props.ts'
 import { NoMatch } from './no-match.tsx'
-import { scrollParentOf } from './use-box.ts'
 import { useNamedPlace } from './use-named-place.ts'
 import { rowAt } from './use-shown-rows.ts'
 import type { TableModel } from './use-table-model.ts'
@@ -12,31 +11,8 @@ import type { TableModel } from './use-table-model.ts'
 type CardListProps<Row> = { props: DataTableProps<Row>; model: TableModel<Row> }
 
 const likelyHeight = 88
-const overscan = 8
 
-type AnyVirtualizer = Virtualizer<Element, Element> | Virtualizer<Window, Element>
-
-type CardsProps<Row> = CardListProps<Row> & { virtual: AnyVirtualizer }
-
-/** Where the list begins in what scrolls: what stands over it grows and shrinks. */
-const useMargin = (list: RefObject<HTMLElement | null>, parent: Element | null) => {
-  const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => {
-    const element = list.current
-    if (element === null) return
-    const measure = () => {
-      const above =
-        parent === null ? -window.scrollY : parent.getBoundingClientRect().top - parent.scrollTop
-      setMargin(Math.round(element.getBoundingClientRect().top - above))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(parent ?? document.body)
-    if (element.parentElement !== null) observer.observe(element.parentElement)
-    return () => observer.disconnect()
-  }, [list, parent])
-  return margin
-}
+type CardsProps<Row> = CardListProps<Row> & Pick<ListPlaces, 'virtual'>
 
 const Card = <Row,>({
   row,
@@ -73,7 +49,7 @@ const Card = <Row,>({
 }
 
 const Cards = <Row,>(
-  cards: CardsProps<Row> & { list: RefObject<HTMLUListElement | null>; margin: number },
+  cards: CardListProps<Row> & ListPlaces & { list: RefObject<HTMLUListElement | null> },
 ) => {
   const { props, model, virtual, list, margin } = cards
   const [called, setCalled] = useState<number | null>(null)
@@ -113,45 +89,14 @@ const Cards = <Row,>(
   )
 }
 
-type PlacedProps<Row> = CardListProps<Row> & { list: RefObject<HTMLUListElement | null> }
-
-const InWindow = <Row,>({ list, ...cards }: PlacedProps<Row>) => {
-  const margin = useMargin(list, null)
-  const virtual = useWindowVirtualizer({
-    ...{ count: cards.model.shown.order.length, overscan, scrollMargin: margin },
-    estimateSize: () => likelyHeight,
-  })
-  return <Cards {...cards} {...{ virtual, list, margin }} />
-}
-
-const InBox = <Row,>({ list, parent, ...cards }: PlacedProps<Row> & { parent: Element }) => {
-  const margin = useMargin(list, parent)
-  const virtual = useVirtualizer({
-    ...{ count: cards.model.shown.order.length, overscan, scrollMargin: margin },
-    getScrollElement: () => parent,
-    estimateSize: () => likelyHeight,
-  })
-  return <Cards {...cards} {...{ virtual, list, margin }} />
-}
-
 export const CardList = <Row,>({ props, model }: CardListProps<Row>) => {
-  const place = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const [parent, setParent] = useState<Element>()
-  useLayoutEffect(() => {
-    if (place.current !== null) setParent(scrollParentOf(place.current))
-  }, [])
   const { isKnown, order } = model.shown
   if (isKnown && order.length === 0 && model.isFiltered)
     return <NoMatch onClear={model.ask.clear} />
   return (
-    <div ref={place}>
-      {parent !== undefined &&
-        (parent === document.scrollingElement ? (
-          <InWindow {...{ props, model, list }} />
-        ) : (
-          <InBox {...{ props, model, list, parent }} />
-        ))}
-    </div>
+    <VirtualList list={list} count={order.length} likelyHeight={likelyHeight}>
+      {(places) => <Cards {...places} {...{ props, model, list }} />}
+    </VirtualList>
   )
 }

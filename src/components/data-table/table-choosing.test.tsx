@@ -35,6 +35,34 @@ test('an action on all that are chosen says beforehand what it leaves out, and d
   await expect.element(status).toHaveTextContent('6 of 6 bills')
 })
 
+test('what is done seldom is in one menu, each with what it leaves out, and the bar fits a phone', async () => {
+  const done: string[] = []
+  const seldom = (id: string, skips?: (bill: Bill) => string | undefined) => ({
+    ...{ id, label: () => `Into the folder of ${id}`, isInMenu: true },
+    ...(skips && { skips }),
+    onAct: (rows: readonly Bill[]) => void done.push(...rows.map(({ number }) => number)),
+  })
+  const ofTenants = ({ role }: Bill) => (role === 'Tenant' ? 'of tenants' : undefined)
+  const often = { id: 'remind', label: () => 'Remind', onAct: () => {} }
+  const names = Array.from({ length: 20 }, (_, at) => `wing ${at}`)
+  const inMenu = names.map((name) => seldom(name))
+  await openTable(
+    { bulk: [often, seldom('owners', ofTenants), seldom('no one', () => 'at all'), ...inMenu] },
+    360,
+  )
+  await page.getByRole('checkbox', { name: 'Select B/00001' }).click()
+  await page.getByRole('checkbox', { name: 'Select all 6 rows shown' }).click()
+  const actions = page.getByRole('group', { name: 'With the selected rows' })
+  await expect.element(actions).not.toHaveTextContent('skipped')
+  await expect.element(actions.getByRole('button', { name: 'Remind' })).toBeVisible()
+  await actions.getByRole('button', { name: 'More' }).click()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await expect.element(page.getByRole('menuitem', { name: /no one/ })).toBeDisabled()
+  await page.getByRole('menuitem', { name: /owners.*of tenants (is|are) skipped/ }).click()
+  await expect.poll(() => done).toEqual(['B/00002', 'B/00004', 'B/00006'])
+  await expect.element(status).toHaveTextContent('6 of 6 bills')
+})
+
 test('the box in the head chooses what is filtered and no more; what a filter hides is not chosen', async () => {
   await openTable({ bulk: [] })
   await filter('Role').fill('owner')

@@ -35,6 +35,8 @@ export type BulkAction<Row> = {
   label: (count: number) => string
   /** Why a row is left out, in words that follow a number: `already paid`. */
   skips?: (row: Row) => string | undefined
+  /** Under "More", beside the few that are done often. */
+  isInMenu?: boolean
   /** It says what it did; the rows then are no longer chosen. */
   onAct: (rows: readonly Row[]) => void | Promise<void>
 }

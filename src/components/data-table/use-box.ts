@@ -1,14 +1,6 @@
 /** The box a table scrolls in: how wide it is, and how high it may be so that the page around it need not scroll. */
 import { type RefObject, useLayoutEffect, useState } from 'react'
-
-const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
-
-/** What scrolls the page here, whatever frame it lies in. */
-export const scrollParentOf = (element: Element): Element => {
-  for (let each = element.parentElement; each !== null; each = each.parentElement)
-    if (scrolls(each)) return each
-  return document.scrollingElement ?? document.documentElement
-}
+import { scrollParentOf } from '#components/long-list/scroll-parent.ts'
 
 /** In pixels of the normal size of text. */
 const leastHeight = 360

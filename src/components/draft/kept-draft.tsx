@@ -5,7 +5,10 @@ import type { KeptDraft as Draft } from './use-kept-draft.ts'
 
 /** The button goes with the press, and the focus may not go with it. */
 const focusFirstField = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  (
+    form?.querySelector<HTMLElement>('[data-autofocus]') ??
+    form?.querySelector<HTMLElement>('input, textarea')
+  )?.focus()
 
 /** On top of a form whose fields hold what was typed before. */
 export const KeptDraft = ({ draft }: { draft: Draft }) =>

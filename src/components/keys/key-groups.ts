@@ -53,11 +53,20 @@ const hasManyChoice = () => isHere(`${table}[aria-multiselectable="true"]`)
 const hasListChoice = () =>
   rowsInView().some((row) => row.querySelector('input[type="checkbox"]') !== null)
 
+const hasRowActions = () =>
+  rowsInView().some((row) => row.querySelector('[tabindex="-1"]') !== null)
+
 const rowLines = (): KeyLine[] => [
   { ways: [['j'], ['↓']], does: m.keys_next() },
   { ways: [['k'], ['↑']], does: m.keys_previous() },
   ...only(canOpen(), { ways: [['Enter']], does: m.keys_open() }),
+  ...only(hasRowActions(), { ways: [['←'], ['→']], does: m.keys_in_row() }),
   ...only(hasListChoice() && !hasManyChoice(), { ways: [['x']], does: m.keys_choose() }),
+  ...only(hasListChoice() && !hasManyChoice(), {
+    ways: [['Shift ↑'], ['Shift ↓']],
+    does: m.keys_choose_on(),
+  }),
+  ...only(isHere('main [data-clear-choice]'), { ways: [['Esc']], does: m.keys_choose_none() }),
   ...only(isHere('main [data-back]') || isHere('main [data-selected]'), {
     ways: [['Esc']],
     does: m.keys_back(),

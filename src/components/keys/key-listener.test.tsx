@@ -95,6 +95,72 @@ test('j and k walk the rows, beginning with the one whose detail is open; arrows
   await expect.element(link('Lift')).toHaveFocus()
 })
 
+const Choices = () => {
+  const names = ['Leak', 'Lift', 'Noise']
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return (
+    <main>
+      {chosen.length > 0 && (
+        <button type="button" data-clear-choice onClick={() => setChosen([])}>
+          {chosen.length} chosen
+        </button>
+      )}
+      {names.map((name) => (
+        <div key={name} data-list-row={name} data-selected={name === 'Noise' || undefined}>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${name}`}
+            tabIndex={-1}
+            checked={chosen.includes(name)}
+            readOnly
+            onClick={() => setChosen((now) => [...new Set([...now, name])])}
+          />
+          <a href={`#${name}`}>{name}</a>
+          <button type="button" tabIndex={-1}>
+            Star {name}
+          </button>
+        </div>
+      ))}
+    </main>
+  )
+}
+
+test('Shift and an arrow choose the next row too; Escape lets all go first, and then leads back', async () => {
+  await render(<Choices />)
+  link('Leak').element().focus()
+  await press('{Shift>}{ArrowDown}{/Shift}')
+  await expect.element(page.getByText('2 chosen')).toBeVisible()
+  await expect.element(link('Lift')).toHaveFocus()
+  await press('{Escape}')
+  await expect.element(page.getByText('chosen')).not.toBeInTheDocument()
+  await expect.element(link('Lift')).toHaveFocus()
+  await press('{Escape}')
+  await expect.element(link('Noise')).toHaveFocus()
+})
+
+test('Escape in the bar over a list leaves the focus in the list', async () => {
+  await render(<Choices />)
+  link('Lift').element().focus()
+  await press('x')
+  ;(page.getByText('1 chosen').element() as HTMLElement).focus()
+  await press('{Escape}')
+  await expect.element(link('Lift')).toHaveFocus()
+})
+
+test('a row is one stop of Tab; the arrows to the side reach the rest of it, whatever is switched off', async () => {
+  frame.areSingleKeysOn = false
+  await render(<Choices />)
+  await userEvent.tab()
+  await expect.element(link('Leak')).toHaveFocus()
+  await press('{ArrowRight}')
+  await expect.element(page.getByRole('button', { name: 'Star Leak' })).toHaveFocus()
+  await press('{ArrowRight}{ArrowLeft}{ArrowLeft}')
+  await expect.element(page.getByRole('checkbox', { name: 'Choose Leak' })).toHaveFocus()
+  await press('{ArrowRight}')
+  await userEvent.tab()
+  await expect.element(link('Lift')).toHaveFocus()
+})
+
 test('a screen offers keys of its own while it is there', async () => {
   const { rerender } = await render(
     <Screen>

@@ -5,7 +5,7 @@
 import { pressLastUndo } from '../notify.ts'
 import { offeredKey } from './offered-keys.ts'
 import { hasModifier, isAmong, isDialogOpen, isOfDialog, isTyping } from './pressed.ts'
-import { backToList, chooseRow, currentRow, stepRow } from './rows.ts'
+import { backToList, chooseRow, currentRow, extendRow, stepInRow, stepRow } from './rows.ts'
 import { isSeen } from './seen.ts'
 
 export type KeyFrame = {
@@ -79,6 +79,17 @@ const everywhere: Record<string, (frame: KeyFrame) => boolean> = {
   x: chooseRow,
 }
 
+const withShift: Record<string, () => boolean> = {
+  ArrowDown: () => extendRow(1),
+  ArrowUp: () => extendRow(-1),
+}
+
+/** The only way there without a mouse, so no setting switches them off. */
+const sideways: Record<string, () => boolean> = {
+  ArrowRight: () => stepInRow(1),
+  ArrowLeft: () => stepInRow(-1),
+}
+
 /** Once for each press; only walking goes on while the key is held. */
 const mayRepeat = new Set(['j', 'k', 'ArrowDown', 'ArrowUp'])
 
@@ -108,6 +119,7 @@ export const listenToKeys = (frame: () => KeyFrame): (() => void) => {
       goUntil = event.timeStamp + goMs
       return true
     }
+    if (event.shiftKey && withShift[key]?.() === true) return true
     return everywhere[key]?.(now) === true || offered(key)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -115,13 +127,14 @@ export const listenToKeys = (frame: () => KeyFrame): (() => void) => {
     const now = frame()
     const isMod = (event.ctrlKey || event.metaKey) && !event.altKey
     const isAside =
-      !now.areSingleKeysOn ||
       hasModifier(event) ||
       isTyping(event) ||
       isAmong(event.target, widgets) ||
       isOfDialog(event) ||
       isDialogOpen()
-    const isTaken = isMod ? withCtrl(event, now) : !isAside && alone(event, now)
+    const byKey = () =>
+      sideways[event.key]?.() === true || (now.areSingleKeysOn && alone(event, now))
+    const isTaken = isMod ? withCtrl(event, now) : !isAside && byKey()
     if (isTaken) event.preventDefault()
   }
   document.addEventListener('keydown', onKey)

@@ -61,15 +61,18 @@ const draftOf = async (
 
 export const mailMutators: MailMutators = {
   'mail.draft@1': async (writer, { id, at, set, replyTo }) => {
+    const isNew = (await writer.get('mail', id)) === undefined
     const draft = await draftOf(writer, { id, at, replyTo })
-    const html = set.html ?? (await writer.get('mail-body', id))?.html ?? ''
+    // the text of one that stands may not be on this device yet
+    const html = set.html ?? (isNew ? '' : undefined)
     await writer.put('mail', {
       ...draft,
       ...(set.to && { to: await namesOf(writer, set.to, draft.replyTo) }),
       ...(set.subject !== undefined && { subject: set.subject }),
-      ...{ snippet: snippetOf(html), time: at },
+      ...(html !== undefined && { snippet: snippetOf(html) }),
+      time: at,
     })
-    await writer.put('mail-body', { id, html })
+    if (html !== undefined) await writer.put('mail-body', { id, html })
   },
   'mail.send@1': async (writer, { id, at, to, subject, html, replyTo }) => {
     // Replayed after the server has it already: the server's row stands.

@@ -1,4 +1,5 @@
 /** What goes with a mail: shown under one that lies in a box, chosen while one is written. */
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { FileItem } from '#components/attachment/file-item.ts'
@@ -12,6 +13,8 @@ import { m } from '#texts/compiled/messages.js'
 import { createDocumentActions } from './actions.ts'
 import { type DocumentItem, type DocumentViewer, documentQueries, ofMail } from './queries.ts'
 import { useOpenedFile } from './use-opened-file.ts'
+
+const noFiles: readonly DocumentItem[] = []
 
 type MailFilesProps = { viewer: DocumentViewer; mailId: string }
 
@@ -81,10 +84,32 @@ type DraftFilesProps = MailFilesProps & {
   onBusy: (isBusy: boolean) => void
 }
 
-export const DraftFiles = ({ viewer, mailId, from, onBefore, onBusy }: DraftFilesProps) => {
+/**
+ * What went with the mail that is passed on goes on, each once: what is taken off again stays off.
+ * @returns the names of those that have not arrived themselves, and follow when they have
+ */
+const usePassOn = (
+  { viewer, from, onBefore }: Pick<DraftFilesProps, 'viewer' | 'from' | 'onBefore'>,
+  { addKnown }: ReturnType<typeof createDocumentActions>,
+): readonly string[] => {
+  const { data: files = noFiles } = useFiles(viewer, from)
+  const begun = useRef(new Set<string>())
+  const passOn = useEffectEvent(async (all: readonly DocumentItem[]) => {
+    const due = all.filter(({ id, state }) => state.kind === 'stored' && !begun.current.has(id))
+    if (due.length === 0) return
+    for (const { id } of due) begun.current.add(id)
+    await onBefore()
+    for (const item of due) await addKnown(item)
+  })
+  useEffect(() => void passOn(files), [files])
+  return files.flatMap(({ name, state }) => (state.kind === 'stored' ? [] : [name]))
+}
+
+export const DraftFiles = (props: DraftFilesProps) => {
+  const { viewer, mailId, onBefore, onBusy } = props
   const { data: items = [] } = useFiles(viewer, mailId)
-  const passed = useFiles(viewer, from)
   const actions = useActions(viewer, mailId)
+  const waiting = usePassOn(props, actions)
   const add = useCallback(
     async (file: PreparedFile) => {
       if (items.length >= mailFilesLimit) {
@@ -95,19 +120,6 @@ export const DraftFiles = ({ viewer, mailId, from, onBefore, onBusy }: DraftFile
     },
     [actions, items.length, onBefore],
   )
-  // once: what is taken off again stays off
-  const isPassedOn = useRef(false)
-  const passOn = useEffectEvent(async (all: readonly DocumentItem[]) => {
-    // what has not arrived itself cannot go on
-    const stored = all.filter(({ state }) => state.kind === 'stored')
-    if (isPassedOn.current || stored.length === 0) return
-    isPassedOn.current = true
-    await onBefore()
-    for (const item of stored) await actions.addKnown(item)
-  })
-  useEffect(() => {
-    if (passed.data !== undefined) void passOn(passed.data)
-  }, [passed.data])
   const remove = async (item: DocumentItem) => {
     if (!(await actions.remove(item, true))) return
     notifyUndo(m.file_removed({ name: item.name }), () => void actions.remove(item, false))
@@ -115,6 +127,11 @@ export const DraftFiles = ({ viewer, mailId, from, onBefore, onBusy }: DraftFile
   return (
     <FilePicker onFile={add} onBusy={onBusy} help={m.file_of_mail_help({ max: mailFilesLimit })}>
       <List items={items} actions={actions} onRemove={remove} />
+      {waiting.length > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {m.file_not_passed_on({ names: waiting.join(', ') })}
+        </Text>
+      )}
     </FilePicker>
   )
 }

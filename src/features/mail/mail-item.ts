@@ -46,6 +46,9 @@ export type MailDetail = MailItem & {
 /** Unread mails of Inbox and Spam, all of Drafts. */
 export type PlaceCounts = Partial<Record<MailFolder, number>>
 
+/** Of a search. */
+export type FoundElsewhere = { folder: MailFolder; count: number }
+
 export type MailData = {
   state: DataState
   items: readonly MailItem[]
@@ -53,6 +56,8 @@ export type MailData = {
   total: number
   labels: readonly ShownLabel[]
   counts: PlaceCounts
+  /** Of a search that finds nothing in its place: where it would. */
+  elsewhere: readonly FoundElsewhere[]
   /** `null`: there is no such mail here (any more). */
   selected: MailDetail | null
 }

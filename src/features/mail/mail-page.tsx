@@ -34,12 +34,15 @@ const useAddress = (place: MailPlace) => {
   const { panel, q, draft, answer } = useSearch({ from: '/_shell' })
   const navigate = useNavigate()
   const [kind = '', to] = (answer ?? '').split('.')
-  const open = (next: { panel?: 'new' | 'many'; draft?: string; answer?: string }) =>
+  const open = (
+    next: { panel?: 'new' | 'many'; draft?: string; answer?: string },
+    // Back after it is closed does not open it again
+    replace = next.panel === undefined,
+  ) =>
     void navigate({
       to: '.',
       search: (old) => ({ ...old, panel: undefined, draft: undefined, answer: undefined, ...next }),
-      // Back after it is closed does not open it again
-      replace: next.panel === undefined,
+      replace,
       resetScroll: false,
     })
   return {
@@ -52,6 +55,7 @@ const useAddress = (place: MailPlace) => {
     answerTo: (id: string, how: Answer) =>
       open({ panel: 'new', draft: newId(), answer: `${how}.${id}` }),
     goOn: (id: string) => open({ panel: 'new', draft: id }),
+    goOnInstead: (id: string) => open({ panel: 'new', draft: id }, true),
     editLabels: () => open({ panel: 'many' }),
     close: () => open({}),
     look: (words: string) =>
@@ -97,7 +101,7 @@ export const MailPage = (props: MailPageProps) => (
 const SocietyMail = ({ parts, session, place, selectedId }: MailPageProps) => {
   const address = useAddress(place)
   const { search, draft } = address
-  const { data, more, retry } = useMail(session, place, search, selectedId)
+  const { data, reach, retry } = useMail(session, place, search, selectedId)
   const { plain, undoable: actions } = useMailActions(session, data.labels)
   const societyId = session.selectedSocietyId ?? ''
   const chosen = useChosen({ societyId, place, search, items: data.items })
@@ -119,7 +123,7 @@ const SocietyMail = ({ parts, session, place, selectedId }: MailPageProps) => {
         onDelete={deleting.remove}
         onLeft={address.leave}
         onEditLabels={address.editLabels}
-        onMore={more}
+        onReach={reach}
         onRetry={retry}
       />
       {deleting.asked.length > 0 && (
@@ -147,6 +151,7 @@ const SocietyMail = ({ parts, session, place, selectedId }: MailPageProps) => {
             answered={address.answered}
             onClose={address.close}
             onAgain={() => address.goOn(draft)}
+            onCopied={address.goOnInstead}
           />
         )}
       </Suspense>

@@ -4,10 +4,10 @@ import type { MailRow } from '#contract/mail.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
-import { inOneSave, mutate } from '#db/mutate.ts'
+import { inOneSave, mutate, undoableMs } from '#db/mutate.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
-import type { MailActions, ShownLabel } from './mail-item.ts'
+import type { MailActions, RefusedMail, ShownLabel } from './mail-item.ts'
 
 /** So many mails one change speaks of (contract/mail.ts). */
 const most = 200
@@ -38,9 +38,6 @@ export const createMailActions = (societyId: string): MailActions => {
 
 export type DraftFields = { to: string[]; subject: string; html: string }
 
-/** The undo window of ux.md 2.4: until then nothing leaves. */
-export const heldMs = 6000
-
 /** What is over a limit of a draft is on this device alone until it is shorter. */
 export const apartKeeper = (societyId: string, id: string) =>
   draftKeeper({ space: societySpace(societyId), form: 'mail', row: id })
@@ -70,7 +67,7 @@ export const createDraftActions = (societyId: string, id: string, replyTo: strin
       refused: readonly string[],
     ): Promise<() => Promise<boolean>> => {
       const device = currentDevice()
-      const waitMs = deviceHost().isMemoryOnly ? 0 : heldMs
+      const waitMs = deviceHost().isMemoryOnly ? 0 : undoableMs
       let opId = ''
       await inOneSave(device, async () => {
         await change('mail.draft@1', { id, at: at(), set: fields, replyTo })
@@ -94,6 +91,34 @@ export const createDraftActions = (societyId: string, id: string, replyTo: strin
         await discard(currentDevice(), ...refused)
       }),
   }
+}
+
+/**
+ * What was written on, and meanwhile sent or deleted for good on another device, becomes a draft of its own (sync.md 1.7).
+ * @param refused of one mail, the latest first
+ * @returns its id
+ */
+export const restoreAsCopy = async (
+  societyId: string,
+  gone: string,
+  refused: readonly RefusedMail[],
+): Promise<string> => {
+  const id = newId()
+  const set: Partial<DraftFields> = Object.assign(
+    {},
+    ...refused.map(({ words }) => words).reverse(),
+  )
+  const before = apartKeeper(societyId, gone)
+  const apart = await before.read()
+  if (apart !== undefined) await apartKeeper(societyId, id).keep(apart)
+  await inOneSave(currentDevice(), async () => {
+    const draft = { id, at: outside.clock().toISOString(), set }
+    const replyTo = refused[0]?.replyTo ?? null
+    await sendTo(societyId)('mail.draft@1', { ...draft, replyTo })
+    await discard(currentDevice(), ...refused.map(({ opId }) => opId))
+  })
+  await before.drop()
+  return id
 }
 
 export const createLabelActions = (societyId: string) => {

@@ -88,6 +88,20 @@ test('words are found on every page of a long list, newest first', async () => {
   expect(await totalOf('reading')).toBe(450)
 })
 
+test('where a search would find something is said by folder', async () => {
+  await openWith([
+    mail('1', { subject: 'Lift' }),
+    mail('2', { subject: 'Lift', folder: 'trash' }),
+    mail('3', { subject: 'Lift', folder: 'trash' }),
+    mail('4'),
+  ])
+  const found = await mailQueries.elsewhere('neem', 'lift').queryFn()
+  expect(found).toEqual([
+    { folder: 'inbox', count: 1 },
+    { folder: 'trash', count: 2 },
+  ])
+})
+
 test('the counts are the unread of Inbox and Spam, and all drafts', async () => {
   await openWith([
     mail('1'),

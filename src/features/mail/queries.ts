@@ -1,14 +1,17 @@
 /** Mail reads this device's rows; a list reads its first window, newest first. */
 import { Rejection } from '#contract/errors.ts'
-import type { MailRow } from '#contract/mail.ts'
+import { type MailRow, mailFolders } from '#contract/mail.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import type { Device, Held, OutboxEntry } from '#db/db.ts'
+import { mostByIndex } from '#db/each-page.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { groupPrefix, isInMailPlace, type MailPlace, shippedLabels } from '#domain/mail.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type {
+  FoundElsewhere,
   MailDetail,
   MailItem,
   PlaceCounts,
@@ -45,14 +48,14 @@ const inPlace = (device: Device, societyId: string, place: MailPlace) => {
         .filter((row) => isInMailPlace(row, place))
 }
 
-/** Newest first; without words no more than `limit`. */
+/** Newest first, perhaps more than `limit`. */
 const readFound = (
   device: Device,
   societyId: string,
   { place, search, limit }: { place: MailPlace; search: string; limit: number },
 ): Promise<Held<'mail'>[]> => {
   const words = wordsOf(search)
-  return words.length === 0
+  return words.length === 0 && limit <= mostByIndex
     ? inPlace(device, societyId, place).limit(limit).toArray()
     : searchMails(device, societyId, place, words)
 }
@@ -117,6 +120,20 @@ export const mailQueries = {
       tables: ['mail'],
       key: ['mail', 'total', societyId, place],
       read: (device) => inPlace(device, societyId, place).count(),
+    }),
+  /** How many mails with these words each folder has. */
+  elsewhere: (societyId: string, search: string) =>
+    localQuery({
+      tables: ['mail', 'mail-body'],
+      key: ['mail', 'elsewhere', societyId, search],
+      read: async (device): Promise<FoundElsewhere[]> => {
+        const found = await searchMails(device, societyId, null, wordsOf(search))
+        const byFolder = groupBy(found, ({ folder }) => folder)
+        return mailFolders.flatMap((folder) => {
+          const count = byFolder.get(folder)?.length ?? 0
+          return count === 0 ? [] : { folder, count }
+        })
+      },
     }),
   /** Every mail of a place, for what is done with all of them. */
   all: (societyId: string, place: MailPlace, search: string) =>

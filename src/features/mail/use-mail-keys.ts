@@ -52,6 +52,6 @@ export const useMailKeys = ({ data, actions, chosen, onDelete, onAnswer }: KeysP
   const hasMenus = chosen.mails.length > 0 || selected !== null
   useKey('l', m.mail_key_label(), hasMenus ? press('label') : undefined)
   useKey('v', m.mail_key_move(), hasMenus ? press('move') : undefined)
-  const isAnswered = selected !== null && selected.mail.kind !== 'draft'
+  const isAnswered = selected !== null && selected.mail.kind !== 'draft' && selected.html !== null
   useKey('r', m.mail_key_reply(), isAnswered ? () => onAnswer('reply') : undefined)
 }

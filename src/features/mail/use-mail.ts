@@ -1,6 +1,7 @@
 /** Where Mail meets the data on this device. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useWindow } from '#components/long-list/use-window.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { deviceHost, isHere } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -10,17 +11,15 @@ import { createMailActions } from './mutations.ts'
 import { mailQueries } from './queries.ts'
 import { actionsWithUndo } from './ui/actions-with-undo.ts'
 
-const pageRows = 50
-
 export const useMail = (
   { selectedSocietyId }: MailViewer,
   place: MailPlace,
   search: string,
   selectedId: string | undefined,
 ) => {
-  const [window, setWindow] = useState(pageRows)
+  const { rows, reach } = useWindow(`${place.kind}/${place.handle}/${search}`)
   const societyId = selectedSocietyId ?? ''
-  const query = mailQueries.list(societyId, place, search, window)
+  const query = mailQueries.list(societyId, place, search, rows)
   const placeKey = JSON.stringify(query.queryKey.slice(0, -2))
   const list = useQuery({
     ...query,
@@ -31,6 +30,8 @@ export const useMail = (
   const items = list.data?.items ?? []
   const isAsked = list.data?.total === null
   const total = useQuery({ ...mailQueries.total(societyId, place), enabled: isAsked })
+  const isNothing = search.trim() !== '' && list.data?.total === 0
+  const elsewhere = useQuery({ ...mailQueries.elsewhere(societyId, search), enabled: isNothing })
   const selected = useQuery(mailQueries.detail(societyId, selectedId))
   const status = useQuery(syncQueries.status())
   const labels = useQuery(mailQueries.labels(societyId))
@@ -39,13 +40,14 @@ export const useMail = (
     state: dataState(list, status.data?.state),
     items,
     total: list.data?.total ?? total.data ?? items.length,
+    elsewhere: (isNothing && elsewhere.data) || [],
     labels: labels.data ?? [],
     counts: counts.data ?? {},
     selected: selected.data ?? null,
   }
   return {
     data,
-    more: () => setWindow((rows) => rows + pageRows),
+    reach,
     retry: () => {
       deviceHost().syncNow()
       void list.refetch()

@@ -13,13 +13,18 @@ export const useRefusedSends = (
   const { data } = useQuery(mailQueries.refused(selectedSocietyId ?? ''))
   // what was refused before the page was opened has been told of
   const told = useRef<Set<string> | undefined>(undefined)
-  const tell = useEffectEvent(({ id, words }: RefusedMail) =>
+  const tell = useEffectEvent(({ id, words, why }: RefusedMail) => {
+    const isGone = why.code === 'GONE'
+    const title = words.subject || m.mail_no_subject()
     notify({
       ...{ kind: 'warning', id: 'mail-refused' },
-      message: m.mail_refused({ title: words.subject || m.mail_no_subject() }),
-      action: { label: m.mail_refused_open(), onClick: () => onOpen(id) },
-    }),
-  )
+      message: isGone ? m.mail_refused_gone({ title }) : m.mail_refused({ title }),
+      action: {
+        label: isGone ? m.mail_restore_copy() : m.mail_refused_open(),
+        onClick: () => onOpen(id),
+      },
+    })
+  })
   useEffect(() => {
     if (data === undefined) return
     const news = data.filter(({ opId, isSend }) => isSend && told.current?.has(opId) === false)

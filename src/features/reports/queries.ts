@@ -1,6 +1,7 @@
 /** Contact Us reads this device's rows; a list reads its first window, newest first, and what belongs to those rows. */
 import type { LabelRow } from '#contract/reports.ts'
 import type { Device, Held } from '#db/db.ts'
+import { eachPage, mostByIndex } from '#db/each-page.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
@@ -87,6 +88,24 @@ const readTest = async (device: Device, viewer: Viewer, place: ReportsPlace) => 
     view !== undefined && isInView({ ...report, starred: stars.has(report.id) }, view, today)
 }
 
+const isNewer = (a: Held<'report'>, b: Held<'report'>) =>
+  a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt
+
+/** Newest first, perhaps more than `limit`. */
+const readPlace = async (
+  device: Device,
+  viewer: Viewer,
+  test: (report: Held<'report'>) => boolean,
+  limit: number,
+): Promise<Held<'report'>[]> => {
+  if (limit <= mostByIndex) return newestFirst(device, viewer).filter(test).limit(limit).toArray()
+  const rows: Held<'report'>[] = []
+  await eachPage(device, 'report', societySpace(viewer.societyId), (page) => {
+    rows.push(...page.filter(test))
+  })
+  return rows.sort((a, b) => (isNewer(a, b) ? -1 : 1))
+}
+
 export const reportQueries = {
   /** The first `window` rows of a place, and whether all reports are here: until then it may have more. */
   list: (viewer: Viewer, place: ReportsPlace, window: number) =>
@@ -95,7 +114,7 @@ export const reportQueries = {
       key: ['report', 'list', viewer, place, window],
       read: async (device) => {
         const test = await readTest(device, viewer, place)
-        const rows = await newestFirst(device, viewer).filter(test).limit(window).toArray()
+        const rows = (await readPlace(device, viewer, test, window)).slice(0, window)
         const space = societySpace(viewer.societyId)
         const { isComplete } = await readProgress(device, space, decidesOnPlaces)
         return { items: await toItems(device, viewer, rows), isComplete }
@@ -110,10 +129,10 @@ export const reportQueries = {
       key: ['report', 'total', viewer, place],
       read: async (device) => {
         const test = await readTest(device, viewer, place)
-        const rows = await device.rows.report
-          .where('space')
-          .equals(societySpace(viewer.societyId))
-          .toArray()
+        const rows: Held<'report'>[] = []
+        await eachPage(device, 'report', societySpace(viewer.societyId), (page) => {
+          rows.push(...page)
+        })
         return { total: rows.filter(test).length, folders: foldersOf(rows) }
       },
     }),

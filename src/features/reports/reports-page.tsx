@@ -56,7 +56,7 @@ export const ReportsPage = (props: ReportsPageProps) => (
 const SocietyReports = (props: ReportsPageProps) => {
   const { session, place, selectedId, photos, onSetting } = props
   const { panel, resend, shared, view, onPanel } = usePanel()
-  const { data, isOffline, more, retry } = useReports(session, place, selectedId)
+  const { data, isOffline, reach, retry } = useReports(session, place, selectedId)
   const raw = useReportActions(session)
   const { uid } = session
   const societyId = session.selectedSocietyId ?? ''
@@ -112,7 +112,7 @@ const SocietyReports = (props: ReportsPageProps) => {
         noteSuccess()
         notifySaved(isOffline)
       }}
-      onMore={more}
+      onReach={reach}
       onRetry={retry}
     />
   )

@@ -1,6 +1,7 @@
 /** Where Contact Us meets the data on this device. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useWindow } from '#components/long-list/use-window.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
@@ -17,18 +18,16 @@ import type {
   ReportsViewer,
 } from './report-item.ts'
 
-const pageRows = 50
-
 export const useReports = (
   { uid, roles, selectedSocietyId }: ReportsViewer,
   place: ReportsPlace,
   selectedId: string | undefined,
 ) => {
-  const [window, setWindow] = useState(pageRows)
+  const { rows, reach } = useWindow(`${place.kind}/${place.handle}`)
   const viewer = { uid, societyId: selectedSocietyId ?? '' }
-  const placeKey = JSON.stringify(reportQueries.list(viewer, place, window).queryKey.slice(0, -1))
+  const placeKey = JSON.stringify(reportQueries.list(viewer, place, rows).queryKey.slice(0, -1))
   const list = useQuery({
-    ...reportQueries.list(viewer, place, window),
+    ...reportQueries.list(viewer, place, rows),
     // A longer window of the same place follows without an empty moment; another place does not show this one's rows.
     placeholderData: (shown, query) =>
       JSON.stringify(query?.queryKey.slice(0, -1)) === placeKey ? shown : undefined,
@@ -52,7 +51,7 @@ export const useReports = (
   return {
     data,
     isOffline: status.data?.state === 'offline',
-    more: () => setWindow((rows) => rows + pageRows),
+    reach,
     retry: () => {
       deviceHost().syncNow()
       void list.refetch()

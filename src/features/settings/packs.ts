@@ -35,6 +35,7 @@ const words: Record<PackName, () => string> = {
   push: m.settings_pack_notices,
   registers: m.nav_residentmgmt,
   residents: m.nav_residentmgmt,
+  rows: m.settings_pack_rows,
   search: m.search_title,
   setup: m.nav_societysetup,
   several: m.nav_mail,

@@ -209,8 +209,8 @@ export const mountMails = (app: Hono, deps: ApiDeps): void => {
   )
   mountEndpoint(app, deps, listMails, (call, asked, c) =>
     reading(call, async (reader) => {
-      const mails = (await reader.rowsOf('mail')).filter(chosen(asked)).sort(newestFirst)
-      return wireMails(reader, call.societyId, pageOf(mails, asked, c))
+      const mails = (await reader.rowsOf('mail')).sort(newestFirst)
+      return wireMails(reader, call.societyId, pageOf(mails, chosen(asked), asked, c))
     }),
   )
   mountChanges(app, deps)

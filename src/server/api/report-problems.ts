@@ -1,5 +1,6 @@
 /** `/api/reportproblem-app`: problem reports as other programs read and change them, by the rules of Contact Us. */
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import type { Page } from '#contract/api/paging.ts'
 import {
   deleteReportProblems,
   listReportFilters,
@@ -49,20 +50,19 @@ const wireReport = (row: Report, starred: ReadonlySet<string>): ReportProblem =>
   return { id, title, notes, startDate, dueDate, ...flags, labels: [...labels], folder }
 }
 
-/** The newest first. */
-const readReports = async ({ rowsOf }: Reader) => {
+const readReports = async ({ rowsOf }: Reader, ids?: readonly string[]) => {
   const starred = new Set((await rowsOf('star')).map(({ reportId }) => reportId))
-  const rows = (await rowsOf('report')) as Report[] // nothing else is ever written there
-  const sorted = rows.sort(
-    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
-  )
-  return { sorted, starred }
+  const rows = (await rowsOf('report', ids)) as Report[] // nothing else is ever written there
+  return { rows, starred }
 }
+
+const newestFirst = (a: Report, b: Report) =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
 
 const notFound = (field: string, words: string) =>
   new CallRefused(404, 'NOT_FOUND', `${field}: ${words}`)
 
-type Asked = {
+type Asked = Page & {
   labelHandle?: string | undefined
   filterHandle?: string | undefined
   folderHandle?: string | undefined
@@ -82,33 +82,29 @@ const viewOf = async (
   return { kind: 'filter', filter: filterHandle }
 }
 
-const list = (call: ApiCall, asked: Asked) =>
+const list = (call: ApiCall, asked: Asked, c: Context) =>
   reading(call, async (reader) => {
     const view = await viewOf(reader, asked)
-    const { sorted, starred } = await readReports(reader)
-    return sorted
-      .filter((row) =>
-        isInView({ ...row, starred: starred.has(row.id) }, view, reader.member.today),
-      )
-      .map((row) => wireReport(row, starred))
+    const { rows, starred } = await readReports(reader)
+    const isChosen = (row: Report) =>
+      isInView({ ...row, starred: starred.has(row.id) }, view, reader.member.today)
+    const page = pageOf(rows.sort(newestFirst), isChosen, asked, c)
+    return page.map((row) => wireReport(row, starred))
   })
 
 /** Those of the caller with these ids, in their order. @throws Rejection NOT_FOUND */
-const readAll = (call: ApiCall, ids: readonly string[]) =>
-  reading(call, async (reader) => {
-    const { sorted, starred } = await readReports(reader)
-    return ids.map((id) => {
-      const row = sorted.find((each) => each.id === id)
-      if (row === undefined) throw new Rejection('NOT_FOUND')
-      return wireReport(row, starred)
-    })
+const readThese = async (reader: Reader, ids: readonly string[]): Promise<ReportProblem[]> => {
+  const { rows, starred } = await readReports(reader, ids)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = found.get(id)
+    if (row === undefined) throw new Rejection('NOT_FOUND')
+    return wireReport(row, starred)
   })
-
-const readOne = async (call: ApiCall, id: string): Promise<ReportProblem> => {
-  const [report] = await readAll(call, [id])
-  if (report === undefined) throw new Rejection('NOT_FOUND')
-  return report
 }
+
+const readAll = (call: ApiCall, ids: readonly string[]) =>
+  reading(call, (reader) => readThese(reader, ids))
 
 const create = async (call: ApiCall, asked: NewReportProblem): Promise<ReportProblem> => {
   const { starred, completed, deleted, folder, ...form } = asked
@@ -122,7 +118,7 @@ const create = async (call: ApiCall, asked: NewReportProblem): Promise<ReportPro
     if (completed) await change('report.complete@1', { id, completed, at })
     if (deleted) await change('report.remove@1', { id, deleted, at })
   })
-  return readOne(call, id)
+  return first(await readAll(call, [id]))
 }
 
 const written = ['title', 'notes', 'startDate', 'dueDate'] as const
@@ -149,6 +145,9 @@ const changeReport = async (
 ) => {
   const { change } = changer
   const { id, completed, important, starred, deleted, folder } = asked
+  const isMoved = deleted !== shown.deleted
+  // no step of the work is made in the trash: out of it first, into it last
+  if (isMoved && !deleted) await change('report.remove@1', { id, deleted, at })
   const changed = written.filter((name) => shown[name] !== asked[name])
   if (changed.length > 0) {
     const of = (report: ReportProblem) =>
@@ -158,41 +157,38 @@ const changeReport = async (
   if (completed !== shown.completed) await change('report.complete@1', { id, completed, at })
   if (important !== shown.important) await change('report.prioritise@1', { id, important, at })
   if (starred !== shown.starred) await change('report.star@1', { id, starred })
-  if (deleted !== shown.deleted) await change('report.remove@1', { id, deleted, at })
   if (folder !== shown.folder) await change('report.folder@1', { id, folder, at })
   await changeLabels(changer, asked, shown.labels, at)
+  if (isMoved && deleted) await change('report.remove@1', { id, deleted, at })
 }
 
-const update = async (call: ApiCall, via: string, all: readonly ReportProblem[]) => {
-  const shown = await readAll(
-    call,
-    all.map(({ id }) => id),
-  )
+/** @param askedOf how a report that stands so shall be: what of it is not asked for stays as it is then */
+const update = async (
+  call: ApiCall,
+  via: string,
+  ids: readonly string[],
+  askedOf: (shown: ReportProblem) => ReportProblem,
+): Promise<ReportProblem[]> => {
   const at = call.deps.clock().toISOString()
   await changing(call, via, async (changer) => {
-    for (const [index, asked] of all.entries()) {
-      await changeReport(changer, shown[index] ?? asked, asked, at)
+    for (const shown of await readThese(changer, ids)) {
+      await changeReport(changer, shown, askedOf(shown), at)
     }
   })
-  return readAll(
-    call,
-    all.map(({ id }) => id),
-  )
+  return readAll(call, ids)
 }
 
-const updateOne = async (call: ApiCall, via: string, asked: ReportProblem) => {
-  const [report] = await update(call, via, [asked])
+const first = ([report]: readonly ReportProblem[]): ReportProblem => {
   if (report === undefined) throw new Rejection('NOT_FOUND')
   return report
 }
 
 const erase = async (call: ApiCall, ids: readonly string[]) => {
-  const shown = await readAll(call, ids)
   const at = call.deps.clock().toISOString()
-  await changing(call, deleteReportProblems.path, async ({ change }) => {
-    for (const { id, deleted } of shown) {
-      if (!deleted) await change('report.remove@1', { id, deleted: true, at })
-      await change('report.erase@1', { id })
+  await changing(call, deleteReportProblems.path, async (changer) => {
+    for (const { id, deleted } of await readThese(changer, ids)) {
+      if (!deleted) await changer.change('report.remove@1', { id, deleted: true, at })
+      await changer.change('report.erase@1', { id })
     }
   })
   return { removed: [...ids] }
@@ -200,34 +196,33 @@ const erase = async (call: ApiCall, ids: readonly string[]) => {
 
 const mountChanges = (app: Hono, deps: ApiDeps) => {
   mountEndpoint(app, deps, newReportProblem, create)
-  mountEndpoint(app, deps, updateReportProblem, (call, asked) =>
-    updateOne(call, updateReportProblem.path, asked),
+  mountEndpoint(app, deps, updateReportProblem, async (call, asked) =>
+    first(await update(call, updateReportProblem.path, [asked.id], () => asked)),
   )
   mountEndpoint(app, deps, removeReportProblem, async (call, { id }) =>
-    updateOne(call, removeReportProblem.path, { ...(await readOne(call, id)), deleted: true }),
+    first(
+      await update(call, removeReportProblem.path, [id], (report) => ({
+        ...report,
+        deleted: true,
+      })),
+    ),
   )
-  mountEndpoint(app, deps, setReportFolder, async (call, asked) => {
-    const reports = await readAll(call, asked.selectedReportproblemIds)
-    const moved = reports.map((report) => ({ ...report, folder: asked.folderId }))
-    return update(call, setReportFolder.path, moved)
-  })
-  mountEndpoint(app, deps, toggleReportLabel, async (call, asked) => {
-    const reports = await readAll(call, asked.selectedReportproblemIds)
-    const labelled = reports.map((report) => ({
+  mountEndpoint(app, deps, setReportFolder, (call, { selectedReportproblemIds: ids, folderId }) =>
+    update(call, setReportFolder.path, ids, (report) => ({ ...report, folder: folderId })),
+  )
+  mountEndpoint(app, deps, toggleReportLabel, (call, { selectedReportproblemIds: ids, labelId }) =>
+    update(call, toggleReportLabel.path, ids, (report) => ({
       ...report,
-      labels: toggled(report.labels, asked.labelId),
-    }))
-    return update(call, toggleReportLabel.path, labelled)
-  })
+      labels: toggled(report.labels, labelId),
+    })),
+  )
   mountEndpoint(app, deps, deleteReportProblems, (call, asked) =>
     erase(call, asked.selectedReportproblemIds),
   )
 }
 
 export const mountReportProblems = (app: Hono, deps: ApiDeps): void => {
-  mountEndpoint(app, deps, listReportProblems, async (call, asked, c) =>
-    pageOf(await list(call, asked), asked, c),
-  )
+  mountEndpoint(app, deps, listReportProblems, list)
   mountChanges(app, deps)
   mountEndpoint(app, deps, listReportFilters, async () => filters)
   mountEndpoint(app, deps, listReportLabels, (call) =>

@@ -4,6 +4,7 @@ import type { Entity } from '#contract/entities.ts'
 import { Rejection } from '#contract/errors.ts'
 import type { MutationArgs, SocietyMutationName } from '#contract/mutations.ts'
 import { entitledSocietyScopes, societySpace } from '#domain/scopes.ts'
+import type { Transaction } from '../database/connect.ts'
 import { readAs } from '../database/transaction.ts'
 import { callerOf } from '../identity/identity.ts'
 import { commit } from '../sync/commit.ts'
@@ -20,21 +21,25 @@ export type Reader = {
   rowsOf: <Name extends Entity>(name: Name, ids?: readonly string[]) => Promise<Row<Name>[]>
 }
 
+const readerOf = (tx: Transaction, societyId: string, member: KnownMember | undefined): Reader => {
+  if (member === undefined) throw new Rejection('NOT_MEMBER')
+  const entitled = entitledSocietyScopes(societyId, member)
+  const space = societySpace(societyId)
+  return { member, rowsOf: (name, ids) => scopedRows(tx, space, entitled, name, ids) }
+}
+
 /** One consistent picture. @throws Rejection NOT_MEMBER */
 export const reading = <T>(
   { deps, claims, societyId }: ApiCall,
   work: (reader: Reader) => Promise<T>,
-): Promise<T> => {
-  const space = societySpace(societyId)
-  return readAs(deps.database, { ...callerOf(claims), societyId }, async (tx) => {
+): Promise<T> =>
+  readAs(deps.database, { ...callerOf(claims), societyId }, async (tx) => {
     const member = await loadMember(tx, societyId, claims.uid, deps.clock())
-    if (member === undefined) throw new Rejection('NOT_MEMBER')
-    const entitled = entitledSocietyScopes(societyId, member)
-    return work({ member, rowsOf: (name, ids) => scopedRows(tx, space, entitled, name, ids) })
+    return work(readerOf(tx, societyId, member))
   })
-}
 
-export type Changer = {
+/** Reads what stands when the commit has begun: nobody else writes the society until it ends. */
+export type Changer = Reader & {
   writer: Writer
   change: <Name extends SocietyMutationName>(name: Name, args: MutationArgs<Name>) => Promise<void>
 }
@@ -51,6 +56,7 @@ export const changing = async <T>(
   return commit(deps, { actor, spaces: [space], via }, async (writer) => {
     const context = await createContext(deps, writer, caller, space, true)
     return work({
+      ...readerOf(writer.tx, societyId, context.society?.member),
       writer,
       change: async (name, args) => {
         writer.attribute({ via: name })

@@ -6,14 +6,14 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { societySpace } from '#domain/scopes.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import { readAs } from '../database/transaction.ts'
-import { readSocieties } from '../societies/read-societies.ts'
+import { inEachSociety, type OnFailed } from '../societies/read-societies.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 import type { BlobStore, StoredBlob } from './blob-store.ts'
 
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
-export type SweepDeps = CommitDeps & { blobs: BlobStore; clock: () => Date }
+export type SweepDeps = CommitDeps & { blobs: BlobStore; clock: () => Date; onFailed: OnFailed }
 export type Swept = { rows: number; blobs: number; parts: number }
 
 const removedBefore = (societyId: string, before: Date) =>
@@ -73,11 +73,12 @@ const sweepSociety = async (deps: SweepDeps, societyId: string): Promise<Swept> 
 
 export const sweepBlobs = async (deps: SweepDeps): Promise<Swept> => {
   const sum: Swept = { rows: 0, blobs: 0, parts: 0 }
-  for (const societyId of await readSocieties(deps.database)) {
+  const sweep = async (societyId: string) => {
     const swept = await sweepSociety(deps, societyId)
     sum.rows += swept.rows
     sum.blobs += swept.blobs
     sum.parts += swept.parts
   }
+  await inEachSociety(deps.database, sweep, deps.onFailed)
   return sum
 }

@@ -87,6 +87,8 @@ export const mailRecipient = pgTable(
     name: text('name').notNull(),
     detail: text('detail').notNull(),
     isOffice: boolean('is_office').notNull(),
+    /** Whoever has moved out or sold is not. */
+    isHere: boolean('is_here').notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )

@@ -1,5 +1,5 @@
 /** Web push (docs/web-push.md): which devices may be told of something, and what each person has been told. Never sent to a device. */
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PushKind } from '#contract/push-calls.ts'
 import { instant } from './columns.ts'
 
@@ -45,3 +45,9 @@ export const pushTold = pgTable(
   },
   (t) => [primaryKey({ columns: [t.societyId, t.entity, t.rowId, t.uid] })],
 )
+
+/** Up to which version of a society people have been told; what came after it a server that stopped in between still has to look at. */
+export const pushLooked = pgTable('push_looked', {
+  societyId: text('society_id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+})

@@ -14,7 +14,7 @@ import { contactOfHolding, contactOfMembership, flatOfHolding } from '../databas
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
 import type { Mailer } from '../identity/mailer.ts'
-import { readSocieties } from '../societies/read-societies.ts'
+import { inEachSociety, type OnFailed } from '../societies/read-societies.ts'
 import { projectContacts } from '../society/contact-copies.ts'
 import { findOutOfDay } from '../society/copies-out-of-day.ts'
 import { idsAtMost } from '../society/holding-cards.ts'
@@ -30,6 +30,7 @@ export type DailyDeps = HoldingDeps & {
   /** What links begin with. */
   base: string
   onUnsent: (error: unknown) => void
+  onFailed: OnFailed
 }
 
 /** A server that stood still for longer does not look further back: the office may have decided otherwise since. */
@@ -152,13 +153,14 @@ const writeToOffice = async ({ mailer, base, onUnsent }: DailyDeps, done: Done) 
 /** @returns how many seats were changed, people's copies cut anew, and licences written about */
 export const keepHoldings = async (deps: DailyDeps): Promise<Kept & { licences: number }> => {
   const sum = { seats: 0, copies: 0, licences: 0 }
-  for (const societyId of await readSocieties(deps.database)) {
+  const keep = async (societyId: string) => {
     const done = await keepOne(deps, societyId)
-    if (done === undefined) continue
+    if (done === undefined) return
     sum.seats += done.seats
     sum.copies += done.copies
     sum.licences += done.licences.length
     if (done.licences.length > 0) await writeToOffice(deps, done)
   }
+  await inEachSociety(deps.database, keep, deps.onFailed)
   return sum
 }

@@ -30,6 +30,12 @@ describe.each(hostileHtml)('%s', (html) => {
   })
 })
 
+test('what is passed on stays apart from what is written over it, as the panel tells them', () => {
+  const html =
+    '<p>See below</p><div><p>Forwarded</p><blockquote><div><p>Tank</p></div></blockquote></div>'
+  expect(cleanMailHtml(html)).toBe(html)
+})
+
 test('what people write stays: emphasis, lists, tables, links, pictures', () => {
   const html =
     '<p>Dear <b>all</b>, <em>please</em> see <a href="https://neem.example/a?b=1&amp;c=2">this</a>.</p><ul><li>One</li></ul><ol start="3"><li>Three</li></ol><table><tbody><tr><td colspan="2">1 &lt; 2</td></tr></tbody></table><p><img src="https://shop.example/a.png" alt="A lamp" width="160"></p><blockquote>said</blockquote>'

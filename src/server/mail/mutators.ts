@@ -12,8 +12,9 @@ import { copyMailFiles, removeMailFiles } from '../attachments/mail-files.ts'
 import { mail, mailCopy } from '../database/schema-mail.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
+import { wasThere } from '../sync/tombstones.ts'
 import { cleanMailHtml } from './clean-html.ts'
-import { allowedRecipients, boxesOf, nameOf, namesOf } from './recipients.ts'
+import { allowedRecipients, boxesOf, nameOf, namesOf, openRecipients } from './recipients.ts'
 
 type MailMutators = { [Name in keyof typeof mailMutations]: SocietyMutator<Name> }
 type Mail = Row<'mail'>
@@ -82,18 +83,6 @@ const threadOf = async (context: SocietyContext, id: string, replyTo: string | n
   return answered?.box === context.member.uid ? answered.threadId : id
 }
 
-/** A draft that is there, or undefined; never what was sent already. */
-const ownDraft = async (
-  { writer, societyId, member }: SocietyContext,
-  id: string,
-): Promise<Mail | undefined> => {
-  const row = await writer.get('mail', societyId, id)
-  if (row === undefined) return undefined
-  if (row.box !== member.uid) throw new Rejection('CONFLICT')
-  if (row.kind !== 'draft') throw new Rejection('GONE')
-  return row
-}
-
 const newDraft = async (
   context: SocietyContext,
   { id, replyTo }: { id: string; replyTo: string | null },
@@ -109,22 +98,36 @@ const newDraft = async (
   }
 }
 
-/** Whom a draft is to go to may be refused only when it is sent: until then it is kept as it was typed. */
-const draftNames = async (context: SocietyContext, ids: readonly string[]) => {
-  const { writer, societyId } = context
-  const names: Mail['to'] = []
-  for (const id of ids) {
-    const row = await writer.get('mail-recipient', societyId, id)
-    const name = row?.kind === 'person' ? row.name : (row?.name ?? '')
-    names.push({ id, name, email: '' })
+/** The draft that is there, or a new one; never what was sent already, or deleted for good. */
+const draftOf = async (
+  context: SocietyContext,
+  args: { id: string; replyTo: string | null },
+): Promise<Mail> => {
+  const { writer, societyId, member } = context
+  const { id } = args
+  const row = await writer.get('mail', societyId, id)
+  if (row === undefined) {
+    if (await wasThere(writer, societyId, 'mail', id)) throw new Rejection('GONE')
+    return newDraft(context, args)
   }
-  return names
+  if (row.box !== member.uid) throw new Rejection('CONFLICT')
+  if (row.kind !== 'draft') throw new Rejection('GONE')
+  return row
+}
+
+/**
+ * Whom a draft is to go to may be refused only when it is sent: until then it is kept as it was typed. Nobody is told the name of
+ * whom they may not write to.
+ */
+const draftNames = async (context: SocietyContext, ids: readonly string[]): Promise<Mail['to']> => {
+  const names = new Map((await openRecipients(context, ids)).map(({ id, name }) => [id, name]))
+  return ids.map((id) => ({ id, name: names.get(id) ?? '', email: '' }))
 }
 
 const send = async (context: SocietyContext, args: MutationArgs<'mail.send@1'>) => {
   const { writer, societyId, now } = context
   const { id, subject, replyTo } = args
-  const draft = (await ownDraft(context, id)) ?? (await newDraft(context, { id, replyTo }))
+  const draft = await draftOf(context, { id, replyTo })
   const recipients = await allowedRecipients(context, args.to)
   const boxes = await boxesOf(context, recipients)
   const html = cleanMailHtml(args.html)
@@ -167,7 +170,7 @@ const ownLabel = async ({ writer, societyId, member }: SocietyContext, id: strin
 export const mailMutators: MailMutators = {
   'mail.draft@1': async (context, { id, set, replyTo }) => {
     const { writer, societyId, member, now } = context
-    const draft = (await ownDraft(context, id)) ?? (await newDraft(context, { id, replyTo }))
+    const draft = await draftOf(context, { id, replyTo })
     const html = set.html === undefined ? undefined : cleanMailHtml(set.html)
     await writer.put('mail', {
       ...draft,

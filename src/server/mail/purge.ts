@@ -10,7 +10,12 @@ import { asKeeper, readAs } from '../database/transaction.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 
-export type PurgeDeps = Pick<CommitDeps, 'poke'> & { database: Database; clock: () => Date }
+export type PurgeDeps = Pick<CommitDeps, 'poke'> & {
+  database: Database
+  clock: () => Date
+  /** Told of a society whose mails could not be deleted; those of the others are. */
+  onError: (error: unknown) => void
+}
 
 const dayMs = 24 * 60 * 60 * 1000
 /** In one commit. */
@@ -48,15 +53,25 @@ const purgeSome = async (writer: Writer, societyId: string, before: Date): Promi
   return ids.length
 }
 
+const purgeSociety = async (deps: PurgeDeps, societyId: string, before: Date): Promise<number> => {
+  if (await isArchived(deps.database, societyId)) return 0
+  const request = { actor: { societyId }, spaces: [societySpace(societyId)], via: 'daily' }
+  let purged = 0
+  for (let some = most; some === most; purged += some) {
+    some = await commit(deps, request, (writer) => purgeSome(writer, societyId, before))
+  }
+  return purged
+}
+
 /** @returns how many mails were deleted */
 export const purgeMails = async (deps: PurgeDeps): Promise<number> => {
   const before = new Date(deps.clock().getTime() - purgedAfterDays * dayMs)
   let purged = 0
   for (const societyId of await societiesWithOld(deps.database, before)) {
-    if (await isArchived(deps.database, societyId)) continue
-    const request = { actor: { societyId }, spaces: [societySpace(societyId)], via: 'daily' }
-    for (let some = most; some === most; purged += some) {
-      some = await commit(deps, request, (writer) => purgeSome(writer, societyId, before))
+    try {
+      purged += await purgeSociety(deps, societyId, before)
+    } catch (error) {
+      deps.onError(error)
     }
   }
   return purged

@@ -2,10 +2,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { Rejection } from '#contract/errors.ts'
 import type { MailName } from '#contract/mail.ts'
+import { rolesIn } from '#contract/societies.ts'
 import { sharedIn } from '#domain/directory.ts'
 import { isOwnership } from '#domain/holdings.ts'
 import { isGroup } from '#domain/mail.ts'
-import { can, mayWriteToAll } from '#domain/roles.ts'
+import { can, isReachedByAll, mayWriteToAll } from '#domain/roles.ts'
 import { presentHoldings } from '../admission/read-society.ts'
 import { membership } from '../database/schema.ts'
 import { mail, mailRecipient } from '../database/schema-mail.ts'
@@ -58,39 +59,55 @@ const whoWrote = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** @throws Rejection INVALID for somebody who is not here, or whom the caller may not write to */
-export const allowedRecipients = async (
+/** Of these, once each and in this order, whom the caller may write to. */
+export const openRecipients = async (
   context: SocietyContext,
   ids: readonly string[],
 ): Promise<Recipient[]> => {
   const { member } = context
   const rows = await readRecipients(context, ids)
-  const refused = new Rejection('INVALID', { to: 'INVALID' })
-  if (rows.length < new Set(ids).size) throw refused
-  const isOpen = ({ kind, isOffice }: Recipient) =>
-    kind === 'person' ? isOffice || mayWriteToAll(member) : can(member.roles, 'mail:groups')
+  const isOpen = ({ kind, isOffice, isHere }: Recipient) =>
+    kind === 'person' && isHere
+      ? isOffice || mayWriteToAll(member)
+      : can(member.roles, 'mail:groups')
   const closed = rows.filter((row) => !isOpen(row))
-  if (closed.some(({ kind }) => kind !== 'person')) throw refused
   const known = await whoWrote(
     context,
     closed.map(({ id }) => id),
   )
-  if (closed.some(({ id }) => !known.has(id))) throw refused
-  return rows
+  const open = rows.filter((row) => isOpen(row) || known.has(row.id))
+  const byId = new Map(open.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The contacts that are in a group today. */
+/** @throws Rejection INVALID for somebody who is not here, or whom the caller may not write to */
+export const allowedRecipients = async (
+  context: SocietyContext,
+  ids: readonly string[],
+): Promise<Recipient[]> => {
+  const open = await openRecipients(context, ids)
+  if (open.length < new Set(ids).size) throw new Rejection('INVALID', { to: 'INVALID' })
+  return open
+}
+
+type Seat = { contactId: string; roles: readonly string[] }
+type Home = Awaited<ReturnType<typeof presentHoldings>>[number]
+
+/** The contacts that are in a group today; in all of them also office and staff, who need no flat. */
 const inGroup = (
   { kind, id }: Recipient,
-  homes: readonly Awaited<ReturnType<typeof presentHoldings>>[number][],
-): readonly string[] | 'everybody' => {
-  if (kind === 'all') return 'everybody'
-  const isIn = (home: (typeof homes)[number]) => {
+  seats: readonly Seat[],
+  homes: readonly Home[],
+): readonly string[] => {
+  const isIn = (home: Home) => {
+    if (kind === 'all') return true
     if (kind === 'owners') return isOwnership(home.relation)
     if (kind === 'tenants') return home.relation === 'tenant'
     return wingGroupId(home.flat.wing) === id
   }
-  return homes.filter(isIn).map(({ contactId }) => contactId)
+  const isWorking = ({ roles }: Seat) => isReachedByAll({ roles: rolesIn(roles), isPresent: false })
+  const reached = [...homes.filter(isIn), ...(kind === 'all' ? seats.filter(isWorking) : [])]
+  return reached.map(({ contactId }) => contactId)
 }
 
 /** The boxes that a mail goes into, each once; who writes to a group they are in gets no copy by it. */
@@ -100,17 +117,19 @@ export const boxesOf = async (
 ): Promise<string[]> => {
   const { tx } = writer
   const seats = await tx
-    .select({ uid: membership.uid, contactId: membership.contactId })
+    .select({
+      uid: membership.uid,
+      contactId: membership.contactId,
+      roles: membership.roles,
+    })
     .from(membership)
     .where(and(eq(membership.societyId, societyId), isNotNull(membership.uid)))
   const groups = recipients.filter(({ id }) => isGroup(id))
   const homes = groups.length === 0 ? [] : await presentHoldings(tx, societyId, member.today)
   const named = new Set(recipients.map(({ id }) => id))
-  const members = groups.map((group) => inGroup(group, homes))
+  const members = new Set(groups.flatMap((group) => inGroup(group, seats, homes)))
   const isReached = (contactId: string) =>
-    named.has(contactId) ||
-    (contactId !== member.contactId &&
-      members.some((each) => each === 'everybody' || each.includes(contactId)))
+    named.has(contactId) || (contactId !== member.contactId && members.has(contactId))
   const reached = seats.filter(({ contactId }) => isReached(contactId))
   return [...new Set(reached.flatMap(({ uid }) => uid ?? []))]
 }

@@ -5,11 +5,15 @@ import type { Database, Transaction } from '../database/connect.ts'
 import { society } from '../database/schema.ts'
 import { notice } from '../database/schema-notices.ts'
 import { readAs } from '../database/transaction.ts'
-import { readSocieties } from '../societies/read-societies.ts'
+import { inEachSociety, type OnFailed } from '../societies/read-societies.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import { changedFigures } from './figures.ts'
 
-type NoticeDeps = Pick<CommitDeps, 'poke'> & { database: Database; clock: () => Date }
+type NoticeDeps = Pick<CommitDeps, 'poke'> & {
+  database: Database
+  clock: () => Date
+  onFailed: OnFailed
+}
 
 const look = async (tx: Transaction, societyId: string, now: Date) => {
   const [found] = await tx.select().from(society).where(eq(society.societyId, societyId))
@@ -23,24 +27,29 @@ const look = async (tx: Transaction, societyId: string, now: Date) => {
   return due.length + figures.length === 0 ? undefined : { due, figures }
 }
 
+const sendOutIn = async (deps: NoticeDeps, societyId: string, now: Date): Promise<number> => {
+  const actor = { societyId }
+  const found = await readAs(deps.database, actor, (tx) => look(tx, societyId, now))
+  if (found === undefined) return 0
+  const request = { actor, spaces: [`s:${societyId}` as const], via: 'daily' }
+  return commit(deps, request, async (writer) => {
+    const { due = [], figures = [] } = (await look(writer.tx, societyId, now)) ?? {}
+    await writer.putAll(
+      'notice',
+      due.map((row) => ({ ...row, isOut: true })),
+    )
+    await writer.putAll('notice-figure', figures)
+    return due.filter(({ state }) => state === 'published').length
+  })
+}
+
 /** @returns how many notices went out */
 export const sendOutNotices = async (deps: NoticeDeps): Promise<number> => {
   let sent = 0
   const now = deps.clock()
-  for (const societyId of await readSocieties(deps.database)) {
-    const actor = { societyId }
-    if ((await readAs(deps.database, actor, (tx) => look(tx, societyId, now))) === undefined)
-      continue
-    const request = { actor, spaces: [`s:${societyId}` as const], via: 'daily' }
-    sent += await commit(deps, request, async (writer) => {
-      const { due = [], figures = [] } = (await look(writer.tx, societyId, now)) ?? {}
-      await writer.putAll(
-        'notice',
-        due.map((row) => ({ ...row, isOut: true })),
-      )
-      await writer.putAll('notice-figure', figures)
-      return due.filter(({ state }) => state === 'published').length
-    })
+  const sendOut = async (societyId: string) => {
+    sent += await sendOutIn(deps, societyId, now)
   }
+  await inEachSociety(deps.database, sendOut, deps.onFailed)
   return sent
 }

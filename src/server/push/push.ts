@@ -4,16 +4,18 @@
  */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { PushKind } from '#contract/push-calls.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { pushEntities } from '#domain/push-kinds.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { Database } from '../database/connect.ts'
 import { society } from '../database/schema.ts'
 import { pushTold } from '../database/schema-push.ts'
 import { readAs, writeAs } from '../database/transaction.ts'
-import { readSocieties } from '../societies/read-societies.ts'
+import { inEachSociety } from '../societies/read-societies.ts'
 import { entitledScopes } from '../sync/members.ts'
 import type { Versions } from '../sync/writer.ts'
-import { authorOf, type NewRow, readNewRows, scopesOf } from './new-rows.ts'
+import { keepLooked, readUnlooked } from './looked.ts'
+import { authorOf, type NewRow, scopesOf } from './new-rows.ts'
 import { payloadOf } from './payload.ts'
 import { type PushSender, sendPush } from './send-push.ts'
 import { devicesFor, removeEndpoint, wantedBy } from './subscriptions.ts'
@@ -31,7 +33,7 @@ export type PushDeps = PushSender & {
 export type Push = {
   /** Told after each commit. */
   hear: (versions: Versions) => void
-  /** Sends what a server that stopped still owed, and forgets what was told long ago. */
+  /** Sends what a server that stopped still owed, looks at what it had not looked at, and forgets what was told long ago. */
   resume: () => Promise<void>
   /** Until nothing is under way but waiting for another try. */
   settled: () => Promise<void>
@@ -88,9 +90,22 @@ const tryOnce = async (deps: PushDeps, told: Told, done: Set<string>) => {
     const sent = await sendPush(deps, device, payload)
     if (sent.outcome === 'again') waitMs = Math.max(waitMs ?? 0, sent.waitMs)
     else done.add(device.endpoint)
-    if (sent.outcome === 'gone') await removeEndpoint(deps.database, device.endpoint)
+    if (sent.outcome === 'gone') await removeEndpoint(deps.database, told.uid, device.endpoint)
   }
   return waitMs
+}
+
+/** Everybody who wants to be told of such rows; whether they may is asked when they are. */
+const toTell = async (database: Database, societyId: string, rows: readonly NewRow[]) => {
+  const all: Told[] = []
+  for (const [kind, ofKind] of groupBy(rows, (row) => row.kind)) {
+    const wanted = await wantedBy(database, societyId, kind)
+    for (const row of ofKind) {
+      const people = wanted.filter((uid) => row.uids?.includes(uid) ?? true)
+      all.push(...people.map((uid) => ({ ...row, societyId, uid })))
+    }
+  }
+  return all
 }
 
 /** @returns whether this person had not been told of it */
@@ -146,37 +161,53 @@ export const createPush = (deps: PushDeps): Push => {
     timer.unref()
     timers.add(timer)
   }
-  const tell = async (told: Told) => {
-    if ((await maySee(deps, told)) && (await claim(deps, told))) await deliver(told)
-  }
-  const look = async (societyId: string, version: number) => {
-    const after = looked.get(societyId) ?? version - 1
-    if (version <= after) return
-    looked.set(societyId, version)
-    const rows = await readAs(database, { societyId }, (tx) =>
-      readNewRows(tx, societyId, after, clock()),
-    )
-    for (const row of rows) {
-      const wanted = await wantedBy(database, societyId, row.kind)
-      const people = wanted.filter((uid) => row.uids?.includes(uid) ?? true)
-      for (let at = 0; at < people.length; at += atOnce) {
-        const some = people.slice(at, at + atOnce).map((uid) => ({ ...row, societyId, uid }))
-        await Promise.all(some.map(tell))
-      }
+  /** @returns whether it needs no other look */
+  const tell = async (told: Told): Promise<boolean> => {
+    try {
+      if ((await maySee(deps, told)) && (await claim(deps, told))) await deliver(told)
+      return true
+    } catch (error) {
+      onError(error)
+      return false
     }
+  }
+  const tellAll = async (all: readonly Told[]): Promise<boolean> => {
+    let isDone = true
+    for (let at = 0; at < all.length; at += atOnce) {
+      const told = await Promise.all(all.slice(at, at + atOnce).map(tell))
+      isDone &&= told.every(Boolean)
+    }
+    return isDone
+  }
+  const look = async (societyId: string) => {
+    const after = looked.get(societyId)
+    const { version, rows } = await readUnlooked(database, societyId, after, clock())
+    const isDone = await tellAll(await toTell(database, societyId, rows))
+    // what failed is looked at again after the next commit, or the next start
+    if (!isDone) return
+    if (after === undefined || rows.length > 0) await keepLooked(database, societyId, version)
+    looked.set(societyId, version)
   }
   return {
     hear: (versions) => {
       // keys of Versions are spaces
       for (const [id, version] of Object.entries(versions) as [string, number][]) {
-        if (id.startsWith('s:')) enqueue(() => look(id.slice(2), version))
+        if (!id.startsWith('s:')) continue
+        const societyId = id.slice(2)
+        enqueue(async () => {
+          if (version > (looked.get(societyId) ?? 0)) await look(societyId)
+        })
       }
     },
-    resume: async () => {
-      for (const societyId of await readSocieties(database)) {
-        for (const told of await readOwed(deps, societyId)) enqueue(() => deliver(told))
-      }
-    },
+    resume: () =>
+      inEachSociety(
+        database,
+        async (societyId) => {
+          for (const told of await readOwed(deps, societyId)) enqueue(() => deliver(told))
+          enqueue(() => look(societyId))
+        },
+        onError,
+      ),
     settled: async () => {
       for (let before: unknown; before !== queue; ) {
         before = queue

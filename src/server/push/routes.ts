@@ -45,7 +45,7 @@ export const pushRoutes = ({ database, identity, clock, limiter, push }: PushRou
 
   mountCall(app, identity, unsubscribePush, async ({ uid }, { endpoint }) => {
     await count(uid)
-    await removeEndpoint(database, endpoint)
+    await removeEndpoint(database, uid, endpoint)
     return {}
   })
   return app

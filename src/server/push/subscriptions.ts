@@ -29,10 +29,22 @@ export const kindsOf = async (
   return rows.find((row) => row.endpoint === endpoint)?.kinds ?? null
 }
 
-/** Whoever had it: a browser has one, and whoever signs in there next makes another. */
-export const removeEndpoint = (database: Database, ...endpoints: string[]): Promise<unknown> =>
+const removeIn = (tx: Transaction, uid: string, endpoints: readonly string[]) =>
+  tx
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.uid, uid), inArray(pushSubscription.endpoint, [...endpoints])))
+
+/** This person's; another's of the same address stays theirs. */
+export const removeEndpoint = (
+  database: Database,
+  uid: string,
+  endpoint: string,
+): Promise<unknown> => writeAs(database, { uid }, (tx) => removeIn(tx, uid, [endpoint]))
+
+/** Whoever had it: a browser has one, and it is of whoever subscribes there last. */
+const takeOver = (database: Database, endpoint: string) =>
   asIdentity(database, (tx) =>
-    tx.delete(pushSubscription).where(inArray(pushSubscription.endpoint, endpoints)),
+    tx.delete(pushSubscription).where(eq(pushSubscription.endpoint, endpoint)),
   )
 
 const isOwnClient = async (tx: Transaction, uid: string, clientId: string) => {
@@ -53,15 +65,16 @@ export const keepSubscription = async (
   const before = kinds ?? (replaces === null ? null : await kindsOf(database, uid, replaces))
   const isOwn = await readAs(database, { uid }, (tx) => isOwnClient(tx, uid, row.clientId))
   if (!isOwn) return false
-  await removeEndpoint(database, row.endpoint, ...(replaces === null ? [] : [replaces]))
+  await takeOver(database, row.endpoint)
   await writeAs(database, { uid }, async (tx) => {
+    if (replaces !== null) await removeIn(tx, uid, [replaces])
     const kept = await ofPerson(tx, uid)
     const old = kept.slice(0, Math.max(0, kept.length - devicesLimit + 1))
-    for (const { endpoint } of old) {
-      await tx
-        .delete(pushSubscription)
-        .where(and(eq(pushSubscription.uid, uid), eq(pushSubscription.endpoint, endpoint)))
-    }
+    await removeIn(
+      tx,
+      uid,
+      old.map(({ endpoint }) => endpoint),
+    )
     await tx.insert(pushSubscription).values({ ...row, uid, kinds: before ?? [], createdAt: now })
   })
   return true

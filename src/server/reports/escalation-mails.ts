@@ -11,6 +11,7 @@ import { contact, membership, report, society } from '../database/schema.ts'
 import { escalationMail } from '../database/schema-desk.ts'
 import { readAs, writeAs } from '../database/transaction.ts'
 import type { Mail, Mailer } from '../identity/mailer.ts'
+import type { OnFailed } from '../societies/read-societies.ts'
 import type { CommitDeps } from '../sync/commit.ts'
 import { type Late, lateReports } from './late-reports.ts'
 
@@ -20,6 +21,7 @@ export type DeskDeps = CommitDeps & {
   /** What links begin with. */
   base: string
   onUnsent: (error: unknown) => void
+  onFailed: OnFailed
 }
 
 /** Nobody wants to be told of it later. */

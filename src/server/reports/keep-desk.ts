@@ -11,7 +11,7 @@ import { membership, report, society } from '../database/schema.ts'
 import { escalationMail } from '../database/schema-desk.ts'
 import { complaintCategory } from '../database/schema-setup.ts'
 import { readAs } from '../database/transaction.ts'
-import { readSocieties } from '../societies/read-societies.ts'
+import { inEachSociety } from '../societies/read-societies.ts'
 import { commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 import { type DeskDeps, sendOwed } from './escalation-mails.ts'
@@ -121,12 +121,13 @@ const keepOne = async (deps: DeskDeps, societyId: string): Promise<KeptDesk | un
 /** @returns how many reports went to the next, went on after a hold, and were closed */
 export const keepDesk = async (deps: DeskDeps): Promise<KeptDesk> => {
   const sum: KeptDesk = { escalated: 0, resumed: 0, closed: 0 }
-  for (const societyId of await readSocieties(deps.database)) {
+  const keep = async (societyId: string) => {
     const kept = await keepOne(deps, societyId)
     sum.escalated += kept?.escalated ?? 0
     sum.resumed += kept?.resumed ?? 0
     sum.closed += kept?.closed ?? 0
     await sendOwed(deps, societyId)
   }
+  await inEachSociety(deps.database, keep, deps.onFailed)
   return sum
 }

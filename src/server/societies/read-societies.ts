@@ -10,3 +10,20 @@ export const readSocieties = async (database: Database): Promise<string[]> => {
   )
   return rows.map(({ id }) => id.slice(2))
 }
+
+export type OnFailed = (error: unknown, societyId: string) => void
+
+/** In one after another; what fails in one is reported, and the others have their turn. */
+export const inEachSociety = async (
+  database: Database,
+  work: (societyId: string) => Promise<void>,
+  onFailed: OnFailed,
+): Promise<void> => {
+  for (const societyId of await readSocieties(database)) {
+    try {
+      await work(societyId)
+    } catch (error) {
+      onFailed(error, societyId)
+    }
+  }
+}

@@ -72,6 +72,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   person_access: 'sign-ins on this server',
   profile: 'a person’s own settings',
   push_key: 'the key that signs what is sent to devices',
+  push_looked: 'how far this server has told its people',
   push_subscription: 'devices of people, and their sign-ins',
   push_told: 'what was told to which of them',
   refresh_token: 'tokens',

@@ -1,6 +1,6 @@
 /**
- * Keeps `mail-recipient` in step: everybody with an account in the society, and the groups that the office may write to. No
- * addresses: a mail goes to a contact. Called in the end of every commit that wrote what they are made of.
+ * Keeps `mail-recipient` in step: everybody with an account in the society, and the groups that the office may write to. Who has
+ * moved out or sold is in it for the office alone. No addresses: a mail goes to a contact. Called in the end of every commit that wrote what they are made of.
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { rolesIn } from '#contract/societies.ts'
@@ -8,7 +8,7 @@ import { groupBy } from '#domain/group-by.ts'
 import { contentId } from '#domain/ids.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { groupPrefix } from '#domain/mail.ts'
-import { officeRoles } from '#domain/roles.ts'
+import { isReachedByAll, officeRoles } from '#domain/roles.ts'
 import { presentHoldings } from '../admission/read-society.ts'
 import type { Transaction } from '../database/connect.ts'
 import { contactOfMembership } from '../database/joins.ts'
@@ -32,6 +32,7 @@ const readPeople = async (tx: Transaction, societyId: string, today: string) => 
   const byId = groupBy(rows, ({ id }) => id)
   return [...byId].map(([id, seats]): Recipient => {
     const flats = (homes.get(id) ?? []).map((home) => flatName(home.flat))
+    const isPresent = flats.length > 0
     return {
       societyId,
       id,
@@ -41,6 +42,7 @@ const readPeople = async (tx: Transaction, societyId: string, today: string) => 
       isOffice: seats.some(({ roles }) =>
         rolesIn(roles).some((role) => officeRoles.includes(role)),
       ),
+      isHere: seats.some(({ roles }) => isReachedByAll({ roles: rolesIn(roles), isPresent })),
     }
   })
 }
@@ -52,7 +54,7 @@ const readGroups = async (tx: Transaction, societyId: string): Promise<Recipient
     .where(eq(flat.societyId, societyId))
   const group = (kind: Recipient['kind'], id: string, name = ''): Recipient => ({
     ...{ societyId, id, kind, name },
-    ...{ detail: '', isOffice: false },
+    ...{ detail: '', isOffice: false, isHere: true },
   })
   return [
     ...(['all', 'owners', 'tenants'] as const).map((kind) => group(kind, `${groupPrefix}${kind}`)),
@@ -60,8 +62,8 @@ const readGroups = async (tx: Transaction, societyId: string): Promise<Recipient
   ]
 }
 
-const textOf = ({ kind, name, detail, isOffice }: Recipient) =>
-  JSON.stringify([kind, name, detail, isOffice])
+const textOf = ({ kind, name, detail, isOffice, isHere }: Recipient) =>
+  JSON.stringify([kind, name, detail, isOffice, isHere])
 
 export const projectMailRecipients = async (
   writer: Writer,

@@ -204,7 +204,8 @@ const visibleHoldings = (uid: string) => sql`
   from household k join holding h on h.society_id = k.society_id and h.id = k.holding_id
   join belongs b on b.society_id = k.society_id and (b.is_office or b.contact_id = h.contact_id)`
 
-/** Letters by the box; whom one may write to: everybody for owners who are here, office and staff, else the committee. */
+/** Letters by the box; whom one may write to: everybody who is here for owners who are, office and staff,
+ * else the committee; who has left, for the office. */
 const visibleMail = (uid: string) => sql`
   with belongs as (
     select society_id, roles && array['onlyAdmin', 'onlySuperAdmin'] as is_office,
@@ -218,7 +219,8 @@ const visibleMail = (uid: string) => sql`
       coalesce((select string_agg(distinct f.wing || '-' || f.number, ', ' order by f.wing || '-' || f.number)
         from holding h join flat f on f.society_id = h.society_id and f.id = h.flat_id
         where h.society_id = c.society_id and h.contact_id = c.id and h.since <= '2026-11-20'
-          and coalesce(h.until, '2026-11-20') >= '2026-11-20'), '') as flats
+          and coalesce(h.until, '2026-11-20') >= '2026-11-20'), '') as flats,
+      bool_or(cardinality(m.roles) = 0) as is_staff
     from membership m join contact c on c.society_id = m.society_id and c.id = m.contact_id
     where m.uid is not null group by c.society_id, c.id, c.name),
   groups as (
@@ -234,7 +236,8 @@ const visibleMail = (uid: string) => sql`
   from mail_label k join belongs b on b.society_id = k.society_id where k.uid = ${uid}
   union all
   select 's:' || p.society_id, 'mail-recipient', p.id, concat_ws('|', p.name, p.flats)
-  from people p join belongs b on b.society_id = p.society_id where b.writes_to_all or p.is_office
+  from people p join belongs b on b.society_id = p.society_id where p.is_office or b.is_office
+    or (b.writes_to_all and (p.is_staff or p.flats <> ''))
   union all
   select 's:' || g.society_id, 'mail-recipient', g.id, concat_ws('|', g.name, '')
   from groups g join belongs b on b.society_id = g.society_id where b.is_office`

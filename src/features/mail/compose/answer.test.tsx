@@ -45,11 +45,11 @@ test('an answer to what one wrote oneself goes to those it went to; what is pass
 
 test('what is passed on keeps its formatting, what is answered is quoted as text, and both leave room', () => {
   const html = '<h2>Tank</h2><p>Cleaned on <b>Monday</b></p><ul><li>One</li></ul>'
-  expect(answerTo(mail, html, 'forward', viewer).fields.html).toContain(
-    `<blockquote>${html}</blockquote>`,
+  expect(answerTo(mail, html, 'forward', viewer).fields.html).toMatch(
+    new RegExp(`^<div><p>Forwarded mail from .*</p><blockquote>${html}</blockquote></div>$`),
   )
   expect(answerTo(mail, html, 'reply', viewer).fields.html).toContain(
-    '<blockquote><p>Tank</p><p>Cleaned on Monday</p><p>One</p></blockquote>',
+    '<blockquote><p>Tank</p><p>Cleaned on Monday</p><p>• One</p></blockquote>',
   )
   const long = `<p>${'words & more '.repeat(4500)}</p>`
   for (const answer of ['reply', 'forward'] as const) {

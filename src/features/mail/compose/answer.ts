@@ -6,6 +6,7 @@ import { plainText } from '#domain/mail-text.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { DraftFields } from '../mutations.ts'
 import { nameWord } from '../ui/words.ts'
+import { passedOnPart } from './letter-parts.ts'
 
 export const answers = ['reply', 'all', 'forward'] as const
 export type Answer = (typeof answers)[number]
@@ -35,12 +36,13 @@ const quoted = (mail: MailRow, html: string, answer: Answer): string => {
     name: nameWord(mail.from),
     date: m.mail_time({ date: instantDayText(mail.time), time: clockText(mail.time) }),
   }
-  const head = answer === 'forward' ? m.mail_forwarded(words) : m.mail_quote(words)
-  const begin = `<p></p>${textToHtml(head)}`
-  const room = mailHtmlLimit - begin.length - ownRoom
+  const isPassedOn = answer === 'forward'
+  const head = textToHtml(isPassedOn ? m.mail_forwarded(words) : m.mail_quote(words))
+  const room = mailHtmlLimit - head.length - ownRoom
   // what is passed on looks as it did; what is answered is there to be looked up
-  const text = answer === 'forward' && html.length <= room ? html : fitting(plainText(html), room)
-  return `${begin}<blockquote>${text}</blockquote>`
+  const text = isPassedOn && html.length <= room ? html : fitting(plainText(html), room)
+  const quote = `${head}<blockquote>${text}</blockquote>`
+  return isPassedOn ? passedOnPart(quote) : `<p></p>${quote}`
 }
 
 export type AnswerStart = {

@@ -1,12 +1,15 @@
 /** Where the panel meets the data on this device: the draft as it lies here, or what an answer begins with. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { MailParts, MailViewer } from '../mail-item.ts'
+import type { MailRow } from '#contract/mail.ts'
+import type { MailDetail, MailParts, MailViewer } from '../mail-item.ts'
 import { apartKeeper, type DraftFields } from '../mutations.ts'
 import { mailQueries } from '../queries.ts'
 import { nameWord } from '../ui/words.ts'
 import { type Answer, type AnswerStart, answerTo } from './answer.ts'
 import { ComposePanel } from './compose-panel.tsx'
+import { RestoredCopy } from './restored-copy.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 type ComposePageProps = {
   parts: MailParts
@@ -17,6 +20,8 @@ type ComposePageProps = {
   answered: string | undefined
   onClose: () => void
   onAgain: () => void
+  /** What was typed lies in another draft now. */
+  onCopied: (id: string) => void
 }
 
 /** What was too long for the draft, and lies on this device alone. */
@@ -29,10 +34,17 @@ const useApart = (societyId: string, id: string) =>
     gcTime: 0,
   })
 
+/** What it begins with is a text that has not arrived; without any, it is empty, and here. */
+const isTextAway = (
+  draft: MailDetail | null | undefined,
+  original: MailDetail | null | undefined,
+  apart: Partial<DraftFields> | undefined,
+) => (draft ? draft.html === null && apart?.html === undefined : original?.html === null)
+
 const blank: DraftFields = { to: [], subject: '', html: '' }
 
-export const ComposePage = (props: ComposePageProps) => {
-  const { session, id, answer, answered, onClose, onAgain } = props
+/** What the panel begins with, as far as it has been read. */
+const useBeginning = ({ session, id, answer, answered }: ComposePageProps) => {
   const societyId = session.selectedSocietyId ?? ''
   const draft = useQuery(mailQueries.detail(societyId, id))
   const original = useQuery(mailQueries.detail(societyId, answered))
@@ -56,31 +68,49 @@ export const ComposePage = (props: ComposePageProps) => {
     return answerTo(mail, original.data?.html ?? '', answer, { me: me.data ?? null, allowed })
   }, [row, draft.data, original.data, answer, me.data, apart.data, recipients.data, refused.data])
   // what is remembered from before it was sent or taken back is no beginning
-  const isReady = ![draft, original, recipients, apart, me, refused].some(
+  const isRead = ![draft, original, recipients, apart, me, refused].some(
     ({ isPending, isFetching }) => isPending || isFetching,
   )
+  const hasWords = row === undefined && refused.data?.[0] !== undefined
+  return {
+    ...{ societyId, row, initial, isRead },
+    isAway: !hasWords && isTextAway(draft.data, original.data, apart.data),
+    answered: original.data?.mail,
+    recipients: recipients.data ?? [],
+    refused: refused.data ?? [],
+  }
+}
+
+const namesIn = (...mails: readonly (MailRow | undefined)[]) => {
+  const names = mails.flatMap((mail) => (mail === undefined ? [] : [...mail.to, mail.from]))
+  return new Map(names.map((name) => [name.id ?? '', nameWord(name)]))
+}
+
+export const ComposePage = (props: ComposePageProps) => {
+  const { id, answer, answered, onClose, onAgain, onCopied } = props
+  const { societyId, row, initial, recipients, refused, ...read } = useBeginning(props)
   const [isOpen, setOpen] = useState(false)
-  if (isReady && !isOpen) setOpen(true)
-  if (!isOpen) return null
+  if (read.isRead && !isOpen) {
+    if (refused.some(({ why }) => why.code === 'GONE'))
+      return <RestoredCopy {...{ societyId, id, refused, onCopied }} />
+    if (!read.isAway) setOpen(true)
+  }
+  if (!isOpen) {
+    if (!read.isAway) return null
+    return <WaitingPanel title={initial.fields.subject} onClose={onClose} />
+  }
   // sent from another device meanwhile
   if (row !== undefined && row.kind !== 'draft') return null
-  const names = [...(row?.to ?? []), ...(original.data?.mail.to ?? [])]
-  const known = [...names, ...(original.data ? [original.data.mail.from] : [])]
   return (
     <ComposePanel
       parts={props.parts}
-      societyId={societyId}
+      {...{ societyId, id, refused, recipients, onClose, onAgain }}
       passedOn={answer === 'forward' && row === undefined ? answered : undefined}
-      id={id}
-      replyTo={row?.replyTo ?? refused.data?.[0]?.replyTo ?? answered ?? null}
+      replyTo={row?.replyTo ?? refused[0]?.replyTo ?? answered ?? null}
       isKept={row !== undefined}
-      refused={refused.data ?? []}
       initial={initial.fields}
       leftOut={initial.leftOut.map(nameWord)}
-      recipients={recipients.data ?? []}
-      known={new Map(known.map((name) => [name.id ?? '', nameWord(name)]))}
-      onClose={onClose}
-      onAgain={onAgain}
+      known={namesIn(row, read.answered)}
     />
   )
 }

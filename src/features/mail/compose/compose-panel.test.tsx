@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import { Rejection } from '#contract/errors.ts'
+import { mailHtmlLimit } from '#contract/mail.ts'
 import { provideHost, setCurrentDevice } from '#db/current-device.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
@@ -124,13 +125,41 @@ test('a draft that is thrown away is brought back by Undo, also what was typed l
   expect((await device.rows.mail.get(key))?.subject).toBe('Keys')
 })
 
-test('what is passed on is written as it looked: headings, emphasis, lists, links', async () => {
-  const html =
-    '<blockquote><h2>Tank</h2><p>On <b>Monday</b>, <a href="https://neem.example">see</a></p><ul><li>One</li></ul></blockquote>'
-  await open({ initial: { to: [], subject: 'Fwd: Tank', html } })
-  const text = page.getByRole('textbox', { name: 'Text' })
-  await expect.element(text).toBeVisible()
-  const quote = text.element().querySelector('blockquote')
-  const found = ['h2', 'strong', 'a[href="https://neem.example"]', 'ul li']
-  expect(found.filter((each) => quote?.querySelector(each) == null)).toEqual([])
+const table = '<table><tbody><tr><td>Tank</td></tr></tbody></table>'
+const picture = '<img src="https://neem.example/tank.png" alt="The tank">'
+const passedOn = `<div><p>Forwarded</p><blockquote>${table}<p>${picture}</p></blockquote></div>`
+const text = page.getByRole('textbox', { name: 'Text' })
+const key = ['s:neem', 'draft-1'] as [`s:${string}`, string]
+const keptText = async () => (await device.rows['mail-body'].get(key))?.html
+
+test('what is passed on stays as it looked, whatever is typed over it, also when it is written on', async () => {
+  await open({ initial: { to: [], subject: 'Fwd: Tank', html: passedOn } })
+  await expect.element(text).toHaveTextContent('')
+  await expect.element(page.getByTitle('Text of “Fwd: Tank”')).toBeVisible()
+  await text.fill('See below')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  const kept = `<p>See below</p>${passedOn}`
+  await expect.poll(keptText).toBe(kept)
+  await page.getByRole('button', { name: 'Compose' }).click()
+  await expect.element(page.getByTitle('Text of “Fwd: Tank”')).toBeVisible()
+})
+
+test('a draft that passes on is told apart again, and without it is only what was written', async () => {
+  const html = `<p>See below</p>${passedOn}`
+  await open({ isKept: true, initial: { to: [], subject: 'Tank', html } })
+  await expect.element(text).toHaveTextContent('See below')
+  await page.getByRole('button', { name: 'Remove quoted text' }).click()
+  await expect.element(text).toHaveFocus()
+  await expect.element(page.getByTitle('Text of “Tank”')).not.toBeInTheDocument()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(keptText).toBe('<p>See below</p>')
+})
+
+test('a text that is too long is marked at the editor', async () => {
+  const html = `<p>${'x'.repeat(mailHtmlLimit)}</p>`
+  await open({ initial: { to: [], subject: 'Long', html } })
+  await expect.element(text).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(text).toHaveAccessibleDescription(/^The text is too long/)
+  await text.fill('Short')
+  await expect.element(text).not.toHaveAttribute('aria-invalid')
 })

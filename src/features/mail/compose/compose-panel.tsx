@@ -10,7 +10,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { MailParts, Recipient, RefusedMail } from '../mail-item.ts'
 import type { DraftFields } from '../mutations.ts'
 import { type DraftProblems, overLimit } from './draft-problems.ts'
-import { MailEditor } from './editor.tsx'
+import { Letter } from './letter.tsx'
 import { RecipientsField } from './recipients-field.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
@@ -106,11 +106,12 @@ const Foot = ({
 )
 
 export const ComposePanel = (props: ComposePanelProps) => {
-  const { parts, id, passedOn, recipients, known, onClose } = props
+  const { parts, id, recipients, known, onClose } = props
   const [isBusy, setBusy] = useState(false)
   // what is saved meanwhile comes back as the draft: it was typed here
   const [initial] = useState(props.initial)
   const [leftOut] = useState(props.leftOut)
+  const [passedOn] = useState(props.passedOn)
   const draft = useDraft(props, initial)
   const { fields, change } = draft
   const { problems, send } = useSend(draft, props)
@@ -162,17 +163,14 @@ export const ComposePanel = (props: ComposePanelProps) => {
           error={problems.subject}
           onChange={(event) => change({ subject: event.currentTarget.value })}
         />
-        <MailEditor
+        <Letter
           html={initial.html}
+          subject={fields.subject}
           isFirst={initial.to.length > 0}
+          error={problems.html}
           onChange={(html) => change({ html })}
         />
         <parts.DraftFiles mailId={id} from={passedOn} onBefore={draft.keep} onBusy={setBusy} />
-        {problems.html !== undefined && (
-          <Text c="var(--mantine-color-error)" size="sm" role="alert">
-            {problems.html}
-          </Text>
-        )}
       </div>
       <Foot {...{ draft, isBusy, onClose }} onAgain={props.onAgain} send={() => void send()} />
     </div>

@@ -27,8 +27,14 @@ const extensions = [
   }),
 ]
 
-const toDocument = (html: string) =>
-  TreeParser.fromSchema(getSchema(extensions)).parse(cleanFragment(html)).toJSON()
+/** It ends with a line to write in, as the editor would have it: what it adds by itself would count as written. */
+const toDocument = (html: string) => {
+  const schema = getSchema(extensions)
+  const parsed = TreeParser.fromSchema(schema).parse(cleanFragment(html))
+  const isOpen = parsed.lastChild?.type.name === 'paragraph'
+  const end = parsed.content.addToEnd(schema.node('paragraph'))
+  return (isOpen ? parsed : parsed.copy(end)).toJSON()
+}
 
 /** What is pasted goes through the same cleaning. */
 const pasteHtml = (view: EditorView, event: ClipboardEvent): boolean => {
@@ -149,14 +155,17 @@ const Tools = ({ editor }: { editor: Editor }) => {
 }
 
 type MailEditorProps = {
+  id: string
   html: string
   /** It has the focus when the panel opens. */
   isFirst: boolean
+  /** Of the words that say what is wrong with it. */
+  errorId: string | undefined
   onChange: (html: string) => void
 }
 
 /** @param props.html what it begins with; later values are its own */
-export const MailEditor = ({ html, isFirst, onChange }: MailEditorProps) => {
+export const MailEditor = ({ id, html, isFirst, errorId, onChange }: MailEditorProps) => {
   const [content] = useState(() => toDocument(html))
   const editor = useEditor({
     extensions,
@@ -165,11 +174,13 @@ export const MailEditor = ({ html, isFirst, onChange }: MailEditorProps) => {
     editorProps: {
       handlePaste: (view, event) => pasteHtml(view, event),
       attributes: {
+        id,
         class: 'editor-text',
         role: 'textbox',
         ...(isFirst && { 'data-autofocus': 'true' }),
         'aria-multiline': 'true',
         'aria-label': m.mail_text_field(),
+        ...(errorId !== undefined && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
       },
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),

@@ -21,6 +21,8 @@ type RecipientsFieldProps = {
 }
 
 const shown = 50
+/** As high as a finger. */
+const finger = { option: { minHeight: 44 } }
 
 const labelOf = ({ kind, name, detail }: Recipient) =>
   detail === '' ? recipientWord({ kind, name }) : `${name}, ${detail}`
@@ -35,6 +37,8 @@ export const RecipientsField = (props: RecipientsFieldProps) => {
     value: recipient.id,
     label: labelOf(recipient),
   }))
+  const hasGroups = recipients.some(({ id }) => isGroup(id))
+  const hint = hasGroups ? m.mail_to_hint() : m.mail_to_hint_people()
   return (
     <MultiSelect
       label={m.mail_to_field()}
@@ -43,7 +47,8 @@ export const RecipientsField = (props: RecipientsFieldProps) => {
       openOnFocus={false}
       data={[...options, ...others]}
       value={[...value]}
-      placeholder={value.length === 0 ? m.mail_to_hint() : ''}
+      placeholder={value.length === 0 ? hint : ''}
+      styles={finger}
       searchable
       maxValues={max}
       hidePickedOptions

@@ -41,6 +41,10 @@ const useSaving = (place: DraftPlace, initial: DraftFields) => {
   const latest = useRef(initial)
   const saved = useRef(initial)
   const isKept = useRef(wasKept)
+  useEffect(() => {
+    // deleted for good meanwhile: what is saved now has all of it
+    if (!wasKept) isKept.current = false
+  }, [wasKept])
   const isApart = useRef(Object.keys(overLimit(initial)).length > 0)
   const isOver = useRef(false)
   const queue = useRef(Promise.resolve())

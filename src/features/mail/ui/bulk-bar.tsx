@@ -21,7 +21,12 @@ export const BulkBar = ({ mails, labels, actions, onDelete, onClear }: BulkBarPr
   const isStarred = mails.every(({ starred }) => starred)
   return (
     <section className="mail-bulk" aria-label={m.mail_bulk()}>
-      <CloseButton size="lg" aria-label={m.mail_clear_selection()} onClick={onClear} />
+      <CloseButton
+        size="lg"
+        data-clear-choice
+        aria-label={m.mail_clear_selection()}
+        onClick={onClear}
+      />
       <Text fw={600} role="status" className="mail-bulk-count">
         {m.mail_selected({ count: mails.length })}
       </Text>

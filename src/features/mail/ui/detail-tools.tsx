@@ -33,14 +33,14 @@ const Flags = ({ mail, actions }: Pick<DetailToolsProps, 'mail' | 'actions'>) =>
   return (
     <>
       <ActionIcon
-        aria-label={starred ? m.mail_unstar() : m.mail_star()}
+        aria-label={m.mail_star()}
         aria-pressed={starred}
         onClick={() => void actions.flag([mail], { starred: !starred })}
       >
         {starred ? <IconStarFilled size={20} className="mail-starred" /> : <IconStar {...icon} />}
       </ActionIcon>
       <ActionIcon
-        aria-label={important ? m.mail_mark_unimportant() : m.mail_mark_important()}
+        aria-label={m.mail_filter_important()}
         aria-pressed={important}
         onClick={() => void actions.flag([mail], { important: !important })}
       >

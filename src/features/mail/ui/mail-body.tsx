@@ -61,8 +61,16 @@ const Written = ({ subject, html }: { subject: string; html: string }) => {
   )
 }
 
+/** Of the words that say why nothing can be done with the text. */
+export const bodyLaterId = 'mail-body-later'
+
 export const MailBody = ({ subject, html }: MailBodyProps) => {
-  if (html === null) return <Text c="dimmed">{m.mail_body_later()}</Text>
+  if (html === null)
+    return (
+      <Text id={bodyLaterId} c="dimmed">
+        {m.mail_body_later()}
+      </Text>
+    )
   if (html === '') return <Text c="dimmed">{m.mail_body_empty()}</Text>
   return <Written subject={subject} html={html} />
 }

@@ -17,7 +17,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { Answer } from '../compose/answer.ts'
 import type { MailDetail as Detail, MailActions, MailParts, ShownLabel } from '../mail-item.ts'
 import { DetailTools } from './detail-tools.tsx'
-import { MailBody } from './mail-body.tsx'
+import { bodyLaterId, MailBody } from './mail-body.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { nameWord, otherSide, subjectWord, toWords } from './words.ts'
 
@@ -71,9 +71,12 @@ const People = ({ mail }: { mail: MailRow }) => {
 
 const Answers = ({ detail, onAnswer, onContinue }: MailDetailProps) => {
   const { kind, to, folder } = detail.mail
+  // what is written begins with it
+  const isAway = detail.html === null
+  const waiting = { disabled: isAway, ...(isAway && { 'aria-describedby': bodyLaterId }) }
   if (kind === 'draft') {
     return folder === 'drafts' ? (
-      <Button data-primary leftSection={<IconPencil {...icon} />} onClick={onContinue}>
+      <Button data-primary {...waiting} leftSection={<IconPencil {...icon} />} onClick={onContinue}>
         {m.mail_continue()}
       </Button>
     ) : null
@@ -82,6 +85,7 @@ const Answers = ({ detail, onAnswer, onContinue }: MailDetailProps) => {
     <>
       <Button
         data-primary
+        {...waiting}
         leftSection={<IconArrowBackUp {...icon} />}
         onClick={() => onAnswer('reply')}
       >
@@ -90,6 +94,7 @@ const Answers = ({ detail, onAnswer, onContinue }: MailDetailProps) => {
       {to.length > 1 && (
         <Button
           variant="default"
+          {...waiting}
           leftSection={<IconArrowBackUpDouble {...icon} />}
           onClick={() => onAnswer('all')}
         >
@@ -98,6 +103,7 @@ const Answers = ({ detail, onAnswer, onContinue }: MailDetailProps) => {
       )}
       <Button
         variant="default"
+        {...waiting}
         leftSection={<IconArrowForwardUp {...icon} />}
         onClick={() => onAnswer('forward')}
       >

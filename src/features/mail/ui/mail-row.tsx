@@ -1,4 +1,4 @@
-/** One mail in the list: a box to choose it, a link with everything in its name, and the star. */
+/** One mail in the list: a link with everything in its name, and by arrows from there the box to choose it and the star. */
 import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, memo } from 'react'
 import { clockText, instantDayText } from '#components/format.ts'
@@ -82,16 +82,11 @@ export const MailListRow = memo((props: MailRowProps) => {
   const { id, starred } = mail
   const subject = subjectWord(mail)
   return (
-    <li
-      className="mail-row"
-      data-list-row={id}
-      data-selected={isOpen || undefined}
-      data-chosen={isChosen || undefined}
-      data-unread={mail.unread === 1 || undefined}
-    >
+    <>
       <Checkbox
         size="md"
         className="mail-choose"
+        tabIndex={-1}
         aria-label={m.mail_select({ subject })}
         checked={isChosen}
         readOnly
@@ -102,7 +97,8 @@ export const MailListRow = memo((props: MailRowProps) => {
       </PlaceLink>
       <ActionIcon
         className="mail-star"
-        aria-label={`${starred ? m.mail_unstar() : m.mail_star()}: ${subject}`}
+        tabIndex={-1}
+        aria-label={`${m.mail_star()}: ${subject}`}
         aria-pressed={starred}
         onClick={() => void actions.flag([mail], { starred: !starred })}
       >
@@ -112,6 +108,6 @@ export const MailListRow = memo((props: MailRowProps) => {
           <IconStar size={20} stroke={1.75} />
         )}
       </ActionIcon>
-    </li>
+    </>
   )
 })

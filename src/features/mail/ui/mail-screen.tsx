@@ -36,7 +36,7 @@ export type MailScreenProps = {
   /** The mail that was open has left the place. */
   onLeft: () => void
   onEditLabels: () => void
-  onMore: () => void
+  onReach: (end: number) => void
   onRetry: () => void
 }
 
@@ -83,7 +83,7 @@ const SearchLine = ({ data, chosen, ...words }: MailScreenProps) => (
   <div className="mail-search">
     <Checkbox
       size="md"
-      aria-label={m.mail_select_all()}
+      aria-label={m.mail_select_all({ count: m.mail_count({ count: data.total }) })}
       checked={data.total > 0 && chosen.mails.length === data.total}
       indeterminate={chosen.mails.length > 0 && chosen.mails.length < data.total}
       onChange={(event) => void chosen.chooseAll(event.currentTarget.checked)}

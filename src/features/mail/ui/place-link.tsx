@@ -10,11 +10,13 @@ type PlaceLinkProps = {
   isCurrent?: boolean
   /** From a mail to its list: Escape does the same. */
   isBack?: boolean
+  /** The same words are looked for there. */
+  keepsSearch?: boolean
   children: ReactNode
 }
 
 export const PlaceLink = (props: PlaceLinkProps) => {
-  const { place, id, className, isCurrent = false, isBack = false, children } = props
+  const { place, id, className, isCurrent = false, isBack = false, keepsSearch, children } = props
   const current = { 'aria-current': isCurrent ? ('page' as const) : undefined }
   const shared = {
     className,
@@ -25,7 +27,8 @@ export const PlaceLink = (props: PlaceLinkProps) => {
     inactiveProps: current,
     resetScroll: false,
     // the same words are looked for in what comes next to it
-    search: ({ q }: { q?: string | undefined }) => (id === undefined && !isBack ? {} : { q }),
+    search: ({ q }: { q?: string | undefined }) =>
+      id === undefined && !isBack && !keepsSearch ? {} : { q },
   }
   const { kind, handle } = place
   if (kind === 'label')

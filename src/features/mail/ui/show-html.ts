@@ -44,6 +44,13 @@ const config = () => ({
 export const cleanFragment = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, { ...config(), RETURN_DOM_FRAGMENT: true })
 
+/** Of a cleaned tree. */
+export const htmlOf = (tree: DocumentFragment): string => {
+  const box = document.implementation.createHTMLDocument('').createElement('div')
+  box.append(tree)
+  return box.innerHTML
+}
+
 const isRemote = (url: string) => /^https?:/i.test(url)
 
 export const remotePictures = (html: string): string[] => {
@@ -66,9 +73,7 @@ const bodyOf = (html: string, fetched: ReadonlyMap<string, string>): string => {
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer nofollow')
   }
-  const box = document.implementation.createHTMLDocument('').createElement('div')
-  box.append(tree)
-  return box.innerHTML
+  return htmlOf(tree)
 }
 
 /** For `iframe.srcdoc`, set by ref: React would pass it as a plain string, which the browser refuses. */

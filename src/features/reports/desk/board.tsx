@@ -1,7 +1,6 @@
-/** Reports in columns by their status. A report is moved by a list of its own: no dragging is needed. */
-import { Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
-import { Choice } from '#components/form/choice.tsx'
+/** Reports in columns by their status. A report is moved by a menu of its own: no dragging is needed. */
+import { Button, Group, Menu, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { type ReportStatus, reportStatuses } from '#contract/reports.ts'
@@ -42,10 +41,6 @@ const Card = ({ row, doersOf, onTo }: CardProps) => {
   const to = nextStatuses(report.status, doersOf(row)).filter(
     (status) => !(row.isTooOld && status === 'reopened'),
   )
-  const options = [report.status, ...to].map((status, at) => ({
-    value: status,
-    label: at === 0 ? statusLooks[status].word() : stepWords[status](),
-  }))
   const isLate = sla?.resolution.state === 'late'
   return (
     <Stack
@@ -61,22 +56,50 @@ const Card = ({ row, doersOf, onTo }: CardProps) => {
         {isLate && <Chip tone="red">{m.desk_figures_late()}</Chip>}
       </Group>
       {to.length > 0 && (
-        <Choice
-          label={m.desk_board_move_short()}
-          name={m.desk_board_move({ title: report.title })}
-          value={report.status}
-          options={options}
-          onChange={(status) => onTo(row, status)}
-        />
+        <Menu width={240} withinPortal={false}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="xs"
+              data-moves={report.id}
+              aria-label={m.desk_board_move({ title: report.title })}
+            >
+              {m.desk_board_move_short()}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {to.map((status) => (
+              <Menu.Item key={status} onClick={() => onTo(row, status)}>
+                {stepWords[status]()}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
     </Stack>
   )
 }
 
+/** A card that has gone to another column takes the focus with it. */
+const useMovedFocus = () => {
+  const moved = useRef<string | null>(null)
+  useEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return
+    const button = document.querySelector<HTMLElement>(`[data-moves="${moved.current}"]`)
+    if (button === null) return
+    moved.current = null
+    button.focus()
+  })
+  return (id: string) => {
+    moved.current = id
+  }
+}
+
 export const Board = ({ rows, doersOf, onMove }: BoardProps) => {
   const [asked, setAsked] = useState<{ row: DeskRow; to: 'on-hold' | 'rejected' } | null>(null)
+  const follow = useMovedFocus()
   const onTo = (row: DeskRow, to: ReportStatus) => {
-    if (to === row.report.status) return
+    follow(row.report.id)
     if (needsReason(to) && (to === 'on-hold' || to === 'rejected')) setAsked({ row, to })
     else onMove(row, to)
   }

@@ -50,6 +50,7 @@ const together = (done: readonly Done[]): Done => {
   return {
     opIds: done.flatMap(({ opIds }) => opIds),
     opposite: isWhole ? () => all(opposites) : null,
+    isHeld: done.length > 0 && done.every(({ isHeld }) => isHeld === true),
   }
 }
 
@@ -147,7 +148,13 @@ const labelActions = ({ actions, labels, viewer, doersOf }: BulkParts): Bulk[] =
   ]
 }
 
-export const bulkActions = (parts: BulkParts): Bulk[] => [
+/** What is done every day has a button each; a menu holds the rest. */
+const oftenDone = ['move-in-progress', 'move-resolved']
+
+export const bulkActions = (parts: BulkParts): Bulk[] =>
+  allActions(parts).map((each) => ({ ...each, isInMenu: !oftenDone.includes(each.id) }))
+
+const allActions = (parts: BulkParts): Bulk[] => [
   ...moveActions(parts),
   ...assignActions(parts),
   ...folderActions(parts),

@@ -16,7 +16,11 @@ import type { Done } from './take-back.ts'
 
 export type Person = { uid: string; name: string }
 
-type Send = <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => Promise<string>
+type Send = <Name extends MutationName>(
+  name: Name,
+  args: MutationArgs<Name>,
+  heldMs?: number,
+) => Promise<string>
 
 /** With the way back: the label, and on every report that had it. */
 const removeLabel = async (
@@ -61,21 +65,34 @@ const takenPhoto = (space: Space, row: string, photo: PhotoOfDraft): TakenPhoto 
 export const createDeskActions = (societyId: string) => {
   const space = societySpace(societyId)
   /** @returns the opId, by which it can be taken back */
-  const send: Send = (name, args) => mutate(currentDevice(), outside, space, name, args)
+  const send: Send = (name, args, heldMs) =>
+    mutate(currentDevice(), outside, space, name, args, heldMs)
   const about = ({ id }: Pick<ReportRow, 'id'>) => ({
     id,
     eventId: newId(),
     at: outside.clock().toISOString(),
   })
   return {
-    move: (report: ReportRow, to: ReportStatus, reason = '', until: string | null = null) =>
-      send('report.move@1', { ...about(report), to, reason, until }),
-    assign: (report: ReportRow, to: Person | null) =>
-      send('report.assign@1', {
-        ...about(report),
-        assignee: to?.uid ?? null,
-        name: to?.name ?? '',
-      }),
+    /** @param heldMs so long it can be taken back */
+    move: (
+      report: ReportRow,
+      to: ReportStatus,
+      {
+        reason = '',
+        until = null,
+        heldMs,
+      }: {
+        reason?: string | undefined
+        until?: string | null | undefined
+        heldMs?: number | undefined
+      } = {},
+    ) => send('report.move@1', { ...about(report), to, reason, until }, heldMs),
+    assign: (report: ReportRow, to: Person | null, heldMs?: number) =>
+      send(
+        'report.assign@1',
+        { ...about(report), assignee: to?.uid ?? null, name: to?.name ?? '' },
+        heldMs,
+      ),
     comment: (report: ReportRow, text: string, visibility: EventVisibility) =>
       send('report.comment@1', { ...about(report), text, visibility }),
     rate: (report: ReportRow, rating: number, text: string) =>

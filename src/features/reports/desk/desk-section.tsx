@@ -5,8 +5,10 @@ import { useMemo, useState } from 'react'
 import { notify, notifyUndo } from '#components/notify.ts'
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import type { ReportStatus } from '#contract/reports.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import type { Doer } from '#domain/report-desk.ts'
 import { allFolder, isDone } from '#domain/reports.ts'
+import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PhotosOf, ReportItem } from '../report-item.ts'
 import { statusLooks } from '../ui/words.ts'
@@ -78,10 +80,11 @@ const EraseButton = ({ title, onErase }: { title: string; onErase: () => void })
 }
 
 export const DeskSection = (props: DeskSectionProps) => {
-  const { item, doers, me, photos, canErase } = props
+  const { item, doers, societyId, me, photos, canErase } = props
   const { report, reporter } = item
   const { actions, desk, people, move, assign, folders, setFolder } = useDesk(props)
   const isReporter = doers.includes('reporter')
+  const keeper = draftKeeper({ space: societySpace(societyId), form: 'comment', row: report.id })
   const erase = async () => {
     await actions.erase(report)
     notify({ kind: 'success', message: m.desk_erased() })
@@ -105,6 +108,8 @@ export const DeskSection = (props: DeskSectionProps) => {
       {desk !== undefined && <Timeline events={desk.events} reporter={reporter?.name} />}
       {!report.deleted && (
         <CommentForm
+          key={report.id}
+          keeper={keeper}
           works={doers.includes('worker')}
           onSend={(text, visibility) => actions.comment(report, text, visibility)}
         />

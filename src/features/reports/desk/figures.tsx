@@ -12,7 +12,7 @@ import { LazyDataTable } from './lazy-table.ts'
 import type { TableParts } from './table-parts.ts'
 
 const number = (
-  id: 'opened' | 'resolved' | 'late' | 'hours',
+  id: 'opened' | 'resolved' | 'late' | 'hours' | 'reopened' | 'stars',
   head: string,
 ): TableColumn<MonthFigures> => ({
   ...{ id, head, type: 'number', width: 130 },
@@ -39,6 +39,8 @@ const columnsOf = (categories: Categories): TableColumn<MonthFigures>[] => [
   number('resolved', m.desk_figures_resolved()),
   number('late', m.desk_figures_late()),
   number('hours', m.desk_figures_hours()),
+  number('reopened', m.desk_figures_reopened()),
+  number('stars', m.desk_figures_stars()),
 ]
 
 type FiguresProps = {

@@ -1,7 +1,6 @@
 /** Of all a person may do with a report, the one thing most likely to be done next. */
 import type { ReportRow, ReportStatus } from '#contract/reports.ts'
 import { canMove, type Doer } from '#domain/report-desk.ts'
-import { isDone } from '#domain/reports.ts'
 
 export type NextStep =
   | { kind: 'take' }
@@ -29,10 +28,6 @@ export const nextStep = ({ status, assigneeUid }: ReportRow, doers: readonly Doe
     )
       ? { kind: 'move', to, as: 'desk' }
       : null
-  }
-  if (!isReporter) return null
-  if (!isDone({ status }) && canMove(status, 'closed', doers)) {
-    return { kind: 'move', to: 'closed', as: 'reporter' }
   }
   return null
 }

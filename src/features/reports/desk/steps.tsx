@@ -2,7 +2,7 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportRow, ReportStatus } from '#contract/reports.ts'
-import { type Doer, needsReason, nextStatuses, reopenDays } from '#domain/report-desk.ts'
+import { canMove, type Doer, needsReason, nextStatuses, reopenDays } from '#domain/report-desk.ts'
 import { isDone } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Person } from './desk-actions.ts'
@@ -102,6 +102,11 @@ export const Steps = (props: StepsProps) => {
       {doers.includes('reporter') && isDone(report) && !isTooOld && (
         <Button variant="default" onClick={() => onMove('reopened')}>
           {m.desk_not_fixed()}
+        </Button>
+      )}
+      {doers.includes('reporter') && isActive && canMove(report.status, 'closed', doers) && (
+        <Button variant="default" onClick={() => onMove('closed')}>
+          {m.desk_fixed()}
         </Button>
       )}
       {doers.includes('worker') && <StatusMenu {...props} onAsk={setAsked} />}

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pressLastUndo } from '#components/notify.ts'
 import type { ReportRow } from '#contract/reports.ts'
-import { setCurrentDevice } from '#db/current-device.ts'
+import { provideHost, setCurrentDevice } from '#db/current-device.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { pendingEntries } from '#db/outbox.ts'
@@ -16,6 +16,8 @@ const space = 's:neem' as const
 const label = { id: 'lift', handle: 'lift', title: 'Lift', color: 'teal' as const }
 const who = { doers: ['worker'] as readonly Doer[], me: 'me' }
 const desk = createDeskActions('neem')
+
+provideHost({ isMemoryOnly: false } as Parameters<typeof provideHost>[0]) // of the host the desk asks no more
 
 let device: Device
 beforeEach(async () => {
@@ -60,10 +62,14 @@ test('what has left is undone by the opposite step', async () => {
   expect(await waiting()).toEqual(['report.move@1', 'report.move@1'])
 })
 
-test('with a connection there is no Undo that would bring back something else', async () => {
+test('what no other step brings back waits for a moment, and is taken back without a trace', async () => {
   const report = await keep({ status: 'resolved', resolvedAt: '2026-11-20T08:00:00.000Z' })
   await notifyDone('Reopened', await moveWithWay(desk, report, { to: 'reopened' }, who))
-  expect(pressLastUndo()).toBe(false)
+  const entry = await device.outbox.toCollection().last()
+  expect(Date.parse(entry?.heldUntil ?? '') - Date.parse(entry?.ts ?? '')).toBe(6000)
+  expect(pressLastUndo()).toBe(true)
+  await expect.poll(waiting).toEqual([])
+  expect(await stored(report)).toMatchObject({ status: 'resolved', reopenedCount: 0 })
 })
 
 test('what was sent meanwhile and cannot be undone stays as it is', async () => {

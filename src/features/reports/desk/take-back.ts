@@ -10,6 +10,8 @@ export type Done = {
   opIds: readonly string[]
   /** The opposite change, where everything comes back by it; null where it would not. */
   opposite: (() => Promise<unknown>) | null
+  /** It waits on this device for as long as Undo is offered. */
+  isHeld?: boolean
 }
 
 const isWaiting = async () => (await readMeta(currentDevice(), 'syncStatus'))?.phase === 'offline'
@@ -29,10 +31,10 @@ const takeBack = async (uid: string, { opIds, opposite }: Done): Promise<void> =
   }
 }
 
-/** Without an opposite Undo is offered while nothing leaves this device. */
+/** Without an opposite Undo is offered while the change, or all of them, do not leave this device. */
 export const notifyDone = async (message: string, done: Done): Promise<void> => {
   const { uid } = currentDevice()
-  if (done.opposite !== null || (await isWaiting()))
+  if (done.opposite !== null || done.isHeld === true || (await isWaiting()))
     notifyUndo(message, () => void takeBack(uid, done))
   else notify({ kind: 'success', message })
 }

@@ -1,11 +1,19 @@
-/** Steps of the work, each with its way back where there is one that brings back everything. */
+/**
+ * Steps of the work, each with its way back. Where no other step would bring back everything, this one waits on the device for as
+ * long as its toast offers Undo.
+ */
 import type { ReportRow, ReportStatus } from '#contract/reports.ts'
+import { deviceHost } from '#db/current-device.ts'
+import { undoableMs } from '#db/mutate.ts'
 import { assigneeOf, canUndoAssign, canUndoMove } from '#domain/desk-undo.ts'
 import type { Doer } from '#domain/report-desk.ts'
 import type { DeskActions, Person } from './desk-actions.ts'
 
 type Who = { doers: readonly Doer[]; me: string }
 type Step = { to: ReportStatus; reason?: string | undefined; until?: string | null | undefined }
+
+/** As long as a toast stays; nothing waits on a device that may forget it. */
+const undoMs = () => (deviceHost().isMemoryOnly ? 0 : undoableMs)
 
 const now = () => new Date().toISOString()
 
@@ -16,11 +24,12 @@ export const moveWithWay = async (
   { to, reason = '', until = null }: Step,
   who: Who,
 ) => {
-  const opId = await desk.move(report, to, reason, until)
-  const { status, reason: before, holdUntil } = report
-  const back = () => desk.move(report, status, before, holdUntil)
   const isWhole = canUndoMove(report, { to, reason, until, at: now() }, who)
-  return { opIds: [opId], opposite: isWhole ? back : null }
+  const heldMs = isWhole ? 0 : undoMs()
+  const opId = await desk.move(report, to, { reason, until, heldMs })
+  const { status, reason: before, holdUntil } = report
+  const back = () => desk.move(report, status, { reason: before, until: holdUntil })
+  return { opIds: [opId], opposite: isWhole ? back : null, isHeld: heldMs > 0 }
 }
 
 /** @throws Rejection when it cannot be done */
@@ -30,7 +39,9 @@ export const assignWithWay = async (
   to: Person | null,
   who: Who,
 ) => {
-  const opId = await desk.assign(report, to)
+  const isWhole = canUndoAssign(report, to, now(), who)
+  const heldMs = isWhole ? 0 : undoMs()
+  const opId = await desk.assign(report, to, heldMs)
   const back = () => desk.assign(report, assigneeOf(report))
-  return { opIds: [opId], opposite: canUndoAssign(report, to, now(), who) ? back : null }
+  return { opIds: [opId], opposite: isWhole ? back : null, isHeld: heldMs > 0 }
 }

@@ -2,9 +2,10 @@
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import {
   readSharedFiles,
+  readSharedWords,
   removeSharedFile,
+  removeSharedWords,
   type SharedWords,
-  takeSharedWords,
 } from '#db/shared-files.ts'
 
 const textOf = (draft: object | undefined, field: string): string => {
@@ -29,19 +30,26 @@ const placePhotos = async ({ uid, societyId }: Whose): Promise<boolean> => {
   return left > 0
 }
 
-/** @returns whether photos are left waiting */
-export const placeShared = async (whose: Whose, keeper: DraftKeeper): Promise<boolean> => {
-  const { uid } = whose
-  const shared = await takeSharedWords(storage, uid)
-  if (shared !== null) await addToDraft(shared, keeper)
-  // the words are in the draft whatever becomes of the photos
-  return placePhotos(whose).catch(() => true)
-}
-
+/** What was typed before stays; a title alone is one, words alone are notes. A stop before they went from where they waited adds nothing twice. */
 const addToDraft = async (shared: SharedWords, keeper: DraftKeeper) => {
-  // what was typed before stays; a title alone is one, words alone are notes
   const draft = await keeper.read()
   const title = textOf(draft, 'title') || shared.title
-  const notes = [textOf(draft, 'notes'), shared.text].filter((text) => text !== '').join('\n\n')
+  const typed = textOf(draft, 'notes')
+  const added = typed.includes(shared.text) ? '' : shared.text
+  const notes = [typed, added].filter((text) => text !== '').join('\n\n')
   await keeper.keep({ ...draft, title, notes })
+}
+
+const placeWords = async (uid: string, keeper: DraftKeeper) => {
+  const shared = await readSharedWords(storage, uid)
+  if (shared === null) return
+  await addToDraft(shared, keeper)
+  await removeSharedWords(storage, uid, shared)
+}
+
+/** @returns whether photos are left waiting */
+export const placeShared = async (whose: Whose, keeper: DraftKeeper): Promise<boolean> => {
+  await placeWords(whose.uid, keeper)
+  // the words are in the draft whatever becomes of the photos
+  return placePhotos(whose).catch(() => true)
 }

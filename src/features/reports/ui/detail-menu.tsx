@@ -40,8 +40,11 @@ export const DetailMenu = (props: DetailMenuProps) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        {/* First the labels: the key for them opens this menu, and Enter takes what comes first. */}
+        {rights.label && <LabelItems {...props} />}
         {rights.remove && !item.report.deleted && (
           <>
+            {rights.label && <Menu.Divider />}
             <Menu.Item
               c="var(--mantine-color-error)"
               leftSection={<IconTrash size={20} stroke={1.75} />}
@@ -49,10 +52,8 @@ export const DetailMenu = (props: DetailMenuProps) => {
             >
               {m.report_delete()}
             </Menu.Item>
-            {rights.label && <Menu.Divider />}
           </>
         )}
-        {rights.label && <LabelItems {...props} />}
       </Menu.Dropdown>
     </Menu>
   )

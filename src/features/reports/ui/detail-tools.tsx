@@ -15,7 +15,7 @@ const LazyDetailMenu = lazy(async () => {
 
 const StarButton = ({ item, actions }: Pick<ReportDetailProps, 'item' | 'actions'>) => (
   <ActionIcon
-    aria-label={item.starred ? m.report_unstar() : m.report_star()}
+    aria-label={m.report_star()}
     aria-pressed={item.starred}
     onClick={() => void actions.star(item, !item.starred)}
   >
@@ -31,7 +31,7 @@ const PriorityButton = ({ item, actions }: Pick<ReportDetailProps, 'item' | 'act
   const { important } = item.report
   return (
     <ActionIcon
-      aria-label={important ? m.report_unprioritise() : m.report_prioritise()}
+      aria-label={m.report_priority()}
       aria-pressed={important}
       onClick={() => void actions.prioritise(item, !important)}
     >

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '#components/icons.ts'
+import { LongList } from '#components/long-list/long-list.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
-import { ShowMore } from '#components/show-more.tsx'
 import { useFocusOnward } from '#components/use-focus-onward.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportItem, ReportsData, ReportsPlace } from '../report-item.ts'
@@ -12,7 +12,7 @@ type ReportListProps = Pick<ReportsData, 'items' | 'total' | 'labels'> & {
   place: ReportsPlace
   selectedId: string | undefined
   onStar: (item: ReportItem, starred: boolean) => void
-  onMore: () => void
+  onReach: (end: number) => void
 }
 
 const EmptyList = ({ place }: { place: ReportsPlace }) => {
@@ -32,30 +32,33 @@ const EmptyList = ({ place }: { place: ReportsPlace }) => {
   )
 }
 
+const likelyHeight = 76
+const idOf = ({ report }: ReportItem) => report.id
+
 export const ReportList = (props: ReportListProps) => {
-  const { items, total, labels, place, selectedId, onStar, onMore } = props
-  const area = useFocusOnward<HTMLUListElement>()
+  const { items, total, labels, place, selectedId, onStar, onReach } = props
+  const list = useFocusOnward<HTMLUListElement>()
   if (items.length === 0) return <EmptyList place={place} />
   return (
-    <ul ref={area} className={classes.list} aria-label={m.report_list()} data-state="ready">
-      {items.map((item) => (
+    <LongList
+      {...{ list, items, total, idOf, likelyHeight, onReach }}
+      name={m.report_list()}
+      className={classes.list}
+      attributesOf={({ report: { id } }) => ({
+        className: classes.row,
+        'data-list-row': id,
+        'data-selected': id === selectedId ? '' : undefined,
+      })}
+    >
+      {(item) => (
         <ReportListRow
-          key={item.report.id}
           item={item}
           labels={labels}
           place={place}
           isSelected={item.report.id === selectedId}
           onStar={onStar}
         />
-      ))}
-      {items.length < total && (
-        <ShowMore
-          key={items.length}
-          text={m.report_show_more()}
-          className={classes.more}
-          onMore={onMore}
-        />
       )}
-    </ul>
+    </LongList>
   )
 }

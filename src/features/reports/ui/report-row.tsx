@@ -1,4 +1,4 @@
-/** One report in the list: a link with everything in its name, and the star beside it. */
+/** One report in the list: a link with everything in its name, and by arrows from there the star beside it. */
 import { ActionIcon } from '@mantine/core'
 import { memo } from 'react'
 import { instantDayText } from '#components/format.ts'
@@ -30,7 +30,7 @@ const labelWords = (ids: readonly string[], labels: readonly LabelRow[]) =>
 export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: ReportRowProps) => {
   const { report, starred, pending } = item
   return (
-    <li className={classes.row} data-list-row={report.id} data-selected={isSelected || undefined}>
+    <>
       <PlaceLink place={place} id={report.id} className={classes.link} isCurrent={isSelected}>
         <span className={classes.first}>
           {report.important && (
@@ -56,7 +56,8 @@ export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: 
       </PlaceLink>
       <ActionIcon
         className={classes.star}
-        aria-label={`${starred ? m.report_unstar() : m.report_star()}: ${report.title}`}
+        tabIndex={-1}
+        aria-label={`${m.report_star()}: ${report.title}`}
         aria-pressed={starred}
         onClick={() => onStar(item, !starred)}
       >
@@ -66,6 +67,6 @@ export const ReportListRow = memo(({ item, labels, place, isSelected, onStar }: 
           <IconStar size={20} stroke={1.75} />
         )}
       </ActionIcon>
-    </li>
+    </>
   )
 })

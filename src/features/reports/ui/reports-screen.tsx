@@ -55,7 +55,7 @@ export type ReportsScreenProps = {
   onPanel: (panel: 'new' | 'edit' | undefined) => void
   /** A report or its edit is on this device. */
   onSaved: () => void
-  onMore: () => void
+  onReach: (end: number) => void
   onRetry: () => void
 }
 
@@ -89,7 +89,7 @@ const Detail = (props: ReportsScreenProps): ReactNode => {
 }
 
 const List = (props: ReportsScreenProps): ReactNode => {
-  const { data, actions, place, selectedId, tools, onMore, onRetry } = props
+  const { data, actions, place, selectedId, tools, onReach, onRetry } = props
   return (
     <UntilReady state={data.state} onRetry={onRetry}>
       {data.items.length > 0 && tools}
@@ -98,7 +98,7 @@ const List = (props: ReportsScreenProps): ReactNode => {
         place={place}
         selectedId={selectedId}
         onStar={actions.star}
-        onMore={onMore}
+        onReach={onReach}
       />
     </UntilReady>
   )

@@ -37,6 +37,8 @@ const own: Record<string, (change: QueuedChange) => string> = {
   'resident.edit@1 TAKEN': m.refusal_pays_taken,
   'report NOT_FOUND': m.refusal_no_report,
   'mail.send@1 INVALID': m.refusal_mail_to,
+  'mail.draft@1 GONE': m.refusal_mail_written_gone,
+  'mail.send@1 GONE': m.refusal_mail_written_gone,
   'mail GONE': m.refusal_mail_gone,
 }
 

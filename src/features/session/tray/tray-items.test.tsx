@@ -233,8 +233,8 @@ test.each([
   {
     change: queued('mail.send@1', newMail(['c-meera']), refused('GONE', { isReportHere: false })),
     title: 'Mail not sent: Water tank',
-    reason: 'The mail was deleted on another device.',
-    remedy: null,
+    reason: 'The mail was sent or deleted on another device. What you wrote can become a new mail.',
+    remedy: 'edit',
   },
 ])('refused: $title $reason', ({ change, title, reason, remedy }) => {
   expect(toTray([change], viewed).attention).toMatchObject([{ title, reason, remedy }])

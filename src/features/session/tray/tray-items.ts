@@ -71,11 +71,15 @@ const faultsOf = (change: QueuedChange): FieldText[] =>
       text: code === change.code ? refusalWords(change) : reasonWords(code),
     }))
 
+const isMailWriting = (name: string) => name === 'mail.send@1' || name === 'mail.draft@1'
+
 /** What the server would say again, however often the same is sent. */
 const isFinal = ({ name, code, isReportHere }: QueuedChange): boolean => {
   if (code === 'STATE' || code === 'FORBIDDEN') return true
   if (code === 'CONFLICT') return name === 'receipt.create@1'
   if (code !== 'NOT_FOUND' && code !== 'GONE') return false
+  // becomes a mail of its own
+  if (isMailWriting(name)) return false
   return name.startsWith('receipt.') || !(isReportHere || name === 'report.edit@1')
 }
 
@@ -115,7 +119,7 @@ export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   if (name.startsWith('contact.')) return 'again'
   if (name.startsWith('resident.') || name.startsWith('household.')) return holdingRemedy(change)
   if (name.startsWith('notice.')) return noticeRemedy(change)
-  if (name === 'mail.send@1' || name === 'mail.draft@1') return 'edit'
+  if (isMailWriting(name)) return 'edit'
   if (name === 'report.edit@1') return isReportHere ? 'edit' : 'anew'
   return isReportHere ? 'again' : null
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import type { MailRow } from '#contract/mail.ts'
+import { mailRow } from '../../../../tests/factories/mail.ts'
+import type { MailActions } from '../mail-item.ts'
+import { MailDetail } from './mail-detail.tsx'
+
+const nothing = async () => {}
+const actions: MailActions = { flag: nothing, label: nothing, move: nothing, remove: nothing }
+const Nothing = () => null
+
+const show = (html: string | null, more: Partial<MailRow> = {}) =>
+  render(
+    <AppProvider>
+      <MailDetail
+        parts={{ Files: Nothing, DraftFiles: Nothing }}
+        detail={{ mail: mailRow(more), pending: null, html, thread: [] }}
+        {...{ labels: [], actions, onDelete: nothing }}
+        {...{ onLeft: Nothing, onAnswer: Nothing, onContinue: Nothing }}
+      />
+    </AppProvider>,
+  )
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('without its text a mail is neither answered nor passed on, and it says why', async () => {
+  await show(null)
+  for (const name of ['Reply', 'Forward']) {
+    await expect.element(button(name)).toBeDisabled()
+    await expect
+      .element(button(name))
+      .toHaveAccessibleDescription('Text arrives when you are online.')
+  }
+})
+
+test('without its text a draft is not written on; with an empty one it is', async () => {
+  const draft = { kind: 'draft', folder: 'drafts' } as const
+  const { unmount } = await show(null, draft)
+  await expect.element(button('Continue writing')).toBeDisabled()
+  await unmount()
+  await show('', draft)
+  await expect.element(button('Continue writing')).toBeEnabled()
+})
+
+test('star and importance keep their names, and are pressed or not', async () => {
+  const { unmount } = await show('')
+  await expect.element(button('Star')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(button('Important')).toHaveAttribute('aria-pressed', 'false')
+  await unmount()
+  await show('', { starred: true, important: true })
+  await expect.element(button('Star')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Important')).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_recipient" ADD COLUMN "is_here" boolean DEFAULT true NOT NULL;
