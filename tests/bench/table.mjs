@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumLaunch } from '../setup/chromium.mjs'
 import { isQuiet, loadNow } from './machine.mjs'
+import { blankLinesIn, picturesDuring } from './pictures.mjs'
 import { shareMyPriority } from './priority.mjs'
 
 const slower = 4
@@ -115,67 +116,7 @@ const measureFloor = async (page) => {
   return { answers, echoes: await probed(page, 'takeEchoes') }
 }
 
-/** Looks at the pictures on another page, which can decode them: a line without writing is one colour from side to side. */
-const blankLinesIn = (reader, pictures, area) =>
-  reader.evaluate(
-    async ([images, { x, y, width, height, row }]) => {
-      const found = []
-      for (const [at, data] of images.entries()) {
-        const bitmap = await createImageBitmap(
-          await (await fetch(`data:image/png;base64,${data}`)).blob(),
-        )
-        const canvas = new OffscreenCanvas(width, height)
-        const context = canvas.getContext('2d')
-        context.drawImage(bitmap, -x, -y)
-        const { data: pixels } = context.getImageData(0, 0, width, height)
-        const isWritten = (line) => {
-          let least = 255
-          let most = 0
-          for (let column = 0; column < width; column += 1) {
-            const value = pixels[4 * (line * width + column) + 1]
-            least = Math.min(least, value)
-            most = Math.max(most, value)
-          }
-          return most - least > 60
-        }
-        let bare = 0
-        let longest = 0
-        for (let line = 0; line < height; line += 1) {
-          bare = isWritten(line) ? 0 : bare + 1
-          longest = Math.max(longest, bare)
-        }
-        // between the writing of two rows there is always some room
-        if (longest > row) found.push({ at, longest })
-      }
-      return found
-    },
-    [pictures, area],
-  )
-
-const measureScrolling = async (page, devtools, reader) => {
-  const area = await page.evaluate(() => {
-    const box = document.querySelector('.dt-scroller')
-    box.scrollTop = 0
-    box.scrollIntoView({ block: 'center' })
-    const { x, y, width, height } = box.getBoundingClientRect()
-    const top = box.querySelector('thead').offsetHeight
-    const end = box.querySelector('tfoot')?.offsetHeight ?? 0
-    const row = box.querySelector('[data-row]').offsetHeight
-    const whole = { x, y: y + top, width: width - 24, height: height - top - end, row }
-    return Object.fromEntries(
-      Object.entries(whole).map(([name, value]) => [name, Math.round(value)]),
-    )
-  })
-  await page.mouse.move(area.x + area.width / 2, area.y + area.height / 2)
-  const pictures = []
-  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
-    pictures.push(data)
-    void devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
-  })
-  await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
-  await page.evaluate(() => {
-    globalThis.stopWatching = globalThis.tableProbe.watchFrames()
-  })
+const scrollAbout = async (page) => {
   // a wheel that is turned quickly, then a page key that is held, then to the end and back
   for (let notch = 0; notch < 60; notch += 1) {
     await page.mouse.wheel(0, 120)
@@ -193,7 +134,29 @@ const measureScrolling = async (page, devtools, reader) => {
     await page.waitForTimeout(16)
   }
   await page.waitForTimeout(300)
-  await devtools.send('Page.stopScreencast')
+}
+
+const measureScrolling = async (page, devtools, reader) => {
+  const area = await page.evaluate(() => {
+    const box = document.querySelector('.dt-scroller')
+    box.scrollTop = 0
+    box.scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = box.getBoundingClientRect()
+    const top = box.querySelector('thead').offsetHeight
+    const end = box.querySelector('tfoot')?.offsetHeight ?? 0
+    const row = box.querySelector('[data-row]').offsetHeight
+    const whole = { x, y: y + top, width: width - 24, height: height - top - end, row }
+    return Object.fromEntries(
+      Object.entries(whole).map(([name, value]) => [name, Math.round(value)]),
+    )
+  })
+  await page.mouse.move(area.x + area.width / 2, area.y + area.height / 2)
+  const pictures = await picturesDuring(devtools, async () => {
+    await page.evaluate(() => {
+      globalThis.stopWatching = globalThis.tableProbe.watchFrames()
+    })
+    await scrollAbout(page)
+  })
   const frames = await page.evaluate(() => {
     globalThis.stopWatching()
     const { seen, blank } = globalThis.tableProbe.frames
