@@ -6,7 +6,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from './db.ts'
 
-const pageRows = 200
+const pageRows = 100
 const last = '\uffff'
 
 /** Longer beginnings of a list than this are read so and sorted; shorter ones by their index, row by row. */

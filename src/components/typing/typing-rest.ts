@@ -1,5 +1,7 @@
 /** Typing is over when this long no letter has come; faster than most people's letters come. */
-const restMs = 110
+const usualRestMs = 110
+/** Before what goes through every row of the device: within a word letters come faster. */
+export const longRestMs = 180
 let lastLetter = Number.NEGATIVE_INFINITY
 
 /** Somebody types into a field of a table. */
@@ -9,9 +11,10 @@ export const noteLetter = (): void => {
 
 /**
  * As soon as nobody types: what draws much at once would hold up the next letter.
+ * @param restMs without a letter, in milliseconds
  * @returns how to call it off
  */
-export const afterTyping = (work: () => void): (() => void) => {
+export const afterTyping = (work: () => void, restMs = usualRestMs): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
   const look = () => {
     const rest = lastLetter + restMs - performance.now()

@@ -6,6 +6,7 @@ import { stateWithout } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
+import { longRestMs } from '#components/typing/typing-rest.ts'
 import { useOwnText } from '#components/typing/use-own-text.ts'
 import type { MailRow } from '#contract/mail.ts'
 import type { MailPlace } from '#domain/mail.ts'
@@ -63,7 +64,7 @@ const Detail = (props: MailScreenProps): ReactNode => {
 }
 
 const SearchBox = ({ search, onSearch }: Pick<MailScreenProps, 'search' | 'onSearch'>) => {
-  const field = useOwnText(search)
+  const field = useOwnText(search, longRestMs)
   return (
     <TextInput
       type="search"
