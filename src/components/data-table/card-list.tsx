@@ -95,7 +95,7 @@ export const CardList = <Row,>({ props, model }: CardListProps<Row>) => {
   if (isKnown && order.length === 0 && model.isFiltered)
     return <NoMatch onClear={model.ask.clear} />
   return (
-    <VirtualList list={list} count={order.length} likelyHeight={likelyHeight}>
+    <VirtualList list={list} count={order.length} likelyHeight={likelyHeight} overscan={8}>
       {(places) => <Cards {...places} {...{ props, model, list }} />}
     </VirtualList>
   )

@@ -75,6 +75,7 @@ export const ManyEntries = <Item,>(props: LongListProps<Item>) => {
       list={list}
       count={Math.max(total, items.length)}
       likelyHeight={likelyHeight}
+      overscan={20}
       rangeExtractor={withFocused(at)}
     >
       {(places) => <Entries {...props} {...places} onFocused={setFocused} />}

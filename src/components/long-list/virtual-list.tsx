@@ -19,12 +19,12 @@ type VirtualListProps = {
   count: number
   /** In pixels, of an entry that was not drawn yet. */
   likelyHeight: number
+  /** So many are drawn before and after those in sight: a wheel is ahead of the page. */
+  overscan: number
   /** Which entries are drawn; ascending. */
   rangeExtractor?: (range: Range) => number[]
   children: (places: ListPlaces) => ReactNode
 }
-
-const overscan = 8
 
 /** Where the list begins in what scrolls: what stands over it grows and shrinks. */
 const useMargin = (list: RefObject<HTMLElement | null>, parent: Element | null) => {
@@ -46,7 +46,7 @@ const useMargin = (list: RefObject<HTMLElement | null>, parent: Element | null) 
   return margin
 }
 
-const optionsOf = ({ count, likelyHeight, rangeExtractor }: VirtualListProps) => ({
+const optionsOf = ({ count, likelyHeight, overscan, rangeExtractor }: VirtualListProps) => ({
   ...{ count, overscan, estimateSize: () => likelyHeight },
   ...(rangeExtractor !== undefined && { rangeExtractor }),
 })
