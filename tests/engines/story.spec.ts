@@ -69,10 +69,11 @@ for (const engine of [firefox, webkitgtk]) {
         server = await startServer(port, data, 'dist')
       }
       const expectAllWaiting = async (where: Tab) => {
-        for (const title of [marathi, edited, gate]) {
+        for (const title of [marathi, gate]) {
           await untilSays(where, at.reportRow(title), waiting)
         }
-        await untilSays(where, at.reportRow(gate), 'Resolved')
+        await untilSays(where, at.reportRow(edited), 'Change waiting')
+        await untilSays(where, at.reportRow(gate), 'Closed')
       }
 
       test.beforeAll(async () => {
@@ -180,14 +181,15 @@ for (const engine of [firefox, webkitgtk]) {
         ]) {
           await untilShown(admin.firstTab, at.reportRow(title), 60_000)
         }
-        await untilSays(admin.firstTab, at.reportRow(gate), 'Resolved')
+        await untilSays(admin.firstTab, at.reportRow(gate), 'Closed')
         expect(await inPage(admin.firstTab, () => 'wasNotReloaded' in window)).toBe(true)
       })
 
       test('nothing waits any more', async () => {
-        for (const title of [marathi, edited, gate]) {
+        for (const title of [marathi, gate]) {
           await untilSilent(tab, at.reportRow(title), waiting, 60_000)
         }
+        await untilSilent(tab, at.reportRow(edited), 'Change waiting', 60_000)
         await untilGone(tab, offline)
       })
 
