@@ -56,6 +56,20 @@ test('the published area example sums up to 5,00,000.00, where its printed share
   expect(sum(parts)).toBe(5_00_000_00)
 })
 
+test('15,00,000.00 among the 480 flats of Sagar Tarang: the first 96 of 3Bhk have a paisa more', () => {
+  const areas = Array.from({ length: 6 * 20 * 4 }, (_, at) => {
+    const isTop = at % 80 >= 72
+    return [420, 640, 910, isTop ? 1680 : 1240][at % 4] ?? 0
+  })
+  const parts = apportion(paise(15_00_000_00), areas)
+  const of = (area: number) => parts.filter((_, at) => areas[at] === area)
+  expect(new Set(of(420))).toEqual(new Set([1_613_40]))
+  expect(new Set(of(640))).toEqual(new Set([2_458_51]))
+  expect(of(910)).toEqual([...Array(96).fill(3_495_70), ...Array(24).fill(3_495_69)])
+  expect(new Set(of(1240))).toEqual(new Set([4_763_37]))
+  expect(new Set(of(1680))).toEqual(new Set([6_453_59]))
+})
+
 test.each([[[]], [[0, 0]], [[1, -1]]])('the weights %j are refused', (some) => {
   expect(() => apportion(paise(100), some)).toThrow(RangeError)
 })

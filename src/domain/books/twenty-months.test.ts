@@ -3,20 +3,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '../../contract/money.ts'
 import { addDays } from '../time-ranges.ts'
-import { duesOf } from './arrears.ts'
-import type { ChargedFlat } from './charge-basis.ts'
-import { type ChargeHead, chargeRun } from './charge-run.ts'
-import { effectiveOn } from './effective.ts'
-import { sum } from './exact.ts'
-import { type InterestPolicy, interestOn } from './interest.ts'
-import { addMonths } from './periods.ts'
+import { duesOf } from './arrears/dues.ts'
+import { type InterestPolicy, interestOn } from './arrears/interest.ts'
 import {
   type AllocationPolicy,
   type Charge,
   type Credit,
   settle,
   unpaidByKind,
-} from './settlement.ts'
+} from './arrears/settlement.ts'
+import type { ChargedFlat } from './charges/charge-basis.ts'
+import { type ChargeHead, chargeRun } from './charges/charge-run.ts'
+import { effectiveOn } from './effective.ts'
+import { sum } from './exact.ts'
+import { addMonths } from './periods.ts'
 
 const interestPolicy: InterestPolicy = {
   rates: [

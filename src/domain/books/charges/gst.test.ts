@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise } from '../../contract/money.ts'
-import { effectiveOn } from './effective.ts'
-import { sum } from './exact.ts'
+import { paise } from '../../../contract/money.ts'
+import { effectiveOn } from '../effective.ts'
+import { sum } from '../exact.ts'
 import { type GstRule, gstOn, mustRegister } from './gst.ts'
 import { billTotal, roundings } from './rounding.ts'
 

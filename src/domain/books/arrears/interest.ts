@@ -3,13 +3,13 @@
  * from the one after the due date on, with what was unpaid when it began; so the day of a payment counts, and in a bill's
  * window the last day is the one before the bill.
  */
-import { type Paise, paise } from '../../contract/money.ts'
-import type { Period } from '../holdings.ts'
-import { addDays, type DaySpan } from '../time-ranges.ts'
-import { apportion } from './apportion.ts'
-import { effectiveOn, turningDays } from './effective.ts'
-import { inRupees, quotient, sum } from './exact.ts'
-import { addMonths, daysIn, later } from './periods.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { Period } from '../../holdings.ts'
+import { addDays, type DaySpan } from '../../time-ranges.ts'
+import { apportion } from '../apportion.ts'
+import { effectiveOn, turningDays } from '../effective.ts'
+import { inRupees, quotient, sum } from '../exact.ts'
+import { addMonths, daysIn, later } from '../periods.ts'
 
 /** `daily`; `monthly-rest`: a twelfth on what is unpaid when a month ends; `whole-month`: a twelfth for any day in it, which is contested. */
 export const interestMethods = ['daily', 'monthly-rest', 'whole-month'] as const
@@ -59,9 +59,11 @@ export const interestOn = (
   window: DaySpan,
   policy: InterestPolicy,
 ): Interest => {
-  const stretches = dues.flatMap((due) =>
-    (policy.method === 'daily' ? dailyStretches : monthlyStretches)(due, window, policy),
-  )
+  const stretchesOf = policy.method === 'daily' ? dailyStretches : monthlyStretches
+  // most bills of a flat were paid long ago
+  const stretches = dues
+    .filter((due) => unpaidAt(due, window.from) > 0)
+    .flatMap((due) => stretchesOf(due, window, policy))
   const weights = stretches.map(
     ({ principal, basisPoints, yearParts }) => BigInt(principal) * BigInt(basisPoints) * yearParts,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paise } from '../../contract/money.ts'
-import { sum } from './exact.ts'
+import { paise } from '../../../contract/money.ts'
+import { sum } from '../exact.ts'
 import type { Due } from './interest.ts'
 import { type LateFeePolicy, lateFees } from './late-fee.ts'
 import { rebateOn } from './rebate.ts'
@@ -17,12 +17,16 @@ const bill = (...paid: [on: string, rupees: number][]): Due => ({
 })
 
 test.each([
-  ['F1 paid before it was due', bill(['2024-04-08', 4000]), 4000],
-  ['F2 paid late', bill(['2024-04-25', 4000]), 4200],
-  ['F3 half of it paid before, the rest not', bill(['2024-04-08', 2000]), 6200],
-  ['F4 a part of it paid late', bill(['2024-04-25', 600]), 7600],
-  ['F5 nothing paid', bill(), 8200],
-])('%s: the next bill of 4,000 asks %#', (_, due, rupees) => {
+  { flat: 'F1 paid before it was due', due: bill(['2024-04-08', 4000]), rupees: 4000 },
+  { flat: 'F2 paid late', due: bill(['2024-04-25', 4000]), rupees: 4200 },
+  {
+    flat: 'F3 half of it paid before, the rest not',
+    due: bill(['2024-04-08', 2000]),
+    rupees: 6200,
+  },
+  { flat: 'F4 a part of it paid late', due: bill(['2024-04-25', 600]), rupees: 7600 },
+  { flat: 'F5 nothing paid', due: bill(), rupees: 8200 },
+])('$flat: the next bill of 4,000 asks $rupees', ({ due, rupees }) => {
   const fees = lateFees([due], april, twoHundred)
   const unpaid = due.principal - sum(due.paid.map(({ amount }) => amount))
   expect(sum([4_000_00, unpaid, ...fees.map(({ amount }) => amount)])).toBe(rupees * 100)
@@ -36,8 +40,8 @@ const feeOf = (due: Due, changes: Partial<LateFeePolicy>) =>
   lateFees([due], april, { ...twoHundred, ...changes })
 
 test.each<[string, Due, Partial<LateFeePolicy>, number]>([
-  ['100 after 18 days', bill(['2024-04-28', 4000]), { afterDays: 18 }, 0],
-  ['100 after 18 days, paid on the 19th', bill(['2024-04-29', 4000]), { afterDays: 18 }, 200_00],
+  ['200 after 18 days', bill(['2024-04-28', 4000]), { afterDays: 18 }, 0],
+  ['200 after 18 days, paid on the 19th', bill(['2024-04-29', 4000]), { afterDays: 18 }, 200_00],
   [
     '2 % of what is unpaid',
     bill(['2024-04-08', 1000]),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paise } from '../../contract/money.ts'
-import { sum } from './exact.ts'
+import { paise } from '../../../contract/money.ts'
+import { sum } from '../exact.ts'
 import { interestOn } from './interest.ts'
 import {
   type AllocationOrder,

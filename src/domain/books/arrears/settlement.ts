@@ -2,16 +2,16 @@
  * What each receipt settles (accounts.md 7). It is worked out from all documents of a flat, never stored as truth: whatever order they
  * arrive in, the same documents give the same settlement. What nothing is owed for is an advance, and settles what is charged next.
  */
-import { type Paise, paise } from '../../contract/money.ts'
-import { groupBy } from '../group-by.ts'
-import type { Period } from '../holdings.ts'
-import { effectiveOn } from './effective.ts'
-import { sum } from './exact.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import { groupBy } from '../../group-by.ts'
+import type { Period } from '../../holdings.ts'
+import { effectiveOn } from '../effective.ts'
+import { sum } from '../exact.ts'
 
 export const chargeKinds = ['principal', 'penalty', 'interest'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
-/** A line of a bill, a debit note or the opening balance. */
+/** A line of a bill, a debit note or the opening balance; never less than nothing, for what takes away is a credit. */
 export type Charge = {
   id: string
   billId: string

@@ -1,6 +1,6 @@
 /** What is let off to who pays a bill, or the bills of a year, early and whole. */
-import { type Paise, paise } from '../../contract/money.ts'
-import { shareOf, sum } from './exact.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import { shareOf, sum } from '../exact.ts'
 
 export type RebatePolicy = {
   /** The last day. */

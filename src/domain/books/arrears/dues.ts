@@ -1,7 +1,7 @@
 /** What of the bills of a flat bears interest: their principal, and when it was paid. Interest and penalties never do. */
 
-import { groupBy } from '../group-by.ts'
-import { sum } from './exact.ts'
+import { groupBy } from '../../group-by.ts'
+import { sum } from '../exact.ts'
 import type { Due } from './interest.ts'
 import type { Charge, Settlement } from './settlement.ts'
 

@@ -1,6 +1,6 @@
 /** What a bill comes to: lines are paise, and what rounding the total takes or gives is a line of its own (accounts.md 3). */
-import { type Paise, paise } from '../../contract/money.ts'
-import { sum, toRupee } from './exact.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import { sum, toRupee } from '../exact.ts'
 
 /** Nothing; the total to the rupee; each tax and then the total to the rupee (s. 170 of the CGST Act). */
 export const roundings = ['none', 'total', 'total-and-tax'] as const

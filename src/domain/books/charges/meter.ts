@@ -1,6 +1,6 @@
 /** What a meter's reading costs, by slabs. */
-import type { Paise } from '../../contract/money.ts'
-import { quotient } from './exact.ts'
+import type { Paise } from '../../../contract/money.ts'
+import { quotient } from '../exact.ts'
 
 export type Tariff = {
   /** So many units of the meter cost a slab's rate: 1000 for a meter in litres and a rate for a kilolitre. */

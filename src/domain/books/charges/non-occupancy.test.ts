@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { paise } from '../../contract/money.ts'
-import type { Occupancy } from '../occupancy.ts'
-import { toRupee } from './exact.ts'
-import { capsOf, legalRuleOn } from './legal-rules.ts'
+import { paise } from '../../../contract/money.ts'
+import type { Occupancy } from '../../occupancy.ts'
+import { toRupee } from '../exact.ts'
+import { capsOf, legalRuleOn } from '../law/legal-rules.ts'
+import { rulePacks } from '../law/rule-packs.ts'
 import { nonOccupancyCharge, nonOccupancyExcess } from './non-occupancy.ts'
-import { rulePacks } from './rule-packs.ts'
 
 const april = { from: '2026-04-01', to: '2026-04-30' }
 const rules = rulePacks.flatMap((pack) => pack.rules)

@@ -1,11 +1,11 @@
 /** Non-occupancy charges of flats that are let (accounts.md 8): never of one a family lives in, or that stands empty. */
-import { type Paise, paise } from '../../contract/money.ts'
-import type { OccupancySpan } from '../occupancy.ts'
-import type { DaySpan } from '../time-ranges.ts'
-import { effectiveOn } from './effective.ts'
-import { quotient } from './exact.ts'
-import type { DatedRate } from './interest.ts'
-import { daysIn, overlap } from './periods.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { OccupancySpan } from '../../occupancy.ts'
+import type { DaySpan } from '../../time-ranges.ts'
+import type { DatedRate } from '../arrears/interest.ts'
+import { effectiveOn } from '../effective.ts'
+import { quotient } from '../exact.ts'
+import { daysIn, overlap } from '../periods.ts'
 
 export type NonOccupancyPolicy = {
   /** Of the service charges, in hundredths of a per cent. */

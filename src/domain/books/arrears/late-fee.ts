@@ -1,7 +1,7 @@
 /** A flat penalty for late payment (accounts.md 6), where the society's law allows one; it bears no interest. */
-import { type Paise, paise } from '../../contract/money.ts'
-import { addDays, type DaySpan, isWithin } from '../time-ranges.ts'
-import { shareOf, sum } from './exact.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import { addDays, type DaySpan, isWithin } from '../../time-ranges.ts'
+import { shareOf, sum } from '../exact.ts'
 import { type Due, lateFrom, unpaidAt } from './interest.ts'
 
 export type LateFeeAmount =

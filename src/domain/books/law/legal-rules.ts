@@ -2,8 +2,8 @@
  * What the law allows and asks, with dates and sources (accounts.md 1). Legal texts change and are summarised here: a society
  * takes a pack over as its own rows and may add to them. No function of the books knows any of these numbers.
  */
-import type { Period } from '../holdings.ts'
-import { effectiveOn } from './effective.ts'
+import type { Period } from '../../holdings.ts'
+import { effectiveOn } from '../effective.ts'
 
 /** The unit of each value: hundredths of a per cent (a year), paise, months. */
 export type LegalParameter =

@@ -1,7 +1,7 @@
 /** GST on what a flat contributes (accounts.md 9; Circular 109/28/2019): half to the centre, half to the state. */
-import { type Paise, paise } from '../../contract/money.ts'
-import type { Period } from '../holdings.ts'
-import { quotient } from './exact.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { Period } from '../../holdings.ts'
+import { quotient } from '../exact.ts'
 
 export type GstRule = Period & {
   /** A year's turnover above this must be registered, paise. */

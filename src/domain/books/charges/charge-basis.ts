@@ -1,8 +1,8 @@
 /** Who shares how in a charge head (bye-laws 65 and 67(a); accounts.md 2). */
-import { type Paise, paise } from '../../contract/money.ts'
-import type { flatSizes, parkingKinds } from '../../contract/setup.ts'
-import { apportion } from './apportion.ts'
-import { quotient } from './exact.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { flatSizes, parkingKinds } from '../../../contract/setup.ts'
+import { apportion } from '../apportion.ts'
+import { quotient } from '../exact.ts'
 import { meterCharge, type Tariff } from './meter.ts'
 
 type FlatSize = (typeof flatSizes)[number]

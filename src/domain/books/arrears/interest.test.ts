@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../../contract/money.ts'
+import { paise } from '../../../contract/money.ts'
 import { type DatedRate, type Due, type InterestPolicy, interestOn } from './interest.ts'
 
 const always = (basisPoints: number): DatedRate[] => [

@@ -1,5 +1,5 @@
 /** What every flat pays for every head of a run. */
-import { type Paise, paise } from '../../contract/money.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
 import {
   type ChargeBasis,
   type ChargedFlat,

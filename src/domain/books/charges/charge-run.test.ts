@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise } from '../../contract/money.ts'
+import { paise } from '../../../contract/money.ts'
+import { sum } from '../exact.ts'
 import type { ChargeBasis, ChargedFlat, ChargeScope } from './charge-basis.ts'
 import { chargeRun } from './charge-run.ts'
-import { sum } from './exact.ts'
 import { meterCharge } from './meter.ts'
 
 const flat = (id: string, changes: Partial<ChargedFlat> = {}): ChargedFlat => ({
