@@ -1,0 +1,64 @@
+/** The months a bill is for, quarters and the financial year, April to March (spec 5). Both ends of a span are in it. */
+import { financialYear } from '../dates.ts'
+import { addDays, type DaySpan } from '../time-ranges.ts'
+
+/** How often a head is charged, in months. One-time charges are bills of a supplementary series, and have no cycle. */
+export const cycles = {
+  monthly: 1,
+  'bi-monthly': 2,
+  quarterly: 3,
+  'half-yearly': 6,
+  yearly: 12,
+} as const
+export type Cycle = keyof typeof cycles
+
+const msPerDay = 86_400_000
+
+export const daysIn = ({ from, to }: DaySpan): number =>
+  Math.max(0, (Date.parse(to) - Date.parse(from)) / msPerDay + 1)
+
+/** The days two spans have in common. */
+export const overlap = (one: DaySpan, other: DaySpan): DaySpan => ({
+  from: later(one.from, other.from),
+  to: earlier(one.to, other.to),
+})
+
+export const later = (one: string, other: string): string => (one > other ? one : other)
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+/** The same date so many months later, or the month's last day where it has no such date. */
+export const addMonths = (day: string, count: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** 1 for April to 12 for March. */
+const monthOfYear = (day: string) => ((Number(day.slice(5, 7)) + 8) % 12) + 1
+
+/** The period of a cycle that a day lies in; cycles are counted from April. */
+export const periodOf = (day: string, cycle: Cycle): DaySpan => {
+  const months = cycles[cycle]
+  const from = addMonths(`${day.slice(0, 7)}-01`, -((monthOfYear(day) - 1) % months))
+  return { from, to: addDays(addMonths(from, months), -1) }
+}
+
+/** No period is billed before the one ahead of it (accounts.md 3). */
+export const nextPeriod = ({ to }: DaySpan, cycle: Cycle): DaySpan =>
+  periodOf(addDays(to, 1), cycle)
+
+/** Q1 is April to June. */
+export const quarterOf = (day: string): 1 | 2 | 3 | 4 => {
+  const month = monthOfYear(day)
+  if (month <= 3) return 1
+  if (month <= 6) return 2
+  return month <= 9 ? 3 : 4
+}
+
+/** `2024-2025` -> 1-Apr-24 to 31-Mar-25; its name is `financialYear` of any of its days. */
+export const yearSpan = (day: string): DaySpan & { name: string } => ({
+  ...periodOf(day, 'yearly'),
+  name: financialYear(day),
+})
