@@ -60,6 +60,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect((await as('admin', 'update-reportproblem', done)).body).toEqual(done)
     const again = { ...done, deleted: true, completed: false }
     expect((await as('admin', 'update-reportproblem', again)).body).toEqual(again)
+    await as('admin', 'update-reportproblem', { ...again, deleted: false })
   })
 
   test('filters, labels and folders choose, in every folder; deleted ones are in one filter alone', async () => {

@@ -22,8 +22,8 @@ import {
   foldersOf,
   isDone,
   isInView,
-  isReportFilter,
   type ReportView,
+  reportFilters,
 } from '#domain/reports.ts'
 import { newRowId } from '../admission/let-in.ts'
 import { CallRefused } from '../http/errors.ts'
@@ -78,8 +78,9 @@ const viewOf = async (
     return { kind: 'label', labelId: label.id }
   }
   if (filterHandle === undefined) return { kind: 'folder', folder: folderHandle }
-  if (!isReportFilter(filterHandle)) throw notFound('filterHandle', 'there is no such filter')
-  return { kind: 'filter', filter: filterHandle }
+  const filter = reportFilters.find((handle) => handle === filterHandle)
+  if (filter === undefined) throw notFound('filterHandle', 'there is no such filter')
+  return { kind: 'filter', filter }
 }
 
 const list = (call: ApiCall, asked: Asked, c: Context) =>
