@@ -37,6 +37,9 @@ export const deviceHost = (): Host => {
   return host
 }
 
+/** As long as a toast offers Undo, what could not be undone afterwards waits; on a device that may forget it, not at all. */
+export const undoableMs = (): number => (deviceHost().isMemoryOnly ? 0 : 6000)
+
 export const setCurrentDevice = (device: Device | undefined): void => {
   current = device
 }

@@ -16,7 +16,7 @@ export const eachPage = async <Name extends Entity>(
   device: Device,
   name: Name,
   space: Space,
-  visit: (rows: readonly Held<Name>[]) => void,
+  visit: (rows: readonly Held<Name>[]) => unknown,
 ): Promise<void> => {
   const table = device.rows[name]
   let after = ''
@@ -30,4 +30,16 @@ export const eachPage = async <Name extends Entity>(
     visit(rows)
     after = rows.at(-1)?.id ?? last
   } while (rows.length === pageRows)
+}
+
+/** Those that pass, by id. */
+export const rowsInPages = async <Name extends Entity>(
+  device: Device,
+  name: Name,
+  space: Space,
+  test: (row: Held<Name>) => boolean = () => true,
+): Promise<Held<Name>[]> => {
+  const found: Held<Name>[] = []
+  await eachPage(device, name, space, (rows) => found.push(...rows.filter(test)))
+  return found
 }

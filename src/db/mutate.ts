@@ -29,9 +29,6 @@ export const inOneSave = async <T>(device: Device, work: () => Promise<T>): Prom
   return result
 }
 
-/** As long as a toast offers Undo: what could not be undone afterwards waits so long. */
-export const undoableMs = 6000
-
 /**
  * @param heldMs so long it stays on this device, and can be withdrawn
  * @returns the opId, by which the change can be withdrawn or found in the outbox

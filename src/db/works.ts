@@ -9,11 +9,14 @@ type Change = Pick<OutboxEntry, 'opId' | 'name' | 'space' | 'args'>
 const said = ({ args }: Pick<Change, 'args'>, name: string): unknown =>
   Reflect.get(Object(args), name)
 
+/** Its draft, and its sending. */
+export const isMailWriting = (name: string): boolean =>
+  name === 'mail.draft@1' || name === 'mail.send@1'
+
 /** The mail or the report that a change makes or belongs to; undefined: it stands for itself. */
 const placeOf = (change: Change): string | undefined => {
   const { name, space } = change
-  if (name === 'mail.draft@1' || name === 'mail.send@1')
-    return `mail ${space} ${said(change, 'id')}`
+  if (isMailWriting(name)) return `mail ${space} ${said(change, 'id')}`
   if (name === 'report.create@1') return `report ${space} ${said(change, 'id')}`
   if (name !== 'attachment.add@1') return undefined
   return `${said(change, 'subjectKind')} ${space} ${said(change, 'subjectId')}`

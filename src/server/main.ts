@@ -160,8 +160,7 @@ const tidyDaily = (deps: AppDeps, base: string) => {
       (sent) => log.info({ sent }, 'notices whose day has come went out'),
       (error: unknown) => log.error({ err: error }, 'notices could not be looked through'),
     )
-    const onError = (error: unknown) => log.error({ err: error }, 'a society kept its old mails')
-    purgeMails({ database, poke: live.poke, clock, onError }).then(
+    purgeMails({ database, poke: live.poke, clock, onFailed }).then(
       (purged) => log.info({ purged }, 'old mails in Trash and Spam were deleted'),
       (error: unknown) => log.error({ err: error }, 'old mails could not be deleted'),
     )

@@ -57,10 +57,10 @@ describe.each(databaseKinds)('%s', (kind) => {
     const { id, draft, writer, neighbour, trash } = await openDraft()
     await trash()
     const clock = () => new Date(accountsDeps(database()).clock().getTime() + 31 * dayMs)
-    const onError = (error: unknown) => {
+    const onFailed = (error: unknown) => {
       throw error
     }
-    expect(await purgeMails({ database: database(), poke: () => {}, clock, onError })).toBe(1)
+    expect(await purgeMails({ database: database(), poke: () => {}, clock, onFailed })).toBe(1)
     await writer.change('mail.send@1', newMail(['c-neighbour'], { id }))
     await writer.change('mail.draft@1', draft({ subject: 'Keys again' })).catch(() => {})
     await writer.sync()

@@ -12,10 +12,10 @@ describe.each(databaseKinds)('%s', (kind) => {
   const { openBooks, database } = booksOf(kind)
   const purgeAfter = (days: number, more: Partial<PurgeDeps> = {}) => {
     const clock = () => new Date(accountsDeps(database()).clock().getTime() + days * dayMs)
-    const onError = (error: unknown) => {
+    const onFailed = (error: unknown) => {
       throw error
     }
-    return purgeMails({ database: database(), poke: () => {}, clock, onError, ...more })
+    return purgeMails({ database: database(), poke: () => {}, clock, onFailed, ...more })
   }
 
   test('what came to Trash or Spam 30 days ago is gone, on every device; nothing else, and nobody else’s', async () => {
@@ -82,9 +82,12 @@ describe.each(databaseKinds)('%s', (kind) => {
     const poke = vi.fn().mockImplementationOnce(() => {
       throw new Error('nobody listens')
     })
-    const onError = vi.fn()
-    expect(await purgeAfter(30.1, { poke, onError })).toBe(1)
-    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('nobody listens'))
+    const onFailed = vi.fn()
+    expect(await purgeAfter(30.1, { poke, onFailed })).toBe(1)
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith(
+      new Error('nobody listens'),
+      expect.any(String),
+    )
     for (const owner of owners) {
       await owner.sync()
       expect(await owner.device.rows.mail.count()).toBe(0)

@@ -2,9 +2,9 @@
 import { newId, outside } from '#api/outside.ts'
 import type { MailRow } from '#contract/mail.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
-import { currentDevice, deviceHost } from '#db/current-device.ts'
+import { currentDevice, undoableMs } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
-import { inOneSave, mutate, undoableMs } from '#db/mutate.ts'
+import { inOneSave, mutate } from '#db/mutate.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { MailActions, RefusedMail, ShownLabel } from './mail-item.ts'
@@ -67,12 +67,11 @@ export const createDraftActions = (societyId: string, id: string, replyTo: strin
       refused: readonly string[],
     ): Promise<() => Promise<boolean>> => {
       const device = currentDevice()
-      const waitMs = deviceHost().isMemoryOnly ? 0 : undoableMs
       let opId = ''
       await inOneSave(device, async () => {
         await change('mail.draft@1', { id, at: at(), set: fields, replyTo })
         const args = { ...fields, id, at: at(), replyTo }
-        opId = await change('mail.send@1', args, waitMs)
+        opId = await change('mail.send@1', args, undoableMs())
         await discard(device, ...refused)
       })
       return () => withdraw(device, opId)

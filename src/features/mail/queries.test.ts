@@ -36,6 +36,11 @@ test('a folder shows its own mails, newest first, and no more than the window', 
   expect(await ids(inbox)).toEqual(['3', '2', '1'])
   expect(await ids(inbox, '', 2)).toEqual(['3', '2'])
   expect(await mailQueries.total('neem', inbox).queryFn()).toBe(3)
+  // counted only where more may follow
+  const totals = [2, 50].map(
+    async (n) => (await mailQueries.list('neem', inbox, '', n).queryFn()).total,
+  )
+  expect(await Promise.all(totals)).toEqual([null, 3])
   expect(await ids({ kind: 'folder', handle: 'nothing' })).toEqual([])
 })
 

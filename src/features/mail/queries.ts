@@ -7,6 +7,7 @@ import { mostByIndex } from '#db/each-page.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
+import { isMailWriting } from '#db/works.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { groupPrefix, isInMailPlace, type MailPlace, shippedLabels } from '#domain/mail.ts'
 import { societySpace } from '#domain/scopes.ts'
@@ -48,16 +49,17 @@ const inPlace = (device: Device, societyId: string, place: MailPlace) => {
         .filter((row) => isInMailPlace(row, place))
 }
 
-/** Newest first, perhaps more than `limit`. */
-const readFound = (
+/** Newest first. @returns perhaps more than `limit`; `isCut`: there may be more than these */
+const readFound = async (
   device: Device,
   societyId: string,
   { place, search, limit }: { place: MailPlace; search: string; limit: number },
-): Promise<Held<'mail'>[]> => {
+): Promise<{ rows: Held<'mail'>[]; isCut: boolean }> => {
   const words = wordsOf(search)
-  return words.length === 0 && limit <= mostByIndex
-    ? inPlace(device, societyId, place).limit(limit).toArray()
-    : searchMails(device, societyId, place, words)
+  if (words.length > 0 || limit > mostByIndex)
+    return { rows: await searchMails(device, societyId, place, words), isCut: false }
+  const rows = await inPlace(device, societyId, place).limit(limit).toArray()
+  return { rows, isCut: rows.length === limit }
 }
 
 const pendingOf = async (device: Device, societyId: string, rows: readonly Held<'mail'>[]) => {
@@ -87,8 +89,6 @@ const readWriters = async (device: Device, societyId: string, known: ReadonlySet
   return [...names].map(([id, name]): Recipient => ({ id, kind: 'person', name, detail: '' }))
 }
 
-const isWriting = (name: string) => name === 'mail.send@1' || name === 'mail.draft@1'
-
 const toRefused = ({ opId, name, args, code, fields }: OutboxEntry): RefusedMail => {
   const { id, at: _at, replyTo, set, ...words } = args as RefusedArgs // parsed by the schema of one of the two
   return {
@@ -99,18 +99,19 @@ const toRefused = ({ opId, name, args, code, fields }: OutboxEntry): RefusedMail
 
 export const mailQueries = {
   /**
-   * The first `window` rows of a place, and whether all mails are here: until then it may have more. Of words also how many there
-   * are in all, since the search has gone through them; else null, to be asked after the list is drawn.
+   * The first `window` rows of a place, and whether all mails are here: until then it may have more. Also how many it has in all,
+   * where these are or all were gone through; else null, to be asked after the list is drawn.
    */
   list: (societyId: string, place: MailPlace, search: string, window: number) =>
     localQuery({
       tables: listTables(search),
       key: ['mail', 'list', societyId, place, search, window],
       read: async (device) => {
-        const found = await readFound(device, societyId, { place, search, limit: window })
-        const items = await pendingOf(device, societyId, found.slice(0, window))
+        const asked = { place, search, limit: window }
+        const { rows, isCut } = await readFound(device, societyId, asked)
+        const items = await pendingOf(device, societyId, rows.slice(0, window))
         const { isComplete } = await readProgress(device, societySpace(societyId), decidesOnPlaces)
-        return { items, total: wordsOf(search).length === 0 ? null : found.length, isComplete }
+        return { items, total: isCut ? null : rows.length, isComplete }
       },
       isLong: window > 500,
     }),
@@ -140,8 +141,7 @@ export const mailQueries = {
     localQuery({
       tables: search === '' ? ['mail'] : ['mail', 'mail-body'],
       key: ['mail', 'all', societyId, place, search],
-      read: (device): Promise<MailRow[]> =>
-        readFound(device, societyId, { place, search, limit: Infinity }),
+      read: (device): Promise<MailRow[]> => searchMails(device, societyId, place, wordsOf(search)),
       isLong: true,
     }),
   detail: (societyId: string, id: string | undefined) =>
@@ -166,7 +166,7 @@ export const mailQueries = {
       read: async (device): Promise<RefusedMail[]> => {
         const entries = await device.outbox.where('state').equals('rejected').toArray()
         return entries
-          .filter(({ space, name }) => space === societySpace(societyId) && isWriting(name))
+          .filter(({ space, name }) => space === societySpace(societyId) && isMailWriting(name))
           .map(toRefused)
           .filter((refused) => id === undefined || refused.id === id)
           .reverse()

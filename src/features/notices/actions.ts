@@ -8,16 +8,12 @@ import { inOneSave, mutate } from '#db/mutate.ts'
 import { noticeFieldNames } from '#domain/notices.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
+import { noticeFieldsIn } from './notice-fields.ts'
 
 export type NoticeActions = ReturnType<typeof createNoticeActions>
 
 type Written = { fields: NoticeFields; seen: NoticeRow | null; isDraft: boolean }
 
-/** An older server says nothing of some fields. */
-const fieldsSeen = (seen: NoticeRow): NoticeFields => ({
-  ...seen,
-  eventTime: seen.eventTime ?? null,
-})
 const changedNames = (fields: NoticeFields, seen: NoticeFields) =>
   noticeFieldNames.filter((name) => fields[name] !== seen[name])
 const pick = (names: readonly (keyof NoticeFields)[], from: NoticeFields) =>
@@ -35,14 +31,14 @@ export const createNoticeActions = (societyId: string, uid: string, contactId: s
     notifyUndo(message, () => void (isHere(uid) && undo()))
 
   const publish = async (id: string, fields: NoticeFields, seen?: NoticeRow) => {
-    const was = seen && pick(noticeFieldNames, fieldsSeen(seen))
+    const was = seen && pick(noticeFieldNames, noticeFieldsIn(seen))
     await send('notice.publish@1', { ...fields, id, at: at(), ...(was && { was }) })
     if (contactId === null) return
     const isAsked = fields.needsAcknowledgement
     await send(isAsked ? 'notice.acknowledge@1' : 'notice.read@1', { id, contactId, at: at() })
   }
   const edit = async (fields: NoticeFields, seen: NoticeRow) => {
-    const before = fieldsSeen(seen)
+    const before = noticeFieldsIn(seen)
     const names = changedNames(fields, before)
     if (names.length === 0) return
     const was = pick(names, before)

@@ -1,7 +1,7 @@
 /** Contact Us reads this device's rows; a list reads its first window, newest first, and what belongs to those rows. */
 import type { LabelRow } from '#contract/reports.ts'
 import type { Device, Held } from '#db/db.ts'
-import { eachPage, mostByIndex } from '#db/each-page.ts'
+import { mostByIndex, rowsInPages } from '#db/each-page.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
@@ -99,10 +99,7 @@ const readPlace = async (
   limit: number,
 ): Promise<Held<'report'>[]> => {
   if (limit <= mostByIndex) return newestFirst(device, viewer).filter(test).limit(limit).toArray()
-  const rows: Held<'report'>[] = []
-  await eachPage(device, 'report', societySpace(viewer.societyId), (page) => {
-    rows.push(...page.filter(test))
-  })
+  const rows = await rowsInPages(device, 'report', societySpace(viewer.societyId), test)
   return rows.sort((a, b) => (isNewer(a, b) ? -1 : 1))
 }
 
@@ -129,10 +126,7 @@ export const reportQueries = {
       key: ['report', 'total', viewer, place],
       read: async (device) => {
         const test = await readTest(device, viewer, place)
-        const rows: Held<'report'>[] = []
-        await eachPage(device, 'report', societySpace(viewer.societyId), (page) => {
-          rows.push(...page)
-        })
+        const rows = await rowsInPages(device, 'report', societySpace(viewer.societyId))
         return { total: rows.filter(test).length, folders: foldersOf(rows) }
       },
     }),

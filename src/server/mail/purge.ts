@@ -7,14 +7,14 @@ import type { Database } from '../database/connect.ts'
 import { society } from '../database/schema.ts'
 import { mail } from '../database/schema-mail.ts'
 import { asKeeper, readAs } from '../database/transaction.ts'
+import { inEachOf, type OnFailed } from '../societies/read-societies.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 
 export type PurgeDeps = Pick<CommitDeps, 'poke'> & {
   database: Database
   clock: () => Date
-  /** Told of a society whose mails could not be deleted; those of the others are. */
-  onError: (error: unknown) => void
+  onFailed: OnFailed
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -67,12 +67,9 @@ const purgeSociety = async (deps: PurgeDeps, societyId: string, before: Date): P
 export const purgeMails = async (deps: PurgeDeps): Promise<number> => {
   const before = new Date(deps.clock().getTime() - purgedAfterDays * dayMs)
   let purged = 0
-  for (const societyId of await societiesWithOld(deps.database, before)) {
-    try {
-      purged += await purgeSociety(deps, societyId, before)
-    } catch (error) {
-      deps.onError(error)
-    }
+  const purge = async (societyId: string) => {
+    purged += await purgeSociety(deps, societyId, before)
   }
+  await inEachOf(await societiesWithOld(deps.database, before), purge, deps.onFailed)
   return purged
 }

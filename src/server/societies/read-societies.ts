@@ -14,12 +14,12 @@ export const readSocieties = async (database: Database): Promise<string[]> => {
 export type OnFailed = (error: unknown, societyId: string) => void
 
 /** In one after another; what fails in one is reported, and the others have their turn. */
-export const inEachSociety = async (
-  database: Database,
+export const inEachOf = async (
+  societyIds: readonly string[],
   work: (societyId: string) => Promise<void>,
   onFailed: OnFailed,
 ): Promise<void> => {
-  for (const societyId of await readSocieties(database)) {
+  for (const societyId of societyIds) {
     try {
       await work(societyId)
     } catch (error) {
@@ -27,3 +27,9 @@ export const inEachSociety = async (
     }
   }
 }
+
+export const inEachSociety = async (
+  database: Database,
+  work: (societyId: string) => Promise<void>,
+  onFailed: OnFailed,
+): Promise<void> => inEachOf(await readSocieties(database), work, onFailed)

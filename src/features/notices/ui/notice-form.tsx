@@ -20,6 +20,7 @@ import {
 } from '#contract/notices.ts'
 import { wingAudience, wrongNoticeDays } from '#domain/notices.ts'
 import { m } from '#texts/compiled/messages.js'
+import { noticeFieldsIn } from '../notice-fields.ts'
 import { audienceWord } from '../words.ts'
 
 type NoticeFormProps = {
@@ -56,12 +57,6 @@ const blank = (today: string): NoticeFields => ({
   ...{ title: '', body: '', audience: 'all', startOn: today, expiresOn: null, eventOn: null },
   eventTime: null,
   needsAcknowledgement: false,
-})
-
-const fieldsOf = ({ title, body, audience, startOn, expiresOn, ...rest }: NoticeRow) => ({
-  ...{ title, body, audience, startOn, expiresOn, eventOn: rest.eventOn },
-  eventTime: rest.eventTime ?? null,
-  needsAcknowledgement: rest.needsAcknowledgement,
 })
 
 const theirsOf = (notice: NoticeRow | null, names: readonly string[]) =>
@@ -186,7 +181,7 @@ export const NoticeForm = (props: NoticeFormProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const form = useForm<NoticeFields>({
     mode: 'controlled',
-    initialValues: { ...(seen === null ? blank(today) : fieldsOf(seen)), ...refused?.words },
+    initialValues: { ...(seen === null ? blank(today) : noticeFieldsIn(seen)), ...refused?.words },
     initialErrors: theirsOf(notice, refused?.conflicts ?? []),
     validate,
   })

@@ -3,17 +3,13 @@
  * long as its toast offers Undo.
  */
 import type { ReportRow, ReportStatus } from '#contract/reports.ts'
-import { deviceHost } from '#db/current-device.ts'
-import { undoableMs } from '#db/mutate.ts'
+import { undoableMs } from '#db/current-device.ts'
 import { assigneeOf, canUndoAssign, canUndoMove } from '#domain/desk-undo.ts'
 import type { Doer } from '#domain/report-desk.ts'
 import type { DeskActions, Person } from './desk-actions.ts'
 
 type Who = { doers: readonly Doer[]; me: string }
 type Step = { to: ReportStatus; reason?: string | undefined; until?: string | null | undefined }
-
-/** As long as a toast stays; nothing waits on a device that may forget it. */
-const undoMs = () => (deviceHost().isMemoryOnly ? 0 : undoableMs)
 
 const now = () => new Date().toISOString()
 
@@ -25,7 +21,7 @@ export const moveWithWay = async (
   who: Who,
 ) => {
   const isWhole = canUndoMove(report, { to, reason, until, at: now() }, who)
-  const heldMs = isWhole ? 0 : undoMs()
+  const heldMs = isWhole ? 0 : undoableMs()
   const opId = await desk.move(report, to, { reason, until, heldMs })
   const { status, reason: before, holdUntil } = report
   const back = () => desk.move(report, status, { reason: before, until: holdUntil })
@@ -40,7 +36,7 @@ export const assignWithWay = async (
   who: Who,
 ) => {
   const isWhole = canUndoAssign(report, to, now(), who)
-  const heldMs = isWhole ? 0 : undoMs()
+  const heldMs = isWhole ? 0 : undoableMs()
   const opId = await desk.assign(report, to, heldMs)
   const back = () => desk.assign(report, assigneeOf(report))
   return { opIds: [opId], opposite: isWhole ? back : null, isHeld: heldMs > 0 }

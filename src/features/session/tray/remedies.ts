@@ -5,6 +5,7 @@ import type { MutationName } from '#contract/mutations.ts'
 import { isSetupEntity } from '#contract/setup.ts'
 import { discard } from '#db/outbox.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
+import { isMailWriting } from '#db/works.ts'
 import { profileHandle, setupHandles } from '#domain/setup.ts'
 import { m } from '#texts/compiled/messages.js'
 import { queueOrSayWhy } from './queue-or-say-why.ts'
@@ -67,7 +68,7 @@ export const noticeFormOf = ({ name, args, theirs }: Formed, resend: string | un
 
 /** The panel that takes up a mail's words; null: the change is no writing of one. */
 export const mailFormOf = ({ name, args }: Formed) => {
-  if (name !== 'mail.send@1' && name !== 'mail.draft@1') return null
+  if (!isMailWriting(name)) return null
   const { id } = args as { id: string } // both name their draft
   return { panel: 'new' as const, draft: id }
 }

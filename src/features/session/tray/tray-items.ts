@@ -8,6 +8,7 @@ import type {
 } from '#components/tray/tray-types.ts'
 import { isMutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
+import { isMailWriting } from '#db/works.ts'
 import { m } from '#texts/compiled/messages.js'
 import { changeWords } from './change-words.ts'
 import { fieldLabel, fieldText, writtenFields } from './field-words.ts'
@@ -70,8 +71,6 @@ const faultsOf = (change: QueuedChange): FieldText[] =>
       label: fieldLabel(name, change.name),
       text: code === change.code ? refusalWords(change) : reasonWords(code),
     }))
-
-const isMailWriting = (name: string) => name === 'mail.send@1' || name === 'mail.draft@1'
 
 /** What the server would say again, however often the same is sent. */
 const isFinal = ({ name, code, isReportHere }: QueuedChange): boolean => {
