@@ -1,0 +1,47 @@
+/** Credit and debit notes and waivers (accounts.md 4): what puts a flat's account right without touching what was billed. */
+import { amountSchema, paiseSchema } from '../money.ts'
+import { daySchema, idSchema, instantSchema, storable } from '../wire.ts'
+import { z } from '../zod.ts'
+import { reasonSchema } from './ledger.ts'
+
+/** A debit note of a penalty bears no interest; a waiver takes interest back, with a resolution. */
+export const adjustmentKinds = ['credit-note', 'debit-note', 'penalty', 'waiver'] as const
+export const adjustmentKindSchema = z.enum(adjustmentKinds)
+
+const resolution = z.string().check(storable, z.trim(), z.maxLength(80))
+
+export const adjustmentFields = z.object({
+  kind: adjustmentKindSchema,
+  holdingId: idSchema,
+  /** The head it is for; empty for penalty and waiver. */
+  headId: z.string(),
+  amount: amountSchema,
+  dated: daySchema,
+  /** When a debit note falls due; null for others. */
+  dueOn: z.nullable(daySchema),
+  reason: reasonSchema,
+  resolution,
+})
+export type AdjustmentForm = z.infer<typeof adjustmentFields>
+
+export const adjustmentRowSchema = z.looseObject({
+  id: idSchema,
+  ...adjustmentFields.shape,
+  /** Less than nothing in a reversal. */
+  amount: paiseSchema,
+  flatId: idSchema,
+  number: z.nullable(z.string()),
+  reverses: z.nullable(idSchema),
+  recordedAt: instantSchema,
+})
+export type AdjustmentRow = z.infer<typeof adjustmentRowSchema>
+
+export const adjustmentMutations = {
+  'adjustment.create@1': z.extend(adjustmentFields, { id: idSchema, at: instantSchema }),
+  'adjustment.reverse@1': z.object({
+    id: idSchema,
+    adjustmentId: idSchema,
+    reason: reasonSchema,
+    at: instantSchema,
+  }),
+} as const
