@@ -35,6 +35,13 @@ export const addMonths = (day: string, count: number): string => {
     .slice(0, 10)
 }
 
+/** The day on which each month of a period begins. */
+export const monthsOf = ({ from, to }: DaySpan): string[] => {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addMonths(from, days.length)) days.push(day)
+  return days
+}
+
 /** 1 for April to 12 for March. */
 const monthOfYear = (day: string) => ((Number(day.slice(5, 7)) + 8) % 12) + 1
 

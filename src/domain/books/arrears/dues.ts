@@ -10,15 +10,15 @@ export type BillTerms = Pick<Due, 'dueOn' | 'graceDays'>
 
 /**
  * One for each bill that has principal.
- * @param bears whether a head bears interest
+ * @param bears whether a charge bears interest
  */
 export const duesOf = (
   charges: readonly Charge[],
   { allocations }: Pick<Settlement, 'allocations'>,
   termsOf: (billId: string) => BillTerms,
-  bears: (headId: string) => boolean,
+  bears: (charge: Charge) => boolean,
 ): Due[] => {
-  const principal = charges.filter(({ kind, headId }) => kind === 'principal' && bears(headId))
+  const principal = charges.filter((charge) => charge.kind === 'principal' && bears(charge))
   const paidOf = groupBy(allocations, ({ chargeId }) => chargeId)
   return [...groupBy(principal, ({ billId }) => billId)].map(([billId, lines]) => ({
     ...termsOf(billId),

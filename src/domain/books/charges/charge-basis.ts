@@ -25,6 +25,8 @@ export type ChargedFlat = {
   persons: number | null
   /** Units used in the period. */
   metered: number | null
+  /** What was counted for one head in the period, by its id: it comes before `metered` and `persons`. */
+  units?: Readonly<Record<string, number>>
   /** Its places. */
   parking: readonly ParkingKind[]
 }

@@ -51,7 +51,9 @@ const chargeHead = (
   head: ChargeHead,
   flats: readonly ChargedFlat[],
 ) => {
-  const within = flats.filter((flat) => isInScope(flat, head.scope))
+  const within = flats
+    .filter((flat) => isInScope(flat, head.scope))
+    .map((flat) => asRead(flat, head.id))
   const paidFor = (flat: ChargedFlat, headId: string) =>
     amounts.get(headId)?.get(flat.id) ?? paise(0)
   const shares = shareCharge(head.basis, within, head.months, paidFor)
@@ -62,4 +64,9 @@ const chargeHead = (
   const byFlat = new Map(flats.map(({ id }) => [id, paise(0)]))
   for (const [index, { id }] of within.entries()) byFlat.set(id, shares[index] ?? paise(0))
   amounts.set(head.id, byFlat)
+}
+
+const asRead = (flat: ChargedFlat, headId: string): ChargedFlat => {
+  const units = flat.units?.[headId]
+  return units === undefined ? flat : { ...flat, metered: units, persons: units }
 }

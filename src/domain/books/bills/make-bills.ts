@@ -1,0 +1,158 @@
+/**
+ * The one function that makes bills: the preview on a device, publishing at the server, billing one flat again and the demo
+ * all call it, and the same rows give the same bills.
+ */
+import type { BillRow, billRowSchema } from '../../../contract/books/bills.ts'
+import { paise } from '../../../contract/money.ts'
+import type { OccupancySpan } from '../../occupancy.ts'
+import type { DaySpan } from '../../time-ranges.ts'
+import { type AllocationPolicy, settle, unpaidByKind } from '../arrears/settlement.ts'
+import type { ChargedFlat } from '../charges/charge-basis.ts'
+import type { RunProblem } from '../charges/charge-run.ts'
+import { gstOn } from '../charges/gst.ts'
+import { letDays, nonOccupancyCharge } from '../charges/non-occupancy.ts'
+import { billTotal, type Rounding } from '../charges/rounding.ts'
+import { sum } from '../exact.ts'
+import { monthsOf } from '../periods.ts'
+import { type AddedAccounts, billLines, type HeadAmount, nothing } from './bill-lines.ts'
+import { type HeadAmounts, headAmounts, type Reading } from './head-amounts.ts'
+import { lateCosts, noLateCosts } from './late-costs.ts'
+import { type AccountDocuments, accountUntil, advanceOf, memberAccount } from './member-account.ts'
+import {
+  allocationsOf,
+  type BooksRules,
+  graceOn,
+  gstOnDay,
+  nonOccupancyOn,
+  roundingOn,
+} from './rules.ts'
+
+export type BilledFlat = ChargedFlat & {
+  /** As it is spoken: `A-104`. */
+  name: string
+  /** The holding that owes its bills, and whose it is; null where there is none. */
+  holder: { id: string; person: string } | null
+  occupancy: readonly OccupancySpan[]
+  readings: readonly Reading[]
+  /** Of the holder. */
+  documents: AccountDocuments
+}
+
+export type BillOrder = DaySpan & {
+  kind: BillRow['kind']
+  dated: string
+  dueOn: string
+  /** Of a supplementary run. */
+  headIds: readonly string[]
+  rules: BooksRules
+  accounts: AddedAccounts
+  /** All flats of the society, in their order: totals are shared among them. */
+  flats: readonly BilledFlat[]
+  /** Bills for these alone; without it for all. */
+  only?: readonly string[]
+}
+
+type Decided = 'id' | 'number' | 'runId' | 'recordedAt' | 'reverses' | 'reason'
+/** A bill before it is published. */
+export type BillDraft = {
+  [Column in Exclude<keyof typeof billRowSchema.shape, Decided>]: BillRow[Column]
+}
+
+/** `UNHELD`: flats whose bill nobody owes. */
+export type BillProblem = RunProblem | { problem: 'UNHELD'; flatIds: string[] }
+
+/** Flats with nothing to pay have no bill. With problems a run is not to be published. */
+export const makeBills = (order: BillOrder): { bills: BillDraft[]; problems: BillProblem[] } => {
+  const { rules, flats, dated, only } = order
+  const { heads, problems } = headAmounts(order, flats)
+  const run: Run = {
+    ...{ order, heads, allocations: allocationsOf(rules) },
+    ...{ graceDays: graceOn(rules, dated), rounding: roundingOn(rules, dated) },
+    nonOccupancy: nonOccupancyOn(rules, order.from),
+    gst: gstOnDay(rules, dated),
+  }
+  const billed = only === undefined ? flats : flats.filter(({ id }) => only.includes(id))
+  const unheld = billed.filter(({ holder }) => holder === null).map(({ id }) => id)
+  return {
+    bills: billed.map((flat) => billOf(flat, run)).filter((bill) => bill !== null),
+    problems: [
+      ...problems,
+      ...(unheld.length === 0 ? [] : [{ problem: 'UNHELD' as const, flatIds: unheld }]),
+    ],
+  }
+}
+
+type Run = {
+  order: BillOrder
+  heads: readonly HeadAmounts[]
+  allocations: AllocationPolicy[]
+  graceDays: number
+  rounding: Rounding
+  nonOccupancy: ReturnType<typeof nonOccupancyOn>
+  gst: ReturnType<typeof gstOnDay>
+}
+
+const billOf = (flat: BilledFlat, run: Run): BillDraft | null => {
+  const { order, allocations, graceDays } = run
+  const { kind, dated, dueOn, from, to } = order
+  const account = accountUntil(memberAccount(flat.documents), dated)
+  const settlement = settle(account.charges, account.credits, allocations)
+  const late =
+    kind === 'regular'
+      ? lateCosts({ account, settlement }, flat.documents, dated, order.rules)
+      : noLateCosts
+  const { lines, roundOff, total } = chargesOf(flat, run, late)
+  if (flat.holder === null || lines.length === 0) return null
+  return {
+    ...{ kind, dated, dueOn, graceDays, from, to, lines, roundOff, total },
+    ...{ holdingId: flat.holder.id, flatId: flat.id },
+    arrears: unpaidByKind(account.charges, settlement),
+    advance: advanceOf(settlement),
+    working: late.working,
+    ...{ flat: flat.name, person: flat.holder.person, size: flat.size },
+    ...{ carpetSqft: flat.carpetSqft, isLet: letDays(flat.occupancy, countedDays(run)) > 0 },
+  }
+}
+
+const countedDays = ({ order: { from, to }, nonOccupancy }: Run): DaySpan =>
+  nonOccupancy?.rule.counting === 'by-day' ? { from, to } : { from, to: from }
+
+const chargesOf = (
+  flat: BilledFlat,
+  run: Run,
+  { interest, penalty }: Pick<typeof noLateCosts, 'interest' | 'penalty'>,
+) => {
+  const { order, gst, rounding } = run
+  const heads = run.heads.map(({ row, of }): HeadAmount => ({ row, amount: of(flat.id) }))
+  const nonOccupancy = nonOccupancyFor(flat, run, heads)
+  const amounts = [...heads, nonOccupancy, penalty, interest].map(({ amount }) => amount)
+  const total = billTotal(amounts, taxesOn(heads, run), rounding)
+  const [central, state] = total.taxes.map((amount) => ({ amount, ruleId: gst?.ruleId ?? null }))
+  const added = {
+    ...{ 'non-occupancy': nonOccupancy, penalty, interest },
+    ...{ 'central-tax': central ?? nothing, 'state-tax': state ?? nothing },
+  }
+  return { ...total, lines: billLines(heads, added, order.accounts) }
+}
+
+const nonOccupancyFor = (flat: BilledFlat, run: Run, heads: readonly HeadAmount[]) => {
+  const { order, nonOccupancy } = run
+  if (nonOccupancy === null || order.kind !== 'regular') return nothing
+  const service = sum(heads.filter(({ row }) => row.isService).map(({ amount }) => amount))
+  const { rule, ruleId } = nonOccupancy
+  const amount = nonOccupancyCharge(
+    service,
+    flat.occupancy,
+    { from: order.from, to: order.to },
+    rule,
+  )
+  return { amount, ruleId }
+}
+
+const taxesOn = (heads: readonly HeadAmount[], { order, gst }: Run) => {
+  if (gst === null) return []
+  const taxed = sum(heads.filter(({ row }) => row.isTaxed).map(({ amount }) => amount))
+  const months = order.kind === 'regular' ? monthsOf(order).length : 1
+  const { central, state } = gstOn(taxed, months, gst.rule.law, gst.rule.terms)
+  return [central, state].map((amount) => paise(amount))
+}

@@ -1,0 +1,197 @@
+/**
+ * What the documents of one holding charge and credit it with, as settlement takes them: its opening balance, bills, notes and
+ * receipts. What was reversed is left out together with its reversal, as if neither had been written.
+ */
+import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+import type { BillRow } from '../../../contract/books/bills.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { ReceiptRow } from '../../../contract/receipts.ts'
+import { type BillTerms, duesOf } from '../arrears/dues.ts'
+import type { Due } from '../arrears/interest.ts'
+import type { Charge, Credit, Settlement } from '../arrears/settlement.ts'
+import { sum } from '../exact.ts'
+
+export type AccountBill = Pick<
+  BillRow,
+  'id' | 'kind' | 'dated' | 'dueOn' | 'graceDays' | 'lines' | 'roundOff' | 'reverses'
+>
+export type AccountReceipt = Pick<ReceiptRow, 'id' | 'amount' | 'receivedOn' | 'reverses'>
+export type AccountAdjustment = Pick<
+  AdjustmentRow,
+  'id' | 'kind' | 'headId' | 'amount' | 'dated' | 'dueOn' | 'reverses'
+>
+/** As on the day before the books began. */
+export type Opening = { asOn: string; principal: Paise; interest: Paise; advance: Paise }
+
+export type AccountDocuments = {
+  /** Null unless it is this holding's. */
+  opening: Opening | null
+  bills: readonly AccountBill[]
+  receipts: readonly AccountReceipt[]
+  adjustments: readonly AccountAdjustment[]
+}
+
+export type MemberAccount = {
+  charges: Charge[]
+  credits: Credit[]
+  /** Of each document with charges, by its id. */
+  terms: Map<string, BillTerms>
+  /** Ids of the charges that bear no interest, though they are principal. */
+  free: Set<string>
+}
+
+/** Its charges are `opening:principal` and `opening:interest`. */
+export const openingId = 'opening'
+export const roundOffHead = 'round-off'
+
+/** One of a line of a bill. */
+export const chargeId = (billId: string, headId: string): string => `${billId}:${headId}`
+
+/** Everything a member owes and pays is one pool. */
+const pool = 'dues'
+
+export const memberAccount = (documents: AccountDocuments): MemberAccount => {
+  const account: MemberAccount = { charges: [], credits: [], terms: new Map(), free: new Set() }
+  const [bills, receipts] = [standing(documents.bills), standing(documents.receipts)]
+  if (documents.opening !== null) addOpening(account, documents.opening)
+  for (const bill of bills) addBill(account, bill)
+  for (const { id, amount, receivedOn } of receipts)
+    account.credits.push({ id, dated: receivedOn, amount, pool, towards: [] })
+  for (const note of standing(documents.adjustments)) addNote(account, note, bills)
+  return account
+}
+
+/** What was written by the end of a day. */
+export const accountUntil = (account: MemberAccount, day: string): MemberAccount => ({
+  ...account,
+  charges: account.charges.filter(({ dated }) => dated <= day),
+  credits: account.credits.filter(({ dated }) => dated <= day),
+})
+
+/** What of it bears interest. */
+export const bearingDues = (account: MemberAccount, settlement: Settlement): Due[] =>
+  duesIn(account, settlement, ({ id }) => !account.free.has(id))
+
+/** All principal, whether it bears interest or not. */
+export const principalDues = (account: MemberAccount, settlement: Settlement): Due[] =>
+  duesIn(account, settlement, () => true)
+
+/** Neither reversals nor what they take back. */
+export const standing = <Row extends { id: string; reverses: string | null }>(
+  rows: readonly Row[],
+): Row[] => {
+  const gone = new Set(rows.map(({ reverses }) => reverses).filter((id) => id !== null))
+  return rows.filter(({ id, reverses }) => reverses === null && !gone.has(id))
+}
+
+const noTerms: BillTerms = { dueOn: '', graceDays: 0 }
+
+const duesIn = (
+  { charges, terms }: MemberAccount,
+  settlement: Settlement,
+  bears: (charge: Charge) => boolean,
+) => duesOf(charges, settlement, (id) => terms.get(id) ?? noTerms, bears)
+
+const addOpening = (account: MemberAccount, { asOn, principal, interest, advance }: Opening) => {
+  const charge = { billId: openingId, dated: asOn, pool }
+  const of = (kind: 'principal' | 'interest', amount: Paise): Charge => ({
+    ...charge,
+    ...{ id: chargeId(openingId, kind), kind, amount },
+    ...(kind === 'principal' ? { headId: openingId, position: 0 } : { headId: kind, position: 1 }),
+  })
+  account.terms.set(openingId, { dueOn: asOn, graceDays: 0 })
+  account.charges.push(
+    ...[of('principal', principal), of('interest', interest)].filter(({ amount }) => amount > 0),
+  )
+  if (advance > 0)
+    account.credits.push({
+      ...{ id: chargeId(openingId, 'advance'), dated: asOn, amount: advance, pool, towards: [] },
+    })
+}
+
+/**
+ * Its charges sum up to its total: what rounding adds is a charge without interest, what it takes is left off the last line of
+ * principal, or where that is too small off the lines before it.
+ */
+const addBill = (account: MemberAccount, bill: AccountBill) => {
+  const { id: billId, dated, dueOn, graceDays, lines, roundOff } = bill
+  const charges = lines.map(({ headId, kind, amount, bearsInterest }, position): Charge => {
+    const id = chargeId(billId, headId)
+    if (!bearsInterest) account.free.add(id)
+    return { id, billId, dated, kind, headId, position, amount, pool }
+  })
+  account.terms.set(billId, { dueOn, graceDays })
+  if (roundOff > 0) {
+    const id = chargeId(billId, roundOffHead)
+    account.free.add(id)
+    charges.push({
+      ...{ id, billId, dated, kind: 'principal', headId: roundOffHead, pool },
+      ...{ position: lines.length, amount: roundOff },
+    })
+  }
+  let less = Math.max(0, -roundOff)
+  for (const charge of less > 0 ? inReverse(charges) : []) {
+    const taken = Math.min(less, charge.amount)
+    charge.amount = paise(charge.amount - taken)
+    less -= taken
+  }
+  account.charges.push(...charges.filter(({ amount }) => amount > 0))
+}
+
+const inReverse = (charges: readonly Charge[]) => [
+  ...charges.filter(({ kind }) => kind === 'principal').reverse(),
+  ...charges.filter(({ kind }) => kind !== 'principal').reverse(),
+]
+
+const addNote = (
+  account: MemberAccount,
+  note: AccountAdjustment,
+  bills: readonly AccountBill[],
+) => {
+  const { id, kind, headId, amount, dated } = note
+  if (kind === 'credit-note' || kind === 'waiver') {
+    const towards = kind === 'waiver' ? interestUntil(account, dated) : lineOf(bills, headId, dated)
+    account.credits.push({ id, dated, amount, pool, towards })
+    return
+  }
+  const isPenalty = kind === 'penalty'
+  const ownHead = isPenalty ? 'penalty' : headId
+  const charge = { id: chargeId(id, ownHead), billId: id, dated, pool, position: 0, amount }
+  account.terms.set(id, { dueOn: note.dueOn ?? dated, graceDays: 0 })
+  if (!bearsInterest(bills, headId)) account.free.add(charge.id)
+  account.charges.push({ ...charge, kind: isPenalty ? 'penalty' : 'principal', headId: ownHead })
+}
+
+/** The oldest first. Opening and bills were added before notes. */
+const interestUntil = ({ charges }: MemberAccount, day: string): string[] =>
+  charges
+    .filter(({ kind, dated }) => kind === 'interest' && dated <= day)
+    .sort((one, other) => (isAfter(one, other) ? 1 : -1))
+    .map(({ id }) => id)
+
+/** Of the last bill up to the day that has the head. */
+const lineOf = (bills: readonly AccountBill[], headId: string, day: string): string[] => {
+  const last = bills
+    .filter(({ dated, lines }) => dated <= day && lines.some((line) => line.headId === headId))
+    .reduce<AccountBill | undefined>(
+      (latest, bill) => (latest === undefined || isAfter(bill, latest) ? bill : latest),
+      undefined,
+    )
+  return last === undefined ? [] : [chargeId(last.id, headId)]
+}
+
+/** As the head did when it was billed last; a head that was never billed does. */
+const bearsInterest = (bills: readonly AccountBill[], headId: string): boolean => {
+  const lines = bills
+    .toSorted((one, other) => (isAfter(one, other) ? 1 : -1))
+    .flatMap(({ lines }) => lines.filter((line) => line.headId === headId))
+  return lines.at(-1)?.bearsInterest ?? true
+}
+
+type Dated = { id: string; dated: string }
+
+const isAfter = (one: Dated, other: Dated) =>
+  one.dated === other.dated ? one.id > other.id : one.dated > other.dated
+
+/** Of one pool, so of one sum. */
+export const advanceOf = ({ advances }: Settlement): Paise => sum(advances.values())
