@@ -6,6 +6,7 @@ import {
   myJoinRequestRowSchema,
 } from './admission.ts'
 import { attachmentRowSchema } from './attachments.ts'
+import { booksRows } from './books/rows.ts'
 import { contactRows } from './contacts.ts'
 import { householdRowSchema, residentRowSchema } from './holdings.ts'
 import { importBatchRowSchema, openingBalanceRowSchema } from './import.ts'
@@ -57,6 +58,7 @@ export const entities = {
   household: householdRowSchema,
   ...mailRows,
   ...noticeRows,
+  ...booksRows,
 } as const
 
 export type Entity = keyof typeof entities

@@ -16,6 +16,8 @@ export const errorCodes = [
   'TAKEN',
   /** Something else speaks of it. */
   'IN_USE',
+  /** The financial year is closed, or the books begin later. */
+  'CLOSED',
   /** The society is archived: nothing of it changes. */
   'ARCHIVED',
   'DEAD',

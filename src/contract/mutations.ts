@@ -1,5 +1,9 @@
 /** Every queued write: versioned name -> argument schema. A changed signature is a new name. */
 import { attachmentMutations } from './attachments.ts'
+import { adjustmentMutations } from './books/adjustments.ts'
+import { billMutations } from './books/bills.ts'
+import { chargeMutations } from './books/charges.ts'
+import { ledgerMutations } from './books/ledger.ts'
 import { contactMutations } from './contacts.ts'
 import { holdingMutations } from './holdings.ts'
 import { mailMutations } from './mail.ts'
@@ -20,6 +24,10 @@ export const mutations = {
   ...holdingMutations,
   ...mailMutations,
   ...noticeMutations,
+  ...ledgerMutations,
+  ...chargeMutations,
+  ...billMutations,
+  ...adjustmentMutations,
   ...profileMutations,
   /** A withdrawn change keeps its place in the sequence, so that no number is ever skipped. */
   'noop@1': z.object({}),

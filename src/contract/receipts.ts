@@ -66,8 +66,21 @@ const totals = {
   lastOn: z.nullable(daySchema),
 }
 
-/** What was received for one flat in one person's time; the id is the holding's. */
-export const flatSummaryRowSchema = z.looseObject({ id: idSchema, flatId: idSchema, ...totals })
+/** What was received for one flat in one person's time, and what is owed; the id is the holding's. */
+export const flatSummaryRowSchema = z.looseObject({
+  id: idSchema,
+  flatId: idSchema,
+  ...totals,
+  /** Of the sub-ledger: owed, or less than nothing when paid ahead; the next three are its parts. */
+  balance: paiseSchema,
+  principal: paiseSchema,
+  penalty: paiseSchema,
+  interest: paiseSchema,
+  /** Of each charge that is not settled, by its id (domain/books/bills/member-account.ts). */
+  unpaid: z.record(z.string(), paiseSchema),
+  /** When the oldest principal that is not settled fell due. */
+  dueOn: z.nullable(daySchema),
+})
 export type FlatSummaryRow = z.infer<typeof flatSummaryRowSchema>
 
 /** What the society received in one financial year, which is the id: `2026-2027`. */

@@ -200,6 +200,15 @@ const indexes: { [E in Entity]: string } = {
   notice: byRow,
   'notice-read': byRow,
   'notice-figure': byRow,
+  'ledger-account': byRow,
+  'financial-year': byRow,
+  voucher: `${byRow}, [space+dated]`,
+  'charge-head': byRow,
+  'charge-policy': byRow,
+  reading: `${byRow}, [space+headId+from]`,
+  'bill-run': byRow,
+  bill: `${byRow}, [space+dated], [space+holdingId]`,
+  adjustment: `${byRow}, [space+holdingId]`,
 }
 
 /** Of the indexes and not of the schemas: the login opens a database, and reads no row. */

@@ -1,16 +1,5 @@
-/** Rules of receipts that page, device and server share: numbers, financial years, and what looks like the same payment. */
+/** What looks like the same payment, to page, device and server alike. */
 import type { ReceiptRow } from '../contract/receipts.ts'
-import { financialYear } from './dates.ts'
-
-/** A series is counted without gaps within a financial year; a reversal has one of its own. */
-export const receiptSeries = (kind: 'receipt' | 'reversal', postedOn: string): string => {
-  const [from = '', to = ''] = financialYear(postedOn).split('-')
-  return `${kind === 'receipt' ? 'R' : 'RV'}/${from.slice(2)}${to.slice(2)}`
-}
-
-/** `R/2627/0001`: at most 16 characters of A-Z, 0-9 and / (accounts.md 5). */
-export const receiptNumber = (series: string, count: number): string =>
-  `${series}/${String(count).padStart(4, '0')}`
 
 const sameWithinDays = 7
 const msPerDay = 86_400_000

@@ -15,6 +15,7 @@ export const capabilities = [
   'receipts:record',
   'receipts:own',
   'accounts:read',
+  'books:write',
   'residents:approve',
   'residents:manage',
   'members:change',
@@ -77,7 +78,14 @@ const capabilitiesOf = {
     'setup:change',
     'mail:offered',
   ],
-  onlyAdmin: [...office, 'receipts:record', 'accounts:read', 'finance:open', 'charges:open'],
+  onlyAdmin: [
+    ...office,
+    'receipts:record',
+    'accounts:read',
+    'books:write',
+    'finance:open',
+    'charges:open',
+  ],
   onlyOwner: [
     'reports:community',
     'receipts:own',

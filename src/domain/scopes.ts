@@ -91,6 +91,15 @@ type ScopedRow = {
   notice: { audience: string; state: string; isOut: boolean }
   'notice-read': { contactId: string }
   'notice-figure': object
+  'ledger-account': object
+  'financial-year': object
+  voucher: object
+  'charge-head': object
+  'charge-policy': object
+  reading: object
+  'bill-run': object
+  bill: { holdingId: string }
+  adjustment: { holdingId: string }
 }
 
 const everybody = () => ['all']
@@ -113,7 +122,7 @@ const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assig
  * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
  * projection: the server then works both out again.
  */
-export const scopesVersion = 9
+export const scopesVersion = 10
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -193,6 +202,15 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   ],
   'notice-read': (row) => ['all', `contact:${row.contactId}`],
   'notice-figure': everybody,
+  'ledger-account': everybody,
+  'financial-year': everybody,
+  voucher: everybody,
+  'charge-head': everybody,
+  'charge-policy': everybody,
+  reading: everybody,
+  'bill-run': everybody,
+  bill: (row) => ofHolding(row.holdingId),
+  adjustment: (row) => ofHolding(row.holdingId),
 }
 
 /** A person in one society, as the database knows them at the moment of a request. */
@@ -281,6 +299,21 @@ const officeEntities = [
 /** How the society is made up; office-bearers and what one may complain about are everybody's. */
 const setupFilters = ({ roles }: Member): string[] => (can(roles, 'setup:read') ? ['all'] : [])
 
+/** What is charged and why is said to whoever is charged. */
+const chargeFilters = ({ roles }: Member): string[] =>
+  can(roles, 'setup:read') || can(roles, 'receipts:own') ? ['all'] : []
+
+const ledgerFilters = ({ roles }: Member): string[] => (can(roles, 'accounts:read') ? ['all'] : [])
+
+const ledgerEntities = [
+  'society-summary',
+  'ledger-account',
+  'financial-year',
+  'voucher',
+  'reading',
+  'bill-run',
+] as const satisfies readonly Entity[]
+
 export const entitledSocietyScopes = (societyId: string, member: Member): Scope[] => {
   const space = societySpace(societyId)
   const named = (entity: Entity, filters: string[]) =>
@@ -295,7 +328,11 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('holding-card', moneyFilters(member)),
     ...named('receipt', moneyFilters(member)),
     ...named('flat-summary', moneyFilters(member)),
-    ...named('society-summary', can(member.roles, 'accounts:read') ? ['all'] : []),
+    ...named('bill', moneyFilters(member)),
+    ...named('adjustment', moneyFilters(member)),
+    ...ledgerEntities.flatMap((entity) => named(entity, ledgerFilters(member))),
+    ...named('charge-head', chargeFilters(member)),
+    ...named('charge-policy', chargeFilters(member)),
     ...named('join-request', approvalFilters(member)),
     ...named('joining-code', approvalFilters(member)),
     ...named('invitation', approvalFilters(member)),

@@ -143,6 +143,7 @@ const makeSociety = async (id: string, { receipts = 0, mails = 0, reports = 0 }:
     postReceipts(
       writer,
       id,
+      '',
       range(from, to, () => newReceipt(id, random)),
     ),
   )

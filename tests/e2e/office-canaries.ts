@@ -63,7 +63,7 @@ export const plantAt = (office: Office, uid: string) =>
       since: '2020-04-01',
       until: null,
     })
-    await postReceipts(w, societyId, [
+    await postReceipts(w, societyId, '', [
       {
         societyId,
         id: `${foreign}:receipt`,

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(posted).toMatchObject({
       id: receipt.id,
       number: 'R/2627/0001',
-      postedOn: '2026-11-20',
+      postedOn: '2026-11-18',
       receivedOn: '2026-11-18',
       amount: 302_900,
     })

@@ -148,6 +148,15 @@ export type PolicyTerms<Subject extends PolicySubject> = z.infer<(typeof policyT
 const policyOf = <Subject extends PolicySubject>(subject: Subject) =>
   z.object({ subject: kind(subject), terms: policyTerms[subject], ...resolved })
 
+export const chargePolicyRowSchema = z.looseObject({
+  id: idSchema,
+  subject: z.enum(Object.keys(policyTerms) as [PolicySubject, ...PolicySubject[]]), // its own keys
+  /** Those of its subject. */
+  terms: z.looseObject({}),
+  ...resolved,
+})
+export type ChargePolicyRow = z.infer<typeof chargePolicyRowSchema>
+
 export const booksPolicyFields = z.discriminatedUnion('subject', [
   policyOf('billing'),
   policyOf('interest'),
@@ -170,3 +179,15 @@ export const readingFields = z.object({
 })
 export const readingRowSchema = z.looseObject({ id: idSchema, ...readingFields.shape })
 export type ReadingRow = z.infer<typeof readingRowSchema>
+
+export const chargeMutations = {
+  /** A new row of a head counts from its day; the row before it ends the day ahead. */
+  'charge-head.adopt@1': z.extend(chargeHeadFields, { id: idSchema }),
+  'charge-head.end@1': z.object({ id: idSchema, until: daySchema }),
+  'charge-policy.adopt@1': z.object({ id: idSchema, policy: booksPolicyFields }),
+  'charge-policy.end@1': z.object({ id: idSchema, until: daySchema }),
+  /** What was counted in one period, all of it or nothing; a second word of the same flat replaces the first. */
+  'reading.put@1': z.object({
+    readings: z.array(readingFields).check(z.minLength(1), z.maxLength(500)),
+  }),
+} as const

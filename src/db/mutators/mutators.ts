@@ -3,6 +3,7 @@ import { Rejection } from '#contract/errors.ts'
 import { isMutationName, type MutationArgs, type MutationName } from '#contract/mutations.ts'
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
 import { attachmentMutators } from './attachment.ts'
+import { booksMutators } from './books.ts'
 import { contactMutators } from './contact.ts'
 import { holdingMutators } from './holding.ts'
 import { mailMutators } from './mail.ts'
@@ -22,6 +23,7 @@ const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...holdingMutators,
   ...mailMutators,
   ...noticeMutators,
+  ...booksMutators,
   ...profileMutators,
   'noop@1': async () => {},
 }

@@ -53,6 +53,15 @@ const kinds: Record<Entity, () => string> = {
   notice: m.export_notice,
   'notice-read': m.export_notice_read,
   'notice-figure': m.export_notice_figure,
+  'ledger-account': m.export_ledger_account,
+  'financial-year': m.export_financial_year,
+  voucher: m.export_voucher,
+  'charge-head': m.export_charge_head,
+  'charge-policy': m.export_charge_policy,
+  reading: m.export_reading,
+  'bill-run': m.export_bill_run,
+  bill: m.export_bill,
+  adjustment: m.export_adjustment,
 }
 
 const names = { entity: (entity: Entity) => kinds[entity]() }

@@ -70,6 +70,7 @@ const statusOf = {
   TAKEN: 409,
   IN_USE: 409,
   ARCHIVED: 409,
+  CLOSED: 409,
   DEAD: 409,
 } as const
 

@@ -85,6 +85,21 @@ const rules: Rules = {
     title: ({ title }) => title,
   },
   receipt: { title: ({ number }) => number },
+  'ledger-account': { title: ({ name }) => name },
+  'financial-year': { title: ({ id }) => id },
+  // a document's own entry says it
+  voucher: {
+    isSaidElsewhere: ({ kind }) => kind !== 'journal' && kind !== 'contra' && kind !== 'opening',
+    leftOut: ['year', 'count', 'series'],
+    title: ({ number }) => number,
+  },
+  'charge-head': { title: ({ name }) => name },
+  'charge-policy': { title: ({ subject }) => subject },
+  reading: { title: ({ flatId }, { flat }) => flat(flatId) },
+  'bill-run': { leftOut: ['preparedUid'], title: ({ title, from }) => title || from },
+  // a run is one entry, with its count and total
+  bill: { isSaidElsewhere: ({ runId }) => runId !== null, title: ({ number }) => number },
+  adjustment: { title: ({ number }) => number },
   // That its day has come is no change of anybody's.
   notice: { leftOut: ['isOut'], title: ({ title }) => title },
 

@@ -17,6 +17,8 @@ export default defineConfig({
     './src/server/database/schema-mail.ts',
     './src/server/database/schema-notices.ts',
     './src/server/database/schema-push.ts',
+    './src/server/database/schema-books.ts',
+    './src/server/database/schema-billing.ts',
   ],
   out: './src/server/database/migrations',
 })

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -63,6 +64,7 @@ export const receipt = pgTable(
     foreignKey({ columns: [t.societyId, t.reverses], foreignColumns: [t.societyId, t.id] }),
     uniqueIndex('receipt_by_number').on(t.societyId, t.number),
     uniqueIndex('receipt_reversed_once').on(t.societyId, t.reverses),
+    index('receipt_by_holding').on(t.societyId, t.holdingId),
     index('receipt_by_payment').on(t.societyId, t.flatId, t.amount),
     check(
       'receipt_sign',
@@ -96,6 +98,8 @@ const totals = () => ({
   lastOn: day('last_on'),
 })
 
+const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+
 /** The id is the holding's: a buyer never sees what the seller paid. */
 export const flatSummary = pgTable(
   'flat_summary',
@@ -104,6 +108,15 @@ export const flatSummary = pgTable(
     id: text('id').notNull(),
     flatId: text('flat_id').notNull(),
     ...totals(),
+    /** Of the sub-ledger: owed, or less than nothing when paid ahead. */
+    balance: amount('balance'),
+    principal: amount('principal'),
+    penalty: amount('penalty'),
+    interest: amount('interest'),
+    /** Of each charge that is not settled, by its id. */
+    unpaid: jsonb('unpaid').$type<Record<string, number>>().notNull().default({}),
+    /** When the oldest principal that is not settled fell due. */
+    dueOn: day('due_on'),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),

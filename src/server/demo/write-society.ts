@@ -82,5 +82,5 @@ export const writeWork = async (writer: Writer, societyId: string, work: SampleW
     ...row,
     recordedAt: new Date(recordedAt),
   }))
-  await postReceipts(writer, societyId, owned(receipts))
+  await postReceipts(writer, societyId, '', owned(receipts))
 }

@@ -2,9 +2,9 @@
 import { Rejection } from '#contract/errors.ts'
 import type { receiptMutations } from '#contract/receipts.ts'
 import { append } from '#domain/conflicts/append-only.ts'
-import { isOwnership } from '#domain/holdings.ts'
 import { isSamePayment } from '#domain/receipts.ts'
 import { can } from '#domain/roles.ts'
+import { checkDay, readOwingHolding } from '../books/office.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { LookupKey } from '../sync/lookups.ts'
 import type { Row } from '../sync/tables.ts'
@@ -48,20 +48,6 @@ const checkNew = async ({ writer, societyId, member }: SocietyContext, id: strin
   }
 }
 
-/** What is owed for a flat is owed by its owners, or by whoever pays in their place; never mind who carries the money. */
-const readOwingHolding = async ({ writer, societyId }: SocietyContext, id: string) => {
-  const holding = await writer.get('holding', societyId, id)
-  if (holding === undefined || !(holding.pays || isOwnership(holding.relation))) {
-    throw new Rejection('INVALID', { holdingId: 'INVALID' })
-  }
-  return holding
-}
-
-/** Money cannot be received tomorrow. */
-const checkDay = ({ member }: SocietyContext, receivedOn: string) => {
-  if (receivedOn > member.today) throw new Rejection('INVALID', { receivedOn: 'INVALID' })
-}
-
 const isReversed = async (
   { writer, societyId }: SocietyContext,
   receiptId: string,
@@ -84,11 +70,10 @@ const findSame = async (
 const laterOf = (a: Date, b: Date) => new Date(Math.max(a.getTime(), b.getTime()))
 
 /** What the server alone decides of a new row. */
-const posting = ({ societyId, member, now }: SocietyContext, at: string) => ({
+const recorded = ({ societyId, member, now }: SocietyContext, at: string) => ({
   societyId,
   // the device's clock may be wrong: what it says is kept only when it lies in the past
   recordedAt: new Date(Math.min(Date.parse(at), now.getTime())),
-  postedOn: member.today,
   recordedBy: member.uid,
 })
 
@@ -96,18 +81,20 @@ export const receiptMutators: ReceiptMutators = {
   'receipt.create@1': async (context, { id, at, ...form }) => {
     await checkNew(context, id)
     const { flatId } = await readOwingHolding(context, form.holdingId)
-    checkDay(context, form.receivedOn)
+    checkDay(context, form.receivedOn, 'receivedOn')
     const possibleDuplicateOf = await findSame(context, { ...form, flatId })
     const row: UnpostedReceipt = {
       ...form,
-      ...posting(context, at),
+      ...recorded(context, at),
+      // the day the money came is the day in the books
+      postedOn: form.receivedOn,
       id,
       flatId,
       possibleDuplicateOf,
       reverses: null,
       reason: '',
     }
-    await postReceipts(context.writer, context.societyId, [row])
+    await postReceipts(context.writer, context.societyId, context.member.name, [row])
   },
   'receipt.reverse@1': async (context, { id, receiptId, reason, at }) => {
     await checkNew(context, id)
@@ -115,7 +102,8 @@ export const receiptMutators: ReceiptMutators = {
     if (original === undefined) throw new Rejection('NOT_FOUND')
     if (original.reverses !== null || (await isReversed(context, receiptId)))
       throw new Rejection('STATE')
-    const posted = posting(context, at)
+    const posted = recorded(context, at)
+    const { today } = context.member
     const row: UnpostedReceipt = {
       ...original,
       ...posted,
@@ -123,12 +111,13 @@ export const receiptMutators: ReceiptMutators = {
       recordedAt: laterOf(posted.recordedAt, original.recordedAt),
       id,
       amount: -original.amount,
-      receivedOn: context.member.today,
+      receivedOn: today,
+      postedOn: today,
       note: '',
       possibleDuplicateOf: null,
       reverses: receiptId,
       reason,
     }
-    await postReceipts(context.writer, context.societyId, [row])
+    await postReceipts(context.writer, context.societyId, context.member.name, [row])
   },
 }

@@ -1,51 +1,65 @@
 /**
- * Posting: the one way a receipt or a reversal enters the books. Takes numbers and keeps the totals in the commit that
- * writes the row; a savepoint that is rolled back gives its numbers back with it.
+ * Posting: the one way a receipt or a reversal enters the books. Vouchers, totals and what is left unpaid are kept in the commit
+ * that writes the row; a savepoint that is rolled back takes them back with it.
  */
+
+import type { PaymentMode } from '#contract/receipts.ts'
+import { entered, enterReceipt } from '#domain/books/ledger/vouchers.ts'
 import { financialYear } from '#domain/dates.ts'
 import { groupBy } from '#domain/group-by.ts'
-import { receiptNumber, receiptSeries } from '#domain/receipts.ts'
+import { flatNameOf } from '../books/flat-name.ts'
+import { noTotals, type Posting, post } from '../books/post.ts'
+import { settleHoldings } from '../books/settle-holdings.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 
 export type UnpostedReceipt = Omit<Row<'receipt'>, 'number'>
 type Receipt = Row<'receipt'>
 
-/** Posts in the order given. All rows are of one society. */
+/**
+ * Posts in the order given. All rows are of one society.
+ * @param recordedBy by name
+ * @throws Rejection CLOSED
+ */
 export const postReceipts = async (
   writer: Writer,
   societyId: string,
+  recordedBy: string,
   unposted: readonly UnpostedReceipt[],
 ): Promise<void> => {
-  const receipts = await numbered(writer, societyId, unposted)
+  const flatIds = [...new Set(unposted.map(({ flatId }) => flatId))]
+  await writer.fetch('flat', societyId, flatIds)
+  const postings: Posting[] = []
+  for (const receipt of unposted) {
+    const party = await flatNameOf({ writer, societyId }, receipt.flatId)
+    postings.push(postingOf(receipt, party, recordedBy))
+  }
+  const vouchers = await post(writer, societyId, postings, 'receivedOn')
+  const receipts = unposted.map((receipt, at) => ({
+    ...receipt,
+    number: vouchers[at]?.number ?? '',
+  }))
   await writer.putAll('receipt', receipts)
   await addToFlats(writer, societyId, receipts)
   await addToYears(writer, societyId, receipts)
+  await settleHoldings(
+    writer,
+    societyId,
+    receipts.map(({ holdingId }) => holdingId),
+  )
 }
 
-const seriesOf = ({ reverses, postedOn }: UnpostedReceipt) =>
-  receiptSeries(reverses === null ? 'receipt' : 'reversal', postedOn)
-
-const numbered = async (
-  writer: Writer,
-  societyId: string,
-  unposted: readonly UnpostedReceipt[],
-): Promise<Receipt[]> => {
-  const next = new Map<string, number>()
-  for (const id of new Set(unposted.map(seriesOf))) {
-    next.set(id, (await writer.get('series', societyId, id))?.next ?? 1)
+const postingOf = (receipt: UnpostedReceipt, party: string, recordedBy: string): Posting => {
+  const { id, flatId, holdingId, amount, mode, reference, reverses, reason, recordedAt } = receipt
+  return {
+    ...{ id, party, reverses, reason, recordedAt, recordedBy },
+    kind: reverses === null ? 'receipt' : 'reversal',
+    dated: receipt.postedOn,
+    narration: reference,
+    enter: (accounts) =>
+      // parsed by the schema of receipts
+      entered({ flatId, holdingId }, enterReceipt({ amount, mode: mode as PaymentMode }, accounts)),
   }
-  const receipts = unposted.map((receipt) => {
-    const id = seriesOf(receipt)
-    const count = next.get(id) ?? 1
-    next.set(id, count + 1)
-    return { ...receipt, number: receiptNumber(id, count) }
-  })
-  await writer.putAll(
-    'series',
-    [...next].map(([id, count]) => ({ societyId, id, next: count })),
-  )
-  return receipts
 }
 
 type Totals = Omit<Row<'society-summary'>, 'societyId' | 'id'>
@@ -67,7 +81,7 @@ const addToFlats = async (writer: Writer, societyId: string, receipts: readonly 
   for (const [id, mine] of groupBy(receipts, ({ holdingId }) => holdingId)) {
     const before = await writer.get('flat-summary', societyId, id)
     const flatId = mine[0]?.flatId ?? ''
-    rows.push({ societyId, id, flatId, ...added(before, mine) })
+    rows.push({ ...noTotals, ...before, societyId, id, flatId, ...added(before, mine) })
   }
   await writer.putAll('flat-summary', rows)
 }

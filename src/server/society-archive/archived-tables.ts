@@ -9,10 +9,15 @@ import { ArchiveRefused } from './refused.ts'
 
 /** Table -> its columns that name a person by the uid of an account. The trail's stay as they are: its hashes cover them. */
 export const archived: Readonly<Record<string, readonly string[]>> = {
+  adjustment: [],
   attachment: ['uploaded_by'],
   audit_entry: [],
   audit_head: [],
   bank_account: [],
+  bill: [],
+  bill_run: ['prepared_uid'],
+  charge_head: [],
+  charge_policy: [],
   complaint_category: [],
   contact: [],
   contact_card: [],
@@ -20,6 +25,7 @@ export const archived: Readonly<Record<string, readonly string[]>> = {
   contact_note: [],
   contact_star: ['uid'],
   document_series: [],
+  financial_year: [],
   flat: [],
   flat_summary: [],
   holding: [],
@@ -32,6 +38,7 @@ export const archived: Readonly<Record<string, readonly string[]>> = {
   join_request: ['uid', 'decided_by'],
   joining_code: [],
   label: [],
+  ledger_account: [],
   mail_recipient: [],
   member_card: ['uid'],
   membership: ['uid'],
@@ -44,6 +51,7 @@ export const archived: Readonly<Record<string, readonly string[]>> = {
   opening_balance: [],
   parking: [],
   policy: [],
+  reading: [],
   receipt: ['recorded_by'],
   report: ['reporter_uid', 'assignee_uid'],
   report_event: [],
@@ -53,6 +61,7 @@ export const archived: Readonly<Record<string, readonly string[]>> = {
   society: [],
   society_summary: [],
   star: ['uid'],
+  voucher: [],
   wing: [],
 }
 
@@ -61,6 +70,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   account: 'password hashes; an account is a person’s, and may belong to several societies',
   escalation_mail: 'mails about late reports that are still to be sent',
   dev_mail: 'mails of the server, with links that sign in',
+  journal_line: 'written by the database, with the vouchers',
   ended_session: 'sign-ins on this server',
   mail: 'letters between people: they are theirs, not the society’s',
   mail_body: 'letters between people',

@@ -1,6 +1,9 @@
 /** Other keys than their id by which a commit looks rows up. Each needs an index of the database over owner and columns. */
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { adjustment, bill, billRun } from '../database/schema-billing.ts'
+import { ledgerAccount, voucher } from '../database/schema-books.ts'
 import { receipt } from '../database/schema-money.ts'
+import { documentSeries } from '../database/schema-setup.ts'
 import type { Row, TableName } from './tables.ts'
 
 /** Values of the columns, in their order. A row in which one of them is null is never found. */
@@ -12,18 +15,33 @@ type Lookup<Name extends TableName> = {
   keyOf: (row: Row<Name>) => LookupKey
 }
 
+/** `columns` are those of the table, of the same names. */
+const by = <Name extends TableName, Column extends keyof Row<Name> & string>(
+  table: Name,
+  columns: Record<Column, PgColumn>,
+): Lookup<Name> => {
+  const names = Object.keys(columns) as Column[] // its own keys
+  return {
+    table,
+    columns: Object.values(columns),
+    // columns that rows are looked up by hold texts or numbers
+    keyOf: (row) => names.map((name) => row[name] as string | number | null),
+  }
+}
+
 export const lookups = {
-  'receipt/payment': {
-    table: 'receipt',
-    columns: [receipt.flatId, receipt.amount],
-    keyOf: ({ flatId, amount }) => [flatId, amount],
-  },
-  'receipt/reverses': {
-    table: 'receipt',
-    columns: [receipt.reverses],
-    keyOf: ({ reverses }) => [reverses],
-  },
-} satisfies Record<string, Lookup<'receipt'>>
+  'receipt/payment': by('receipt', { flatId: receipt.flatId, amount: receipt.amount }),
+  'receipt/reverses': by('receipt', { reverses: receipt.reverses }),
+  'receipt/holding': by('receipt', { holdingId: receipt.holdingId }),
+  'bill/holding': by('bill', { holdingId: bill.holdingId }),
+  'bill/reverses': by('bill', { reverses: bill.reverses }),
+  'adjustment/holding': by('adjustment', { holdingId: adjustment.holdingId }),
+  'adjustment/reverses': by('adjustment', { reverses: adjustment.reverses }),
+  'voucher/reverses': by('voucher', { reverses: voucher.reverses }),
+  'bill-run/period': by('bill-run', { from: billRun.from }),
+  'ledger-account/role': by('ledger-account', { role: ledgerAccount.role }),
+  'document-series/document': by('document-series', { document: documentSeries.document }),
+} as const
 
 export type LookupName = keyof typeof lookups
 export type Found<Name extends LookupName> = Row<(typeof lookups)[Name]['table']>

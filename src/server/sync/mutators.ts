@@ -12,6 +12,10 @@ import {
 import type { PushedMutation, Space } from '#contract/sync.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { attachmentFetches, attachmentMutators } from '../attachments/mutators.ts'
+import { adjustmentFetches, adjustmentMutators } from '../books/adjustment-mutators.ts'
+import { billFetches, billMutators } from '../books/bill-mutators.ts'
+import { chargeFetches, chargeMutators } from '../books/charge-mutators.ts'
+import { ledgerFetches, ledgerMutators } from '../books/ledger-mutators.ts'
 import { contactFetches, contactMutators } from '../contacts/mutators.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
 import { holdingFetches, holdingMutators } from '../holdings/mutators.ts'
@@ -44,6 +48,10 @@ const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } =
   ...holdingMutators,
   ...mailMutators,
   ...noticeMutators,
+  ...ledgerMutators,
+  ...chargeMutators,
+  ...billMutators,
+  ...adjustmentMutators,
 }
 
 const personMutators: { [Name in PersonMutationName]: PersonMutator<Name> } = profileMutators
@@ -58,6 +66,10 @@ const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...holdingFetches,
   ...mailFetches,
   ...noticeFetches,
+  ...ledgerFetches,
+  ...chargeFetches,
+  ...billFetches,
+  ...adjustmentFetches,
 }
 
 const isOfSociety = (name: string): name is SocietyMutationName => Object.hasOwn(fetches, name)

@@ -28,6 +28,15 @@ import {
 } from '../database/schema-admission.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import {
+  adjustment,
+  bill,
+  billRun,
+  chargeHead,
+  chargePolicy,
+  reading,
+} from '../database/schema-billing.ts'
+import { financialYear, ledgerAccount, voucher } from '../database/schema-books.ts'
+import {
   contactCard,
   contactDetail,
   contactNote,
@@ -100,6 +109,15 @@ const syncedTables = {
   notice,
   'notice-read': noticeRead,
   'notice-figure': noticeFigure,
+  'ledger-account': ledgerAccount,
+  'financial-year': financialYear,
+  voucher,
+  'charge-head': chargeHead,
+  'charge-policy': chargePolicy,
+  reading,
+  'bill-run': billRun,
+  bill,
+  adjustment,
 } as const
 
 const plainTables = {
@@ -125,11 +143,29 @@ export const isPersonal = (name: TableName): name is (typeof personTables)[numbe
 
 /** Rows that are written once: the database refuses an update, so the writer never asks for one. */
 export const isAppendOnly = (name: TableName): boolean =>
-  name === 'receipt' || name === 'membership-change' || name === 'import-change'
+  (
+    [
+      'receipt',
+      'membership-change',
+      'import-change',
+      'voucher',
+      'bill',
+      'adjustment',
+    ] as readonly TableName[]
+  ).includes(name)
 
 /** A commit writes these at once, in its end: only `get` and `find` see them before. */
 export const isWrittenLast = (name: TableName): boolean =>
-  ['series', 'receipt', 'flat-summary', 'society-summary'].includes(name)
+  [
+    'series',
+    'financial-year',
+    'voucher',
+    'bill',
+    'adjustment',
+    'receipt',
+    'flat-summary',
+    'society-summary',
+  ].includes(name)
 
 const withoutKey = <R extends { societyId: string; id: string }>({ societyId, id, ...shared }: R) =>
   shared
@@ -250,6 +286,32 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
   }),
   'notice-figure': withoutKey,
+  'ledger-account': withoutKey,
+  'financial-year': ({ state, changedAt, changedBy }) => ({
+    state,
+    changedAt: changedAt.toISOString(),
+    changedBy,
+  }),
+  voucher: ({ societyId, id, year, recordedAt, ...shared }) => ({
+    ...shared,
+    recordedAt: recordedAt.toISOString(),
+  }),
+  'charge-head': withoutKey,
+  'charge-policy': withoutKey,
+  reading: withoutKey,
+  'bill-run': ({ societyId, id, preparedUid, preparedAt, publishedAt, ...shared }) => ({
+    ...shared,
+    preparedAt: preparedAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+  }),
+  bill: ({ societyId, id, recordedAt, ...shared }) => ({
+    ...shared,
+    recordedAt: recordedAt.toISOString(),
+  }),
+  adjustment: ({ societyId, id, recordedAt, ...shared }) => ({
+    ...shared,
+    recordedAt: recordedAt.toISOString(),
+  }),
 }
 
 const storedFilters: { [E in Entity]: (row: Rows[E]) => string[] } = filtersOf

@@ -53,6 +53,8 @@ export type Writer = {
    * been written then; most work that is refused has written nothing.
    */
   attempt<T>(work: () => Promise<T>, isCareful: boolean): Promise<T>
+  /** Writes what was kept for the end, for a query of one's own to find it. */
+  flush(): Promise<void>
   /** Nothing may be committed any more: something of a refused attempt is written. */
   isSpoilt(): boolean
   /** What is written from now on was done by this change, as the audit trail names it. */
@@ -88,9 +90,43 @@ const createKept = (tx: Transaction, known: ReturnType<typeof createKnownRows>) 
           for (const chunk of chunksOf(rows)) await writeRows(tx, name, chunk)
         }
       }
+      ids.clear()
     },
   }
 }
+
+/** What one attempt has to take back when it is refused. */
+type Attempted = {
+  kept: ReturnType<typeof createKept>
+  index: ReturnType<typeof createIndexBuffer>
+  known: ReturnType<typeof createKnownRows>
+  notes: Notes
+  written: { count: number; isSpoilt: boolean }
+}
+
+const createAttempt =
+  (tx: Transaction, { kept, index, known, notes, written }: Attempted): Writer['attempt'] =>
+  async (work, isCareful) => {
+    // rows of earlier work must not go back with this one's savepoint
+    if (isCareful) await kept.flush()
+    const before = {
+      lines: index.length(),
+      notes: notes.length(),
+      changes: known.changeCount(),
+      writes: written.count,
+    }
+    try {
+      // The nested transaction is a savepoint; the writer shares its connection.
+      return await (isCareful ? tx.transaction(work) : work())
+    } catch (error) {
+      index.cut(before.lines)
+      notes.cut(before.notes)
+      known.undo(before.changes)
+      const hasWritten = written.count > before.writes
+      written.isSpoilt ||= !isCareful && (hasWritten || sqlState(error) !== undefined)
+      throw error
+    }
+  }
 
 /**
  * @param onWritten told of every row that is written or removed
@@ -108,8 +144,7 @@ export const createWriter = (
   })
   const kept = createKept(tx, known)
   const index = createIndexBuffer(tx)
-  let writeCount = 0
-  let isSpoilt = false
+  const written = { count: 0, isSpoilt: false }
   const putChunk = async (name: TableName, owner: string, rows: readonly AnyRow[]) => {
     const target = spaceOf(name, owner)
     const version = versionOf(versions, target)
@@ -118,7 +153,7 @@ export const createWriter = (
     const before = isCompared ? await known.read(name, owner, ids) : new Map<string, AnyRow>()
     if (isWrittenLast(name)) kept.add(name, owner, rows)
     else {
-      writeCount += 1
+      written.count += 1
       await writeRows(tx, name, rows)
     }
     for (const row of rows) {
@@ -144,7 +179,7 @@ export const createWriter = (
     const version = versionOf(versions, target)
     const old = await known.read(name, owner, ids)
     if (old.size === 0) return
-    writeCount += 1
+    written.count += 1
     await deleteRows(tx, name, owner, [...old.keys()])
     for (const [id, row] of old) {
       known.set(name, owner, id, null)
@@ -173,26 +208,12 @@ export const createWriter = (
     putAll,
     remove: (name, owner, id) => removeAll(name, owner, [id]),
     removeAll,
-    attempt: async (work, isCareful) => {
-      const before = {
-        lines: index.length(),
-        notes: notes.length(),
-        changes: known.changeCount(),
-        writes: writeCount,
-      }
-      try {
-        // The nested transaction is a savepoint; the writer shares its connection.
-        return await (isCareful ? tx.transaction(work) : work())
-      } catch (error) {
-        index.cut(before.lines)
-        notes.cut(before.notes)
-        known.undo(before.changes)
-        const hasWritten = writeCount > before.writes
-        isSpoilt ||= !isCareful && (hasWritten || sqlState(error) !== undefined)
-        throw error
-      }
+    attempt: createAttempt(tx, { kept, index, known, notes, written }),
+    flush: async () => {
+      written.count += 1
+      await kept.flush()
     },
-    isSpoilt: () => isSpoilt,
+    isSpoilt: () => written.isSpoilt,
     attribute: notes.attribute,
     finish: async () => {
       await kept.flush()

@@ -4,6 +4,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { Device } from '#db/db.ts'
 import { entityNames, tableOf } from '#db/db.ts'
 import type { Drizzle } from '#server/database/connect.ts'
+import { visibleBooks, visibleMoney } from './oracle-money.ts'
 
 /** `<space> <entity> <id> <content>` lines, sorted. */
 type Lines = string[]
@@ -50,32 +51,6 @@ const visibleRest = (uid: string) => sql`
   select 'u:' || y.uid, 'my-society', y.id, array_to_string(y.roles, ',') from my_society y where y.uid = ${uid}
   union all
   select 'u:' || p.uid, 'profile', p.id, p.display_name || p.tc_accepted from profile p where p.uid = ${uid}`
-
-/** Money is seen by the office, and by whoever owned the flat at the time: the holding decides, never the flat. */
-const visibleMoney = (uid: string) => sql`
-  with seen as (
-    select h.society_id, h.id, h.flat_id, h.contact_id, h.until from holding h
-    join membership m on m.society_id = h.society_id and m.uid = ${uid}
-    where m.roles && array['onlyAdmin', 'onlySuperAdmin'] or (h.contact_id = m.contact_id and (h.pays
-      or h.relation in ('owner', 'joint', 'associate', 'provisional'))))
-  select 's:' || s.society_id as space, 'holding-card' as entity, s.id,
-    concat_ws('|', f.wing || '-' || f.number, c.name, coalesce(s.until::text, '')) as content
-  from seen s join flat f on f.society_id = s.society_id and f.id = s.flat_id
-  join contact c on c.society_id = s.society_id and c.id = s.contact_id
-  union all
-  select 's:' || r.society_id, 'receipt', r.id,
-    concat_ws('|', r.number, r.amount, coalesce(r.reverses, ''), coalesce(r.possible_duplicate_of, ''))
-  from receipt r join seen s on s.society_id = r.society_id and s.id = r.holding_id
-  union all
-  select 's:' || r.society_id, 'flat-summary', r.holding_id,
-    concat_ws('|', count(*) filter (where r.amount > 0), count(*) filter (where r.amount < 0), sum(r.amount))
-  from receipt r join seen s on s.society_id = r.society_id and s.id = r.holding_id
-  group by r.society_id, r.holding_id
-  union all
-  select 's:' || r.society_id, 'society-summary', '2026-2027',
-    concat_ws('|', count(*) filter (where r.amount > 0), count(*) filter (where r.amount < 0), sum(r.amount))
-  from receipt r join membership m on m.society_id = r.society_id and m.uid = ${uid}
-  where m.roles && array['onlyAdmin'] group by r.society_id`
 
 /** Who waits to come in is seen by the office; what somebody asked for, by themselves. */
 const visibleAdmission = (uid: string) => sql`
@@ -285,6 +260,7 @@ export const visible = async (
     sql`${visibleReports(uid)} union all ${visibleReporters(uid)} union all ${visibleRest(uid)}
       union all select * from (${visibleEvents(uid)}) as events
       union all select * from (${visibleMoney(uid)}) as money
+      union all select * from (${visibleBooks(uid)}) as books
       union all select * from (${visibleAdmission(uid)}) as admission
       union all select * from (${visiblePapers(uid)}) as papers
       union all select * from (${visibleContacts(uid)}) as contacts
@@ -373,6 +349,15 @@ const contentOf: Record<Entity, (row: any) => string> = {
   notice: (row) => [row.title, row.audience, row.state].join('|'),
   'notice-read': (row) => String(row.acknowledgedAt !== null),
   'notice-figure': (row) => [row.addressed, row.read, row.acknowledged].join('|'),
+  'ledger-account': (row) => `${row.code}|${row.name}`,
+  'financial-year': (row) => row.state,
+  voucher: (row) => [row.number, row.kind, row.amount].join('|'),
+  'charge-head': (row) => row.name,
+  'charge-policy': (row) => row.subject,
+  reading: (row) => String(row.units),
+  'bill-run': (row) => row.state,
+  bill: (row) => [row.number, row.total].join('|'),
+  adjustment: (row) => [row.number, row.amount].join('|'),
 }
 
 /** What the device believes the server has: its rows with every pending change taken off. */

@@ -6,6 +6,7 @@ import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { isMutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
+import { booksChangeWords } from './books-change-words.ts'
 import { fieldLabel } from './field-words.ts'
 import { mailChangeWords } from './mail-change-words.ts'
 import type { Words, WordsOf } from './words-of.ts'
@@ -202,6 +203,7 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
     made: m.change_notice_acknowledge(noticeTitle(change)),
     refused: m.refused_notice_acknowledge(noticeTitle(change)),
   }),
+  ...booksChangeWords,
   'society.select@1': () => ({
     made: m.change_society_select(),
     refused: m.refused_society_select(),

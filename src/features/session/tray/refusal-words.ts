@@ -13,6 +13,7 @@ const reasons: Record<ErrorCode, () => string> = {
   STATE: m.error_STATE,
   TAKEN: m.error_TAKEN,
   IN_USE: m.error_IN_USE,
+  CLOSED: m.error_CLOSED,
   ARCHIVED: m.error_ARCHIVED,
   DEAD: m.error_DEAD,
   UNKNOWN_MUTATION: m.error_UNKNOWN_MUTATION,

@@ -1,0 +1,17 @@
+/** The entities of the books. */
+import { adjustmentRowSchema } from './adjustments.ts'
+import { billRowSchema, billRunRowSchema } from './bills.ts'
+import { chargeHeadRowSchema, chargePolicyRowSchema, readingRowSchema } from './charges.ts'
+import { financialYearRowSchema, ledgerAccountRowSchema, voucherRowSchema } from './ledger.ts'
+
+export const booksRows = {
+  'ledger-account': ledgerAccountRowSchema,
+  'financial-year': financialYearRowSchema,
+  voucher: voucherRowSchema,
+  'charge-head': chargeHeadRowSchema,
+  'charge-policy': chargePolicyRowSchema,
+  reading: readingRowSchema,
+  'bill-run': billRunRowSchema,
+  bill: billRowSchema,
+  adjustment: adjustmentRowSchema,
+} as const

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accountsByRole, isDebitGroup, usualAccounts } from './chart.ts'
+import { memberLines } from './member-lines.ts'
+import { enterOpening } from './opening.ts'
+import { reversalOf } from './vouchers.ts'
+
+const accounts = accountsByRole(usualAccounts((slug) => slug))
+const holder = { flatId: 'A-104', holdingId: 'h' }
+const enter = (balance: number, change: number) =>
+  memberLines(accounts, holder, balance, change).map(({ accountId, amount }) => [accountId, amount])
+
+test.each([
+  ['a bill is owed', 0, 3029_00, [['dues', 3029_00]]],
+  [
+    'a bill uses up what was paid ahead first',
+    -1500_00,
+    3029_00,
+    [
+      ['dues', 1529_00],
+      ['advance', 1500_00],
+    ],
+  ],
+  [
+    'a receipt settles what is owed, the rest is paid ahead',
+    3029_00,
+    -4000_00,
+    [
+      ['dues', -3029_00],
+      ['advance', -971_00],
+    ],
+  ],
+  ['more is paid ahead', -500_00, -500_00, [['advance', -500_00]]],
+  ['nothing changes', 3029_00, 0, []],
+])('%s', (_, balance, change, lines) => {
+  expect(enter(balance, change)).toEqual(lines)
+})
+
+test('in whatever order documents are entered, the balances are the same, and never both at once', () => {
+  void fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -900_000, max: 900_000 }), { maxLength: 12 }),
+      (changes) => {
+        const total = changes.reduce((sum, change) => sum + change, 0)
+        for (const order of [changes, changes.toReversed(), changes.toSorted((a, b) => a - b)]) {
+          let balance = 0
+          const sums: Record<string, number> = { dues: 0, advance: 0 }
+          for (const change of order) {
+            for (const line of memberLines(accounts, holder, balance, change))
+              sums[line.accountId] = (sums[line.accountId] ?? 0) + line.amount
+            balance += change
+          }
+          expect(sums).toEqual({ dues: Math.max(0, total), advance: Math.min(0, total) })
+        }
+      },
+    ),
+    { seed: 20_261_125, numRuns: 200 },
+  )
+})
+
+test('the books begin balanced: what is missing is in suspense', () => {
+  const opening = (principal: number, interest: number, advance: number) => ({
+    principal,
+    interest,
+    advance,
+  })
+  const flats = [
+    { holder, balance: opening(5200_00, 318_00, 0) },
+    { holder: { flatId: 'A-201', holdingId: 'i' }, balance: opening(0, 0, 1500_00) },
+  ]
+  const { members, others } = enterOpening(
+    flats,
+    [{ accountId: 'bank', amount: 3_40_000_00 }],
+    accounts,
+  )
+  expect(members.map(({ change }) => change)).toEqual([5518_00, -1500_00])
+  expect(others.map(({ accountId, amount }) => [accountId, amount])).toEqual([
+    ['bank', 3_40_000_00],
+    ['suspense', -(3_40_000_00 + 5518_00 - 1500_00)],
+  ])
+})
+
+test('a reversal takes back every line, the member’s by what they owe then', () => {
+  const lines = [
+    ...memberLines(accounts, holder, 0, 3029_00),
+    { accountId: 'general-maintenance', amount: -3029_00, flatId: null, holdingId: null },
+  ]
+  const { members, others } = reversalOf(lines as Parameters<typeof reversalOf>[0])
+  expect(members).toEqual([{ ...holder, change: -3029_00 }])
+  expect(others).toMatchObject([{ accountId: 'general-maintenance', amount: 3029_00 }])
+})
+
+test('accounts have each role once, and only those of members are controls', () => {
+  const rows = usualAccounts((slug) => slug)
+  const roles = rows.map(({ role }) => role).filter((role) => role !== null)
+  expect(new Set(roles).size).toBe(roles.length)
+  expect(rows.filter(({ isControl }) => isControl).map(({ id }) => id)).toEqual(['advance', 'dues'])
+  expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length)
+  expect(
+    rows.filter(({ group }) => isDebitGroup(group)).every(({ code }) => /^[24]/.test(code)),
+  ).toBe(true)
+})

@@ -1,0 +1,57 @@
+/** Queued changes of the books in the person's own words. */
+import { dayText, moneyText } from '#components/format.ts'
+import type { adjustmentMutations } from '#contract/books/adjustments.ts'
+import type { billMutations } from '#contract/books/bills.ts'
+import type { chargeMutations } from '#contract/books/charges.ts'
+import type { ledgerMutations } from '#contract/books/ledger.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { WordsOf } from './words-of.ts'
+
+type BooksMutations = typeof ledgerMutations &
+  typeof chargeMutations &
+  typeof billMutations &
+  typeof adjustmentMutations
+type BooksWords = { [Name in keyof BooksMutations]: WordsOf<Name> }
+
+type Message<Inputs> = (inputs: Inputs) => string
+
+const both = <Inputs>(made: Message<Inputs>, refused: Message<Inputs>, inputs: Inputs) => ({
+  made: made(inputs),
+  refused: refused(inputs),
+})
+
+/** `Nov-26`, or the name of an extra run. */
+const runTitle = ({ title, from }: { title: string; from: string }) => ({
+  title: title || dayText(from).slice(3),
+})
+
+export const booksChangeWords: BooksWords = {
+  'account.add@1': ({ name }) => both(m.change_account_add, m.refused_account_add, { name }),
+  'account.edit@1': ({ set, was }) =>
+    both(m.change_account_edit, m.refused_account_edit, { name: set.name ?? was.name ?? '' }),
+  'books.begin@1': ({ asOn }) =>
+    both(m.change_books_begin, m.refused_books_begin, { day: dayText(asOn) }),
+  'charge-head.adopt@1': ({ name, since }) =>
+    both(m.change_head_adopt, m.refused_head_adopt, { name, day: dayText(since) }),
+  'charge-head.end@1': ({ until }) =>
+    both(m.change_head_end, m.refused_head_end, { day: dayText(until) }),
+  'charge-policy.adopt@1': ({ policy }) =>
+    both(m.change_charge_policy_adopt, m.refused_charge_policy_adopt, {
+      day: dayText(policy.since),
+    }),
+  'charge-policy.end@1': ({ until }) =>
+    both(m.change_charge_policy_end, m.refused_charge_policy_end, { day: dayText(until) }),
+  'reading.put@1': ({ readings }) =>
+    both(m.change_reading, m.refused_reading, { count: readings.length }),
+  'bill-run.draft@1': (run) => both(m.change_run_draft, m.refused_run_draft, runTitle(run)),
+  'bill-run.verify@1': () => both(m.change_run_verify, m.refused_run_verify, {}),
+  'bill-run.discard@1': () => both(m.change_run_discard, m.refused_run_discard, {}),
+  'bill-run.publish@1': (run) => both(m.change_run_publish, m.refused_run_publish, runTitle(run)),
+  'bill.reverse@1': ({ reason }) => both(m.change_bill_reverse, m.refused_bill_reverse, { reason }),
+  'adjustment.create@1': ({ amount }, { flat }) =>
+    both(m.change_adjustment_create, m.refused_adjustment_create, {
+      title: [flat, moneyText(amount)].filter(Boolean).join(', '),
+    }),
+  'adjustment.reverse@1': ({ reason }) =>
+    both(m.change_adjustment_reverse, m.refused_adjustment_reverse, { reason }),
+}

@@ -1,0 +1,197 @@
+/** Runs and bills on the server: a run is the rule, which it carries out on the flats as they are (sync.md 1.7). */
+import { and, desc, eq } from 'drizzle-orm'
+import type { billMutations } from '#contract/books/bills.ts'
+import { Rejection } from '#contract/errors.ts'
+import { paise } from '#contract/money.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
+import { policiesOf } from '#domain/books/bills/rules.ts'
+import { effectiveOn } from '#domain/books/effective.ts'
+import { sum } from '#domain/books/exact.ts'
+import { mayEnter } from '#domain/books/ledger/years.ts'
+import { type Cycle, periodOf } from '#domain/books/periods.ts'
+import { financialYear } from '#domain/dates.ts'
+import { addDays } from '#domain/time-ranges.ts'
+import { billRun } from '../database/schema-billing.ts'
+import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
+import type { Row } from '../sync/tables.ts'
+import { readBillingOrder, readRules } from './billing-order.ts'
+import { checkNew, checkWriter, recorded, recordedAt } from './office.ts'
+import { billsOf, writeBills } from './publish.ts'
+import { reverseVoucher } from './reverse.ts'
+import { settleHoldings } from './settle-holdings.ts'
+
+type BillMutators = { [Name in keyof typeof billMutations]: SocietyMutator<Name> }
+type BillFetches = { [Name in keyof typeof billMutations]: Fetch<Name> }
+
+const nothing = async () => {}
+export const billFetches: BillFetches = {
+  'bill-run.draft@1': nothing,
+  'bill-run.verify@1': nothing,
+  'bill-run.discard@1': nothing,
+  'bill-run.publish@1': nothing,
+  'bill.reverse@1': nothing,
+}
+
+type RunArgs = MutationArgs<'bill-run.publish@1'>
+
+/** Bills may be made this long ahead of their day. */
+const daysAhead = 45
+
+const readBilling = async ({ writer, societyId }: SocietyContext, day: string) => {
+  const rules = await readRules(writer.tx, societyId, day)
+  return effectiveOn(policiesOf(rules, 'billing'), day)?.terms
+}
+
+const lastRegular = async ({ writer, societyId }: SocietyContext) => {
+  const [run] = await writer.tx
+    .select()
+    .from(billRun)
+    .where(and(eq(billRun.societyId, societyId), eq(billRun.kind, 'regular')))
+    .orderBy(desc(billRun.from))
+    .limit(1)
+  return run
+}
+
+/** No period is billed twice, and none before the one ahead of it (accounts.md 3). */
+const checkPeriod = async (context: SocietyContext, args: RunArgs, cycle: Cycle) => {
+  const period = periodOf(args.from, cycle)
+  if (args.kind === 'supplementary') return period
+  if (period.from !== args.from) throw new Rejection('INVALID', { from: 'INVALID' })
+  const same = await context.writer.find('bill-run/period', context.societyId, [args.from])
+  if (same.some(({ id, kind }) => kind === 'regular' && id !== args.id)) {
+    throw new Rejection('TAKEN', { from: 'TAKEN' })
+  }
+  const last = await lastRegular(context)
+  if (last !== undefined && last.id !== args.id && addDays(last.to, 1) !== args.from) {
+    throw new Rejection('STATE', { from: 'STATE' })
+  }
+  return period
+}
+
+const checkDays = ({ member }: SocietyContext, { dated, dueOn }: RunArgs) => {
+  if (dated > addDays(member.today, daysAhead)) throw new Rejection('INVALID', { dated: 'INVALID' })
+  if (dueOn < dated) throw new Rejection('INVALID', { dueOn: 'INVALID' })
+}
+
+/** The run as it stands before it is published. */
+const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 'verified') => {
+  const { societyId, member } = context
+  const { at, ...fields } = args
+  if (args.kind === 'supplementary' && args.headIds.length === 0) {
+    throw new Rejection('INVALID', { headIds: 'INVALID' })
+  }
+  checkDays(context, args)
+  const billing = await readBilling(context, args.dated)
+  const { to } = await checkPeriod(context, args, billing?.cycle ?? 'monthly')
+  const known = await context.writer.get('bill-run', societyId, args.id)
+  if (known?.state === 'published') throw new Rejection('STATE')
+  const prepared = known ?? {
+    preparedAt: recordedAt(context, at),
+    preparedBy: member.name,
+    preparedUid: member.uid,
+  }
+  const { preparedAt, preparedBy, preparedUid } = prepared
+  const run: Row<'bill-run'> = {
+    ...{ ...fields, to, societyId, state, count: 0, total: paise(0) },
+    ...{ preparedAt, preparedBy, preparedUid, publishedAt: null, publishedBy: '' },
+  }
+  return { run, known, isChecked: billing?.isChecked ?? false }
+}
+
+const readDraft = async ({ writer, societyId }: SocietyContext, id: string) => {
+  const run = await writer.get('bill-run', societyId, id)
+  if (run === undefined) throw new Rejection('NOT_FOUND')
+  if (run.state === 'published') throw new Rejection('STATE')
+  return run
+}
+
+const publish = async (context: SocietyContext, args: RunArgs) => {
+  const { writer, societyId, member } = context
+  const { run, known, isChecked } = await prepare(context, args, 'verified')
+  // somebody else than who prepared them
+  if (isChecked && (known === undefined || run.preparedUid === member.uid)) {
+    throw new Rejection('FORBIDDEN')
+  }
+  const { kind, from, to, dated, dueOn, headIds } = run
+  const order = await readBillingOrder(writer, societyId, { kind, from, to, dated, dueOn, headIds })
+  const bills = billsOf(order)
+  const total = sum(bills.map((bill) => bill.total))
+  await writer.put('bill-run', {
+    ...run,
+    ...{ state: 'published', count: bills.length, total },
+    ...{ publishedAt: recordedAt(context, args.at), publishedBy: member.name },
+  })
+  const idOf = ({ flatId }: { flatId: string }) => `${args.id}:${flatId}`
+  await writeBills(context, order, bills, { idOf, runId: args.id, reason: '', at: args.at })
+}
+
+/** In an open year the bill is taken back on its own day, as if it had never been; else today. */
+const dayOfReversal = async (context: SocietyContext, dated: string) => {
+  const { writer, societyId, member } = context
+  const year = await writer.get('financial-year', societyId, financialYear(dated))
+  return year !== undefined && mayEnter('reversal', year.state) ? dated : member.today
+}
+
+const reverse = async (context: SocietyContext, args: MutationArgs<'bill.reverse@1'>) => {
+  const { writer, societyId } = context
+  const { id, billId, reason, again, at } = args
+  await checkNew(context, 'bill', id)
+  const original = await writer.get('bill', societyId, billId)
+  if (original === undefined) throw new Rejection('NOT_FOUND')
+  const dated = await dayOfReversal(context, original.dated)
+  const { number } = await reverseVoucher(context, { id, reverses: billId, reason, at, dated })
+  await writer.put('bill', {
+    ...original,
+    ...{ id, number, dated, reason, runId: null, reverses: billId, lines: [], working: [] },
+    ...{
+      roundOff: paise(0),
+      total: paise(-original.total),
+      recordedAt: recorded(context, at).recordedAt,
+    },
+  })
+  if (again === null) return settleHoldings(writer, societyId, [original.holdingId])
+  await billAgain(context, original, { id: again, reason, at })
+}
+
+const billAgain = async (
+  context: SocietyContext,
+  original: Row<'bill'>,
+  { id, reason, at }: { id: string; reason: string; at: string },
+) => {
+  const { writer, societyId } = context
+  await checkNew(context, 'bill', id)
+  const { kind, from, to, dated, dueOn, flatId, lines } = original
+  const headIds = kind === 'supplementary' ? lines.map(({ headId }) => headId) : []
+  const order = await readBillingOrder(writer, societyId, {
+    ...{ kind, from, to, dated, dueOn, headIds },
+    only: [flatId],
+  })
+  await writeBills(context, order, billsOf(order), { idOf: () => id, runId: null, reason, at })
+}
+
+export const billMutators: BillMutators = {
+  'bill-run.draft@1': async (context, args) => {
+    checkWriter(context)
+    const { run } = await prepare(context, args, 'draft')
+    await context.writer.put('bill-run', run)
+  },
+  'bill-run.verify@1': async (context, { id }) => {
+    checkWriter(context)
+    const run = await readDraft(context, id)
+    if (run.preparedUid === context.member.uid) throw new Rejection('FORBIDDEN')
+    await context.writer.put('bill-run', { ...run, state: 'verified' })
+  },
+  'bill-run.discard@1': async (context, { id }) => {
+    checkWriter(context)
+    await readDraft(context, id)
+    await context.writer.remove('bill-run', context.societyId, id)
+  },
+  'bill-run.publish@1': async (context, args) => {
+    checkWriter(context)
+    await publish(context, args)
+  },
+  'bill.reverse@1': async (context, args) => {
+    checkWriter(context)
+    await reverse(context, args)
+  },
+}

@@ -1,0 +1,46 @@
+/** What every change of the books asks first. */
+import { Rejection } from '#contract/errors.ts'
+import { isOwnership } from '#domain/holdings.ts'
+import { can } from '#domain/roles.ts'
+import type { SocietyContext } from '../sync/context.ts'
+import type { Row, TableName } from '../sync/tables.ts'
+import type { Recorded } from './years.ts'
+
+export const checkWriter = ({ member }: SocietyContext) => {
+  if (!can(member.roles, 'books:write')) throw new Rejection('FORBIDDEN')
+}
+
+/** What is written once: its id is new. */
+export const checkNew = async (
+  { writer, societyId }: SocietyContext,
+  name: TableName,
+  id: string,
+) => {
+  if ((await writer.get(name, societyId, id)) !== undefined) throw new Rejection('CONFLICT')
+}
+
+/** What is owed for a flat is owed by its owners, or by whoever pays in their place; never mind who carries the money. */
+export const readOwingHolding = async (
+  { writer, societyId }: SocietyContext,
+  id: string,
+): Promise<Row<'holding'>> => {
+  const holding = await writer.get('holding', societyId, id)
+  if (holding === undefined || !(holding.pays || isOwnership(holding.relation))) {
+    throw new Rejection('INVALID', { holdingId: 'INVALID' })
+  }
+  return holding
+}
+
+/** Nothing is entered before it has happened. */
+export const checkDay = ({ member }: SocietyContext, day: string, field: string) => {
+  if (day > member.today) throw new Rejection('INVALID', { [field]: 'INVALID' })
+}
+
+/** The device's clock may be wrong: what it says is kept only when it lies in the past. */
+export const recordedAt = ({ now }: SocietyContext, at: string): Date =>
+  new Date(Math.min(Date.parse(at), now.getTime()))
+
+export const recorded = (context: SocietyContext, at: string): Recorded => ({
+  recordedAt: recordedAt(context, at),
+  recordedBy: context.member.name,
+})

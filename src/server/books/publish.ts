@@ -1,0 +1,72 @@
+/** Publishing a run: its bills are made, entered and written in one commit, for all flats or for none. */
+
+import { Rejection } from '#contract/errors.ts'
+import type { BillDraft, BillOrder } from '#domain/books/bills/make-bills.ts'
+import { makeBills } from '#domain/books/bills/make-bills.ts'
+import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
+import { allocationsOf } from '#domain/books/bills/rules.ts'
+import { enterBill, entered } from '#domain/books/ledger/vouchers.ts'
+import type { SocietyContext } from '../sync/context.ts'
+import type { Row } from '../sync/tables.ts'
+import { recorded } from './office.ts'
+import { post } from './post.ts'
+import { putSummaries } from './settle-holdings.ts'
+
+type Written = Pick<Row<'bill'>, 'runId' | 'reason'> & {
+  idOf: (bill: BillDraft) => string
+  at: string
+}
+
+/** @throws Rejection INVALID where a flat lacks what a head goes by; STATE where there is nothing to bill */
+export const billsOf = (order: BillOrder): BillDraft[] => {
+  const { bills, problems } = makeBills(order)
+  if (problems.length > 0) {
+    throw new Rejection(
+      'INVALID',
+      Object.fromEntries(problems.map(({ problem }) => [problem, 'INVALID'])),
+    )
+  }
+  if (bills.length === 0) throw new Rejection('STATE', { from: 'STATE' })
+  return bills
+}
+
+export const writeBills = async (
+  context: SocietyContext,
+  order: BillOrder,
+  drafts: readonly BillDraft[],
+  { idOf, at, ...said }: Written,
+): Promise<void> => {
+  const { writer, societyId } = context
+  const { recordedAt, recordedBy } = recorded(context, at)
+  const vouchers = await post(
+    writer,
+    societyId,
+    drafts.map((draft) => ({
+      ...{ id: idOf(draft), kind: 'bill' as const, dated: draft.dated, reverses: null, reason: '' },
+      ...{ party: draft.flat, narration: `${draft.from} – ${draft.to}`, recordedAt, recordedBy },
+      enter: (accounts) => entered(draft, enterBill(draft, accounts)),
+    })),
+  )
+  const bills = drafts.map((draft, at): Row<'bill'> => {
+    const number = vouchers[at]?.number ?? ''
+    return { ...draft, ...said, societyId, id: idOf(draft), number, reverses: null, recordedAt }
+  })
+  await writer.putAll('bill', bills)
+  await settleBilled(context, order, bills)
+}
+
+/** The documents were read for the run: nothing is read again. */
+const settleBilled = async (
+  { writer, societyId }: SocietyContext,
+  { flats, rules }: BillOrder,
+  bills: readonly Row<'bill'>[],
+) => {
+  const byHolding = new Map(bills.map((bill) => [bill.holdingId, bill]))
+  const documents = new Map<string, AccountDocuments>()
+  for (const { holder, documents: own } of flats) {
+    const bill = holder === null ? undefined : byHolding.get(holder.id)
+    if (holder !== null && bill !== undefined)
+      documents.set(holder.id, { ...own, bills: [...own.bills, bill] })
+  }
+  await putSummaries(writer, societyId, documents, allocationsOf(rules))
+}

@@ -1,0 +1,43 @@
+/** Financial years: one begins with its first document; what is dated in a closed one, or before the first, is refused. */
+import { eq } from 'drizzle-orm'
+import type { VoucherKind } from '#contract/books/ledger.ts'
+import { Rejection } from '#contract/errors.ts'
+import { mayEnter } from '#domain/books/ledger/years.ts'
+import { financialYear as yearOf } from '#domain/dates.ts'
+import { financialYear } from '../database/schema-books.ts'
+import type { Writer } from '../sync/writer.ts'
+
+export type Recorded = { recordedAt: Date; recordedBy: string }
+
+/**
+ * @param field the document's that says the day
+ * @throws Rejection CLOSED
+ */
+export const openYears = async (
+  writer: Writer,
+  societyId: string,
+  documents: readonly (Recorded & { kind: VoucherKind; dated: string })[],
+  field: string,
+): Promise<void> => {
+  for (const { kind, dated, recordedAt, recordedBy } of documents) {
+    const id = yearOf(dated)
+    const known = await writer.get('financial-year', societyId, id)
+    if (known !== undefined) {
+      if (!mayEnter(kind, known.state)) throw new Rejection('CLOSED', { [field]: 'CLOSED' })
+      continue
+    }
+    const years = await writer.tx
+      .select({ id: financialYear.id })
+      .from(financialYear)
+      .where(eq(financialYear.societyId, societyId))
+    if (years.some((year) => year.id > id)) throw new Rejection('CLOSED', { [field]: 'CLOSED' })
+    const row = {
+      societyId,
+      id,
+      state: 'open',
+      changedAt: recordedAt,
+      changedBy: recordedBy,
+    } as const
+    await writer.put('financial-year', row)
+  }
+}

@@ -1,0 +1,53 @@
+/** Who sees money, and who the books, by queries of their own. */
+import { sql } from 'drizzle-orm'
+
+/** Money is seen by the office, and by whoever owned the flat at the time: the holding decides, never the flat. */
+export const visibleMoney = (uid: string) => sql`
+  with seen as (
+    select h.society_id, h.id, h.flat_id, h.contact_id, h.until from holding h
+    join membership m on m.society_id = h.society_id and m.uid = ${uid}
+    where m.roles && array['onlyAdmin', 'onlySuperAdmin'] or (h.contact_id = m.contact_id and (h.pays
+      or h.relation in ('owner', 'joint', 'associate', 'provisional'))))
+  select 's:' || s.society_id as space, 'holding-card' as entity, s.id,
+    concat_ws('|', f.wing || '-' || f.number, c.name, coalesce(s.until::text, '')) as content
+  from seen s join flat f on f.society_id = s.society_id and f.id = s.flat_id
+  join contact c on c.society_id = s.society_id and c.id = s.contact_id
+  union all
+  select 's:' || r.society_id, 'receipt', r.id,
+    concat_ws('|', r.number, r.amount, coalesce(r.reverses, ''), coalesce(r.possible_duplicate_of, ''))
+  from receipt r join seen s on s.society_id = r.society_id and s.id = r.holding_id
+  union all
+  select 's:' || r.society_id, 'flat-summary', r.holding_id,
+    concat_ws('|', count(*) filter (where r.amount > 0), count(*) filter (where r.amount < 0), sum(r.amount))
+  from receipt r join seen s on s.society_id = r.society_id and s.id = r.holding_id
+  group by r.society_id, r.holding_id
+  union all
+  select 's:' || r.society_id, 'society-summary', '2026-2027',
+    concat_ws('|', count(*) filter (where r.amount > 0), count(*) filter (where r.amount < 0), sum(r.amount))
+  from receipt r join membership m on m.society_id = r.society_id and m.uid = ${uid}
+  where m.roles && array['onlyAdmin'] group by r.society_id
+  union all
+  select 's:' || b.society_id, 'bill', b.id, concat_ws('|', b.number, b.total)
+  from bill b join seen s on s.society_id = b.society_id and s.id = b.holding_id
+  union all
+  select 's:' || a.society_id, 'adjustment', a.id, concat_ws('|', a.number, a.amount)
+  from adjustment a join seen s on s.society_id = a.society_id and s.id = a.holding_id`
+
+/** The ledger is seen by who keeps it; what is charged, and why, by the office and whoever is charged. */
+export const visibleBooks = (uid: string) => sql`
+  with member as (select society_id, roles from membership where uid = ${uid}),
+  ledger as (
+    select society_id, 'ledger-account' as entity, id, code || '|' || name as content from ledger_account
+    union all select society_id, 'financial-year', id, state from financial_year
+    union all select society_id, 'voucher', id, concat_ws('|', number, kind, amount) from voucher
+    union all select society_id, 'reading', id, units::text from reading
+    union all select society_id, 'bill-run', id, state from bill_run),
+  charged as (
+    select society_id, 'charge-head' as entity, id, name as content from charge_head
+    union all select society_id, 'charge-policy', id, subject from charge_policy)
+  select 's:' || l.society_id as space, l.entity, l.id, l.content
+  from ledger l join member m on m.society_id = l.society_id where m.roles && array['onlyAdmin']
+  union all
+  select 's:' || c.society_id, c.entity, c.id, c.content
+  from charged c join member m on m.society_id = c.society_id
+  where m.roles && array['onlyAdmin', 'onlySuperAdmin', 'onlyOwner']`
