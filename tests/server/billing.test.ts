@@ -1,0 +1,201 @@
+/** Bills from the rule to the ledger: runs, reversals, notes, the beginning of the books, and who may do what. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { newReceipt, type OfficeDevice } from '../factories/accounts.ts'
+import { booksOf, refusals } from '../factories/books.ts'
+import { newHead, newRun, simpleInterest } from '../factories/charges.ts'
+import { databaseKinds } from '../factories/database.ts'
+
+const at = '2026-11-20T08:00:00.000Z'
+
+describe.each(databaseKinds)('%s', (kind) => {
+  const { openBooks, rowsOf } = booksOf(kind)
+
+  /** With one head of 2,550.00 a flat, and interest of 12 %. */
+  const openBilling = async () => {
+    const books = await openBooks()
+    const admin = await books.open('admin')
+    await admin.sync()
+    await admin.change('charge-head.adopt@1', newHead())
+    await admin.change('charge-policy.adopt@1', simpleInterest(12_00))
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    return { ...books, admin }
+  }
+
+  const trialBalance = async (societyId: string) =>
+    Object.fromEntries(
+      (
+        await rowsOf<{ account: string; amount: string }>(
+          societyId,
+          sql`select account_id as account, sum(amount)::text as amount from journal_line where society_id = ${societyId}
+            group by account_id having sum(amount) <> 0 order by account_id`,
+        )
+      ).map(({ account, amount }) => [account.replace('account:', ''), Number(amount) / 100]),
+    )
+
+  const summaries = async ({ device }: OfficeDevice) =>
+    Object.fromEntries(
+      (await device.rows['flat-summary'].toArray()).map(({ id, balance, principal, interest }) => [
+        id,
+        { balance: balance / 100, principal: principal / 100, interest: interest / 100 },
+      ]),
+    )
+
+  test('a run bills every flat once, with numbers in the order of flats, and enters each', async () => {
+    const { admin, societyId } = await openBilling()
+    await admin.change('bill-run.publish@1', newRun('2026-10'))
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const bills = await admin.device.rows.bill.toArray()
+    expect(bills.map(({ number, flat, total }) => [number, flat, total]).sort()).toEqual([
+      ['B/2627/000001', 'A-101', 2_550_00],
+      ['B/2627/000002', 'A-102', 2_550_00],
+      ['B/2627/000003', 'A-103', 2_550_00],
+    ])
+    const [run] = await admin.device.rows['bill-run'].toArray()
+    expect(run).toMatchObject({ state: 'published', count: 3, total: 7_650_00, to: '2026-10-31' })
+    expect(await trialBalance(societyId)).toEqual({ dues: 7650, 'general-maintenance': -7650 })
+    const vouchers = await admin.device.rows.voucher.toArray()
+    expect(vouchers.map(({ id }) => id).sort()).toEqual(bills.map(({ id }) => id).sort())
+  })
+
+  test('a month is billed once and in its turn, by whoever comes first', async () => {
+    const { admin, open } = await openBilling()
+    const treasurer = await open('treasurer')
+    await treasurer.sync()
+    await admin.change('bill-run.publish@1', newRun('2026-10'))
+    await treasurer.change('bill-run.publish@1', newRun('2026-10'))
+    await admin.sync()
+    await treasurer.sync()
+    expect(await refusals(treasurer)).toEqual(['TAKEN'])
+    await treasurer.change('bill-run.publish@1', newRun('2026-12'))
+    await treasurer.sync()
+    expect(await refusals(treasurer)).toEqual(['TAKEN', 'STATE'])
+    expect(await admin.device.rows.bill.count()).toBe(3)
+  })
+
+  test('arrears bear interest of their principal alone; what is paid ahead is taken first', async () => {
+    const { admin, societyId } = await openBilling()
+    await admin.change('bill-run.publish@1', newRun('2026-09'))
+    await admin.change(
+      'receipt.create@1',
+      newReceipt({ amount: paise(6_000_00), receivedOn: '2026-09-05' }),
+    )
+    await admin.change('bill-run.publish@1', newRun('2026-10'))
+    await admin.change('bill-run.publish@1', newRun('2026-11'))
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const bills = await admin.device.rows.bill.toArray()
+    const interest = (flat: string) =>
+      bills
+        .filter((bill) => bill.flat === flat)
+        .sort((a, b) => (a.dated < b.dated ? -1 : 1))
+        .map(({ lines }) => (lines.find(({ kind }) => kind === 'interest')?.amount ?? 0) / 100)
+    // 20 days of 2,550.00, then 31 of it and 21 of the next month's
+    expect(interest('A-101')).toEqual([0, 17, 44])
+    expect(interest('A-102')).toEqual([0, 0, 0])
+    expect(await summaries(admin)).toMatchObject({
+      'h-treasurer': { balance: 7711, principal: 7650, interest: 61 },
+      'h-owner': { balance: 1650, principal: 1650, interest: 0 },
+    })
+    expect(await trialBalance(societyId)).toEqual({
+      ...{ bank: 6000, dues: 7711 * 2 + 1650, interest: -122, 'general-maintenance': -22_950 },
+    })
+  })
+
+  test('a bill that was wrong is reversed, and billed again by the rules as they are now', async () => {
+    const { admin, societyId } = await openBilling()
+    const run = newRun('2026-11')
+    await admin.change('bill-run.publish@1', run)
+    await admin.change(
+      'receipt.create@1',
+      newReceipt({ amount: paise(2_550_00), receivedOn: '2026-11-05' }),
+    )
+    await admin.sync()
+    const basis = { kind: 'equal', amount: { rate: paise(2_400_00), per: 1 } } as const
+    await admin.change('charge-head.adopt@1', newHead({ basis, since: '2026-11-01' }))
+    const again = randomUUID()
+    const reversal = { id: randomUUID(), billId: `${run.id}:f2`, reason: 'Wrong rate', again, at }
+    await admin.change('bill.reverse@1', reversal)
+    await admin.change('bill.reverse@1', { ...reversal, id: randomUUID(), again: null })
+    await admin.sync()
+    expect(await refusals(admin)).toEqual(['STATE'])
+    const bills = await admin.device.rows.bill.toArray()
+    expect(bills.find(({ id }) => id === reversal.id)).toMatchObject({
+      ...{
+        number: 'RV/2627/0001',
+        total: -2_550_00,
+        reverses: reversal.billId,
+        dated: '2026-11-01',
+      },
+    })
+    expect(bills.find(({ id }) => id === again)).toMatchObject({
+      ...{ number: 'B/2627/000004', total: 2_400_00, reason: 'Wrong rate', runId: null },
+    })
+    expect(await summaries(admin)).toMatchObject({ 'h-owner': { balance: -150, principal: 0 } })
+    expect(await trialBalance(societyId)).toEqual({
+      ...{ advance: -150, bank: 2550, dues: 5100, 'general-maintenance': -7500 },
+    })
+  })
+
+  test('notes and waivers put an account right, are numbered, and can be taken back', async () => {
+    const { admin, societyId } = await openBilling()
+    for (const month of ['2026-10', '2026-11'])
+      await admin.change('bill-run.publish@1', newRun(month))
+    const note = { holdingId: 'h-owner', dated: '2026-11-15', dueOn: null, resolution: '', at }
+    const ids = [randomUUID(), randomUUID(), randomUUID()] as const
+    await admin.change('adjustment.create@1', {
+      ...note,
+      id: ids[0],
+      kind: 'credit-note',
+      headId: 'general',
+      amount: paise(600_00) as never,
+      reason: 'Lift out of order',
+    })
+    await admin.change('adjustment.create@1', {
+      ...note,
+      id: ids[1],
+      kind: 'penalty',
+      headId: '',
+      amount: paise(500_00) as never,
+      reason: 'Broke the rules of parking',
+    })
+    await admin.change('adjustment.create@1', {
+      ...note,
+      id: ids[2],
+      kind: 'waiver',
+      headId: '',
+      amount: paise(10_00) as never,
+      reason: 'Resolved by the committee',
+    })
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const rows = await admin.device.rows.adjustment.toArray()
+    expect(rows.map(({ number }) => number).sort()).toEqual([
+      'CN/2627/0001',
+      'DN/2627/0001',
+      'W/2627/0001',
+    ])
+    expect(await summaries(admin)).toMatchObject({
+      'h-owner': { balance: 5008, principal: 4500, interest: 8 },
+    })
+    expect(await trialBalance(societyId)).toMatchObject({
+      interest: -44,
+      penalty: -500,
+      'general-maintenance': -14_700,
+    })
+    await admin.change('adjustment.reverse@1', {
+      id: randomUUID(),
+      adjustmentId: ids[1],
+      reason: 'It was another flat',
+      at,
+    })
+    await admin.sync()
+    expect(await summaries(admin)).toMatchObject({
+      'h-owner': { balance: 4508, principal: 4500 },
+    })
+  })
+})
