@@ -39,7 +39,28 @@ export const chunkGroups = [
   },
   {
     name: 'pack-inviting',
-    test: /node_modules[\\/]uqr[\\/]|src[\\/](features[\\/]residents[\\/]inviting[\\/]|components[\\/]qr-code|texts[\\/]compiled[\\/]messages[\\/](everyone|sheet)_)/,
+    test: /src[\\/](features[\\/]residents[\\/]inviting[\\/]|texts[\\/]compiled[\\/]messages[\\/](everyone|sheet)_)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
+  {
+    name: 'pack-code',
+    test: /node_modules[\\/]uqr[\\/]|src[\\/]components[\\/](qr-code|paper[\\/]sheet-view)/,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
+  // The rules of the books, which pages of several packs run. What the queue runs of them is in no pack.
+  {
+    name: 'pack-books',
+    test: /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id)|upi-link)/,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
+  // Bills and the day book, with what opens beside them.
+  {
+    name: 'pack-bills',
+    test: /src[\\/](features[\\/]accounts[\\/](bills?|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills?|daybook)_)|icons[\\/]IconShare\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -130,7 +151,7 @@ export const chunkGroups = [
   // Its worker brings the fonts.
   {
     name: 'pack-paper',
-    test: /src[\\/](components[\\/]paper[\\/]|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
+    test: /src[\\/](components[\\/]paper[\\/](?!sheet-view)|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -337,62 +358,8 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-mail-pages|-documents|-reports-at))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|directory|occupancy|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-mail-pages|-documents|-reports-at))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|books|directory|occupancy|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
 ]
-
-/** What is loaded as a part of a pack belongs to it, also the small file that only names what lies in the pack. */
-const packEntries = [
-  [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
-  [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
-  [/src[\\/]features[\\/]contacts[\\/]own[\\/]/, 'sharing'],
-  [/src[\\/]features[\\/]contacts[\\/]picture[\\/]/, 'documents'],
-  [/src[\\/]features[\\/]contacts[\\/]/, 'contacts'],
-  [/src[\\/]features[\\/]session[\\/]bars[\\/]/, 'bars'],
-  [/src[\\/]features[\\/]residents[\\/]inviting[\\/]/, 'inviting'],
-  [/src[\\/](features[\\/]residents[\\/]|routes[\\/].*-residents-page)/, 'residents'],
-  [/src[\\/](features[\\/]holdings[\\/]|routes[\\/].*-resident-page)/, 'holdings'],
-  [/src[\\/]features[\\/]import[\\/]/, 'import'],
-  [/src[\\/](features[\\/]setup[\\/]|routes[\\/].*-setup-page)/, 'setup'],
-  [/src[\\/]features[\\/]audit[\\/]/, 'audit'],
-  [/src[\\/]features[\\/]notices[\\/]/, 'notices'],
-  [/src[\\/]features[\\/]settings[\\/]push[\\/]/, 'push'],
-  [/src[\\/]features[\\/]reports[\\/]shared[\\/]/, 'shares'],
-  [/src[\\/]routes[\\/].*-places/, 'places'],
-  [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
-  [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
-  [/src[\\/]features[\\/]documents[\\/]report-photos/, 'desk'],
-  [/src[\\/]features[\\/]documents[\\/]/, 'documents'],
-  [/src[/]features[/]reports[/]desk[/]figures/, 'figures'],
-  [/src[\\/]features[\\/]reports[\\/]desk[\\/]/, 'desk'],
-  [/src[\\/]features[\\/]mail[\\/]compose[\\/]/, 'editor'],
-  [/src[\\/](features[\\/]mail[\\/](?!home)|routes[\\/].*-mail-pages)/, 'mailbox'],
-  [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
-  [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],
-  [/src[\\/](features[\\/]search|components[\\/]keys)[\\/]/, 'search'],
-  [
-    /src[\\/](components[\\/]data-table[\\/]file|features[\\/](reports[\\/](reports-)?export|accounts[\\/]export))/,
-    'files',
-  ],
-  [/src[\\/]components[\\/]data-table[\\/]lazy-export/, 'export'],
-  [/src[\\/]components[\\/]data-table[\\/]/, 'table'],
-  // One entry and no group: whatever only the showcase needs lies in it.
-  [/src[\\/]features[\\/]showcase[\\/]/, 'showcase'],
-] as const
-
-const packsOfWorkers: Record<string, string> = {
-  'import-worker': 'import',
-  'paper-worker': 'paper',
-  'xlsx-worker': 'files',
-}
-
-/** Workers are a graph of their own each, and part of the pack whose page starts them. */
-export const workerFileNames = ({ name }: { name: string }) =>
-  `assets/pack-${packsOfWorkers[name]}-[hash].js`
-
-export const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
-  const [, pack] = packEntries.find(([test]) => test.test(facadeModuleId ?? '')) ?? []
-  return `assets/${pack === undefined ? '[name]' : `pack-${pack}`}-[hash].js`
-}

@@ -9,6 +9,10 @@ export const packAudiences = {
   // Its page needs the network in any case.
   audit: [],
   bars: 'everybody',
+  bills: ['onlyAdmin'],
+  books: ['onlyAdmin'],
+  // Pictures for a camera.
+  code: ['onlyAdmin', 'onlySuperAdmin'],
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
