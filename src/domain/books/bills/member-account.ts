@@ -58,7 +58,15 @@ export const memberAccount = (documents: AccountDocuments): MemberAccount => {
   for (const { id, amount, receivedOn } of receipts)
     account.credits.push({ id, dated: receivedOn, amount, pool, towards: [] })
   for (const note of standing(documents.adjustments)) addNote(account, note, bills)
+  // the working of interest names its parts in this order, on every device
+  account.charges.sort(inOrder)
   return account
+}
+
+const inOrder = (one: Charge, other: Charge) => {
+  if (one.dated !== other.dated) return one.dated < other.dated ? -1 : 1
+  if (one.billId !== other.billId) return one.billId < other.billId ? -1 : 1
+  return one.position - other.position
 }
 
 /** What was written by the end of a day. */
