@@ -80,7 +80,7 @@ const sagarPeople = (homes: readonly SagarHome[], anchor: string): DemoPerson[] 
     ...homes.map((of) => resident(of.index, ownerUid(of.index), home(of, 'owner', '2010-04-01'))),
     ...homes
       .filter(({ index }) => isLet(index))
-      .map((of) => resident(flatCount + of.index, null, home(of, 'tenant', '2025-06-01'))),
+      .map((of) => resident(flatCount + of.index, null, home(of, 'tenant', '2025-04-01'))),
     ...homes
       .filter(({ index }) => hasMember(index))
       .map((of) => resident(2 * flatCount + of.index, null, home(of, 'family', '2012-04-01'))),
@@ -88,7 +88,8 @@ const sagarPeople = (homes: readonly SagarHome[], anchor: string): DemoPerson[] 
       .filter(({ flat }) => flatName(flat) === flatOfBoth)
       .map((of): DemoPerson => {
         const { displayName: name, email, uid } = demoAccount('both')
-        const homes = [home(of, 'tenant', '2025-09-01')]
+        // she lives in A-201 of Neem Chhaya: the owner is taken to be there, and pays no non-occupancy charges
+        const homes = [{ ...home(of, 'tenant', '2025-09-01'), livesHere: false }]
         return { name, email, phone: phoneOf(9001), uid, roles: ['onlyTenant'], homes }
       }),
     ...sagarOffice(),
