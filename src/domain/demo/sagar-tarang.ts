@@ -1,9 +1,9 @@
 /** The large society, Sagar Tarang: 480 flats and some 900 people, made by rule (ux.md 7.3); or a thin slice of it. */
-import { flatName, type HoldingRow, type Relation, rolesOfRelations } from '../import/rows.ts'
+import { flatName, type Relation, rolesOfRelations } from '../import/rows.ts'
 import { defaultLabels } from '../report-labels.ts'
+import { sagarBooks } from './books/sagar-books.ts'
 import { demoAccount } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
-import { demoReceipts, type PlannedReceipt } from './demo-receipts.ts'
 import { demoSetup } from './demo-setup.ts'
 import { type DemoPerson, type DemoSociety, demoEmail, peopleRows } from './demo-society.ts'
 import { demoStars } from './report-stars.ts'
@@ -43,7 +43,7 @@ export const sagarTarang = (anchor: string, size: SagarSize): DemoSociety => {
     household: [],
     labels: defaultLabels,
     ...reports,
-    receipts: demoReceipts('sagar', sagarPayments(rows.holdings), anchor),
+    books: sagarBooks({ flats, ...rows }, anchor),
     mails: [],
     notices: [],
     noticeReads: [],
@@ -52,13 +52,6 @@ export const sagarTarang = (anchor: string, size: SagarSize): DemoSociety => {
     stars: demoStars(sagarId, reports.reports, rows, anchor),
   }
 }
-
-/** November only: four of five owners, 3,200.00 each on the 5th. */
-const sagarPayments = (holdings: readonly HoldingRow[]): PlannedReceipt[] =>
-  holdings
-    .filter(({ relation }) => relation === 'owner')
-    .filter((_, index) => index % 5 !== 4)
-    .map((holding) => ({ holding, amount: 320_000, mode: 'upi', day: '2026-11-05' }))
 
 const flatOfBoth = 'C-1204'
 

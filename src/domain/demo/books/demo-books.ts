@@ -4,10 +4,11 @@ import type { BillRow, BillRunRow } from '../../../contract/books/bills.ts'
 import type { ChargeHeadRow } from '../../../contract/books/charges.ts'
 import type { VoucherKind } from '../../../contract/books/ledger.ts'
 import type { Paise } from '../../../contract/money.ts'
+import type { PaymentMode } from '../../../contract/receipts.ts'
 import type { Opening } from '../../books/bills/member-account.ts'
 import type { PolicyRow } from '../../books/bills/rules.ts'
+import { usualAccountId } from '../../books/ledger/chart.ts'
 import { financialYear } from '../../dates.ts'
-import type { DemoReceipt } from '../demo-receipts.ts'
 
 /** Of the chart of accounts: the role of an account, or what it is for. */
 export const demoAccountSlugs = [
@@ -21,8 +22,7 @@ export const demoAccountSlugs = [
 ] as const
 export type DemoAccountSlug = (typeof demoAccountSlugs)[number]
 
-/** @param prefix of every id */
-export const accountId = (prefix: string, slug: DemoAccountSlug) => `${prefix}:account:${slug}`
+export const accountId = (slug: DemoAccountSlug): string => usualAccountId(slug)
 
 export type DemoLine = { accountId: string; amount: Paise }
 /** Lines sum up to nothing; debit is more than nothing. */
@@ -35,7 +35,24 @@ export type DemoVoucher = {
   lines: DemoLine[]
 }
 
-export type DemoBookReceipt = DemoReceipt & { amount: Paise; number: string }
+/** Posted on the day it was received. */
+export type DemoReceipt = {
+  id: string
+  number: string
+  holdingId: string
+  flatId: string
+  amount: Paise
+  mode: PaymentMode
+  reference: string
+  receivedOn: string
+  note: string
+  recordedAt: string
+  postedOn: string
+  possibleDuplicateOf: null
+  reverses: string | null
+  reason: string
+  recordedBy: string
+}
 export type DemoOpening = Opening & { holdingId: string; flatId: string }
 
 export type DemoBooks = {
@@ -47,7 +64,7 @@ export type DemoBooks = {
   openings: DemoOpening[]
   runs: BillRunRow[]
   bills: BillRow[]
-  receipts: DemoBookReceipt[]
+  receipts: DemoReceipt[]
   adjustments: AdjustmentRow[]
   vouchers: DemoVoucher[]
 }

@@ -14,19 +14,19 @@ import { sagarBooks } from './sagar-books.ts'
 
 const legal = rulePacks.at(-1)?.rules ?? []
 
-const accountsOf = (prefix: string) => [
+const accounts = [
   ...(['sinking-fund', 'cultural-fund'] as const satisfies DemoAccountSlug[]).map((slug) => {
-    return { id: accountId(prefix, slug), group: 'funds' as const, role: null }
+    return { id: accountId(slug), group: 'funds' as const, role: null }
   }),
   ...(['interest', 'non-occupancy'] as const satisfies AccountRole[]).map((role) => {
-    return { id: accountId(prefix, role), group: 'income' as const, role }
+    return { id: accountId(role), group: 'income' as const, role }
   }),
 ]
 
-const findings = (prefix: string, homes: DemoHomes, books: DemoBooks, turnover: number) =>
+const findings = (homes: DemoHomes, books: DemoBooks, turnover: number) =>
   lintRules({
     rules: { heads: books.heads, policies: books.policies, legal },
-    ...{ accounts: accountsOf(prefix), turnover: paise(turnover), day: '2026-12-01' },
+    ...{ accounts, turnover: paise(turnover), day: '2026-12-01' },
     flats: demoFlats(homes).map((flat) => ({
       ...{ ...flat, readings: [] },
       documents: {
@@ -41,7 +41,7 @@ const findings = (prefix: string, homes: DemoHomes, books: DemoBooks, turnover: 
 test('Neem Chhaya: two defaulters, and nothing against its rules', () => {
   const homes = neemChhaya(expectedAnchor)
   const books = neemBooks(homes, expectedAnchor)
-  expect(findings('neem', homes, books, 8_24_959_00)).toEqual([
+  expect(findings(homes, books, 8_24_959_00)).toEqual([
     ['DEFAULTER', ['neem:flat:B-101'], 45_296_00, 4_408_00],
     ['DEFAULTER', ['neem:flat:B-202'], 14_530_00, 255_00],
   ])
@@ -50,6 +50,6 @@ test('Neem Chhaya: two defaulters, and nothing against its rules', () => {
 test('Sagar Tarang: registered for GST, and no flat of the slice is above its limit', () => {
   const homes = sagarTarang(expectedAnchor, 'small')
   const books = sagarBooks(homes, expectedAnchor)
-  const found = findings('sagar', homes, books, 2_08_18_659_53)
+  const found = findings(homes, books, 2_08_18_659_53)
   expect(found.map(([code]) => code)).toEqual(found.map(() => 'DEFAULTER'))
 })

@@ -48,7 +48,7 @@ const headRows = (prefix: string, heads: readonly Head[], anchor: string): Charg
       headId: `${prefix}:head:${slug}`,
       ...{ name, basis, isService, bearsInterest: true, isTaxed: slug !== 'sinking-fund' },
       position: 10 * (commonHeads.findIndex((head) => head.slug === slug) + 1),
-      accountId: accountId(prefix, slug),
+      accountId: accountId(slug),
       ...{ scope: { kind: 'society' }, cycle: 'monthly', resolution },
       ...datesOf(since, until, anchor),
     }

@@ -29,7 +29,7 @@ const moved = (slug: DemoAccountSlug, span: Span, kinds = ['invoice', 'payment',
   let total = 0
   for (const { dated, kind, lines } of vouchers)
     for (const { accountId, amount } of lines)
-      if (within(dated, span) && kinds.includes(kind) && accountId === `neem:account:${slug}`)
+      if (within(dated, span) && kinds.includes(kind) && accountId === `account:${slug}`)
         total += amount
   return total / 100
 }
@@ -76,7 +76,7 @@ test('84 invoices and 100 payments of 9,21,166; 62,650 come in beside the bills'
 })
 
 test('every voucher balances, has its own id and an account of the chart', () => {
-  const chart = new Set<string>(demoAccountSlugs.map((slug) => `neem:account:${slug}`))
+  const chart = new Set<string>(demoAccountSlugs.map((slug) => `account:${slug}`))
   for (const { lines } of [...vouchers, { lines: books.trial }]) {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     expect(lines.every(({ accountId, amount }) => chart.has(accountId) && amount !== 0)).toBe(true)
@@ -124,10 +124,10 @@ describe('tax is deducted once the year is above a lakh, then on the whole', () 
 const balancesOn = (day: string) => {
   const balances: Record<string, number> = {}
   const post = (account: string, amount: number) => {
-    const slug = account.slice('neem:account:'.length)
+    const slug = account.slice('account:'.length)
     balances[slug] = (balances[slug] ?? 0) + amount / 100
   }
-  const of = (slug: DemoAccountSlug) => `neem:account:${slug}`
+  const of = (slug: DemoAccountSlug) => `account:${slug}`
   for (const { accountId, amount } of books.trial) post(accountId, amount)
   for (const { dated, total, roundOff, lines } of books.bills) {
     if (dated > day) continue

@@ -91,7 +91,7 @@ type Entry = readonly [slug: DemoAccountSlug, amount: number]
 const linesOf = (...entries: Entry[]): DemoLine[] =>
   entries
     .filter(([, amount]) => amount !== 0)
-    .map(([slug, amount]) => ({ accountId: accountId('neem', slug), amount: paise(amount) }))
+    .map(([slug, amount]) => ({ accountId: accountId(slug), amount: paise(amount) }))
 
 const nextMonth = (day: string, date: number) =>
   `${addMonths(`${day.slice(0, 7)}-01`, 1).slice(0, 7)}-${String(date).padStart(2, '0')}`
@@ -216,4 +216,4 @@ const balances = {
 
 export const neemTrial = (): DemoLine[] =>
   (Object.entries(balances) as [DemoAccountSlug, number][]) // its own keys
-    .map(([slug, amount]) => ({ accountId: accountId('neem', slug), amount: rupees(amount) }))
+    .map(([slug, amount]) => ({ accountId: accountId(slug), amount: rupees(amount) }))

@@ -9,7 +9,7 @@ import { addMonths } from '../../books/periods.ts'
 import { formatDay } from '../../dates.ts'
 import { demoAccount } from '../demo-accounts.ts'
 import { addDays, movedDay } from '../demo-days.ts'
-import { accountId, type DemoBookReceipt, type DemoBooks, numbering } from './demo-books.ts'
+import { accountId, type DemoBooks, type DemoReceipt, numbering } from './demo-books.ts'
 import type { DemoRules } from './demo-rules.ts'
 import { noteRow, type PlannedNote } from './notes.ts'
 import type { Payer, PlannedPayment } from './payers.ts'
@@ -39,7 +39,7 @@ const monthCount = 20
 type Account = {
   flat: DemoFlat
   billed: BilledFlat
-  documents: { bills: BillRow[]; receipts: DemoBookReceipt[]; adjustments: AdjustmentRow[] }
+  documents: { bills: BillRow[]; receipts: DemoReceipt[]; adjustments: AdjustmentRow[] }
   /** Less than nothing: paid ahead. */
   balance: number
 }
@@ -76,8 +76,8 @@ const accountOf = (flat: DemoFlat): Account => {
   }
 }
 
-const addedAccounts = (prefix: string): AddedAccounts => {
-  const entries = addedRoles.map((role) => [role, accountId(prefix, role)])
+const addedAccounts = (): AddedAccounts => {
+  const entries = addedRoles.map((role) => [role, accountId(role)])
   return Object.fromEntries(entries) as AddedAccounts // every role has an entry
 }
 
@@ -88,7 +88,7 @@ const billMonth = ({ plan, accounts, written, next }: Books, planned: string) =>
   const period = { from: dated, to: addDays(addMonths(dated, 1), -1) }
   const { bills } = makeBills({
     ...{ kind: 'regular', ...period, dated, dueOn: addDays(dated, 9), headIds: [], rules },
-    ...{ accounts: addedAccounts(prefix), flats: accounts.map(({ billed }) => billed) },
+    ...{ accounts: addedAccounts(), flats: accounts.map(({ billed }) => billed) },
   })
   const run = runRow(prefix, period, dated, bills)
   written.runs.push(run)
@@ -181,7 +181,7 @@ const receiptFor = (
   books: Books,
   { account, payment, day }: Event & { kind: 'paid' },
   regular: Paise,
-): DemoBookReceipt | null => {
+): DemoReceipt | null => {
   const owed = paise(Math.max(0, account.balance))
   const amount = payment.amount({ owed, regular })
   if (amount === 0) return null

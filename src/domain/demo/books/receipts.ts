@@ -2,10 +2,10 @@
 import { paise } from '../../../contract/money.ts'
 import type { PaymentMode } from '../../../contract/receipts.ts'
 import { demoAccount } from '../demo-accounts.ts'
-import type { DemoBookReceipt } from './demo-books.ts'
+import type { DemoReceipt } from './demo-books.ts'
 
 type Paid = Pick<
-  DemoBookReceipt,
+  DemoReceipt,
   'id' | 'number' | 'holdingId' | 'flatId' | 'amount' | 'mode' | 'reference'
 >
 
@@ -16,7 +16,7 @@ export const referenceOf = (mode: PaymentMode, day: string, sequence: number): s
   return `${day.slice(2).replaceAll('-', '')}${String(sequence).padStart(6, '0')}`
 }
 
-export const receiptRow = (paid: Paid, day: string): DemoBookReceipt => ({
+export const receiptRow = (paid: Paid, day: string): DemoReceipt => ({
   ...paid,
   ...{ receivedOn: day, postedOn: day, recordedAt: `${day}T06:30:00.000Z` },
   ...{ note: '', possibleDuplicateOf: null, reverses: null, reason: '' },
@@ -24,11 +24,11 @@ export const receiptRow = (paid: Paid, day: string): DemoBookReceipt => ({
 })
 
 export const reversalRow = (
-  receipt: DemoBookReceipt,
+  receipt: DemoReceipt,
   day: string,
   number: string,
   reason: string,
-): DemoBookReceipt => ({
+): DemoReceipt => ({
   ...receiptRow(receipt, day),
   ...{ id: `${receipt.id}:reversal`, number, reason },
   ...{ amount: paise(-receipt.amount), reverses: receipt.id },
