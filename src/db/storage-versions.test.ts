@@ -278,12 +278,17 @@ test('changed tables have another storage version', async () => {
   // Not the same any more? Raise `storageVersion` too, or older databases are never copied.
   expect({ storageVersion, tables: tablesOf(device) }).toMatchInlineSnapshot(`
     {
-      "storageVersion": 12,
+      "storageVersion": 13,
       "tables": [
+        "adjustment [space+id] [space+holdingId]",
         "attachment [space+id] [space+sha256] [space+subjectId]",
         "bank-account [space+id]",
+        "bill [space+id] [space+dated] [space+holdingId]",
+        "bill-run [space+id]",
         "blobBytes [space+sha256]",
         "blobs [space+sha256]",
+        "charge-head [space+id]",
+        "charge-policy [space+id]",
         "complaint-category [space+id]",
         "contact-card [space+id]",
         "contact-detail [space+id]",
@@ -292,6 +297,7 @@ test('changed tables have another storage version', async () => {
         "document-series [space+id]",
         "draftPhotos [space+form+row+sha256] [space+form+row] space",
         "drafts [space+form+row] space",
+        "financial-year [space+id]",
         "flat [space+id]",
         "flat-summary [space+id]",
         "holding-card [space+id]",
@@ -303,6 +309,7 @@ test('changed tables have another storage version', async () => {
         "joining-code [space+id]",
         "journal opId ackedAt",
         "label [space+id]",
+        "ledger-account [space+id]",
         "mail [space+id] [space+folder+time] [space+time] [space+threadId] [space+folder+unread]",
         "mail-body [space+id]",
         "mail-label [space+id]",
@@ -321,6 +328,7 @@ test('changed tables have another storage version', async () => {
         "parking [space+id]",
         "policy [space+id]",
         "profile [space+id]",
+        "reading [space+id] [space+headId+from]",
         "receipt [space+id] [space+recordedAt]",
         "report [space+id] [space+createdAt]",
         "report-event [space+id] [space+reportId]",
@@ -331,6 +339,7 @@ test('changed tables have another storage version', async () => {
         "society [space+id]",
         "society-summary [space+id]",
         "star [space+id]",
+        "voucher [space+id] [space+dated]",
         "wing [space+id]",
       ],
     }

@@ -42,6 +42,8 @@ export type Env = {
   /** Where the footer leads. */
   footer: FooterLinks
   demoToday: string
+  /** Whether the demo's years before the last one may still be entered in. */
+  demoYears: 'closed' | 'open'
   logLevel: string
   metricsToken: string | undefined
   /** What the attachments of one society may take on the disk. */
@@ -107,6 +109,7 @@ const variablesSchema = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   DEMO: z.optional(z.enum(demoSizes, { error: 'must be small, large, empty or none' })),
   DEMO_TODAY: z.optional(z.iso.date({ error: 'must be a day like 2026-11-20' })),
+  DEMO_FY2025: z.optional(z.enum(['closed', 'open'], { error: 'must be closed or open' })),
   LOG_LEVEL: z.optional(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })),
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, { error: 'must have at least 16 characters' })),
@@ -226,6 +229,7 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
     demo,
     footer: footerLinksOf(source, demo !== 'none'),
     demoToday: variables.DEMO_TODAY ?? '2026-11-20',
+    demoYears: variables.DEMO_FY2025 ?? 'closed',
     logLevel: variables.LOG_LEVEL ?? 'info',
     metricsToken: variables.METRICS_TOKEN,
     societyBytes: Number(variables.SOCIETY_FILES_MB ?? 5120) * 1024 * 1024,

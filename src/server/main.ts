@@ -206,7 +206,12 @@ const start = async () => {
   await keepIndexInStep({ database: deps.database, poke: deps.live.poke }, print)
   if (env.demo !== 'none') {
     const { database, live, blobs } = deps
-    await seedDemo({ database, poke: live.poke, clock, print, blobs }, env.demo, env.demoToday)
+    await seedDemo(
+      { database, poke: live.poke, clock, print, blobs },
+      env.demo,
+      env.demoToday,
+      env.demoYears,
+    )
   }
   const { server, port } = await listen(createApp(deps), env)
   stopOnSignal(server, deps)

@@ -25,7 +25,7 @@ export const newHead = (
 })
 
 export const newPolicy = (
-  policy: Pick<BooksPolicy, 'subject' | 'terms'> & Partial<typeof resolved>,
+  policy: Pick<BooksPolicy, 'subject' | 'terms'> & Partial<Pick<BooksPolicy, 'since' | 'until'>>,
 ): MutationArgs<'charge-policy.adopt@1'> => ({
   id: randomUUID(),
   policy: { ...resolved, ...policy } as BooksPolicy, // of one subject

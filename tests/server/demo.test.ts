@@ -115,10 +115,12 @@ describe('the small demo', () => {
     expect(neem.get('report-event@all')).toBe(113)
     expect(neem.get('label@all')).toBe(13)
     expect(neem.get('society@all')).toBe(1)
-    expect(neem.get('receipt@all')).toBe(60)
-    expect(neem.get('receipt@holding:neem:holding:rohan-deshpande:A-104')).toBe(2)
-    expect(neem.get('flat-summary@all')).toBe(21) // B-101, B-202 and B-304 paid nothing
-    expect(neem.get('society-summary@all')).toBe(1)
+    expect(neem.get('bill@all')).toBe(480)
+    expect(neem.get('receipt@all')).toBe(427) // one cheque came back
+    expect(neem.get('bill@holding:neem:holding:rohan-deshpande:A-104')).toBe(20)
+    expect(neem.get('receipt@holding:neem:holding:rohan-deshpande:A-104')).toBe(19)
+    expect(neem.get('flat-summary@all')).toBe(24)
+    expect(neem.get('society-summary@all')).toBe(2)
     expect((await lines('sagar-tarang')).get('report@all')).toBe(12)
   })
 
@@ -213,5 +215,5 @@ test('the large demo holds what the generator says', async () => {
     sagar.memberships.length,
   ]).toEqual([480, wanted.contacts.length, wanted.holdings.length, wanted.memberships.length])
   expect((await lines('sagar-tarang')).get('report@all')).toBe(2000)
-  expect((await lines('sagar-tarang')).get('receipt@all')).toBe(384) // four of five owners
+  expect((await lines('sagar-tarang')).get('receipt@all')).toBe(8604)
 })

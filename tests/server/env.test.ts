@@ -27,6 +27,7 @@ test('an empty environment is the embedded server of a laptop, with the small de
     databaseUrl: undefined,
     demo: 'small',
     demoToday: '2026-11-20',
+    demoYears: 'closed',
     firebase: undefined,
   })
 })

@@ -29,6 +29,7 @@ import { admissionTries } from '../factories/admission-tries.ts'
 import { apiTries } from '../factories/api-tries.ts'
 import { postCall } from '../factories/app.ts'
 import { blobCalls, newAttachment, newPdf } from '../factories/attachments.ts'
+import { booksTries } from '../factories/books-tries.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { holdingTries } from '../factories/holding-tries.ts'
 import { importTries } from '../factories/import-tries.ts'
@@ -305,6 +306,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ...admissionTries(context),
     ...personTries(context),
     ...mailTries(context),
+    ...booksTries(context),
   }
 
   test('each seat may call what the table says, and nothing else', async () => {

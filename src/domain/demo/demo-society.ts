@@ -15,8 +15,8 @@ import type {
 import type { SocietyRole } from '../../contract/societies.ts'
 import { contactDefaults } from '../directory.ts'
 import type { ContactRow, FlatRow, HoldingRow, MembershipRow, Relation } from '../import/rows.ts'
+import type { DemoBooks } from './books/demo-books.ts'
 import { demoDomain } from './demo-accounts.ts'
-import type { DemoReceipt } from './demo-receipts.ts'
 import type { DemoSetup } from './demo-setup.ts'
 import type { DemoMail } from './neem-mails.ts'
 
@@ -103,7 +103,7 @@ export type DemoSociety = {
   stars: DemoStar[]
   notices: DemoNotice[]
   noticeReads: DemoNoticeRead[]
-  receipts: DemoReceipt[]
+  books: DemoBooks
   mails: DemoMail[]
   joiningCode: string
   joinRequests: DemoJoinRequest[]

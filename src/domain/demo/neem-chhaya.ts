@@ -2,6 +2,7 @@
 import type { SocietyRole } from '../../contract/societies.ts'
 import { type FlatRow, flatName, type Relation, rolesOfRelations } from '../import/rows.ts'
 import { appLabels, defaultLabels } from '../report-labels.ts'
+import { neemBooks } from './books/neem-books.ts'
 import { type DemoAccountKey, demoAccount, demoAccountKeys } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
 import { demoSetup } from './demo-setup.ts'
@@ -17,7 +18,6 @@ import {
 import { neemHousehold, neemLicences } from './neem-household.ts'
 import { neemMails } from './neem-mails.ts'
 import { neemNotices } from './neem-notices.ts'
-import { neemReceipts } from './neem-receipts.ts'
 import { neemReports } from './neem-reports.ts'
 import { demoStars } from './report-stars.ts'
 
@@ -43,7 +43,7 @@ export const neemChhaya = (anchor: string): DemoSociety => {
     household: neemHousehold(anchor),
     labels: [...defaultLabels, ...appLabels],
     ...reports,
-    receipts: neemReceipts(flats, rows.holdings, anchor),
+    books: neemBooks({ flats, ...rows }, anchor),
     stars: demoStars(neemId, reports.reports, rows, anchor),
     mails: neemMails(rows.contacts, anchor),
     ...neemNotices({ flats, holdings: rows.holdings }, anchor),

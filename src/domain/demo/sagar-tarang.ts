@@ -1,9 +1,9 @@
 /** The large society, Sagar Tarang: 480 flats and some 900 people, made by rule (ux.md 7.3); or a thin slice of it. */
-import { flatName, type HoldingRow, type Relation, rolesOfRelations } from '../import/rows.ts'
+import { flatName, type Relation, rolesOfRelations } from '../import/rows.ts'
 import { defaultLabels } from '../report-labels.ts'
+import { sagarBooks } from './books/sagar-books.ts'
 import { demoAccount } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
-import { demoReceipts, type PlannedReceipt } from './demo-receipts.ts'
 import { demoSetup } from './demo-setup.ts'
 import { type DemoPerson, type DemoSociety, demoEmail, peopleRows } from './demo-society.ts'
 import { demoStars } from './report-stars.ts'
@@ -43,7 +43,7 @@ export const sagarTarang = (anchor: string, size: SagarSize): DemoSociety => {
     household: [],
     labels: defaultLabels,
     ...reports,
-    receipts: demoReceipts('sagar', sagarPayments(rows.holdings), anchor),
+    books: sagarBooks({ flats, ...rows }, anchor),
     mails: [],
     notices: [],
     noticeReads: [],
@@ -52,13 +52,6 @@ export const sagarTarang = (anchor: string, size: SagarSize): DemoSociety => {
     stars: demoStars(sagarId, reports.reports, rows, anchor),
   }
 }
-
-/** November only: four of five owners, 3,200.00 each on the 5th. */
-const sagarPayments = (holdings: readonly HoldingRow[]): PlannedReceipt[] =>
-  holdings
-    .filter(({ relation }) => relation === 'owner')
-    .filter((_, index) => index % 5 !== 4)
-    .map((holding) => ({ holding, amount: 320_000, mode: 'upi', day: '2026-11-05' }))
 
 const flatOfBoth = 'C-1204'
 
@@ -80,7 +73,7 @@ const sagarPeople = (homes: readonly SagarHome[], anchor: string): DemoPerson[] 
     ...homes.map((of) => resident(of.index, ownerUid(of.index), home(of, 'owner', '2010-04-01'))),
     ...homes
       .filter(({ index }) => isLet(index))
-      .map((of) => resident(flatCount + of.index, null, home(of, 'tenant', '2025-06-01'))),
+      .map((of) => resident(flatCount + of.index, null, home(of, 'tenant', '2025-04-01'))),
     ...homes
       .filter(({ index }) => hasMember(index))
       .map((of) => resident(2 * flatCount + of.index, null, home(of, 'family', '2012-04-01'))),
@@ -88,7 +81,8 @@ const sagarPeople = (homes: readonly SagarHome[], anchor: string): DemoPerson[] 
       .filter(({ flat }) => flatName(flat) === flatOfBoth)
       .map((of): DemoPerson => {
         const { displayName: name, email, uid } = demoAccount('both')
-        const homes = [home(of, 'tenant', '2025-09-01')]
+        // she lives in A-201 of Neem Chhaya: the owner is taken to be there, and pays no non-occupancy charges
+        const homes = [{ ...home(of, 'tenant', '2025-09-01'), livesHere: false }]
         return { name, email, phone: phoneOf(9001), uid, roles: ['onlyTenant'], homes }
       }),
     ...sagarOffice(),

@@ -15,7 +15,7 @@ export type Samples = Pick<
   | 'stars'
   | 'notices'
   | 'noticeReads'
-  | 'receipts'
+  | 'books'
 >
 
 /** `example.com` reaches nobody (RFC 2606). */
@@ -29,7 +29,7 @@ const nobody = (uid: string) => `sample-${uid}`
  * @param by uid of who asked for them: they have written the receipts
  */
 export const samples = (anchor: string, by: string): Samples => {
-  const { flats, setup, contacts, holdings, household, reports, reporters, receipts, ...rest } =
+  const { flats, setup, contacts, holdings, household, reports, reporters, books, ...rest } =
     neemChhaya(anchor)
   return {
     ...{ flats, setup, holdings, household, reportEvents: rest.reportEvents, stars: [] },
@@ -43,6 +43,6 @@ export const samples = (anchor: string, by: string): Samples => {
     reporters: reporters.map((row) => ({ ...row, uid: nobody(row.uid), assigneeUid: null })),
     notices: rest.notices.map((row) => ({ ...row, authorUid: by })),
     noticeReads: rest.noticeReads,
-    receipts: receipts.map((row) => ({ ...row, recordedBy: by })),
+    books: { ...books, receipts: books.receipts.map((row) => ({ ...row, recordedBy: by })) },
   }
 }

@@ -363,20 +363,9 @@ describe('both societies', () => {
   })
 })
 
-test('the receipts of Neem Chhaya: 59 and a cheque that came back, none after the business day', () => {
-  const [neem] = seed().societies
-  const receipts = neem?.receipts ?? []
-  const reversals = receipts.filter(({ reverses }) => reverses !== null)
-  expect(receipts.length - reversals.length).toBe(59)
-  expect(reversals.map(({ receivedOn, reason }) => [receivedOn, reason])).toEqual([
-    ['2026-09-12', 'Cheque returned'],
-  ])
-  const returned = receipts.find(({ id }) => id === reversals[0]?.reverses)
-  expect(returned).toMatchObject({ mode: 'cheque', amount: -(reversals[0]?.amount ?? 0) })
-  expect(receipts.every(({ receivedOn }) => receivedOn <= expectedAnchor)).toBe(true)
-  const ownersOfA104 = receipts.filter(({ flatId }) => flatId === 'neem:flat:A-104')
-  expect(ownersOfA104.map(({ amount, receivedOn }) => [amount, receivedOn])).toEqual([
-    [301_400, '2026-09-25'],
-    [301_400, '2026-10-25'],
-  ])
+test('on its first day a society has its rules and what was owed, and has entered nothing', () => {
+  const [neem] = seed(expectedAnchor, 'empty').societies
+  const { heads, policies, openings, bills, receipts, vouchers } = neem!.books
+  expect([heads.length, policies.length, openings.length].every((count) => count > 0)).toBe(true)
+  expect([...bills, ...receipts, ...vouchers]).toEqual([])
 })

@@ -2,6 +2,7 @@
  * The demo: one pure function of its anchor, without clock or randomness, so that pictures, figures and tests always show
  * the same societies (ux.md section 7). What later features need is added here, beside what they show.
  */
+import type { DemoBooks } from './books/demo-books.ts'
 import { type DemoAccount, demoAccounts, expectedAnchor } from './demo-accounts.ts'
 import type { DemoSociety } from './demo-society.ts'
 import { neemChhaya } from './neem-chhaya.ts'
@@ -21,6 +22,16 @@ export const seed = (anchor: string = expectedAnchor, size: DemoSize = 'small'):
   }
 }
 
+/** The rules stand, and what was owed; nothing has been entered. */
+const onTheirFirstDay = (books: DemoBooks): DemoBooks => ({
+  ...books,
+  runs: [],
+  bills: [],
+  receipts: [],
+  adjustments: [],
+  vouchers: [],
+})
+
 const onItsFirstDay = (society: DemoSociety): DemoSociety => ({
   ...society,
   household: [],
@@ -30,7 +41,7 @@ const onItsFirstDay = (society: DemoSociety): DemoSociety => ({
   stars: [],
   notices: [],
   noticeReads: [],
-  receipts: [],
+  books: onTheirFirstDay(society.books),
   mails: [],
   joinRequests: [],
 })

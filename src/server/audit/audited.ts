@@ -13,7 +13,7 @@ export type Names = {
 
 type Rule<Name extends TableName> = {
   /** What it does stands in another row's entry. */
-  isSaidElsewhere?: (row: Row<Name>) => boolean
+  isSaidElsewhere?: (row: Row<Name>, isNew: boolean) => boolean
   /** That it changed is said, never what it is. */
   secret?: readonly (keyof Row<Name> & string)[]
   /** What follows from other columns and rows. */
@@ -85,8 +85,12 @@ const rules: Rules = {
     title: ({ title }) => title,
   },
   receipt: { title: ({ number }) => number },
-  'ledger-account': { title: ({ name }) => name },
-  'financial-year': { title: ({ id }) => id },
+  // the usual ones, and a year, come with the first document
+  'ledger-account': {
+    isSaidElsewhere: ({ id }, isNew) => isNew && id.startsWith('account:'),
+    title: ({ name }) => name,
+  },
+  'financial-year': { isSaidElsewhere: (_, isNew) => isNew, title: ({ id }) => id },
   // a document's own entry says it
   voucher: {
     isSaidElsewhere: ({ kind }) => kind !== 'journal' && kind !== 'contra' && kind !== 'opening',
@@ -142,8 +146,14 @@ export const isAudited = (name: TableName): name is AuditedTable => rules[name] 
 const ruleOf = (name: AuditedTable) => rules[name] as Rule<TableName> // the rule of that table
 
 /** Whether a row of an audited table has entries of its own. */
-export const isToldOf = (name: AuditedTable, row: AnyRow | undefined): boolean =>
-  row === undefined || ruleOf(name).isSaidElsewhere?.(row as Row<TableName>) !== true // a row of that table
+export const isToldOf = (
+  name: AuditedTable,
+  before: AnyRow | undefined,
+  after: AnyRow | undefined,
+): boolean => {
+  const row = (after ?? before) as Row<TableName> | undefined // a row of that table
+  return row === undefined || ruleOf(name).isSaidElsewhere?.(row, before === undefined) !== true
+}
 
 /** The columns of a row that are compared. */
 export const auditedColumns = (name: AuditedTable, row: AnyRow): [string, unknown][] => {

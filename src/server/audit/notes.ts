@@ -47,7 +47,7 @@ export const createNotes = (origin: Origin) => {
       by = next
     },
     add: (name: TableName, id: string, before: AnyRow | undefined, after: AnyRow | undefined) => {
-      if (isAudited(name) && isToldOf(name, after ?? before))
+      if (isAudited(name) && isToldOf(name, before, after))
         notes.push({ origin: by, name, id, before, after })
     },
     length: () => notes.length,

@@ -1,14 +1,12 @@
 /** The society's accounts as posting looks them up. A society that has none yet gets the usual ones with its first document. */
 import { type AccountRole, accountRoles } from '#contract/books/ledger.ts'
-import { type AccountsByRole, usualAccounts } from '#domain/books/ledger/chart.ts'
+import { type AccountsByRole, usualAccountId, usualAccounts } from '#domain/books/ledger/chart.ts'
 import type { Writer } from '../sync/writer.ts'
-
-export const accountIdOf = (slug: string): string => `account:${slug}`
 
 export const readAccounts = async (writer: Writer, societyId: string): Promise<AccountsByRole> => {
   const known = await findAccounts(writer, societyId)
   if (known.dues !== undefined) return known
-  const rows = usualAccounts(accountIdOf).map((row) => ({ ...row, societyId }))
+  const rows = usualAccounts(usualAccountId).map((row) => ({ ...row, societyId }))
   await writer.putAll('ledger-account', rows)
   return findAccounts(writer, societyId)
 }

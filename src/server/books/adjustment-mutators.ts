@@ -2,11 +2,10 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { AdjustmentForm, adjustmentMutations } from '#contract/books/adjustments.ts'
-import type { VoucherKind } from '#contract/books/ledger.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import { effectiveOn } from '#domain/books/effective.ts'
-import { enterAdjustment, entered } from '#domain/books/ledger/vouchers.ts'
+import { enterAdjustment, entered, voucherKindOf } from '#domain/books/ledger/vouchers.ts'
 import { chargeHead } from '../database/schema-billing.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import { flatNameOf } from './flat-name.ts'
@@ -29,13 +28,6 @@ const nothing = async () => {}
 export const adjustmentFetches: AdjustmentFetches = {
   'adjustment.create@1': nothing,
   'adjustment.reverse@1': nothing,
-}
-
-const voucherKinds: Record<AdjustmentForm['kind'], VoucherKind> = {
-  'credit-note': 'credit-note',
-  'debit-note': 'debit-note',
-  penalty: 'debit-note',
-  waiver: 'waiver',
 }
 
 /** Where the head is credited on that day; a head that has ended still is where it was. */
@@ -76,7 +68,7 @@ export const adjustmentMutators: AdjustmentMutators = {
     const [voucher] = await post(writer, societyId, [
       {
         ...recorded(context, at),
-        ...{ id, kind: voucherKinds[form.kind], dated: form.dated, reverses: null, reason: '' },
+        ...{ id, kind: voucherKindOf(form.kind), dated: form.dated, reverses: null, reason: '' },
         ...{ party: await flatNameOf(context, flatId), narration: form.reason },
         enter: (accounts) =>
           entered(

@@ -20,7 +20,8 @@ type Written = Pick<Row<'bill'>, 'runId' | 'reason'> & {
 /** @throws Rejection INVALID where a flat lacks what a head goes by; STATE where there is nothing to bill */
 export const billsOf = (order: BillOrder): BillDraft[] => {
   const { bills, problems } = makeBills(order)
-  if (problems.length > 0) {
+  // a flat that nobody holds is billed to nobody: the preview says so
+  if (problems.some(({ problem }) => problem !== 'UNHELD')) {
     throw new Rejection(
       'INVALID',
       Object.fromEntries(problems.map(({ problem }) => [problem, 'INVALID'])),

@@ -1,10 +1,10 @@
 /** Financial years: one begins with its first document; what is dated in a closed one, or before the first, is refused. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { VoucherKind } from '#contract/books/ledger.ts'
 import { Rejection } from '#contract/errors.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
 import { financialYear as yearOf } from '#domain/dates.ts'
-import { financialYear } from '../database/schema-books.ts'
+import { financialYear, voucher } from '../database/schema-books.ts'
 import type { Writer } from '../sync/writer.ts'
 
 export type Recorded = { recordedAt: Date; recordedBy: string }
@@ -19,25 +19,41 @@ export const openYears = async (
   documents: readonly (Recorded & { kind: VoucherKind; dated: string })[],
   field: string,
 ): Promise<void> => {
+  const beginning = await readBeginning(writer, societyId)
   for (const { kind, dated, recordedAt, recordedBy } of documents) {
+    if (beginning !== undefined && dated <= beginning) {
+      throw new Rejection('CLOSED', { [field]: 'CLOSED' })
+    }
     const id = yearOf(dated)
     const known = await writer.get('financial-year', societyId, id)
     if (known !== undefined) {
       if (!mayEnter(kind, known.state)) throw new Rejection('CLOSED', { [field]: 'CLOSED' })
       continue
     }
-    const years = await writer.tx
-      .select({ id: financialYear.id })
-      .from(financialYear)
-      .where(eq(financialYear.societyId, societyId))
-    if (years.some((year) => year.id > id)) throw new Rejection('CLOSED', { [field]: 'CLOSED' })
+    if (kind !== 'opening' && (await isBeforeAll(writer, societyId, id))) {
+      throw new Rejection('CLOSED', { [field]: 'CLOSED' })
+    }
     const row = {
-      societyId,
-      id,
-      state: 'open',
-      changedAt: recordedAt,
-      changedBy: recordedBy,
-    } as const
+      ...{ societyId, id, state: 'open' as const },
+      ...{ changedAt: recordedAt, changedBy: recordedBy },
+    }
     await writer.put('financial-year', row)
   }
+}
+
+const isBeforeAll = async ({ tx }: Writer, societyId: string, id: string) => {
+  const years = await tx
+    .select({ id: financialYear.id })
+    .from(financialYear)
+    .where(eq(financialYear.societyId, societyId))
+  return years.some((year) => year.id > id)
+}
+
+/** The day before the books began; nothing is entered on it or before. */
+const readBeginning = async ({ tx }: Writer, societyId: string): Promise<string | undefined> => {
+  const [opening] = await tx
+    .select({ dated: voucher.dated })
+    .from(voucher)
+    .where(and(eq(voucher.societyId, societyId), eq(voucher.kind, 'opening')))
+  return opening?.dated
 }

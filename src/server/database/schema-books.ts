@@ -96,6 +96,8 @@ export const voucher = pgTable(
     uniqueIndex('voucher_by_number').on(t.societyId, t.number),
     uniqueIndex('voucher_by_count').on(t.societyId, t.series, t.count),
     uniqueIndex('voucher_reversed_once').on(t.societyId, t.reverses),
+    // the books begin once
+    uniqueIndex('voucher_opening').on(t.societyId).where(sql`${t.kind} = 'opening'`),
     index('voucher_by_day').on(t.societyId, t.dated),
     check('voucher_balances', sql`voucher_balances(${t.lines}, ${t.amount})`),
     check('voucher_year', sql`${t.year} = year_of_day(${t.dated})`),

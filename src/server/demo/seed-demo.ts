@@ -13,6 +13,7 @@ import { newProfile } from '../profile/ensure-profile.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
+import { closeEarlierYears } from './write-books.ts'
 import { writeMailFiles } from './write-mail-files.ts'
 import { writeMails } from './write-mails.ts'
 import { writePhoto } from './write-photo.ts'
@@ -30,8 +31,14 @@ const msUntilProgress = 1000
 /**
  * Does nothing for what is there already, so it may run at every start.
  * @param today the demo's business day, `YYYY-MM-DD`
+ * @param years whether those before the last one are closed
  */
-export const seedDemo = async (deps: SeedDeps, size: DemoSize, today: string): Promise<void> => {
+export const seedDemo = async (
+  deps: SeedDeps,
+  size: DemoSize,
+  today: string,
+  years: 'closed' | 'open' = 'closed',
+): Promise<void> => {
   const { accounts, societies } = seed(today, size)
   const missing: DemoSociety[] = []
   for (const demo of societies) {
@@ -42,7 +49,7 @@ export const seedDemo = async (deps: SeedDeps, size: DemoSize, today: string): P
   try {
     await createDemoAccounts(deps.database, accounts, deps.clock())
     await createProfiles(deps, accounts)
-    for (const demo of missing) await createDemoSociety(deps, demo, accounts)
+    for (const demo of missing) await createDemoSociety(deps, demo, accounts, years)
   } finally {
     clearTimeout(progress)
   }
@@ -70,7 +77,12 @@ const createProfiles = async (deps: SeedDeps, accounts: readonly DemoAccount[]) 
   })
 }
 
-const createDemoSociety = (deps: SeedDeps, demo: DemoSociety, accounts: readonly DemoAccount[]) => {
+const createDemoSociety = (
+  deps: SeedDeps,
+  demo: DemoSociety,
+  accounts: readonly DemoAccount[],
+  years: 'closed' | 'open',
+) => {
   const societyId = demo.society.id
   const uids = new Set(accounts.map(({ uid }) => uid))
   const lists = demo.memberships.flatMap(({ uid, roles }) =>
@@ -88,6 +100,7 @@ const createDemoSociety = (deps: SeedDeps, demo: DemoSociety, accounts: readonly
       demo.memberships.map((row) => ({ ...row, societyId })),
     )
     await writeWork(writer, societyId, demo)
+    if (years === 'closed') await closeEarlierYears(writer, societyId)
     await writeMails(writer, societyId, demo.mails, deps.clock(), deps.blobs !== undefined)
     if (deps.blobs !== undefined) {
       await writePhoto(writer, deps.blobs, societyId)

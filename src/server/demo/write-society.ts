@@ -3,9 +3,9 @@ import { type DemoSetup, wholeFlat } from '#domain/demo/demo-setup.ts'
 import type { DemoSociety } from '#domain/demo/demo-society.ts'
 import { holdingDefaults, householdDefaults, withPayers } from '#domain/holdings.ts'
 import { societyDefaults } from '#domain/setup.ts'
-import { postReceipts } from '../receipts/post.ts'
 import { readersOf } from '../reports/follow-reports.ts'
 import type { Writer } from '../sync/writer.ts'
+import { writeBooks } from './write-books.ts'
 
 const ownedBy =
   (societyId: string) =>
@@ -43,7 +43,7 @@ export const writePeople = async (
 
 export type SampleWork = Pick<
   DemoSociety,
-  'reports' | 'reporters' | 'reportEvents' | 'stars' | 'receipts' | 'notices' | 'noticeReads'
+  'reports' | 'reporters' | 'reportEvents' | 'stars' | 'books' | 'notices' | 'noticeReads'
 >
 
 export const writeWork = async (writer: Writer, societyId: string, work: SampleWork) => {
@@ -78,9 +78,5 @@ export const writeWork = async (writer: Writer, societyId: string, work: SampleW
     acknowledgedAt: acknowledgedAt === null ? null : new Date(acknowledgedAt),
   }))
   await putAll('notice-read', owned(reads))
-  const receipts = work.receipts.map(({ recordedAt, ...row }) => ({
-    ...row,
-    recordedAt: new Date(recordedAt),
-  }))
-  await postReceipts(writer, societyId, '', owned(receipts))
+  await writeBooks(writer, societyId, work.books)
 }

@@ -32,16 +32,14 @@ export const postReceipts = async (
   const postings: Posting[] = []
   for (const receipt of unposted) {
     const party = await flatNameOf({ writer, societyId }, receipt.flatId)
-    postings.push(postingOf(receipt, party, recordedBy))
+    postings.push(receiptPosting(receipt, party, recordedBy))
   }
   const vouchers = await post(writer, societyId, postings, 'receivedOn')
   const receipts = unposted.map((receipt, at) => ({
     ...receipt,
     number: vouchers[at]?.number ?? '',
   }))
-  await writer.putAll('receipt', receipts)
-  await addToFlats(writer, societyId, receipts)
-  await addToYears(writer, societyId, receipts)
+  await writeReceipts(writer, societyId, receipts)
   await settleHoldings(
     writer,
     societyId,
@@ -49,7 +47,22 @@ export const postReceipts = async (
   )
 }
 
-const postingOf = (receipt: UnpostedReceipt, party: string, recordedBy: string): Posting => {
+/** Rows whose vouchers are entered. */
+export const writeReceipts = async (
+  writer: Writer,
+  societyId: string,
+  receipts: readonly Receipt[],
+): Promise<void> => {
+  await writer.putAll('receipt', receipts)
+  await addToFlats(writer, societyId, receipts)
+  await addToYears(writer, societyId, receipts)
+}
+
+export const receiptPosting = (
+  receipt: UnpostedReceipt,
+  party: string,
+  recordedBy: string,
+): Posting => {
   const { id, flatId, holdingId, amount, mode, reference, reverses, reason, recordedAt } = receipt
   return {
     ...{ id, party, reverses, reason, recordedAt, recordedBy },

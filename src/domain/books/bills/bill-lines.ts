@@ -36,7 +36,11 @@ export const billLines = (
   accounts: AddedAccounts,
 ): BillLine[] => {
   const behind = heads.findLastIndex(({ row }) => row.isService) + 1
-  const of = (role: AddedRole) => addedLine(role, added[role], accounts)
+  const bearing = heads.some(({ row }) => row.isService && row.bearsInterest)
+  const of = (role: AddedRole) => ({
+    ...addedLine(role, added[role], accounts),
+    bearsInterest: role === 'non-occupancy' && bearing,
+  })
   return [
     ...heads.slice(0, behind).map(headLine),
     of('non-occupancy'),
@@ -61,7 +65,6 @@ const addedLine = (role: AddedRole, { amount, ruleId }: Added, accounts: AddedAc
   kind: role === 'penalty' || role === 'interest' ? role : ('principal' as const),
   accountId: accounts[role],
   amount,
-  bearsInterest: role === 'non-occupancy',
   ruleId,
 })
 

@@ -43,7 +43,8 @@ const interestFor = ({ account, settlement }: Late, window: DaySpan, rules: Book
   const policy = interestIn(rules, window)
   if (policy === null) return { interest: nothing, working: [] }
   const days = policy.rule.method === 'daily' ? window : monthsBefore(window)
-  const { amount, lines } = interestOn(bearingDues(account, settlement), days, policy.rule)
+  const dues = bearingDues(account, settlement, days.from)
+  const { amount, lines } = interestOn(dues, days, policy.rule)
   if (amount === 0) return { interest: nothing, working: [] }
   return { interest: { amount, ruleId: policy.ruleId }, working: lines }
 }
@@ -58,7 +59,7 @@ const monthsBefore = ({ from, to }: DaySpan): DaySpan => ({
 const penaltyFor = ({ account, settlement }: Late, window: DaySpan, rules: BooksRules): Added => {
   const policies = policiesOf(rules, 'penalty')
   if (policies.length === 0) return nothing
-  const dues = principalDues(account, settlement)
+  const dues = principalDues(account, settlement, window.from)
   const fees = policies.flatMap(({ id: ruleId, since, until, terms }) =>
     lateFees(dues, overlap(window, { from: since, to: until ?? window.to }), terms).map(
       ({ amount }) => ({ amount, ruleId }),

@@ -58,7 +58,15 @@ export const memberAccount = (documents: AccountDocuments): MemberAccount => {
   for (const { id, amount, receivedOn } of receipts)
     account.credits.push({ id, dated: receivedOn, amount, pool, towards: [] })
   for (const note of standing(documents.adjustments)) addNote(account, note, bills)
+  // the working of interest names its parts in this order, on every device
+  account.charges.sort(inOrder)
   return account
+}
+
+const inOrder = (one: Charge, other: Charge) => {
+  if (one.dated !== other.dated) return one.dated < other.dated ? -1 : 1
+  if (one.billId !== other.billId) return one.billId < other.billId ? -1 : 1
+  return one.position - other.position
 }
 
 /** What was written by the end of a day. */
@@ -68,19 +76,19 @@ export const accountUntil = (account: MemberAccount, day: string): MemberAccount
   credits: account.credits.filter(({ dated }) => dated <= day),
 })
 
-/** What of it bears interest. */
-export const bearingDues = (account: MemberAccount, settlement: Settlement): Due[] =>
-  duesIn(account, settlement, ({ id }) => !account.free.has(id))
+/** What of it bears interest. @param since what was paid before this day is left out: most bills were long ago */
+export const bearingDues = (account: MemberAccount, settlement: Settlement, since = ''): Due[] =>
+  duesIn(account, settlement, since, ({ id }) => !account.free.has(id))
 
 /** All principal, whether it bears interest or not. */
-export const principalDues = (account: MemberAccount, settlement: Settlement): Due[] =>
-  duesIn(account, settlement, () => true)
+export const principalDues = (account: MemberAccount, settlement: Settlement, since = ''): Due[] =>
+  duesIn(account, settlement, since, () => true)
 
 /** Neither reversals nor what they take back. */
 export const standing = <Row extends { id: string; reverses: string | null }>(
   rows: readonly Row[],
 ): Row[] => {
-  const gone = new Set(rows.map(({ reverses }) => reverses).filter((id) => id !== null))
+  const gone = new Set(rows.map(({ reverses }) => reverses))
   return rows.filter(({ id, reverses }) => reverses === null && !gone.has(id))
 }
 
@@ -88,9 +96,17 @@ const noTerms: BillTerms = { dueOn: '', graceDays: 0 }
 
 const duesIn = (
   { charges, terms }: MemberAccount,
-  settlement: Settlement,
+  { allocations, unpaid }: Settlement,
+  since: string,
   bears: (charge: Charge) => boolean,
-) => duesOf(charges, settlement, (id) => terms.get(id) ?? noTerms, bears)
+) => {
+  const lately = allocations.filter(({ on }) => on >= since)
+  const open = new Set(lately.map((each) => each.chargeId))
+  const counted = charges.filter(({ id }) => open.has(id) || (unpaid.get(id) ?? 0) > 0)
+  const ids = new Set(counted.map(({ id }) => id))
+  const paid = allocations.filter((each) => ids.has(each.chargeId))
+  return duesOf(counted, { allocations: paid }, (id) => terms.get(id) ?? noTerms, bears)
+}
 
 const addOpening = (account: MemberAccount, { asOn, principal, interest, advance }: Opening) => {
   const charge = { billId: openingId, dated: asOn, pool }

@@ -33,10 +33,17 @@ export type BooksRules = {
 /** A rule, and the row it stands in. */
 export type Ruled<Rule> = { rule: Rule; ruleId: string }
 
+/** By their first days; of two with the same one the greater id counts, in whatever order they were read. */
 export const policiesOf = <Subject extends PolicySubject>(
   { policies }: Pick<BooksRules, 'policies'>,
   subject: Subject,
-): RowOf<Subject>[] => policies.filter((row): row is RowOf<Subject> => row.subject === subject)
+): RowOf<Subject>[] =>
+  policies.filter((row): row is RowOf<Subject> => row.subject === subject).sort(byFirstDay)
+
+const byFirstDay = (one: Dated, other: Dated) =>
+  one.since === other.since ? (one.id < other.id ? -1 : 1) : one.since < other.since ? -1 : 1
+
+type Dated = { id: string; since: string }
 
 /** The heads whose cycle begins on a day of the period, in the order of a bill. */
 export const headsIn = ({ heads }: Pick<BooksRules, 'heads'>, period: DaySpan) =>
@@ -50,7 +57,7 @@ export const headsIn = ({ heads }: Pick<BooksRules, 'heads'>, period: DaySpan) =
 /** One row of each head that counts on the day, in the order of a bill. */
 export const headsOn = (heads: readonly ChargeHeadRow[], day: string): ChargeHeadRow[] =>
   [...groupBy(heads, ({ headId }) => headId).values()]
-    .map((rows) => effectiveOn(rows, day))
+    .map((rows) => effectiveOn(rows.sort(byFirstDay), day))
     .filter((row) => row !== undefined)
     .sort(byPosition)
 
@@ -63,7 +70,7 @@ export const interestIn = (rules: BooksRules, window: DaySpan): Ruled<InterestPo
   const within = rows.filter(
     ({ since, until }) => since <= window.to && (until === null || until >= window.from),
   )
-  const last = within.toSorted((one, other) => (one.since < other.since ? -1 : 1)).at(-1)
+  const last = within.at(-1)
   if (last === undefined) return null
   const { method, year, rounding, least } = last.terms
   const rates = rows.map(({ since, until, terms }) => {

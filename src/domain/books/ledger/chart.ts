@@ -54,6 +54,9 @@ const accounts: readonly Account[] = [
 
 const controls: readonly AccountRole[] = ['dues', 'advance']
 
+/** The same in every society: an account is told apart by its society. */
+export const usualAccountId = (slug: string): string => `account:${slug}`
+
 /** @param idOf of an account, by its slug */
 export const usualAccounts = (idOf: (slug: string) => string): LedgerAccountRow[] =>
   accounts.map(([code, slug, name, group, role = null]) => ({

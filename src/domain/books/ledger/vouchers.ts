@@ -1,7 +1,7 @@
 /** How each document is entered (accounts.md 4): its lines beside those of the member. Debit is more than nothing. */
 import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
-import type { VoucherLine } from '../../../contract/books/ledger.ts'
+import type { VoucherKind, VoucherLine } from '../../../contract/books/ledger.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { PaymentMode } from '../../../contract/receipts.ts'
 import type { AccountsByRole } from './chart.ts'
@@ -50,6 +50,15 @@ export const enterReceipt = (
   change: paise(-amount),
   others: [lineOn(accountOf(accounts, mode === 'cash' ? 'cash' : 'bank'), amount)],
 })
+
+const adjustmentVouchers: Record<AdjustmentRow['kind'], VoucherKind> = {
+  'credit-note': 'credit-note',
+  'debit-note': 'debit-note',
+  penalty: 'debit-note',
+  waiver: 'waiver',
+}
+
+export const voucherKindOf = (kind: AdjustmentRow['kind']): VoucherKind => adjustmentVouchers[kind]
 
 /** @param accountOfHead where the head is credited */
 export const enterAdjustment = (

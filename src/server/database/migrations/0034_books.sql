@@ -215,6 +215,7 @@ CREATE UNIQUE INDEX "ledger_account_by_role" ON "ledger_account" USING btree ("s
 CREATE UNIQUE INDEX "voucher_by_number" ON "voucher" USING btree ("society_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "voucher_by_count" ON "voucher" USING btree ("society_id","series","count");--> statement-breakpoint
 CREATE UNIQUE INDEX "voucher_reversed_once" ON "voucher" USING btree ("society_id","reverses");--> statement-breakpoint
+CREATE UNIQUE INDEX "voucher_opening" ON "voucher" USING btree ("society_id") WHERE "voucher"."kind" = 'opening';--> statement-breakpoint
 CREATE INDEX "voucher_by_day" ON "voucher" USING btree ("society_id","dated");--> statement-breakpoint
 CREATE UNIQUE INDEX "adjustment_reversed_once" ON "adjustment" USING btree ("society_id","reverses");--> statement-breakpoint
 CREATE INDEX "adjustment_by_holding" ON "adjustment" USING btree ("society_id","holding_id");--> statement-breakpoint

@@ -1,0 +1,87 @@
+/** What the books of a demo society consist of, and how its accounts and documents are called. */
+import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+import type { BillRow, BillRunRow } from '../../../contract/books/bills.ts'
+import type { ChargeHeadRow } from '../../../contract/books/charges.ts'
+import type { VoucherKind } from '../../../contract/books/ledger.ts'
+import type { Paise } from '../../../contract/money.ts'
+import type { PaymentMode } from '../../../contract/receipts.ts'
+import type { Opening } from '../../books/bills/member-account.ts'
+import type { PolicyRow } from '../../books/bills/rules.ts'
+import { usualAccountId } from '../../books/ledger/chart.ts'
+import { financialYear } from '../../dates.ts'
+
+/** Of the chart of accounts: the role of an account, or what it is for. */
+export const demoAccountSlugs = [
+  ...(['bank', 'cash', 'cheques', 'fixed-deposit', 'furniture', 'dues'] as const),
+  ...(['share-capital', 'reserve-fund', 'sinking-fund', 'cultural-fund', 'advance'] as const),
+  ...(['creditors', 'tax-deducted', 'surplus', 'suspense'] as const),
+  ...(['general-maintenance', 'non-occupancy', 'interest', 'penalty', 'round-off'] as const),
+  ...(['central-tax', 'state-tax', 'hall-hire', 'scrap-sale', 'deposit-interest'] as const),
+  ...(['security', 'house-keeping', 'light-bill', 'lift-amc', 'electrician', 'plumber'] as const),
+  'rebate',
+] as const
+export type DemoAccountSlug = (typeof demoAccountSlugs)[number]
+
+export const accountId = (slug: DemoAccountSlug): string => usualAccountId(slug)
+
+export type DemoLine = { accountId: string; amount: Paise }
+/** Lines sum up to nothing; debit is more than nothing. */
+export type DemoVoucher = {
+  id: string
+  kind: Extract<VoucherKind, 'invoice' | 'payment' | 'income'>
+  dated: string
+  party: string
+  narration: string
+  lines: DemoLine[]
+}
+
+/** Posted on the day it was received. */
+export type DemoReceipt = {
+  id: string
+  number: string
+  holdingId: string
+  flatId: string
+  amount: Paise
+  mode: PaymentMode
+  reference: string
+  receivedOn: string
+  note: string
+  recordedAt: string
+  postedOn: string
+  possibleDuplicateOf: null
+  reverses: string | null
+  reason: string
+  recordedBy: string
+}
+export type DemoOpening = Opening & { holdingId: string; flatId: string }
+
+export type DemoBooks = {
+  heads: ChargeHeadRow[]
+  policies: PolicyRow[]
+  /** What every account stood at on the day before the books began. */
+  trial: DemoLine[]
+  /** Of the flats that owed something, or had paid ahead. */
+  openings: DemoOpening[]
+  runs: BillRunRow[]
+  bills: BillRow[]
+  receipts: DemoReceipt[]
+  adjustments: AdjustmentRow[]
+  vouchers: DemoVoucher[]
+}
+
+/** `B` and 2026-11-01 -> `B/2627`. */
+export const seriesOn = (prefix: string, day: string): string => {
+  const [from = '', to = ''] = financialYear(day).split('-')
+  return `${prefix}/${from.slice(2)}${to.slice(2)}`
+}
+
+/** Gives out numbers without gaps, each series anew every financial year. */
+export const numbering = () => {
+  const last = new Map<string, number>()
+  return (prefix: string, digits: number, day: string): string => {
+    const series = seriesOn(prefix, day)
+    const count = (last.get(series) ?? 0) + 1
+    last.set(series, count)
+    return `${series}/${String(count).padStart(digits, '0')}`
+  }
+}

@@ -1,0 +1,27 @@
+/** Penalties, credit notes and waivers of the demo. */
+import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+import type { numbering } from './demo-books.ts'
+
+export type PlannedNote = Pick<
+  AdjustmentRow,
+  'kind' | 'headId' | 'amount' | 'reason' | 'resolution'
+> & {
+  /** A day of the plan. */
+  day: string
+  /** As it is spoken: `A-104`. */
+  flat: string
+}
+
+const series = { 'credit-note': 'CN', 'debit-note': 'DN', penalty: 'DN', waiver: 'WV' } as const
+
+export const noteRow = (
+  id: string,
+  { kind, headId, amount, reason, resolution }: PlannedNote,
+  flat: { id: string; holder: { id: string } },
+  dated: string,
+  next: ReturnType<typeof numbering>,
+): AdjustmentRow => ({
+  ...{ id, kind, headId, amount, reason, resolution, dated, dueOn: null },
+  ...{ holdingId: flat.holder.id, flatId: flat.id, number: next(series[kind], 4, dated) },
+  ...{ reverses: null, recordedAt: `${dated}T06:30:00.000Z` },
+})

@@ -1,0 +1,169 @@
+/**
+ * The books of a demo society, entered by the product's own posting: numbers, balances and what is left unpaid are what it makes
+ * of the documents, in the order of their days.
+ */
+import { eq } from 'drizzle-orm'
+import { paise } from '#contract/money.ts'
+import { usualAccountId, usualAccounts } from '#domain/books/ledger/chart.ts'
+import { enterOpening } from '#domain/books/ledger/opening.ts'
+import {
+  enterAdjustment,
+  enterBill,
+  entered,
+  lineOn,
+  voucherKindOf,
+} from '#domain/books/ledger/vouchers.ts'
+import type { DemoBooks } from '#domain/demo/books/demo-books.ts'
+import { demoAccount } from '#domain/demo/demo-accounts.ts'
+import { flatName } from '#domain/import/rows.ts'
+import { type Posting, post } from '../books/post.ts'
+import { settleHoldings } from '../books/settle-holdings.ts'
+import { financialYear } from '../database/schema-books.ts'
+import { receiptPosting, writeReceipts } from '../receipts/post.ts'
+import type { Writer } from '../sync/writer.ts'
+
+export const writeBooks = async (
+  writer: Writer,
+  societyId: string,
+  books: DemoBooks,
+): Promise<void> => {
+  await writeRules(writer, societyId, books)
+  const flats = await readFlatNames(writer, societyId, books)
+  const postings = [...openingOf(books), ...documentsOf(books, flats)]
+  const vouchers = await post(writer, societyId, postings)
+  const numbers = new Map(vouchers.map(({ id, number }) => [id, number]))
+  await writeDocuments(writer, societyId, books, (id) => numbers.get(id) ?? '')
+  await writer.flush()
+  const holdings = [...books.bills, ...books.receipts, ...books.openings]
+  await settleHoldings(
+    writer,
+    societyId,
+    holdings.map(({ holdingId }) => holdingId),
+  )
+}
+
+const writeRules = async ({ putAll }: Writer, societyId: string, books: DemoBooks) => {
+  const owned = <Of extends object>(rows: readonly Of[]) =>
+    rows.map((row) => ({ ...row, societyId }))
+  await putAll('ledger-account', owned(usualAccounts(usualAccountId)))
+  await putAll('charge-head', owned(books.heads))
+  await putAll('charge-policy', owned(books.policies))
+  const openings = books.openings.map(({ asOn, principal, interest, advance, flatId }) => ({
+    ...{ id: flatId, asOn, principal, interest, advance },
+  }))
+  await putAll('opening-balance', owned(openings))
+  const runs = books.runs.map((run) => ({
+    ...run,
+    preparedAt: new Date(run.preparedAt),
+    publishedAt: run.publishedAt === null ? null : new Date(run.publishedAt),
+    preparedUid: demoAccount('treasurer').uid,
+  }))
+  await putAll('bill-run', owned(runs))
+}
+
+const readFlatNames = async (writer: Writer, societyId: string, books: DemoBooks) => {
+  const ids = [...new Set([...books.bills, ...books.receipts].map(({ flatId }) => flatId))]
+  await writer.fetch('flat', societyId, ids)
+  const names = new Map<string, string>()
+  for (const id of ids) {
+    const row = await writer.get('flat', societyId, id)
+    if (row !== undefined) names.set(id, flatName(row))
+  }
+  return names
+}
+
+const recordedBy = demoAccount('treasurer').displayName
+const written = (day: string) => ({ recordedAt: new Date(`${day}T06:30:00.000Z`), recordedBy })
+const plain = { reverses: null, reason: '' } as const
+
+const controls = [usualAccountId('dues'), usualAccountId('advance')]
+
+/** What members owe comes flat by flat. */
+const openingOf = ({ trial, openings }: DemoBooks): Posting[] => {
+  const [first] = openings
+  if (first === undefined) return []
+  const balances = trial.filter(({ accountId }) => !controls.includes(accountId))
+  const flats = openings.map(({ holdingId, flatId, ...balance }) => ({
+    holder: { holdingId, flatId },
+    balance,
+  }))
+  return [
+    {
+      ...{ id: 'opening', kind: 'opening', dated: first.asOn, party: '', narration: '', ...plain },
+      ...written(first.asOn),
+      enter: (accounts) => enterOpening(flats, balances, accounts),
+    },
+  ]
+}
+
+/** On one day bills come first, as they are settled by what is paid on it. */
+const documentsOf = (books: DemoBooks, flats: ReadonlyMap<string, string>): Posting[] => {
+  const nameOf = ({ flatId }: { flatId: string }) => flats.get(flatId) ?? ''
+  const bills = books.bills.map(
+    (bill): Posting => ({
+      ...{ id: bill.id, kind: 'bill', dated: bill.dated, party: bill.flat, ...plain },
+      ...{ narration: `${bill.from} – ${bill.to}`, ...written(bill.dated) },
+      enter: (accounts) => entered(bill, enterBill(bill, accounts)),
+    }),
+  )
+  const accountOfHead = (headId: string) =>
+    books.heads.find((head) => head.headId === headId)?.accountId
+  const notes = books.adjustments.map(
+    (note): Posting => ({
+      ...{ id: note.id, kind: voucherKindOf(note.kind), dated: note.dated, party: nameOf(note) },
+      ...{ narration: note.reason, ...plain, ...written(note.dated) },
+      enter: (accounts) => entered(note, enterAdjustment(note, accounts, accountOfHead)),
+    }),
+  )
+  const receipts = books.receipts.map((receipt) =>
+    receiptPosting(
+      { ...receipt, societyId: '', recordedAt: new Date(receipt.recordedAt) },
+      nameOf(receipt),
+      recordedBy,
+    ),
+  )
+  const others = books.vouchers.map(
+    ({ lines, ...voucher }): Posting => ({
+      ...{ ...voucher, ...plain, ...written(voucher.dated) },
+      enter: () => ({
+        members: [],
+        others: lines.map(({ accountId, amount }) => lineOn(accountId, amount)),
+      }),
+    }),
+  )
+  return [...bills, ...notes, ...receipts, ...others].sort((one, other) =>
+    one.dated === other.dated ? 0 : one.dated < other.dated ? -1 : 1,
+  )
+}
+
+const writeDocuments = async (
+  writer: Writer,
+  societyId: string,
+  books: DemoBooks,
+  numberOf: (id: string) => string,
+) => {
+  const posted = <Of extends { id: string; recordedAt: string }>(row: Of) => ({
+    ...row,
+    ...{ societyId, number: numberOf(row.id), recordedAt: new Date(row.recordedAt) },
+  })
+  await writer.putAll('bill', books.bills.map(posted))
+  await writer.putAll(
+    'adjustment',
+    books.adjustments.map((row) => ({ ...posted(row), amount: paise(row.amount) })),
+  )
+  await writeReceipts(writer, societyId, books.receipts.map(posted))
+}
+
+/** All but the last one; samples stay as they are. */
+export const closeEarlierYears = async (writer: Writer, societyId: string): Promise<void> => {
+  await writer.flush()
+  const years = await writer.tx
+    .select({ id: financialYear.id })
+    .from(financialYear)
+    .where(eq(financialYear.societyId, societyId))
+    .orderBy(financialYear.id)
+  for (const { id } of years.slice(0, -1)) {
+    const year = await writer.get('financial-year', societyId, id)
+    if (year !== undefined) await writer.put('financial-year', { ...year, state: 'closed' })
+  }
+}

@@ -1,0 +1,129 @@
+/** What each seat tries of the books, for the matrix of roles. */
+import { randomUUID } from 'node:crypto'
+import { paise } from '#contract/money.ts'
+import { readAccounts } from '#server/books/accounts.ts'
+import { lake } from './admission.ts'
+import { newHead, newPolicy, newRun } from './charges.ts'
+import type { Person, Tries, TryContext } from './role-tries.ts'
+
+const at = '2026-11-20T08:00:00.000Z'
+const reason = 'As the committee resolved'
+const holdingId = 'h-holder'
+
+export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContext): Tries => {
+  const changes = (person: Person, name: string, args: object) =>
+    change(person, { space: `s:${lake}`, name, args })
+  const byOffice = async (name: string, args: object) => {
+    if (!(await changes(office(), name, args))) throw new Error(`${name} was refused to the office`)
+  }
+  const newAccount = async () => {
+    const account = { id: randomUUID(), code: String(Math.floor(10_000 + Math.random() * 900_000)) }
+    await byOffice('account.add@1', { ...account, name: 'Festival', group: 'income' })
+    return account.id
+  }
+  const adoptHead = async () => {
+    await a().inSociety(lake, async (w) => void (await readAccounts(w, lake)))
+    const head = newHead({ headId: randomUUID() })
+    await byOffice('charge-head.adopt@1', head)
+    return head
+  }
+  const extraRun = async () => {
+    const { headId } = await adoptHead()
+    return newRun('2026-11', { kind: 'supplementary', title: 'Painting', headIds: [headId] })
+  }
+  const draft = async () => {
+    const run = await extraRun()
+    await a().inSociety(lake, (w) =>
+      w.put('bill-run', {
+        ...{ ...run, to: run.from, societyId: lake, state: 'draft', count: 0, total: paise(0) },
+        ...{ preparedAt: new Date(at), preparedBy: 'Somebody', preparedUid: 'somebody' },
+        ...{ publishedAt: null, publishedBy: '' },
+      }),
+    )
+    return run.id
+  }
+  const newBill = async () => {
+    const run = await extraRun()
+    await byOffice('bill-run.publish@1', run)
+    const bill = (await rowsOf(office(), 'bill')).find(({ id }) => id.startsWith(run.id))
+    if (bill === undefined) throw new Error('no bill was made')
+    return bill.id
+  }
+  /** Each from a later day than the one before. */
+  let year = 2030
+  const laterPolicy = () => {
+    year += 1
+    const terms = { byDay: 5, basisPoints: 100, most: null }
+    return newPolicy({ subject: 'rebate', terms, since: `${year}-04-01` })
+  }
+  const note = () => ({
+    ...{ id: randomUUID(), kind: 'penalty', holdingId, headId: '', amount: 100_00 },
+    ...{ dated: '2026-11-15', dueOn: null, reason, resolution: '', at },
+  })
+  return {
+    'account.add': (person) =>
+      changes(person, 'account.add@1', {
+        ...{ id: randomUUID(), code: String(Math.floor(10_000 + Math.random() * 900_000)) },
+        ...{ name: 'Festival', group: 'income' },
+      }),
+    'account.edit': async (person) =>
+      changes(person, 'account.edit@1', {
+        ...{ id: await newAccount(), set: { name: 'Festivals' }, was: { name: 'Festival' } },
+      }),
+    // the books begin once: whoever comes later is told so, and not that they may not
+    'books.begin': async (person) => {
+      const args = { id: randomUUID(), asOn: '2026-03-31', balances: [], at }
+      const mutation = { mid: 1, opId: randomUUID(), space: `s:${lake}`, ts: at }
+      const answer = await sync(person, [], [{ ...mutation, name: 'books.begin@1', args }])
+      return ['applied', 'STATE'].some((word) => JSON.stringify(answer ?? '').includes(`"${word}"`))
+    },
+    'charge-head.adopt': async (person) => {
+      await a().inSociety(lake, async (w) => void (await readAccounts(w, lake)))
+      return changes(person, 'charge-head.adopt@1', newHead({ headId: randomUUID() }))
+    },
+    'charge-head.end': async (person) =>
+      changes(person, 'charge-head.end@1', { id: (await adoptHead()).id, until: '2027-03-31' }),
+    'charge-policy.adopt': (person) => changes(person, 'charge-policy.adopt@1', laterPolicy()),
+    'charge-policy.end': async (person) => {
+      const policy = laterPolicy()
+      await byOffice('charge-policy.adopt@1', policy)
+      return changes(person, 'charge-policy.end@1', { id: policy.id, until: '2100-01-01' })
+    },
+    'reading.put': async (person) => {
+      const { headId } = await adoptHead()
+      const reading = { headId, flatId: 'f103', from: '2026-11-01', units: 9 }
+      return changes(person, 'reading.put@1', { readings: [reading] })
+    },
+    'bill-run.draft': async (person) => changes(person, 'bill-run.draft@1', await extraRun()),
+    'bill-run.verify': async (person) =>
+      changes(person, 'bill-run.verify@1', { id: await draft(), at }),
+    'bill-run.discard': async (person) =>
+      changes(person, 'bill-run.discard@1', { id: await draft() }),
+    'bill-run.publish': async (person) => changes(person, 'bill-run.publish@1', await extraRun()),
+    'bill.reverse': async (person) => {
+      const ids = { id: randomUUID(), billId: await newBill(), again: null }
+      return changes(person, 'bill.reverse@1', { ...ids, reason, at })
+    },
+    'adjustment.create': (person) => changes(person, 'adjustment.create@1', note()),
+    'adjustment.reverse': async (person) => {
+      const made = note()
+      await byOffice('adjustment.create@1', made)
+      const ids = { id: randomUUID(), adjustmentId: made.id }
+      return changes(person, 'adjustment.reverse@1', { ...ids, reason, at })
+    },
+    'the ledger of the society': async (person) => {
+      await newBill()
+      return reads(person, 'voucher')
+    },
+    'bills of another': async (person) => {
+      await newBill()
+      return (await rowsOf(person, 'bill')).some(
+        (row) => Reflect.get(row, 'holdingId') === holdingId,
+      )
+    },
+    'what is charged, and by which rules': async (person) => {
+      await adoptHead()
+      return reads(person, 'charge-head')
+    },
+  }
+}
