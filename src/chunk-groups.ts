@@ -20,7 +20,7 @@ export const chunkGroups = [
   },
   {
     name: 'pack-dashboards',
-    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/](activity|time-ranges)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/]activity|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -33,7 +33,7 @@ export const chunkGroups = [
   // Who holds which flat: a part of Resident Management, and the page of one resident. The card on Home says little of it.
   {
     name: 'pack-holdings',
-    test: /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|domain[\\/]occupancy\.|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
+    test: /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
@@ -50,10 +50,10 @@ export const chunkGroups = [
     priority: 5,
     includeDependenciesRecursively: false,
   },
-  // The rules of the books, which pages of several packs run. What the queue runs of them is in no pack.
+  // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   {
     name: 'pack-books',
-    test: /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id)|upi-link)/,
+    test: /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id)|upi-link|time-ranges|occupancy\.)/,
     priority: 5,
     includeDependenciesRecursively: false,
   },
@@ -270,7 +270,7 @@ export const chunkGroups = [
   // What every form of several fields is made with.
   {
     name: 'form',
-    test: /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/]Textarea)[\\/]|react-textarea-autosize|fast-deep-equal|klona/,
+    test: /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/]Textarea)[\\/]|react-textarea-autosize|fast-deep-equal|klona|src[\\/]features[\\/]accounts[\\/]ui[\\/]use-one-save/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

@@ -10,7 +10,8 @@ export const packAudiences = {
   audit: [],
   bars: 'everybody',
   bills: ['onlyAdmin'],
-  books: ['onlyAdmin'],
+  // Also of the dashboards.
+  books: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   // Pictures for a camera.
   code: ['onlyAdmin', 'onlySuperAdmin'],
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],

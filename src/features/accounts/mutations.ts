@@ -1,4 +1,4 @@
-/** The changes of receipts and bills: each is in the queue at once; a receipt is on this device too, provisional. */
+/** The changes of receipts: each is on this device at once, provisional, and in the queue. */
 import { newId, outside } from '#api/outside.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { mutate } from '#db/mutate.ts'
@@ -19,18 +19,3 @@ export const createReceiptActions = (societyId: string): ReceiptActions => {
     },
   }
 }
-
-/** The server makes the rows: until then the queue alone knows of them. */
-export const createBillActions = (societyId: string) => ({
-  reverse: async (
-    billId: string,
-    { reason, isBilledAgain }: { reason: string; isBilledAgain: boolean },
-  ) => {
-    const args = {
-      ...{ id: newId(), billId, reason },
-      again: isBilledAgain ? newId() : null,
-      at: outside.clock().toISOString(),
-    }
-    await mutate(currentDevice(), outside, societySpace(societyId), 'bill.reverse@1', args)
-  },
-})

@@ -8,7 +8,7 @@ import { upiLink } from '#domain/upi-link.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillDetail } from './bill-detail.ts'
 import { amountLines, factsOf, periodText, rupees } from './bill-words.ts'
-import { interestPolicyOf, workingWords } from './explain-words.ts'
+import { interestPolicyOf, workingSum, workingWords } from './explain-words.ts'
 
 /** The link that pays the bill; null where the society has no address for it, or nothing is to be paid. */
 export const payLink = ({ bill, bank, society }: BillDetail): string | null => {
@@ -53,11 +53,14 @@ const workingOf = ({ bill, rules }: BillDetail): PaperBlock => {
       { head: m.bill_working_days_head(), width: 2 },
       { head: m.bill_working_head(), width: 5 },
     ],
-    rows: bill.working.map((line) => [
-      m.bill_working_span({ from: dayText(line.from), to: dayText(line.to) }),
-      workingWords(line, policy),
-    ]),
-    sums: [],
+    rows: [
+      ...bill.working.map((line) => [
+        m.bill_working_span({ from: dayText(line.from), to: dayText(line.to) }),
+        workingWords(line, policy),
+      ]),
+      ['', workingSum(bill)],
+    ],
+    sums: [bill.working.length],
   }
 }
 

@@ -3,11 +3,10 @@ import { dayText } from '#components/format.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { BillRow } from '#contract/books/bills.ts'
 import { changesSince } from '#domain/books/bills/explain-bill.ts'
-import { sum } from '#domain/books/exact.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillRules } from './bill-detail.ts'
 import { periodText, rupees } from './bill-words.ts'
-import { interestPolicyOf, ruleOf, workingWords } from './explain-words.ts'
+import { interestPolicyOf, ruleOf, workingSum, workingWords } from './explain-words.ts'
 
 type ExplainBillProps = {
   bill: BillRow
@@ -38,10 +37,6 @@ const Lines = ({ bill, rules }: Pick<ExplainBillProps, 'bill' | 'rules'>) => (
 
 const Interest = ({ bill, rules }: Pick<ExplainBillProps, 'bill' | 'rules'>) => {
   const policy = interestPolicyOf(bill, rules)
-  const exact = sum(bill.working.map(({ amount }) => amount))
-  const charged = sum(
-    bill.lines.filter(({ kind }) => kind === 'interest').map(({ amount }) => amount),
-  )
   return (
     <PanelSection title={m.bill_working()} level={4} detail={m.bill_working_help()}>
       <ul className="bill-working">
@@ -53,11 +48,7 @@ const Interest = ({ bill, rules }: Pick<ExplainBillProps, 'bill' | 'rules'>) => 
             <span>{workingWords(line, policy)}</span>
           </li>
         ))}
-        <li>
-          {exact === charged
-            ? m.bill_working_sum({ amount: rupees(charged) })
-            : m.bill_working_rounded({ exact: rupees(exact), amount: rupees(charged) })}
-        </li>
+        <li>{workingSum(bill)}</li>
       </ul>
     </PanelSection>
   )

@@ -2,6 +2,7 @@
 import { amountText, dayText } from '#components/format.ts'
 import type { BillLine, BillRow } from '#contract/books/bills.ts'
 import type { ChargeHeadRow, ChargePolicyRow, PolicyTerms } from '#contract/books/charges.ts'
+import { sum } from '#domain/books/exact.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillRules } from './bill-detail.ts'
 
@@ -121,6 +122,15 @@ export const workingWords = (
   if (policy !== null && policy.method !== 'daily') return m.bill_working_month(said)
   const year = policy?.year === 'actual' ? daysOfYear(from) : 365
   return m.bill_working_days({ ...said, days, year })
+}
+
+/** What the days come to, and what is charged for them. */
+export const workingSum = ({ working, lines }: Pick<BillRow, 'working' | 'lines'>): string => {
+  const exact = sum(working.map(({ amount }) => amount))
+  const charged = sum(lines.filter(({ kind }) => kind === 'interest').map(({ amount }) => amount))
+  return exact === charged
+    ? m.bill_working_sum({ amount: money(charged) })
+    : m.bill_working_rounded({ exact: money(exact), amount: money(charged) })
 }
 
 /** Of the bill's line of interest; null where it has none, or the row is not here. */

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import type { BillRow } from '#contract/books/bills.ts'
 import { narrationLimit } from '#contract/books/ledger.ts'
 import { m } from '#texts/compiled/messages.js'
-import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
 import { rupees } from './bill-words.ts'
 
@@ -26,7 +25,7 @@ export const ReverseBillDialog = ({ bill, onSave, onClose }: ReverseBillDialogPr
       reason: (reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null),
     },
   })
-  const { isSaving, isRefused, run } = useOneSave()
+  const { isSaving, run } = useOneSave()
   const save = form.onSubmit(async (reversal) => {
     if (await run(() => onSave(reversal))) onClose()
   })
@@ -52,7 +51,6 @@ export const ReverseBillDialog = ({ bill, onSave, onClose }: ReverseBillDialogPr
           {...form.getInputProps('isBilledAgain', { type: 'checkbox' })}
         />
       </form>
-      <SaveRefused isShown={isRefused} />
     </ConfirmDialog>
   )
 }

@@ -42,12 +42,12 @@ export const billsColumns = (hasPenalty: boolean): TableColumn<BillItem>[] => [
     value: ({ bill }) => bill.person,
   },
   {
-    ...{ id: 'period', head: m.bills_period(), type: 'date', width: 92, goes: 4 },
+    ...{ id: 'period', head: m.bills_period(), type: 'date', width: 92, goes: 3 },
     value: ({ bill }) => periodStart(bill),
     text: ({ bill }) => periodText(bill),
   },
   {
-    ...{ id: 'due', head: m.bills_due(), type: 'date', width: 100, goes: 3 },
+    ...{ id: 'due', head: m.bills_due(), type: 'date', width: 100, goes: 4 },
     value: ({ bill }) => bill.dueOn,
   },
   money('principal', m.bills_principal(), ({ parts }) => parts.principal, 5),

@@ -12,9 +12,9 @@ import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BillPanel } from '../bill/bill-panel.tsx'
-import { createBillActions } from '../mutations.ts'
 import type { BillsData } from './bill-item.ts'
 import { BillsScreen } from './bills-screen.tsx'
+import { createBillActions } from './mutations.ts'
 import { billQueries } from './queries.ts'
 
 type BillsPageProps = {

@@ -58,12 +58,12 @@ export const dayBookColumns = (): TableColumn<VoucherItem>[] => [
     value: ({ kind }) => kindText(kind),
   },
   {
-    ...{ id: 'party', head: m.daybook_party(), type: 'string', width: 104 },
+    ...{ id: 'party', head: m.daybook_party(), type: 'string', width: 110, canGrow: true },
     value: ({ party }) => party,
   },
   {
     ...{ id: 'narration', head: m.daybook_narration(), type: 'string', width: 160 },
-    ...{ canGrow: true, goes: 2 },
+    ...{ canGrow: true, goes: 3 },
     value: ({ narration }) => narration,
   },
   {
@@ -71,15 +71,15 @@ export const dayBookColumns = (): TableColumn<VoucherItem>[] => [
     value: ({ amount }) => amount,
   },
   {
-    ...{ id: 'credit', head: m.daybook_credit(), type: 'money', width: 124, total, goes: 3 },
+    ...{ id: 'credit', head: m.daybook_credit(), type: 'money', width: 124, total, goes: 1 },
     value: ({ amount }) => amount,
   },
   {
-    ...{ id: 'by', head: m.daybook_by(), type: 'string', width: 130, goes: 1 },
+    ...{ id: 'by', head: m.daybook_by(), type: 'string', width: 130, goes: 2 },
     value: ({ by }) => by,
   },
   {
-    ...{ id: 'state', head: m.daybook_state(), type: 'enum', width: 140, canGrow: true },
+    ...{ id: 'state', head: m.daybook_state(), type: 'enum', width: 150 },
     value: stateText,
     cell: (item) =>
       item.pending === null && item.reverses === null && !item.isReversed ? (
