@@ -20,6 +20,12 @@ export const text = (words: string, look: object = {}): Content => ({
   ...look,
 })
 
+/** Beside Latin words, on one height with them. */
+export const textBeside = (words: string, look: object = {}): Content => ({
+  text: runsOfCell(words),
+  ...look,
+})
+
 /** Without its lines and its room at both sides. */
 const widthsOf = (columns: readonly PaperColumn[], page: number): number[] => {
   const room = page - 2 * side - columns.length * 2 * padding - (columns.length + 1) * line

@@ -2,7 +2,7 @@
 import type { CanvasElement, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { encode } from 'uqr'
 import type { Paper, PaperBlock, PaperSheet } from './paper.ts'
-import { footerOf, side, tableOf, text, upright } from './paper-parts.ts'
+import { footerOf, side, tableOf, text, textBeside, upright } from './paper-parts.ts'
 
 const gap: [number, number, number, number] = [0, 10, 0, 0]
 const dimmed = '#4a585a'
@@ -52,7 +52,7 @@ const factsOf = (facts: readonly (readonly [string, string])[]): Content => {
       ([label, words]): Content => ({
         columns: [
           { ...(text(label, { color: dimmed }) as object), width: 80 } as Content, // one text
-          text(words, { bold: true }),
+          textBeside(words, { bold: true }),
         ],
         margin: [0, 0, 0, 2],
       }),

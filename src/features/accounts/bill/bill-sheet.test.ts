@@ -26,7 +26,7 @@ test('a bill on paper has what the law asks for, in its order', () => {
 test('its code pays what is payable, and names flat, period and bill', () => {
   expect(new URL(payLink(billDetail()) ?? '').searchParams.toString()).toBe(
     new URLSearchParams({
-      ...{ pa: 'neem@demobank', pn: 'नीम छाया सहकारी गृहनिर्माण संस्था', am: '4967.00', cu: 'INR' },
+      ...{ pa: 'neem@demobank', pn: 'Neem Chhaya CHS Ltd.', am: '4967.00', cu: 'INR' },
       ...{ tn: 'A-104 Nov-26', tr: 'B2627202611' },
     }).toString(),
   )

@@ -11,11 +11,11 @@ import { amountLines, factsOf, periodText, rupees } from './bill-words.ts'
 import { interestPolicyOf, workingSum, workingWords } from './explain-words.ts'
 
 /** The link that pays the bill; null where the society has no address for it, or nothing is to be paid. */
-export const payLink = ({ bill, bank, society }: BillDetail): string | null => {
+export const payLink = ({ bill, bank }: BillDetail): string | null => {
   const amount = payableOf(bill)
   if (bank === null || bank.upi === '' || amount <= 0) return null
   return upiLink({
-    ...{ address: bank.upi, name: society.name, amount },
+    ...{ address: bank.upi, name: bank.holder, amount },
     note: `${bill.flat} ${periodText(bill)}`,
     reference: bill.number,
   })

@@ -38,7 +38,7 @@ const Lines = ({ bill, rules }: Pick<ExplainBillProps, 'bill' | 'rules'>) => (
 const Interest = ({ bill, rules }: Pick<ExplainBillProps, 'bill' | 'rules'>) => {
   const policy = interestPolicyOf(bill, rules)
   return (
-    <PanelSection title={m.bill_working()} level={4} detail={m.bill_working_help()}>
+    <PanelSection title={m.bill_working()} detail={m.bill_working_help()}>
       <ul className="bill-working">
         {bill.working.map((line) => (
           <li key={`${line.from} ${line.principal} ${line.basisPoints} ${line.days}`}>
@@ -61,7 +61,7 @@ const Changes = ({ bill, before }: { bill: BillRow; before: BillRow }) => {
   const period = periodText(before)
   const changed = lines.filter((line) => line.change !== 0)
   return (
-    <PanelSection title={m.bill_changes({ period })} level={4}>
+    <PanelSection title={m.bill_changes({ period })}>
       {changed.length === 0 ? (
         <span>{m.bill_changes_none({ period })}</span>
       ) : (
