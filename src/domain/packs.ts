@@ -9,6 +9,9 @@ export const packAudiences = {
   // Its page needs the network in any case.
   audit: [],
   bars: 'everybody',
+  // What bills are made by, for the preview of a run.
+  books: ['onlyAdmin'],
+  charges: ['onlyAdmin'],
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],

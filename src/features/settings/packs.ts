@@ -13,6 +13,8 @@ const words: Record<PackName, () => string> = {
   account: m.settings_account,
   audit: m.nav_audit,
   bars: m.settings_pack_bars,
+  books: m.nav_maintenancecharges,
+  charges: m.nav_maintenancecharges,
   charts: m.settings_pack_dashboards,
   contacts: m.nav_contacts,
   dashboards: m.settings_pack_dashboards,
