@@ -27,10 +27,10 @@ import { changesOf } from './values.ts'
 type Part = 'profile' | 'hours'
 
 const kinds: Record<Part, FormKind> = {
-  hours: { entity: 'society', fields: officeHoursFields },
+  hours: { ...profileKind, drawn: officeHoursFields },
   profile: {
-    entity: 'society',
-    fields: profileKind.fields.filter((field) => !officeHoursFields.includes(field)),
+    ...profileKind,
+    drawn: profileKind.fields.filter((field) => !officeHoursFields.includes(field)),
   },
 }
 
