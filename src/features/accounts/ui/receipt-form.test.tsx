@@ -199,6 +199,7 @@ test('a reversal that this device refuses says so', async () => {
           pending: null,
           isReversed: false,
           otherNumber: null,
+          unsent: null,
         }}
         onSave={() => Promise.reject(new Rejection('NOT_FOUND'))}
         onClose={onClose}

@@ -106,7 +106,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   const flatInput = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const isNext = useRef(false)
-  const { isSaving, isRefused, run, again } = useOneSave()
+  const { isSaving, refused, run, again } = useOneSave()
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
   const [hasNext] = useState(props.draft === null)
 
@@ -189,7 +189,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
           {...form.getInputProps('note')}
         />
         <SameReceipt same={same} />
-        <SaveRefused isShown={isRefused} />
+        <SaveRefused refused={refused} />
         <SaveButtons
           isAnyway={same !== null}
           {...{ isSaving, hasNext }}
