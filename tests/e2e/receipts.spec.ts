@@ -114,7 +114,9 @@ test('a receipt recorded without the server gets its number, and reaches its fla
 })
 
 test('a receipt that has not left the device is edited or withdrawn from its row', async () => {
-  const running = await startDemoServer()
+  const folder = demoFolder()
+  const port = await freePort()
+  const running = await startDemoServer({ port, folder })
   server = running
   const admin = await person({ viewport: phone })
   const { page } = admin
@@ -122,7 +124,8 @@ test('a receipt that has not left the device is edited or withdrawn from its row
   await page.goto(`${running.url}/apps/accounts/incomes`)
   await expect(rows(admin).first()).toContainText('R/2627/')
   await untilReadyOffline(admin)
-  await page.context().setOffline(true)
+  await running.end('SIGTERM')
+  await page.reload()
   await expect(page.getByText('App is running in offline mode.')).toBeVisible()
   await page.getByRole('button', { name: 'Record receipt' }).click()
   const form = await fill(admin, 'a104', '3,029', 'UTR 4711')
@@ -142,7 +145,7 @@ test('a receipt that has not left the device is edited or withdrawn from its row
   await expect(rowOf(admin, 'UTR 4711')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(admin, 'UTR 4711')).toContainText('Waiting to send')
-  await page.context().setOffline(false)
+  server = await startDemoServer({ port, folder })
   await expect(rowOf(admin, 'UTR 4711')).toContainText('R/2627/0060', { timeout: 60_000 })
   await expect(
     rowOf(admin, 'UTR 4711').getByRole('button', { name: /^Edit|^Withdraw/ }),
