@@ -60,7 +60,9 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
       resetScroll: false,
     })
   const onWithdraw = async (opId: string) => {
+    onRecording(false)
     const back = await actions.withdraw(opId)
+    if (back !== null) await keeper.drop()
     if (back === null) notify({ kind: 'info', message: m.receipt_too_late() })
     else notifyUndo(m.receipt_withdrawn(), () => void (isHere(session.uid) && back()))
   }
@@ -80,7 +82,7 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
       }}
       {...{ onRecording }}
       onEdit={(opId) => onRecording(true, opId)}
-      onWithdraw={(opId) => void onWithdraw(opId)}
+      onWithdraw={written?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null}
       onSaved={(message) => notifySaved(isOffline, message)}
       table={{
         society: session.societies.find(({ id }) => id === societyId)?.name ?? '',

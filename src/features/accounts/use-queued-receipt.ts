@@ -13,6 +13,8 @@ import { receiptQueries } from './queries.ts'
 type QueuedReceipt = {
   id: string
   draft: ReceiptForm
+  /** It was not refused: it waits. */
+  isWaiting: boolean
   /**
    * The new one is queued and this one gone, both or neither.
    * @throws Rejection STATE when it has left this device meanwhile
@@ -42,5 +44,6 @@ export const useQueuedReceipt = (opId: string | undefined): QueuedReceipt | 'loa
   if (entry?.name !== 'receipt.create@1') return null
   // parsed by the mutation's schema when the change was queued
   const { id, at: _at, ...draft } = entry.args as MutationArgs<'receipt.create@1'>
-  return { id, draft, replaceBy: (save) => replace(opId, save) }
+  const isWaiting = entry.state !== 'rejected'
+  return { id, draft, isWaiting, replaceBy: (save) => replace(opId, save) }
 }

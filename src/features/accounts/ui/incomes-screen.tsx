@@ -29,7 +29,8 @@ export type IncomesScreenProps = {
   onRecording: (isOpen: boolean) => void
   /** Of a receipt that has not left this device, by its opId. */
   onEdit: (opId: string) => void
-  onWithdraw: (opId: string) => void
+  /** Of the one that is written anew. */
+  onWithdraw: ReceiptFormProps['onWithdraw']
   table: IncomesTableFrame
   onRetry: () => void
 }
@@ -46,7 +47,6 @@ const Header = ({ asOf, onRecording }: IncomesScreenProps) => (
 export const IncomesScreen = (props: IncomesScreenProps) => {
   const { data, actions, owners, isRecording, onRecording, onRecord, table, onRetry } = props
   const [reversing, setReversing] = useState<ReceiptItem | null>(null)
-  const { onEdit, onWithdraw } = props
   const { year } = data
   return (
     <div>
@@ -75,7 +75,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
                 data={data}
                 frame={table}
                 onReverse={setReversing}
-                {...{ onEdit, onWithdraw }}
+                onEdit={props.onEdit}
               />
             )}
           </UntilReady>
@@ -89,6 +89,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           draft={props.draft}
           keeper={props.keeper}
           onSave={onRecord}
+          onWithdraw={props.onWithdraw}
           onSaved={props.onSaved}
           onClose={() => onRecording(false)}
         />

@@ -1,14 +1,14 @@
 /** The receipts of the office as a table; on a phone each is the card it has always been. */
 import { Suspense, useCallback, useMemo } from 'react'
 import { LazyDataTable } from '#components/data-table/lazy-data-table.ts'
-import { IconPencil, IconRotate, IconTrash } from '#components/icons.ts'
+import { IconPencil, IconRotate } from '#components/icons.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import type { TableSearch } from '#domain/table-search.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem, ReceiptsData } from '../receipt-item.ts'
 import { incomesColumns } from './incomes-columns.tsx'
-import { canReverse, ReceiptEntry, type UnsentActs } from './receipt-entry.tsx'
+import { canReverse, ReceiptEntry } from './receipt-entry.tsx'
 
 /** What the table needs beside its rows; the page has it from the address and the session. */
 export type IncomesTableFrame = {
@@ -24,7 +24,9 @@ type IncomesTableProps = {
   data: ReceiptsData
   frame: IncomesTableFrame
   onReverse: (item: ReceiptItem) => void
-} & UnsentActs
+  /** Of one that has not left this device, by its opId. */
+  onEdit: (opId: string) => void
+}
 
 const idOf = ({ receipt }: ReceiptItem) => receipt.id
 
@@ -42,51 +44,37 @@ const countWords = (shown: number, total: number) =>
 const icon = { size: 20, stroke: 1.75 } as const
 
 /** A receipt that has left this device is never changed, only taken back. */
-const rowActions = ({
-  onReverse,
-  onEdit,
-  onWithdraw,
-}: Omit<IncomesTableProps, 'data' | 'frame'>) => {
-  return (item: ReceiptItem) => {
+const rowActions =
+  ({ onReverse, onEdit }: Omit<IncomesTableProps, 'data' | 'frame'>) =>
+  (item: ReceiptItem) => {
     const { flat, receipt, unsent } = item
-    const acts = []
-    if (unsent !== null) {
-      acts.push({
-        id: 'edit',
-        label: m.receipt_edit({ flat }),
-        icon: <IconPencil {...icon} />,
-        onAct: () => onEdit(unsent),
-      })
-      acts.push({
-        id: 'withdraw',
-        label: m.receipt_withdraw({ flat }),
-        icon: <IconTrash {...icon} />,
-        onAct: () => onWithdraw(unsent),
-      })
-    }
-    if (canReverse(item)) {
-      acts.push({
+    if (unsent !== null)
+      return [
+        {
+          id: 'edit',
+          label: m.receipt_edit({ flat }),
+          icon: <IconPencil {...icon} />,
+          onAct: () => onEdit(unsent),
+        },
+      ]
+    if (!canReverse(item)) return []
+    return [
+      {
         id: 'reverse',
         label: m.receipt_reverse_number({ number: receipt.number ?? '' }),
         icon: <IconRotate {...icon} />,
         onAct: () => onReverse(item),
-      })
-    }
-    return acts
+      },
+    ]
   }
-}
 
-export const IncomesTable = ({ data, frame, ...acts }: IncomesTableProps) => {
-  const { onReverse, onEdit, onWithdraw } = acts
+export const IncomesTable = ({ data, frame, onReverse, onEdit }: IncomesTableProps) => {
   const { society, search, onSearch, settings, onSetting } = frame
   const columns = useMemo(incomesColumns, [])
-  const actionsOf = useMemo(
-    () => rowActions({ onReverse, onEdit, onWithdraw }),
-    [onReverse, onEdit, onWithdraw],
-  )
+  const actionsOf = useMemo(() => rowActions({ onReverse, onEdit }), [onReverse, onEdit])
   const card = useCallback(
-    (item: ReceiptItem) => <ReceiptEntry {...{ item, onReverse, onEdit, onWithdraw }} />,
-    [onReverse, onEdit, onWithdraw],
+    (item: ReceiptItem) => <ReceiptEntry {...{ item, onReverse, onEdit }} />,
+    [onReverse, onEdit],
   )
   return (
     <Suspense fallback={<LoadingPlaceholder />}>

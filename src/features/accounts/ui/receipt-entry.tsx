@@ -1,28 +1,27 @@
 /** One entry: a card on a phone, a line of a table on a desktop. */
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { memo } from 'react'
 import { amountText, dayText } from '#components/format.ts'
-import { IconPencil, IconRotate, IconTrash } from '#components/icons.ts'
+import { IconPencil, IconRotate } from '#components/icons.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from '../receipt-item.ts'
 import { ReceiptFlags } from './receipt-flags.tsx'
 import classes from './receipt-list.module.css'
 
-/** What can be done with a receipt while it has not left this device, by its opId. */
-export type UnsentActs = { onEdit: (opId: string) => void; onWithdraw: (opId: string) => void }
-
 type ReceiptRowProps = {
   item: ReceiptItem
   /** Absent where nobody may reverse. */
   onReverse?: ((item: ReceiptItem) => void) | undefined
-} & Partial<UnsentActs>
+  /** Of one that has not left this device, by its opId. */
+  onEdit?: ((opId: string) => void) | undefined
+}
 
 export const canReverse = ({ receipt, isReversed }: ReceiptItem): boolean =>
   receipt.number !== null && receipt.reverses === null && !isReversed
 
 export const ReceiptEntry = memo((props: ReceiptRowProps) => {
-  const { item, onReverse, onEdit, onWithdraw } = props
+  const { item, onReverse, onEdit } = props
   const { receipt, flat, person, isReversed, unsent } = item
   const { number, reverses } = receipt
   return (
@@ -44,18 +43,10 @@ export const ReceiptEntry = memo((props: ReceiptRowProps) => {
       </span>
       <span className={classes.amount}>{amountText(receipt.amount)}</span>
       <span className={classes.action}>
-        {unsent !== null && onEdit !== undefined && onWithdraw !== undefined && (
-          <Group component="span" gap={4} wrap="nowrap">
-            <ActionIcon aria-label={m.receipt_edit({ flat })} onClick={() => onEdit(unsent)}>
-              <IconPencil size={20} stroke={1.75} />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={m.receipt_withdraw({ flat })}
-              onClick={() => onWithdraw(unsent)}
-            >
-              <IconTrash size={20} stroke={1.75} />
-            </ActionIcon>
-          </Group>
+        {unsent !== null && onEdit !== undefined && (
+          <ActionIcon aria-label={m.receipt_edit({ flat })} onClick={() => onEdit(unsent)}>
+            <IconPencil size={20} stroke={1.75} />
+          </ActionIcon>
         )}
         {canReverse(item) && number !== null && onReverse !== undefined && (
           <ActionIcon

@@ -64,6 +64,7 @@ const openForm = async (
         keeper={keeper}
         onSave={onSave}
         onSaved={onSaved}
+        onWithdraw={null}
         onClose={onClose}
       />
     </AppProvider>,

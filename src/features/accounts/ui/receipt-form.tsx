@@ -34,6 +34,8 @@ export type ReceiptFormProps = {
   keeper: DraftKeeper | null
   /** Writes to this device only. */
   onSave: (receipt: Receipt) => Promise<void>
+  /** Of one that has not left this device; null: there is none. */
+  onWithdraw: (() => void) | null
   onSaved: (message: string) => void
   onClose: () => void
 }
@@ -195,6 +197,11 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
           {...{ isSaving, hasNext }}
           onNext={() => submit(true)}
         />
+        {props.onWithdraw !== null && (
+          <Button variant="subtle" color="red" size="md" onClick={props.onWithdraw}>
+            {m.receipt_withdraw()}
+          </Button>
+        )}
       </Stack>
     </form>
   )
