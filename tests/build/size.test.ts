@@ -88,8 +88,9 @@ const report = (name: string, bytes: number, limit: number) => {
 
 test.each([
   ['JavaScript until the login is painted, gzipped', login, 215 * kilo + laterRows],
-  ['JavaScript until the list of Contact Us is painted, gzipped', list, 240 * kilo + laterRows],
-  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 300 * kilo + laterRows],
+  // One kilobyte of it: the list is searched, and has what is one's own as filters.
+  ['JavaScript until the list of Contact Us is painted, gzipped', list, 241 * kilo + laterRows],
+  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 301 * kilo + laterRows],
   [
     'JavaScript that registration, terms and the like add, gzipped',
     addedBy(ownPages.guests),
