@@ -305,6 +305,7 @@ const packEntries = [
   [/src[\\/]features[\\/]settings[\\/]push[\\/]/, 'push'],
   [/src[\\/]features[\\/]reports[\\/]shared[\\/]/, 'shares'],
   [/src[\\/]routes[\\/].*-places/, 'places'],
+  [/src[\\/]routes[\\/].*-charges-page/, 'charges'],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
   [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
   [/src[\\/]features[\\/]documents[\\/]report-photos/, 'desk'],

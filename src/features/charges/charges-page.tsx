@@ -1,6 +1,7 @@
 /** Maintenance Charges (ux.md 3.12): what is charged, by which rules, and the run that is due. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useLateStyles } from '#components/late-styles.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
@@ -14,7 +15,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { ChargesFrame } from './charges-frame.ts'
 import { createChargeActions } from './mutations.ts'
 import { chargeQueries } from './queries.ts'
-import classes from './ui/charges.module.css'
+import css from './ui/charges.css?inline'
 import { HeadsPart } from './ui/heads-part.tsx'
 import { RulesPart } from './ui/rules-part.tsx'
 import { RunPart } from './ui/run-part.tsx'
@@ -36,6 +37,7 @@ const parts = { run: RunPart, heads: HeadsPart, rules: RulesPart, try: TryPart }
 
 export const ChargesPage = ({ societyId, part, ...known }: ChargesPageProps) => {
   usePageTitle(m.nav_maintenancecharges())
+  useLateStyles(css)
   const list = useQuery(chargeQueries.billing(societyId))
   const { data: sync } = useQuery(syncQueries.status())
   const actions = useMemo(() => createChargeActions(societyId), [societyId])
@@ -65,7 +67,7 @@ export const ChargesPage = ({ societyId, part, ...known }: ChargesPageProps) => 
             </SectionLink>
           ))}
         </SectionLinks>
-        <div className={classes.page}>
+        <div className="charges-page">
           <UntilReady state={dataState(list, sync?.state)} onRetry={retry}>
             {list.data !== undefined && <Part billing={list.data} {...{ actions, frame }} />}
           </UntilReady>

@@ -15,9 +15,10 @@ import {
 export type RuleValues = {
   percent: string
   method: keyof typeof methodWords
-  billDay: number
-  dueDays: number
-  graceDays: number
+  /** Whole numbers, as they are typed. */
+  billDay: string
+  dueDays: string
+  graceDays: string
   isOn: boolean
   order: Exclude<keyof typeof orderWords, 'heads'>
   rounding: keyof typeof roundingWords
@@ -27,7 +28,7 @@ export type RuleValues = {
 }
 
 const blank: RuleValues = {
-  ...{ percent: '12', method: 'daily', billDay: 1, dueDays: 9, graceDays: 0, isOn: false },
+  ...{ percent: '12', method: 'daily', billDay: '1', dueDays: '9', graceDays: '0', isOn: false },
   ...{ order: 'principal-first', rounding: 'none', counting: 'first-day' },
   ...{ resolution: '', since: '' },
 }
@@ -37,7 +38,10 @@ export const ruleValues = (row: PolicyRow | null): RuleValues => {
   switch (row?.subject) {
     case 'billing': {
       const { billDay, dueDays, graceDays, isChecked } = row.terms
-      return { ...blank, billDay, dueDays, graceDays, isOn: isChecked }
+      return {
+        ...{ ...blank, billDay: String(billDay), dueDays: String(dueDays) },
+        ...{ graceDays: String(graceDays), isOn: isChecked },
+      }
     }
     case 'interest':
       return { ...blank, percent: percentText(row.terms.basisPoints), method: row.terms.method }
@@ -70,8 +74,16 @@ export const validateRule = (values: RuleValues, subject: PolicySubject, last: s
     asks(subject, 'percent') && parsePercent(values.percent) === undefined
       ? m.charges_error_percent()
       : null,
+  billDay: asks(subject, 'billDay') ? wholeError(values.billDay, 1, 28) : null,
+  dueDays: asks(subject, 'dueDays') ? wholeError(values.dueDays, 0, 366) : null,
+  graceDays: asks(subject, 'graceDays') ? wholeError(values.graceDays, 0, 366) : null,
   since: sinceError(values.since, last),
 })
+
+const wholeError = (text: string, from: number, to: number): string | null => {
+  const isRight = /^\d{1,3}$/.test(text.trim()) && Number(text) >= from && Number(text) <= to
+  return isRight ? null : m.charges_error_whole({ from, to })
+}
 
 /** What the form does not ask stays as it was. @param before the rule as it is */
 export const policyOf = (
@@ -85,7 +97,11 @@ export const policyOf = (
     case 'billing': {
       const cycle = before?.subject === 'billing' ? before.terms.cycle : 'monthly'
       const { billDay, dueDays, graceDays, isOn: isChecked } = values
-      return { ...said, subject, terms: { cycle, billDay, dueDays, graceDays, isChecked } }
+      const days = { billDay: Number(billDay), dueDays: Number(dueDays) }
+      return {
+        ...{ ...said, subject },
+        terms: { cycle, ...days, graceDays: Number(graceDays), isChecked },
+      }
     }
     case 'interest': {
       const kept = before?.subject === 'interest' ? before.terms : null

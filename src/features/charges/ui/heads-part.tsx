@@ -15,7 +15,6 @@ import type { ChargesFrame } from '../charges-frame.ts'
 import type { ChargeActions } from '../mutations.ts'
 import type { Billing } from '../queries.ts'
 import { amountOf, basisWords, cycleWords, spanWords } from '../words.ts'
-import classes from './charges.module.css'
 import { HeadForm } from './head-form.tsx'
 
 type HeadsPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
@@ -32,8 +31,8 @@ const HeadCard = ({ rows, account, onChange }: HeadCardProps) => {
   const [head, ...earlier] = rows.toSorted(latestFirst)
   if (head === undefined) return null
   return (
-    <li className={classes.card}>
-      <div className={classes.line}>
+    <li className="charges-card">
+      <div className="charges-line">
         <Text fw={700}>{head.name}</Text>
         <Text className="num" fw={600}>
           {amountOf(head)}
@@ -72,7 +71,7 @@ export const HeadsPart = ({ billing, actions, frame }: HeadsPartProps) => {
   const ended = [...byHead.keys()].filter((headId) => !order.includes(headId))
   return (
     <>
-      <div className={classes.actions}>
+      <div className="charges-actions">
         <Button
           data-primary
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
@@ -89,7 +88,7 @@ export const HeadsPart = ({ billing, actions, frame }: HeadsPartProps) => {
           detail={m.charges_no_heads_help()}
         />
       ) : (
-        <ul className={classes.cards}>
+        <ul className="charges-cards">
           {[...order, ...ended].map((headId) => {
             const rows = byHead.get(headId) ?? []
             const account = nameOf.get(rows[0]?.accountId ?? '') ?? ''

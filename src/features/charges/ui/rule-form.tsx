@@ -1,5 +1,5 @@
 /** A rule, and the day from which it counts. */
-import { Button, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
 import '#components/form/select-styles.ts'
 import { useForm } from '@mantine/form'
 import { useId, useRef } from 'react'
@@ -78,25 +78,19 @@ const Choices = ({ form, subject }: { form: Form; subject: PolicySubject }) => (
 
 const Days = ({ form }: { form: Form }) => (
   <>
-    <NumberInput
+    <TextInput
       label={m.charges_field_bill_day()}
-      min={1}
-      max={28}
-      hideControls
+      inputMode="numeric"
       {...form.getInputProps('billDay')}
     />
-    <NumberInput
+    <TextInput
       label={m.charges_field_due_days()}
-      min={0}
-      max={366}
-      hideControls
+      inputMode="numeric"
       {...form.getInputProps('dueDays')}
     />
-    <NumberInput
+    <TextInput
       label={m.charges_field_grace_days()}
-      min={0}
-      max={366}
-      hideControls
+      inputMode="numeric"
       {...form.getInputProps('graceDays')}
     />
   </>

@@ -10,7 +10,6 @@ import type { ChargesFrame } from '../charges-frame.ts'
 import type { ChargeActions } from '../mutations.ts'
 import type { Billing } from '../queries.ts'
 import { ruleWords, spanWords, subjectWords } from '../words.ts'
-import classes from './charges.module.css'
 import { RuleForm } from './rule-form.tsx'
 
 type RulesPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
@@ -37,7 +36,7 @@ const RuleCard = ({ subject, rows, onChange }: RuleCardProps) => {
   const [rule, ...earlier] = rows.toSorted((a, b) => (a.since < b.since ? 1 : -1))
   const words = { subject: subjectWords[subject]() }
   return (
-    <li className={classes.card}>
+    <li className="charges-card">
       <Text fw={700}>{words.subject}</Text>
       {rule === undefined ? (
         <Text size="sm" c="dimmed">
@@ -69,10 +68,10 @@ export const RulesPart = ({ billing, actions, frame }: RulesPartProps) => {
   const [changing, setChanging] = useState<PolicySubject | null>(null)
   return (
     <>
-      <Text className={classes.words} c="dimmed" size="sm">
+      <Text className="charges-words" c="dimmed" size="sm">
         {m.charges_no_rules_help()}
       </Text>
-      <ul className={classes.cards}>
+      <ul className="charges-cards">
         {subjects.map((subject) => (
           <RuleCard
             key={subject}

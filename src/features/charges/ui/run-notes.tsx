@@ -3,7 +3,6 @@ import { Text } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import type { Preview } from '../preview.ts'
 import { findingWords, problemWords, sourceWords } from '../words.ts'
-import classes from './charges.module.css'
 
 type RunNotesProps = { preview: Preview; heads: ReadonlyMap<string, string> }
 
@@ -12,9 +11,9 @@ export const RunNotes = ({ preview, heads }: RunNotesProps) => {
   const count = problems.length + findings.length
   if (count === 0) return null
   return (
-    <details className={classes.notes} open={problems.length > 0 || findings.length <= 3}>
+    <details className="charges-notes" open={problems.length > 0 || findings.length <= 3}>
       <summary>{m.charges_notes({ count })}</summary>
-      <ul className={classes.cards} style={{ marginTop: 8 }}>
+      <ul className="charges-cards" style={{ marginTop: 8 }}>
         {problems.map((each) => {
           const words = problemWords(each, heads, flats)
           return (

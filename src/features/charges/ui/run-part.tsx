@@ -14,7 +14,6 @@ import type { ChargeActions } from '../mutations.ts'
 import { type PlannedRun, type Preview, previewOf, rulesOf } from '../preview.ts'
 import type { Billing, RunItem } from '../queries.ts'
 import { monthOf } from '../words.ts'
-import classes from './charges.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RunNotes } from './run-notes.tsx'
 import { RunTable } from './run-table.tsx'
@@ -80,7 +79,7 @@ const Publishing = ({ billing, actions, frame, run, draft, preview }: Publishing
   }
   const isOwn = draft !== null && draft.preparedBy === frame.me
   return (
-    <div className={classes.actions}>
+    <div className="charges-actions">
       {isChecked && draft === null ? (
         <Button
           data-primary
@@ -158,7 +157,7 @@ export const RunPart = (props: RunPartProps) => {
   if (waiting !== undefined) return <Waiting run={waiting} />
   return (
     <>
-      <div className={classes.words}>
+      <div className="charges-words">
         <Text fw={600}>
           {m.charges_period({ month, dated: dayText(run.dated), due: dayText(run.dueOn) })}
         </Text>

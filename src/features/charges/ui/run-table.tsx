@@ -1,13 +1,12 @@
 /** Every flat's bill before it is published; on a phone each is a card that says what changed. */
 import { Text } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
-import { LazyDataTable } from '#components/data-table/lazy-data-table.ts'
 import { amountText } from '#components/format.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { ChargesFrame } from '../charges-frame.ts'
 import type { PreviewItem } from '../preview.ts'
-import classes from './charges.module.css'
+import { LazyDataTable } from './lazy-table.ts'
 import { changeText, runColumns } from './run-columns.tsx'
 
 type RunTableProps = {
@@ -28,7 +27,7 @@ const changeWords = ({ change, hasBefore }: PreviewItem) => {
 }
 
 const Card = ({ item }: { item: PreviewItem }) => (
-  <div className={classes.row}>
+  <div className="charges-row">
     <strong>{item.bill.flat}</strong>
     <strong className="num">₹{amountText(item.bill.total)}</strong>
     <Text size="sm" c="dimmed">

@@ -3,7 +3,6 @@ import { Button, Select, Text, TextInput } from '@mantine/core'
 import '#components/form/select-styles.ts'
 import { Suspense, useMemo, useState } from 'react'
 import { newId } from '#api/outside.ts'
-import { LazyDataTable } from '#components/data-table/lazy-data-table.ts'
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
@@ -17,9 +16,9 @@ import { basisOf, type HeadValues, valuesOf } from '../head-values.ts'
 import type { ChargeActions } from '../mutations.ts'
 import { type PlannedRun, previewOf, rulesOf } from '../preview.ts'
 import type { Billing } from '../queries.ts'
-import classes from './charges.module.css'
 import { HeadForm } from './head-form.tsx'
 import { accountsOf } from './heads-part.tsx'
+import { LazyDataTable } from './lazy-table.ts'
 import { changeText } from './run-columns.tsx'
 
 type TryPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
@@ -59,7 +58,7 @@ const nameOf = ({ flat }: TriedFlat) => flat
 const countWords = (shown: number, total: number) =>
   shown === total ? m.charges_count({ count: total }) : m.charges_shown({ shown, total })
 const card = ({ flat, person, was, is }: TriedFlat) => (
-  <div className={classes.row}>
+  <div className="charges-row">
     <strong>{flat}</strong>
     <strong className="num">{changeText(is - was)}</strong>
     <Text size="sm" c="dimmed">
@@ -110,8 +109,8 @@ export const TryPart = ({ billing, actions, frame }: TryPartProps) => {
   const [was, is] = [sumOf(flats, (flat) => flat.was), sumOf(flats, (flat) => flat.is)]
   return (
     <>
-      <Text className={classes.words}>{m.charges_try_help()}</Text>
-      <div className={classes.actions}>
+      <Text className="charges-words">{m.charges_try_help()}</Text>
+      <div className="charges-actions">
         <Select
           label={m.charges_try_head()}
           data={heads.map((row) => ({ value: row.headId, label: row.name }))}
