@@ -1,238 +1,172 @@
 /** Which file of the build a module goes into; only vite.config.ts asks. */
 
+/** Not in the shell, fetched at idle, kept by the worker's own route; who needs it is in src/domain/packs.ts. */
+const pack = (name: string, test: RegExp, priority = 4) => ({
+  ...{ name: `pack-${name}`, test, priority },
+  includeDependenciesRecursively: false,
+})
+
 /**
  * Few files instead of a hundred small ones: what every page needs from others, which a release of ours does not change;
  * and what several of our pages share.
  */
 export const chunkGroups = [
   // A pack: not in the shell, fetched at idle, kept by the worker's own route; who needs it is in src/domain/packs.ts.
-  {
-    name: 'pack-firebase',
-    test: /node_modules[\\/](@?firebase|idb)[\\/]|src[\\/]api[\\/]firebase\.ts$/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-charts',
-    test: /node_modules[\\/](react-apexcharts|apexcharts|prop-types|react-is|object-assign|@svgdotjs|@yr)[\\/]|src[\\/]components[\\/]chart[\\/](apex-|use-chart-look)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-dashboards',
-    test: /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/]activity|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-residents',
-    test: /src[\\/](features[\\/]residents[\\/](?!home|inviting)|routes[\\/].*-residents-page|components[\\/]relation-words|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member|holding)_)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack('firebase', /node_modules[\\/](@?firebase|idb)[\\/]|src[\\/]api[\\/]firebase\.ts$/),
+  pack(
+    'charts',
+    /node_modules[\\/](react-apexcharts|apexcharts|prop-types|react-is|object-assign|@svgdotjs|@yr)[\\/]|src[\\/]components[\\/]chart[\\/](apex-|use-chart-look)/,
+  ),
+  pack(
+    'dashboards',
+    /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/]activity|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+  ),
+  pack(
+    'residents',
+    /src[\\/](features[\\/]residents[\\/](?!home|inviting)|routes[\\/].*-residents-page|components[\\/]relation-words|domain[\\/]admission|contract[\\/]member-calls|texts[\\/]compiled[\\/]messages[\\/](approval|invite|code|seat|member|holding)_)/,
+  ),
   // Who holds which flat: a part of Resident Management, and the page of one resident. The card on Home says little of it.
-  {
-    name: 'pack-holdings',
-    test: /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-inviting',
-    test: /src[\\/](features[\\/]residents[\\/]inviting[\\/]|texts[\\/]compiled[\\/]messages[\\/](everyone|sheet)_)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
-  {
-    name: 'pack-code',
-    test: /node_modules[\\/]uqr[\\/]|src[\\/]components[\\/](qr-code|paper[\\/]sheet-view)/,
-    priority: 5,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'holdings',
+    /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
+  ),
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
-  {
-    name: 'pack-books',
-    test: /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id)|upi-link|time-ranges|occupancy\.)/,
-    priority: 5,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'books',
+    /src[/]domain[/](books[/](?!charges[/]reading-id)|upi-link|time-ranges|occupancy\.)/,
+    5,
+  ),
   // Bills and the day book, with what opens beside them.
-  {
-    name: 'pack-bills',
-    test: /src[\\/](features[\\/]accounts[\\/](bills?|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills?|daybook)_)|icons[\\/]IconShare\./,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-setup',
-    test: /src[\\/](features[\\/]setup|routes[\\/].*-setup-page|api[\\/]download-file|contract[\\/]society-archive|domain[\\/](flat-pattern|setup-progress|setup-template|upi|import[\\/]cells[\\/]cells)|texts[\\/]compiled[\\/]messages[\\/](setup|wizard|samples)_)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-import',
-    test: /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/]import-calls|domain[\\/]import[\\/](columns|read-row|records|problems|cells[\\/]amounts)|texts[\\/]compiled[\\/]messages[\\/]import_(?!title))/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-audit',
-    test: /infiniteQueryO|useInfiniteQuery|src[\\/](features[\\/]audit|contract[\\/]audit|texts[\\/]compiled[\\/]messages[\\/]audit_)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-documents',
-    test: /src[\\/](features[\\/](documents[\\/](?!report-photos)|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/](attach|kept-bytes)\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\.|hooks[\\/]esm[\\/]use-in-viewport/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'bills',
+    /src[/](features[/]accounts[/](bills?|day-book|ui[/]quick-filters)|routes[/].*-books-pages|texts[/]compiled[/]messages[/](bills?|daybook)_)|icons[/]IconShare\./,
+  ),
+  // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
+  pack('code', /node_modules[/]uqr[/]|src[/]components[/](qr-code|paper[/]sheet-view)/, 5),
+  pack(
+    'charges',
+    /src[/](features[/]charges[/]|routes[/].*-charges-page|texts[/]compiled[/]messages[/]charges_)/,
+  ),
+  pack(
+    'inviting',
+    /src[\\/](features[\\/]residents[\\/]inviting[\\/]|texts[\\/]compiled[\\/]messages[\\/](everyone|sheet)_)/,
+  ),
+  pack(
+    'setup',
+    /src[\\/](features[\\/]setup|routes[\\/].*-setup-page|api[\\/]download-file|contract[\\/]society-archive|domain[\\/](flat-pattern|setup-progress|setup-template|upi|import[\\/]cells[\\/]cells)|texts[\\/]compiled[\\/]messages[\\/](setup|wizard|samples)_)/,
+  ),
+  pack(
+    'import',
+    /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/]import-calls|domain[\\/]import[\\/](columns|read-row|records|problems|cells[\\/]amounts)|texts[\\/]compiled[\\/]messages[\\/]import_(?!title))/,
+  ),
+  pack(
+    'audit',
+    /infiniteQueryO|useInfiniteQuery|src[\\/](features[\\/]audit|contract[\\/]audit|texts[\\/]compiled[\\/]messages[\\/]audit_)/,
+  ),
+  pack(
+    'documents',
+    /src[\\/](features[\\/](documents[\\/](?!report-photos)|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/](attach|kept-bytes)\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\.|hooks[\\/]esm[\\/]use-in-viewport/,
+  ),
   // The help desk. Its figures are apart: they bring the charts, which residents and staff do not have.
-  {
-    name: 'pack-figures',
-    test: /src[\\/]features[\\/]reports[\\/]desk[\\/]figures/,
-    priority: 6,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-desk',
-    test: /src[\\/](features[\\/](reports[\\/]desk[\\/]|documents[\\/]report-photos)|components[\\/]photos[\\/]|domain[\\/](sla|office-calendar|similar-reports|desk-figures|desk-undo)\.|db[\\/]draft-photos|texts[\\/]compiled[\\/]messages[\\/]desk_)/,
-    priority: 5,
-    includeDependenciesRecursively: false,
-  },
+  pack('figures', /src[\\/]features[\\/]reports[\\/]desk[\\/]figures/, 6),
+  pack(
+    'desk',
+    /src[\\/](features[\\/](reports[\\/]desk[\\/]|documents[\\/]report-photos)|components[\\/]photos[\\/]|domain[\\/](sla|office-calendar|similar-reports|desk-figures|desk-undo)\.|db[\\/]draft-photos|texts[\\/]compiled[\\/]messages[\\/]desk_)/,
+    5,
+  ),
   // One's own part of it, in the account: for tenants and members too, who have no Contacts.
-  {
-    name: 'pack-sharing',
-    test: /src[\\/](features[\\/]contacts[\\/]own[\\/](?!lazy)|texts[\\/]compiled[\\/]messages[\\/]own_contact)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-contacts',
-    test: /src[\\/](features[\\/]contacts[\\/](?!own|home|picture)|domain[\\/](vcard|directory-entries)|texts[\\/]compiled[\\/]messages[\\/]contact_)|icons[\\/]Icon(BrandWhatsapp|Message)\./,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'sharing',
+    /src[\\/](features[\\/]contacts[\\/]own[\\/](?!lazy)|texts[\\/]compiled[\\/]messages[\\/]own_contact)/,
+  ),
+  pack(
+    'contacts',
+    /src[\\/](features[\\/]contacts[\\/](?!own|home|picture)|domain[\\/](vcard|directory-entries)|texts[\\/]compiled[\\/]messages[\\/]contact_)|icons[\\/]Icon(BrandWhatsapp|Message)\./,
+  ),
   // Any list as a file: for everybody, and also of pages without a table.
-  {
-    name: 'pack-files',
-    test: /src[\\/](components[\\/]data-table[\\/](file[\\/](?!file-column)|cell-text|slices|use-stable|overlays)|domain[\\/](write-csv|empty-cell)|texts[\\/]compiled[\\/]messages[\\/]table_(head_rupees|cancel|print\.|export_(?!of)))|icons[\\/]IconDownload\./,
-    priority: 5,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'files',
+    /src[\\/](components[\\/]data-table[\\/](file[\\/](?!file-column)|cell-text|slices|use-stable|overlays)|domain[\\/](write-csv|empty-cell)|texts[\\/]compiled[\\/]messages[\\/]table_(head_rupees|cancel|print\.|export_(?!of)))|icons[\\/]IconDownload\./,
+    5,
+  ),
   // The button that leads there, beside lists of many packs.
-  {
-    name: 'pack-export',
-    test: /src[\\/](components[\\/]data-table[\\/](lazy-export|file[\\/]file-column)|db[\\/]society-day|texts[\\/]compiled[\\/]messages[\\/]table_export(_of)?\.)/,
-    priority: 6,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'export',
+    /src[\\/](components[\\/]data-table[\\/](lazy-export|file[\\/]file-column)|db[\\/]society-day|texts[\\/]compiled[\\/]messages[\\/]table_export(_of)?\.)/,
+    6,
+  ),
   // Lists of any length, in the packs of mails, reports and tables.
-  {
-    name: 'pack-rows',
-    test: /@tanstack[\\/](react-virtual|virtual-core)[\\/]|src[\\/]components[\\/]long-list[\\/](?!long-list|use-window)/,
-    priority: 5,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-table',
-    test: /@tanstack[\\/](react-table|table-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|Printer|X)\./,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'rows',
+    /@tanstack[\\/](react-virtual|virtual-core)[\\/]|src[\\/]components[\\/]long-list[\\/](?!long-list|use-window)/,
+    5,
+  ),
+  pack(
+    'table',
+    /@tanstack[\\/](react-table|table-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|Printer|X)\./,
+  ),
   // The way between the parts of Resident Management, on the pages of three packs.
-  {
-    name: 'pack-places',
-    test: /src[\\/](routes[\\/].*-places|components[\\/]section-links)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack('places', /src[\\/](routes[\\/].*-places|components[\\/]section-links)/),
   // Its worker brings the fonts.
-  {
-    name: 'pack-paper',
-    test: /src[\\/](components[\\/]paper[\\/](?!sheet-view)|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-registers',
-    test: /src[\\/](features[\\/]registers|routes[\\/].*-registers-page|domain[\\/]registers[\\/](?!names)|texts[\\/]compiled[\\/]messages[\\/]registers_)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'paper',
+    /src[\\/](components[\\/]paper[\\/](?!sheet-view)|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
+  ),
+  pack(
+    'registers',
+    /src[\\/](features[\\/]registers|routes[\\/].*-registers-page|domain[\\/]registers[\\/](?!names)|texts[\\/]compiled[\\/]messages[\\/]registers_)/,
+  ),
   // Where another app has shared something with this one.
-  {
-    name: 'pack-shares',
-    test: /src[\\/](features[\\/]reports[\\/]shared[\\/](?!late|use)|db[\\/]shared-files|texts[\\/]compiled[\\/]messages[\\/]share_)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'shares',
+    /src[\\/](features[\\/]reports[\\/]shared[\\/](?!late|use)|db[\\/]shared-files|texts[\\/]compiled[\\/]messages[\\/]share_)/,
+  ),
   // A section of the settings.
-  {
-    name: 'pack-push',
-    test: /src[\\/](features[\\/]settings[\\/]push[\\/]|contract[\\/]push-(calls|path)|texts[\\/]compiled[\\/]messages[\\/]push_)/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'push',
+    /src[\\/](features[\\/]settings[\\/]push[\\/]|contract[\\/]push-(calls|path)|texts[\\/]compiled[\\/]messages[\\/]push_)/,
+  ),
   // The card on Home comes with Home.
-  {
-    name: 'pack-notices',
-    test: /src[\\/](features[\\/]notices[\\/](?!home|queries|lazy)|domain[\\/]notice-text|texts[\\/]compiled[\\/]messages[\\/]notice_(?!title|unread|all\.|read_it|field_(title|body|audience|start|expires|event|time|confirm)\.))/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-occupancy',
-    test: /src[\\/](features[\\/]occupancy|routes[\\/].*-occupancy-page|domain[\\/]building\.|texts[\\/]compiled[\\/]messages[\\/]occupancy_)|icons[\\/]Icon(CurrencyRupee|DoorOff|Elevator|Key|Stairs)\./,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'notices',
+    /src[\\/](features[\\/]notices[\\/](?!home|queries|lazy)|domain[\\/]notice-text|texts[\\/]compiled[\\/]messages[\\/]notice_(?!title|unread|all\.|read_it|field_(title|body|audience|start|expires|event|time|confirm)\.))/,
+  ),
+  pack(
+    'occupancy',
+    /src[\\/](features[\\/]occupancy|routes[\\/].*-occupancy-page|domain[\\/]building\.|texts[\\/]compiled[\\/]messages[\\/]occupancy_)|icons[\\/]Icon(CurrencyRupee|DoorOff|Elevator|Key|Stairs)\./,
+  ),
   // Everybody has a mailbox. Its pages, what one writes with (twice as large, and not before somebody writes), and what both need:
   // three files, because nobody may take from a file that is a page of its own.
-  {
-    name: 'pack-mail',
-    test: /node_modules[\\/]dompurify[\\/]|src[\\/](features[\\/]mail[\\/](mutations|queries|search-mails|mail-item|use-(pictures|scheme)|ui[\\/](words|show-html|mail-body)|compose[\\/](answer|letter-parts))\.|api[\\/]mail-picture|contract[\\/]mail-picture|domain[\\/]mail(-html)?\.|texts[\\/]compiled[\\/]messages[\\/]mail_(?!link_(working|expired|invalid|failed|retry|moved|taken)|guest|no_subject|error_|passed_on|bold|italic|bullets|numbers|link(_(address|set|unset))?\.|text_(field|tools)|restored|sending|unsent|send_too|draft_saved|discard|subject_field|to_(field|hint|none)|left_out|not_saved))|icons[\\/]Icon(Send)\./,
-    priority: 5,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-mailbox',
-    test: /src[\\/](features[\\/]mail[\\/](?!home|compose)|routes[\\/].*-mail-pages)|icons[\\/]Icon(ArrowBackUp(Double)?|ArrowForwardUp|Folder|MailOpened)\./,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-editor',
-    test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]|src[\\/](features[\\/]mail[\\/]compose[\\/]|texts[\\/]compiled[\\/]messages[\\/]mail_(error_|passed_on|bold|italic|bullets|numbers|link(_(address|set|unset))?\.|text_(field|tools)|restored|sending|unsent|send_too|draft_saved|discard|subject_field|to_(field|hint|none)|left_out|not_saved))|icons[\\/]Icon(Bold|Italic|Link|LinkOff|List|ListNumbers)\./,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'mail',
+    /node_modules[\\/]dompurify[\\/]|src[\\/](features[\\/]mail[\\/](mutations|queries|search-mails|mail-item|use-(pictures|scheme)|ui[\\/](words|show-html|mail-body)|compose[\\/](answer|letter-parts))\.|api[\\/]mail-picture|contract[\\/]mail-picture|domain[\\/]mail(-html)?\.|texts[\\/]compiled[\\/]messages[\\/]mail_(?!link_(working|expired|invalid|failed|retry|moved|taken)|guest|no_subject|error_|passed_on|bold|italic|bullets|numbers|link(_(address|set|unset))?\.|text_(field|tools)|restored|sending|unsent|send_too|draft_saved|discard|subject_field|to_(field|hint|none)|left_out|not_saved))|icons[\\/]Icon(Send)\./,
+    5,
+  ),
+  pack(
+    'mailbox',
+    /src[\\/](features[\\/]mail[\\/](?!home|compose)|routes[\\/].*-mail-pages)|icons[\\/]Icon(ArrowBackUp(Double)?|ArrowForwardUp|Folder|MailOpened)\./,
+  ),
+  pack(
+    'editor',
+    /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]|src[\\/](features[\\/]mail[\\/]compose[\\/]|texts[\\/]compiled[\\/]messages[\\/]mail_(error_|passed_on|bold|italic|bullets|numbers|link(_(address|set|unset))?\.|text_(field|tools)|restored|sending|unsent|send_too|draft_saved|discard|subject_field|to_(field|hint|none)|left_out|not_saved))|icons[\\/]Icon(Bold|Italic|Link|LinkOff|List|ListNumbers)\./,
+  ),
   // A field for several choices: of mails, and of the showcase.
-  {
-    name: 'pack-several',
-    test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](MultiSelect|Pill|PillsInput)[\\/]|src[\\/]components[\\/]form[\\/]several-styles|styles[\\/]Pill/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-account',
-    test: /src[\\/](features[\\/]session[\\/]own-account[\\/](?!lazy)|api[\\/]account-changes|contract[\\/]account|texts[\\/]compiled[\\/]messages[\\/]own_(?!contact))/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-search',
-    test: /src[\\/](features[\\/]search[\\/](?!lazy)|texts[\\/]compiled[\\/]messages[\\/](search_(?!title)|keys_)|components[\\/]keys[\\/]key(s-dialog|-groups))|icons[\\/]Icon(Car|SwitchHorizontal|User|UserPlus)\.mjs/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pack-bars',
-    test: /src[\\/](features[\\/]session[\\/]bars[\\/](?!late)|components[\\/]shell[\\/](footer|shortcuts|page-star)|texts[\\/]compiled[\\/]messages[\\/](footer|shortcut_(?!starred|unstarred|moved)))|icons[\\/]Icon(Brand.*|ShoppingCart|ArrowRight|Chevron(Left|Right)|StarOff)\.mjs/,
-    priority: 4,
-    includeDependenciesRecursively: false,
-  },
+  pack(
+    'several',
+    /@mantine[\\/]core[\\/]esm[\\/]components[\\/](MultiSelect|Pill|PillsInput)[\\/]|src[\\/]components[\\/]form[\\/]several-styles|styles[\\/]Pill/,
+  ),
+  pack(
+    'account',
+    /src[\\/](features[\\/]session[\\/]own-account[\\/](?!lazy)|api[\\/]account-changes|contract[\\/]account|texts[\\/]compiled[\\/]messages[\\/]own_(?!contact))/,
+  ),
+  pack(
+    'search',
+    /src[\\/](features[\\/]search[\\/](?!lazy)|texts[\\/]compiled[\\/]messages[\\/](search_(?!title)|keys_)|components[\\/]keys[\\/]key(s-dialog|-groups))|icons[\\/]Icon(Car|SwitchHorizontal|User|UserPlus)\.mjs/,
+  ),
+  pack(
+    'bars',
+    /src[\\/](features[\\/]session[\\/]bars[\\/](?!late)|components[\\/]shell[\\/](footer|shortcuts|page-star)|texts[\\/]compiled[\\/]messages[\\/](footer|shortcut_(?!starred|unstarred|moved)))|icons[\\/]Icon(Brand.*|ShoppingCart|ArrowRight|Chevron(Left|Right)|StarOff)\.mjs/,
+  ),
   {
     name: 'base',
     // Several queries at once: only Home asks so.
@@ -358,8 +292,64 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-mail-pages|-documents|-reports-at))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|books|directory|occupancy|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-charges-page|-mail-pages|-documents|-reports-at))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|books|charges|directory|occupancy|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
 ]
+
+/** What is loaded as a part of a pack belongs to it, also the small file that only names what lies in the pack. */
+const packEntries = [
+  [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
+  [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
+  [/src[\\/]features[\\/]contacts[\\/]own[\\/]/, 'sharing'],
+  [/src[\\/]features[\\/]contacts[\\/]picture[\\/]/, 'documents'],
+  [/src[\\/]features[\\/]contacts[\\/]/, 'contacts'],
+  [/src[\\/]features[\\/]session[\\/]bars[\\/]/, 'bars'],
+  [/src[\\/]features[\\/]residents[\\/]inviting[\\/]/, 'inviting'],
+  [/src[\\/](features[\\/]residents[\\/]|routes[\\/].*-residents-page)/, 'residents'],
+  [/src[\\/](features[\\/]holdings[\\/]|routes[\\/].*-resident-page)/, 'holdings'],
+  [/src[\\/]features[\\/]import[\\/]/, 'import'],
+  [/src[\\/](features[\\/]setup[\\/]|routes[\\/].*-setup-page)/, 'setup'],
+  [/src[\\/]features[\\/]audit[\\/]/, 'audit'],
+  [/src[\\/]features[\\/]notices[\\/]/, 'notices'],
+  [/src[\\/]features[\\/]settings[\\/]push[\\/]/, 'push'],
+  [/src[\\/]features[\\/]reports[\\/]shared[\\/]/, 'shares'],
+  [/src[\\/]routes[\\/].*-places/, 'places'],
+  [/src[\\/]routes[\\/].*-charges-page/, 'charges'],
+  [/src[/](features[/]accounts[/](bills?|day-book)[/]|routes[/].*-books-pages)/, 'bills'],
+  [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
+  [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
+  [/src[\\/]features[\\/]documents[\\/]report-photos/, 'desk'],
+  [/src[\\/]features[\\/]documents[\\/]/, 'documents'],
+  [/src[/]features[/]reports[/]desk[/]figures/, 'figures'],
+  [/src[\\/]features[\\/]reports[\\/]desk[\\/]/, 'desk'],
+  [/src[\\/]features[\\/]mail[\\/]compose[\\/]/, 'editor'],
+  [/src[\\/](features[\\/]mail[\\/](?!home)|routes[\\/].*-mail-pages)/, 'mailbox'],
+  [/src[\\/]components[\\/]chart[\\/]/, 'charts'],
+  [/src[\\/]features[\\/]analytics[\\/]/, 'dashboards'],
+  [/src[\\/](features[\\/]search|components[\\/]keys)[\\/]/, 'search'],
+  [
+    /src[\\/](components[\\/]data-table[\\/]file|features[\\/](reports[\\/](reports-)?export|accounts[\\/]export))/,
+    'files',
+  ],
+  [/src[\\/]components[\\/]data-table[\\/]lazy-export/, 'export'],
+  [/src[\\/]components[\\/]data-table[\\/]/, 'table'],
+  // One entry and no group: whatever only the showcase needs lies in it.
+  [/src[\\/]features[\\/]showcase[\\/]/, 'showcase'],
+] as const
+
+const packsOfWorkers: Record<string, string> = {
+  'import-worker': 'import',
+  'paper-worker': 'paper',
+  'xlsx-worker': 'files',
+}
+
+/** Workers are a graph of their own each, and part of the pack whose page starts them. */
+export const workerFileNames = ({ name }: { name: string }) =>
+  `assets/pack-${packsOfWorkers[name]}-[hash].js`
+
+export const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
+  const [, pack] = packEntries.find(([test]) => test.test(facadeModuleId ?? '')) ?? []
+  return `assets/${pack === undefined ? '[name]' : `pack-${pack}`}-[hash].js`
+}

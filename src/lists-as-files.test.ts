@@ -250,7 +250,7 @@ test('reports of a place: all of them, with who reported where this device knows
   await device.rows.reporter.put({ id: 'r7', uid: 'u7', name: 'Farhan', flat: 'A-102', ...held })
   const place = { kind: 'folder', handle: 'all' } as const
   const { name, rows } = await takenTable(() =>
-    readReports({ uid: 'me', societyId: 'neem' }, place),
+    readReports({ uid: 'me', societyId: 'neem' }, place, ''),
   )
   expect(name).toBe(named('reports-all'))
   expect(rows).toHaveLength(120)

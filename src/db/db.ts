@@ -45,7 +45,15 @@ export type ScopeState = { key: Scope; space: Space; entity: string; snap: Snaps
 export type Shadow = { entity: Entity; space: Space; id: string; row: AnyHeld | null }
 
 /** What is being typed into a form and not saved yet: only the fields that differ from what the form began with. */
-export type Draft = { space: Space; form: string; row: string; values: object; savedAt: string }
+export type Draft = {
+  space: Space
+  form: string
+  row: string
+  values: object
+  savedAt: string
+  /** Since when; builds before this one did not say. */
+  begunAt?: string
+}
 
 /** A photo of a form that is not saved yet. `savedAt` puts them in order. */
 export type DraftPhoto = Pick<Draft, 'space' | 'form' | 'row' | 'savedAt'> & {

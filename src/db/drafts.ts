@@ -38,14 +38,23 @@ const putAtOnce = ({ dexie }: Device, draft: Draft) =>
 
 /** Fits `useKeptDraft` of the components. */
 export const draftKeeper = ({ space, form, row }: DraftPlace) => {
-  const drop = () => currentDevice().drafts.delete([space, form, row])
+  let begunAt: string | undefined
+  const drop = async () => {
+    begunAt = undefined
+    await currentDevice().drafts.delete([space, form, row])
+  }
   return {
-    read: async (): Promise<object | undefined> =>
-      (await currentDevice().drafts.get([space, form, row]))?.values,
+    read: async (): Promise<object | undefined> => {
+      const draft = await currentDevice().drafts.get([space, form, row])
+      begunAt = draft?.begunAt ?? draft?.savedAt
+      return draft?.values
+    },
+    begunAt: (): string | undefined => begunAt,
     keep: async (values: object): Promise<void> => {
       if (JSON.stringify(values).length > longestText) return
       const savedAt = new Date().toISOString()
-      await putAtOnce(currentDevice(), { space, form, row, values, savedAt })
+      begunAt ??= savedAt
+      await putAtOnce(currentDevice(), { space, form, row, values, savedAt, begunAt })
     },
     drop,
     /** Saves the form and drops its draft, both or neither: a crash in between may not offer it a second time. */

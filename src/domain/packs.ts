@@ -10,10 +10,11 @@ export const packAudiences = {
   audit: [],
   bars: 'everybody',
   bills: ['onlyAdmin'],
-  // Also of the dashboards.
+  // What bills are made by; days too, also of the dashboards.
   books: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   // Pictures for a camera.
   code: ['onlyAdmin', 'onlySuperAdmin'],
+  charges: ['onlyAdmin'],
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],

@@ -57,11 +57,12 @@ export const reportFilters = [
   'completed',
   'deleted',
 ] as const
-/** Beside those of the specification: where Home leads. */
+/** Beside those of the specification: where Home leads, and what is one's own. */
 export const overdueFilter = 'overdue'
-export type ReportFilter = (typeof reportFilters)[number] | typeof overdueFilter
+const moreFilters = [overdueFilter, 'assigned', 'reported'] as const
+export type ReportFilter = (typeof reportFilters)[number] | (typeof moreFilters)[number]
 export const isReportFilter = (handle: string): handle is ReportFilter =>
-  handle === overdueFilter || (reportFilters as readonly string[]).includes(handle)
+  ([...reportFilters, ...moreFilters] as readonly string[]).includes(handle)
 
 /** Of every report (spec 3.6). */
 export const allFolder = 'all'
@@ -82,6 +83,9 @@ type Viewed = Pick<
   'status' | 'important' | 'dueDate' | 'labels' | 'deleted' | 'folder'
 > & {
   starred: boolean
+  /** Whoever looks works on it, or has reported it. */
+  isAssignee?: boolean
+  isReporter?: boolean
 }
 
 /** The day it was wanted by has passed. That it is late by its category is something else (domain/sla.ts). */
@@ -101,6 +105,10 @@ const matchesFilter = (report: Viewed, filter: ReportFilter, today: string): boo
       return report.dueDate !== null && !isDone(report)
     case 'overdue':
       return isOverdue(report, today)
+    case 'assigned':
+      return report.isAssignee === true && !isDone(report) && report.status !== 'rejected'
+    case 'reported':
+      return report.isReporter === true
     case 'today':
       return report.dueDate === today && !isDone(report)
     case 'completed':

@@ -54,6 +54,7 @@ export const setupHandles = {
 
 /** What the society says of itself. */
 export const profileHandle = 'profile'
+export const hoursHandle = 'hours'
 
 /** A head of the system stays as it is while its `isEditAllowed` is off; only that can be changed. */
 export const isSystemHead = (row: object): boolean => Reflect.get(row, 'isEditAllowed') === 'false'

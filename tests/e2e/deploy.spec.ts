@@ -207,7 +207,7 @@ test('Reload loses neither the open form nor what waits, and another tab keeps w
 
   await expectBuild(page, third)
   await openForm(page)
-  await expect(page.getByText('We kept what you typed.')).toBeVisible()
+  await expect(page.getByText('You began this on')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('What is wrong?')).toHaveValue(
     'Typed and not sent',
   )

@@ -178,6 +178,47 @@ test('the office works through the board by keyboard', async ({ open }) => {
   await expect(page.getByRole('figure')).toContainText('Reports by month')
 })
 
+test('what is one’s own, and what is looked for, stand in the address, in the list as on the board', async ({
+  open,
+}) => {
+  const staff = await open()
+  const { page } = staff
+  await signIn(staff, server.url, 'Staff')
+  await openReports(staff)
+  await page.getByRole('link', { name: 'Assigned to me' }).click()
+  await expect(page).toHaveURL(/filter\/assigned/)
+  await expect(page.getByText('10 reports', { exact: true })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('lift')
+  await expect(page.getByText('1 report', { exact: true })).toBeVisible()
+  await expect(reportRow(staff, 'Lift stops between floors')).toBeVisible()
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await expect(page).toHaveURL(/filter\/assigned.*desk=board/)
+  const board = page.getByRole('region', { name: 'Board' })
+  await expect(board.getByRole('heading', { name: 'Open, 0' })).toBeVisible()
+  await expect(board.getByRole('listitem')).toHaveCount(1)
+  await expect(board.getByRole('listitem')).toContainText('Common area')
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('')
+  await expect(board.getByRole('heading', { name: 'In progress, 4' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Show')).toHaveValue('filter/assigned')
+  await page.getByLabel('Show').selectOption('All')
+  await expect(board.getByRole('heading', { name: 'Open, 5' })).toBeVisible()
+})
+
+test('the office assigns from a card of the board', async ({ open }) => {
+  const admin = await open()
+  const { page } = admin
+  await signIn(admin, server.url, 'Admin')
+  await page.goto(`${server.url}/apps/reportproblem/all?desk=board`)
+  const board = page.getByRole('region', { name: 'Board' })
+  await board.getByRole('button', { name: 'Assign Lift door closes too fast' }).click()
+  await page.getByRole('menuitem', { name: 'Ramesh Kamble' }).click()
+  const assigned = board.getByRole('region', { name: 'Assigned, 2' })
+  await expect(assigned.getByRole('link', { name: 'Lift door closes too fast' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(board.getByRole('region', { name: 'Assigned, 1' })).toBeVisible()
+})
+
 test('many at once in the table: done, taken back, deleted, and brought back', async ({ open }) => {
   const admin = await open()
   const { page } = admin

@@ -113,6 +113,43 @@ test('a receipt recorded without the server gets its number, and reaches its fla
   expect([...admin.complaints, ...owner.complaints, ...other.complaints]).toEqual([])
 })
 
+test('a receipt that has not left the device is edited or withdrawn from its row', async () => {
+  const folder = demoFolder()
+  const port = await freePort()
+  const running = await startDemoServer({ port, folder })
+  server = running
+  const admin = await person({ viewport: phone })
+  const { page } = admin
+  await signIn(admin, running.url, 'Admin')
+  await page.goto(`${running.url}/apps/accounts/incomes`)
+  await expect(rows(admin).first()).toContainText('R/2627/')
+  await untilReadyOffline(admin)
+  await running.end('SIGTERM')
+  await page.reload()
+  await expect(page.getByText('App is running in offline mode.')).toBeVisible()
+  await page.getByRole('button', { name: 'Record receipt' }).click()
+  const form = await fill(admin, 'a104', '3,029', 'UTR 4711')
+  await form.getByRole('button', { name: 'Save receipt' }).click()
+  await rowOf(admin, 'UTR 4711').getByRole('button', { name: 'Edit the receipt for A-104' }).click()
+  await expect(form.getByLabel('Reference')).toHaveValue('UTR 4711')
+  // it is no double entry of itself
+  await expect(form.getByRole('button', { name: 'Save receipt' })).toBeVisible()
+  await form.getByLabel('Amount').fill('3,100')
+  await form.getByRole('button', { name: 'Save receipt' }).click()
+  await expect(form).toBeHidden()
+  await expect(rowOf(admin, 'UTR 4711')).toHaveCount(1)
+  await expect(rowOf(admin, 'UTR 4711')).toContainText('3,100.00')
+  await rowOf(admin, 'UTR 4711').getByRole('button', { name: 'Edit the receipt for A-104' }).click()
+  await form.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(form).toBeHidden()
+  await expect(rowOf(admin, 'UTR 4711')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(admin, 'UTR 4711')).toContainText('Waiting to send')
+  server = await startDemoServer({ port, folder })
+  await expect(rowOf(admin, 'UTR 4711')).toContainText('R/2627/0060', { timeout: 60_000 })
+  await expect(rowOf(admin, 'UTR 4711').getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+})
+
 test('an owner has no way to the incomes', async () => {
   const running = await startDemoServer()
   server = running

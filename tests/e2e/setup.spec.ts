@@ -237,6 +237,23 @@ test('the profile says which number is wrong, and a new name is in the society m
   await expect(page.getByRole('textbox', { name: /^PAN/ })).toHaveValue('AAAAD1234C')
 })
 
+test('office hours and holidays are found by these words, and saved', async ({ open }) => {
+  const office = await open()
+  const { page } = office
+  await openSetup(office)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('holidays')
+  await page.getByRole('option', { name: 'Office hours and holidays' }).click()
+  await expect(page).toHaveURL(/societysetup\/hours$/)
+  await page.getByLabel(/^Holidays/).fill('2026-12-25')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.reload()
+  await expect(page.getByLabel(/^Holidays/)).toHaveValue('2026-12-25')
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: /^PAN/ })).toBeVisible()
+  await expect(page.getByLabel(/^Holidays/)).toHaveCount(0)
+})
+
 test('an admin adds a society from the menu, and looks after it', async ({ open }) => {
   const office = await open({ viewport: phone })
   const { page } = office

@@ -68,6 +68,31 @@ test('a photo and words are the draft of a report, with the server gone, and sur
   await expect(form(page).getByRole('img', { name: 'leak.jpg' })).toHaveCount(0)
 })
 
+test('what is shared into a report that was begun is said to be added to it, and a new start leaves nothing', async ({
+  open,
+}) => {
+  const { page } = await open({ viewport: { width: 360, height: 740 } })
+  await signIn({ page }, gate.url, 'Owner')
+  await openReports({ page })
+  await untilReadyOffline({ page })
+  await page.reload()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await form(page).getByLabel('What is wrong?').fill('Lamp flickers')
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
+  await share(page, 'Pipe leaks in the stairs', '')
+  await expect(form(page)).toContainText('was added to the report that you had begun')
+  await expect(form(page)).toContainText('You began this on')
+  await expect(form(page).getByLabel('What is wrong?')).toHaveValue('Lamp flickers')
+  await expect(form(page).getByRole('img', { name: 'leak.jpg' })).toBeVisible()
+  await form(page).getByRole('button', { name: 'Start afresh' }).click()
+  await expect(form(page).getByLabel('What is wrong?')).toHaveValue('')
+  await expect(form(page).getByRole('img', { name: 'leak.jpg' })).toHaveCount(0)
+  await page.goto(`${gate.url}/apps/reportproblem/all?panel=new`)
+  await expect(form(page).getByRole('group', { name: 'Photos' })).toBeVisible()
+  await expect(form(page)).not.toContainText('You began this on')
+})
+
 test('shared before anybody is signed in, it waits for the login on this device; a logout takes it away', async ({
   open,
 }) => {

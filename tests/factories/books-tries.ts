@@ -1,7 +1,6 @@
 /** What each seat tries of the books, for the matrix of roles. */
 import { randomUUID } from 'node:crypto'
 import { paise } from '#contract/money.ts'
-import { readAccounts } from '#server/books/accounts.ts'
 import { lake } from './admission.ts'
 import { newHead, newPolicy, newRun } from './charges.ts'
 import type { Person, Tries, TryContext } from './role-tries.ts'
@@ -22,20 +21,28 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     return account.id
   }
   const adoptHead = async () => {
-    await a().inSociety(lake, async (w) => void (await readAccounts(w, lake)))
     const head = newHead({ headId: randomUUID() })
     await byOffice('charge-head.adopt@1', head)
     return head
   }
+  /** Once for all seats. */
+  const once = <Made>(make: () => Promise<Made>) => {
+    let made: Promise<Made> | undefined
+    return () => {
+      made ??= make()
+      return made
+    }
+  }
+  const oneHead = once(adoptHead)
   const extraRun = async () => {
-    const { headId } = await adoptHead()
+    const { headId } = await oneHead()
     return newRun('2026-11', { kind: 'supplementary', title: 'Painting', headIds: [headId] })
   }
   const draft = async () => {
     const run = await extraRun()
     await a().inSociety(lake, (w) =>
       w.put('bill-run', {
-        ...{ ...run, to: run.from, societyId: lake, state: 'draft', count: 0, total: paise(0) },
+        ...{ ...run, societyId: lake, state: 'draft', count: 0, total: paise(0) },
         ...{ preparedAt: new Date(at), preparedBy: 'Somebody', preparedUid: 'somebody' },
         ...{ publishedAt: null, publishedBy: '' },
       }),
@@ -56,6 +63,7 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     const terms = { byDay: 5, basisPoints: 100, most: null }
     return newPolicy({ subject: 'rebate', terms, since: `${year}-04-01` })
   }
+  const oneBill = once(newBill)
   const note = () => ({
     ...{ id: randomUUID(), kind: 'penalty', holdingId, headId: '', amount: 100_00 },
     ...{ dated: '2026-11-15', dueOn: null, reason, resolution: '', at },
@@ -77,10 +85,8 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
       const answer = await sync(person, [], [{ ...mutation, name: 'books.begin@1', args }])
       return ['applied', 'STATE'].some((word) => JSON.stringify(answer ?? '').includes(`"${word}"`))
     },
-    'charge-head.adopt': async (person) => {
-      await a().inSociety(lake, async (w) => void (await readAccounts(w, lake)))
-      return changes(person, 'charge-head.adopt@1', newHead({ headId: randomUUID() }))
-    },
+    'charge-head.adopt': (person) =>
+      changes(person, 'charge-head.adopt@1', newHead({ headId: randomUUID() })),
     'charge-head.end': async (person) =>
       changes(person, 'charge-head.end@1', { id: (await adoptHead()).id, until: '2027-03-31' }),
     'charge-policy.adopt': (person) => changes(person, 'charge-policy.adopt@1', laterPolicy()),
@@ -90,7 +96,7 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
       return changes(person, 'charge-policy.end@1', { id: policy.id, until: '2100-01-01' })
     },
     'reading.put': async (person) => {
-      const { headId } = await adoptHead()
+      const { headId } = await oneHead()
       const reading = { headId, flatId: 'f103', from: '2026-11-01', units: 9 }
       return changes(person, 'reading.put@1', { readings: [reading] })
     },
@@ -112,17 +118,17 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
       return changes(person, 'adjustment.reverse@1', { ...ids, reason, at })
     },
     'the ledger of the society': async (person) => {
-      await newBill()
+      await oneBill()
       return reads(person, 'voucher')
     },
     'bills of another': async (person) => {
-      await newBill()
+      await oneBill()
       return (await rowsOf(person, 'bill')).some(
         (row) => Reflect.get(row, 'holdingId') === holdingId,
       )
     },
     'what is charged, and by which rules': async (person) => {
-      await adoptHead()
+      await oneHead()
       return reads(person, 'charge-head')
     },
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BooksPolicy } from '#contract/books/charges.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
+import { periodOf } from '#domain/books/periods.ts'
 
 const resolved = { resolution: 'AGM 2024, no. 5', since: '2025-04-01', until: null } as const
 
@@ -46,6 +47,7 @@ export const newRun = (
   kind: 'regular',
   title: '',
   from: `${month}-01`,
+  to: periodOf(`${month}-01`, 'monthly').to,
   dated: `${month}-01`,
   dueOn: `${month}-10`,
   headIds: [],

@@ -5,6 +5,7 @@ import { checkDues, moveIn, moveOut, transferFlat } from '#contract/holding-call
 import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
 import { membership } from '#server/database/schema.ts'
+import { postReceipts } from '#server/receipts/post.ts'
 import { type Admission, type Caller, lake, openAdmission, pond } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
 
@@ -125,12 +126,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await owes(500_000)
     await holds('h-joint', 'c-admin', { relation: 'joint', pays: false })
     await a.inSociety(lake, (w) =>
-      w.put('receipt', {
-        ...{ societyId: lake, id: 'r-1', holdingId: 'h-joint', flatId: 'f101', amount: 500_000 },
-        ...{ mode: 'Cash', reference: '', receivedOn: '2026-06-01', number: 'R/2627/0001' },
-        ...{ recordedAt: new Date(), recordedBy: admin.uid, reverses: null },
-        ...{ possibleDuplicateOf: null, note: '', postedOn: '2026-06-01', reason: '' },
-      }),
+      postReceipts(w, lake, 'Admin', [
+        {
+          ...{ societyId: lake, id: 'r-1', holdingId: 'h-joint', flatId: 'f101', amount: 500_000 },
+          ...{ mode: 'cash', reference: '', receivedOn: '2026-06-01', postedOn: '2026-06-01' },
+          ...{ recordedAt: new Date(), recordedBy: admin.uid, reverses: null, reason: '' },
+          ...{ possibleDuplicateOf: null, note: '' },
+        },
+      ]),
     )
     const { body } = await a.ask(checkDues, admin, { societyid: lake, ids: ['h-owner', 'h-joint'] })
     const known = body as unknown as { id: string; dues: object }[]

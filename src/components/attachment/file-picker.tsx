@@ -29,8 +29,8 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
 
 type ChooseProps = {
   label: string
-  /** camera: takes a photo; selfie: of oneself. picture: one picture that is there. file: any number of files. */
-  source?: 'camera' | 'selfie' | 'picture' | 'file'
+  /** camera: takes a photo; selfie: of oneself. picture, pictures: one that is there, or several. file: any number of files. */
+  source?: 'camera' | 'selfie' | 'picture' | 'pictures' | 'file'
   onFiles: (files: File[]) => void
 }
 
@@ -38,6 +38,7 @@ const askFor = {
   camera: { accept: 'image/*', capture: 'environment' },
   selfie: { accept: 'image/*', capture: 'user' },
   picture: { accept: 'image/*' },
+  pictures: { accept: 'image/*', multiple: true },
   file: { accept, multiple: true },
 } as const
 

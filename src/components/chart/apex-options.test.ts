@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apexOptions, type ChartLook, escapeName } from './apex-options.ts'
-import type { ChartData, ChartKind } from './chart-data.ts'
+import type { ChartKind } from './chart-data.ts'
 
 const hostile = `<img src=x onerror="alert('1')">`
 const look: ChartLook = {
@@ -13,7 +13,10 @@ const look: ChartLook = {
   hairline: '#d9e0e1',
   surface: '#ffffff',
 }
-const draw = (data: Partial<ChartData> = {}, seen: Partial<ChartLook> = {}) =>
+const draw = (
+  data: Partial<Parameters<typeof apexOptions>[0]> = {},
+  seen: Partial<ChartLook> = {},
+) =>
   apexOptions({
     kind: 'bar',
     of: 'Week',
@@ -68,6 +71,16 @@ test('numbers that would run into one another are left to the table', () => {
   }
   expect(draw(money).dataLabels?.enabled).toBe(true)
   expect(draw(money, { width: 240 }).dataLabels?.enabled).toBe(false)
+})
+
+test('columns side by side have less room each, and the highest has room above', () => {
+  const months = ['Aug-26', 'Sep-26', 'Oct-26', 'Nov-26']
+  const values = [5, 12, 9, 3]
+  const desk = { categories: months, series: ['a', 'b', 'c'].map((name) => ({ name, values })) }
+  const format = (value: number) => String(value)
+  expect(draw({ ...desk, format }, { width: 640 }).dataLabels?.enabled).toBe(true)
+  expect(draw({ ...desk, format }, { width: 328 }).dataLabels?.enabled).toBe(false)
+  expect(draw({ ...desk, format }).yaxis).toMatchObject({ min: 0, max: 15 })
 })
 
 test('few values stand beside their marks, many only in the table', () => {

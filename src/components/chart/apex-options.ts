@@ -24,6 +24,8 @@ export const escapeName = (name: string): string => name.replaceAll('<', '‹').
 
 /** More values than that are read in the table. */
 const labelLimit = 14
+/** Of a category's place, what its columns take. */
+const columnPart = 0.65
 const dashes = [0, 6, 2, 10, 4, 8, 3, 12]
 const patterns = ['slantedLines', 'verticalLines', 'squares', 'horizontalLines', 'circles']
 
@@ -45,7 +47,8 @@ const haveRoom = (draw: Draw): boolean => {
     0,
     ...series.flatMap(({ values }) => values.map((value) => format(value).length)),
   )
-  const place = (look.width - 80) / Math.max(1, categories.length)
+  const side = kind === 'bar' && series.length > 1 ? series.length / columnPart : 1
+  const place = (look.width - 80) / Math.max(1, categories.length * side)
   return longest * look.rem * 0.5 <= place
 }
 
@@ -83,7 +86,7 @@ const plotOf = (draw: Draw): Part<'plotOptions'> => ({
   bar: {
     horizontal: isAcross(draw),
     borderRadius: 3,
-    columnWidth: '65%',
+    columnWidth: `${columnPart * 100}%`,
     barHeight: '65%',
     dataLabels: {
       position: draw.kind === 'stacked' ? 'center' : 'top',
@@ -126,8 +129,8 @@ const roundStep = (least: number): number => {
   return power * ([1, 2, 5].find((each) => each * power >= least) ?? 10)
 }
 
-/** Room at the end of the longest bar for its number. */
-const roomAbove = (data: ChartData): Pick<ApexXAxis, 'min' | 'max' | 'tickAmount'> => {
+/** Room at the end of the longest bar, or above the highest, for its number. */
+const roomAbove = (data: ChartData): { min?: number; max?: number; tickAmount?: number } => {
   const { kind, series } = data
   const values = series.flatMap((each) => each.values)
   const top = Math.max(0, ...values)
@@ -159,7 +162,12 @@ const axesOf = (draw: Draw, fontSize: string): { xaxis: Part<'xaxis'>; yaxis: Ap
     },
     yaxis: across
       ? { labels: { style, maxWidth: 140 } }
-      : { labels: amounts, forceNiceScale: true, ...(isPositive(draw) ? { min: 0 } : {}) },
+      : {
+          labels: amounts,
+          forceNiceScale: true,
+          ...(isPositive(draw) ? { min: 0 } : {}),
+          ...roomAbove(draw),
+        },
   }
 }
 

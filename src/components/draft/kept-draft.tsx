@@ -11,12 +11,18 @@ const focusFirstField = (form: HTMLFormElement | null) =>
   )?.focus()
 
 /** On top of a form whose fields hold what was typed before. */
-export const KeptDraft = ({ draft }: { draft: Draft }) =>
+type KeptDraftProps = {
+  draft: Draft
+  /** Since when, in words, where it may be old. */
+  begun?: string | undefined
+}
+
+export const KeptDraft = ({ draft, begun }: KeptDraftProps) =>
   draft.wasKept && (
     <Group role="status" gap="xs" justify="space-between">
       <Group gap="xs">
         <IconPencil size={20} stroke={1.75} aria-hidden="true" />
-        <Text size="sm">{m.draft_kept()}</Text>
+        <Text size="sm">{begun ?? m.draft_kept()}</Text>
       </Group>
       <Button
         variant="subtle"
@@ -26,7 +32,7 @@ export const KeptDraft = ({ draft }: { draft: Draft }) =>
           draft.discard()
         }}
       >
-        {m.draft_discard()}
+        {begun === undefined ? m.draft_discard() : m.draft_afresh()}
       </Button>
     </Group>
   )

@@ -30,6 +30,8 @@ export const SideDrawer = ({ title, isWide, headingRef, children, ...drawer }: S
         </Text>
       }
       closeButtonProps={{ 'aria-label': m.common_close(), size: 'lg' }}
+      // what has the focus is not under the title, nor under what is done at its end
+      styles={{ content: { scrollPaddingBlock: '72px 96px' } }}
       {...drawer}
     >
       {children}

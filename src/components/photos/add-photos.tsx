@@ -1,25 +1,36 @@
-/** Takes a photo with the camera, or takes one that is there. */
+/** Takes a photo with the camera, or takes some that are there. */
 import { Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { ChooseFiles } from '../attachment/file-picker.tsx'
 import type { PreparedFile } from '../attachment/prepare-file.ts'
 import { usePreparing } from '../attachment/use-preparing.ts'
 
 type AddPhotosProps = {
-  isFull: boolean
+  /** So many more. */
+  room: number
   /** @throws FileProblem when it cannot be kept */
   onFile: (file: PreparedFile) => Promise<void>
 }
 
-export const AddPhotos = ({ isFull, onFile }: AddPhotosProps) => {
+export const AddPhotos = ({ room, onFile }: AddPhotosProps) => {
   const { busy, problems, add } = usePreparing(onFile)
-  const onFiles = (files: File[]) => void add(files)
-  if (isFull) return <Text size="sm">{m.desk_photo_full()}</Text>
+  const [isCut, setCut] = useState(false)
+  const onFiles = (files: File[]) => {
+    setCut(files.length > room)
+    void add(files.slice(0, Math.max(0, room)))
+  }
+  if (room <= 0)
+    return (
+      <Text size="sm" role={isCut ? 'alert' : undefined}>
+        {isCut ? m.desk_photo_cut() : m.desk_photo_full()}
+      </Text>
+    )
   return (
     <>
       <Group gap="sm">
         <ChooseFiles label={m.desk_photo_take()} source="camera" onFiles={onFiles} />
-        <ChooseFiles label={m.desk_photo_choose()} source="picture" onFiles={onFiles} />
+        <ChooseFiles label={m.desk_photo_choose()} source="pictures" onFiles={onFiles} />
       </Group>
       <Text role="status" size="sm">
         {busy !== null && m.desk_photo_preparing({ name: busy })}

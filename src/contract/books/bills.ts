@@ -104,6 +104,7 @@ const runFields = {
   kind: billKindSchema,
   title,
   from: daySchema,
+  to: daySchema,
   dated: daySchema,
   dueOn: daySchema,
   headIds: z.array(idSchema).check(z.maxLength(30)),

@@ -23,7 +23,7 @@ const putRun = async (writer: LocalWriter, { at, ...run }: Run, state: 'draft' |
   const known = await writer.get('bill-run', run.id)
   if (known?.publishedAt != null) return
   await writer.put('bill-run', {
-    ...{ to: run.from, count: 0, total: paise(0), publishedAt: null, publishedBy: '' },
+    ...{ count: 0, total: paise(0), publishedAt: null, publishedBy: '' },
     ...{ preparedAt: at, preparedBy: writer.me.displayName },
     ...known,
     ...run,

@@ -59,8 +59,15 @@ const categoriesOf = (prefix: string) =>
 const seriesOf = (prefix: string) =>
   usualSeries().map((row) => ({ id: `${prefix}:series:${row.document}`, ...row }))
 
-const complaintsOf = (prefix: string) =>
-  usualComplaints().map((row) => ({ id: `${prefix}:complaint:${row.name.toLowerCase()}`, ...row }))
+/** The memberships of who is asked first, and of who hears of what is late. */
+type Desk = { ownerId: string; escalateId: string }
+
+const complaintsOf = (prefix: string, desk: Desk | null) =>
+  usualComplaints().map((row) => ({
+    id: `${prefix}:complaint:${row.name.toLowerCase()}`,
+    ...row,
+    ...desk,
+  }))
 
 const policiesOf = (prefix: string, anchor: string) =>
   (
@@ -115,6 +122,7 @@ export const demoSetup = (
   anchor: string,
   /** The society's number of an office-bearer. */
   phoneOf: (name: string) => string = () => '',
+  desk: Desk | null = null,
 ): DemoSetup => ({
   wing: wingsOf(prefix, flats),
   parking: parkingOf(prefix, flats),
@@ -139,6 +147,6 @@ export const demoSetup = (
   ],
   'income-category': categoriesOf(prefix),
   'document-series': seriesOf(prefix),
-  'complaint-category': complaintsOf(prefix),
+  'complaint-category': complaintsOf(prefix, desk),
   policy: policiesOf(prefix, anchor),
 })

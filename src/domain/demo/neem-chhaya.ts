@@ -36,8 +36,17 @@ export const neemChhaya = (anchor: string): DemoSociety => {
       businessDate: anchor,
     },
     flats,
-    setup: demoSetup('neem', 'Neem Chhaya CHS Ltd.', flats, neemBearers, anchor, (name) =>
-      phoneIn(rows, name),
+    setup: demoSetup(
+      'neem',
+      'Neem Chhaya CHS Ltd.',
+      flats,
+      neemBearers,
+      anchor,
+      (name) => phoneIn(rows, name),
+      {
+        ownerId: membershipOf(rows, 'staff'),
+        escalateId: membershipOf(rows, 'admin'),
+      },
     ),
     ...rows,
     household: neemHousehold(anchor),
@@ -51,6 +60,9 @@ export const neemChhaya = (anchor: string): DemoSociety => {
     joinRequests: [neemRequest(anchor)],
   }
 }
+
+const membershipOf = ({ memberships }: Pick<DemoSociety, 'memberships'>, key: DemoAccountKey) =>
+  memberships.find(({ uid }) => uid === demoAccount(key).uid)?.id ?? ''
 
 const phoneIn = ({ contacts }: Pick<DemoSociety, 'contacts'>, person: string) =>
   contacts.find(({ name }) => name === person)?.phone ?? ''

@@ -32,7 +32,16 @@ export const samples = (anchor: string, by: string): Samples => {
   const { flats, setup, contacts, holdings, household, reports, reporters, books, ...rest } =
     neemChhaya(anchor)
   return {
-    ...{ flats, setup, holdings, household, reportEvents: rest.reportEvents, stars: [] },
+    ...{ flats, holdings, household, reportEvents: rest.reportEvents, stars: [] },
+    setup: {
+      ...setup,
+      // whose owners have a membership
+      'complaint-category': setup['complaint-category'].map((row) => ({
+        ...row,
+        ownerId: null,
+        escalateId: null,
+      })),
+    },
     contacts: contacts.map((row) => ({ ...row, email: unreachable(row.email) })),
     reports: reports.map((row) => ({
       ...row,

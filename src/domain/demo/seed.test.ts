@@ -9,6 +9,7 @@ import { isDone, isInView, type ReportView } from '../reports.ts'
 import { expectedAnchor } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
 import type { DemoSociety } from './demo-society.ts'
+import { samples } from './samples.ts'
 import { seed } from './seed.ts'
 
 const anchor = '2026-11-20'
@@ -31,6 +32,14 @@ describe('Neem Chhaya', () => {
       '5Bhk': 2,
     })
     expect(neem.flats.reduce((sum, { carpetSqft }) => sum + carpetSqft, 0)).toBe(19_330)
+  })
+
+  test('the manager is asked about every kind of complaint first, then the secretary; among samples nobody', () => {
+    const owners = ({ setup }: Pick<DemoSociety, 'setup'>) => [
+      ...new Set(setup['complaint-category'].map((row) => `${row.ownerId} ${row.escalateId}`)),
+    ]
+    expect(owners(neem)).toEqual(['neem:membership:ramesh-kamble neem:membership:meera-joshi'])
+    expect(owners(samples(anchor, 'me'))).toEqual(['null null'])
   })
 
   test('24 owners, 2 tenants and 1 member live there; a third tenant has left and lost his membership', () => {

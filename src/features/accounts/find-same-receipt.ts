@@ -7,6 +7,8 @@ import { societySpace } from '#domain/scopes.ts'
 export const findSameReceipt = (
   societyId: string,
   receipt: ReceiptForm,
+  /** The one that is written anew. */
+  besides: string | undefined,
 ): Promise<ReceiptRow | null> => {
   const device = currentDevice()
   const space = societySpace(societyId)
@@ -17,7 +19,7 @@ export const findSameReceipt = (
     const rows = await receipts.where('space').equals(space).toArray()
     const reversed = new Set(rows.map(({ reverses }) => reverses))
     const same = rows
-      .filter(({ id, reverses }) => reverses === null && !reversed.has(id))
+      .filter(({ id, reverses }) => id !== besides && reverses === null && !reversed.has(id))
       .filter((row) => isSamePayment(row, { ...receipt, flatId }))
       .sort((a, b) => a.recordedAt.localeCompare(b.recordedAt))
     return same.at(-1) ?? null

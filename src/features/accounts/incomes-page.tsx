@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { notify, notifyUndo } from '#components/notify.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
 import type { ReceiptForm } from '#contract/receipts.ts'
+import { isHere } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { SettingChange } from '#domain/table-views.ts'
@@ -14,8 +16,8 @@ import { findSameReceipt } from './find-same-receipt.ts'
 import { receiptQueries } from './queries.ts'
 import type { AccountsViewer } from './receipt-item.ts'
 import { IncomesScreen } from './ui/incomes-screen.tsx'
+import { useQueuedReceipt } from './use-queued-receipt.ts'
 import { useReceipts } from './use-receipts.ts'
-import { useRefusedReceipt } from './use-refused-receipt.ts'
 
 type IncomesPageProps = {
   session: AccountsViewer & { societies: readonly { id: string; name: string }[] }
@@ -40,36 +42,47 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
   const navigate = useNavigate()
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
-  const refused = useRefusedReceipt(resend)
+  const queued = useQueuedReceipt(resend)
+  const written = queued === 'loading' ? null : queued
   const keeper = useMemo(
     () => draftKeeper({ space: societySpace(societyId), form: 'receipt', row: resend ?? 'new' }),
     [societyId, resend],
   )
   const findSame = useCallback(
-    (receipt: ReceiptForm) => findSameReceipt(societyId, receipt),
-    [societyId],
+    (receipt: ReceiptForm) => findSameReceipt(societyId, receipt, written?.id),
+    [societyId, written?.id],
   )
+  const onRecording = (isOpen: boolean, opId?: string) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, panel: isOpen ? 'new' : undefined, resend: opId }),
+      replace: !isOpen,
+      resetScroll: false,
+    })
+  const onWithdraw = async (opId: string) => {
+    onRecording(false)
+    const back = await actions.withdraw(opId)
+    if (back !== null) await keeper.drop()
+    if (back === null) notify({ kind: 'info', message: m.receipt_too_late() })
+    else notifyUndo(m.receipt_withdrawn(), () => void (isHere(session.uid) && back()))
+  }
   return (
     <IncomesScreen
       data={data}
       asOf={asOf}
       actions={actions}
       owners={owners.data ?? []}
-      isRecording={panel === 'new' && refused !== 'loading' && owners.isSuccess}
+      isRecording={panel === 'new' && queued !== 'loading' && owners.isSuccess}
       findSame={findSame}
-      draft={refused === 'loading' ? null : (refused?.draft ?? null)}
+      draft={written?.draft ?? null}
       keeper={keeper}
-      onRecorded={async () => {
-        if (refused !== 'loading') await refused?.forget()
+      onRecord={(form) => {
+        const record = () => actions.record(form)
+        return written === null ? record() : written.replaceBy(record)
       }}
-      onRecording={(isOpen) =>
-        void navigate({
-          to: '.',
-          search: (old) => ({ ...old, panel: isOpen ? 'new' : undefined, resend: undefined }),
-          replace: !isOpen,
-          resetScroll: false,
-        })
-      }
+      {...{ onRecording }}
+      onEdit={(opId) => onRecording(true, opId)}
+      onWithdraw={written?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null}
       onSaved={(message) => notifySaved(isOffline, message)}
       table={{
         society: session.societies.find(({ id }) => id === societyId)?.name ?? '',

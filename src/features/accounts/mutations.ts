@@ -1,7 +1,9 @@
 /** The changes of receipts: each is on this device at once, provisional, and in the queue. */
 import { newId, outside } from '#api/outside.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { mutate } from '#db/mutate.ts'
+import { withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { ReceiptActions } from './receipt-item.ts'
 
@@ -12,6 +14,16 @@ export const createReceiptActions = (societyId: string): ReceiptActions => {
     record: async (form) => {
       const args = { ...form, id: newId(), at: at() }
       await mutate(currentDevice(), outside, space, 'receipt.create@1', args)
+    },
+    withdraw: async (opId) => {
+      const device = currentDevice()
+      const entry = await device.outbox.get({ opId })
+      if (entry?.name !== 'receipt.create@1' || !(await withdraw(device, opId))) return null
+      // as it stood in the queue, parsed by its schema
+      const args = entry.args as MutationArgs<'receipt.create@1'>
+      return async () => {
+        await mutate(device, outside, space, 'receipt.create@1', args)
+      }
     },
     reverse: async (receiptId, reason) => {
       const args = { id: newId(), receiptId, reason, at: at() }

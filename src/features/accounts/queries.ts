@@ -61,6 +61,16 @@ const readNumbers = async (device: Device, space: Space, rows: readonly ReceiptR
   return new Map(others.flatMap((row) => (row === undefined ? [] : [[row.id, row.number]])))
 }
 
+/** Of receipts that have not left this device, by id. */
+const readUnsent = async (device: Device) => {
+  const queued = await device.outbox.where('state').equals('queued').toArray()
+  return new Map(
+    queued
+      .filter(({ name }) => name === 'receipt.create@1')
+      .map(({ args, opId }) => [Reflect.get(Object(args), 'id') as unknown, opId]),
+  )
+}
+
 const toItems = async (
   device: Device,
   space: Space,
@@ -68,6 +78,7 @@ const toItems = async (
   cards: ReadonlyMap<string, HoldingCardRow>,
 ): Promise<ReceiptItem[]> => {
   const pending = await readPending(device)
+  const unsent = await readUnsent(device)
   const reversed = await readReversed(device, space, rows)
   const numbers = await readNumbers(device, space, rows)
   return rows.map((receipt) => {
@@ -79,6 +90,7 @@ const toItems = async (
       pending: pending.get(`receipt/${space}/${receipt.id}`) ?? null,
       isReversed: reversed.has(receipt.id),
       otherNumber: numbers.get(otherOf(receipt) ?? '') ?? null,
+      unsent: unsent.get(receipt.id) ?? null,
     }
   })
 }
@@ -189,11 +201,11 @@ export const receiptQueries = {
       },
     }),
 
-  /** The words of a receipt that was refused, for the form to begin with. */
-  refused: (opId: string | undefined) =>
+  /** A receipt that was refused or has not left this device, for the form to begin with its words. */
+  queued: (opId: string | undefined) =>
     localQuery({
       tables: ['outbox'],
-      key: ['outbox', 'refused', opId],
+      key: ['outbox', 'receipt', opId],
       read: async (device) => {
         if (opId === undefined) return null
         return (await device.outbox.get({ opId })) ?? null

@@ -21,6 +21,8 @@ export type ReceiptItem = {
   isReversed: boolean
   /** The number of the receipt that this one reverses, or of the one it looks like. */
   otherNumber: string | null
+  /** The opId of its recording while it has not left this device: until then it can be written anew, or withdrawn. */
+  unsent: string | null
 }
 
 /** Of the person's session, what the receipts depend on. */
@@ -55,4 +57,6 @@ export type ReceiptsData = {
 export type ReceiptActions = {
   record: (form: ReceiptForm) => Promise<void>
   reverse: (receiptId: string, reason: string) => Promise<void>
+  /** @returns the way back; null: it has left this device meanwhile */
+  withdraw: (opId: string) => Promise<(() => Promise<void>) | null>
 }

@@ -89,7 +89,7 @@ export const ReportPhotos = ({ viewer, reportId, canAdd }: ReportPhotosProps) =>
           ))}
         </PhotoList>
       )}
-      {canAdd && <AddPhotos isFull={items.length >= reportPhotosLimit} onFile={onFile} />}
+      {canAdd && <AddPhotos room={reportPhotosLimit - items.length} onFile={onFile} />}
       {picture !== null && <PictureViewer {...picture} onClose={close} />}
     </section>
   )

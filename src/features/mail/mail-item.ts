@@ -17,7 +17,12 @@ export type MailParts = {
   }>
 }
 
-export type MailItem = { mail: MailRow; pending: 'queued' | 'sent' | 'rejected' | null }
+export type MailItem = {
+  mail: MailRow
+  pending: 'queued' | 'sent' | 'rejected' | null
+  /** It is on the server: not itself waits, but what was done with it. */
+  isChange: boolean
+}
 
 /** Of the person's session, what mail depends on. */
 export type MailViewer = {

@@ -130,7 +130,10 @@ test('a mail without its text says so, and shows the rest of its conversation', 
 })
 
 test('what was sent waits in Sent, and a change shows that it waits', async () => {
-  const device = await openWith([mail('1')])
+  const device = await openWith([
+    mail('1'),
+    mail('9', { kind: 'sent', folder: 'sent', time: '2026-11-01T08:00:00.000Z' }),
+  ])
   const at = '2026-11-20T08:00:00.000Z'
   const args = {
     id: 'new',
@@ -142,15 +145,19 @@ test('what was sent waits in Sent, and a change shows that it waits', async () =
   }
   await mutate(device, deps, space, 'mail.send@1', args)
   await mutate(device, deps, space, 'mail.flag@1', { ids: ['1'], set: { read: true } })
+  const starred = { ids: ['new', '9'], set: { starred: true } }
+  await mutate(device, deps, space, 'mail.flag@1', starred)
   const sent = await mailQueries.list('neem', { kind: 'folder', handle: 'sent' }, '', 9).queryFn()
   expect(sent.items).toMatchObject([
     {
       pending: 'queued',
+      isChange: false,
       mail: { threadId: '1', snippet: 'Where?', to: [{ name: 'Meera Joshi' }] },
     },
+    { pending: 'queued', isChange: true, mail: { id: '9' } },
   ])
   const [read] = (await mailQueries.list('neem', inbox, '', 9).queryFn()).items
-  expect(read).toMatchObject({ pending: 'queued', mail: { unread: 0 } })
+  expect(read).toMatchObject({ pending: 'queued', isChange: true, mail: { unread: 0 } })
 })
 
 test('one may write to groups and people of the list, and to whoever wrote', async () => {

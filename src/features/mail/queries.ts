@@ -64,9 +64,15 @@ const readFound = async (
 
 const pendingOf = async (device: Device, societyId: string, rows: readonly Held<'mail'>[]) => {
   const pending = await readPending(device)
+  const writings = await device.outbox.filter(({ name }) => isMailWriting(name)).toArray()
+  const written = new Set(writings.map(({ args }) => Reflect.get(Object(args), 'id')))
   const space = societySpace(societyId)
   return rows.map(
-    (mail): MailItem => ({ mail, pending: pending.get(`mail/${space}/${mail.id}`) ?? null }),
+    (mail): MailItem => ({
+      mail,
+      pending: pending.get(`mail/${space}/${mail.id}`) ?? null,
+      isChange: !written.has(mail.id),
+    }),
   )
 }
 

@@ -20,7 +20,7 @@ test('all of the place are chosen, not only those that are drawn; what comes in 
   setCurrentDevice(device)
   const rows = Array.from({ length: 49 }, (_, at) => rowOf(at + 10))
   await device.rows.mail.bulkPut(rows)
-  const items = rows.slice(0, 20).map((mail) => ({ mail, pending: null }))
+  const items = rows.slice(0, 20).map((mail) => ({ mail, pending: null, isChange: true }))
   const client = new QueryClient()
   const stop = onTablesChanged(device, () => void client.invalidateQueries())
   const wrapper = ({ children }: { children: ReactNode }) => (

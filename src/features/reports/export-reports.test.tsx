@@ -24,7 +24,7 @@ test('a file of reports has their numbers, and names nobody whom the person may 
     flat: 'A-101',
     ...held,
   })
-  const { columns, rows } = await readReports({ uid: 'me', societyId: 'neem' }, all)
+  const { columns, rows } = await readReports({ uid: 'me', societyId: 'neem' }, all, '')
   const lines = rows.map((row) => columns.map((column) => [column.id, column.value(row) ?? '']))
   expect(lines.map((line) => Object.fromEntries(line))).toMatchObject([
     { number: 2, title: 'Lift stops', person: '', flat: '' },

@@ -40,8 +40,9 @@ const columnsWith = (labels: readonly LabelRow[]): TableColumn<ReportItem>[] => 
 export const readReports = async (
   viewer: Viewer,
   place: ReportsPlace,
+  search: string,
 ): Promise<TakenTable<ReportItem>> => {
-  const list = reportQueries.list(viewer, place, Number.MAX_SAFE_INTEGER)
+  const list = reportQueries.list(viewer, place, search, Number.MAX_SAFE_INTEGER)
   return {
     id: `reports-${place.handle}`,
     name: m.report_list(),

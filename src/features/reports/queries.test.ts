@@ -29,12 +29,48 @@ const openWith = async (rows: readonly ReportRow[]): Promise<Device> => {
 
 const all = { kind: 'folder', handle: 'all' } as const
 const titles = async (place: { kind: 'folder' | 'filter' | 'label'; handle: string }) =>
-  (await reportQueries.list(viewer, place, 50).queryFn()).items.map(({ report: row }) => row.id)
+  (await reportQueries.list(viewer, place, '', 50).queryFn()).items.map(({ report: row }) => row.id)
 
 test('a list shows the newest reports first, without the deleted ones', async () => {
   await openWith([report('1'), report('3'), report('2', { deleted: true })])
   expect(await titles(all)).toEqual(['3', '1'])
   expect(await titles({ kind: 'filter', handle: 'deleted' })).toEqual(['2'])
+})
+
+test('what is assigned to the person and what they have reported are places of their own', async () => {
+  const mine = { assigneeUid: 'me', assignee: 'Me' }
+  const device = await openWith([
+    report('1', mine),
+    report('2', { ...mine, status: 'resolved' }),
+    report('3', { assigneeUid: 'other', assignee: 'Other' }),
+  ])
+  const held = { space, scopes: [], rv: 1 }
+  await device.rows.reporter.bulkPut([
+    { id: '2', uid: 'me', name: 'Me', flat: 'A-101', ...held },
+    { id: '3', uid: 'other', name: 'Asha Rao', flat: 'B-202', ...held },
+  ])
+  expect(await titles({ kind: 'filter', handle: 'assigned' })).toEqual(['1'])
+  expect(await titles({ kind: 'filter', handle: 'reported' })).toEqual(['2'])
+  const found = await reportQueries.found(viewer, all, 'asha b-202').queryFn()
+  expect([...found]).toEqual(['3'])
+})
+
+test('a list is searched by what a report says and by its number', async () => {
+  await openWith([
+    report('1', { title: 'Lift stops', notes: 'On the third floor', number: 12 }),
+    report('2', { title: 'Leak', place: 'Lift lobby', number: 2 }),
+  ])
+  const found = async (words: string) => {
+    const { items } = await reportQueries.list(viewer, all, words, 50).queryFn()
+    expect(await reportQueries.total(viewer, all, words).queryFn()).toMatchObject({
+      total: items.length,
+    })
+    return items.map(({ report: row }) => row.id)
+  }
+  expect(await found('LIFT')).toEqual(['2', '1'])
+  expect(await found('third lift')).toEqual(['1'])
+  expect(await found('#12')).toEqual(['1'])
+  expect(await found('gate')).toEqual([])
 })
 
 test('a label that does not exist has no reports', async () => {
@@ -48,7 +84,7 @@ test('a star waits to be sent and the report is among the starred', async () => 
   const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
   await mutate(device, deps, space, 'report.star@1', { id: '2', starred: true })
   const { items } = await reportQueries
-    .list(viewer, { kind: 'filter', handle: 'starred' }, 50)
+    .list(viewer, { kind: 'filter', handle: 'starred' }, '', 50)
     .queryFn()
   expect(items.map(({ report: row, pending }) => [row.id, pending])).toEqual([['2', 'queued']])
 })
@@ -70,6 +106,6 @@ test('the desk says the days of the society’s zone', async () => {
 
 test('the total counts what lies beyond the window', async () => {
   await openWith([report('1'), report('2'), report('3')])
-  expect((await reportQueries.list(viewer, all, 2).queryFn()).items).toHaveLength(2)
-  expect(await reportQueries.total(viewer, all).queryFn()).toMatchObject({ total: 3 })
+  expect((await reportQueries.list(viewer, all, '', 2).queryFn()).items).toHaveLength(2)
+  expect(await reportQueries.total(viewer, all, '').queryFn()).toMatchObject({ total: 3 })
 })

@@ -1,5 +1,5 @@
 /** Contact Us reads this device's rows; a list reads its first window, newest first, and what belongs to those rows. */
-import type { LabelRow } from '#contract/reports.ts'
+import type { LabelRow, ReporterRow } from '#contract/reports.ts'
 import type { Device, Held } from '#db/db.ts'
 import { mostByIndex, rowsInPages } from '#db/each-page.ts'
 import { localQuery } from '#db/local-query.ts'
@@ -13,16 +13,8 @@ import type { ReportItem, ReportsPlace } from './report-item.ts'
 
 export type Viewer = { uid: string; societyId: string }
 
-const itemTables = [
-  'report',
-  'star',
-  'reporter',
-  'outbox',
-  'meta',
-  'scopes',
-  'society',
-  'label',
-] as const
+const testTables = ['report', 'star', 'reporter', 'society', 'label'] as const
+const itemTables = [...testTables, 'outbox', 'meta', 'scopes'] as const
 
 const decidesOnPlaces = ({ entity }: { entity: string }) =>
   entity === 'report' || entity === 'star' || entity === 'label'
@@ -76,16 +68,51 @@ const toItems = async (
   }))
 }
 
+type Test = (report: Held<'report'>) => boolean
+
+const readReporters = async (device: Device, societyId: string) => {
+  const rows = await device.rows.reporter.where('space').equals(societySpace(societyId)).toArray()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** All the words stand in what the report says, its number, or who reported it from where. */
+const hasWords = (
+  { title, notes, place, number, assignee }: Held<'report'>,
+  reporter: Partial<ReporterRow> = {},
+  words: readonly string[],
+) => {
+  const { name, flat } = reporter
+  const text = [title, notes, place, `#${number}`, assignee, name, flat].join('\n').toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
 const readLabels = (device: Device, societyId: string) =>
   device.rows.label.where('space').equals(societySpace(societyId)).sortBy('title')
 
-/** The test of a place, for one row; nothing is in a place that does not exist. */
-const readTest = async (device: Device, viewer: Viewer, place: ReportsPlace) => {
-  const view = handleToView(place, await readLabels(device, viewer.societyId))
+/** The test of a place and of words, for one row; nothing is in a place that does not exist. */
+const readTest = async (
+  device: Device,
+  viewer: Viewer,
+  place: ReportsPlace,
+  search: string,
+): Promise<Test> => {
+  const { uid, societyId } = viewer
+  const view = handleToView(place, await readLabels(device, societyId))
+  if (view === undefined) return () => false
   const stars = await readStars(device, viewer)
   const today = await readToday(device, viewer, new Date())
-  return (report: Held<'report'>) =>
-    view !== undefined && isInView({ ...report, starred: stars.has(report.id) }, view, today)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const asksWho = words.length > 0 || place.handle === 'reported'
+  const reporters = asksWho ? await readReporters(device, societyId) : null
+  return (report) => {
+    const reporter = reporters?.get(report.id)
+    const ofViewer = {
+      starred: stars.has(report.id),
+      isAssignee: report.assigneeUid === uid,
+      isReporter: reporter?.uid === uid,
+    }
+    return isInView({ ...report, ...ofViewer }, view, today) && hasWords(report, reporter, words)
+  }
 }
 
 const isNewer = (a: Held<'report'>, b: Held<'report'>) =>
@@ -95,7 +122,7 @@ const isNewer = (a: Held<'report'>, b: Held<'report'>) =>
 const readPlace = async (
   device: Device,
   viewer: Viewer,
-  test: (report: Held<'report'>) => boolean,
+  test: Test,
   limit: number,
 ): Promise<Held<'report'>[]> => {
   if (limit <= mostByIndex) return newestFirst(device, viewer).filter(test).limit(limit).toArray()
@@ -105,12 +132,12 @@ const readPlace = async (
 
 export const reportQueries = {
   /** The first `window` rows of a place, and whether all reports are here: until then it may have more. */
-  list: (viewer: Viewer, place: ReportsPlace, window: number) =>
+  list: (viewer: Viewer, place: ReportsPlace, search: string, window: number) =>
     localQuery({
       tables: itemTables,
-      key: ['report', 'list', viewer, place, window],
+      key: ['report', 'list', viewer, place, search, window],
       read: async (device) => {
-        const test = await readTest(device, viewer, place)
+        const test = await readTest(device, viewer, place, search)
         const rows = (await readPlace(device, viewer, test, window)).slice(0, window)
         const space = societySpace(viewer.societyId)
         const { isComplete } = await readProgress(device, space, decidesOnPlaces)
@@ -120,15 +147,28 @@ export const reportQueries = {
     }),
 
   /** How many rows the place has, and the folders there are; reads all of them, so ask after the list is drawn. */
-  total: (viewer: Viewer, place: ReportsPlace) =>
+  total: (viewer: Viewer, place: ReportsPlace, search: string) =>
     localQuery({
-      tables: ['report', 'star', 'society', 'label'],
-      key: ['report', 'total', viewer, place],
+      tables: testTables,
+      key: ['report', 'total', viewer, place, search],
       read: async (device) => {
-        const test = await readTest(device, viewer, place)
+        const test = await readTest(device, viewer, place, search)
         const rows = await rowsInPages(device, 'report', societySpace(viewer.societyId))
         return { total: rows.filter(test).length, folders: foldersOf(rows) }
       },
+    }),
+
+  /** The ids of all of them. */
+  found: (viewer: Viewer, place: ReportsPlace, search: string) =>
+    localQuery({
+      tables: testTables,
+      key: ['report', 'found', viewer, place, search],
+      read: async (device) => {
+        const test = await readTest(device, viewer, place, search)
+        const rows = await rowsInPages(device, 'report', societySpace(viewer.societyId), test)
+        return new Set(rows.map(({ id }) => id))
+      },
+      isLong: true,
     }),
 
   detail: (viewer: Viewer, id: string | undefined) =>

@@ -67,6 +67,8 @@ export type TakenPhoto = {
   attachTo: (reportId: string) => Promise<void>
   /** No photo of the draft any more. */
   forget: () => Promise<void>
+  /** When it was taken; null for one of just now. */
+  keptAt: string | null
   sha256: string
 }
 

@@ -1,19 +1,15 @@
-/** The way to a file of the place shown. */
+/** The way to a file of the place shown, or of what was found in it. */
 import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportsPlace, ReportsViewer } from './report-item.ts'
 
-type ReportsExportProps = { session: ReportsViewer; place: ReportsPlace }
+type ReportsExportProps = { session: ReportsViewer; place: ReportsPlace; search: string }
 
-export const ReportsExport = ({ session, place }: ReportsExportProps) => {
+export const ReportsExport = ({ session, place, search }: ReportsExportProps) => {
   const { uid, selectedSocietyId } = session
   const take = async () => {
     const { readReports } = await import('./export-reports.ts')
-    return readReports({ uid, societyId: selectedSocietyId ?? '' }, place)
+    return readReports({ uid, societyId: selectedSocietyId ?? '' }, place, search)
   }
-  return (
-    <div style={{ padding: '8px 16px' }}>
-      <LazyExport list={m.report_list()} take={take} />
-    </div>
-  )
+  return <LazyExport list={m.report_list()} take={take} />
 }

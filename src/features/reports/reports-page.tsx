@@ -32,9 +32,9 @@ export type ReportsPageProps = {
 
 type Panel = 'new' | 'edit' | undefined
 
-/** Which form is open, and the opId of a refused change that it takes up again: both stand in the address. */
-const usePanel = () => {
-  const { panel, resend, shared } = useSearch({ from: '/_shell' })
+/** Which form is open, the opId of a refused change that it takes up again, and the words looked for: all stand in the address. */
+const useAddress = () => {
+  const { panel, resend, shared, q } = useSearch({ from: '/_shell' })
   const { desk: view } = useSearch({ strict: false })
   const navigate = useNavigate()
   const onPanel = (next: Panel) =>
@@ -46,7 +46,14 @@ const usePanel = () => {
       resetScroll: false,
     })
   const open = panel === 'new' || panel === 'edit' ? panel : undefined
-  return { panel: open, resend, shared, view, onPanel }
+  const onSearch = (words: string) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, q: words || undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { panel: open, resend, shared, view, search: q ?? '', onPanel, onSearch }
 }
 
 export const ReportsPage = (props: ReportsPageProps) => (
@@ -55,8 +62,8 @@ export const ReportsPage = (props: ReportsPageProps) => (
 
 const SocietyReports = (props: ReportsPageProps) => {
   const { session, place, selectedId, photos, onSetting } = props
-  const { panel, resend, shared, view, onPanel } = usePanel()
-  const { data, isOffline, reach, retry } = useReports(session, place, selectedId)
+  const { panel, resend, shared, view, search, onPanel, onSearch } = useAddress()
+  const { data, isOffline, reach, retry } = useReports(session, place, search, selectedId)
   const raw = useReportActions(session)
   const { uid } = session
   const societyId = session.selectedSocietyId ?? ''
@@ -67,7 +74,7 @@ const SocietyReports = (props: ReportsPageProps) => {
   const refused = useRefusedChange(resend)
   const draftRow = (panel === 'edit' ? selectedId : resend) ?? 'new'
   const keeper = useReportDraft(session, draftRow)
-  const { isPlaced, hasShared } = useSharedWords(
+  const { isPlaced, hasShared, hasJoined } = useSharedWords(
     { uid, societyId },
     keeper,
     panel === 'new' && resend === undefined,
@@ -82,15 +89,13 @@ const SocietyReports = (props: ReportsPageProps) => {
         me: { uid, name: session.displayName },
         photos,
       }}
-      place={place}
+      {...{ place, search }}
       tools={
-        <div style={{ minHeight: 64 }}>
-          <Boundary fallback={() => null}>
-            <Suspense>
-              <ReportsExport session={session} place={place} />
-            </Suspense>
-          </Boundary>
-        </div>
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <ReportsExport {...{ session, place, search }} />
+          </Suspense>
+        </Boundary>
       }
       views={
         can(session.roles, 'reports:work')
@@ -105,9 +110,13 @@ const SocietyReports = (props: ReportsPageProps) => {
       selectedId={selectedId}
       panel={panel}
       refused={isPlaced ? refused : 'loading'}
-      beside={(hasShared || shared) && <LateSharedFiles uid={uid} state={shared} />}
+      beside={
+        (hasShared || hasJoined || shared) && (
+          <LateSharedFiles {...{ uid, hasJoined }} state={shared} />
+        )
+      }
       {...{ keeper, draftRow }}
-      onPanel={onPanel}
+      {...{ onPanel, onSearch }}
       onSaved={() => {
         noteSuccess()
         notifySaved(isOffline)

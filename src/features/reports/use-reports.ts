@@ -21,18 +21,20 @@ import type {
 export const useReports = (
   { uid, roles, selectedSocietyId }: ReportsViewer,
   place: ReportsPlace,
+  search: string,
   selectedId: string | undefined,
 ) => {
-  const { rows, reach } = useWindow(`${place.kind}/${place.handle}`)
+  const { rows, reach } = useWindow(`${place.kind}/${place.handle}/${search}`)
   const viewer = { uid, societyId: selectedSocietyId ?? '' }
-  const placeKey = JSON.stringify(reportQueries.list(viewer, place, rows).queryKey.slice(0, -1))
+  const asked = reportQueries.list(viewer, place, search, rows)
+  const placeKey = JSON.stringify(asked.queryKey.slice(0, -1))
   const list = useQuery({
-    ...reportQueries.list(viewer, place, rows),
+    ...asked,
     // A longer window of the same place follows without an empty moment; another place does not show this one's rows.
     placeholderData: (shown, query) =>
       JSON.stringify(query?.queryKey.slice(0, -1)) === placeKey ? shown : undefined,
   })
-  const total = useQuery({ ...reportQueries.total(viewer, place), enabled: list.isSuccess })
+  const total = useQuery({ ...reportQueries.total(viewer, place, search), enabled: list.isSuccess })
   const selected = useQuery(reportQueries.detail(viewer, selectedId))
   const status = useQuery(syncQueries.status())
   const labels = useQuery(reportQueries.labels(viewer.societyId))

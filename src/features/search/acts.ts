@@ -15,6 +15,7 @@ import {
 } from '#components/icons.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import { type Capability, can } from '#domain/roles.ts'
+import { hoursHandle } from '#domain/setup.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Act } from './groups.ts'
 
@@ -73,6 +74,13 @@ const wanted = ({ societies, onSociety, onPanel, onLogout }: ActsOf): readonly W
     icon: IconClock,
     needs: 'audit:read',
     target: { to: '/apps/audit' },
+  },
+  {
+    key: 'act-hours',
+    title: m.nav_office_hours(),
+    icon: IconClock,
+    needs: 'setup:open',
+    target: { to: '/apps/societysetup/$id', params: { id: hoursHandle } },
   },
   {
     key: 'act-attention',

@@ -35,8 +35,6 @@ export const AdjustmentsLater = () => <LaterPage title={m.nav_adjustments()} />
 
 export const InvoicesLater = () => <LaterPage title={m.nav_invoices()} />
 
-export const MaintenancechargesLater = () => <LaterPage title={m.nav_maintenancecharges()} />
-
 export const PaymentsLater = () => <LaterPage title={m.nav_payments()} />
 
 /** The figures there are already stand one page on (ux.md D8). */

@@ -50,7 +50,7 @@ export const shellSearchSchema = z.object({
   shared: z.catch(z.optional(z.enum(sharedStates)), undefined),
   /** The opId of a refused change whose words the form begins with. */
   resend: z.catch(z.optional(z.string()), undefined),
-  /** Of Mail: the words that are looked for, what is being written, and which mail it answers how. */
+  /** The words that are looked for. Of Mail: what is being written, and which mail it answers how. */
   q: z.catch(z.optional(z.string()), undefined),
   draft: z.catch(z.optional(z.string()), undefined),
   answer: z.catch(z.optional(z.string()), undefined),

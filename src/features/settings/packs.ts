@@ -15,6 +15,7 @@ const words: Record<PackName, () => string> = {
   bars: m.settings_pack_bars,
   bills: m.nav_accounts,
   books: m.nav_accounts,
+  charges: m.nav_maintenancecharges,
   charts: m.settings_pack_dashboards,
   code: m.settings_pack_paper,
   contacts: m.nav_contacts,

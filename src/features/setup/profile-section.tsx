@@ -11,7 +11,9 @@ import { draftKeeper } from '#db/drafts.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { FormKind } from './kinds/kind.ts'
 import { profileKind } from './kinds/office.ts'
+import { officeHoursFields } from './kinds/office-hours.ts'
 import { createSetupActions } from './mutations.ts'
 import { type Profile, type RefusedSetup, setupQueries } from './queries.ts'
 import { createSocietyDecisions } from './society-decisions.ts'
@@ -21,7 +23,23 @@ import { SocietyFile } from './ui/society-file.tsx'
 import { WholeSociety } from './ui/whole-society.tsx'
 import { changesOf } from './values.ts'
 
-type ProfileSectionProps = {
+/** Two sections are one row: what the society says of itself, and when its office is open. */
+type Part = 'profile' | 'hours'
+
+const kinds: Record<Part, FormKind> = {
+  hours: { ...profileKind, drawn: officeHoursFields },
+  profile: {
+    ...profileKind,
+    drawn: profileKind.fields.filter((field) => !officeHoursFields.includes(field)),
+  },
+}
+
+/** A change that was refused may be of both; so is the wizard's. */
+const kindFor = (part: Part | undefined, refused: RefusedSetup | null) =>
+  part === undefined || refused !== null ? profileKind : kinds[part]
+
+export type ProfileSectionProps = {
+  part?: Part
   societyId: string
   uid: string
   /** Of a change that was refused: its words are in the form. */
@@ -38,11 +56,16 @@ type FormProps = ProfileSectionProps & {
   isOffline: boolean
 }
 
-const ProfileForm = ({ societyId, profile, refused, isOffline, ...on }: FormProps) => {
+const ProfileForm = ({ part, societyId, profile, refused, isOffline, ...on }: FormProps) => {
   const actions = useMemo(() => createSetupActions(societyId), [societyId])
   const keeper = useMemo(
-    () => draftKeeper({ space: societySpace(societyId), form: 'society', row: societyId }),
-    [societyId],
+    () =>
+      draftKeeper({
+        space: societySpace(societyId),
+        form: part === 'hours' ? 'society-hours' : 'society',
+        row: societyId,
+      }),
+    [societyId, part],
   )
   const save = async (row: Record<string, unknown>, seen: object | null) => {
     const write = async () => {
@@ -50,12 +73,12 @@ const ProfileForm = ({ societyId, profile, refused, isOffline, ...on }: FormProp
       if (Object.keys(set).length > 0) await actions.editSociety(set, was)
     }
     await (refused === null ? write() : actions.replace(refused.opId, write))
-    notifySaved(isOffline, m.setup_profile_saved())
+    notifySaved(isOffline, part === 'hours' ? undefined : m.setup_profile_saved())
   }
   return (
     <RowForm
       key={refused?.opId}
-      kind={profileKind}
+      kind={kindFor(part, refused)}
       row={profile.fields}
       {...{ refused, keeper }}
       homes={[]}
@@ -69,7 +92,7 @@ const ProfileForm = ({ societyId, profile, refused, isOffline, ...on }: FormProp
 
 export const ProfileSection = (props: ProfileSectionProps) => {
   const { societyId, uid, resend, onSaved } = props
-  const isWhole = onSaved === undefined
+  const isWhole = onSaved === undefined && props.part !== 'hours'
   const query = useQuery(setupQueries.profile(societyId, uid))
   const refused = useQuery(setupQueries.refused(resend))
   const { data: sync } = useQuery(syncQueries.status())
@@ -92,7 +115,7 @@ export const ProfileSection = (props: ProfileSectionProps) => {
           )}
           {props.logo}
           <ProfileForm {...props} {...{ profile, isOffline }} refused={refused.data ?? null} />
-          <Text size="sm">{m.setup_financial_year()}</Text>
+          {props.part !== 'hours' && <Text size="sm">{m.setup_financial_year()}</Text>}
           {isWhole && <SocietyFile {...{ societyId, isOffline }} />}
           {isWhole && <WholeSociety {...{ profile, decisions, isOffline }} />}
         </Stack>

@@ -20,12 +20,12 @@ import { deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { societySpace } from '#domain/scopes.ts'
-import { profileHandle, setupName } from '#domain/setup.ts'
+import { hoursHandle, profileHandle, setupName } from '#domain/setup.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Kind } from './kinds/kind.ts'
 import { kindAt, kindOf, setupKinds } from './kinds.ts'
 import { createSetupActions, type SetupActions } from './mutations.ts'
-import { ProfileSection } from './profile-section.tsx'
+import { ProfileSection, type ProfileSectionProps } from './profile-section.tsx'
 import { type RefusedSetup, type SetupItem, type SetupList, setupQueries } from './queries.ts'
 import { Completeness } from './ui/completeness.tsx'
 import { PatternForm } from './ui/pattern-form.tsx'
@@ -238,6 +238,29 @@ const Meter = ({ societyId, extras }: MeterProps) => {
   return <Completeness steps={steps} titleOf={titleOf} />
 }
 
+const profileSections = (
+  profile: ProfileSectionProps,
+  logo: ReactNode,
+): readonly ExtraSection[] => [
+  {
+    handle: profileHandle,
+    title: m.setup_profile,
+    page: (
+      <ProfileSection
+        key={`profile-${profile.societyId}`}
+        {...profile}
+        part="profile"
+        logo={logo}
+      />
+    ),
+  },
+  {
+    handle: hoursHandle,
+    title: m.nav_office_hours,
+    page: <ProfileSection key={`hours-${profile.societyId}`} {...profile} part="hours" />,
+  },
+]
+
 /** @param props.onSetting keeps what the person has made of the tables */
 export const SetupPage = (props: SetupPageProps) => {
   const { societyId, onSetting, ofRow, logo, extras: others } = props
@@ -259,21 +282,11 @@ export const SetupPage = (props: SetupPageProps) => {
     void query.refetch()
   }
   const list = query.data ?? nothing
-  const profile: ExtraSection = {
-    handle: profileHandle,
-    title: m.setup_profile,
-    page: (
-      <ProfileSection
-        key={societyId}
-        uid={session.uid}
-        onResent={() =>
-          void navigate({ to: '.', search: (old) => ({ ...old, resend: undefined }) })
-        }
-        {...{ societyId, resend, logo }}
-      />
-    ),
+  const profile = {
+    ...{ societyId, resend, uid: session.uid },
+    onResent: () => void navigate({ to: '.', search: (old) => ({ ...old, resend: undefined }) }),
   }
-  const extras = [profile, ...others]
+  const extras = [...profileSections(profile, logo), ...others]
   const extra = extras.find(({ handle }) => handle === id)
   usePageTitle((extra ?? kind).title(), m.nav_societysetup())
   return (

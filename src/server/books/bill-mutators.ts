@@ -54,9 +54,11 @@ const lastRegular = async ({ writer, societyId }: SocietyContext) => {
 
 /** No period is billed twice, and none before the one ahead of it (accounts.md 3). */
 const checkPeriod = async (context: SocietyContext, args: RunArgs, cycle: Cycle) => {
-  const period = periodOf(args.from, cycle)
-  if (args.kind === 'supplementary') return period
-  if (period.from !== args.from) throw new Rejection('INVALID', { from: 'INVALID' })
+  const { from, to, kind } = args
+  if (to < from) throw new Rejection('INVALID', { to: 'INVALID' })
+  if (kind === 'supplementary') return
+  const period = periodOf(from, cycle)
+  if (period.from !== from || period.to !== to) throw new Rejection('INVALID', { from: 'INVALID' })
   const same = await context.writer.find('bill-run/period', context.societyId, [args.from])
   if (same.some(({ id, kind }) => kind === 'regular' && id !== args.id)) {
     throw new Rejection('TAKEN', { from: 'TAKEN' })
@@ -65,7 +67,6 @@ const checkPeriod = async (context: SocietyContext, args: RunArgs, cycle: Cycle)
   if (last !== undefined && last.id !== args.id && addDays(last.to, 1) !== args.from) {
     throw new Rejection('STATE', { from: 'STATE' })
   }
-  return period
 }
 
 const checkDays = ({ member }: SocietyContext, { dated, dueOn }: RunArgs) => {
@@ -82,7 +83,7 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
   }
   checkDays(context, args)
   const billing = await readBilling(context, args.dated)
-  const { to } = await checkPeriod(context, args, billing?.cycle ?? 'monthly')
+  await checkPeriod(context, args, billing?.cycle ?? 'monthly')
   const known = await context.writer.get('bill-run', societyId, args.id)
   if (known?.state === 'published') throw new Rejection('STATE')
   const prepared = known ?? {
@@ -92,7 +93,7 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
   }
   const { preparedAt, preparedBy, preparedUid } = prepared
   const run: Row<'bill-run'> = {
-    ...{ ...fields, to, societyId, state, count: 0, total: paise(0) },
+    ...{ ...fields, societyId, state, count: 0, total: paise(0) },
     ...{ preparedAt, preparedBy, preparedUid, publishedAt: null, publishedBy: '' },
   }
   return { run, known, isChecked: billing?.isChecked ?? false }

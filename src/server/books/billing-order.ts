@@ -5,21 +5,15 @@ import { type AddedAccounts, addedRoles } from '#domain/books/bills/bill-lines.t
 import { type BillingRows, billedFlats } from '#domain/books/bills/billed-flats.ts'
 import type { BillOrder } from '#domain/books/bills/make-bills.ts'
 import type { BooksRules } from '#domain/books/bills/rules.ts'
-import { effectiveOn } from '#domain/books/effective.ts'
-import type { LegalRule } from '#domain/books/law/legal-rules.ts'
-import { rulePacks } from '#domain/books/law/rule-packs.ts'
+import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
 import { accountOf } from '#domain/books/ledger/member-lines.ts'
 import type { Transaction } from '../database/connect.ts'
 import { type TableName, tables } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { readAccounts } from './accounts.ts'
-import { hasBegun } from './settle-holdings.ts'
+import { booksHaveBegun } from './begun.ts'
 
 type Run = Omit<BillOrder, 'rules' | 'accounts' | 'flats'>
-
-/** What the law allowed on any day up to this one. */
-export const legalRulesOn = (day: string): readonly LegalRule[] =>
-  (effectiveOn(rulePacks, day) ?? rulePacks.at(-1))?.rules ?? []
 
 export const readBillingOrder = async (
   writer: Writer,
@@ -57,7 +51,7 @@ const readRows = async (writer: Writer, societyId: string): Promise<BillingRows>
     residents: await of<Of<'residents'>>('resident'),
     parking: await of<Of<'parking'>>('parking'),
     readings: await of<Of<'readings'>>('reading'),
-    openings: (await hasBegun(writer, societyId))
+    openings: (await booksHaveBegun(writer.tx, societyId))
       ? await of<Of<'openings'>>('opening-balance')
       : [],
     bills: await of<Of<'bills'>>('bill'),

@@ -5,11 +5,12 @@ import { Rejection } from '#contract/errors.ts'
 import { enterOpening } from '#domain/books/ledger/opening.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import { openingHolder } from '#domain/holdings.ts'
-import { ledgerAccount, voucher } from '../database/schema-books.ts'
+import { ledgerAccount } from '../database/schema-books.ts'
 import { openingBalance } from '../database/schema-import.ts'
 import { holdingsOfFlats } from '../holdings/put-paying.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import { readAccounts } from './accounts.ts'
+import { booksHaveBegun } from './begun.ts'
 import { checkNew, checkWriter, recorded } from './office.ts'
 import { post } from './post.ts'
 import { settleHoldings } from './settle-holdings.ts'
@@ -55,15 +56,6 @@ const readOpenings = async ({ writer, societyId }: SocietyContext, asOn: string)
   })
 }
 
-const hasBegun = async ({ writer, societyId }: SocietyContext) =>
-  (
-    await writer.tx
-      .select({ id: voucher.id })
-      .from(voucher)
-      .where(and(eq(voucher.societyId, societyId), eq(voucher.kind, 'opening')))
-      .limit(1)
-  ).length > 0
-
 export const ledgerMutators: LedgerMutators = {
   'account.add@1': async (context, fields) => {
     checkWriter(context)
@@ -92,7 +84,7 @@ export const ledgerMutators: LedgerMutators = {
     checkWriter(context)
     const { writer, societyId, member } = context
     await checkNew(context, 'voucher', id)
-    if (await hasBegun(context)) throw new Rejection('STATE')
+    if (await booksHaveBegun(writer.tx, societyId)) throw new Rejection('STATE')
     if (asOn > member.today) throw new Rejection('INVALID', { asOn: 'INVALID' })
     await readAccounts(writer, societyId)
     for (const { accountId } of balances) {

@@ -7,10 +7,10 @@ import { summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf, type PolicyRow } from '#domain/books/bills/rules.ts'
 import { openingHolder } from '#domain/holdings.ts'
 import { chargePolicy } from '../database/schema-billing.ts'
-import { voucher } from '../database/schema-books.ts'
 import { holdingsOfFlats } from '../holdings/put-paying.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
+import { booksHaveBegun } from './begun.ts'
 
 /** Those of `holdingIds` that have a total already: posting makes one. */
 export const settleHoldings = async (
@@ -45,16 +45,6 @@ export const readAllocations = async (writer: Writer, societyId: string) => {
   return allocationsOf({ policies: policies as unknown as PolicyRow[] }) // parsed by the schema of the subject
 }
 
-/** Before the books have begun with them, opening balances are in no flat's account. */
-export const hasBegun = async ({ tx }: Writer, societyId: string): Promise<boolean> => {
-  const found = await tx
-    .select({ id: voucher.id })
-    .from(voucher)
-    .where(and(eq(voucher.societyId, societyId), eq(voucher.kind, 'opening')))
-    .limit(1)
-  return found.length > 0
-}
-
 const readDocuments = async (
   writer: Writer,
   societyId: string,
@@ -84,7 +74,7 @@ type AccountNotes = (Row<'adjustment'> & AccountDocuments['adjustments'][number]
 
 const readOpenings = async (writer: Writer, societyId: string, ids: readonly string[]) => {
   const openings = new Map<string, Opening>()
-  if (!(await hasBegun(writer, societyId))) return openings
+  if (!(await booksHaveBegun(writer.tx, societyId))) return openings
   const flats = new Map<string, string>()
   for (const id of ids) {
     const flatId = (await writer.get('flat-summary', societyId, id))?.flatId

@@ -1,15 +1,16 @@
 /**
- * What the system knows of what is owed for a holding: the opening balance of its flat, where it was theirs, less what was
- * received since. Bills are not there yet.
+ * What is owed for a holding: what stands in its account, and the opening balance of its flat where it was theirs and the books have
+ * not begun with it yet.
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { checkDues, Dues } from '#contract/holding-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { openingHolder, overlaps } from '#domain/holdings.ts'
+import { booksHaveBegun } from '../books/begun.ts'
 import type { Transaction } from '../database/connect.ts'
 import { holding } from '../database/schema.ts'
 import { openingBalance } from '../database/schema-import.ts'
-import { receipt } from '../database/schema-money.ts'
+import { flatSummary, receipt } from '../database/schema-money.ts'
 import { readAs } from '../database/transaction.ts'
 import type { Claims } from '../identity/identity.ts'
 import type { Row } from '../sync/tables.ts'
@@ -36,6 +37,8 @@ export const readDues = async (
     .select()
     .from(receipt)
     .where(and(eq(receipt.societyId, societyId), inArray(receipt.flatId, flatIds)))
+  const balances = await readBalances(tx, societyId, flatIds)
+  const hasBegun = await booksHaveBegun(tx, societyId)
   return new Map(
     rows.map(({ id, flatId }) => {
       const known = openings.find((each) => each.id === flatId)
@@ -53,9 +56,19 @@ export const readDues = async (
       const received = receipts
         .filter((each) => payers.has(each.holdingId) && (since === null || each.receivedOn > since))
         .reduce((sum, { amount }) => sum + amount, 0)
-      return [id, { owed: isTheirs ? opening - received : 0, opening, received, since }]
+      const entered = [...payers].reduce((sum, payer) => sum + (balances.get(payer) ?? 0), 0)
+      return [id, { owed: entered + (hasBegun ? 0 : opening), opening, received, since }]
     }),
   )
+}
+
+/** Of their accounts: owed, or less than nothing when paid ahead. */
+const readBalances = async (tx: Transaction, societyId: string, flatIds: readonly string[]) => {
+  const rows = await tx
+    .select({ id: flatSummary.id, balance: flatSummary.balance })
+    .from(flatSummary)
+    .where(and(eq(flatSummary.societyId, societyId), inArray(flatSummary.flatId, [...flatIds])))
+  return new Map(rows.map(({ id, balance }) => [id, balance]))
 }
 
 /** Of several together. */

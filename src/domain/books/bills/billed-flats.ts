@@ -86,6 +86,10 @@ export const holderOn = <Row extends Resident>(
   )
 }
 
+/** Before the books have begun with them, opening balances are in no flat's account. */
+export const openingsWith = <Row>(openings: readonly Row[], hasBegun: boolean): readonly Row[] =>
+  hasBegun ? openings : []
+
 const nothing: AccountDocuments = { opening: null, bills: [], receipts: [], adjustments: [] }
 
 const documentsByHolding = (

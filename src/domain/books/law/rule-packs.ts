@@ -1,4 +1,5 @@
 /** The packs of rules that come with the app. Days a source does not name are the first on which its rule is known to have been in force. */
+import { effectiveOn } from '../effective.ts'
 import type { LegalParameter, LegalRule, RulePack } from './legal-rules.ts'
 
 const rule = (
@@ -63,3 +64,7 @@ export const rulePacks: readonly RulePack[] = [
     rules: [...standing, oldCap, newCap],
   },
 ]
+
+/** What the law allows on that day and allowed before it. */
+export const legalRulesOn = (day: string): readonly LegalRule[] =>
+  (effectiveOn(rulePacks, day) ?? rulePacks.at(-1))?.rules ?? []

@@ -7,7 +7,7 @@ import { neemRules } from './demo-rules.ts'
 import { neemTrial, neemVouchers } from './expenses.ts'
 import { memberBooks } from './member-books.ts'
 import type { PlannedNote } from './notes.ts'
-import { byCheque, late, type Payer, partly, prompt, quarterly, yearly } from './payers.ts'
+import { byCheque, late, type Payer, partly, punctual, quarterly, yearly } from './payers.ts'
 
 const [august2025, july2026, september2026] = [4, 15, 17]
 
@@ -19,8 +19,8 @@ const exceptions: Readonly<Record<string, Payer>> = {
   'A-201': quarterly,
   'B-304': yearly,
   'A-303': byCheque(september2026),
-  'B-101': prompt(august2025),
-  'B-202': prompt(july2026),
+  'B-101': punctual(august2025),
+  'B-202': punctual(july2026),
 }
 
 const penalty = (day: string, flat: string, amount: number, reason: string): PlannedNote => ({
@@ -61,7 +61,7 @@ const openingOf = (flat: string, anchor: string) => {
 
 export const neemBooks = (homes: DemoHomes, anchor: string): DemoBooks => {
   const rules = neemRules(anchor)
-  const usual = prompt()
+  const usual = punctual()
   const flats = demoFlats(homes).map((flat) => ({
     ...flat,
     opening: openingOf(flat.name, anchor),

@@ -29,7 +29,7 @@ const isMarch = (month: number) => month % 12 === march
 const most = paise(2_000_00)
 
 /** P; who stops to pay does so in the month `until`. */
-export const prompt =
+export const punctual =
   (until = Number.POSITIVE_INFINITY): Payer =>
   (month) =>
     month < until ? [{ date: 5, mode: 'upi', amount: all }] : []

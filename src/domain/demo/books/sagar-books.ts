@@ -7,7 +7,7 @@ import type { DemoBooks } from './demo-books.ts'
 import { type DemoHomes, demoFlats } from './demo-flats.ts'
 import { sagarRules } from './demo-rules.ts'
 import { memberBooks } from './member-books.ts'
-import { late, type Payer, partly, prompt, quarterly, yearly } from './payers.ts'
+import { late, type Payer, partly, punctual, quarterly, yearly } from './payers.ts'
 
 /** A month's General Maintenance of all 480 flats. */
 const generalMaintenance = paise(15_00_000_00)
@@ -15,11 +15,11 @@ const generalMaintenance = paise(15_00_000_00)
 /** @param index of the flat among all */
 const payerOf = (index: number): Payer => {
   const kind = index % 20
-  if (kind === 0) return prompt(6 + (Math.floor(index / 20) % 12))
+  if (kind === 0) return punctual(6 + (Math.floor(index / 20) % 12))
   if (kind === 1 || kind === 2) return late
   if (kind === 3) return partly
   if (kind === 4) return quarterly
-  return kind === 5 ? yearly : prompt()
+  return kind === 5 ? yearly : punctual()
 }
 
 export const sagarBooks = (homes: DemoHomes, anchor: string): DemoBooks => {

@@ -161,7 +161,13 @@ test('a reversal that waits is said beside the bill, and the bill stays', async 
 
 test('a run published here waits until the server has made its bills', async () => {
   const device = await openWith([])
-  const run = { id: 'run', kind: 'regular', title: '', from: '2026-12-01' } as const
+  const run = {
+    id: 'run',
+    kind: 'regular',
+    title: '',
+    from: '2026-12-01',
+    to: '2026-12-31',
+  } as const
   const days = {
     headIds: [],
     dated: '2026-12-01',

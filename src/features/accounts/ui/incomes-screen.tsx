@@ -4,7 +4,7 @@ import { IconCircleDot, IconPlus } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
-import type { HoldingCardRow } from '#contract/receipts.ts'
+import type { HoldingCardRow, ReceiptForm } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.ts'
 import { IncomesTable, type IncomesTableFrame } from './incomes-table.tsx'
@@ -23,10 +23,14 @@ export type IncomesScreenProps = {
   findSame: ReceiptFormProps['findSame']
   draft: ReceiptFormProps['draft']
   keeper: ReceiptFormProps['keeper']
-  onRecorded: () => Promise<void>
+  onRecord: (form: ReceiptForm) => Promise<void>
   /** Something is on this device now, in words where there is more to say than that. */
   onSaved: (message?: string) => void
   onRecording: (isOpen: boolean) => void
+  /** Of a receipt that has not left this device, by its opId. */
+  onEdit: (opId: string) => void
+  /** Of the one that is written anew. */
+  onWithdraw: ReceiptFormProps['onWithdraw']
   table: IncomesTableFrame
   onRetry: () => void
 }
@@ -41,7 +45,7 @@ const Header = ({ asOf, onRecording }: IncomesScreenProps) => (
 )
 
 export const IncomesScreen = (props: IncomesScreenProps) => {
-  const { data, actions, owners, isRecording, onRecording, onRecorded, table, onRetry } = props
+  const { data, actions, owners, isRecording, onRecording, onRecord, table, onRetry } = props
   const [reversing, setReversing] = useState<ReceiptItem | null>(null)
   const { year } = data
   return (
@@ -67,7 +71,12 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
                 title={m.receipt_list_empty()}
               />
             ) : (
-              <IncomesTable data={data} frame={table} onReverse={setReversing} />
+              <IncomesTable
+                data={data}
+                frame={table}
+                onReverse={setReversing}
+                onEdit={props.onEdit}
+              />
             )}
           </UntilReady>
         </div>
@@ -79,10 +88,8 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           findSame={props.findSame}
           draft={props.draft}
           keeper={props.keeper}
-          onSave={async (form) => {
-            await actions.record(form)
-            await onRecorded()
-          }}
+          onSave={onRecord}
+          onWithdraw={props.onWithdraw}
           onSaved={props.onSaved}
           onClose={() => onRecording(false)}
         />

@@ -1,7 +1,7 @@
 /** The receipts of the office as a table; on a phone each is the card it has always been. */
 import { Suspense, useCallback, useMemo } from 'react'
 import { LazyDataTable } from '#components/data-table/lazy-data-table.ts'
-import { IconRotate } from '#components/icons.ts'
+import { IconPencil, IconRotate } from '#components/icons.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { useNamedRow } from '#components/use-named-row.ts'
 import type { TableSearch } from '#domain/table-search.ts'
@@ -25,6 +25,8 @@ type IncomesTableProps = {
   data: ReceiptsData
   frame: IncomesTableFrame
   onReverse: (item: ReceiptItem) => void
+  /** Of one that has not left this device, by its opId. */
+  onEdit: (opId: string) => void
 }
 
 const idOf = ({ receipt }: ReceiptItem) => receipt.id
@@ -40,27 +42,41 @@ const lookOf = ({ receipt, isReversed }: ReceiptItem) => {
 const countWords = (shown: number, total: number) =>
   shown === total ? m.receipt_count({ count: total }) : m.receipt_shown({ shown, total })
 
-export const IncomesTable = ({ data, frame, onReverse }: IncomesTableProps) => {
+const icon = { size: 20, stroke: 1.75 } as const
+
+/** A receipt that has left this device is never changed, only taken back. */
+const rowActions =
+  ({ onReverse, onEdit }: Omit<IncomesTableProps, 'data' | 'frame'>) =>
+  (item: ReceiptItem) => {
+    const { flat, receipt, unsent } = item
+    if (unsent !== null)
+      return [
+        {
+          id: 'edit',
+          label: m.receipt_edit({ flat }),
+          icon: <IconPencil {...icon} />,
+          onAct: () => onEdit(unsent),
+        },
+      ]
+    if (!canReverse(item)) return []
+    return [
+      {
+        id: 'reverse',
+        label: m.receipt_reverse_number({ number: receipt.number ?? '' }),
+        icon: <IconRotate {...icon} />,
+        onAct: () => onReverse(item),
+      },
+    ]
+  }
+
+export const IncomesTable = ({ data, frame, onReverse, onEdit }: IncomesTableProps) => {
   const { society, search, onSearch, settings, onSetting } = frame
   const columns = useMemo(incomesColumns, [])
   const named = useNamedRow(rowPrefix)
-  const actionsOf = useCallback(
-    (item: ReceiptItem) =>
-      canReverse(item)
-        ? [
-            {
-              id: 'reverse',
-              label: m.receipt_reverse_number({ number: item.receipt.number ?? '' }),
-              icon: <IconRotate size={20} stroke={1.75} />,
-              onAct: () => onReverse(item),
-            },
-          ]
-        : [],
-    [onReverse],
-  )
+  const actionsOf = useMemo(() => rowActions({ onReverse, onEdit }), [onReverse, onEdit])
   const card = useCallback(
-    (item: ReceiptItem) => <ReceiptEntry item={item} onReverse={onReverse} />,
-    [onReverse],
+    (item: ReceiptItem) => <ReceiptEntry {...{ item, onReverse, onEdit }} />,
+    [onReverse, onEdit],
   )
   return (
     <Suspense fallback={<LoadingPlaceholder />}>

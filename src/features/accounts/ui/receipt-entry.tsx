@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { memo } from 'react'
 import { amountText, dayText } from '#components/format.ts'
-import { IconRotate } from '#components/icons.ts'
+import { IconPencil, IconRotate } from '#components/icons.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from '../receipt-item.ts'
@@ -13,13 +13,16 @@ type ReceiptRowProps = {
   item: ReceiptItem
   /** Absent where nobody may reverse. */
   onReverse?: ((item: ReceiptItem) => void) | undefined
+  /** Of one that has not left this device, by its opId. */
+  onEdit?: ((opId: string) => void) | undefined
 }
 
 export const canReverse = ({ receipt, isReversed }: ReceiptItem): boolean =>
   receipt.number !== null && receipt.reverses === null && !isReversed
 
-export const ReceiptEntry = memo(({ item, onReverse }: ReceiptRowProps) => {
-  const { receipt, flat, person, isReversed } = item
+export const ReceiptEntry = memo((props: ReceiptRowProps) => {
+  const { item, onReverse, onEdit } = props
+  const { receipt, flat, person, isReversed, unsent } = item
   const { number, reverses } = receipt
   return (
     <div className={classes.row} data-reversed={isReversed || reverses !== null || undefined}>
@@ -40,6 +43,11 @@ export const ReceiptEntry = memo(({ item, onReverse }: ReceiptRowProps) => {
       </span>
       <span className={classes.amount}>{amountText(receipt.amount)}</span>
       <span className={classes.action}>
+        {unsent !== null && onEdit !== undefined && (
+          <ActionIcon aria-label={m.receipt_edit({ flat })} onClick={() => onEdit(unsent)}>
+            <IconPencil size={20} stroke={1.75} />
+          </ActionIcon>
+        )}
         {canReverse(item) && number !== null && onReverse !== undefined && (
           <ActionIcon
             aria-label={m.receipt_reverse_number({ number })}

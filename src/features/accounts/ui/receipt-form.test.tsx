@@ -64,6 +64,7 @@ const openForm = async (
         keeper={keeper}
         onSave={onSave}
         onSaved={onSaved}
+        onWithdraw={null}
         onClose={onClose}
       />
     </AppProvider>,
@@ -199,6 +200,7 @@ test('a reversal that this device refuses says so', async () => {
           pending: null,
           isReversed: false,
           otherNumber: null,
+          unsent: null,
         }}
         onSave={() => Promise.reject(new Rejection('NOT_FOUND'))}
         onClose={onClose}

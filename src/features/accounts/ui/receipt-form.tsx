@@ -34,6 +34,8 @@ export type ReceiptFormProps = {
   keeper: DraftKeeper | null
   /** Writes to this device only. */
   onSave: (receipt: Receipt) => Promise<void>
+  /** Of one that has not left this device; null: there is none. */
+  onWithdraw: (() => void) | null
   onSaved: (message: string) => void
   onClose: () => void
 }
@@ -106,7 +108,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   const flatInput = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const isNext = useRef(false)
-  const { isSaving, isRefused, run, again } = useOneSave()
+  const { isSaving, refused, run, again } = useOneSave()
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
   const [hasNext] = useState(props.draft === null)
 
@@ -189,12 +191,17 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
           {...form.getInputProps('note')}
         />
         <SameReceipt same={same} />
-        <SaveRefused isShown={isRefused} />
+        <SaveRefused refused={refused} />
         <SaveButtons
           isAnyway={same !== null}
           {...{ isSaving, hasNext }}
           onNext={() => submit(true)}
         />
+        {props.onWithdraw !== null && (
+          <Button variant="subtle" color="red" size="md" onClick={props.onWithdraw}>
+            {m.receipt_withdraw()}
+          </Button>
+        )}
       </Stack>
     </form>
   )

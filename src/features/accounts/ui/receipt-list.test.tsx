@@ -30,6 +30,7 @@ const item: ReceiptItem = {
   pending: null,
   isReversed: false,
   otherNumber: null,
+  unsent: null,
 }
 const unsent = { ...receipt, number: null, postedOn: null }
 const items: ReceiptItem[] = [

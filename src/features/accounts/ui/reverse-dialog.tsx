@@ -24,7 +24,7 @@ export const ReverseDialog = ({ item, onSave, onClose }: ReverseDialogProps) => 
       reason: (reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null),
     },
   })
-  const { isSaving, isRefused, run } = useOneSave()
+  const { isSaving, refused, run } = useOneSave()
   const save = form.onSubmit(async ({ reason }) => {
     if (await run(() => onSave(reason))) onClose()
   })
@@ -47,7 +47,7 @@ export const ReverseDialog = ({ item, onSave, onClose }: ReverseDialogProps) => 
           {...form.getInputProps('reason')}
         />
       </form>
-      <SaveRefused isShown={isRefused} />
+      <SaveRefused refused={refused} />
     </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { Rejection } from '#contract/errors.ts'
 export const useOneSave = () => {
   const isUnderWay = useRef(false)
   const [isSaving, setSaving] = useState(false)
-  const [isRefused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<Rejection['code'] | null>(null)
   const hold = (isHeld: boolean) => {
     isUnderWay.current = isHeld
     setSaving(isHeld)
@@ -14,16 +14,16 @@ export const useOneSave = () => {
   const run = async (save: () => Promise<void>): Promise<boolean> => {
     if (isUnderWay.current) return false
     hold(true)
-    setRefused(false)
+    setRefused(null)
     try {
       await save()
       return true
     } catch (error) {
       hold(false)
       if (!(error instanceof Rejection)) throw error
-      setRefused(true)
+      setRefused(error.code)
       return false
     }
   }
-  return { isSaving, isRefused, run, again: () => hold(false) }
+  return { isSaving, refused, run, again: () => hold(false) }
 }

@@ -1,6 +1,7 @@
 /** The text of a mail in a sandboxed frame: no script, no form, nothing of this page within its reach. */
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
+import { plainText } from '#domain/mail-text.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePictures } from '../use-pictures.ts'
 import { useScheme } from '../use-scheme.ts'
@@ -16,6 +17,15 @@ const styles = {
 const shared =
   "body{margin:0;padding:4px;font:16px/1.5 'Inter Variable',system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{border-collapse:collapse}td,th{border:1px solid #788385;padding:4px 8px;text-align:start}blockquote{margin:8px 0;padding-inline-start:12px;border-inline-start:3px solid #899395}pre{white-space:pre-wrap}"
 
+/** Of more words than these the frame scrolls. */
+const longest = 20_000
+
+/** Its words, with an empty line where a paragraph ends. */
+const wordsOf = (html: string) =>
+  plainText(html.replace(/<\/(?:p|[uo]l|blockquote|h\d)\s*>/gi, '$&<br>')).slice(0, longest)
+
+const hasMoreThanWords = (html: string) => /<(?:table|img|pre)\b/i.test(html)
+
 type FrameProps = { subject: string; html: string; fetched: ReadonlyMap<string, string> }
 
 const Frame = ({ subject, html, fetched }: FrameProps) => {
@@ -25,13 +35,19 @@ const Frame = ({ subject, html, fetched }: FrameProps) => {
     const css = `${shared}${styles[scheme]}:root{color-scheme:${scheme}}`
     if (frame.current !== null) frame.current.srcdoc = mailDocument(html, fetched, css)
   }, [html, fetched, scheme])
+  // The frame cannot say how high its text is: the same words, unseen behind it, are about as high.
   return (
-    <iframe
-      ref={frame}
-      className="mail-frame"
-      title={m.mail_body_title({ subject })}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-    />
+    <div className="mail-frame-box" data-rich={hasMoreThanWords(html) || undefined}>
+      <div className="mail-frame-words" aria-hidden="true">
+        {wordsOf(html)}
+      </div>
+      <iframe
+        ref={frame}
+        className="mail-frame"
+        title={m.mail_body_title({ subject })}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      />
+    </div>
   )
 }
 

@@ -4,19 +4,24 @@ import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import type { MailRow } from '#contract/mail.ts'
 import { mailRow } from '../../../../tests/factories/mail.ts'
-import type { MailActions } from '../mail-item.ts'
+import type { MailActions, MailItem } from '../mail-item.ts'
 import { MailDetail } from './mail-detail.tsx'
+import './mail-styles.ts'
 
 const nothing = async () => {}
 const actions: MailActions = { flag: nothing, label: nothing, move: nothing, remove: nothing }
 const Nothing = () => null
 
-const show = (html: string | null, more: Partial<MailRow> = {}) =>
+const show = (
+  html: string | null,
+  more: Partial<MailRow> = {},
+  state: Partial<Pick<MailItem, 'pending' | 'isChange'>> = {},
+) =>
   render(
     <AppProvider>
       <MailDetail
         parts={{ Files: Nothing, DraftFiles: Nothing }}
-        detail={{ mail: mailRow(more), pending: null, html, thread: [] }}
+        detail={{ mail: mailRow(more), pending: null, isChange: true, html, thread: [], ...state }}
         {...{ labels: [], actions, onDelete: nothing }}
         {...{ onLeft: Nothing, onAnswer: Nothing, onContinue: Nothing }}
       />
@@ -51,4 +56,29 @@ test('star and importance keep their names, and are pressed or not', async () =>
   await show('', { starred: true, important: true })
   await expect.element(button('Star')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(button('Important')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a short mail is as high as its words, and a long one is answered without scrolling', async () => {
+  await page.viewport(1280, 800)
+  const { unmount } = await show('<p>The tank is clean.</p><p>Meera</p>')
+  const frame = () =>
+    page
+      .getByTitle(/Water tank/)
+      .element()
+      .getBoundingClientRect()
+  expect(frame().height).toBeGreaterThanOrEqual(80)
+  expect(frame().height).toBeLessThan(200)
+  await unmount()
+  await show('<p>Words and more words.</p>'.repeat(60))
+  expect(frame().height).toBeGreaterThan(1500)
+  await expect.element(button('Reply')).toBeInViewport({ ratio: 1 })
+})
+
+test('a star on a mail that was sent before waits as a change, not the mail', async () => {
+  const sent = { kind: 'sent', folder: 'sent' } as const
+  const { unmount } = await show('', sent, { pending: 'queued', isChange: true })
+  await expect.element(page.getByText('Change waiting')).toBeVisible()
+  await unmount()
+  await show('', sent, { pending: 'queued', isChange: false })
+  await expect.element(page.getByText('Waiting to send')).toBeVisible()
 })

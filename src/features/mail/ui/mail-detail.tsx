@@ -140,7 +140,7 @@ const Thread = ({ mails }: { mails: readonly MailRow[] }) =>
 
 export const MailDetail = (props: MailDetailProps) => {
   const { detail, labels, parts } = props
-  const { mail, pending, html, thread } = detail
+  const { mail, pending, isChange, html, thread } = detail
   const shown = labels.filter(({ id }) => mail.labels.includes(id))
   return (
     <article className="mail-detail" aria-labelledby="mail-title">
@@ -153,7 +153,7 @@ export const MailDetail = (props: MailDetailProps) => {
         </Group>
         {(pending !== null || shown.length > 0) && (
           <Group gap={4}>
-            <PendingChip pending={pending} />
+            <PendingChip {...{ pending, isChange }} />
             {shown.map(({ id, title, color }) => (
               <Chip key={id} tone={color} icon={IconTag}>
                 {title}

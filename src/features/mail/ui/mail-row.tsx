@@ -64,7 +64,7 @@ const Words = ({ item, labels }: Pick<MailRowProps, 'item' | 'labels'>) => {
       </span>
       <span className="mail-subject">{subjectWord(mail)}</span>
       <span className="mail-last">
-        <PendingChip pending={pending} isChange={mail.kind === 'received'} />
+        <PendingChip pending={pending} isChange={item.isChange} />
         {shown.map(({ id, title, color }) => (
           <span key={id} className="mail-tag" data-color={color}>
             {title}

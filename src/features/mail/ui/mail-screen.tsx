@@ -1,13 +1,12 @@
 /** Mail: places, list and detail. Two panes from 992, one below; every pane has its URL. */
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconArrowLeft, IconMail, IconPlus, IconSearch } from '#components/icons.ts'
+import { IconArrowLeft, IconMail, IconPlus } from '#components/icons.ts'
 import { stateWithout } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
-import { longRestMs } from '#components/typing/typing-rest.ts'
-import { useOwnText } from '#components/typing/use-own-text.ts'
+import { SearchField } from '#components/typing/search-field.tsx'
 import type { MailRow } from '#contract/mail.ts'
 import type { MailPlace } from '#domain/mail.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -63,24 +62,7 @@ const Detail = (props: MailScreenProps): ReactNode => {
   )
 }
 
-const SearchBox = ({ search, onSearch }: Pick<MailScreenProps, 'search' | 'onSearch'>) => {
-  const field = useOwnText(search, longRestMs)
-  return (
-    <TextInput
-      type="search"
-      flex={1}
-      aria-label={m.mail_search()}
-      placeholder={m.mail_search()}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      ref={field.ref}
-      defaultValue={field.first}
-      autoComplete="off"
-      onChange={({ currentTarget: { value } }) => field.say(value, () => onSearch(value))}
-    />
-  )
-}
-
-const SearchLine = ({ data, chosen, ...words }: MailScreenProps) => (
+const SearchLine = ({ data, chosen, search, onSearch }: MailScreenProps) => (
   <div className="mail-search">
     <Checkbox
       size="md"
@@ -89,7 +71,7 @@ const SearchLine = ({ data, chosen, ...words }: MailScreenProps) => (
       indeterminate={chosen.mails.length > 0 && chosen.mails.length < data.total}
       onChange={(event) => void chosen.chooseAll(event.currentTarget.checked)}
     />
-    <SearchBox {...words} />
+    <SearchField label={m.mail_search()} {...{ search, onSearch }} />
   </div>
 )
 

@@ -5,10 +5,13 @@ import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { type ReportStatus, reportStatuses } from '#contract/reports.ts'
 import { type Doer, needsReason, nextStatuses } from '#domain/report-desk.ts'
+import { isDone } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
-import { statusLooks } from '../ui/words.ts'
+import { areaWords, numberWords, statusLooks } from '../ui/words.ts'
+import type { Person } from './desk-actions.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReportLink } from './report-link.tsx'
+import { AssignMenu } from './steps.tsx'
 import type { DeskRow } from './views-query.ts'
 import { stepWords } from './words.ts'
 
@@ -27,34 +30,31 @@ const cardsShown = 50
 
 export type BoardProps = {
   rows: readonly DeskRow[]
+  /** Whom the office can give work to. */
+  people: readonly Person[]
   doersOf: (row: DeskRow) => readonly Doer[]
   onMove: (row: DeskRow, to: ReportStatus, reason?: string, until?: string | null) => void
+  onAssign: (row: DeskRow, to: Person | null) => void
 }
 
-type CardProps = Pick<BoardProps, 'doersOf'> & {
+type CardProps = Pick<BoardProps, 'people' | 'doersOf' | 'onAssign'> & {
   row: DeskRow
   onTo: (row: DeskRow, to: ReportStatus) => void
 }
 
-const Card = ({ row, doersOf, onTo }: CardProps) => {
-  const { report, category, sla, pending } = row
+/** Of a flat, or of all; a flat that one may not know is not named. */
+const whereText = ({ report, flat }: DeskRow) =>
+  report.area === 'community' ? areaWords.community() : flat
+
+const CardMenus = ({ row, people, doersOf, onTo, onAssign }: CardProps) => {
+  const { report } = row
   const to = nextStatuses(report.status, doersOf(row)).filter(
     (status) => !(row.isTooOld && status === 'reopened'),
   )
-  const isLate = sla?.resolution.state === 'late'
+  const canAssign =
+    doersOf(row).includes('office') && !isDone(report) && report.status !== 'rejected'
   return (
-    <Stack
-      component="li"
-      {...{ gap: 'xs', p: 'sm', bd: '1px solid var(--aangan-hairline)', bg: 'var(--aangan-card)' }}
-      style={{ borderRadius: 12 }}
-    >
-      <ReportLink report={report} />
-      <Group gap={4}>
-        <PendingChip pending={pending} />
-        {category !== null && <Chip tone="gray">{category}</Chip>}
-        {report.assignee !== null && <Chip tone="gray">{report.assignee}</Chip>}
-        {isLate && <Chip tone="red">{m.desk_figures_late()}</Chip>}
-      </Group>
+    <Group gap="xs">
       {to.length > 0 && (
         <Menu width={240} withinPortal={false}>
           <Menu.Target>
@@ -76,6 +76,40 @@ const Card = ({ row, doersOf, onTo }: CardProps) => {
           </Menu.Dropdown>
         </Menu>
       )}
+      {canAssign && (
+        <AssignMenu
+          {...{ report, people }}
+          button={{ size: 'xs', 'aria-label': m.desk_board_assign({ title: report.title }) }}
+          onAssign={(to) => onAssign(row, to)}
+        />
+      )}
+    </Group>
+  )
+}
+
+const Card = (props: CardProps) => {
+  const { report, category, sla, pending } = props.row
+  const isLate = sla?.resolution.state === 'late'
+  const facts = [numberWords(report.number), whereText(props.row)].filter(Boolean)
+  return (
+    <Stack
+      component="li"
+      {...{ gap: 'xs', p: 'sm', bd: '1px solid var(--aangan-hairline)', bg: 'var(--aangan-card)' }}
+      style={{ borderRadius: 12 }}
+    >
+      <ReportLink report={report} />
+      {facts.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      )}
+      <Group gap={4}>
+        <PendingChip pending={pending} />
+        {category !== null && <Chip tone="gray">{category}</Chip>}
+        {report.assignee !== null && <Chip tone="gray">{report.assignee}</Chip>}
+        {isLate && <Chip tone="red">{m.desk_figures_late()}</Chip>}
+      </Group>
+      <CardMenus {...props} />
     </Stack>
   )
 }
@@ -95,13 +129,17 @@ const useMovedFocus = () => {
   }
 }
 
-export const Board = ({ rows, doersOf, onMove }: BoardProps) => {
+export const Board = ({ rows, people, doersOf, onMove, onAssign }: BoardProps) => {
   const [asked, setAsked] = useState<{ row: DeskRow; to: 'on-hold' | 'rejected' } | null>(null)
   const follow = useMovedFocus()
   const onTo = (row: DeskRow, to: ReportStatus) => {
     follow(row.report.id)
     if (needsReason(to) && (to === 'on-hold' || to === 'rejected')) setAsked({ row, to })
     else onMove(row, to)
+  }
+  const assign = (row: DeskRow, to: Person | null) => {
+    follow(row.report.id)
+    onAssign(row, to)
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its window is scrolled by keys
@@ -122,7 +160,7 @@ export const Board = ({ rows, doersOf, onMove }: BoardProps) => {
             ) : (
               <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
                 {inColumn.slice(0, cardsShown).map((row) => (
-                  <Card key={row.report.id} {...{ row, doersOf, onTo }} />
+                  <Card key={row.report.id} {...{ row, people, doersOf, onTo }} onAssign={assign} />
                 ))}
               </Stack>
             )}

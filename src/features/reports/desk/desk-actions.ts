@@ -45,7 +45,12 @@ const removeLabel = async (
   return { opIds: [opId], opposite }
 }
 
-const takenPhoto = (space: Space, row: string, photo: PhotoOfDraft): TakenPhoto => {
+const takenPhoto = (
+  space: Space,
+  row: string,
+  photo: PhotoOfDraft,
+  keptAt: string | null,
+): TakenPhoto => {
   const { bytes, name, type, thumbnail, sha256 } = photo
   const about = {
     ...{ name, type, thumbnail, size: bytes.byteLength, sha256 },
@@ -54,6 +59,7 @@ const takenPhoto = (space: Space, row: string, photo: PhotoOfDraft): TakenPhoto 
   return {
     file: { bytes, name, type, thumbnail },
     sha256,
+    keptAt,
     attachTo: (subjectId) => {
       const args = { ...about, subjectId, id: newId(), at: outside.clock().toISOString() }
       return attach(currentDevice(), outside, space, args, bytes)
@@ -117,12 +123,12 @@ export const createDeskActions = (societyId: string) => {
           if (troubleOf(error) !== 'quota') throw error
           throw new FileProblem('full', { name: file.name, size: file.bytes.byteLength })
         })
-      return takenPhoto(space, row, photo)
+      return takenPhoto(space, row, photo, null)
     },
     /** Those of the draft as it was left. */
     keptPhotos: async (row: string): Promise<TakenPhoto[]> => {
       const kept = await draftPhotos({ space, form: 'report', row }).read()
-      return kept.map((photo) => takenPhoto(space, row, photo))
+      return kept.map((photo) => takenPhoto(space, row, photo, photo.savedAt))
     },
   }
 }

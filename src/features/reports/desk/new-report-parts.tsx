@@ -81,7 +81,7 @@ export const PhotoField = ({ societyId, row, photos, onPhotos }: PhotoFieldProps
           ))}
         </PhotoList>
       )}
-      <AddPhotos isFull={photos.length >= reportPhotosLimit} onFile={onFile} />
+      <AddPhotos room={reportPhotosLimit - photos.length} onFile={onFile} />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 /** What this person may do with the report now: one thing first, the others in menus. */
-import { Button, Group, Menu, Text } from '@mantine/core'
+import { Button, type ButtonProps, Group, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportRow, ReportStatus } from '#contract/reports.ts'
 import { canMove, type Doer, needsReason, nextStatuses, reopenDays } from '#domain/report-desk.ts'
@@ -70,10 +70,17 @@ const StatusMenu = (props: StepsProps & { onAsk: (to: AskedStatus) => void }) =>
   )
 }
 
-const AssignMenu = ({ report, people, onAssign }: StepsProps) => (
+type AssignMenuProps = Pick<StepsProps, 'people' | 'onAssign'> & {
+  report: Pick<ReportRow, 'assigneeUid'>
+  button?: Pick<ButtonProps, 'size'> & { 'aria-label': string }
+}
+
+export const AssignMenu = ({ report, people, onAssign, button }: AssignMenuProps) => (
   <Menu width={240} withinPortal={false}>
     <Menu.Target>
-      <Button variant="default">{m.desk_assign()}</Button>
+      <Button variant="default" {...button}>
+        {m.desk_assign()}
+      </Button>
     </Menu.Target>
     <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
       {report.assigneeUid !== null && (

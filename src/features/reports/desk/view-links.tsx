@@ -1,8 +1,8 @@
-/** List, board, table or figures: which of them stands in the address. */
-import { Link } from '@tanstack/react-router'
+/** List, board, table or figures of the place one is at: which of them stands in the address. */
 import classes from '#components/places/places-nav.module.css'
 import { m } from '#texts/compiled/messages.js'
-import type { DeskView } from '../report-item.ts'
+import type { DeskView, ReportsPlace } from '../report-item.ts'
+import { PlaceLink } from '../ui/place-link.tsx'
 
 const words: Record<DeskView, () => string> = {
   board: m.desk_view_board,
@@ -12,24 +12,21 @@ const words: Record<DeskView, () => string> = {
 
 const views = [undefined, 'board', 'table', 'figures'] as const
 
-export type ViewLinksProps = { view: DeskView | undefined }
+export type ViewLinksProps = { view: DeskView | undefined; place: ReportsPlace }
 
-export const ViewLinks = ({ view }: ViewLinksProps) => (
+export const ViewLinks = ({ view, place }: ViewLinksProps) => (
   <nav aria-label={m.desk_views()}>
-    <ul className={classes.entries} style={{ flexWrap: 'wrap' }}>
+    <ul className={classes.entries} style={{ flexFlow: 'row wrap' }}>
       {views.map((each) => (
         <li key={each ?? 'list'}>
-          <Link
-            to="/apps/reportproblem/$folder/{-$id}"
-            params={{ folder: 'all', id: undefined }}
-            search={{ desk: each }}
+          <PlaceLink
+            {...{ place, view: each }}
             className={classes.entry}
-            data-current={each === view ? '' : undefined}
-            activeProps={{ 'aria-current': each === view ? 'page' : undefined }}
-            inactiveProps={{ 'aria-current': each === view ? 'page' : undefined }}
+            isCurrent={each === view}
+            keepsSearch
           >
             {each === undefined ? m.desk_view_list() : words[each]()}
-          </Link>
+          </PlaceLink>
         </li>
       ))}
     </ul>

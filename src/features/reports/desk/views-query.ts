@@ -16,6 +16,7 @@ export type DeskRow = {
   /** For whoever may know it. */
   reporter: string | null
   reporterUid: string | null
+  flat: string | null
   sla: Sla | null
   isTooOld: boolean
   /** Days of the society's zone. */
@@ -62,6 +63,7 @@ export const deskRowsQuery = (societyId: string) =>
             category: category?.name ?? null,
             reporter: reporter?.name ?? null,
             reporterUid: reporter?.uid ?? null,
+            flat: reporter?.flat ?? null,
             sla,
             isTooOld: isTooOldToReopen(report, now),
             createdOn: calendar.dayOf(report.createdAt),

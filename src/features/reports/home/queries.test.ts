@@ -78,7 +78,7 @@ test('Home leads to exactly those it has counted as past their day', async () =>
   await openWith([...rows, report('7', { status: 'rejected', dueDate: '2026-11-01' })], ['1'])
   const home = await read('onlyAdmin')
   const place = { kind: 'filter', handle: 'overdue' } as const
-  const { items } = await reportQueries.list(viewer('onlyAdmin'), place, 50).queryFn()
+  const { items } = await reportQueries.list(viewer('onlyAdmin'), place, '', 50).queryFn()
   expect(items.map(({ report: { id } }) => id)).toEqual(['1'])
   expect(home?.overdue).toBe(items.length)
 })

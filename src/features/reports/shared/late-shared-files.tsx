@@ -6,7 +6,12 @@ const LazySharedFiles = lazy(async () => {
   return { default: shares.SharedFiles }
 })
 
-type LateSharedFilesProps = { uid: string; state: SharedState | undefined }
+type LateSharedFilesProps = {
+  uid: string
+  state: SharedState | undefined
+  /** What was shared became part of a report that was begun before. */
+  hasJoined: boolean
+}
 
 /** Only where something was shared, now or before. */
 export const LateSharedFiles = (props: LateSharedFilesProps) => (

@@ -28,9 +28,15 @@ beforeEach(async () => {
 
 test('words stand below what was typed, and wait no longer', async () => {
   const keeper = draftOf({ title: '', notes: 'On the stairs' })
-  expect(await placeShared(whose, keeper)).toBe(false)
+  // and it is said that they joined what was begun before
+  expect(await placeShared(whose, keeper)).toEqual({ hasFiles: false, hasJoined: true })
   expect(keeper.draft).toEqual({ title: 'Leak', notes: 'On the stairs\n\nSince noon' })
   expect(await readSharedWords(storage, 'anna')).toBeNull()
+})
+
+test('where nothing was begun before, nothing is said of it', async () => {
+  const keeper = { ...draftOf({}), read: async () => undefined }
+  expect(await placeShared(whose, keeper)).toEqual({ hasFiles: false, hasJoined: false })
 })
 
 test('where the device can keep no draft the words go on waiting', async () => {

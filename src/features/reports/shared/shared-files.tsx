@@ -59,9 +59,9 @@ const Photo = ({ file, number, onRemove }: PhotoProps) => {
   )
 }
 
-type SharedFilesProps = { uid: string; state: SharedState | undefined }
+type SharedFilesProps = { uid: string; state: SharedState | undefined; hasJoined: boolean }
 
-export const SharedFiles = ({ uid, state = 'here' }: SharedFilesProps) => {
+export const SharedFiles = ({ uid, state = 'here', hasJoined }: SharedFilesProps) => {
   const { data: files = [], refetch } = useQuery(sharedQuery(uid))
   const words = stateWords[state]
   const remove = async (at: number) => {
@@ -70,6 +70,7 @@ export const SharedFiles = ({ uid, state = 'here' }: SharedFilesProps) => {
   }
   return (
     <Stack gap="xs" mb="md" data-shared={files.length}>
+      {hasJoined && <Text role="status">{m.share_joined()}</Text>}
       {words !== undefined && <Text role="status">{words()}</Text>}
       {files.length > 0 && (
         <>

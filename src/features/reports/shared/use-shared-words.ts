@@ -5,15 +5,17 @@ import { hasShared } from '#db/shared-database.ts'
 
 type Whose = { uid: string; societyId: string }
 
-const place = async (whose: Whose, keeper: DraftKeeper): Promise<boolean> => {
-  if (!(await hasShared({ indexedDB }))) return false
+const nothing = { hasFiles: false, hasJoined: false }
+
+const place = async (whose: Whose, keeper: DraftKeeper) => {
+  if (!(await hasShared({ indexedDB }))) return nothing
   const { shares } = await import('./shares.ts')
   return shares.placeShared(whose, keeper)
 }
 
-type Placed = { keeper: DraftKeeper; hasFiles: boolean }
+type Placed = typeof nothing & { keeper: DraftKeeper }
 
-/** @returns whether the form may open, and whether photos are left that it could not take */
+/** @returns whether the form may open, whether photos are left that it could not take, and whether the draft was there before */
 export const useSharedWords = (
   { uid, societyId }: Whose,
   keeper: DraftKeeper | null,
@@ -25,9 +27,9 @@ export const useSharedWords = (
     let isOver = false
     void place({ uid, societyId }, keeper)
       // a device that keeps nothing has been given nothing
-      .catch(() => false)
-      .then((hasFiles) => {
-        if (!isOver) setPlaced({ keeper, hasFiles })
+      .catch(() => nothing)
+      .then((done) => {
+        if (!isOver) setPlaced({ keeper, ...done })
       })
     return () => {
       isOver = true
@@ -38,5 +40,6 @@ export const useSharedWords = (
   return {
     isPlaced: !isAsked || placed?.keeper === keeper,
     hasShared: isAsked && placed?.hasFiles === true,
+    hasJoined: isAsked && placed?.hasJoined === true,
   }
 }

@@ -1,7 +1,7 @@
 /** A link to a folder, filter or label, and to one report in it. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ReportsPlace } from '../report-item.ts'
+import type { DeskView, ReportsPlace } from '../report-item.ts'
 
 type PlaceLinkProps = {
   place: ReportsPlace
@@ -11,6 +11,10 @@ type PlaceLinkProps = {
   label?: string
   /** From a report to its list: Escape does the same. */
   isBack?: boolean
+  /** How the desk shows it. */
+  view?: DeskView | undefined
+  /** The same words are looked for there. */
+  keepsSearch?: boolean
   children: ReactNode
 }
 
@@ -21,6 +25,8 @@ export const PlaceLink = ({
   isCurrent = false,
   label,
   isBack = false,
+  view,
+  keepsSearch = id !== undefined || isBack,
   children,
 }: PlaceLinkProps) => {
   const shared = {
@@ -32,6 +38,7 @@ export const PlaceLink = ({
     activeProps: { 'aria-current': isCurrent ? ('page' as const) : undefined },
     inactiveProps: { 'aria-current': isCurrent ? ('page' as const) : undefined },
     resetScroll: false,
+    search: ({ q }: { q?: string | undefined }) => ({ desk: view, q: keepsSearch ? q : undefined }),
   }
   const { kind, handle } = place
   if (kind === 'label')

@@ -11,7 +11,7 @@ test.each([
   await page.viewport(width, 800)
   await renderAt(
     '/',
-    <PlacesNav place={{ kind: 'folder', handle: 'all' }} labels={[]} folders={[]} />,
+    <PlacesNav isWorker place={{ kind: 'folder', handle: 'all' }} labels={[]} folders={[]} />,
   )
   const nav = page.getByRole('navigation', { name: 'Show' })
   expect(nav.element().getBoundingClientRect().width).toBe(sidebar)

@@ -1,27 +1,28 @@
 /** The folders, filters and labels of the reports. */
 import { PlacesNav as Nav, type PlaceGroup } from '#components/places/places-nav.tsx'
 import type { LabelRow } from '#contract/reports.ts'
-import { overdueFilter, type ReportFilter, reportFilters } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportsPlace } from '../report-item.ts'
 import { PlaceLink } from './place-link.tsx'
-import { filterWords } from './words.ts'
+import { filtersAt, filterWords } from './words.ts'
 
 type PlacesNavProps = {
+  /** Reports can be assigned to the person. */
+  isWorker: boolean
   place: ReportsPlace
   labels: readonly LabelRow[]
   folders: readonly string[]
 }
 
-/** Those of the specification; the one that only Home leads to is there while one is at it. */
-const filtersAt = ({ kind, handle }: ReportsPlace): readonly ReportFilter[] =>
-  kind === 'filter' && handle === overdueFilter ? [...reportFilters, overdueFilter] : reportFilters
-
-const views = (place: ReportsPlace, folders: readonly string[]): PlaceGroup<ReportsPlace> => ({
+const views = ({
+  place,
+  folders,
+  isWorker,
+}: Omit<PlacesNavProps, 'labels'>): PlaceGroup<ReportsPlace> => ({
   title: m.report_filters(),
   entries: [
     { place: { kind: 'folder', handle: 'all' }, title: m.report_folder_all() },
-    ...filtersAt(place).map((filter) => ({
+    ...filtersAt(place, isWorker).map((filter) => ({
       place: { kind: 'filter' as const, handle: filter },
       title: filterWords[filter](),
     })),
@@ -40,11 +41,11 @@ const ofLabels = (labels: readonly LabelRow[]): PlaceGroup<ReportsPlace> => ({
   })),
 })
 
-export const PlacesNav = ({ place, labels, folders }: PlacesNavProps) => (
+export const PlacesNav = ({ labels, ...shown }: PlacesNavProps) => (
   <Nav
     title={m.report_show()}
-    current={place}
-    groups={[views(place, folders)]}
+    current={shown.place}
+    groups={[views(shown)]}
     labels={ofLabels(labels)}
     PlaceLink={PlaceLink}
   />

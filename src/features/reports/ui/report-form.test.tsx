@@ -6,6 +6,7 @@ import { AppProvider } from '#components/app-provider.tsx'
 import type { LabelRow, ReportForm } from '#contract/reports.ts'
 import { setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
+import { draftPhotos } from '#db/draft-photos.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { FormDrawer } from './form-drawer.tsx'
 
@@ -49,6 +50,7 @@ test('a report is made of a title, a place and a label', async () => {
   const { onSave, onSaved, send } = await openForm()
   await page.getByRole('textbox', { name: 'What is wrong?' }).fill('लिफ्ट बंद पडली आहे')
   await page.getByText('Common area').click()
+  await page.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('button', { name: 'Lift' }).click()
   await send.click()
   await expect
@@ -81,7 +83,8 @@ test('Send is never disabled; what is missing stands in a summary that takes the
 })
 
 const title = page.getByRole('textbox', { name: 'What is wrong?' })
-const notice = page.getByText('We kept what you typed.')
+const notice = page.getByText(/^You began this on /)
+const today = new Date().toLocaleDateString('en-IN', { day: '2-digit' })
 
 test('what was typed and not sent is there again when the form opens again', async () => {
   const first = await openForm()
@@ -89,14 +92,33 @@ test('what was typed and not sent is there again when the form opens again', asy
   await page.getByText('Common area').click()
   await first.close()
   await openForm()
-  await expect.element(notice).toBeVisible()
+  await expect.element(notice).toHaveTextContent(`You began this on ${today}-`)
   await expect.element(title).toHaveValue('Gate does not close')
   await expect.element(page.getByRole('radio', { name: /Common area/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Start afresh' }).click()
   await expect.element(title).toHaveValue('')
   await expect.element(title).toHaveFocus()
   await expect.element(notice).not.toBeInTheDocument()
   await expect.poll(keeper.read).toBeUndefined()
+})
+
+test('photos that were left without a word are said too, and gone after a new start', async () => {
+  const photo = { sha256: 'a'.repeat(64), name: 'leak.jpg', type: 'image/jpeg', thumbnail: null }
+  const kept = draftPhotos({ space: 's:neem', form: 'report', row: 'new' })
+  await kept.keep({ ...photo, type: 'image/jpeg', bytes: new ArrayBuffer(8) })
+  await openForm()
+  await expect.element(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.poll(kept.read).toEqual([])
+})
+
+test('on a phone Send is in reach as the form opens', async () => {
+  await page.viewport(360, 740)
+  const { send } = await openForm()
+  await expect.element(page.getByRole('textbox', { name: /Details/ })).toBeInTheDocument()
+  await expect.element(send).toBeInViewport({ ratio: 1 })
+  await expect.element(page.getByRole('group', { name: 'Labels' })).not.toBeInTheDocument()
 })
 
 test('what goes with the page is written before it goes', async () => {

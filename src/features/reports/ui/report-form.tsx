@@ -1,12 +1,13 @@
 /** New report, or the edit of one: three taps on a phone, never disabled; errors stand in a summary and at the field. */
-import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { type KeptDraft as Draft, useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
-import { dayText } from '#components/format.ts'
+import { clockText, instantDayText } from '#components/format.ts'
+import { DialogAnswers } from '#components/overlay/dialog-answers.tsx'
 import { Rejection } from '#contract/errors.ts'
 import {
   type LabelRow,
@@ -19,8 +20,8 @@ import {
 import { m } from '#texts/compiled/messages.js'
 import type { TakenPhoto } from '../report-item.ts'
 import { AreaField } from './area-field.tsx'
-import { LabelField } from './label-field.tsx'
 import { Late, LazyPhotoField, LazySubject } from './lazy-desk.tsx'
+import { MoreFields } from './more-fields.tsx'
 
 type ReportFormProps = {
   initial: ReportFormValues
@@ -78,30 +79,6 @@ const useReportForm = (initial: ReportFormValues, errors: Record<string, string>
 
 type Form = ReturnType<typeof useReportForm>['form']
 
-const DateField = ({
-  form,
-  name,
-  label,
-}: {
-  form: Form
-  name: 'startDate' | 'dueDate'
-  label: string
-}) => {
-  const value = form.values[name]
-  return (
-    <TextInput
-      type="date"
-      label={m.common_optional({ label })}
-      id={`report-${name}`}
-      description={value === null ? undefined : dayText(value)}
-      value={value ?? ''}
-      error={form.errors[name]}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => form.setFieldValue(name, event.currentTarget.value || null)}
-    />
-  )
-}
-
 /** Saves on this device; a refusal stands at the fields, and the summary has the focus. */
 const useSave = (
   props: ReportFormProps,
@@ -129,6 +106,19 @@ const useSave = (
   return { isSaving, save }
 }
 
+/** What is there already when the form opens: what was typed, and photos also where nothing was. */
+const begunOf = (
+  { wasKept }: Draft,
+  keeper: DraftKeeper | null,
+  photos: readonly TakenPhoto[],
+): string | undefined => {
+  const typedAt = wasKept ? keeper?.begunAt?.() : undefined
+  const takenAt = photos.flatMap(({ keptAt }) => keptAt ?? [])
+  return [...(typedAt === undefined ? [] : [typedAt]), ...takenAt].sort()[0]
+}
+
+const begunText = (at: string) => m.draft_begun({ date: instantDayText(at), time: clockText(at) })
+
 export const ReportForm = (props: ReportFormProps) => {
   const { initial, isNew, labels, keeper, theirs, societyId, draftRow, onFollowed } = props
   const { form, onFirstError } = useReportForm(initial, theirs)
@@ -137,6 +127,7 @@ export const ReportForm = (props: ReportFormProps) => {
   const showErrors = () => requestAnimationFrame(() => summary.current?.focus())
   const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
   const { isSaving, save } = useSave(props, form, { draft, photos, onErrors: showErrors })
+  const begunAt = begunOf(draft, keeper, photos)
   const discard = () => {
     draft.discard()
     for (const photo of photos) void photo.forget()
@@ -153,7 +144,10 @@ export const ReportForm = (props: ReportFormProps) => {
       data-dirty={form.isDirty() || undefined}
     >
       <Stack gap="md">
-        <KeptDraft draft={{ ...draft, discard }} />
+        <KeptDraft
+          draft={{ ...draft, discard, wasKept: draft.wasKept || begunAt !== undefined }}
+          begun={isNew && begunAt ? begunText(begunAt) : undefined}
+        />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <Late>
           {isNew && (
@@ -186,13 +180,6 @@ export const ReportForm = (props: ReportFormProps) => {
           maxLength={placeLimit}
           {...form.getInputProps('place')}
         />
-        {isNew && labels.length > 0 && (
-          <LabelField
-            labels={labels}
-            value={form.values.labels}
-            onChange={(ids) => form.setFieldValue('labels', ids)}
-          />
-        )}
         <Textarea
           label={m.common_optional({ label: m.report_notes() })}
           id="report-notes"
@@ -200,19 +187,12 @@ export const ReportForm = (props: ReportFormProps) => {
           maxLength={notesLimit}
           {...form.getInputProps('notes')}
         />
-        <Group grow align="flex-start">
-          <DateField form={form} name="startDate" label={m.report_start_date()} />
-          <DateField form={form} name="dueDate" label={m.report_due_date()} />
-        </Group>
-        {isNew && (
-          <Checkbox
-            label={m.report_prioritise()}
-            {...form.getInputProps('important', { type: 'checkbox' })}
-          />
-        )}
-        <Button type="submit" size="md" data-primary loading={isSaving}>
-          {isNew ? m.report_send() : m.report_save()}
-        </Button>
+        <MoreFields {...{ form, isNew, labels }} />
+        <DialogAnswers>
+          <Button type="submit" size="md" fullWidth data-primary loading={isSaving}>
+            {isNew ? m.report_send() : m.report_save()}
+          </Button>
+        </DialogAnswers>
       </Stack>
     </form>
   )

@@ -10,13 +10,14 @@ import { ReportListRow } from './report-row.tsx'
 
 type ReportListProps = Pick<ReportsData, 'items' | 'total' | 'labels'> & {
   place: ReportsPlace
+  search: string
   selectedId: string | undefined
   onStar: (item: ReportItem, starred: boolean) => void
   onReach: (end: number) => void
 }
 
-const EmptyList = ({ place }: { place: ReportsPlace }) => {
-  const isAll = place.kind === 'folder'
+const EmptyList = ({ place, search }: Pick<ReportListProps, 'place' | 'search'>) => {
+  const isAll = place.kind === 'folder' && search === ''
   return (
     <StatePanel
       state="empty"
@@ -36,9 +37,9 @@ const likelyHeight = 76
 const idOf = ({ report }: ReportItem) => report.id
 
 export const ReportList = (props: ReportListProps) => {
-  const { items, total, labels, place, selectedId, onStar, onReach } = props
+  const { items, total, labels, place, search, selectedId, onStar, onReach } = props
   const list = useFocusOnward<HTMLUListElement>()
-  if (items.length === 0) return <EmptyList place={place} />
+  if (items.length === 0) return <EmptyList {...{ place, search }} />
   return (
     <LongList
       {...{ list, items, total, idOf, likelyHeight, onReach }}

@@ -1,4 +1,5 @@
 /** Contact Us: places, list and detail. Two panes from 992, one below; every pane has its URL. */
+import { Group } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { IconArrowLeft, IconMessageReport, IconPlus } from '#components/icons.ts'
@@ -6,6 +7,7 @@ import { stateWithout } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
+import { SearchField } from '#components/typing/search-field.tsx'
 import type { ReportForm, ReportRow } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { DeskViewsProps } from '../desk/desk-views.tsx'
@@ -41,8 +43,11 @@ export type ReportsScreenProps = {
     | (Pick<DeskViewsProps, 'viewer' | 'actions' | 'onSetting'> & { view: DeskView | undefined })
     | null
   place: ReportsPlace
+  /** The words looked for. */
+  search: string
+  onSearch: (words: string) => void
   selectedId: string | undefined
-  /** Over a list that has something in it. */
+  /** Beside the search of a list. */
   tools: ReactNode
   panel: 'new' | 'edit' | undefined
   /** The refused change the form takes up again. */
@@ -89,13 +94,18 @@ const Detail = (props: ReportsScreenProps): ReactNode => {
 }
 
 const List = (props: ReportsScreenProps): ReactNode => {
-  const { data, actions, place, selectedId, tools, onReach, onRetry } = props
+  const { data, actions, place, search, selectedId, tools, onSearch, onReach, onRetry } = props
   return (
     <UntilReady state={data.state} onRetry={onRetry}>
-      {data.items.length > 0 && tools}
+      {(data.items.length > 0 || search !== '') && (
+        <Group px="md" py={8} gap="xs" mih={64} wrap="nowrap">
+          <SearchField label={m.report_search()} {...{ search, onSearch }} />
+          {tools}
+        </Group>
+      )}
       <ReportList
         {...data}
-        place={place}
+        {...{ place, search }}
         selectedId={selectedId}
         onStar={actions.star}
         onReach={onReach}
@@ -134,7 +144,7 @@ const Form = (props: ReportsScreenProps): ReactNode => {
   )
 }
 
-const Header = ({ data, views, selectedId, onPanel }: ReportsScreenProps) => (
+const Header = ({ data, views, place, selectedId, onPanel }: ReportsScreenProps) => (
   <PageHeader
     title={m.report_title()}
     status={data.state === 'ready' && data.total > 0 && m.report_count({ count: data.total })}
@@ -145,12 +155,12 @@ const Header = ({ data, views, selectedId, onPanel }: ReportsScreenProps) => (
       isSecondary: selectedId !== undefined,
     }}
   >
-    {views !== null && <LazyViewLinks view={views.view} />}
+    {views !== null && <LazyViewLinks view={views.view} place={place} />}
   </PageHeader>
 )
 
 export const ReportsScreen = (props: ReportsScreenProps) => {
-  const { data, desk, views, place, selectedId } = props
+  const { data, desk, views, place, search, selectedId, onSearch } = props
   useReportKeys(props)
   if (views?.view !== undefined)
     return (
@@ -161,6 +171,8 @@ export const ReportsScreen = (props: ReportsScreenProps) => {
           view={views.view}
           societyId={desk.societyId}
           labels={data.labels}
+          folders={data.folders}
+          {...{ place, search, onSearch }}
         />
         <Form {...props} />
       </div>
@@ -171,7 +183,12 @@ export const ReportsScreen = (props: ReportsScreenProps) => {
         <Header {...props} />
       </div>
       <div className={classes.places}>
-        <PlacesNav place={place} labels={data.labels} folders={data.folders} />
+        <PlacesNav
+          isWorker={views !== null}
+          place={place}
+          labels={data.labels}
+          folders={data.folders}
+        />
       </div>
       <div className={classes.list} data-scroll-restoration-id="reports">
         <List {...props} />

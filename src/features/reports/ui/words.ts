@@ -12,8 +12,9 @@ import {
 import type { IconType } from '#components/shell/navigation-item.ts'
 import type { ChipTone } from '#components/status/tone.ts'
 import type { ReportArea, ReportStatus } from '#contract/reports.ts'
-import type { ReportFilter } from '#domain/reports.ts'
+import { overdueFilter, type ReportFilter, reportFilters } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ReportsPlace } from '../report-item.ts'
 
 type StatusLook = { word: () => string; icon: IconType; tone: ChipTone }
 
@@ -29,6 +30,8 @@ export const statusLooks = {
 } as const satisfies Record<ReportStatus, StatusLook>
 
 export const filterWords = {
+  assigned: m.report_filter_assigned,
+  reported: m.report_filter_reported,
   starred: m.report_filter_starred,
   important: m.report_filter_important,
   dueDate: m.report_filter_dueDate,
@@ -37,6 +40,17 @@ export const filterWords = {
   completed: m.report_filter_completed,
   deleted: m.report_filter_deleted,
 } as const satisfies Record<ReportFilter, () => string>
+
+/** What is one's own, and those of the specification; the one that only Home leads to is there while one is at it. */
+export const filtersAt = (
+  { kind, handle }: ReportsPlace,
+  isWorker: boolean,
+): readonly ReportFilter[] => [
+  ...(isWorker ? (['assigned'] as const) : []),
+  'reported' as const,
+  ...reportFilters,
+  ...(kind === 'filter' && handle === overdueFilter ? [overdueFilter as ReportFilter] : []),
+]
 
 /** `#12`; nothing before the server has given it. */
 export const numberWords = (number: number | null): string | null =>

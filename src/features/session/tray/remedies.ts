@@ -15,6 +15,7 @@ type Formed = Pick<QueuedChange, 'name' | 'args' | 'theirs'>
 const editable: ReadonlySet<string> = new Set<MutationName>([
   'mail.draft@1',
   'mail.send@1',
+  'receipt.create@1',
   'report.create@1',
   'report.edit@1',
   'notice.draft@1',

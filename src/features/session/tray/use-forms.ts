@@ -59,7 +59,8 @@ export const useForms = ({ selectedSocietyId }: Session) => {
       if (isMail && !(await withdraw(currentDevice(), ...opIds))) {
         return notify({ kind: 'info', message: m.tray_too_late() })
       }
-      await openForm(change, false)
+      // a receipt has no form of its own: what is written takes the place of what waits
+      await openForm(change, false, change.name === 'receipt.create@1' ? change.opId : undefined)
     },
   }
 }

@@ -37,7 +37,12 @@ export type Field = {
 }
 
 /** What a form asks. */
-export type FormKind = { entity: SetupEntity | 'society'; fields: readonly Field[] }
+export type FormKind = {
+  entity: SetupEntity | 'society'
+  fields: readonly Field[]
+  /** Those that stand in the form, where not all do: the others stay as they are. */
+  drawn?: readonly Field[]
+}
 
 export type Kind = FormKind & {
   entity: SetupEntity

@@ -82,7 +82,9 @@ export const RowForm = ({ kind, row, refused, homes, people, keeper, ...on }: Ro
   const [isSaving, setSaving] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const idOf = (field: string) => `setup-${kind.entity}-${field}`
-  const fields = kind.fields.filter(({ isFixed }) => row === null || isFixed !== true)
+  const fields = (kind.drawn ?? kind.fields).filter(
+    ({ isFixed }) => row === null || isFixed !== true,
+  )
 
   const save = async (values: Values) => {
     const { row: typed } = readValues(kind, values)

@@ -1,11 +1,10 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { chargesSearchSchema } from '#domain/charges-search.ts'
 import { only } from '#features/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/apps/maintenancecharges/')({
+  validateSearch: chargesSearchSchema,
   beforeLoad: only('charges:open'),
   codeSplitGroupings: [],
-  component: lazyRouteComponent(
-    () => import('#features/session/rest-pages.tsx'),
-    'MaintenancechargesLater',
-  ),
+  component: lazyRouteComponent(() => import('./-charges-page.tsx'), 'ChargesRoutePage'),
 })

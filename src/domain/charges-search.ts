@@ -1,0 +1,11 @@
+/** Which part of Maintenance Charges the address names. */
+import { z } from '../contract/zod.ts'
+import { tableSearch } from './table-search.ts'
+
+export const chargesParts = ['run', 'heads', 'rules', 'try'] as const
+export type ChargesPart = (typeof chargesParts)[number]
+
+export const chargesSearchSchema = z.object({
+  ...tableSearch,
+  part: z.catch(z.optional(z.enum(chargesParts)), undefined),
+})

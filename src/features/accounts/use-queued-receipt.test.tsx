@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { paise } from '#contract/money.ts'
+import { currentDevice, setCurrentDevice } from '#db/current-device.ts'
+import { openDevice } from '#db/db.ts'
+import { writeMeta } from '#db/meta.ts'
+import { createReceiptActions } from './mutations.ts'
+import { useQueuedReceipt } from './use-queued-receipt.ts'
+
+const held = { space: 's:neem', scopes: [], rv: 1 } as const
+const form = {
+  ...({ holdingId: 'h1', amount: paise(50_000), mode: 'upi', reference: '4711' } as const),
+  ...{ receivedOn: '2026-11-10', note: '' },
+}
+const actions = createReceiptActions('neem')
+
+beforeEach(async () => {
+  const name = `test-${crypto.randomUUID()}`
+  const device = await openDevice(name, 'anna', { indexedDB, IDBKeyRange })
+  await writeMeta(device, 'session', { uid: 'anna', email: 'a@example.org', displayName: 'Anna' })
+  const card = { id: 'h1', flatId: 'f1', flat: 'A-101', person: 'Asha Rao', contactId: 'c1' }
+  await device.rows['holding-card'].put({ ...card, ...held } as never) // no more is read of it
+  setCurrentDevice(device)
+  await actions.record(form)
+  return () => device.dexie.close()
+})
+
+const first = async () => {
+  const [entry] = await currentDevice().outbox.toArray()
+  if (entry === undefined) throw new Error('nothing is queued')
+  return entry
+}
+const amounts = async () =>
+  (await currentDevice().rows.receipt.toArray()).map(({ amount }) => amount)
+
+const openQueued = async () => {
+  const { opId } = await first()
+  const client = new QueryClient()
+  const { result } = await renderHook(() => useQueuedReceipt(opId), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
+  await expect.poll(() => result.current).toMatchObject({ draft: { reference: '4711' } })
+  const queued = result.current
+  if (queued === null || queued === 'loading') throw new Error('it is not read')
+  return { opId, queued }
+}
+
+test('a receipt that has not left this device is written anew, in place of itself', async () => {
+  const { queued } = await openQueued()
+  await queued.replaceBy(() => actions.record({ ...form, amount: paise(60_000) }))
+  expect(await amounts()).toEqual([60_000])
+  expect((await currentDevice().outbox.toArray()).map(({ name }) => name)).toEqual([
+    'noop@1',
+    'receipt.create@1',
+  ])
+})
+
+test('one that has left meanwhile stays, and is no second one', async () => {
+  const { queued } = await openQueued()
+  await currentDevice().outbox.toCollection().modify({ state: 'sent' })
+  await expect(queued.replaceBy(() => actions.record(form))).rejects.toMatchObject({
+    code: 'STATE',
+  })
+  expect(await amounts()).toEqual([50_000])
+})
+
+test('withdrawn it is gone, and Undo brings it back', async () => {
+  const { opId } = await openQueued()
+  const back = await actions.withdraw(opId)
+  expect(await amounts()).toEqual([])
+  await back?.()
+  expect(await amounts()).toEqual([50_000])
+  expect(await actions.withdraw(opId)).toBeNull()
+})

@@ -1,0 +1,15 @@
+import type { TableSearch } from '#domain/table-search.ts'
+import type { SettingChange } from '#domain/table-views.ts'
+
+/** What the parts of the page need beside their rows; it has that from the address and the session. */
+export type ChargesFrame = {
+  /** The name of the selected one. */
+  society: string
+  /** Who is signed in, by name: a draft of one's own is published by somebody else. */
+  me: string
+  isOffline: boolean
+  search: TableSearch
+  onSearch: (next: TableSearch) => void
+  settings: Readonly<Record<string, unknown>>
+  onSetting: (change: SettingChange) => void
+}

@@ -1,0 +1,103 @@
+/** Heads, rules and runs on this device, and everything that the bills of a run go by. */
+import type { Entity } from '#contract/entities.ts'
+import type { Space } from '#contract/sync.ts'
+import type { Device, Held } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { readPending } from '#db/pending-rows.ts'
+import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import { type BillingRows, openingsWith } from '#domain/books/bills/billed-flats.ts'
+import type { PolicyRow } from '#domain/books/bills/rules.ts'
+import { businessDay } from '#domain/dates.ts'
+import { scopeName, societySpace } from '#domain/scopes.ts'
+
+const ruleTables = ['charge-head', 'charge-policy', 'ledger-account', 'bill-run'] as const
+const billTables = [
+  ...(['flat', 'resident', 'parking', 'reading', 'opening-balance'] as const),
+  ...(['bill', 'receipt', 'adjustment', 'voucher'] as const),
+]
+const around = ['society', 'scopes', 'outbox', 'shadow', 'meta'] as const
+
+const rowsOf = <E extends Entity>(device: Device, entity: E, space: Space): Promise<Held<E>[]> =>
+  device.rows[entity].where('space').equals(space).toArray() as Promise<Held<E>[]> // of that table
+
+export type RunItem = Held<'bill-run'> & { pending: 'queued' | 'sent' | 'rejected' | null }
+
+const readRules = async (device: Device, space: Space) => {
+  const pending = await readPending(device)
+  const runs = await rowsOf(device, 'bill-run', space)
+  return {
+    heads: await rowsOf(device, 'charge-head', space),
+    // parsed by the schema of their subject when they were written
+    policies: (await rowsOf(device, 'charge-policy', space)) as unknown as (Held<'charge-policy'> &
+      PolicyRow)[],
+    accounts: await rowsOf(device, 'ledger-account', space),
+    runs: runs.map(
+      (run): RunItem => ({
+        ...run,
+        pending: pending.get(`bill-run/${space}/${run.id}`) ?? null,
+      }),
+    ),
+  }
+}
+
+const readToday = async (device: Device, space: Space) =>
+  businessDay(await device.rows.society.get([space, space.slice(2)]), new Date())
+
+const readRows = async (device: Device, space: Space): Promise<BillingRows> => {
+  const openings = await rowsOf(device, 'opening-balance', space)
+  // the books begin with the earliest voucher there is
+  const first = await device.rows.voucher
+    .where('[space+dated]')
+    .between([space, ''], [space, '\uffff'])
+    .first()
+  return {
+    flats: await rowsOf(device, 'flat', space),
+    residents: await rowsOf(device, 'resident', space),
+    parking: await rowsOf(device, 'parking', space),
+    readings: await rowsOf(device, 'reading', space),
+    openings: openingsWith(openings, first?.kind === 'opening'),
+    bills: await rowsOf(device, 'bill', space),
+    receipts: await rowsOf(device, 'receipt', space),
+    adjustments: await rowsOf(device, 'adjustment', space),
+  }
+}
+
+/** What has to be here before figures are shown. */
+const isWanted = (space: Space) => {
+  const wanted = new Set(
+    [...ruleTables, ...billTables].map((entity) => scopeName(space, entity, 'all')),
+  )
+  return ({ key }: { key: string }) => wanted.has(key as ReturnType<typeof scopeName>) // a scope's key
+}
+
+export type Rules = Awaited<ReturnType<typeof readRules>>
+export type Billing = ScopeProgress &
+  Rules & {
+    /** Of heads: nothing is called empty before they are here. */
+    items: Rules['heads']
+    today: string
+    rows: BillingRows
+    bills: Held<'bill'>[]
+  }
+
+export const chargeQueries = {
+  billing: (societyId: string) =>
+    localQuery({
+      tables: [...ruleTables, ...billTables, ...around],
+      key: ['bill', 'billing', societyId],
+      read: async (device): Promise<Billing> => {
+        const space = societySpace(societyId)
+        const rules = await readRules(device, space)
+        const rows = await readRows(device, space)
+        return {
+          ...rules,
+          items: rules.heads,
+          today: await readToday(device, space),
+          rows,
+          bills: rows.bills as Held<'bill'>[], // read from that table
+          ...(await readProgress(device, space, isWanted(space))),
+        }
+      },
+      isLong: true,
+    }),
+}

@@ -1,0 +1,52 @@
+/** The bills of a run in columns: a column for each line that any of them has. */
+import type { TableColumn } from '#components/data-table/table-types.ts'
+import { amountText } from '#components/format.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { PreviewItem } from '../preview.ts'
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+const amountOf = ({ bill }: PreviewItem, headId: string) =>
+  bill.lines.find((line) => line.headId === headId)?.amount ?? 0
+
+/** `+15.00` */
+export const changeText = (change: number): string =>
+  change > 0 ? `+${amountText(change)}` : amountText(change)
+
+const headsOf = (items: readonly PreviewItem[]) => {
+  const names = new Map<string, string>()
+  for (const { bill } of items) for (const { headId, name } of bill.lines) names.set(headId, name)
+  return [...names]
+}
+
+export const runColumns = (items: readonly PreviewItem[]): TableColumn<PreviewItem>[] => {
+  const heads = headsOf(items)
+  return [
+    {
+      ...{ id: 'flat', head: m.charges_flat(), type: 'string', width: 80, isRowHead: true },
+      value: ({ bill }) => bill.flat,
+    },
+    {
+      ...{ id: 'person', head: m.charges_person(), type: 'string', width: 140 },
+      ...{ canGrow: true, goes: 1 },
+      value: ({ bill }) => bill.person,
+    },
+    ...heads.map(
+      ([headId, head], index): TableColumn<PreviewItem> => ({
+        ...{ id: `head${letters[index] ?? 'z'}`, head, type: 'money', width: 118, goes: index + 2 },
+        value: (item) => amountOf(item, headId),
+        total: () => 'counted',
+      }),
+    ),
+    {
+      ...{ id: 'total', head: m.charges_total(), type: 'money', width: 124 },
+      value: ({ bill }) => bill.total,
+      total: () => 'counted',
+    },
+    {
+      ...{ id: 'change', head: m.charges_change(), type: 'money', width: 112 },
+      value: ({ change }) => change,
+      text: ({ change, hasBefore }) => (hasBefore ? changeText(change) : m.charges_first()),
+    },
+  ]
+}

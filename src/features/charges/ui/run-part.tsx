@@ -1,0 +1,193 @@
+/** The run that is due: previewed on this device, checked, and published as one change (ux.md 3.12). */
+import { Button, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { SwitchField } from '#components/form/switch-field.tsx'
+import { dayText } from '#components/format.ts'
+import { IconCircleDot } from '#components/icons.ts'
+import { notifySaved } from '#components/notify-saved.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { billingOn, nextRun } from '#domain/books/bills/next-run.ts'
+import { interestIn } from '#domain/books/bills/rules.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ChargesFrame } from '../charges-frame.ts'
+import type { ChargeActions } from '../mutations.ts'
+import { type PlannedRun, type Preview, previewOf, rulesOf } from '../preview.ts'
+import type { Billing, RunItem } from '../queries.ts'
+import { monthOf } from '../words.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { RunNotes } from './run-notes.tsx'
+import { RunTable } from './run-table.tsx'
+
+type RunPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
+
+/** The draft of the next period, or that period where nobody has begun it. */
+const plannedIn = (billing: Billing): { run: PlannedRun; draft: RunItem | null } => {
+  const published = billing.runs.filter(({ state }) => state === 'published')
+  const run = nextRun(published, billing, billing.today)
+  const draft = billing.runs.find(
+    ({ state, kind, from }) => state !== 'published' && kind === 'regular' && from === run.from,
+  )
+  const days = draft ?? run
+  const { from, to, dated, dueOn } = days
+  return { run: { from, to, dated, dueOn, kind: 'regular', headIds: [] }, draft: draft ?? null }
+}
+
+const InterestRule = ({ billing, run }: { billing: Billing; run: PlannedRun }) => {
+  const ruled = interestIn(rulesOf(billing, run.dated), { from: run.from, to: run.dated })
+  const row = billing.policies.find(({ id }) => id === ruled?.ruleId)
+  return (
+    <Text size="sm" c="dimmed">
+      {row === undefined
+        ? m.charges_no_interest()
+        : m.charges_by_rule({ resolution: row.resolution, since: dayText(row.since) })}
+    </Text>
+  )
+}
+
+const DraftLine = ({ draft, me }: { draft: RunItem; me: string }) => {
+  const day = dayText(draft.preparedAt.slice(0, 10))
+  if (draft.state === 'verified') return <Text>{m.charges_verified()}</Text>
+  return (
+    <Text>
+      {draft.preparedBy === me
+        ? m.charges_draft_own({ day })
+        : m.charges_draft_by({ name: draft.preparedBy, day })}
+    </Text>
+  )
+}
+
+type PublishingProps = RunPartProps & { run: PlannedRun; draft: RunItem | null; preview: Preview }
+
+/** Who may do what next: where the society has bills checked, one prepares them and another publishes. */
+const Publishing = ({ billing, actions, frame, run, draft, preview }: PublishingProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const month = monthOf(run.from)
+  const count = preview.items.length
+  const { isChecked } = billingOn(billing, run.dated)
+  const isBlocked = preview.problems.some(({ problem }) => problem !== 'UNHELD') || count === 0
+  const fields = { ...run, title: '', headIds: [...run.headIds] }
+  const once = async (work: () => Promise<unknown>, words: string) => {
+    setBusy(true)
+    try {
+      await work()
+      notifySaved(frame.isOffline, words)
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  const isOwn = draft !== null && draft.preparedBy === frame.me
+  return (
+    <div className="charges-actions">
+      {isChecked && draft === null ? (
+        <Button
+          data-primary
+          disabled={isBlocked}
+          loading={isBusy}
+          onClick={() => void once(() => actions.draft(fields), m.charges_sent())}
+        >
+          {m.charges_send()}
+        </Button>
+      ) : (
+        !(isChecked && isOwn) && (
+          <Button data-primary disabled={isBlocked} onClick={() => setAsking(true)}>
+            {m.charges_publish_title({ count })}
+          </Button>
+        )
+      )}
+      {draft !== null && draft.state === 'draft' && !isOwn && (
+        <Button
+          variant="default"
+          onClick={() => void once(() => actions.verify(draft.id), m.charges_verified_done())}
+        >
+          {m.charges_verify()}
+        </Button>
+      )}
+      {draft !== null && (
+        <Button
+          variant="subtle"
+          onClick={() => void once(() => actions.discard(draft.id), m.charges_discard())}
+        >
+          {m.charges_discard()}
+        </Button>
+      )}
+      {isAsking && (
+        <PublishDialog
+          {...{ month, count, isBusy }}
+          total={preview.total}
+          onPublish={() =>
+            void once(() => actions.publish(fields, draft?.id), m.charges_published({ month }))
+          }
+          onKeep={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Published here, and not confirmed yet. */
+const Waiting = ({ run }: { run: RunItem }) => (
+  <StatePanel
+    state={run.pending === 'rejected' ? 'error' : 'offline'}
+    icon={<IconCircleDot size={32} stroke={1.75} />}
+    title={run.pending === 'rejected' ? m.charges_refused() : m.charges_waiting()}
+  />
+)
+
+export const RunPart = (props: RunPartProps) => {
+  const { billing, frame } = props
+  const [isChangedOnly, setChangedOnly] = useState(false)
+  const { run, draft } = plannedIn(billing)
+  // the same rows and days give the same bills
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run is its days
+  const preview = useMemo(
+    () => previewOf(billing, run, rulesOf(billing, run.dated)),
+    [billing, run.from, run.dated, run.dueOn],
+  )
+  const shown = useMemo(
+    () => preview.items.filter(({ change }) => !isChangedOnly || change !== 0),
+    [preview, isChangedOnly],
+  )
+  const waiting = billing.runs.find(
+    ({ state, publishedAt }) => state === 'published' && publishedAt === null,
+  )
+  const month = monthOf(run.from)
+  const heads = new Map(billing.heads.map(({ headId, name }) => [headId, name]))
+  if (waiting !== undefined) return <Waiting run={waiting} />
+  return (
+    <>
+      <div className="charges-words">
+        <Text fw={600}>
+          {m.charges_period({ month, dated: dayText(run.dated), due: dayText(run.dueOn) })}
+        </Text>
+        <InterestRule {...{ billing, run }} />
+        {draft !== null && <DraftLine draft={draft} me={frame.me} />}
+      </div>
+      <RunNotes {...{ preview, heads }} />
+      <Publishing {...props} {...{ run, draft, preview }} />
+      {preview.items.length === 0 ? (
+        <StatePanel
+          state="empty"
+          icon={<IconCircleDot size={32} stroke={1.75} />}
+          title={m.charges_none({ month })}
+          detail={m.charges_none_help()}
+        />
+      ) : (
+        <>
+          <SwitchField
+            label={m.charges_only_changed()}
+            checked={isChangedOnly}
+            onChange={({ currentTarget }) => setChangedOnly(currentTarget.checked)}
+          />
+          <RunTable
+            {...{ frame }}
+            items={shown}
+            name={m.charges_list({ month })}
+            today={billing.today}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+/** Heads, rules and findings in words. */
+import { amountText, dayText, moneyText } from '#components/format.ts'
+import type { ChargeHeadRow, PolicySubject } from '#contract/books/charges.ts'
+import type { BillProblem } from '#domain/books/bills/make-bills.ts'
+import type { PolicyRow } from '#domain/books/bills/rules.ts'
+import type { Finding, FindingCode } from '#domain/books/law/lint/finding.ts'
+import { m } from '#texts/compiled/messages.js'
+
+export const percentText = (basisPoints: number): string => String(basisPoints / 100)
+
+/** `Dec-26` */
+export const monthOf = (day: string): string => dayText(day).slice(3)
+
+export const cycleWords: Record<ChargeHeadRow['cycle'], () => string> = {
+  monthly: m.charges_cycle_monthly,
+  'bi-monthly': m.charges_cycle_bi_monthly,
+  quarterly: m.charges_cycle_quarterly,
+  'half-yearly': m.charges_cycle_half_yearly,
+  yearly: m.charges_cycle_yearly,
+}
+
+export const basisWords: Record<ChargeHeadRow['basis']['kind'], () => string> = {
+  equal: m.charges_basis_equal,
+  area: m.charges_basis_area,
+  inlets: m.charges_basis_inlets,
+  persons: m.charges_basis_persons,
+  meter: m.charges_basis_meter,
+  'construction-cost': m.charges_basis_construction_cost,
+  heads: m.charges_basis_heads,
+  parking: m.charges_basis_parking,
+  size: m.charges_basis_size,
+  list: m.charges_basis_list,
+}
+
+/** `2,550.00`, or `0.25 %`; empty where it is a table. */
+export const amountOf = ({ basis }: Pick<ChargeHeadRow, 'basis'>): string => {
+  if ('basisPoints' in basis) return `${percentText(basis.basisPoints)} %`
+  if (!('amount' in basis)) return ''
+  const { amount } = basis
+  if ('total' in amount) return `₹${amountText(amount.total)}`
+  return amount.per === 1
+    ? `₹${amountText(amount.rate)}`
+    : `₹${amountText(amount.rate)} / ${amount.per}`
+}
+
+export const subjectWords: Record<PolicySubject, () => string> = {
+  billing: m.charges_subject_billing,
+  interest: m.charges_subject_interest,
+  penalty: m.charges_subject_penalty,
+  rebate: m.charges_subject_rebate,
+  allocation: m.charges_subject_allocation,
+  rounding: m.charges_subject_rounding,
+  'non-occupancy': m.charges_subject_non_occupancy,
+  gst: m.charges_subject_gst,
+}
+
+export const methodWords = {
+  daily: m.charges_method_daily,
+  'monthly-rest': m.charges_method_monthly_rest,
+  'whole-month': m.charges_method_whole_month,
+} as const
+export const orderWords = {
+  'principal-first': m.charges_order_principal_first,
+  'interest-first': m.charges_order_interest_first,
+  'bill-principal-first': m.charges_order_bill_principal_first,
+  'bill-interest-first': m.charges_order_bill_interest_first,
+  heads: m.charges_order_heads,
+} as const
+export const roundingWords = {
+  none: m.charges_rounding_none,
+  total: m.charges_rounding_total,
+  'total-and-tax': m.charges_rounding_total_and_tax,
+} as const
+export const countingWords = {
+  'by-day': m.charges_counting_by_day,
+  'first-day': m.charges_counting_first_day,
+} as const
+
+/** What a rule says, in one line. */
+export const ruleWords = (row: PolicyRow): string => {
+  switch (row.subject) {
+    case 'billing': {
+      const { billDay: day, dueDays: due, graceDays: grace, isChecked } = row.terms
+      const words = m.charges_rule_billing({ day, due, grace })
+      return isChecked ? `${words}; ${m.charges_rule_checked()}` : words
+    }
+    case 'interest':
+      return m.charges_rule_interest({
+        percent: percentText(row.terms.basisPoints),
+        method: methodWords[row.terms.method](),
+      })
+    case 'penalty':
+      return m.charges_rule_penalty({ days: row.terms.afterDays })
+    case 'rebate':
+      return m.charges_rule_rebate({
+        percent: percentText(row.terms.basisPoints),
+        day: row.terms.byDay,
+      })
+    case 'allocation':
+      return orderWords[row.terms.order]()
+    case 'rounding':
+      return roundingWords[row.terms.rounding]()
+    case 'non-occupancy':
+      return m.charges_rule_non_occupancy({
+        percent: percentText(row.terms.basisPoints),
+        counting: countingWords[row.terms.counting](),
+      })
+    case 'gst':
+      return row.terms.isRegistered ? m.charges_rule_gst_on() : m.charges_rule_gst_off()
+  }
+}
+
+/** `from 01-Apr-26`, or both days. */
+export const spanWords = ({ since, until }: { since: string; until: string | null }): string =>
+  until === null
+    ? m.charges_head_from({ since: dayText(since) })
+    : m.charges_head_span({ since: dayText(since), until: dayText(until) })
+
+type FindingWords = (words: {
+  value: string
+  limit: string
+  flats: string
+  interest: string
+}) => string
+
+const findings: Record<FindingCode, FindingWords> = {
+  INTEREST_ABOVE_CAP: m.charges_find_INTEREST_ABOVE_CAP,
+  INTEREST_WHOLE_MONTH: m.charges_find_INTEREST_WHOLE_MONTH,
+  INTEREST_COMPOUND: m.charges_find_INTEREST_COMPOUND,
+  NON_OCCUPANCY_ABOVE_CAP: m.charges_find_NON_OCCUPANCY_ABOVE_CAP,
+  NON_OCCUPANCY_COUNTS_OTHERS: m.charges_find_NON_OCCUPANCY_COUNTS_OTHERS,
+  SINKING_FUND_BELOW_LEAST: m.charges_find_SINKING_FUND_BELOW_LEAST,
+  REPAIRS_FUND_BELOW_LEAST: m.charges_find_REPAIRS_FUND_BELOW_LEAST,
+  EDUCATION_FUND_BELOW_LEAST: m.charges_find_EDUCATION_FUND_BELOW_LEAST,
+  YEARLY_AMOUNT_EACH_PERIOD: m.charges_find_YEARLY_AMOUNT_EACH_PERIOD,
+  LATE_FEE_CONTESTED: m.charges_find_LATE_FEE_CONTESTED,
+  ROUNDING_NOT_OF_TOTAL: m.charges_find_ROUNDING_NOT_OF_TOTAL,
+  GST_NOT_REGISTERED: m.charges_find_GST_NOT_REGISTERED,
+  GST_NOT_CHARGED: m.charges_find_GST_NOT_CHARGED,
+  GST_CHARGED_UNREGISTERED: m.charges_find_GST_CHARGED_UNREGISTERED,
+  DEFAULTER: m.charges_find_DEFAULTER,
+}
+
+const isPercent = ({ code, policyId }: Finding) =>
+  code === 'INTEREST_ABOVE_CAP' || (code === 'NON_OCCUPANCY_ABOVE_CAP' && policyId !== null)
+
+const namesOf = (ids: readonly string[], flats: ReadonlyMap<string, string>) =>
+  ids.map((id) => flats.get(id) ?? id).join(', ')
+
+/** @param flats by id, as they are spoken */
+export const findingWords = (found: Finding, flats: ReadonlyMap<string, string>): string => {
+  const shown = (amount: number) => (isPercent(found) ? percentText(amount) : moneyText(amount))
+  return findings[found.code]({
+    value: shown(found.value),
+    limit: found.code === 'DEFAULTER' ? String(found.limit) : shown(found.limit),
+    flats: namesOf(found.flatIds, flats),
+    interest: moneyText(found.interest ?? 0),
+  })
+}
+
+export const sourceWords = ({ source, standing }: Finding): string => {
+  const words = m.charges_source({ source })
+  if (standing === 'reported') return `${words} (${m.charges_standing_reported()})`
+  return standing === 'contested' ? `${words} (${m.charges_standing_contested()})` : words
+}
+
+const problems: Record<BillProblem['problem'], (words: { head: string }) => string> = {
+  UNKNOWN: m.charges_problem_UNKNOWN,
+  NOBODY: m.charges_problem_NOBODY,
+  CIRCLE: m.charges_problem_CIRCLE,
+  UNHELD: m.charges_problem_UNHELD,
+}
+
+/** @param heads by id */
+export const problemWords = (
+  found: BillProblem,
+  heads: ReadonlyMap<string, string>,
+  flats: ReadonlyMap<string, string>,
+): string => {
+  const head = 'headId' in found ? (heads.get(found.headId) ?? found.headId) : ''
+  const problem = problems[found.problem]({ head })
+  const names = 'flatIds' in found ? namesOf(found.flatIds, flats) : ''
+  return names === '' ? problem : m.charges_problem_flats({ problem, flats: names })
+}
