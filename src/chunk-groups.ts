@@ -30,12 +30,10 @@ export const chunkGroups = [
     'holdings',
     /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
   ),
-  // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
-  pack(
-    'books',
-    /src[/]domain[/](books[/](?!charges[/]reading-id)|upi-link|time-ranges|occupancy\.)/,
-    5,
-  ),
+  // The rules of the books, which pages of several packs run. What the queue runs of them is in no pack.
+  pack('books', /src[/]domain[/](books[/](?!charges[/]reading-id)|upi-link)/, 5),
+  // Spans of days: of the books, of dashboards and of who lives where.
+  pack('days', /src[/]domain[/](time-ranges|occupancy)\./, 5),
   // Bills and the day book, with what opens beside them.
   pack(
     'bills',
