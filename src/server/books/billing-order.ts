@@ -1,5 +1,5 @@
 /** Everything that the bills of a run go by, read for the one function that makes them (domain/books/bills). */
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type AddedAccounts, addedRoles } from '#domain/books/bills/bill-lines.ts'
 import { type BillingRows, billedFlats } from '#domain/books/bills/billed-flats.ts'
@@ -50,7 +50,8 @@ export const readRules = async (
 })
 
 const readRows = async (writer: Writer, societyId: string): Promise<BillingRows> => {
-  const of = <Row>(name: TableName) => rowsOf<Row>(writer.tx, name, societyId)
+  const of = <Row>(name: TableName, columns?: readonly (keyof Row & string)[]) =>
+    rowsOf<Row>(writer.tx, name, societyId, columns)
   type Of<Name extends keyof BillingRows> = BillingRows[Name][number]
   return {
     flats: await of<Of<'flats'>>('flat'),
@@ -60,19 +61,36 @@ const readRows = async (writer: Writer, societyId: string): Promise<BillingRows>
     openings: (await hasBegun(writer, societyId))
       ? await of<Of<'openings'>>('opening-balance')
       : [],
-    bills: await of<Of<'bills'>>('bill'),
-    receipts: await of<Of<'receipts'>>('receipt'),
-    adjustments: await of<Of<'adjustments'>>('adjustment'),
+    bills: await of<Of<'bills'>>('bill', bill),
+    receipts: await of<Of<'receipts'>>('receipt', receipt),
+    adjustments: await of<Of<'adjustments'>>('adjustment', adjustment),
   }
 }
+
+/** Of the documents, of which there are many, only what an account goes by. */
+const [bill, receipt, adjustment] = [
+  ['id', 'kind', 'holdingId', 'dated', 'dueOn', 'graceDays', 'lines', 'roundOff', 'reverses'],
+  ['id', 'holdingId', 'amount', 'receivedOn', 'reverses'],
+  ['id', 'kind', 'holdingId', 'headId', 'amount', 'dated', 'dueOn', 'reverses'],
+] as const satisfies [
+  (keyof BillingRows['bills'][number])[],
+  (keyof BillingRows['receipts'][number])[],
+  (keyof BillingRows['adjustments'][number])[],
+]
 
 type SocietyTable = PgTable & { societyId: PgColumn }
 
 /** Rows that were parsed by their schema when they were written. */
-const rowsOf = async <Row>(tx: Transaction, name: TableName, societyId: string): Promise<Row[]> => {
+const rowsOf = async <Row>(
+  tx: Transaction,
+  name: TableName,
+  societyId: string,
+  columns: readonly string[] = Object.keys(tables[name]),
+): Promise<Row[]> => {
   const table = tables[name] as SocietyTable // all of these belong to a society
+  const wanted = Object.entries(getTableColumns(table)).filter(([key]) => columns.includes(key))
   const rows: unknown = await tx
-    .select()
+    .select(Object.fromEntries(wanted))
     .from(table as PgTable)
     .where(eq(table.societyId, societyId))
   return rows as Row[]

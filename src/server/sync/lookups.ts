@@ -1,5 +1,6 @@
 /** Other keys than their id by which a commit looks rows up. Each needs an index of the database over owner and columns. */
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { groupBy } from '#domain/group-by.ts'
 import { adjustment, bill, billRun } from '../database/schema-billing.ts'
 import { ledgerAccount, voucher } from '../database/schema-books.ts'
 import { receipt } from '../database/schema-money.ts'
@@ -46,5 +47,7 @@ export const lookups = {
 export type LookupName = keyof typeof lookups
 export type Found<Name extends LookupName> = Row<(typeof lookups)[Name]['table']>
 
-export const lookupsOf = (table: TableName): LookupName[] =>
-  (Object.keys(lookups) as LookupName[]).filter((name) => lookups[name].table === table)
+const byTable = groupBy(Object.keys(lookups) as LookupName[], (name) => lookups[name].table)
+
+export const lookupsOf = (table: TableName): readonly LookupName[] =>
+  (byTable as ReadonlyMap<TableName, LookupName[]>).get(table) ?? [] // of some tables
