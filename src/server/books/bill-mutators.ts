@@ -18,7 +18,6 @@ import { readBillingOrder, readRules } from './billing-order.ts'
 import { checkNew, checkWriter, recorded, recordedAt } from './office.ts'
 import { billsOf, writeBills } from './publish.ts'
 import { reverseVoucher } from './reverse.ts'
-import { settleHoldings } from './settle-holdings.ts'
 
 type BillMutators = { [Name in keyof typeof billMutations]: SocietyMutator<Name> }
 type BillFetches = { [Name in keyof typeof billMutations]: Fetch<Name> }
@@ -122,7 +121,7 @@ const publish = async (context: SocietyContext, args: RunArgs) => {
     ...{ publishedAt: recordedAt(context, args.at), publishedBy: member.name },
   })
   const idOf = ({ flatId }: { flatId: string }) => `${args.id}:${flatId}`
-  await writeBills(context, order, bills, { idOf, runId: args.id, reason: '', at: args.at })
+  await writeBills(context, bills, { idOf, runId: args.id, reason: '', at: args.at })
 }
 
 /** In an open year the bill is taken back on its own day, as if it had never been; else today. */
@@ -149,8 +148,7 @@ const reverse = async (context: SocietyContext, args: MutationArgs<'bill.reverse
       recordedAt: recorded(context, at).recordedAt,
     },
   })
-  if (again === null) return settleHoldings(writer, societyId, [original.holdingId])
-  await billAgain(context, original, { id: again, reason, at })
+  if (again !== null) await billAgain(context, original, { id: again, reason, at })
 }
 
 const billAgain = async (
@@ -166,7 +164,7 @@ const billAgain = async (
     ...{ kind, from, to, dated, dueOn, headIds },
     only: [flatId],
   })
-  await writeBills(context, order, billsOf(order), { idOf: () => id, runId: null, reason, at })
+  await writeBills(context, billsOf(order), { idOf: () => id, runId: null, reason, at })
 }
 
 export const billMutators: BillMutators = {

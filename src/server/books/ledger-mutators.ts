@@ -5,14 +5,14 @@ import { Rejection } from '#contract/errors.ts'
 import { enterOpening } from '#domain/books/ledger/opening.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import { openingHolder } from '#domain/holdings.ts'
-import { ledgerAccount, voucher } from '../database/schema-books.ts'
+import { ledgerAccount } from '../database/schema-books.ts'
 import { openingBalance } from '../database/schema-import.ts'
 import { holdingsOfFlats } from '../holdings/put-paying.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import { readAccounts } from './accounts.ts'
 import { checkNew, checkWriter, recorded } from './office.ts'
 import { post } from './post.ts'
-import { settleHoldings } from './settle-holdings.ts'
+import { readBeginning } from './years.ts'
 
 type LedgerMutators = { [Name in keyof typeof ledgerMutations]: SocietyMutator<Name> }
 type LedgerFetches = { [Name in keyof typeof ledgerMutations]: Fetch<Name> }
@@ -55,15 +55,6 @@ const readOpenings = async ({ writer, societyId }: SocietyContext, asOn: string)
   })
 }
 
-const hasBegun = async ({ writer, societyId }: SocietyContext) =>
-  (
-    await writer.tx
-      .select({ id: voucher.id })
-      .from(voucher)
-      .where(and(eq(voucher.societyId, societyId), eq(voucher.kind, 'opening')))
-      .limit(1)
-  ).length > 0
-
 export const ledgerMutators: LedgerMutators = {
   'account.add@1': async (context, fields) => {
     checkWriter(context)
@@ -92,7 +83,7 @@ export const ledgerMutators: LedgerMutators = {
     checkWriter(context)
     const { writer, societyId, member } = context
     await checkNew(context, 'voucher', id)
-    if (await hasBegun(context)) throw new Rejection('STATE')
+    if ((await readBeginning(writer, societyId)) !== undefined) throw new Rejection('STATE')
     if (asOn > member.today) throw new Rejection('INVALID', { asOn: 'INVALID' })
     await readAccounts(writer, societyId)
     for (const { accountId } of balances) {
@@ -108,11 +99,5 @@ export const ledgerMutators: LedgerMutators = {
       enter: (accounts) => enterOpening(flats, balances, accounts),
     } satisfies Parameters<typeof post>[2][number]
     await post(writer, societyId, [opening], 'asOn')
-    await writer.flush()
-    await settleHoldings(
-      writer,
-      societyId,
-      flats.map(({ holder }) => holder.holdingId),
-    )
   },
 }

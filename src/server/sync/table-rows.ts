@@ -33,7 +33,7 @@ const keyIs = (name: TableName, owner: string, ids: readonly string[]): SQL | un
   and(eq(ownerColumn(name), owner), isAnyOf(tableOf(name).id, ids))
 
 /** However many they are, they are one value. */
-const isAnyOf = (column: PgColumn, values: LookupKey): SQL =>
+export const isAnyOf = (column: PgColumn, values: LookupKey): SQL =>
   sql`${column} = any(${sql.param([...values])})`
 
 const select = async (tx: Transaction, name: TableName, where: SQL | undefined) => {
@@ -69,7 +69,7 @@ export const selectByKey = (
           keys.map(([value = null]) => value),
         )
       : or(...keys.map((key) => and(...columns.map((each, at) => eq(each, key[at])))))
-  return select(tx, table, and(eq(ownerColumn(table), owner), isWanted))
+  return select(tx, table, and(eq(ownerColumn(table), owner), lookups[lookup].only, isWanted))
 }
 
 const halfASign = /(?<=(?<!\\)(?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g
