@@ -19,7 +19,7 @@ export const chunkGroups = [
   ),
   pack(
     'dashboards',
-    /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/](activity|time-ranges)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+    /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/]activity|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
   ),
   pack(
     'residents',
@@ -28,17 +28,28 @@ export const chunkGroups = [
   // Who holds which flat: a part of Resident Management, and the page of one resident. The card on Home says little of it.
   pack(
     'holdings',
-    /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|domain[\\/]occupancy\.|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
+    /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
   ),
-  // The rules of the books, which pages of several packs run. What the queue runs of them is in no pack.
-  pack('books', /src[/]domain[/](books[/](?!charges[/]reading-id)|upi-link)/, 5),
+  // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
+  pack(
+    'books',
+    /src[/]domain[/](books[/](?!charges[/]reading-id)|upi-link|time-ranges|occupancy\.)/,
+    5,
+  ),
+  // Bills and the day book, with what opens beside them.
+  pack(
+    'bills',
+    /src[/](features[/]accounts[/](bills?|day-book|ui[/]quick-filters)|routes[/].*-books-pages|texts[/]compiled[/]messages[/](bills?|daybook)_)|icons[/]IconShare\./,
+  ),
+  // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
+  pack('code', /node_modules[/]uqr[/]|src[/]components[/](qr-code|paper[/]sheet-view)/, 5),
   pack(
     'charges',
     /src[/](features[/]charges[/]|routes[/].*-charges-page|texts[/]compiled[/]messages[/]charges_)/,
   ),
   pack(
     'inviting',
-    /node_modules[\\/]uqr[\\/]|src[\\/](features[\\/]residents[\\/]inviting[\\/]|components[\\/]qr-code|texts[\\/]compiled[\\/]messages[\\/](everyone|sheet)_)/,
+    /src[\\/](features[\\/]residents[\\/]inviting[\\/]|texts[\\/]compiled[\\/]messages[\\/](everyone|sheet)_)/,
   ),
   pack(
     'setup',
@@ -99,7 +110,7 @@ export const chunkGroups = [
   // Its worker brings the fonts.
   pack(
     'paper',
-    /src[\\/](components[\\/]paper[\\/]|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
+    /src[\\/](components[\\/]paper[\\/](?!sheet-view)|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
   ),
   pack(
     'registers',
@@ -193,7 +204,7 @@ export const chunkGroups = [
   // What every form of several fields is made with.
   {
     name: 'form',
-    test: /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/]Textarea)[\\/]|react-textarea-autosize|fast-deep-equal|klona/,
+    test: /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/]Textarea)[\\/]|react-textarea-autosize|fast-deep-equal|klona|src[\\/]features[\\/]accounts[\\/]ui[\\/]use-one-save/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -281,7 +292,7 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-charges-page|-mail-pages|-documents|-reports-at))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|charges|directory|occupancy|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-charges-page|-mail-pages|-documents|-reports-at))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|books|charges|directory|occupancy|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -306,6 +317,7 @@ const packEntries = [
   [/src[\\/]features[\\/]reports[\\/]shared[\\/]/, 'shares'],
   [/src[\\/]routes[\\/].*-places/, 'places'],
   [/src[\\/]routes[\\/].*-charges-page/, 'charges'],
+  [/src[/](features[/]accounts[/](bills?|day-book)[/]|routes[/].*-books-pages)/, 'bills'],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
   [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
   [/src[\\/]features[\\/]documents[\\/]report-photos/, 'desk'],

@@ -90,6 +90,7 @@ export {
   IconSearch,
   IconSend,
   IconSettings,
+  IconShare,
   IconShoppingCart,
   IconStairs,
   IconStar,

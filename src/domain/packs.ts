@@ -9,8 +9,11 @@ export const packAudiences = {
   // Its page needs the network in any case.
   audit: [],
   bars: 'everybody',
-  // What bills are made by, for the preview of a run.
-  books: ['onlyAdmin'],
+  bills: ['onlyAdmin'],
+  // What bills are made by; days too, also of the dashboards.
+  books: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
+  // Pictures for a camera.
+  code: ['onlyAdmin', 'onlySuperAdmin'],
   charges: ['onlyAdmin'],
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],

@@ -208,6 +208,15 @@ test('a number may have separators and a sign', () => {
   ])
 })
 
+test('a month written with its year is its first day', () => {
+  expectEach([
+    ['date', 'matches', 'Nov-26', '2026-11-01', true],
+    ['date', 'greater-than', 'oct-2026', '2026-10-01', false],
+    // could be a day of this year: nothing is filtered
+    ['date', 'matches', 'nov 26', '2026-11-05', true],
+  ])
+})
+
 test('a date is typed as people write it, and compared as the raw day', () => {
   for (const typed of [
     '5 nov',

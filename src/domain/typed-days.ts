@@ -1,9 +1,13 @@
-/** Days as people type them where the year may be left out: `5 nov`, `5/11/26`, `05-11-26`, `2026-11-05`, `today`. */
+/**
+ * Days as people type them where the year may be left out: `5 nov`, `5/11/26`, `05-11-26`, `2026-11-05`, `today`. A month as it
+ * is written, `Nov-26`, is its first day, by which periods are known.
+ */
 import { financialYear } from './dates.ts'
 import { fullYear, monthNamed, realDay } from './import/cells/days.ts'
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const numeric = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/
+const monthly = /^([a-z]{3,9})-(\d{4}|\d{2})$/i
 const worded = /^(\d{1,2})[- /]?([a-z]{3,9})(?:[- /,]+(\d{4}|\d{2}))?$/i
 
 /** A day without a year is meant of the financial year that runs today: in November `5 apr` is past, `5 jan` is to come. */
@@ -25,6 +29,8 @@ export const parseTypedDay = (text: string, today: string): string | undefined =
   if (whole) return realDay(Number(whole[1]), Number(whole[2]), Number(whole[3]))
   const numbers = numeric.exec(typed)
   if (numbers) return dayOf(today, numbers[3], Number(numbers[2]), Number(numbers[1]))
+  const month = monthly.exec(typed)
+  if (month) return realDay(fullYear(month[2] ?? ''), monthNamed(month[1] ?? ''), 1)
   const words = worded.exec(typed)
   if (words) return dayOf(today, words[3], monthNamed(words[2] ?? ''), Number(words[1]))
   return undefined

@@ -4,7 +4,7 @@ import latin from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?i
 import latinBold from '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?inline'
 import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff?inline'
 import pdfMake from 'pdfmake/build/pdfmake'
-import type { FromPaperWorker, Paper } from './paper.ts'
+import type { FromPaperWorker, Paper, PaperBlock } from './paper.ts'
 import { documentOf } from './paper-document.ts'
 import { unknownLetters } from './text-runs.ts'
 
@@ -24,10 +24,27 @@ pdfMake.addFonts({
 
 const answer = (message: FromPaperWorker) => self.postMessage(message)
 
-const lettersOf = ({ title, society, about, day, notes, columns, rows }: Paper) =>
-  [title, society, about, day, ...notes, ...columns.map(({ head }) => head), ...rows.flat()].join(
-    '',
-  )
+const lettersIn = (block: PaperBlock): string[] => {
+  switch (block.kind) {
+    case 'facts':
+      return block.facts.flat()
+    case 'table':
+      return [block.title, ...block.columns.map(({ head }) => head), ...block.rows.flat()]
+    case 'words':
+      return [block.words]
+    case 'code':
+      return [block.label, ...block.lines]
+  }
+}
+
+const lettersOf = (paper: Paper) => {
+  const { title, society, about, day } = paper
+  const rest =
+    'blocks' in paper
+      ? paper.blocks.flatMap(lettersIn)
+      : [...paper.notes, ...paper.columns.map(({ head }) => head), ...paper.rows.flat()]
+  return [title, society, about, day, ...rest].join('')
+}
 
 const make = async (paper: Paper): Promise<FromPaperWorker> => ({
   file: await pdfMake.createPdf(documentOf(paper)).getBlob(),

@@ -1,4 +1,4 @@
-/** A list as it lies on paper: what page and worker of `paper` say to each other (docs/paper.md). */
+/** A list, or a document on a sheet, as it lies on paper: what page and worker of `paper` say to each other (docs/paper.md). */
 
 export type PaperColumn = {
   head: string
@@ -8,7 +8,7 @@ export type PaperColumn = {
   isFigure?: boolean
 }
 
-export type PaperList = {
+type PaperHead = {
   /** Of the file too, so that it is found again. */
   title: string
   society: string
@@ -16,14 +16,34 @@ export type PaperList = {
   about: string
   /** Which day it speaks of, in words. */
   day: string
+}
+
+export type PaperList = PaperHead & {
   /** Under the list: what it holds and what it leaves out. */
   notes: readonly string[]
   columns: readonly PaperColumn[]
   rows: readonly (readonly string[])[]
 }
 
+/** One after the other on a sheet; the printed page draws the same (`sheet-view.tsx`). */
+export type PaperBlock =
+  | { kind: 'facts'; facts: readonly (readonly [label: string, words: string])[] }
+  | {
+      kind: 'table'
+      title: string
+      columns: readonly PaperColumn[]
+      rows: readonly (readonly string[])[]
+      /** Places of the rows that are sums. */
+      sums: readonly number[]
+    }
+  | { kind: 'words'; words: string; isStrong: boolean }
+  /** What a camera reads, with words beside it. */
+  | { kind: 'code'; code: string; label: string; lines: readonly string[] }
+
+export type PaperSheet = PaperHead & { blocks: readonly PaperBlock[] }
+
 /** With `Page {page} of {pages}` in the words of the page. */
-export type Paper = PaperList & { pageWords: string }
+export type Paper = (PaperList | PaperSheet) & { pageWords: string }
 
 /** `unknown`: letters that no font of ours has; boxes stand in their place. */
 export type FromPaperWorker = { file: Blob; unknown: string } | { problem: string }

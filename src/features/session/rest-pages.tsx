@@ -33,8 +33,6 @@ const LaterPage = ({ title, children }: { title: string; children?: ReactNode })
 
 export const AdjustmentsLater = () => <LaterPage title={m.nav_adjustments()} />
 
-export const BillsLater = () => <LaterPage title={m.nav_bills()} />
-
 export const InvoicesLater = () => <LaterPage title={m.nav_invoices()} />
 
 export const PaymentsLater = () => <LaterPage title={m.nav_payments()} />
@@ -49,8 +47,6 @@ export const SocietyDashboardLater = () => (
 )
 
 export const StatementsLater = () => <LaterPage title={m.nav_statements()} />
-
-export const TransactionsLater = () => <LaterPage title={m.nav_transactions()} />
 
 export const AdminExamplePage = () => <AdminExample />
 

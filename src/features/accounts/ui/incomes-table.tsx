@@ -3,10 +3,11 @@ import { Suspense, useCallback, useMemo } from 'react'
 import { LazyDataTable } from '#components/data-table/lazy-data-table.ts'
 import { IconPencil, IconRotate } from '#components/icons.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { useNamedRow } from '#components/use-named-row.ts'
 import type { TableSearch } from '#domain/table-search.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReceiptItem, ReceiptsData } from '../receipt-item.ts'
+import { type ReceiptItem, type ReceiptsData, rowPrefix } from '../receipt-item.ts'
 import { incomesColumns } from './incomes-columns.tsx'
 import { canReverse, ReceiptEntry } from './receipt-entry.tsx'
 
@@ -71,6 +72,7 @@ const rowActions =
 export const IncomesTable = ({ data, frame, onReverse, onEdit }: IncomesTableProps) => {
   const { society, search, onSearch, settings, onSetting } = frame
   const columns = useMemo(incomesColumns, [])
+  const named = useNamedRow(rowPrefix)
   const actionsOf = useMemo(() => rowActions({ onReverse, onEdit }), [onReverse, onEdit])
   const card = useCallback(
     (item: ReceiptItem) => <ReceiptEntry {...{ item, onReverse, onEdit }} />,
@@ -86,6 +88,7 @@ export const IncomesTable = ({ data, frame, onReverse, onEdit }: IncomesTablePro
         rows={data.items}
         columns={columns}
         today={data.today}
+        named={named}
         rowId={idOf}
         rowName={nameOf}
         {...{ lookOf, countWords, actionsOf, card, search, onSearch, settings, onSetting }}

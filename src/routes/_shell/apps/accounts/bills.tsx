@@ -1,8 +1,11 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { billsSearchSchema } from '#domain/books-search.ts'
 import { only } from '#features/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/apps/accounts/bills')({
+  validateSearch: billsSearchSchema,
   beforeLoad: only('accounts:read'),
+  // The page is a pack; a split of its own would be a file more in every install.
   codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('#features/session/rest-pages.tsx'), 'BillsLater'),
+  component: lazyRouteComponent(() => import('./-books-pages.tsx'), 'BillsRoutePage'),
 })

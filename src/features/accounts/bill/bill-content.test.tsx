@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { paise } from '#contract/money.ts'
+import { billDetail, novemberBill } from '../../../../tests/factories/bill-details.ts'
+import { renderAt } from '../../../../tests/factories/render-at.tsx'
+import type { BillDetail } from './bill-detail.ts'
+import { BillContent } from './bill-panel.tsx'
+
+beforeEach(() => page.viewport(480, 900))
+
+const show = (changes: Partial<BillDetail> = {}, onReverse?: () => Promise<void>) =>
+  renderAt(
+    '/apps/accounts/bills',
+    <BillContent detail={billDetail(changes)} onReverse={onReverse} />,
+  )
+
+const row = (name: string) => page.getByRole('row', { name })
+
+test('a bill names society, flat and member, and sums up to what is payable', async () => {
+  await show()
+  await expect.element(page.getByText('GSTIN 27AAAAA0000A1Z5', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('रोहन देशपांडे').first()).toBeVisible()
+  await expect.element(page.getByText('A-104, 3Bhk, 910 sq ft').first()).toBeVisible()
+  await expect.element(row('Arrears Interest 17.00')).toBeVisible()
+  await expect.element(row('Total of this bill 2,567.00')).toBeVisible()
+  await expect.element(row('Arrears, principal 2,400.00')).toBeVisible()
+  await expect.element(row('Total payable 4,967.00')).toBeVisible()
+  await expect
+    .element(page.getByText('In words: Four Thousand Nine Hundred Sixty Seven Rupees Only').first())
+    .toBeVisible()
+})
+
+test('more paid ahead than is owed is said in words, never as a sum to pay', async () => {
+  const arrears = { principal: paise(0), penalty: paise(0), interest: paise(0) }
+  await show({ bill: { ...novemberBill, arrears, advance: paise(3000_00) } })
+  await expect.element(row('Advance left, nothing to pay 433.00')).toBeVisible()
+})
+
+test('Explain gives each line its rule, the interest its days, and what is new since the bill before', async () => {
+  await show()
+  await page.getByText('Explain this bill').click()
+  const explained = page.getByRole('listitem')
+  await expect
+    .element(explained.filter({ hasText: '₹2,550.00 for each flat' }))
+    .toHaveTextContent('rule of 01-Nov-26, AGM 2026, no. 3')
+  await expect.element(page.getByText('11-Oct-26 to 31-Oct-26').first()).toBeVisible()
+  await expect
+    .element(page.getByText('₹2,400.00 × 12 % × 21 days ÷ 365 = ₹16.57').first())
+    .toBeVisible()
+  await expect.element(page.getByText('Together ₹16.57, rounded to ₹17.00').first()).toBeVisible()
+  const changes = page.getByRole('region', { name: 'Compared with Oct-26' })
+  await expect.element(changes).toHaveTextContent('General Maintenance+ ₹150.00')
+  await expect.element(changes).toHaveTextContent('Difference+ ₹167.00')
+})
+
+test('what settled it leads to the receipt; what waits is not counted', async () => {
+  await show({ waiting: paise(500_00) })
+  const settled = page.getByRole('region', { name: 'Settled by' })
+  await expect
+    .element(settled.getByRole('link', { name: 'Receipt R/2627/0159' }))
+    .toHaveAttribute('href', '/apps/accounts/incomes#receipt-r1')
+  await expect.element(settled).toHaveTextContent('Paid₹1,000.00Unpaid₹1,567.00')
+  await expect.element(settled).toHaveTextContent('+ ₹500.00 of this member waits')
+})
+
+test('the entry of the bill stands in Dr and Cr, and both sides are equal', async () => {
+  await show()
+  const journal = page.getByRole('region', { name: `Journal ${novemberBill.number}` })
+  await expect.element(journal.getByRole('row', { name: 'Total 2,567.00 2,567.00' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /^Earlier bill/ }))
+    .toHaveAttribute('href', '/apps/accounts/bills?bill=B%2F2627%2F2026-10')
+})
+
+test('a bill is taken back with a reason, and where that is wanted billed again', async () => {
+  const onReverse = vi.fn(async () => {})
+  await show({}, onReverse)
+  await page.getByRole('button', { name: 'Reverse…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Keep as it is' })).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Reverse', exact: true }).click()
+  await expect.element(dialog).toHaveTextContent('Reason: say in at least 4 letters')
+  expect(onReverse).not.toHaveBeenCalled()
+  await dialog.getByLabelText('Reason').fill('Wrong rate')
+  await dialog.getByLabelText("Bill again by today's rules").click()
+  await dialog.getByRole('button', { name: 'Reverse', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(onReverse).toHaveBeenCalledExactlyOnceWith(novemberBill.id, {
+    reason: 'Wrong rate',
+    isBilledAgain: true,
+  })
+})
+
+test.each([
+  ['its reversal waits', { reversing: 'queued' as const }],
+  ['it was reversed', { reversal: { ...novemberBill, id: 'v', reverses: novemberBill.id } }],
+])('nobody takes a bill back twice: %s', async (_why, changes) => {
+  await show(changes, async () => {})
+  await expect.element(page.getByRole('button', { name: 'PDF' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reverse…' })).not.toBeInTheDocument()
+})
+
+test('who may not take it back is not asked to', async () => {
+  await show()
+  await expect.element(page.getByRole('button', { name: 'Reverse…' })).not.toBeInTheDocument()
+})
+
+test('while a bill is open the printer gets the bill, not the page', async () => {
+  await show()
+  const sheet = document.querySelector('.sheet')
+  expect(sheet?.textContent).toContain('Total payable4,967.00')
+  expect(sheet?.textContent).toContain('Please pay by 10-Nov-26')
+  expect(sheet?.querySelector('svg')).not.toBeNull()
+  expect(document.documentElement.dataset.printsSheet).toBe('')
+})

@@ -1,0 +1,151 @@
+/** A bill beside the list, or over the whole of a phone: to be read, given away and taken back. */
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { fileName } from '#components/data-table/file/use-file.ts'
+import {
+  IconFileTypePdf,
+  IconPrinter,
+  IconReceiptRupee,
+  IconRotate,
+  IconShare,
+} from '#components/icons.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import { PrintedSheet } from '#components/paper/sheet-view.tsx'
+import { usePaper } from '#components/paper/use-paper.ts'
+import { dataState, stateWithout } from '#components/placeholder/data-state.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import type { SyncStatus } from '#components/shell/shell-types.ts'
+import { deviceHost } from '#db/current-device.ts'
+import { m } from '#texts/compiled/messages.js'
+import css from './bill.css?inline'
+import type { BillDetail } from './bill-detail.ts'
+import { billSheet } from './bill-sheet.ts'
+import { BillView } from './bill-view.tsx'
+import { billDetailQuery } from './queries.ts'
+import { type Reversal, ReverseBillDialog } from './reverse-bill-dialog.tsx'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+type BillContentProps = {
+  detail: BillDetail
+  /** Absent where nobody may take it back. */
+  onReverse?: ((billId: string, reversal: Reversal) => Promise<void>) | undefined
+}
+
+const isStanding = ({ bill, reversal, reversing }: BillDetail) =>
+  bill.reverses === null && reversal === null && (reversing === null || reversing === 'rejected')
+
+const Actions = ({
+  detail,
+  onReverse,
+}: Omit<BillContentProps, 'onReverse'> & { onReverse?: (() => void) | undefined }) => {
+  const { isSlow, save, share } = usePaper()
+  const { society, bill, today } = detail
+  const name = fileName(
+    { society: society.name, id: bill.number.replaceAll('/', '-'), today },
+    'pdf',
+  )
+  const sheet = () => billSheet(detail)
+  return (
+    <div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf {...icon} />}
+          onClick={() => save(name, sheet())}
+        >
+          {m.bill_pdf()}
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
+          {m.bill_print()}
+        </Button>
+        {share !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconShare {...icon} />}
+            onClick={() => share(name, sheet())}
+          >
+            {m.paper_share()}
+          </Button>
+        )}
+        {onReverse !== undefined && isStanding(detail) && (
+          <Button variant="default" leftSection={<IconRotate {...icon} />} onClick={onReverse}>
+            {m.bill_reverse()}
+          </Button>
+        )}
+      </Group>
+      <span role="status" className="bill-small">
+        {isSlow && m.paper_working()}
+      </span>
+    </div>
+  )
+}
+
+export const BillContent = ({ detail, onReverse }: BillContentProps) => {
+  useLateStyles(css)
+  const [isReversing, setReversing] = useState(false)
+  const { bill } = detail
+  const sheet = useMemo(() => billSheet(detail), [detail])
+  return (
+    <>
+      {bill.reverses === null && (
+        <>
+          <Actions detail={detail} onReverse={onReverse && (() => setReversing(true))} />
+          <PrintedSheet sheet={sheet} />
+        </>
+      )}
+      <BillView detail={detail} />
+      {isReversing && onReverse !== undefined && (
+        <ReverseBillDialog
+          bill={bill}
+          onSave={(reversal) => onReverse(bill.id, reversal)}
+          onClose={() => setReversing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type BillPanelProps = {
+  societyId: string
+  id: string
+  sync: SyncStatus['state'] | undefined
+  onReverse?: BillContentProps['onReverse']
+  onClose: () => void
+}
+
+export const BillPanel = ({ societyId, id, sync, onReverse, onClose }: BillPanelProps) => {
+  const query = useQuery(billDetailQuery(societyId, id))
+  const detail = query.data?.detail ?? null
+  const list = {
+    isError: query.isError,
+    data: query.data && { ...query.data, items: detail === null ? [] : [detail] },
+  }
+  const state = dataState(list, sync)
+  const retry = () => {
+    deviceHost().syncNow()
+    void query.refetch()
+  }
+  return (
+    <SideDrawer
+      title={detail === null ? m.bill_title() : m.bill_title_number({ number: detail.bill.number })}
+      isWide
+      onClose={onClose}
+    >
+      <UntilReady state={detail === null ? stateWithout(state) : 'ready'} onRetry={retry}>
+        {detail === null ? (
+          <StatePanel
+            state="empty"
+            icon={<IconReceiptRupee size={32} stroke={1.75} />}
+            title={m.bill_missing()}
+          />
+        ) : (
+          <BillContent detail={detail} onReverse={onReverse} />
+        )}
+      </UntilReady>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,169 @@
+/** One bill as it was made, what became of it, and why it comes to what it does. */
+import { Text } from '@mantine/core'
+import { amountText, dayText } from '#components/format.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
+import { Chip } from '#components/status/chip.tsx'
+import { PendingChip } from '#components/status/pending-chip.tsx'
+import { paise } from '#contract/money.ts'
+import { amountInWords } from '#domain/books/amount-in-words.ts'
+import { payableOf } from '#domain/books/bills/bill-state.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { BillDetail, SettledItem } from './bill-detail.ts'
+import { amountLines, factsOf, periodText, rupees, stateTone, stateWords } from './bill-words.ts'
+import { BillLink, ReceiptLink, VoucherLink } from './detail-link.tsx'
+import { ExplainBill } from './explain-bill.tsx'
+import { JournalTable } from './journal-table.tsx'
+
+type Of = { detail: BillDetail }
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+  <dl className="bill-facts">
+    {facts.map(([label, words]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{words}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Head = ({ detail }: Of) => {
+  const { society, bill, state, reversing, original } = detail
+  const { registration, address, gstin } = society
+  return (
+    <div>
+      <Text fw={700}>{society.name}</Text>
+      <div className="bill-small">
+        {registration !== '' && <div>{m.bill_registration({ number: registration })}</div>}
+        {address}
+        {gstin !== '' && <div>{m.bill_gstin({ number: gstin })}</div>}
+      </div>
+      <div className="bill-chips">
+        <Chip tone={stateTone[state.kind]}>{stateWords(state, original?.number ?? null)}</Chip>
+        <PendingChip pending={reversing} isChange />
+      </div>
+      <Facts facts={factsOf(bill)} />
+    </div>
+  )
+}
+
+const Amounts = ({ detail: { bill } }: Of) => {
+  const payable = payableOf(bill)
+  return (
+    <>
+      <table className="bill-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.bill_particulars()}</th>
+            <th scope="col" className="num">
+              {m.bill_amount_head()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {amountLines(bill, payable).map(({ words, amount, isSum }) => (
+            <tr key={words} className={isSum ? 'bill-sum' : undefined}>
+              <th scope="row">{words}</th>
+              <td className="num">{amountText(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text size="sm" mt="xs">
+        {m.bill_in_words({ words: amountInWords(paise(Math.max(0, payable))) })}
+      </Text>
+    </>
+  )
+}
+
+const sourceOf = ({ kind, creditId, number }: SettledItem) => {
+  if (kind === 'opening') return m.bill_settled_opening()
+  return kind === 'receipt' ? (
+    <ReceiptLink id={creditId}>{m.bill_settled_receipt({ number: number ?? '' })}</ReceiptLink>
+  ) : (
+    <VoucherLink id={creditId}>{m.bill_settled_note({ number: number ?? '' })}</VoucherLink>
+  )
+}
+
+const Settled = ({ detail: { settled, paid, unpaid, waiting } }: Of) => (
+  <PanelSection title={m.bill_settled()}>
+    <ul className="bill-explained">
+      {settled.map((item) => (
+        <li key={item.creditId}>
+          <span>
+            {sourceOf(item)} <span className="bill-small">{dayText(item.on)}</span>
+          </span>
+          <span className="num">{rupees(item.amount)}</span>
+        </li>
+      ))}
+      <li className="bill-sum">
+        <span>{m.bill_paid()}</span>
+        <span className="num">{rupees(paid)}</span>
+      </li>
+      <li>
+        <span>{m.bill_unpaid()}</span>
+        <span className="num">{rupees(unpaid)}</span>
+      </li>
+    </ul>
+    {waiting !== null && (
+      <Text size="sm" fs="italic">
+        {m.bill_settled_waiting({ amount: rupees(waiting) })}
+      </Text>
+    )}
+  </PanelSection>
+)
+
+/** What was done to it, and the bills around it. */
+const History = ({ detail: { bill, before, original, reversal } }: Of) => (
+  <>
+    {reversal !== null && (
+      <Text>
+        <BillLink id={reversal.id}>{m.bill_reversed_by({ number: reversal.number })}</BillLink>
+        {` ${m.bill_on_because({ day: dayText(reversal.dated), reason: reversal.reason })}`}
+      </Text>
+    )}
+    {original !== null && (
+      <Text>
+        <BillLink id={original.id}>
+          {m.bill_state_reversal_of({ number: original.number })}
+        </BillLink>
+        {` ${m.bill_because({ reason: bill.reason })}`}
+      </Text>
+    )}
+    {bill.reverses === null && bill.reason !== '' && (
+      <Text>{m.bill_again_because({ reason: bill.reason })}</Text>
+    )}
+    {before !== null && (
+      <Text>
+        <BillLink id={before.id}>
+          {m.bill_before({ number: before.number, period: periodText(before) })}
+        </BillLink>
+      </Text>
+    )}
+  </>
+)
+
+export const BillView = ({ detail }: Of) => {
+  const { bill, rules, before, voucher } = detail
+  const isBill = bill.reverses === null
+  return (
+    <div className="bill-view">
+      <Head detail={detail} />
+      {isBill ? <Amounts detail={detail} /> : <Text fw={700}>{rupees(bill.total)}</Text>}
+      <History detail={detail} />
+      {isBill && (
+        <details className="bill-fold">
+          <summary>{m.bill_explain()}</summary>
+          <ExplainBill {...{ bill, rules, before }} />
+        </details>
+      )}
+      {isBill && detail.reversal === null && <Settled detail={detail} />}
+      {voucher !== null && (
+        <PanelSection title={m.bill_journal({ number: voucher.number ?? '' })}>
+          <JournalTable lines={voucher.lines} />
+          <VoucherLink id={bill.id}>{m.bill_journal_open()}</VoucherLink>
+        </PanelSection>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+/** One bill on this device, with the rules, receipts and entries that belong to it. */
+import type { BillRow } from '#contract/books/bills.ts'
+import { type Paise, paise } from '#contract/money.ts'
+import type { Space } from '#contract/sync.ts'
+import type { Device, Held } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import { billStateOf, unpaidOf } from '#domain/books/bills/bill-state.ts'
+import { openingOf } from '#domain/books/bills/billed-flats.ts'
+import { type AccountDocuments, standing } from '#domain/books/bills/member-account.ts'
+import { allocationsOf, type PolicyRow } from '#domain/books/bills/rules.ts'
+import { settledBy } from '#domain/books/bills/settled-by.ts'
+import { sum } from '#domain/books/exact.ts'
+import { openingHolder } from '#domain/holdings.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { readReversing } from '../bills/reversing.ts'
+import { readToday } from '../queries.ts'
+import type { BillDetail, BillRules, SettledItem } from './bill-detail.ts'
+import { readJournal } from './journal.ts'
+
+type ReadBill = ScopeProgress & { detail: BillDetail | null }
+
+const readOpening = async (device: Device, space: Space, { flatId, holdingId }: BillRow) => {
+  const row = await device.rows['opening-balance'].get([space, flatId])
+  if (row === undefined) return null
+  const hasBegun = await device.rows.voucher
+    .where('[space+dated]')
+    .between([space, ''], [space, row.asOn], true, true)
+    .filter(({ kind }) => kind === 'opening')
+    .count()
+  if (hasBegun === 0) return null
+  const residents = await device.rows.resident
+    .where('space')
+    .equals(space)
+    .filter((each) => each.flatId === flatId)
+    .toArray()
+  return openingHolder(residents, row.asOn)?.id === holdingId ? openingOf(row) : null
+}
+
+type Documents = Pick<AccountDocuments, 'opening'> & {
+  receipts: Held<'receipt'>[]
+  bills: Held<'bill'>[]
+  adjustments: Held<'adjustment'>[]
+  /** Made here, not numbered yet. */
+  waiting: Held<'receipt'>[]
+}
+
+const ofHolding = (space: Space, { holdingId }: BillRow): [Space, string] => [space, holdingId]
+
+const readDocuments = async (device: Device, space: Space, bill: BillRow): Promise<Documents> => {
+  const { holdingId } = bill
+  const receipts = await device.rows.receipt
+    .where('space')
+    .equals(space)
+    .filter((row) => row.holdingId === holdingId)
+    .toArray()
+  const adjustments = await device.rows.adjustment
+    .where('[space+holdingId]')
+    .equals(ofHolding(space, bill))
+    .toArray()
+  return {
+    opening: await readOpening(device, space, bill),
+    bills: await device.rows.bill
+      .where('[space+holdingId]')
+      .equals(ofHolding(space, bill))
+      .toArray(),
+    receipts: receipts.filter(({ number }) => number !== null),
+    adjustments: adjustments.filter(({ number }) => number !== null),
+    waiting: receipts.filter(({ number }) => number === null),
+  }
+}
+
+const settledOf = (documents: Documents, policies: PolicyRow[], billId: string): SettledItem[] => {
+  const receipts = new Map(documents.receipts.map(({ id, number }) => [id, number]))
+  const notes = new Map(documents.adjustments.map(({ id, number }) => [id, number]))
+  return settledBy(documents, allocationsOf({ policies }), billId).map((settling) => {
+    const { creditId } = settling
+    const kind = receipts.has(creditId) ? 'receipt' : notes.has(creditId) ? 'note' : 'opening'
+    return { ...settling, kind, number: receipts.get(creditId) ?? notes.get(creditId) ?? null }
+  })
+}
+
+const readRules = async (device: Device, space: Space, { lines }: BillRow): Promise<BillRules> => {
+  const ids = [...new Set(lines.map(({ ruleId }) => ruleId))].filter((id) => id !== null)
+  const keys = ids.map((id): [Space, string] => [space, id])
+  const heads = await device.rows['charge-head'].bulkGet(keys)
+  const policies = await device.rows['charge-policy'].bulkGet(keys)
+  return new Map(
+    [...heads, ...policies].flatMap((row) => (row === undefined ? [] : [[row.id, row]])),
+  )
+}
+
+/** With an address that can be paid to, or else the first. */
+const readBank = async (device: Device, space: Space) => {
+  const accounts = await device.rows['bank-account'].where('space').equals(space).toArray()
+  return accounts.find(({ upi }) => upi !== '') ?? accounts[0] ?? null
+}
+
+const readSociety = async (device: Device, societyId: string) => {
+  const row = await device.rows.society.get([societySpace(societyId), societyId])
+  const { name = '', registration = '', address = '', gstin = '', billNote = '' } = row ?? {}
+  return { name, registration, address, gstin, billNote }
+}
+
+const lastBefore = ({ receipts }: Documents, day: string): BillDetail['lastReceipt'] => {
+  const [last] = standing(receipts)
+    .filter(({ receivedOn }) => receivedOn < day)
+    .sort((one, other) => (one.receivedOn < other.receivedOn ? 1 : -1))
+  return last === undefined
+    ? null
+    : { number: last.number ?? '', on: last.receivedOn, amount: last.amount }
+}
+
+const billBefore = ({ bills }: Documents, { dated }: BillRow): BillRow | null =>
+  standing(bills)
+    .filter((bill) => bill.kind === 'regular' && bill.dated < dated)
+    .sort((one, other) => (one.dated < other.dated ? 1 : -1))[0] ?? null
+
+const readVoucher = async (device: Device, space: Space, id: string) => {
+  const voucher = await device.rows.voucher.get([space, id])
+  if (voucher === undefined) return null
+  return { number: voucher.number, lines: await readJournal(device, space, voucher) }
+}
+
+const waitingOf = ({ waiting }: Documents): Paise | null =>
+  waiting.length === 0 ? null : sum(waiting.map(({ amount }) => amount))
+
+const readDetail = async (
+  device: Device,
+  societyId: string,
+  id: string,
+): Promise<BillDetail | null> => {
+  const space = societySpace(societyId)
+  const bill = await device.rows.bill.get([space, id])
+  if (bill === undefined) return null
+  const documents = await readDocuments(device, space, bill)
+  const policies = await device.rows['charge-policy'].where('space').equals(space).toArray()
+  const summary = await device.rows['flat-summary'].get(ofHolding(space, bill))
+  const reversal = documents.bills.find(({ reverses }) => reverses === id) ?? null
+  const original = documents.bills.find((each) => each.id === bill.reverses) ?? null
+  const today = await readToday(device, space)
+  const unpaid = unpaidOf(bill, summary?.unpaid ?? {})
+  const stands = bill.reverses === null && reversal === null
+  return {
+    ...{ bill, today, original, reversal },
+    unpaid: paise(stands ? unpaid : 0),
+    paid: paise(stands ? bill.total - unpaid : 0),
+    state: billStateOf(bill, { unpaid, isReversed: reversal !== null, today }),
+    society: await readSociety(device, societyId),
+    bank: await readBank(device, space),
+    rules: await readRules(device, space, bill),
+    before: billBefore(documents, bill),
+    // parsed by the schema of the subject
+    settled: stands ? settledOf(documents, policies as unknown as PolicyRow[], id) : [],
+    waiting: waitingOf(documents),
+    lastReceipt: lastBefore(documents, bill.dated),
+    voucher: await readVoucher(device, space, id),
+    reversing: (await readReversing(device, space)).get(id) ?? null,
+  }
+}
+
+export const billDetailQuery = (societyId: string, id: string) =>
+  localQuery({
+    tables: [
+      ...(['bill', 'receipt', 'adjustment', 'flat-summary', 'opening-balance'] as const),
+      ...(['resident', 'holding-card', 'voucher', 'ledger-account', 'society'] as const),
+      ...(['charge-head', 'charge-policy', 'bank-account'] as const),
+      ...(['outbox', 'meta', 'scopes'] as const),
+    ],
+    key: ['bill', 'detail', societyId, id],
+    read: async (device): Promise<ReadBill> => ({
+      detail: await readDetail(device, societyId, id),
+      ...(await readProgress(device, societySpace(societyId), ({ entity }) => entity === 'bill')),
+    }),
+  })

@@ -1,0 +1,63 @@
+/** Bills in columns. A reversal stands beside what it takes back, so that every total is a plain sum. */
+import type { TableColumn } from '#components/data-table/table-types.ts'
+import { Chip } from '#components/status/chip.tsx'
+import { PendingChip } from '#components/status/pending-chip.tsx'
+import { m } from '#texts/compiled/messages.js'
+import { periodText, stateTone, stateWords } from '../bill/bill-words.ts'
+import { type BillItem, periodStart } from './bill-item.ts'
+
+const counted = () => 'counted' as const
+
+const money = (
+  id: string,
+  head: string,
+  value: (item: BillItem) => number,
+  goes?: number,
+): TableColumn<BillItem> => ({
+  ...{ id, head, type: 'money', value, width: 112, total: counted },
+  ...(goes === undefined ? {} : { goes }),
+})
+
+const stateOf = ({ state, otherNumber }: BillItem) => stateWords(state, otherNumber)
+
+export const BillFlags = ({ item }: { item: BillItem }) => (
+  <>
+    <Chip tone={stateTone[item.state.kind]}>{stateOf(item)}</Chip>
+    <PendingChip pending={item.reversing} isChange />
+  </>
+)
+
+/** @param hasPenalty some bill has one: with it principal and interest alone would not sum up */
+export const billsColumns = (hasPenalty: boolean): TableColumn<BillItem>[] => [
+  {
+    ...{ id: 'number', head: m.bills_number(), type: 'string', width: 128, isRowHead: true },
+    value: ({ bill }) => bill.number,
+  },
+  {
+    ...{ id: 'flat', head: m.bills_flat(), type: 'string', width: 80 },
+    value: ({ bill }) => bill.flat,
+  },
+  {
+    ...{ id: 'member', head: m.bills_member(), type: 'string', width: 140, canGrow: true, goes: 2 },
+    value: ({ bill }) => bill.person,
+  },
+  {
+    ...{ id: 'period', head: m.bills_period(), type: 'date', width: 92, goes: 3 },
+    value: ({ bill }) => periodStart(bill),
+    text: ({ bill }) => periodText(bill),
+  },
+  {
+    ...{ id: 'due', head: m.bills_due(), type: 'date', width: 100, goes: 4 },
+    value: ({ bill }) => bill.dueOn,
+  },
+  money('principal', m.bills_principal(), ({ parts }) => parts.principal, 5),
+  ...(hasPenalty ? [money('penalty', m.bills_penalty(), ({ parts }) => parts.penalty, 1)] : []),
+  money('interest', m.bills_interest(), ({ parts }) => parts.interest, 6),
+  money('total', m.bills_total(), ({ bill }) => bill.total),
+  money('paid', m.bills_paid(), ({ paid }) => paid, 7),
+  {
+    ...{ id: 'state', head: m.bills_state(), type: 'enum', width: 148, canGrow: true },
+    value: stateOf,
+    cell: (item) => <BillFlags item={item} />,
+  },
+]

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { notifySaved } from '#components/notify-saved.ts'
+import { usePageTitle } from '#components/page-title.ts'
+import { dataState } from '#components/placeholder/data-state.ts'
+import { InSociety } from '#components/placeholder/in-society.tsx'
+import { useTableAddress } from '#components/use-table-address.ts'
+import { deviceHost } from '#db/current-device.ts'
+import { syncQueries } from '#db/sync-status.ts'
+import { can } from '#domain/roles.ts'
+import type { SettingChange } from '#domain/table-views.ts'
+import { m } from '#texts/compiled/messages.js'
+import { BillPanel } from '../bill/bill-panel.tsx'
+import type { BillsData } from './bill-item.ts'
+import { BillsScreen } from './bills-screen.tsx'
+import { createBillActions } from './mutations.ts'
+import { billQueries } from './queries.ts'
+
+type BillsPageProps = {
+  /** Keeps what the person has made of the table. */
+  onSetting: (change: SettingChange) => void
+}
+
+export const BillsPage = ({ onSetting }: BillsPageProps) => {
+  const { session } = useRouteContext({ from: '/_shell' })
+  usePageTitle(m.nav_bills())
+  return (
+    <InSociety session={session}>
+      {(societyId) => <SocietyBills key={societyId} {...{ societyId, onSetting }} />}
+    </InSociety>
+  )
+}
+
+const nothing = { items: [], today: '', waiting: [] }
+
+const useBills = (societyId: string) => {
+  const list = useQuery(billQueries.list(societyId))
+  const { data: sync } = useQuery(syncQueries.status())
+  const data: BillsData = useMemo(
+    () => ({ ...(list.data ?? nothing), state: dataState(list, sync?.state) }),
+    [list, sync?.state],
+  )
+  const retry = () => {
+    deviceHost().syncNow()
+    void list.refetch()
+  }
+  return { data, sync, retry }
+}
+
+const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: string }) => {
+  const { session } = useRouteContext({ from: '/_shell' })
+  const { bill } = useSearch({ from: '/_shell/apps/accounts/bills' })
+  const navigate = useNavigate()
+  const address = useTableAddress()
+  const { data, sync, retry } = useBills(societyId)
+  const actions = useMemo(() => createBillActions(societyId), [societyId])
+  const open = useCallback(
+    (id: string | undefined) =>
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...old, bill: id }),
+        replace: id === undefined,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const record = () => void navigate({ to: '/apps/accounts/incomes', search: { panel: 'new' } })
+  return (
+    <>
+      <BillsScreen
+        data={data}
+        asOf={sync?.asOf ?? null}
+        table={{
+          society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
+          ...address,
+          settings: session.settings,
+          onSetting,
+        }}
+        onOpen={open}
+        onRecord={can(session.roles, 'receipts:record') ? record : undefined}
+        onRetry={retry}
+      />
+      {bill !== undefined && (
+        <BillPanel
+          {...{ societyId, id: bill, sync: sync?.state }}
+          onReverse={
+            can(session.roles, 'books:write')
+              ? async (id, reversal) => {
+                  await actions.reverse(id, reversal)
+                  notifySaved(sync?.state === 'offline')
+                }
+              : undefined
+          }
+          onClose={() => open(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { BillRunRow } from '#contract/books/bills.ts'
+import { paise } from '#contract/money.ts'
+import { billStateOf, partsOf } from '#domain/books/bills/bill-state.ts'
+import type { TableSearch } from '#domain/table-search.ts'
+import { novemberBill } from '../../../../tests/factories/bill-details.ts'
+import { renderAt } from '../../../../tests/factories/render-at.tsx'
+import type { BillItem, BillsData } from './bill-item.ts'
+import { BillsScreen, type BillsScreenProps } from './bills-screen.tsx'
+
+const today = '2026-11-20'
+
+const item = (
+  number: string,
+  month: string,
+  unpaid: number,
+  more: Partial<BillItem> = {},
+): BillItem => {
+  const dueOn = `${month}-10`
+  const bill = {
+    ...novemberBill,
+    id: number,
+    number,
+    from: `${month}-01`,
+    to: `${month}-28`,
+    dueOn,
+  }
+  return {
+    ...{ bill, parts: partsOf(bill), paid: paise(bill.total - unpaid), otherNumber: null },
+    state: billStateOf(bill, { unpaid: paise(unpaid), isReversed: false, today }),
+    reversing: null,
+    ...more,
+  }
+}
+
+const items = [
+  item('B/2627/000003', '2026-12', 256700),
+  item('B/2627/000002', '2026-11', 156700),
+  item('B/2627/000001', '2026-10', 0),
+]
+
+const ready: BillsData = { state: 'ready', items, today, waiting: [] }
+
+/** What the table has written into the address. */
+const written: { search: TableSearch } = { search: {} }
+
+const Screen = ({ data, ...props }: Partial<BillsScreenProps> & { data: BillsData }) => {
+  const [search, setSearch] = useState<TableSearch>({})
+  written.search = search
+  return (
+    <BillsScreen
+      data={data}
+      asOf={null}
+      table={{ society: 'Neem', search, onSearch: setSearch, settings: {}, onSetting: () => {} }}
+      onOpen={() => {}}
+      onRetry={() => {}}
+      {...props}
+    />
+  )
+}
+
+const show = async (data: Partial<BillsData> = {}, props: Partial<BillsScreenProps> = {}) => {
+  await page.viewport(1280, 800)
+  await renderAt('/apps/accounts/bills', <Screen data={{ ...ready, ...data }} {...props} />)
+}
+
+const rows = page.getByRole('grid', { name: 'List of bills' }).getByRole('row')
+const rowOf = (number: string) => rows.filter({ hasText: number })
+
+test('each bill says what became of it, and the totals are sums of what is shown', async () => {
+  await show()
+  await expect.element(rowOf('000003')).toHaveTextContent('Published')
+  await expect.element(rowOf('000002')).toHaveTextContent('Overdue 10 days')
+  await expect.element(rowOf('000001')).toHaveTextContent('Paid')
+  await expect
+    .element(rows.filter({ hasText: '7,701.00' }))
+    .toHaveTextContent('7,650.0051.007,701.00')
+})
+
+test('a period is one press away, stands in the address, and goes with another press', async () => {
+  await show()
+  const november = page.getByRole('button', { name: 'Nov-26', exact: true })
+  await november.click()
+  await expect.element(november).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByText('1 of 3 bills')).toBeVisible()
+  expect(written.search.filter).toBe('period.is.Nov-26')
+  await page.getByRole('button', { name: 'Overdue', exact: true }).click()
+  await vi.waitFor(() => expect(written.search.filter).toBe('period.is.Nov-26~state.has.Overdue'))
+  await november.click()
+  await vi.waitFor(() => expect(written.search.filter).toBe('state.has.Overdue'))
+})
+
+test('a press on a row opens the bill', async () => {
+  const onOpen = vi.fn()
+  await show({}, { onOpen })
+  await rowOf('000002').click()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('B/2627/000002')
+})
+
+test('a penalty has a column of its own as soon as there is one: the parts sum up to the total', async () => {
+  const parts = { principal: paise(2_00), penalty: paise(500_00), interest: paise(1_00) }
+  await show({ items: [item('B/2627/000001', '2026-10', 0, { parts })] })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect.element(page.getByText('Penalty', { exact: false }).first()).toBeVisible()
+})
+
+test('published but not yet made: residents do not see these bills', async () => {
+  const run: BillRunRow = {
+    ...{ id: 'r', title: '', from: '2026-12-01', to: '2026-12-31', dated: '2026-12-01' },
+    ...{ dueOn: '2026-12-10', headIds: [], count: 0, total: paise(0), preparedAt: today },
+    ...{ preparedBy: '', publishedAt: null, publishedBy: '' },
+    kind: 'regular',
+    state: 'published',
+  }
+  await show({ waiting: [run] })
+  await expect
+    .element(page.getByText('Waiting to publish. Residents do not see these bills yet.'))
+    .toBeVisible()
+})
+
+test.each([
+  ['ready', 'empty'],
+  ['loading', 'loading'],
+  ['not-on-device', 'offline'],
+  ['error', 'error'],
+] as const)('with no bills and data %s the page shows the state %s', async (state, shown) => {
+  await show({ items: [], state })
+  await expect
+    .poll(() => document.querySelector('[data-state]')?.getAttribute('data-state'))
+    .toBe(shown)
+  if (shown === 'empty') {
+    await expect.element(page.getByText('No bills for Nov-26 yet.')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Preview bills' }))
+      .toHaveAttribute('href', '/apps/maintenancecharges')
+  }
+})
+
+test('on a phone each bill is a card that leads to it', async () => {
+  await page.viewport(360, 740)
+  await renderAt('/apps/accounts/bills', <Screen data={ready} />)
+  const card = page.getByRole('listitem').filter({ hasText: '000002' })
+  await expect
+    .element(card)
+    .toHaveTextContent('A-104₹2,567.00Nov-26 · B/2627/000002Overdue 10 days')
+  await expect
+    .element(card.getByRole('link'))
+    .toHaveAttribute('href', '/apps/accounts/bills?bill=B%2F2627%2F000002')
+  expect(document.documentElement.scrollWidth).toBe(360)
+})

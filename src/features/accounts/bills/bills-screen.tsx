@@ -1,0 +1,73 @@
+/** Bills: what every flat was charged, and what became of it. */
+import { useCallback } from 'react'
+import { monthText } from '#components/format.ts'
+import { IconClock, IconPlus, IconReceiptRupee } from '#components/icons.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import { ButtonLink } from '#components/link.tsx'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import { m } from '#texts/compiled/messages.js'
+import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import type { BillsData } from './bill-item.ts'
+import css from './bills.css?inline'
+import { BillsTable } from './bills-table.tsx'
+
+export type BillsScreenProps = {
+  data: BillsData
+  asOf: string | null
+  table: IncomesTableFrame
+  onOpen: (id: string) => void
+  /** Absent for who records none. */
+  onRecord?: (() => void) | undefined
+  onRetry: () => void
+}
+
+const Waiting = () => (
+  <p role="status" className="bills-waiting">
+    <IconClock size={20} stroke={1.75} aria-hidden="true" />
+    {m.bills_waiting()}
+  </p>
+)
+
+const NoBills = ({ today }: { today: string }) => (
+  <StatePanel
+    state="empty"
+    icon={<IconReceiptRupee size={32} stroke={1.75} />}
+    title={m.bills_empty({ month: monthText(today.slice(0, 7)) })}
+  >
+    <ButtonLink to="/apps/maintenancecharges" variant="default">
+      {m.bills_preview()}
+    </ButtonLink>
+  </StatePanel>
+)
+
+export const BillsScreen = (props: BillsScreenProps) => {
+  const { data, asOf, table, onOpen, onRecord, onRetry } = props
+  useLateStyles(css)
+  const record = useCallback(() => onRecord?.(), [onRecord])
+  return (
+    <div>
+      <PageHeader
+        title={m.nav_bills()}
+        template="card"
+        asOf={asOf}
+        {...(onRecord !== undefined && {
+          action: { label: m.receipt_record(), icon: IconPlus, onClick: record },
+        })}
+      />
+      <PageCard>
+        {data.waiting.length > 0 && <Waiting />}
+        <UntilReady state={data.state} onRetry={onRetry}>
+          {data.items.length === 0 ? (
+            <NoBills today={data.today} />
+          ) : (
+            <div className="bills-list">
+              <BillsTable data={data} frame={table} onOpen={onOpen} />
+            </div>
+          )}
+        </UntilReady>
+      </PageCard>
+    </div>
+  )
+}

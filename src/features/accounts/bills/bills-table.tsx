@@ -1,0 +1,102 @@
+/** The bills of the office as a table, with the periods one press away; on a phone each is a card. */
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { amountText, monthText } from '#components/format.ts'
+import { m } from '#texts/compiled/messages.js'
+import { periodText } from '../bill/bill-words.ts'
+import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import { type QuickFilter, QuickFilters } from '../ui/quick-filters.tsx'
+import { type BillItem, type BillsData, periodStart } from './bill-item.ts'
+import { BillFlags, billsColumns } from './bills-columns.tsx'
+
+type BillsTableProps = {
+  data: BillsData
+  frame: IncomesTableFrame
+  onOpen: (id: string) => void
+}
+
+const idOf = ({ bill }: BillItem) => bill.id
+const nameOf = ({ bill }: BillItem) => bill.number
+
+const lookOf = ({ state, reversing }: BillItem) => {
+  if (reversing !== null) return 'waiting'
+  return state.kind === 'reversed' || state.kind === 'reversal' ? 'gone' : 'plain'
+}
+
+const countWords = (shown: number, total: number) =>
+  shown === total ? m.bills_count({ count: total }) : m.bills_shown({ shown, total })
+
+/** As many as are asked for again and again; older ones are found by the column's own filter. */
+const periodsAhead = 12
+
+const quickFilters = (items: readonly BillItem[]): QuickFilter[] => {
+  const months = [...new Set(items.map(({ bill }) => periodStart(bill).slice(0, 7)))]
+  return [
+    {
+      label: m.bills_overdue(),
+      column: 'state',
+      filter: { operator: 'contains', text: m.bills_overdue() },
+    },
+    ...months
+      .sort()
+      .reverse()
+      .slice(0, periodsAhead)
+      .map((month): QuickFilter => {
+        const text = monthText(month)
+        return { label: text, column: 'period', filter: { operator: 'matches', text } }
+      }),
+  ]
+}
+
+const BillCard = ({ item }: { item: BillItem }) => {
+  const { bill } = item
+  return (
+    <Link
+      to="/apps/accounts/bills"
+      search={(old) => ({ ...old, bill: bill.id })}
+      resetScroll={false}
+      className="bills-card"
+    >
+      <span className="bills-card-line">
+        <strong>{bill.flat}</strong>
+        <strong className="num">₹{amountText(bill.total)}</strong>
+      </span>
+      <span className="bills-card-line">
+        <span>
+          {periodText(bill)} · {bill.number}
+        </span>
+      </span>
+      <span className="bills-card-flags">
+        <BillFlags item={item} />
+      </span>
+    </Link>
+  )
+}
+
+export const BillsTable = ({ data, frame, onOpen }: BillsTableProps) => {
+  const { items, today } = data
+  const hasPenalty = useMemo(() => items.some(({ parts }) => parts.penalty !== 0), [items])
+  const columns = useMemo(() => billsColumns(hasPenalty), [hasPenalty])
+  const filters = useMemo(() => quickFilters(items), [items])
+  const open = useCallback(({ bill }: BillItem) => onOpen(bill.id), [onOpen])
+  const card = useCallback((item: BillItem) => <BillCard item={item} />, [])
+  const { search, onSearch } = frame
+  return (
+    <>
+      <QuickFilters label={m.bills_quick()} {...{ filters, columns, search, onSearch }} />
+      <DataTable
+        id="bills"
+        name={m.bills_list()}
+        findLabel={m.bills_find()}
+        rows={items}
+        rowId={idOf}
+        rowName={nameOf}
+        onOpen={open}
+        bulk={[]}
+        {...frame}
+        {...{ columns, today, lookOf, countWords, card }}
+      />
+    </>
+  )
+}

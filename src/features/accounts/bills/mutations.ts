@@ -1,0 +1,17 @@
+/** The changes of bills: none is made or taken back on a device, so until the server has, the queue alone knows of it. */
+import { newId, outside } from '#api/outside.ts'
+import { currentDevice } from '#db/current-device.ts'
+import { mutate } from '#db/mutate.ts'
+import { societySpace } from '#domain/scopes.ts'
+import type { Reversal } from '../bill/reverse-bill-dialog.tsx'
+
+export const createBillActions = (societyId: string) => ({
+  reverse: async (billId: string, { reason, isBilledAgain }: Reversal) => {
+    const args = {
+      ...{ id: newId(), billId, reason },
+      again: isBilledAgain ? newId() : null,
+      at: outside.clock().toISOString(),
+    }
+    await mutate(currentDevice(), outside, societySpace(societyId), 'bill.reverse@1', args)
+  },
+})

@@ -1,0 +1,44 @@
+/** All Transactions: every entry of the books, one after the other. */
+import { IconListDetails } from '#components/icons.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import { m } from '#texts/compiled/messages.js'
+import css from '../bills/bills.css?inline'
+import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import { DayBookTable } from './day-book-table.tsx'
+import type { DayBookData, VoucherItem } from './voucher-item.ts'
+
+export type DayBookScreenProps = {
+  data: DayBookData
+  asOf: string | null
+  table: IncomesTableFrame
+  onOpen: (item: VoucherItem) => void
+  onRetry: () => void
+}
+
+export const DayBookScreen = ({ data, asOf, table, onOpen, onRetry }: DayBookScreenProps) => {
+  useLateStyles(css)
+  return (
+    <div>
+      <PageHeader title={m.nav_transactions()} template="card" asOf={asOf} />
+      <PageCard>
+        <UntilReady state={data.state} onRetry={onRetry}>
+          {data.items.length === 0 ? (
+            <StatePanel
+              state="empty"
+              icon={<IconListDetails size={32} stroke={1.75} />}
+              title={m.daybook_empty()}
+              detail={m.daybook_empty_detail()}
+            />
+          ) : (
+            <div className="bills-list" data-plain>
+              <DayBookTable data={data} frame={table} onOpen={onOpen} />
+            </div>
+          )}
+        </UntilReady>
+      </PageCard>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+/** The day book as a table, with what is asked for every day one press away; on a phone each voucher is a card. */
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { amountText, dayText } from '#components/format.ts'
+import { addDays } from '#domain/time-ranges.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import { type QuickFilter, QuickFilters } from '../ui/quick-filters.tsx'
+import { dayBookColumns, kindText, VoucherFlags } from './day-book-columns.tsx'
+import type { DayBookData, VoucherItem } from './voucher-item.ts'
+
+type DayBookTableProps = {
+  data: DayBookData
+  frame: IncomesTableFrame
+  onOpen: (item: VoucherItem) => void
+}
+
+const idOf = ({ id }: VoucherItem) => id
+
+const nameOf = ({ number, party }: VoucherItem) => number ?? `${m.daybook_provisional()} ${party}`
+
+const lookOf = ({ pending, isReversed, reverses }: VoucherItem) => {
+  if (pending !== null) return 'waiting'
+  return isReversed || reverses !== null ? 'gone' : 'plain'
+}
+
+const countWords = (shown: number, total: number) =>
+  shown === total ? m.daybook_count({ count: total }) : m.daybook_shown({ shown, total })
+
+const quickFilters = (today: string): QuickFilter[] => [
+  {
+    label: m.daybook_today(),
+    column: 'date',
+    filter: { operator: 'matches', text: dayText(today) },
+  },
+  {
+    label: m.daybook_month(),
+    column: 'date',
+    filter: { operator: 'greater-than', text: dayText(addDays(`${today.slice(0, 7)}-01`, -1)) },
+  },
+  {
+    label: m.daybook_reversed(),
+    column: 'state',
+    filter: { operator: 'contains', text: m.daybook_reversed() },
+  },
+]
+
+const Lines = ({ item }: { item: VoucherItem }) => (
+  <>
+    <span className="bills-card-line">
+      <strong>{item.party === '' ? item.narration : item.party}</strong>
+      <strong className="num">₹{amountText(item.amount)}</strong>
+    </span>
+    <span className="bills-card-line">
+      <span>
+        {dayText(item.dated)} · {kindText(item.kind)} · {item.number ?? m.daybook_provisional()}
+      </span>
+    </span>
+    <span className="bills-card-flags">
+      <VoucherFlags item={item} />
+    </span>
+  </>
+)
+
+const VoucherCard = ({ item }: { item: VoucherItem }) =>
+  item.pending === null ? (
+    <Link
+      to="/apps/accounts/transactions"
+      search={(old) => ({ ...old, voucher: item.id })}
+      resetScroll={false}
+      className="bills-card"
+    >
+      <Lines item={item} />
+    </Link>
+  ) : (
+    <div className="bills-card">
+      <Lines item={item} />
+    </div>
+  )
+
+export const DayBookTable = ({ data, frame, onOpen }: DayBookTableProps) => {
+  const { items, today } = data
+  const columns = useMemo(dayBookColumns, [])
+  const filters = useMemo(() => quickFilters(today), [today])
+  const card = useCallback((item: VoucherItem) => <VoucherCard item={item} />, [])
+  const { search, onSearch } = frame
+  return (
+    <>
+      <QuickFilters label={m.daybook_quick()} {...{ filters, columns, search, onSearch }} />
+      <DataTable
+        id="day-book"
+        name={m.daybook_list()}
+        findLabel={m.daybook_find()}
+        rows={items}
+        rowId={idOf}
+        rowName={nameOf}
+        onOpen={onOpen}
+        bulk={[]}
+        {...frame}
+        {...{ columns, today, lookOf, countWords, card }}
+      />
+    </>
+  )
+}

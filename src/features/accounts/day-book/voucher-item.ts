@@ -1,0 +1,45 @@
+/** What the day book shows: every voucher, and before them what waits on this device to become one. */
+import type { DataState } from '#components/placeholder/data-state.ts'
+import type { VoucherKind, VoucherRow } from '#contract/books/ledger.ts'
+import type { PendingState } from '#db/pending-rows.ts'
+import type { JournalLine } from '../bill/journal.ts'
+
+/** What a row is called; a penalty waits under its own name, and is entered as a debit note. */
+export type EntryKind = VoucherKind | 'penalty'
+
+export type VoucherItem = {
+  id: string
+  kind: EntryKind
+  /** Null until the server has given one. */
+  number: string | null
+  dated: string
+  /** Paise, on either side. */
+  amount: number
+  party: string
+  narration: string
+  /** Who wrote it down; empty of what waits. */
+  by: string
+  /** Of what waits on this device. */
+  pending: PendingState | null
+  /** The number of the voucher that it takes back; empty while that one is not known. */
+  reverses: string | null
+  isReversed: boolean
+}
+
+export type DayBookData = {
+  state: DataState
+  items: readonly VoucherItem[]
+  /** The business day, `YYYY-MM-DD`. */
+  today: string
+}
+
+type Other = { id: string; number: string | null }
+
+export type VoucherDetail = {
+  voucher: VoucherRow
+  lines: JournalLine[]
+  reverses: Other | null
+  reversedBy: Other | null
+  /** The kind of the document that it enters; of a reversal that of what it takes back. */
+  document: VoucherKind
+}

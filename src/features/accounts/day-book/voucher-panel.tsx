@@ -1,0 +1,153 @@
+/** A voucher beside the day book, or over the whole of a phone: its lines, and the way to the document it enters. */
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { asOfText, dayText } from '#components/format.ts'
+import { IconListDetails } from '#components/icons.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import { dataState, stateWithout } from '#components/placeholder/data-state.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import type { SyncStatus } from '#components/shell/shell-types.ts'
+import type { VoucherKind, VoucherRow } from '#contract/books/ledger.ts'
+import { deviceHost } from '#db/current-device.ts'
+import { m } from '#texts/compiled/messages.js'
+import css from '../bill/bill.css?inline'
+import { BillLink, ReceiptLink, VoucherLink } from '../bill/detail-link.tsx'
+import { JournalTable } from '../bill/journal-table.tsx'
+import { kindText } from './day-book-columns.tsx'
+import { dayBookQueries } from './queries.ts'
+import type { VoucherDetail } from './voucher-item.ts'
+
+/** Far from today: the year is said too. */
+const longAgo = new Date(0)
+
+const recordedText = ({ recordedAt, recordedBy }: VoucherRow) => {
+  const at = asOfText(recordedAt, longAgo)
+  return recordedBy === ''
+    ? m.daybook_recorded_at({ at })
+    : m.daybook_recorded_by({ at, name: recordedBy })
+}
+
+const Facts = ({ voucher }: { voucher: VoucherRow }) => {
+  const { kind, dated, party, narration, reason } = voucher
+  const facts = [
+    [m.daybook_kind(), kindText(kind)],
+    [m.daybook_date(), dayText(dated)],
+    [m.daybook_party(), party],
+    [m.daybook_narration(), narration],
+    [m.daybook_reason(), reason],
+    [m.daybook_recorded(), recordedText(voucher)],
+  ] as const
+  return (
+    <dl className="bill-facts">
+      {facts
+        .filter(([, words]) => words !== '')
+        .map(([label, words]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const AdjustmentLink = ({ id }: { id: string }) => (
+  <Link to="/apps/accounts/adjustments" hash={`adjustment-${id}`}>
+    {m.daybook_open_adjustment()}
+  </Link>
+)
+
+const documentLink = (document: VoucherKind, id: string): ReactNode => {
+  switch (document) {
+    case 'bill':
+      return <BillLink id={id}>{m.daybook_open_bill()}</BillLink>
+    case 'receipt':
+      return <ReceiptLink id={id}>{m.daybook_open_receipt()}</ReceiptLink>
+    case 'credit-note':
+    case 'debit-note':
+    case 'waiver':
+      return <AdjustmentLink id={id} />
+    default:
+      return null
+  }
+}
+
+export const VoucherView = ({ detail }: { detail: VoucherDetail }) => {
+  useLateStyles(css)
+  const { voucher, lines, reverses, reversedBy, document } = detail
+  const link = documentLink(document, voucher.id)
+  return (
+    <div className="bill-view">
+      <Facts voucher={voucher} />
+      {reverses !== null && (
+        <Text>
+          <VoucherLink id={reverses.id}>
+            {m.daybook_reverses({ number: reverses.number ?? '' })}
+          </VoucherLink>
+        </Text>
+      )}
+      {reversedBy !== null && (
+        <Text>
+          <VoucherLink id={reversedBy.id}>
+            {m.daybook_reversed_by({ number: reversedBy.number ?? '' })}
+          </VoucherLink>
+        </Text>
+      )}
+      {link !== null && (
+        <Text>
+          {m.daybook_opens()}: {link}
+        </Text>
+      )}
+      <PanelSection title={m.daybook_lines()}>
+        <JournalTable lines={lines} />
+      </PanelSection>
+    </div>
+  )
+}
+
+type VoucherPanelProps = {
+  societyId: string
+  id: string
+  sync: SyncStatus['state'] | undefined
+  onClose: () => void
+}
+
+export const VoucherPanel = ({ societyId, id, sync, onClose }: VoucherPanelProps) => {
+  const query = useQuery(dayBookQueries.voucher(societyId, id))
+  const detail = query.data?.detail ?? null
+  const list = {
+    isError: query.isError,
+    data: query.data && { ...query.data, items: detail === null ? [] : [detail] },
+  }
+  const retry = () => {
+    deviceHost().syncNow()
+    void query.refetch()
+  }
+  return (
+    <SideDrawer
+      title={m.daybook_voucher({ number: detail?.voucher.number ?? '' })}
+      isWide
+      onClose={onClose}
+    >
+      <UntilReady
+        state={detail === null ? stateWithout(dataState(list, sync)) : 'ready'}
+        onRetry={retry}
+      >
+        {detail === null ? (
+          <StatePanel
+            state="empty"
+            icon={<IconListDetails size={32} stroke={1.75} />}
+            title={m.daybook_missing()}
+          />
+        ) : (
+          <VoucherView detail={detail} />
+        )}
+      </UntilReady>
+    </SideDrawer>
+  )
+}
