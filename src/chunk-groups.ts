@@ -33,19 +33,23 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[/]domain[/](books[/](?!charges[/]reading-id)|upi-link|time-ranges|occupancy\.)/,
+    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id)|upi-link|occupancy\.)/,
     5,
   ),
   // Bills and the day book, with what opens beside them.
   pack(
     'bills',
-    /src[/](features[/]accounts[/](bills?|day-book|ui[/]quick-filters)|routes[/].*-books-pages|texts[/]compiled[/]messages[/](bills?|daybook)_)|icons[/]IconShare\./,
+    /src[\\/](features[\\/]accounts[\\/](bills?|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills?|daybook)_)|icons[\\/]IconShare\./,
   ),
   // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
-  pack('code', /node_modules[/]uqr[/]|src[/]components[/](qr-code|paper[/]sheet-view)/, 5),
+  pack(
+    'code',
+    /node_modules[\\/]uqr[\\/]|src[\\/]components[\\/](qr-code|paper[\\/]sheet-view)/,
+    5,
+  ),
   pack(
     'charges',
-    /src[/](features[/]charges[/]|routes[/].*-charges-page|texts[/]compiled[/]messages[/]charges_)/,
+    /src[\\/](features[\\/]charges[\\/]|routes[\\/].*-charges-page|texts[\\/]compiled[\\/]messages[\\/]charges_)/,
   ),
   pack(
     'inviting',
@@ -317,12 +321,12 @@ const packEntries = [
   [/src[\\/]features[\\/]reports[\\/]shared[\\/]/, 'shares'],
   [/src[\\/]routes[\\/].*-places/, 'places'],
   [/src[\\/]routes[\\/].*-charges-page/, 'charges'],
-  [/src[/](features[/]accounts[/](bills?|day-book)[/]|routes[/].*-books-pages)/, 'bills'],
+  [/src[\\/](features[\\/]accounts[\\/](bills?|day-book)[\\/]|routes[\\/].*-books-pages)/, 'bills'],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
   [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
   [/src[\\/]features[\\/]documents[\\/]report-photos/, 'desk'],
   [/src[\\/]features[\\/]documents[\\/]/, 'documents'],
-  [/src[/]features[/]reports[/]desk[/]figures/, 'figures'],
+  [/src[\\/]features[\\/]reports[\\/]desk[\\/]figures/, 'figures'],
   [/src[\\/]features[\\/]reports[\\/]desk[\\/]/, 'desk'],
   [/src[\\/]features[\\/]mail[\\/]compose[\\/]/, 'editor'],
   [/src[\\/](features[\\/]mail[\\/](?!home)|routes[\\/].*-mail-pages)/, 'mailbox'],
