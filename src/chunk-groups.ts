@@ -30,20 +30,26 @@ export const chunkGroups = [
     'holdings',
     /src[\\/](features[\\/]holdings[\\/](?!home)|routes[\\/].*-resident-page|contract[\\/]holding-calls|texts[\\/]compiled[\\/]messages[\\/]held_(?!home))/,
   ),
-  // The rules of the books, which pages of several packs run. What the queue runs of them is in no pack.
-  pack('books', /src[/]domain[/](books[/](?!charges[/]reading-id)|upi-link)/, 5),
-  // Spans of days: of the books, of dashboards and of who lives where.
-  pack('days', /src[/]domain[/](time-ranges|occupancy)\./, 5),
+  // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
+  pack(
+    'books',
+    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id)|upi-link|occupancy\.)/,
+    5,
+  ),
   // Bills and the day book, with what opens beside them.
   pack(
     'bills',
-    /src[/](features[/]accounts[/](bills?|day-book|ui[/]quick-filters)|routes[/].*-books-pages|texts[/]compiled[/]messages[/](bills?|daybook)_)|icons[/]IconShare\./,
+    /src[\\/](features[\\/]accounts[\\/](bills?|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills?|daybook)_)|icons[\\/]IconShare\./,
   ),
   // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
-  pack('code', /node_modules[/]uqr[/]|src[/]components[/](qr-code|paper[/]sheet-view)/, 5),
+  pack(
+    'code',
+    /node_modules[\\/]uqr[\\/]|src[\\/]components[\\/](qr-code|paper[\\/]sheet-view)/,
+    5,
+  ),
   pack(
     'charges',
-    /src[/](features[/]charges[/]|routes[/].*-charges-page|texts[/]compiled[/]messages[/]charges_)/,
+    /src[\\/](features[\\/]charges[\\/]|routes[\\/].*-charges-page|texts[\\/]compiled[\\/]messages[\\/]charges_)/,
   ),
   pack(
     'inviting',
@@ -315,12 +321,12 @@ const packEntries = [
   [/src[\\/]features[\\/]reports[\\/]shared[\\/]/, 'shares'],
   [/src[\\/]routes[\\/].*-places/, 'places'],
   [/src[\\/]routes[\\/].*-charges-page/, 'charges'],
-  [/src[/](features[/]accounts[/](bills?|day-book)[/]|routes[/].*-books-pages)/, 'bills'],
+  [/src[\\/](features[\\/]accounts[\\/](bills?|day-book)[\\/]|routes[\\/].*-books-pages)/, 'bills'],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
   [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
   [/src[\\/]features[\\/]documents[\\/]report-photos/, 'desk'],
   [/src[\\/]features[\\/]documents[\\/]/, 'documents'],
-  [/src[/]features[/]reports[/]desk[/]figures/, 'figures'],
+  [/src[\\/]features[\\/]reports[\\/]desk[\\/]figures/, 'figures'],
   [/src[\\/]features[\\/]reports[\\/]desk[\\/]/, 'desk'],
   [/src[\\/]features[\\/]mail[\\/]compose[\\/]/, 'editor'],
   [/src[\\/](features[\\/]mail[\\/](?!home)|routes[\\/].*-mail-pages)/, 'mailbox'],

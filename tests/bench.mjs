@@ -4,10 +4,10 @@ import { installPeers } from './bench/install.mjs'
 import { isQuiet, machineFacts } from './bench/machine.mjs'
 import { isOver, machineLine, tableOf, writeMeasurements, writeText } from './bench/report.mjs'
 
-const help = `npm run bench -- sync, table, search or list
+const help = `npm run bench -- sync, table, search, list or billing
 
   --runs <n>     rounds after the warm-up (5; fewer say nothing)
-  --only <part>  of sync: first, queue or nothing
+  --only <part>  of sync: first, queue or nothing; of billing: so many flats
   --write        puts the table into docs/measurements.md
   --help`
 
@@ -38,7 +38,7 @@ const main = async () => {
     return
   }
   const what = positionals.join()
-  if (!['sync', 'table', 'search', 'list'].includes(what))
+  if (!['sync', 'table', 'search', 'list', 'billing'].includes(what))
     refuse(`what is to be measured? "${positionals.join(' ')}"`)
   if (!/^[1-9]\d?$/.test(values.runs)) refuse(`--runs takes a whole number, not "${values.runs}"`)
   const runs = Number(values.runs)
@@ -47,6 +47,7 @@ const main = async () => {
   if (what === 'table') await benchTable(runs, values.write)
   else if (what === 'search') await benchSearch(runs, values.write)
   else if (what === 'list') await benchList(runs, values.write)
+  else if (what === 'billing') await benchBilling(runs, values)
   else await benchSync(runs, values)
 }
 
@@ -70,6 +71,13 @@ const benchList = async (runs, isWritten) => {
   const { text, isHeld } = await measureList(runs)
   process.stdout.write(`\n${text}\n${isHeld ? 'Every limit is held.' : 'Not held.'}\n`)
   if (isWritten) writeText('list', `${machineLine(machineFacts())}\n${text}`)
+}
+
+const benchBilling = async (runs, { only, write }) => {
+  const { measureBilling } = await import('./bench/billing.mjs')
+  const { text, isHeld } = await measureBilling(runs, only)
+  process.stdout.write(`\n${text}\n${isHeld ? 'Every limit is held.' : 'Not held.'}\n`)
+  if (write) writeText('billing', `${machineLine(machineFacts())}\n${text}`)
 }
 
 const benchSync = async (runs, values) => {

@@ -33,3 +33,7 @@ export const financialYear = (day: string): string => {
   const start = Number(day.slice(5, 7)) < 4 ? year - 1 : year
   return `${start}-${start + 1}`
 }
+
+/** Less than nothing when `to` comes first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -1,5 +1,7 @@
 /** Leave and licence that ends (accounts.md 18): the office is told 60, 30 and 7 days before. */
+
 import type { Relation } from '../contract/relations.ts'
+import { daysBetween } from './dates.ts'
 import { lastsOn } from './holdings.ts'
 
 export const reminderDays = [60, 30, 7] as const
@@ -19,10 +21,6 @@ export type LicenceReminder<Row> = {
   /** The reminder that is due. */
   at: ReminderDays
 }
-
-const dayMs = 24 * 60 * 60 * 1000
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** The soonest first. */
 export const licenceReminders = <Row extends Licence>(

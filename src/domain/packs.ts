@@ -10,15 +10,13 @@ export const packAudiences = {
   audit: [],
   bars: 'everybody',
   bills: ['onlyAdmin'],
-  // What bills are made by, for the preview of a run.
-  books: ['onlyAdmin'],
+  // What bills are made by; days too, also of the dashboards.
+  books: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   // Pictures for a camera.
   code: ['onlyAdmin', 'onlySuperAdmin'],
   charges: ['onlyAdmin'],
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
-  // Spans of them.
-  days: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   desk: 'everybody',
   // Also the picture of oneself.

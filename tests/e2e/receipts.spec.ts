@@ -55,9 +55,9 @@ test('a receipt recorded without the server gets its number, and reaches its fla
   await signIn(owner, running.url, 'Owner')
   await signIn(other, running.url, 'Treasurer')
   await openMyFlat(owner, running.url)
-  await expect(rows(owner)).toHaveCount(2)
+  await expect(rows(owner)).toHaveCount(19)
   await openMyFlat(other, running.url)
-  await expect(rows(other)).toHaveCount(3)
+  await expect(rows(other)).toHaveCount(20)
   await admin.page.getByRole('button', { name: 'Accounts' }).click()
   await admin.page.getByRole('link', { name: 'Incomes', exact: true }).click()
   await expect(rows(admin).first()).toContainText('R/2627/')
@@ -86,28 +86,28 @@ test('a receipt recorded without the server gets its number, and reaches its fla
 
   await test.step('the server is back: the number, the owner sees it, another owner does not', async () => {
     server = await startDemoServer({ port, folder })
-    await expect(rowOf(admin, 'UTR 4711')).toContainText('R/2627/0060', { timeout: 60_000 })
+    await expect(rowOf(admin, 'UTR 4711')).toContainText('R/2627/0166', { timeout: 60_000 })
     await expect(rowOf(admin, 'UTR 4711')).not.toContainText('Provisional')
-    await expect(rowOf(owner, 'UTR 4711')).toContainText('R/2627/0060', { timeout: 60_000 })
+    await expect(rowOf(owner, 'UTR 4711')).toContainText('R/2627/0166', { timeout: 60_000 })
     await expect(owner.page.getByRole('region', { name: 'Received for A-104' })).toContainText(
-      'Last receipt R/2627/0060',
+      'Last receipt R/2627/0166',
     )
-    await expect(rows(other)).toHaveCount(3)
+    await expect(rows(other)).toHaveCount(20)
   })
 
   await test.step('taken back with a reason, it stays and has a reversal beside it', async () => {
-    await admin.page.getByRole('button', { name: 'Reverse R/2627/0060' }).click()
-    const form = admin.page.getByRole('dialog', { name: 'Reverse R/2627/0060' })
+    await admin.page.getByRole('button', { name: 'Reverse R/2627/0166' }).click()
+    const form = admin.page.getByRole('dialog', { name: 'Reverse R/2627/0166' })
     await form.getByRole('button', { name: 'Reverse', exact: true }).click()
     await expect(form.getByText('Reason: say in at least 4 letters')).toBeVisible()
     await form.getByLabel('Reason').fill('Entered twice')
     await form.getByRole('button', { name: 'Reverse', exact: true }).click()
-    await expect(rowOf(admin, 'Reversal of R/2627/0060')).toContainText('RV/2627/0002', {
+    await expect(rowOf(admin, 'Reversal of R/2627/0166')).toContainText('RV/2627/0002', {
       timeout: 60_000,
     })
-    await expect(rowOf(owner, 'R/2627/0060').filter({ hasText: 'Reversed' })).toBeVisible()
+    await expect(rowOf(owner, 'R/2627/0166').filter({ hasText: 'Reversed' })).toBeVisible()
     await expect(owner.page.getByRole('region', { name: 'Received for A-104' })).toContainText(
-      'Last receipt R/2627/0060, 20-Nov-26, was reversed',
+      'Last receipt R/2627/0166, 20-Nov-26, was reversed',
     )
   })
   expect([...admin.complaints, ...owner.complaints, ...other.complaints]).toEqual([])
@@ -146,7 +146,7 @@ test('a receipt that has not left the device is edited or withdrawn from its row
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(admin, 'UTR 4711')).toContainText('Waiting to send')
   server = await startDemoServer({ port, folder })
-  await expect(rowOf(admin, 'UTR 4711')).toContainText('R/2627/0060', { timeout: 60_000 })
+  await expect(rowOf(admin, 'UTR 4711')).toContainText('R/2627/0166', { timeout: 60_000 })
   await expect(rowOf(admin, 'UTR 4711').getByRole('button', { name: /^Edit/ })).toHaveCount(0)
 })
 

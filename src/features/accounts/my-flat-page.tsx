@@ -1,4 +1,4 @@
-/** My Flat, so far: what the society received from its owner. Bills, dues and notices come with their features. */
+/** My Flat, so far: what is owed, and what the society received. Bills and paying come with their features. */
 
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { LazyExport } from '#components/data-table/lazy-export.tsx'
@@ -12,6 +12,7 @@ import { PageHeader } from '#components/shell/page-header.tsx'
 import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
 import { lastsOn } from '#domain/holdings.ts'
 import { m } from '#texts/compiled/messages.js'
+import { duesParts, duesTitle, dueWords } from './dues-words.ts'
 import type { AccountsViewer, ReceiptItem } from './receipt-item.ts'
 import { ReceiptsBody } from './ui/receipts-body.tsx'
 import classes from './ui/receipts-screen.module.css'
@@ -67,6 +68,19 @@ export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
       <PageHeader title={m.receipt_own_title()} asOf={asOf} />
       {flats.length > 0 && (
         <div className={classes.totals}>
+          {flats.map(
+            ({ card, summary }) =>
+              summary !== null && (
+                <TotalCard
+                  key={`dues-${card.id}`}
+                  title={m.dues_of({ flat: card.flat, title: duesTitle(summary) })}
+                  total={Math.abs(summary.balance)}
+                  detail={[duesParts(summary), dueWords(summary, data.today)]
+                    .filter(Boolean)
+                    .join('. ')}
+                />
+              ),
+          )}
           {flats.map(({ card, summary }) => (
             <TotalCard
               key={card.id}

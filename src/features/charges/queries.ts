@@ -73,7 +73,7 @@ const isWanted = (space: Space) => {
 export type Rules = Awaited<ReturnType<typeof readRules>>
 export type Billing = ScopeProgress &
   Rules & {
-    /** Of heads: nothing is called empty before they are here. */
+    /** Of heads; none before everything is here. */
     items: Rules['heads']
     today: string
     rows: BillingRows
@@ -89,13 +89,15 @@ export const chargeQueries = {
         const space = societySpace(societyId)
         const rules = await readRules(device, space)
         const rows = await readRows(device, space)
+        const progress = await readProgress(device, space, isWanted(space))
         return {
           ...rules,
-          items: rules.heads,
+          // half of the rows would be half of the bills
+          items: progress.isComplete ? rules.heads : [],
           today: await readToday(device, space),
           rows,
           bills: rows.bills as Held<'bill'>[], // read from that table
-          ...(await readProgress(device, space, isWanted(space))),
+          ...progress,
         }
       },
       isLong: true,

@@ -20,7 +20,6 @@ const words: Record<PackName, () => string> = {
   code: m.settings_pack_paper,
   contacts: m.nav_contacts,
   dashboards: m.settings_pack_dashboards,
-  days: m.settings_pack_dashboards,
   desk: m.nav_contactus,
   documents: m.settings_pack_documents,
   editor: m.nav_mail,

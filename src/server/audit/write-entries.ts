@@ -1,15 +1,15 @@
 /** The end of every commit: what it did to audited rows becomes entries of the society's chain, in the same transaction. */
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AuditColumns } from '#contract/audit.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { rowsOf } from '../backup/catalogue.ts'
 import type { Transaction } from '../database/connect.ts'
 import { auditEntry, auditHead } from '../database/schema-audit.ts'
-import { chunksOf } from '../sync/table-rows.ts'
+import { insertRows } from '../sync/table-rows.ts'
 import type { AnyRow } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { type AuditedTable, auditedColumns, type Names, saidOf, titleOf } from './audited.ts'
-import { canonical, emptyHead, type Head, link, type NewEntry, type StoredEntry } from './chain.ts'
+import { canonical, emptyHead, type Head, link, type NewEntry } from './chain.ts'
 import { kindOf, type Note, type Notes } from './notes.ts'
 
 /** Who does it: nobody's `uid` is the server's own command. */
@@ -114,21 +114,9 @@ const readHead = async (tx: Transaction, { societyId, uid }: Author) => {
   return { head, person: known?.person ?? null }
 }
 
-const columns = Object.entries(getTableColumns(auditEntry))
-
-/** By the names of the database. */
-const stored = (entry: StoredEntry) =>
-  Object.fromEntries(columns.map(([key, { name }]) => [name, Reflect.get(entry, key)]))
-
 const store = async (tx: Transaction, societyId: string, head: Head, entries: NewEntry[]) => {
   const { linked, head: next } = link(head, entries)
-  for (const chunk of chunksOf(linked)) {
-    // one value for the whole chunk: thousands of them cost more than the hashes
-    const rows = JSON.stringify(chunk.map(stored))
-    await tx.execute(
-      sql`insert into audit_entry select * from jsonb_populate_recordset(null::audit_entry, ${rows}::jsonb)`,
-    )
-  }
+  await insertRows(tx, auditEntry, linked)
   await tx
     .insert(auditHead)
     .values({ societyId, ...next })

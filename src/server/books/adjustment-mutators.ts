@@ -19,7 +19,6 @@ import {
 } from './office.ts'
 import { post } from './post.ts'
 import { reverseVoucher } from './reverse.ts'
-import { settleHoldings } from './settle-holdings.ts'
 
 type AdjustmentMutators = { [Name in keyof typeof adjustmentMutations]: SocietyMutator<Name> }
 type AdjustmentFetches = { [Name in keyof typeof adjustmentMutations]: Fetch<Name> }
@@ -80,7 +79,6 @@ export const adjustmentMutators: AdjustmentMutators = {
     const number = voucher?.number ?? ''
     const row = { ...form, societyId, id, flatId, number, reverses: null }
     await writer.put('adjustment', { ...row, recordedAt: recordedAt(context, at) })
-    await settleHoldings(writer, societyId, [form.holdingId])
   },
   'adjustment.reverse@1': async (context, { id, adjustmentId, reason, at }) => {
     checkWriter(context)
@@ -101,6 +99,5 @@ export const adjustmentMutators: AdjustmentMutators = {
       ...row,
       ...{ dueOn: null, reverses: adjustmentId, recordedAt: recordedAt(context, at) },
     })
-    await settleHoldings(writer, societyId, [original.holdingId])
   },
 }

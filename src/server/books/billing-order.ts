@@ -1,6 +1,4 @@
 /** Everything that the bills of a run go by, read for the one function that makes them (domain/books/bills). */
-import { eq } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type AddedAccounts, addedRoles } from '#domain/books/bills/bill-lines.ts'
 import { type BillingRows, billedFlats } from '#domain/books/bills/billed-flats.ts'
 import type { BillOrder } from '#domain/books/bills/make-bills.ts'
@@ -8,17 +6,17 @@ import type { BooksRules } from '#domain/books/bills/rules.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
 import { accountOf } from '#domain/books/ledger/member-lines.ts'
 import type { Transaction } from '../database/connect.ts'
-import { type TableName, tables } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
+import { readAccountRows, rowsOf } from './account-rows.ts'
 import { readAccounts } from './accounts.ts'
-import { booksHaveBegun } from './begun.ts'
+import { readBeginning } from './years.ts'
 
-type Run = Omit<BillOrder, 'rules' | 'accounts' | 'flats'>
+export type BilledRun = Omit<BillOrder, 'rules' | 'accounts' | 'flats'>
 
 export const readBillingOrder = async (
   writer: Writer,
   societyId: string,
-  run: Run,
+  run: BilledRun,
 ): Promise<BillOrder> => {
   await writer.flush()
   const accounts = await readAccounts(writer, societyId)
@@ -38,36 +36,20 @@ export const readRules = async (
   societyId: string,
   day: string,
 ): Promise<BooksRules> => ({
-  heads: await rowsOf<BooksRules['heads'][number]>(tx, 'charge-head', societyId),
-  policies: await rowsOf<BooksRules['policies'][number]>(tx, 'charge-policy', societyId),
+  heads: await rowsOf(tx, 'charge-head', societyId),
+  policies: await rowsOf(tx, 'charge-policy', societyId),
   legal: legalRulesOn(day),
 })
 
 const readRows = async (writer: Writer, societyId: string): Promise<BillingRows> => {
-  const of = <Row>(name: TableName) => rowsOf<Row>(writer.tx, name, societyId)
-  type Of<Name extends keyof BillingRows> = BillingRows[Name][number]
+  const { tx } = writer
+  const hasBegun = (await readBeginning(writer, societyId)) !== undefined
   return {
-    flats: await of<Of<'flats'>>('flat'),
-    residents: await of<Of<'residents'>>('resident'),
-    parking: await of<Of<'parking'>>('parking'),
-    readings: await of<Of<'readings'>>('reading'),
-    openings: (await booksHaveBegun(writer.tx, societyId))
-      ? await of<Of<'openings'>>('opening-balance')
-      : [],
-    bills: await of<Of<'bills'>>('bill'),
-    receipts: await of<Of<'receipts'>>('receipt'),
-    adjustments: await of<Of<'adjustments'>>('adjustment'),
+    flats: await rowsOf(tx, 'flat', societyId),
+    residents: await rowsOf(tx, 'resident', societyId),
+    parking: await rowsOf(tx, 'parking', societyId),
+    readings: await rowsOf(tx, 'reading', societyId),
+    openings: hasBegun ? await rowsOf(tx, 'opening-balance', societyId) : [],
+    ...(await readAccountRows(tx, societyId)),
   }
-}
-
-type SocietyTable = PgTable & { societyId: PgColumn }
-
-/** Rows that were parsed by their schema when they were written. */
-const rowsOf = async <Row>(tx: Transaction, name: TableName, societyId: string): Promise<Row[]> => {
-  const table = tables[name] as SocietyTable // all of these belong to a society
-  const rows: unknown = await tx
-    .select()
-    .from(table as PgTable)
-    .where(eq(table.societyId, societyId))
-  return rows as Row[]
 }

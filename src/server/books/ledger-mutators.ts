@@ -10,10 +10,9 @@ import { openingBalance } from '../database/schema-import.ts'
 import { holdingsOfFlats } from '../holdings/put-paying.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import { readAccounts } from './accounts.ts'
-import { booksHaveBegun } from './begun.ts'
 import { checkNew, checkWriter, recorded } from './office.ts'
 import { post } from './post.ts'
-import { settleHoldings } from './settle-holdings.ts'
+import { readBeginning } from './years.ts'
 
 type LedgerMutators = { [Name in keyof typeof ledgerMutations]: SocietyMutator<Name> }
 type LedgerFetches = { [Name in keyof typeof ledgerMutations]: Fetch<Name> }
@@ -84,7 +83,7 @@ export const ledgerMutators: LedgerMutators = {
     checkWriter(context)
     const { writer, societyId, member } = context
     await checkNew(context, 'voucher', id)
-    if (await booksHaveBegun(writer.tx, societyId)) throw new Rejection('STATE')
+    if ((await readBeginning(writer, societyId)) !== undefined) throw new Rejection('STATE')
     if (asOn > member.today) throw new Rejection('INVALID', { asOn: 'INVALID' })
     await readAccounts(writer, societyId)
     for (const { accountId } of balances) {
@@ -100,11 +99,5 @@ export const ledgerMutators: LedgerMutators = {
       enter: (accounts) => enterOpening(flats, balances, accounts),
     } satisfies Parameters<typeof post>[2][number]
     await post(writer, societyId, [opening], 'asOn')
-    await writer.flush()
-    await settleHoldings(
-      writer,
-      societyId,
-      flats.map(({ holder }) => holder.holdingId),
-    )
   },
 }

@@ -3,14 +3,11 @@
 import { Rejection } from '#contract/errors.ts'
 import type { BillDraft, BillOrder } from '#domain/books/bills/make-bills.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
-import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
-import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { enterBill, entered } from '#domain/books/ledger/vouchers.ts'
 import type { SocietyContext } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 import { recorded } from './office.ts'
 import { post } from './post.ts'
-import { putSummaries } from './settle-holdings.ts'
 
 type Written = Pick<Row<'bill'>, 'runId' | 'reason'> & {
   idOf: (bill: BillDraft) => string
@@ -33,7 +30,6 @@ export const billsOf = (order: BillOrder): BillDraft[] => {
 
 export const writeBills = async (
   context: SocietyContext,
-  order: BillOrder,
   drafts: readonly BillDraft[],
   { idOf, at, ...said }: Written,
 ): Promise<void> => {
@@ -53,21 +49,4 @@ export const writeBills = async (
     return { ...draft, ...said, societyId, id: idOf(draft), number, reverses: null, recordedAt }
   })
   await writer.putAll('bill', bills)
-  await settleBilled(context, order, bills)
-}
-
-/** The documents were read for the run: nothing is read again. */
-const settleBilled = async (
-  { writer, societyId }: SocietyContext,
-  { flats, rules }: BillOrder,
-  bills: readonly Row<'bill'>[],
-) => {
-  const byHolding = new Map(bills.map((bill) => [bill.holdingId, bill]))
-  const documents = new Map<string, AccountDocuments>()
-  for (const { holder, documents: own } of flats) {
-    const bill = holder === null ? undefined : byHolding.get(holder.id)
-    if (holder !== null && bill !== undefined)
-      documents.set(holder.id, { ...own, bills: [...own.bills, bill] })
-  }
-  await putSummaries(writer, societyId, documents, allocationsOf(rules))
 }

@@ -1,43 +1,104 @@
-/** What is left unpaid for a holding, written with every document of its account. */
+/**
+ * What is left unpaid for a holding, written in the end of a commit for all whose account it has changed: whoever posts has put
+ * the total of the holding, so that no writer can forget it.
+ */
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
 import { openingOf } from '#domain/books/bills/billed-flats.ts'
-import type { AccountDocuments, Opening } from '#domain/books/bills/member-account.ts'
+import type { Opening } from '#domain/books/bills/member-account.ts'
 import { summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf, type PolicyRow } from '#domain/books/bills/rules.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { openingHolder } from '#domain/holdings.ts'
 import { chargePolicy } from '../database/schema-billing.ts'
+import { flatSummary } from '../database/schema-money.ts'
 import { holdingsOfFlats } from '../holdings/put-paying.ts'
-import type { Row } from '../sync/tables.ts'
+import { isAnyOf } from '../sync/table-rows.ts'
+import type { Row, TableName } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
-import { booksHaveBegun } from './begun.ts'
+import { type AccountRows, readAccountRows } from './account-rows.ts'
+import { readBeginning } from './years.ts'
 
-/** Those of `holdingIds` that have a total already: posting makes one. */
-export const settleHoldings = async (
+const names = [
+  'flat-summary',
+  'bill',
+  'receipt',
+  'adjustment',
+  'opening-balance',
+  'charge-policy',
+] as const satisfies TableName[]
+type Name = (typeof names)[number]
+
+/** Ids of the rows written, by table. */
+export type WrittenAccounts = Record<Name, Set<string>>
+
+export const noAccounts = (): WrittenAccounts =>
+  Object.fromEntries(names.map((name) => [name, new Set()])) as unknown as WrittenAccounts // of all names
+
+export const isOfAccounts = (name: TableName): name is Name =>
+  (names as readonly TableName[]).includes(name)
+
+/** Accounts that are looked at together. */
+const atOnce = 5000
+
+export const settleWritten = async (
   writer: Writer,
   societyId: string,
-  holdingIds: readonly string[],
+  written: WrittenAccounts,
 ): Promise<void> => {
-  const ids = [...new Set(holdingIds)]
-  const documents = await readDocuments(writer, societyId, ids)
-  await putSummaries(writer, societyId, documents, await readAllocations(writer, societyId))
+  const ids = await changedHoldings(writer, societyId, written)
+  if (ids.length > 0) await settleHoldings(writer, societyId, ids, written)
 }
 
-export const putSummaries = async (
+/** For a society whose books are older than what is kept of them. */
+export const settleAll = async (writer: Writer, societyId: string): Promise<void> =>
+  settleHoldings(writer, societyId, await holdingsWithTotals(writer, societyId), noAccounts())
+
+const settleHoldings = async (
   writer: Writer,
   societyId: string,
-  documents: ReadonlyMap<string, AccountDocuments>,
-  allocations: readonly AllocationPolicy[],
-): Promise<void> => {
-  const rows: Row<'flat-summary'>[] = []
-  for (const [id, own] of documents) {
-    const known = await writer.get('flat-summary', societyId, id)
-    if (known !== undefined) rows.push({ ...known, ...summaryOf(own, allocations) })
+  ids: readonly string[],
+  written: WrittenAccounts,
+) => {
+  const allocations = await readAllocations(writer, societyId)
+  const own = await writtenRows(writer, societyId, written)
+  for (let at = 0; at < ids.length; at += atOnce)
+    await settleSome(writer, societyId, ids.slice(at, at + atOnce), own, allocations)
+}
+
+/** Those whose documents or order of settlement have changed. Only a holding with a total has an account. */
+const changedHoldings = async (writer: Writer, societyId: string, written: WrittenAccounts) => {
+  const ids = new Set(written['flat-summary'])
+  const add = (more: readonly string[]) => {
+    for (const id of more) ids.add(id)
   }
-  await writer.putAll('flat-summary', rows)
+  const balances = [...written['opening-balance']]
+  if (balances.length > 0 && (await readBeginning(writer, societyId)) !== undefined)
+    add(await holdingsWithTotals(writer, societyId, balances))
+  const policies = [...written['charge-policy']].map((id) =>
+    writer.get('charge-policy', societyId, id),
+  )
+  if ((await Promise.all(policies)).some((policy) => policy?.subject === 'allocation'))
+    add(await holdingsWithTotals(writer, societyId))
+  return [...ids]
 }
 
-export const readAllocations = async (writer: Writer, societyId: string) => {
+const holdingsWithTotals = async (
+  { tx }: Writer,
+  societyId: string,
+  flatIds?: readonly string[],
+): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: flatSummary.id })
+    .from(flatSummary)
+    .where(
+      and(eq(flatSummary.societyId, societyId), flatIds && isAnyOf(flatSummary.flatId, flatIds)),
+    )
+  return rows.map(({ id }) => id)
+}
+
+const readAllocations = async (writer: Writer, societyId: string) => {
   const policies = await writer.tx
     .select()
     .from(chargePolicy)
@@ -45,47 +106,82 @@ export const readAllocations = async (writer: Writer, societyId: string) => {
   return allocationsOf({ policies: policies as unknown as PolicyRow[] }) // parsed by the schema of the subject
 }
 
-const readDocuments = async (
+/** The documents of this commit, of which some may not be in their tables yet. */
+const writtenRows = async (writer: Writer, societyId: string, written: WrittenAccounts) => {
+  const of = async <N extends 'bill' | 'receipt' | 'adjustment'>(name: N) => {
+    await writer.fetch(name, societyId, [...written[name]])
+    const rows: Row<N>[] = []
+    for (const id of written[name]) {
+      const row = await writer.get(name, societyId, id)
+      if (row !== undefined) rows.push(row)
+    }
+    return groupBy(rows, ({ holdingId }) => holdingId)
+  }
+  return {
+    bills: await of('bill'),
+    receipts: await of('receipt'),
+    adjustments: await of('adjustment'),
+  }
+}
+
+type WrittenRows = Awaited<ReturnType<typeof writtenRows>>
+
+const settleSome = async (
   writer: Writer,
   societyId: string,
   ids: readonly string[],
-): Promise<Map<string, AccountDocuments>> => {
-  const keys = ids.map((id) => [id])
+  own: WrittenRows,
+  allocations: readonly AllocationPolicy[],
+) => {
   await writer.fetch('flat-summary', societyId, ids)
-  await writer.fetchBy('bill/holding', societyId, keys)
-  await writer.fetchBy('receipt/holding', societyId, keys)
-  await writer.fetchBy('adjustment/holding', societyId, keys)
   const openings = await readOpenings(writer, societyId, ids)
-  const documents = new Map<string, AccountDocuments>()
+  const documents = documentsOf(await readAccountRows(writer.tx, societyId, ids), own)
+  const rows: Row<'flat-summary'>[] = []
   for (const id of ids) {
-    documents.set(id, {
-      opening: openings.get(id) ?? null,
-      bills: await writer.find('bill/holding', societyId, [id]),
-      receipts: (await writer.find('receipt/holding', societyId, [id])) as AccountReceipts,
-      adjustments: (await writer.find('adjustment/holding', societyId, [id])) as AccountNotes,
-    })
+    const known = await writer.get('flat-summary', societyId, id)
+    if (known === undefined) continue
+    const account = { opening: openings.get(id) ?? null, ...documents(id) }
+    const row = { ...known, ...summaryOf(account, allocations) }
+    if (!isDeepStrictEqual(row, known)) rows.push(row)
   }
-  return documents
+  await writer.putAll('flat-summary', rows)
 }
 
-/** Stored amounts are paise. */
-type AccountReceipts = (Row<'receipt'> & AccountDocuments['receipts'][number])[]
-type AccountNotes = (Row<'adjustment'> & AccountDocuments['adjustments'][number])[]
+/** Of each holding, whether stored already or only written. */
+const documentsOf = (stored: AccountRows, own: WrittenRows) => {
+  const of = <N extends keyof AccountRows>(name: N) => {
+    type Document = AccountRows[N][number]
+    const byHolding = groupBy<Document, string>(stored[name], ({ holdingId }) => holdingId)
+    return (id: string): Document[] => {
+      const rows = [...(byHolding.get(id) ?? []), ...((own[name].get(id) ?? []) as Document[])] // amounts are paise
+      return [...new Map(rows.map((row) => [row.id, row])).values()]
+    }
+  }
+  const [bills, receipts, adjustments] = [of('bills'), of('receipts'), of('adjustments')]
+  return (id: string) => ({
+    bills: bills(id),
+    receipts: receipts(id),
+    adjustments: adjustments(id),
+  })
+}
 
 const readOpenings = async (writer: Writer, societyId: string, ids: readonly string[]) => {
   const openings = new Map<string, Opening>()
-  if (!(await booksHaveBegun(writer.tx, societyId))) return openings
-  const flats = new Map<string, string>()
+  if ((await readBeginning(writer, societyId)) === undefined) return openings
+  const flatIds = new Set<string>()
   for (const id of ids) {
-    const flatId = (await writer.get('flat-summary', societyId, id))?.flatId
-    if (flatId !== undefined) flats.set(id, flatId)
+    const total = await writer.get('flat-summary', societyId, id)
+    if (total !== undefined) flatIds.add(total.flatId)
   }
-  await writer.fetch('opening-balance', societyId, [...flats.values()])
-  for (const [id, flatId] of flats) {
+  await writer.fetch('opening-balance', societyId, [...flatIds])
+  const holdings = groupBy(
+    flatIds.size === 0 ? [] : await holdingsOfFlats(writer, societyId, [...flatIds]),
+    ({ flatId }) => flatId,
+  )
+  for (const flatId of flatIds) {
     const row = await writer.get('opening-balance', societyId, flatId)
-    if (row === undefined) continue
-    const ofFlat = await holdingsOfFlats(writer, societyId, [flatId])
-    if (openingHolder(ofFlat, row.asOn)?.id === id) openings.set(id, openingOf(row))
+    const holder = row && openingHolder(holdings.get(flatId) ?? [], row.asOn)
+    if (row !== undefined && holder !== undefined) openings.set(holder.id, openingOf(row))
   }
   return openings
 }

@@ -1,10 +1,10 @@
 /** Financial years: one begins with its first document; what is dated in a closed one, or before the first, is refused. */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { VoucherKind } from '#contract/books/ledger.ts'
 import { Rejection } from '#contract/errors.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
 import { financialYear as yearOf } from '#domain/dates.ts'
-import { financialYear, voucher } from '../database/schema-books.ts'
+import { financialYear } from '../database/schema-books.ts'
 import type { Writer } from '../sync/writer.ts'
 
 export type Recorded = { recordedAt: Date; recordedBy: string }
@@ -49,11 +49,9 @@ const isBeforeAll = async ({ tx }: Writer, societyId: string, id: string) => {
   return years.some((year) => year.id > id)
 }
 
-/** The day before the books began; nothing is entered on it or before. */
-const readBeginning = async ({ tx }: Writer, societyId: string): Promise<string | undefined> => {
-  const [opening] = await tx
-    .select({ dated: voucher.dated })
-    .from(voucher)
-    .where(and(eq(voucher.societyId, societyId), eq(voucher.kind, 'opening')))
-  return opening?.dated
-}
+/** The day before the books began; nothing is entered on it or before. Before they have, opening balances are in no flat's account. */
+export const readBeginning = async (
+  writer: Writer,
+  societyId: string,
+): Promise<string | undefined> =>
+  (await writer.find('voucher/opening', societyId, ['opening']))[0]?.dated

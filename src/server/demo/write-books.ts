@@ -17,7 +17,6 @@ import type { DemoBooks } from '#domain/demo/books/demo-books.ts'
 import { demoAccount } from '#domain/demo/demo-accounts.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { type Posting, post } from '../books/post.ts'
-import { settleHoldings } from '../books/settle-holdings.ts'
 import { financialYear } from '../database/schema-books.ts'
 import { receiptPosting, writeReceipts } from '../receipts/post.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -33,13 +32,6 @@ export const writeBooks = async (
   const vouchers = await post(writer, societyId, postings)
   const numbers = new Map(vouchers.map(({ id, number }) => [id, number]))
   await writeDocuments(writer, societyId, books, (id) => numbers.get(id) ?? '')
-  await writer.flush()
-  const holdings = [...books.bills, ...books.receipts, ...books.openings]
-  await settleHoldings(
-    writer,
-    societyId,
-    holdings.map(({ holdingId }) => holdingId),
-  )
 }
 
 const writeRules = async ({ putAll }: Writer, societyId: string, books: DemoBooks) => {

@@ -27,10 +27,14 @@ export const receiptFetches: ReceiptFetches = {
     await writer.fetch('holding', societyId, holdingIds)
     await writer.fetch('flat-summary', societyId, holdingIds)
     const payments: LookupKey[] = []
+    const flatIds: string[] = []
     for (const { holdingId, amount } of all) {
       const holding = await writer.get('holding', societyId, holdingId)
-      if (holding !== undefined) payments.push(paymentKey({ flatId: holding.flatId, amount }))
+      if (holding === undefined) continue
+      payments.push(paymentKey({ flatId: holding.flatId, amount }))
+      flatIds.push(holding.flatId)
     }
+    await writer.fetch('flat', societyId, flatIds)
     await writer.fetchBy('receipt/payment', societyId, payments)
   },
   'receipt.reverse@1': async ({ writer, societyId }, all) => {

@@ -9,7 +9,6 @@ import { financialYear } from '#domain/dates.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { flatNameOf } from '../books/flat-name.ts'
 import { noTotals, type Posting, post } from '../books/post.ts'
-import { settleHoldings } from '../books/settle-holdings.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 
@@ -40,11 +39,6 @@ export const postReceipts = async (
     number: vouchers[at]?.number ?? '',
   }))
   await writeReceipts(writer, societyId, receipts)
-  await settleHoldings(
-    writer,
-    societyId,
-    receipts.map(({ holdingId }) => holdingId),
-  )
 }
 
 /** Rows whose vouchers are entered. */

@@ -1,4 +1,5 @@
 /** What is written by itself when plain rows of a society have changed, so that no writer of those can forget it. */
+import { isOfAccounts, noAccounts, settleAll, settleWritten } from '../books/settle-holdings.ts'
 import { projectNoticeFigures, type WrittenNotices } from '../notices/figures.ts'
 import { followAllReports, followReports } from '../reports/follow-reports.ts'
 import { numberReports } from '../reports/number-reports.ts'
@@ -24,6 +25,7 @@ export type Projections = {
 export const createProjections = (): Projections => {
   const homes: WrittenHomes = { flat: new Set(), contact: new Set(), holding: new Set() }
   const reports = new Set<string>()
+  const accounts = noAccounts()
   let hasPeople = false
   const noticed: WrittenNotices = { notice: new Set(), 'notice-read': new Set() }
   let hasMoves = false
@@ -31,12 +33,14 @@ export const createProjections = (): Projections => {
     note: (name, id) => {
       if (isHome(name)) homes[name].add(id)
       if (name === 'report') reports.add(id)
+      if (isOfAccounts(name)) accounts[name].add(id)
       hasPeople ||= isHome(name) || name === 'membership'
       if (name === 'notice' || name === 'notice-read') noticed[name].add(id)
       hasMoves ||= name === 'flat' || name === 'holding' || name === 'membership'
     },
     write: async (writer, societyId, now) => {
       await projectHoldingCards(writer, societyId, homes)
+      await settleWritten(writer, societyId, accounts)
       await numberReports(writer, societyId, reports)
       await followReports(writer, societyId, reports)
       await projectNoticeFigures(writer, societyId, now, noticed, hasMoves)
@@ -53,6 +57,7 @@ export const createProjections = (): Projections => {
 /** For a society that is older than its projections. */
 export const projectAll = async (writer: Writer, societyId: string, now: Date): Promise<void> => {
   await projectAllHoldings(writer, societyId)
+  await settleAll(writer, societyId)
   await projectMemberCards(writer, societyId)
   await projectMailRecipients(writer, societyId, now)
   await projectContacts(writer, societyId, now)

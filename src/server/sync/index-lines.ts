@@ -2,14 +2,12 @@
  * `sync_index` in step with the rows: every scope a row is in, or has just left, gets the commit's version. A commit writes its
  * lines in the end, each once, however often a row was written.
  */
-import { sql } from 'drizzle-orm'
 import type { Entity } from '#contract/entities.ts'
 import type { Space } from '#contract/sync.ts'
 import { scopeName } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { syncIndex } from '../database/schema.ts'
-
-const chunkSize = 500
+import { insertRows, onConflictReplace } from './table-rows.ts'
 
 export type IndexLine = typeof syncIndex.$inferInsert
 
@@ -35,20 +33,13 @@ export const indexLines = (
   ]
 }
 
-export const writeIndex = async (tx: Transaction, lines: readonly IndexLine[]) => {
-  for (let at = 0; at < lines.length; at += chunkSize) {
-    await tx
-      .insert(syncIndex)
-      .values(lines.slice(at, at + chunkSize))
-      .onConflictDoUpdate({
-        target: [syncIndex.space, syncIndex.entity, syncIndex.rowId, syncIndex.scope],
-        set: { version: sql`excluded.version`, gone: sql`excluded.gone` },
-      })
-  }
-}
+export const writeIndex = (tx: Transaction, lines: readonly IndexLine[]): Promise<void> =>
+  insertRows(tx, syncIndex, lines, replaced)
 
-const keyOf = ({ space, entity, rowId, scope }: IndexLine) =>
-  JSON.stringify([space, entity, rowId, scope])
+const replaced = onConflictReplace(['space', 'entity', 'row_id', 'scope'], ['version', 'gone'])
+
+/** The scope names its space and entity; no id has a NUL. */
+const keyOf = ({ rowId, scope }: IndexLine) => `${scope}\u0000${rowId}`
 
 /** Lines of one commit, in order. What a refused mutation added is taken off with `cut`. */
 export const createIndexBuffer = (tx: Transaction) => {

@@ -11,7 +11,14 @@ export type RowSource = {
   byKey: (lookup: LookupName, owner: string, keys: readonly LookupKey[]) => Promise<AnyRow[]>
 }
 
-const placeOf = (...parts: readonly unknown[]): string => JSON.stringify(parts)
+/** No text of the database has a NUL. */
+const separator = '\u0000'
+
+const placeOf = (name: TableName, owner: string, id: string): string =>
+  name + separator + owner + separator + id
+
+const keyPlaceOf = (lookup: LookupName, owner: string, key: LookupKey): string =>
+  lookup + separator + owner + separator + key.join(separator)
 
 const lookupKey = (lookup: LookupName, row: AnyRow): LookupKey =>
   lookups[lookup].keyOf(row as never) // a row of the lookup's table
@@ -30,8 +37,12 @@ export const createKnownRows = (source: RowSource) => {
     rows.set(place, row)
     if (row === null) return
     for (const lookup of lookupsOf(name)) {
-      const key = placeOf(lookup, owner, lookupKey(lookup, row))
-      places.set(key, (places.get(key) ?? new Set()).add(place))
+      const key = lookupKey(lookup, row)
+      if (key.includes(null)) continue
+      const at = keyPlaceOf(lookup, owner, key)
+      const known = places.get(at)
+      if (known === undefined) places.set(at, new Set([place]))
+      else known.add(place)
     }
   }
   const fetch = async (name: TableName, owner: string, ids: readonly string[]) => {
@@ -41,8 +52,8 @@ export const createKnownRows = (source: RowSource) => {
     for (const row of await source.byId(name, owner, unknown)) keep(name, owner, row.id, row)
   }
   const fetchBy = async (lookup: LookupName, owner: string, keys: readonly LookupKey[]) => {
-    const unknown = new Map(keys.map((key) => [placeOf(lookup, owner, key), key]))
-    for (const place of looked) unknown.delete(place)
+    const unknown = new Map(keys.map((key) => [keyPlaceOf(lookup, owner, key), key]))
+    for (const place of unknown.keys()) if (looked.has(place)) unknown.delete(place)
     if (unknown.size === 0) return
     const { table } = lookups[lookup]
     for (const row of await source.byKey(lookup, owner, [...unknown.values()])) {
@@ -66,10 +77,10 @@ export const createKnownRows = (source: RowSource) => {
     /** In any order. */
     find: async (lookup: LookupName, owner: string, key: LookupKey): Promise<AnyRow[]> => {
       await fetchBy(lookup, owner, [key])
-      const wanted = placeOf(lookup, owner, key)
+      const wanted = keyPlaceOf(lookup, owner, key)
       return [...(places.get(wanted) ?? [])].flatMap((place) => {
         const row = rows.get(place)
-        return row && placeOf(lookup, owner, lookupKey(lookup, row)) === wanted ? [row] : []
+        return row && keyPlaceOf(lookup, owner, lookupKey(lookup, row)) === wanted ? [row] : []
       })
     },
     set: (name: TableName, owner: string, id: string, row: AnyRow | null) => {

@@ -1,5 +1,7 @@
 /** Other keys than their id by which a commit looks rows up. Each needs an index of the database over owner and columns. */
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { groupBy } from '#domain/group-by.ts'
 import { adjustment, bill, billRun } from '../database/schema-billing.ts'
 import { ledgerAccount, voucher } from '../database/schema-books.ts'
 import { receipt } from '../database/schema-money.ts'
@@ -12,6 +14,8 @@ export type LookupKey = readonly (string | number | null)[]
 type Lookup<Name extends TableName> = {
   table: Name
   columns: PgColumn[]
+  /** Rows of which alone are looked up, as the index says it. */
+  only?: SQL
   keyOf: (row: Row<Name>) => LookupKey
 }
 
@@ -29,6 +33,14 @@ const by = <Name extends TableName, Column extends keyof Row<Name> & string>(
   }
 }
 
+/** The one by which the books began, by its kind. */
+const opening: Lookup<'voucher'> = {
+  table: 'voucher',
+  columns: [voucher.kind],
+  only: sql`${voucher.kind} = 'opening'`,
+  keyOf: ({ kind }) => [kind === 'opening' ? kind : null],
+}
+
 export const lookups = {
   'receipt/payment': by('receipt', { flatId: receipt.flatId, amount: receipt.amount }),
   'receipt/reverses': by('receipt', { reverses: receipt.reverses }),
@@ -38,6 +50,7 @@ export const lookups = {
   'adjustment/holding': by('adjustment', { holdingId: adjustment.holdingId }),
   'adjustment/reverses': by('adjustment', { reverses: adjustment.reverses }),
   'voucher/reverses': by('voucher', { reverses: voucher.reverses }),
+  'voucher/opening': opening as Lookup<'voucher'> & { table: 'voucher' },
   'bill-run/period': by('bill-run', { from: billRun.from }),
   'ledger-account/role': by('ledger-account', { role: ledgerAccount.role }),
   'document-series/document': by('document-series', { document: documentSeries.document }),
@@ -46,5 +59,7 @@ export const lookups = {
 export type LookupName = keyof typeof lookups
 export type Found<Name extends LookupName> = Row<(typeof lookups)[Name]['table']>
 
-export const lookupsOf = (table: TableName): LookupName[] =>
-  (Object.keys(lookups) as LookupName[]).filter((name) => lookups[name].table === table)
+const byTable = groupBy(Object.keys(lookups) as LookupName[], (name) => lookups[name].table)
+
+export const lookupsOf = (table: TableName): readonly LookupName[] =>
+  (byTable as ReadonlyMap<TableName, LookupName[]>).get(table) ?? [] // of some tables

@@ -1,11 +1,13 @@
 /** Reads and writes rows of whatever table of `tables.ts`, as they are. */
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connect.ts'
 import { type LookupKey, type LookupName, lookups } from './lookups.ts'
 import { type AnyRow, isAppendOnly, isPersonal, type TableName, tables } from './tables.ts'
 
 const chunkSize = 500
+/** Rows that travel as one value. */
+const rowsAtOnce = 2000
 
 /** So many rows that a statement can carry their values. */
 export const chunksOf = <T>(rows: readonly T[]): T[][] =>
@@ -28,7 +30,11 @@ const ownerColumn = (name: TableName): PgColumn => {
   return column
 }
 const keyIs = (name: TableName, owner: string, ids: readonly string[]): SQL | undefined =>
-  and(eq(ownerColumn(name), owner), inArray(tableOf(name).id, [...ids]))
+  and(eq(ownerColumn(name), owner), isAnyOf(tableOf(name).id, ids))
+
+/** However many they are, they are one value. */
+export const isAnyOf = (column: PgColumn, values: LookupKey): SQL =>
+  sql`${column} = any(${sql.param([...values])})`
 
 const select = async (tx: Transaction, name: TableName, where: SQL | undefined) => {
   const rows: unknown = await tx
@@ -55,29 +61,72 @@ export const selectByKey = (
 ): Promise<AnyRow[]> => {
   const { table } = lookups[lookup]
   const columns: readonly PgColumn[] = lookups[lookup].columns
-  const wanted = keys.map((key) => and(...columns.map((column, at) => eq(column, key[at]))))
-  return select(tx, table, and(eq(ownerColumn(table), owner), or(...wanted)))
+  const [column, ...others] = columns
+  const isWanted =
+    column !== undefined && others.length === 0
+      ? isAnyOf(
+          column,
+          keys.map(([value = null]) => value),
+        )
+      : or(...keys.map((key) => and(...columns.map((each, at) => eq(each, key[at])))))
+  return select(tx, table, and(eq(ownerColumn(table), owner), lookups[lookup].only, isWanted))
+}
+
+const halfASign = /(?<=(?<!\\)(?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g
+
+/** A text that the database reads: half a sign is replaced, as it is in a value of its own. */
+const jsonOf = (rows: readonly object[]): string => {
+  const json = JSON.stringify(rows)
+  return json.includes('\\ud') ? json.replace(halfASign, '\ufffd') : json
+}
+
+/**
+ * Thousands of rows as one value: a value for each column of each row costs more than all that is done with them (docs/ledger.md).
+ * Every column has to be in the rows.
+ */
+export const insertRows = async (
+  tx: Transaction,
+  table: PgTable,
+  rows: readonly object[],
+  onConflict: SQL = sql``,
+): Promise<void> => {
+  const columns = Object.entries(getTableColumns(table))
+  const names = sql.raw(columns.map(([, { name }]) => `"${name}"`).join(', '))
+  const stored = (row: object) =>
+    Object.fromEntries(columns.map(([key, { name }]) => [name, Reflect.get(row, key)]))
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const json = jsonOf(rows.slice(at, at + rowsAtOnce).map(stored))
+    await tx.execute(sql`insert into ${table} (${names})
+      select ${names} from json_populate_recordset(null::${table}, ${json}::json) ${onConflict}`)
+  }
+}
+
+/** @param key its own columns @param replaced names of columns */
+export const onConflictReplace = (key: readonly string[], replaced: readonly string[]): SQL => {
+  const quoted = (names: readonly string[], of = (name: string) => name) =>
+    names.map((name) => of(`"${name}"`)).join(', ')
+  return sql.raw(
+    `on conflict (${quoted(key)}) do update set ${quoted(replaced, (name) => `${name} = excluded.${name}`)}`,
+  )
 }
 
 /** Rows that are written once are only ever inserted: a second one of the same id is an error. */
 export const writeRows = async (tx: Transaction, name: TableName, rows: readonly AnyRow[]) => {
-  if (!isAppendOnly(name)) return upsert(tx, name, rows)
-  await tx.insert(tableOf(name)).values(rows as never) // typed by putAll's caller
-}
-
-const upsert = async (tx: Transaction, name: TableName, rows: readonly AnyRow[]) => {
-  const table = tableOf(name)
-  const columns = Object.entries(getTableColumns(table as PgTable))
-  const replaced = columns.filter(([, column]) => !column.primary && column.name !== 'id')
-  await tx
-    .insert(table)
-    .values(rows as never) // typed by putAll's caller
-    .onConflictDoUpdate({
-      target: [ownerColumn(name), table.id],
-      set: Object.fromEntries(
-        replaced.map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
-      ) as never, // names come from the table itself
-    })
+  const table = tables[name] as PgTable
+  if (isAppendOnly(name)) return insertRows(tx, table, rows)
+  const replaced = Object.values(getTableColumns(table)).filter(
+    (column) => column !== ownerColumn(name) && column.name !== 'id',
+  )
+  const key = [ownerColumn(name).name, 'id']
+  await insertRows(
+    tx,
+    table,
+    rows,
+    onConflictReplace(
+      key,
+      replaced.map((column) => column.name),
+    ),
+  )
 }
 
 /** One that is not there is no error. */

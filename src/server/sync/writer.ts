@@ -4,6 +4,7 @@
  */
 import type { Entity } from '#contract/entities.ts'
 import type { Space } from '#contract/sync.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { isAudited } from '../audit/audited.ts'
 import type { Notes, Origin } from '../audit/notes.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -11,10 +12,11 @@ import { sqlState } from '../database/transaction.ts'
 import { createIndexBuffer, indexLines, writeIndex } from './index-lines.ts'
 import { createKnownRows } from './known-rows.ts'
 import type { Found, LookupKey, LookupName } from './lookups.ts'
-import { chunksOf, deleteRows, ownerOf, selectByKey, selectRows, writeRows } from './table-rows.ts'
+import { deleteRows, ownerOf, selectByKey, selectRows, writeRows } from './table-rows.ts'
 import {
   type AnyRow,
   filtersOfRow,
+  isAppendOnly,
   isPersonal,
   isSynced,
   isWrittenLast,
@@ -86,8 +88,7 @@ const createKept = (tx: Transaction, known: ReturnType<typeof createKnownRows>) 
     flush: async () => {
       for (const [name, owners] of ids) {
         for (const [owner, kept] of owners) {
-          const rows = [...(await known.read(name, owner, [...kept])).values()]
-          for (const chunk of chunksOf(rows)) await writeRows(tx, name, chunk)
+          await writeRows(tx, name, [...(await known.read(name, owner, [...kept])).values()])
         }
       }
       ids.clear()
@@ -145,12 +146,16 @@ export const createWriter = (
   const kept = createKept(tx, known)
   const index = createIndexBuffer(tx)
   const written = { count: 0, isSpoilt: false }
-  const putChunk = async (name: TableName, owner: string, rows: readonly AnyRow[]) => {
+  /** What is only ever added to a table was not there. */
+  const readBefore = async (name: TableName, owner: string, rows: readonly AnyRow[]) => {
+    const isCompared = !isAppendOnly(name) && (isSynced(name) || isAudited(name))
+    const ids = isCompared ? rows.map((row) => row.id) : []
+    return known.read(name, owner, ids)
+  }
+  const putOf = async (name: TableName, owner: string, rows: readonly AnyRow[]) => {
     const target = spaceOf(name, owner)
     const version = versionOf(versions, target)
-    const ids = rows.map((row) => row.id)
-    const isCompared = isSynced(name) || isAudited(name)
-    const before = isCompared ? await known.read(name, owner, ids) : new Map<string, AnyRow>()
+    const before = await readBefore(name, owner, rows)
     if (isWrittenLast(name)) kept.add(name, owner, rows)
     else {
       written.count += 1
@@ -168,13 +173,12 @@ export const createWriter = (
     }
   }
   const putAll = async (name: TableName, rows: readonly AnyRow[]) => {
-    for (const owner of new Set(rows.map((row) => ownerOf(name, row)))) {
-      const owned = rows.filter((row) => ownerOf(name, row) === owner)
-      for (const chunk of chunksOf(owned)) await putChunk(name, owner, chunk)
+    for (const [owner, owned] of groupBy(rows, (row) => ownerOf(name, row))) {
+      await putOf(name, owner, owned)
       for (const { id } of owned) onWritten(name, id)
     }
   }
-  const removeChunk = async (name: TableName, owner: string, ids: readonly string[]) => {
+  const removeAll = async (name: TableName, owner: string, ids: readonly string[]) => {
     const target = spaceOf(name, owner)
     const version = versionOf(versions, target)
     const old = await known.read(name, owner, ids)
@@ -189,9 +193,6 @@ export const createWriter = (
         index.add(indexLines(name, target, version, id, filtersOfRow(name, row), []))
       }
     }
-  }
-  const removeAll = async (name: TableName, owner: string, ids: readonly string[]) => {
-    for (const chunk of chunksOf(ids)) await removeChunk(name, owner, chunk)
   }
   return {
     tx,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
+import { paise } from '#contract/money.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import { collectionHome, myFlatHome } from './money-home.tsx'
 
@@ -21,7 +22,7 @@ test('My Flat is on the Home of who holds one, the collection on that of who rea
 })
 
 test('a year without figures, and a person without a flat, are said as such', () => {
-  expect(collectionHome.empty({ year: '2026-2027', summary: null })).toBe(
+  expect(collectionHome.empty({ year: '2026-2027', summary: null, unbilled: null })).toBe(
     'No figures for 2026-2027 yet.',
   )
   expect(myFlatHome.empty([])).toBe('No flat of yours is known in this society.')
@@ -34,6 +35,11 @@ test('a tenant who has owned a flat reads its figures, without a page that is no
     year: '2026-2027',
     inYear: 420_000_050,
     last: { number: 'R/2627/0040', on: '2026-10-25', amount: 301_400 },
+    dues: {
+      ...{ balance: paise(302_900), principal: paise(301_400), penalty: paise(0) },
+      ...{ interest: paise(1_500), dueOn: '2026-11-10' },
+    },
+    today: '2026-11-20',
   }
   await render(
     <AppProvider>
@@ -41,6 +47,13 @@ test('a tenant who has owned a flat reads its figures, without a page that is no
     </AppProvider>,
   )
   await expect.element(page.getByText('₹42,00,000.50')).toBeVisible()
+  await expect.element(page.getByText('A-104: You owe')).toBeVisible()
+  await expect
+    .element(page.getByText('Principal ₹3,014.00, interest ₹15.00. Due 10-Nov-26, 10 days ago'))
+    .toBeVisible()
+  const tasks = (roles: SocietyRole) => myFlatHome.tasks([flat], viewer(true, roles))
+  expect(tasks('onlyOwner').map(({ text }) => text)).toEqual(['You owe ₹3,029.00 for A-104'])
+  expect(tasks('onlyTenant')).toEqual([])
   await expect
     .element(page.getByText('Last receipt R/2627/0040, 25-Oct-26: ₹3,014.00'))
     .toBeVisible()

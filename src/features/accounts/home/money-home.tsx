@@ -1,9 +1,15 @@
 import { Text } from '@mantine/core'
 import { dayText, moneyText } from '#components/format.ts'
-import type { HomePart, HomeViewer } from '#components/home/home-part.ts'
+import {
+  type HomePart,
+  type HomeTask,
+  type HomeViewer,
+  urgency,
+} from '#components/home/home-part.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
+import { duesParts, duesTitle, dueWords } from '../dues-words.ts'
 import {
   type HomeCollection,
   type HomeFlat,
@@ -37,12 +43,22 @@ const lastText = ({ last }: HomeFlat) =>
 const Flats = ({ data, viewer }: { data: readonly HomeFlat[]; viewer: HomeViewer }) => (
   <>
     {data.map((flat) => (
-      <Figure
-        key={flat.id}
-        title={m.home_flat_year({ flat: flat.flat, year: flat.year })}
-        amount={flat.inYear}
-        detail={lastText(flat)}
-      />
+      <div key={flat.id}>
+        {flat.dues !== null && (
+          <Figure
+            title={m.dues_of({ flat: flat.flat, title: duesTitle(flat.dues) })}
+            amount={Math.abs(flat.dues.balance)}
+            detail={[duesParts(flat.dues), dueWords(flat.dues, flat.today)]
+              .filter(Boolean)
+              .join('. ')}
+          />
+        )}
+        <Figure
+          title={m.home_flat_year({ flat: flat.flat, year: flat.year })}
+          amount={flat.inYear}
+          detail={lastText(flat)}
+        />
+      </div>
     ))}
     {can(viewer.roles, 'my-flat:open') && (
       <ButtonLink to="/apps/dashboards/resident" variant="default" mt="sm">
@@ -52,12 +68,23 @@ const Flats = ({ data, viewer }: { data: readonly HomeFlat[]; viewer: HomeViewer
   </>
 )
 
+const isOwing = ({ dues }: HomeFlat) => dues !== null && dues.balance > 0
+
+const taskOf = ({ id, flat, dues, today }: HomeFlat): HomeTask => ({
+  id: `dues-${id}`,
+  urgency: urgency.own,
+  text: m.home_you_owe({ amount: moneyText(dues?.balance ?? 0), flat }),
+  detail: dues === null ? '' : dueWords(dues, today),
+  action: m.home_see_dues(),
+  link: { to: '/apps/dashboards/resident' },
+})
+
 export const myFlatHome: HomePart<readonly HomeFlat[]> = {
   id: 'my-flat',
   isFor: ({ hasHolding }) => hasHolding,
   query: homeFlatsQuery,
-  // Dues come with the bills.
-  tasks: () => [],
+  tasks: (flats, { roles }) =>
+    can(roles, 'my-flat:open') ? flats.filter(isOwing).map(taskOf) : [],
   title: () => m.receipt_own_title(),
   empty: (flats) => (flats.length === 0 ? m.receipt_no_flat() : null),
   Body: Flats,
@@ -80,7 +107,17 @@ export const collectionHome: HomePart<HomeCollection> = {
   id: 'collection',
   isFor: ({ roles }) => can(roles, 'accounts:read'),
   query: homeCollectionQuery,
-  tasks: () => [],
+  tasks: ({ unbilled }) =>
+    unbilled === null
+      ? []
+      : [
+          {
+            ...{ id: 'bills', urgency: urgency.rest },
+            text: m.home_bills_due({ month: dayText(unbilled).slice(3) }),
+            action: m.home_preview_bills(),
+            link: { to: '/apps/maintenancecharges' },
+          },
+        ],
   title: () => m.home_collection(),
   empty: ({ year, summary }) => (summary === null ? m.home_no_figures({ year }) : null),
   Body: Collection,

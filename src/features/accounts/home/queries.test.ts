@@ -65,6 +65,8 @@ test('a flat on Home has what was received for it this year, and its last receip
       year: '2026-2027',
       inYear: 351_400,
       last: { number: 'R/2627/3', on: '2026-11-09', amount: 301_400 },
+      dues: null,
+      today: '2026-11-20',
     },
   ])
 })
@@ -92,7 +94,9 @@ test('a flat that is no longer theirs is not on Home', async () => {
 
 test('the collection is the total the server made, of the year it is', async () => {
   const device = await open([])
-  expect(await homeCollectionQuery(viewer).queryFn()).toEqual({ year: '2026-2027', summary: null })
+  expect(await homeCollectionQuery(viewer).queryFn()).toEqual({
+    ...{ year: '2026-2027', summary: null, unbilled: null },
+  })
   const totals = { receipts: 59, reversals: 1, lastNumber: null, lastOn: null, flatId: 'f1' }
   await device.rows['society-summary'].bulkPut(
     ['2025-2026', '2026-2027'].map((id, at) => ({
@@ -106,4 +110,15 @@ test('the collection is the total the server made, of the year it is', async () 
   )
   const data = await homeCollectionQuery(viewer).queryFn()
   expect(data).toMatchObject({ year: '2026-2027', summary: { total: 17_647_201 } })
+  const run = { kind: 'regular', state: 'published', title: '', count: 1 } as const
+  const put = (from: string, to: string) =>
+    device.rows['bill-run'].put({
+      ...{ ...run, id: from, from, to, dated: from, dueOn: to, total: paise(1) },
+      ...{ headIds: [], preparedAt: '', preparedBy: '', publishedAt: '', publishedBy: '' },
+      ...{ space, scopes: [], rv: 1 },
+    })
+  await put('2026-10-01', '2026-10-31')
+  expect(await homeCollectionQuery(viewer).queryFn()).toMatchObject({ unbilled: '2026-11-01' })
+  await put('2026-11-01', '2026-11-30')
+  expect(await homeCollectionQuery(viewer).queryFn()).toMatchObject({ unbilled: null })
 })

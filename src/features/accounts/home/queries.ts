@@ -7,6 +7,8 @@ import { localQuery } from '#db/local-query.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { financialYear } from '#domain/dates.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
+import { addDays } from '#domain/time-ranges.ts'
+import type { Dues } from '../dues-words.ts'
 import { isOwn, readCards, readToday } from '../queries.ts'
 
 export type HomeFlat = {
@@ -16,6 +18,8 @@ export type HomeFlat = {
   /** Received in this financial year, in paise. */
   inYear: number
   last: { number: string; on: string; amount: number } | null
+  dues: Dues | null
+  today: string
 }
 
 /** The books: what the server has numbered. */
@@ -28,8 +32,10 @@ const toFlat = async (
   device: Device,
   space: Space,
   { id, flat }: HoldingCardRow,
-  year: string,
+  today: string,
 ): Promise<HomeFlat> => {
+  const year = financialYear(today)
+  const summary = await device.rows['flat-summary'].get([space, id])
   const booked = await readBooked(device, space, id)
   const taken = new Set(booked.map(({ reverses }) => reverses))
   const [last] = booked
@@ -46,12 +52,14 @@ const toFlat = async (
       last === undefined
         ? null
         : { number: last.number ?? '', on: last.receivedOn, amount: last.amount },
+    dues: summary ?? null,
+    today,
   }
 }
 
 export const homeFlatsQuery = ({ societyId }: HomeViewer) =>
   localQuery({
-    tables: ['receipt', 'holding-card', 'society', 'scopes'],
+    tables: ['receipt', 'holding-card', 'flat-summary', 'society', 'scopes'],
     key: ['receipt', 'home', societyId],
     read: async (device): Promise<HomeFlat[] | null> => {
       const space = societySpace(societyId)
@@ -62,27 +70,46 @@ export const homeFlatsQuery = ({ societyId }: HomeViewer) =>
       const today = await readToday(device, space)
       const own = (await readCards(device, space)).filter(isOwn)
       const current = own.filter(({ until }) => until === null || until >= today)
-      const year = financialYear(today)
-      return Promise.all(current.map((card) => toFlat(device, space, card, year)))
+      return Promise.all(current.map((card) => toFlat(device, space, card, today)))
     },
   })
 
-export type HomeCollection = { year: string; summary: SocietySummaryRow | null }
+export type HomeCollection = {
+  year: string
+  summary: SocietySummaryRow | null
+  /** The first day of the period whose bills are due and not published; null where there is none. */
+  unbilled: string | null
+}
+
+/** Bills are asked for from ten days before their period on; who has billed nothing yet is not asked. */
+const readUnbilled = async (device: Device, space: Space, today: string) => {
+  const runs = await device.rows['bill-run'].where('space').equals(space).toArray()
+  const last = runs
+    .filter(({ kind, state }) => kind === 'regular' && state === 'published')
+    .map(({ to }) => to)
+    .sort()
+    .at(-1)
+  if (last === undefined) return null
+  const next = addDays(last, 1)
+  return addDays(today, 10) >= next ? next : null
+}
 
 export const homeCollectionQuery = ({ societyId }: HomeViewer) =>
   localQuery({
-    tables: ['society-summary', 'society', 'scopes'],
+    tables: ['society-summary', 'bill-run', 'society', 'scopes'],
     key: ['society-summary', 'home', societyId],
     read: async (device): Promise<HomeCollection | null> => {
       const space = societySpace(societyId)
       const { isComplete } = await readProgress(
         device,
         space,
-        ({ entity }) => entity === 'society-summary',
+        ({ entity }) => entity === 'society-summary' || entity === 'bill-run',
       )
       if (!isComplete) return null
-      const year = financialYear(await readToday(device, space))
+      const today = await readToday(device, space)
+      const year = financialYear(today)
       const summary = await device.rows['society-summary'].get([space, year])
-      return { year, summary: summary ?? null }
+      const unbilled = await readUnbilled(device, space, today)
+      return { year, summary: summary ?? null, unbilled }
     },
   })

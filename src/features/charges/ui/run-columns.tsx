@@ -33,7 +33,13 @@ export const runColumns = (items: readonly PreviewItem[]): TableColumn<PreviewIt
     },
     ...heads.map(
       ([headId, head], index): TableColumn<PreviewItem> => ({
-        ...{ id: `head${letters[index] ?? 'z'}`, head, type: 'money', width: 118, goes: index + 2 },
+        ...{
+          id: `head${letters[index] ?? 'z'}`,
+          head,
+          type: 'money',
+          width: 132,
+          goes: heads.length - index + 1,
+        },
         value: (item) => amountOf(item, headId),
         total: () => 'counted',
       }),
