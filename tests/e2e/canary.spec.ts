@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { storedText, tablesWith } from './device-data.ts'
 import { gate, openGatedDemo } from './gated-demo.ts'
-import { openReports, reportRow, signIn } from './person.ts'
+import { openReports, reportRow, signIn, untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
 openGatedDemo()
@@ -84,7 +84,8 @@ const isLeft = (page: Page, trace: string) => async () => (await storedText(page
 test('after a logout no canary is left, of no table and of no unsent change', async ({ open }) => {
   const { page } = await open()
   await openListAs(page, 'Owner')
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await untilReadyOffline({ page })
+  await untilPackKept({ page }, 'desk')
   gate.close()
   await makeReport(page, `${canary} unsent`)
   await leaveDraft(page)
@@ -129,7 +130,8 @@ for (const method of ['clear', 'deleteDatabase'] as const) {
   }) => {
     const { page, context } = await open()
     await openListAs(page, 'Owner')
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await untilReadyOffline({ page })
+    await untilPackKept({ page }, 'desk')
     gate.close()
     await makeReport(page, `${canary} unsent`)
     const crash = await crashAt(context, page, method)

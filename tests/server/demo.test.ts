@@ -216,4 +216,5 @@ test('the large demo holds what the generator says', async () => {
   ]).toEqual([480, wanted.contacts.length, wanted.holdings.length, wanted.memberships.length])
   expect((await lines('sagar-tarang')).get('report@all')).toBe(2000)
   expect((await lines('sagar-tarang')).get('receipt@all')).toBe(8604)
-})
+  // 9,600 bills and as many receipts
+}, 300_000)

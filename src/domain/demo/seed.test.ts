@@ -10,7 +10,7 @@ import { expectedAnchor } from './demo-accounts.ts'
 import { movedDay } from './demo-days.ts'
 import type { DemoSociety } from './demo-society.ts'
 import { samples } from './samples.ts'
-import { seed } from './seed.ts'
+import { demoSocietyIds, seed } from './seed.ts'
 
 const anchor = '2026-11-20'
 const [neem, sagar] = seed(anchor, 'large').societies as [DemoSociety, DemoSociety]
@@ -377,4 +377,8 @@ test('on its first day a society has its rules and what was owed, and has entere
   const { heads, policies, openings, bills, receipts, vouchers } = neem!.books
   expect([heads.length, policies.length, openings.length].every((count) => count > 0)).toBe(true)
   expect([...bills, ...receipts, ...vouchers]).toEqual([])
+})
+
+test('the ids of the societies are known without making them', () => {
+  expect(seed().societies.map(({ society }) => society.id)).toEqual([...demoSocietyIds])
 })

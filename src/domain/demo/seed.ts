@@ -13,6 +13,9 @@ export type Demo = { accounts: readonly DemoAccount[]; societies: DemoSociety[] 
 /** `empty`: the same people and flats on their first day, before anybody has written, paid or asked for anything. */
 export type DemoSize = 'empty' | 'small' | 'large'
 
+/** Without making them. */
+export const demoSocietyIds = ['neem-chhaya', 'sagar-tarang'] as const
+
 /** @param anchor the demo's business day; every date moves with it */
 export const seed = (anchor: string = expectedAnchor, size: DemoSize = 'small'): Demo => {
   const societies = [neemChhaya(anchor), sagarTarang(anchor, size === 'large' ? 'large' : 'small')]

@@ -53,6 +53,7 @@ export const MoreFields = ({ form, isNew, labels }: MoreFieldsProps) => {
     <Stack gap="md">
       {isNew && (
         <Button
+          className="wrapping-button"
           variant="subtle"
           px={0}
           aria-expanded={isOpen}
