@@ -14,7 +14,7 @@ import { addDays } from '#domain/time-ranges.ts'
 import { billRun } from '../database/schema-billing.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
-import { readBillingOrder, readRules } from './billing-order.ts'
+import { type BilledRun, readBillingOrder, readRules } from './billing-order.ts'
 import { checkNew, checkWriter, recorded, recordedAt } from './office.ts'
 import { billsOf, writeBills } from './publish.ts'
 import { reverseVoucher } from './reverse.ts'
@@ -105,15 +105,14 @@ const readDraft = async ({ writer, societyId }: SocietyContext, id: string) => {
 }
 
 const publish = async (context: SocietyContext, args: RunArgs) => {
-  const { writer, societyId, member } = context
+  const { writer, member } = context
   const { run, known, isChecked } = await prepare(context, args, 'verified')
   // somebody else than who prepared them
   if (isChecked && (known === undefined || run.preparedUid === member.uid)) {
     throw new Rejection('FORBIDDEN')
   }
   const { kind, from, to, dated, dueOn, headIds } = run
-  const order = await readBillingOrder(writer, societyId, { kind, from, to, dated, dueOn, headIds })
-  const bills = billsOf(order)
+  const bills = await makeRun(context, { kind, from, to, dated, dueOn, headIds })
   const total = sum(bills.map((bill) => bill.total))
   await writer.put('bill-run', {
     ...run,
@@ -123,6 +122,10 @@ const publish = async (context: SocietyContext, args: RunArgs) => {
   const idOf = ({ flatId }: { flatId: string }) => `${args.id}:${flatId}`
   await writeBills(context, bills, { idOf, runId: args.id, reason: '', at: args.at })
 }
+
+/** What was read for them is more than they are, and is not kept. */
+const makeRun = async ({ writer, societyId }: SocietyContext, run: BilledRun) =>
+  billsOf(await readBillingOrder(writer, societyId, run))
 
 /** In an open year the bill is taken back on its own day, as if it had never been; else today. */
 const dayOfReversal = async (context: SocietyContext, dated: string) => {
@@ -156,15 +159,11 @@ const billAgain = async (
   original: Row<'bill'>,
   { id, reason, at }: { id: string; reason: string; at: string },
 ) => {
-  const { writer, societyId } = context
   await checkNew(context, 'bill', id)
   const { kind, from, to, dated, dueOn, flatId, lines } = original
   const headIds = kind === 'supplementary' ? lines.map(({ headId }) => headId) : []
-  const order = await readBillingOrder(writer, societyId, {
-    ...{ kind, from, to, dated, dueOn, headIds },
-    only: [flatId],
-  })
-  await writeBills(context, billsOf(order), { idOf: () => id, runId: null, reason, at })
+  const bills = await makeRun(context, { kind, from, to, dated, dueOn, headIds, only: [flatId] })
+  await writeBills(context, bills, { idOf: () => id, runId: null, reason, at })
 }
 
 export const billMutators: BillMutators = {

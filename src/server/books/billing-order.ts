@@ -13,7 +13,7 @@ import { readAccountRows, rowsOf } from './account-rows.ts'
 import { readAccounts } from './accounts.ts'
 import { readBeginning } from './years.ts'
 
-type Run = Omit<BillOrder, 'rules' | 'accounts' | 'flats'>
+export type BilledRun = Omit<BillOrder, 'rules' | 'accounts' | 'flats'>
 
 /** What the law allowed on any day up to this one. */
 export const legalRulesOn = (day: string): readonly LegalRule[] =>
@@ -22,7 +22,7 @@ export const legalRulesOn = (day: string): readonly LegalRule[] =>
 export const readBillingOrder = async (
   writer: Writer,
   societyId: string,
-  run: Run,
+  run: BilledRun,
 ): Promise<BillOrder> => {
   await writer.flush()
   const accounts = await readAccounts(writer, societyId)
