@@ -1,5 +1,6 @@
 /** `npm run fuzz`: the proofs that take longer than a test run may. */
 import { parseArgs } from 'node:util'
+import { runBooks } from './fuzz/books.mjs'
 import { runBrowser } from './fuzz/browser.mjs'
 import { runFaults } from './fuzz/faults.mjs'
 import { runLong } from './fuzz/long.mjs'
@@ -19,6 +20,8 @@ const help = `npm run fuzz -- [what]
       --seconds <n>   how long each disturbance lasts (8; other engines were tested with 100 to 300)
       --from <n>      the seed, to have the same again
   --browser       the long tests in Chromium
+  --books <n>     n random years of the books, on both databases
+      --from <n>      the first seed (by default it is drawn, and printed)
   --help`
 
 const options = {
@@ -32,6 +35,7 @@ const options = {
   kills: { type: 'string' },
   seconds: { type: 'string' },
   browser: { type: 'boolean' },
+  books: { type: 'string' },
   help: { type: 'boolean' },
 }
 
@@ -64,6 +68,7 @@ const main = async () => {
   }
   const seeds = whole(values, 'seeds')
   const seed = whole(values, 'seed')
+  const books = whole(values, 'books')
   const from = whole(values, 'from')
   const [minutes, kills, seconds] = ['minutes', 'kills', 'seconds'].map((name) =>
     whole(values, name),
@@ -74,6 +79,7 @@ const main = async () => {
   if (values.faults) codes.push(await runFaults())
   if (values.long) codes.push(await runLong({ minutes, kills, seconds, seed: from }))
   if (values.browser) codes.push(await runBrowser())
+  if (books !== undefined) codes.push(await runBooks(books, from))
   if (seeds !== undefined || codes.length === 0) codes.push(await runSeeds(seeds ?? 10_000, from))
   return Math.max(...codes)
 }
