@@ -7,7 +7,7 @@ import { isOver, machineLine, tableOf, writeMeasurements, writeText } from './be
 const help = `npm run bench -- sync, table, search, list or billing
 
   --runs <n>     rounds after the warm-up (5; fewer say nothing)
-  --only <part>  of sync: first, queue or nothing; of billing: so many flats
+  --only <part>  of sync: first, queue or nothing; of billing: so many flats, as in 1000,10000
   --write        puts the table into docs/measurements.md
   --help`
 

@@ -24,7 +24,7 @@ const say = (text) => process.stdout.write(`${text}\n`)
 
 const startServer = async (script, env) => {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), [], {
-    execArgv: ['--import', 'tsx', '--max-old-space-size=1024'],
+    execArgv: ['--import', 'tsx', '--max-old-space-size=2048'],
     env: { ...process.env, ...env },
   })
   const next = () =>
@@ -117,10 +117,13 @@ const measurePreview = async (runs) => {
   }
 }
 
-/** @param {number} runs @param {string | undefined} only how many flats */
+/** @param {number} runs @param {string | undefined} only how many flats: `1000,10000` */
 export const measureBilling = async (runs, only) => {
   const preview = await measurePreview(Math.max(runs, 5))
-  const { rows, peak } = await measureRuns(runs, only === undefined ? sizes : [Number(only)])
+  const { rows, peak } = await measureRuns(
+    runs,
+    only === undefined ? sizes : only.split(',').map(Number),
+  )
   const growth = growthOf(rows)
   const isHeld = {
     ratios: rows.every(({ ratio }) => ratio.median <= ratioLimit),

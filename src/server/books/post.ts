@@ -10,7 +10,7 @@ import { financialYear } from '#domain/dates.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { readAccounts } from './accounts.ts'
-import { takeNumbers } from './numbers.ts'
+import { type Numbered, takeNumbers } from './numbers.ts'
 import { openYears, type Recorded } from './years.ts'
 
 export type Posting = Recorded & {
@@ -28,6 +28,7 @@ export type Posting = Recorded & {
 /**
  * In the order given; all of one society.
  * @param field of the document that says its day, for a refusal
+ * @param given the numbers of documents from before the books
  * @returns the vouchers, in that order
  * @throws Rejection CLOSED
  */
@@ -36,10 +37,11 @@ export const post = async (
   societyId: string,
   postings: readonly Posting[],
   field = 'dated',
+  given?: readonly Numbered[],
 ): Promise<Row<'voucher'>[]> => {
   await openYears(writer, societyId, postings, field)
   const accounts = await readAccounts(writer, societyId)
-  const numbers = await takeNumbers(writer, societyId, postings)
+  const numbers = given ?? (await takeNumbers(writer, societyId, postings))
   const entries = postings.map(({ enter }) => enter(accounts))
   const balances = await readBalances(writer, societyId, entries)
   const vouchers = postings.map(({ enter: _, ...said }, at): Row<'voucher'> => {

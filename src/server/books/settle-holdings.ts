@@ -51,10 +51,6 @@ export const settleWritten = async (
   if (ids.length > 0) await settleHoldings(writer, societyId, ids, written)
 }
 
-/** For a society whose books are older than what is kept of them. */
-export const settleAll = async (writer: Writer, societyId: string): Promise<void> =>
-  settleHoldings(writer, societyId, await holdingsWithTotals(writer, societyId), noAccounts())
-
 const settleHoldings = async (
   writer: Writer,
   societyId: string,

@@ -42,6 +42,11 @@ export const receiptFetches: ReceiptFetches = {
     await writer.fetch('receipt', societyId, ids)
     const reversed = all.map(({ receiptId }) => [receiptId])
     await writer.fetchBy('receipt/reverses', societyId, reversed)
+    await writer.fetch(
+      'voucher',
+      societyId,
+      all.map(({ receiptId }) => receiptId),
+    )
   },
 }
 
@@ -106,6 +111,10 @@ export const receiptMutators: ReceiptMutators = {
     if (original === undefined) throw new Rejection('NOT_FOUND')
     if (original.reverses !== null || (await isReversed(context, receiptId)))
       throw new Rejection('STATE')
+    // from before the books, in a year that was closed with them
+    const { writer, societyId } = context
+    const voucher = await writer.get('voucher', societyId, receiptId)
+    if (voucher === undefined) throw new Rejection('STATE')
     const posted = recorded(context, at)
     const { today } = context.member
     const row: UnpostedReceipt = {

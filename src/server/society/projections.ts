@@ -1,6 +1,7 @@
 /** What is written by itself when plain rows of a society have changed, so that no writer of those can forget it. */
-import { isOfAccounts, noAccounts, settleAll, settleWritten } from '../books/settle-holdings.ts'
+import { isOfAccounts, noAccounts, settleWritten } from '../books/settle-holdings.ts'
 import { projectNoticeFigures, type WrittenNotices } from '../notices/figures.ts'
+import { enterOldReceipts } from '../receipts/enter-old.ts'
 import { followAllReports, followReports } from '../reports/follow-reports.ts'
 import { numberReports } from '../reports/number-reports.ts'
 import type { TableName } from '../sync/tables.ts'
@@ -57,7 +58,7 @@ export const createProjections = (): Projections => {
 /** For a society that is older than its projections. */
 export const projectAll = async (writer: Writer, societyId: string, now: Date): Promise<void> => {
   await projectAllHoldings(writer, societyId)
-  await settleAll(writer, societyId)
+  await enterOldReceipts(writer, societyId)
   await projectMemberCards(writer, societyId)
   await projectMailRecipients(writer, societyId, now)
   await projectContacts(writer, societyId, now)

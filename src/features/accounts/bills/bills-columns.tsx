@@ -56,7 +56,7 @@ export const billsColumns = (hasPenalty: boolean): TableColumn<BillItem>[] => [
   money('total', m.bills_total(), ({ bill }) => bill.total),
   money('paid', m.bills_paid(), ({ paid }) => paid, 7),
   {
-    ...{ id: 'state', head: m.bills_state(), type: 'enum', width: 148, canGrow: true },
+    ...{ id: 'state', head: m.bills_state(), type: 'enum', width: 156, canGrow: true },
     value: stateOf,
     cell: (item) => <BillFlags item={item} />,
   },
