@@ -30,12 +30,16 @@ test('an owner finds what to do next, the flat, the reports and the notices', as
       'Mailbox',
       'Help and office-bearers',
     ])
+  await expect(card(page, 'My Flat')).toContainText('A-104: You owe₹3,029.00')
+  await expect(card(page, 'My Flat')).toContainText('Principal ₹3,014.00, interest ₹15.00')
   await expect(card(page, 'My Flat')).toContainText('A-104, received in 2026-2027')
   await expect(card(page, 'Notices')).toContainText('Annual general meeting')
   await expect(card(page, 'Notices').getByRole('timer')).toBeVisible()
   await expect(primary(page)).toHaveCount(1)
-  await expect(primary(page)).toHaveAccessibleName('Open: Your report: Lift stops between floors')
-  await primary(page).click()
+  await expect(primary(page)).toHaveAccessibleName('See: You owe ₹3,029.00 for A-104')
+  await card(page, 'Do next')
+    .getByRole('link', { name: /Lift stops between floors/ })
+    .click()
   await expect(page.getByRole('article')).toContainText('Lift stops between floors')
   await page.goBack()
   await card(page, 'My Flat').getByRole('link', { name: 'Open My Flat' }).click()
@@ -84,7 +88,7 @@ test('the office is led to who waits to come in, and sees the collection of the 
       'Help and office-bearers',
     ])
   await expect(card(page, 'Approvals')).toContainText('Ishaan Roy')
-  await expect(card(page, 'Collection of the year')).toContainText('59 receipts, 1 reversed')
+  await expect(card(page, 'Collection of the year')).toContainText('165 receipts, 1 reversed')
   await expect(card(page, 'Do next').getByRole('listitem').nth(1)).toContainText(
     '4 reports are past their wanted day',
   )

@@ -1,7 +1,7 @@
-/** What the system knows of what is owed, and how far it knows. */
+/** What is owed for the flat, as far as the system knows. */
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { dayText, moneyText } from '#components/format.ts'
+import { moneyText } from '#components/format.ts'
 import type { Dues } from '#contract/holding-calls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { HoldingActions } from '../actions.ts'
@@ -27,11 +27,8 @@ export const useDues = (actions: HoldingActions, ids: readonly string[], isOffli
 const wordsOf = (dues: Dues | null | undefined): string => {
   if (dues === undefined) return m.held_dues_checking()
   if (dues === null) return m.held_dues_offline()
-  if (dues.since === null) return m.held_dues_none_known()
-  const date = dayText(dues.since)
-  return dues.owed > 0
-    ? m.held_dues_owed({ amount: moneyText(dues.owed), date })
-    : m.held_dues_clear({ date })
+  if (dues.owed > 0) return m.held_dues_owed({ amount: moneyText(dues.owed) })
+  return dues.since === null ? m.held_dues_none_known() : m.held_dues_clear()
 }
 
 export const DuesNote = ({ dues }: { dues: Dues | null | undefined }) => (
@@ -39,10 +36,5 @@ export const DuesNote = ({ dues }: { dues: Dues | null | undefined }) => (
     <Text fw={600} size="sm" {...(dues && dues.owed > 0 && { c: 'red' })}>
       {wordsOf(dues)}
     </Text>
-    {dues && (
-      <Text size="sm" c="dimmed">
-        {m.held_dues_limit()}
-      </Text>
-    )}
   </div>
 )
