@@ -121,7 +121,7 @@ test('without the server the cards are there with their time, and nobody is sent
   await untilReadyOffline(office)
   gate.close()
   await page.reload()
-  await expect(card(page, 'Collection of the year')).toContainText('59 receipts, 1 reversed')
+  await expect(card(page, 'Collection of the year')).toContainText('165 receipts, 1 reversed')
   await expect(page.getByText(banner)).toBeVisible({ timeout: 30_000 })
   await expect(
     page

@@ -21,6 +21,7 @@ const everyForeignTable = [
   'report',
   'reporter',
   'resident',
+  'voucher',
 ]
 const everyOwnTable = ['label', 'report', 'reporter', 'star']
 
