@@ -324,7 +324,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     printMatrix('call', lines)
     recording.stop()
     // Every seat makes every call.
-  }, 600_000)
+  }, 900_000)
 
   test('every call and change of the contract, and every route, was asked for by every seat', () => {
     const asked = new Map<string, Set<Seat>>()
