@@ -3,6 +3,7 @@
  * under the same policies as in daily use, so that no archive reaches into another society.
  */
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { societySpace } from '#domain/scopes.ts'
 import type { StoredTable } from '../backup/catalogue.ts'
 import type { Progress } from '../backup/progress.ts'
@@ -91,6 +92,20 @@ const insertWaiting = async (writer: Writer, table: OrderedTable, rows: readonly
   }
 }
 
+const years = 'financial_year'
+
+/** A closed year takes no vouchers: it is closed again once they are there. */
+const fillable = (table: string, row: ArchivedRow): ArchivedRow =>
+  table === years ? { ...row, state: 'open' } : row
+
+const closeYears = async ({ tx }: Writer, { archive }: Filling) => {
+  for await (const { society_id: societyId, id, state } of archive.rows(years)) {
+    await tx.execute(
+      sql`update financial_year set state = ${state} where society_id = ${societyId} and id = ${id}`,
+    )
+  }
+}
+
 const fillTable = async (
   writer: Writer,
   table: OrderedTable,
@@ -113,7 +128,7 @@ const fillTable = async (
     sum.add(row)
     if (table.ownRows.some((column) => row[column] !== null)) waiting.push(row)
     else {
-      batch.push(row)
+      batch.push(fillable(table.name, row))
       characters += lineOf(row).length
       if (batch.length === rowsAtOnce || characters >= charactersAtOnce) await flush()
     }
@@ -140,6 +155,7 @@ const fillTables = async (writer: Writer, database: Database, filling: Filling) 
     const file = wanted.find(({ name }) => name === table.name)
     if (file !== undefined) sums.set(table.name, await fillTable(writer, table, file, filling))
   }
+  await closeYears(writer, filling)
   filling.progress.print('Reading every row again')
   await withRole(writer.tx, database, 'backup', async () => {
     for (const table of tables) {
