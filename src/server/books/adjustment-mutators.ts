@@ -1,13 +1,18 @@
 /** Notes and waivers on the server: append-only, numbered and posted by it. */
 
-import { and, eq } from 'drizzle-orm'
 import type { AdjustmentForm, adjustmentMutations } from '#contract/books/adjustments.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import { effectiveOn } from '#domain/books/effective.ts'
 import { enterAdjustment, entered, voucherKindOf } from '#domain/books/ledger/vouchers.ts'
-import { chargeHead } from '../database/schema-billing.ts'
-import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
+import {
+  type Fetch,
+  fetchNothing,
+  type SocietyContext,
+  type SocietyMutator,
+} from '../sync/context.ts'
+import type { Row } from '../sync/tables.ts'
+import { rowsOfHead } from './charge-rows.ts'
 import { flatNameOf } from './flat-name.ts'
 import {
   checkDay,
@@ -17,16 +22,16 @@ import {
   recorded,
   recordedAt,
 } from './office.ts'
-import { post } from './post.ts'
+import { type Posting, post } from './post.ts'
 import { reverseVoucher } from './reverse.ts'
+import type { Recorded } from './years.ts'
 
 type AdjustmentMutators = { [Name in keyof typeof adjustmentMutations]: SocietyMutator<Name> }
 type AdjustmentFetches = { [Name in keyof typeof adjustmentMutations]: Fetch<Name> }
 
-const nothing = async () => {}
 export const adjustmentFetches: AdjustmentFetches = {
-  'adjustment.create@1': nothing,
-  'adjustment.reverse@1': nothing,
+  'adjustment.create@1': fetchNothing,
+  'adjustment.reverse@1': fetchNothing,
 }
 
 /** Where the head is credited on that day; a head that has ended still is where it was. */
@@ -35,10 +40,7 @@ const readAccountOfHead = async (
   headId: string,
   day: string,
 ): Promise<string | undefined> => {
-  const rows = await writer.tx
-    .select()
-    .from(chargeHead)
-    .where(and(eq(chargeHead.societyId, societyId), eq(chargeHead.headId, headId)))
+  const rows = await rowsOfHead(writer.tx, societyId, headId)
   const latest = rows.toSorted((a, b) => (a.since < b.since ? -1 : 1)).at(-1)
   return (effectiveOn(rows, day) ?? latest)?.accountId
 }
@@ -52,6 +54,24 @@ const checkForm = (context: SocietyContext, form: AdjustmentForm) => {
   }
 }
 
+type Note = Pick<
+  Row<'adjustment'>,
+  'id' | 'kind' | 'headId' | 'holdingId' | 'flatId' | 'dated' | 'reason'
+> &
+  Pick<AdjustmentForm, 'amount'>
+
+/** @param accountOfHead where the head is credited */
+export const adjustmentPosting = (
+  note: Note,
+  party: string,
+  said: Recorded,
+  accountOfHead: (headId: string) => string | undefined,
+): Posting => ({
+  ...{ ...said, id: note.id, kind: voucherKindOf(note.kind), dated: note.dated, party },
+  ...{ narration: note.reason, reverses: null, reason: '' },
+  enter: (accounts) => entered(note, enterAdjustment(note, accounts, accountOfHead)),
+})
+
 export const adjustmentMutators: AdjustmentMutators = {
   'adjustment.create@1': async (context, { id, at, ...form }) => {
     checkWriter(context)
@@ -59,22 +79,17 @@ export const adjustmentMutators: AdjustmentMutators = {
     await checkNew(context, 'adjustment', id)
     checkForm(context, form)
     const { flatId } = await readOwingHolding(context, form.holdingId)
-    const holder = { flatId, holdingId: form.holdingId }
     const accountId = await readAccountOfHead(context, form.headId, form.dated)
     if (needsHead(form) && accountId === undefined) {
       throw new Rejection('INVALID', { headId: 'INVALID' })
     }
     const [voucher] = await post(writer, societyId, [
-      {
-        ...recorded(context, at),
-        ...{ id, kind: voucherKindOf(form.kind), dated: form.dated, reverses: null, reason: '' },
-        ...{ party: await flatNameOf(context, flatId), narration: form.reason },
-        enter: (accounts) =>
-          entered(
-            holder,
-            enterAdjustment(form, accounts, () => accountId),
-          ),
-      },
+      adjustmentPosting(
+        { ...form, id, flatId },
+        await flatNameOf(context, flatId),
+        recorded(context, at),
+        () => accountId,
+      ),
     ])
     const number = voucher?.number ?? ''
     const row = { ...form, societyId, id, flatId, number, reverses: null }

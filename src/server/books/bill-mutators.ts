@@ -4,17 +4,22 @@ import type { billMutations } from '#contract/books/bills.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
-import { policiesOf } from '#domain/books/bills/rules.ts'
-import { effectiveOn } from '#domain/books/effective.ts'
+import { billingOn } from '#domain/books/bills/next-run.ts'
 import { sum } from '#domain/books/exact.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
 import { type Cycle, periodOf } from '#domain/books/periods.ts'
 import { financialYear } from '#domain/dates.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { billRun } from '../database/schema-billing.ts'
-import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
+import {
+  type Fetch,
+  fetchNothing,
+  type SocietyContext,
+  type SocietyMutator,
+} from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
-import { type BilledRun, readBillingOrder, readRules } from './billing-order.ts'
+import { type BilledRun, readBillingOrder } from './billing-order.ts'
+import { rowsOfSubject } from './charge-rows.ts'
 import { checkNew, checkWriter, recorded, recordedAt } from './office.ts'
 import { billsOf, writeBills } from './publish.ts'
 import { reverseVoucher } from './reverse.ts'
@@ -22,13 +27,12 @@ import { reverseVoucher } from './reverse.ts'
 type BillMutators = { [Name in keyof typeof billMutations]: SocietyMutator<Name> }
 type BillFetches = { [Name in keyof typeof billMutations]: Fetch<Name> }
 
-const nothing = async () => {}
 export const billFetches: BillFetches = {
-  'bill-run.draft@1': nothing,
-  'bill-run.verify@1': nothing,
-  'bill-run.discard@1': nothing,
-  'bill-run.publish@1': nothing,
-  'bill.reverse@1': nothing,
+  'bill-run.draft@1': fetchNothing,
+  'bill-run.verify@1': fetchNothing,
+  'bill-run.discard@1': fetchNothing,
+  'bill-run.publish@1': fetchNothing,
+  'bill.reverse@1': fetchNothing,
 }
 
 type RunArgs = MutationArgs<'bill-run.publish@1'>
@@ -36,10 +40,8 @@ type RunArgs = MutationArgs<'bill-run.publish@1'>
 /** Bills may be made this long ahead of their day. */
 const daysAhead = 45
 
-const readBilling = async ({ writer, societyId }: SocietyContext, day: string) => {
-  const rules = await readRules(writer.tx, societyId, day)
-  return effectiveOn(policiesOf(rules, 'billing'), day)?.terms
-}
+const readBilling = async ({ writer, societyId }: SocietyContext, day: string) =>
+  billingOn({ policies: await rowsOfSubject(writer.tx, societyId, 'billing') }, day)
 
 const lastRegular = async ({ writer, societyId }: SocietyContext) => {
   const [run] = await writer.tx
@@ -82,7 +84,7 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
   }
   checkDays(context, args)
   const billing = await readBilling(context, args.dated)
-  await checkPeriod(context, args, billing?.cycle ?? 'monthly')
+  await checkPeriod(context, args, billing.cycle)
   const known = await context.writer.get('bill-run', societyId, args.id)
   if (known?.state === 'published') throw new Rejection('STATE')
   const prepared = known ?? {
@@ -95,7 +97,7 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
     ...{ ...fields, societyId, state, count: 0, total: paise(0) },
     ...{ preparedAt, preparedBy, preparedUid, publishedAt: null, publishedBy: '' },
   }
-  return { run, known, isChecked: billing?.isChecked ?? false }
+  return { run, known, isChecked: billing.isChecked }
 }
 
 const readDraft = async ({ writer, societyId }: SocietyContext, id: string) => {

@@ -31,11 +31,7 @@ export const readBillingOrder = async (
   }
 }
 
-export const readRules = async (
-  tx: Transaction,
-  societyId: string,
-  day: string,
-): Promise<BooksRules> => ({
+const readRules = async (tx: Transaction, societyId: string, day: string): Promise<BooksRules> => ({
   heads: await rowsOf(tx, 'charge-head', societyId),
   policies: await rowsOf(tx, 'charge-policy', societyId),
   legal: legalRulesOn(day),

@@ -1,26 +1,28 @@
 /** Charge heads, policies and what is counted for them: dated rows, of which the latest counts (docs/books.md). */
-import { and, eq } from 'drizzle-orm'
 import type { chargeMutations } from '#contract/books/charges.ts'
 import { Rejection } from '#contract/errors.ts'
 import { readingId } from '#domain/books/charges/reading-id.ts'
 import { lastsOn } from '#domain/holdings.ts'
 import { addDays } from '#domain/time-ranges.ts'
-import { chargeHead, chargePolicy } from '../database/schema-billing.ts'
-import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
-import type { Row } from '../sync/tables.ts'
+import {
+  type Fetch,
+  fetchNothing,
+  type SocietyContext,
+  type SocietyMutator,
+} from '../sync/context.ts'
 import { readAccounts } from './accounts.ts'
+import { rowsOfHead, rowsOfSubject } from './charge-rows.ts'
 import { checkNew, checkWriter } from './office.ts'
 
 type ChargeMutators = { [Name in keyof typeof chargeMutations]: SocietyMutator<Name> }
 type ChargeFetches = { [Name in keyof typeof chargeMutations]: Fetch<Name> }
 
-const nothing = async () => {}
 export const chargeFetches: ChargeFetches = {
-  'charge-head.adopt@1': nothing,
-  'charge-head.end@1': nothing,
-  'charge-policy.adopt@1': nothing,
-  'charge-policy.end@1': nothing,
-  'reading.put@1': nothing,
+  'charge-head.adopt@1': fetchNothing,
+  'charge-head.end@1': fetchNothing,
+  'charge-policy.adopt@1': fetchNothing,
+  'charge-policy.end@1': fetchNothing,
+  'reading.put@1': fetchNothing,
 }
 
 type Dated = { since: string; until: string | null }
@@ -44,24 +46,6 @@ const ended = <Known extends Dated>(known: readonly Known[], until: string): Kno
   if (until < last.since) throw new Rejection('INVALID', { until: 'INVALID' })
   return [{ ...last, until }]
 }
-
-const rowsOfHead = (
-  { writer, societyId }: SocietyContext,
-  headId: string,
-): Promise<Row<'charge-head'>[]> =>
-  writer.tx
-    .select()
-    .from(chargeHead)
-    .where(and(eq(chargeHead.societyId, societyId), eq(chargeHead.headId, headId)))
-
-const rowsOfSubject = (
-  { writer, societyId }: SocietyContext,
-  subject: Row<'charge-policy'>['subject'],
-): Promise<Row<'charge-policy'>[]> =>
-  writer.tx
-    .select()
-    .from(chargePolicy)
-    .where(and(eq(chargePolicy.societyId, societyId), eq(chargePolicy.subject, subject)))
 
 const creditedGroups: readonly string[] = [
   'income',
@@ -90,7 +74,7 @@ export const chargeMutators: ChargeMutators = {
     if (basis.kind === 'heads' && basis.headIds.includes(headId)) {
       throw new Rejection('INVALID', { basis: 'INVALID' })
     }
-    const before = madeRoom(await rowsOfHead(context, headId), fields)
+    const before = madeRoom(await rowsOfHead(writer.tx, societyId, headId), fields)
     await writer.putAll('charge-head', [...before, { ...fields, societyId }])
   },
   'charge-head.end@1': async (context, { id, until }) => {
@@ -98,13 +82,16 @@ export const chargeMutators: ChargeMutators = {
     const { writer, societyId } = context
     const row = await writer.get('charge-head', societyId, id)
     if (row === undefined) throw new Rejection('NOT_FOUND')
-    await writer.putAll('charge-head', ended(await rowsOfHead(context, row.headId), until))
+    await writer.putAll(
+      'charge-head',
+      ended(await rowsOfHead(writer.tx, societyId, row.headId), until),
+    )
   },
   'charge-policy.adopt@1': async (context, { id, policy }) => {
     checkWriter(context)
     const { writer, societyId } = context
     await checkNew(context, 'charge-policy', id)
-    const before = madeRoom(await rowsOfSubject(context, policy.subject), policy)
+    const before = madeRoom(await rowsOfSubject(writer.tx, societyId, policy.subject), policy)
     await writer.putAll('charge-policy', [...before, { ...policy, id, societyId }])
   },
   'charge-policy.end@1': async (context, { id, until }) => {
@@ -112,7 +99,10 @@ export const chargeMutators: ChargeMutators = {
     const { writer, societyId } = context
     const row = await writer.get('charge-policy', societyId, id)
     if (row === undefined) throw new Rejection('NOT_FOUND')
-    await writer.putAll('charge-policy', ended(await rowsOfSubject(context, row.subject), until))
+    await writer.putAll(
+      'charge-policy',
+      ended(await rowsOfSubject(writer.tx, societyId, row.subject), until),
+    )
   },
   'reading.put@1': async (context, { readings }) => {
     checkWriter(context)
@@ -121,7 +111,7 @@ export const chargeMutators: ChargeMutators = {
       if ((await writer.get('flat', societyId, flatId)) === undefined) {
         throw new Rejection('INVALID', { flatId: 'INVALID' })
       }
-      if ((await rowsOfHead(context, headId)).length === 0) {
+      if ((await rowsOfHead(writer.tx, societyId, headId)).length === 0) {
         throw new Rejection('INVALID', { headId: 'INVALID' })
       }
     }

@@ -8,7 +8,12 @@ import { openingHolder } from '#domain/holdings.ts'
 import { ledgerAccount } from '../database/schema-books.ts'
 import { openingBalance } from '../database/schema-import.ts'
 import { holdingsOfFlats } from '../holdings/put-paying.ts'
-import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
+import {
+  type Fetch,
+  fetchNothing,
+  type SocietyContext,
+  type SocietyMutator,
+} from '../sync/context.ts'
 import { readAccounts } from './accounts.ts'
 import { checkNew, checkWriter, recorded } from './office.ts'
 import { post } from './post.ts'
@@ -18,11 +23,10 @@ type LedgerMutators = { [Name in keyof typeof ledgerMutations]: SocietyMutator<N
 type LedgerFetches = { [Name in keyof typeof ledgerMutations]: Fetch<Name> }
 
 /** These are rare, and each is read when its turn comes. */
-const nothing = async () => {}
 export const ledgerFetches: LedgerFetches = {
-  'account.add@1': nothing,
-  'account.edit@1': nothing,
-  'books.begin@1': nothing,
+  'account.add@1': fetchNothing,
+  'account.edit@1': fetchNothing,
+  'books.begin@1': fetchNothing,
 }
 
 /** @throws Rejection TAKEN at the code */

@@ -1,5 +1,6 @@
 /** What every change of the books asks first. */
 import { Rejection } from '#contract/errors.ts'
+import { append } from '#domain/conflicts/append-only.ts'
 import { isOwnership } from '#domain/holdings.ts'
 import { can } from '#domain/roles.ts'
 import type { SocietyContext } from '../sync/context.ts'
@@ -16,7 +17,7 @@ export const checkNew = async (
   name: TableName,
   id: string,
 ) => {
-  if ((await writer.get(name, societyId, id)) !== undefined) throw new Rejection('CONFLICT')
+  if (append(await writer.get(name, societyId, id)) === 'stands') throw new Rejection('CONFLICT')
 }
 
 /** What is owed for a flat is owed by its owners, or by whoever pays in their place; never mind who carries the money. */

@@ -7,7 +7,8 @@ import { enterBill, entered } from '#domain/books/ledger/vouchers.ts'
 import type { SocietyContext } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 import { recorded } from './office.ts'
-import { post } from './post.ts'
+import { type Posting, post } from './post.ts'
+import type { Recorded } from './years.ts'
 
 type Written = Pick<Row<'bill'>, 'runId' | 'reason'> & {
   idOf: (bill: BillDraft) => string
@@ -38,11 +39,7 @@ export const writeBills = async (
   const vouchers = await post(
     writer,
     societyId,
-    drafts.map((draft) => ({
-      ...{ id: idOf(draft), kind: 'bill' as const, dated: draft.dated, reverses: null, reason: '' },
-      ...{ party: draft.flat, narration: `${draft.from} – ${draft.to}`, recordedAt, recordedBy },
-      enter: (accounts) => entered(draft, enterBill(draft, accounts)),
-    })),
+    drafts.map((draft) => billPosting(draft, { id: idOf(draft), recordedAt, recordedBy })),
   )
   const bills = drafts.map((draft, at): Row<'bill'> => {
     const number = vouchers[at]?.number ?? ''
@@ -50,3 +47,13 @@ export const writeBills = async (
   })
   await writer.putAll('bill', bills)
 }
+
+type BillPosted = Pick<BillDraft, 'dated' | 'from' | 'to' | 'flat'> &
+  Parameters<typeof entered>[0] &
+  Parameters<typeof enterBill>[0]
+
+export const billPosting = (bill: BillPosted, said: Recorded & { id: string }): Posting => ({
+  ...{ ...said, kind: 'bill', dated: bill.dated, reverses: null, reason: '' },
+  ...{ party: bill.flat, narration: `${bill.from} – ${bill.to}` },
+  enter: (accounts) => entered(bill, enterBill(bill, accounts)),
+})

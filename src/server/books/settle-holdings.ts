@@ -8,16 +8,16 @@ import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
 import { openingOf } from '#domain/books/bills/billed-flats.ts'
 import type { Opening } from '#domain/books/bills/member-account.ts'
 import { summaryOf } from '#domain/books/bills/member-summary.ts'
-import { allocationsOf, type PolicyRow } from '#domain/books/bills/rules.ts'
+import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { openingHolder } from '#domain/holdings.ts'
-import { chargePolicy } from '../database/schema-billing.ts'
 import { flatSummary } from '../database/schema-money.ts'
 import { holdingsOfFlats } from '../holdings/put-paying.ts'
 import { isAnyOf } from '../sync/table-rows.ts'
 import type { Row, TableName } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { type AccountRows, readAccountRows } from './account-rows.ts'
+import { rowsOfSubject } from './charge-rows.ts'
 import { readBeginning } from './years.ts'
 
 const names = [
@@ -57,7 +57,9 @@ const settleHoldings = async (
   ids: readonly string[],
   written: WrittenAccounts,
 ) => {
-  const allocations = await readAllocations(writer, societyId)
+  const allocations = allocationsOf({
+    policies: await rowsOfSubject(writer.tx, societyId, 'allocation'),
+  })
   const own = await writtenRows(writer, societyId, written)
   for (let at = 0; at < ids.length; at += atOnce)
     await settleSome(writer, societyId, ids.slice(at, at + atOnce), own, allocations)
@@ -92,14 +94,6 @@ const holdingsWithTotals = async (
       and(eq(flatSummary.societyId, societyId), flatIds && isAnyOf(flatSummary.flatId, flatIds)),
     )
   return rows.map(({ id }) => id)
-}
-
-const readAllocations = async (writer: Writer, societyId: string) => {
-  const policies = await writer.tx
-    .select()
-    .from(chargePolicy)
-    .where(and(eq(chargePolicy.societyId, societyId), eq(chargePolicy.subject, 'allocation')))
-  return allocationsOf({ policies: policies as unknown as PolicyRow[] }) // parsed by the schema of the subject
 }
 
 /** The documents of this commit, of which some may not be in their tables yet. */

@@ -6,17 +6,13 @@ import { eq } from 'drizzle-orm'
 import { paise } from '#contract/money.ts'
 import { usualAccountId, usualAccounts } from '#domain/books/ledger/chart.ts'
 import { enterOpening } from '#domain/books/ledger/opening.ts'
-import {
-  enterAdjustment,
-  enterBill,
-  entered,
-  lineOn,
-  voucherKindOf,
-} from '#domain/books/ledger/vouchers.ts'
+import { lineOn } from '#domain/books/ledger/vouchers.ts'
 import type { DemoBooks } from '#domain/demo/books/demo-books.ts'
 import { demoAccount } from '#domain/demo/demo-accounts.ts'
 import { flatName } from '#domain/import/rows.ts'
+import { adjustmentPosting } from '../books/adjustment-mutators.ts'
 import { type Posting, post } from '../books/post.ts'
+import { billPosting } from '../books/publish.ts'
 import { financialYear } from '../database/schema-books.ts'
 import { receiptPosting, writeReceipts } from '../receipts/post.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -91,21 +87,13 @@ const openingOf = ({ trial, openings }: DemoBooks): Posting[] => {
 /** On one day bills come first, as they are settled by what is paid on it. */
 const documentsOf = (books: DemoBooks, flats: ReadonlyMap<string, string>): Posting[] => {
   const nameOf = ({ flatId }: { flatId: string }) => flats.get(flatId) ?? ''
-  const bills = books.bills.map(
-    (bill): Posting => ({
-      ...{ id: bill.id, kind: 'bill', dated: bill.dated, party: bill.flat, ...plain },
-      ...{ narration: `${bill.from} – ${bill.to}`, ...written(bill.dated) },
-      enter: (accounts) => entered(bill, enterBill(bill, accounts)),
-    }),
+  const bills = books.bills.map((bill) =>
+    billPosting(bill, { id: bill.id, ...written(bill.dated) }),
   )
   const accountOfHead = (headId: string) =>
     books.heads.find((head) => head.headId === headId)?.accountId
-  const notes = books.adjustments.map(
-    (note): Posting => ({
-      ...{ id: note.id, kind: voucherKindOf(note.kind), dated: note.dated, party: nameOf(note) },
-      ...{ narration: note.reason, ...plain, ...written(note.dated) },
-      enter: (accounts) => entered(note, enterAdjustment(note, accounts, accountOfHead)),
-    }),
+  const notes = books.adjustments.map((note) =>
+    adjustmentPosting(note, nameOf(note), written(note.dated), accountOfHead),
   )
   const receipts = books.receipts.map((receipt) =>
     receiptPosting(

@@ -1,10 +1,9 @@
 /** Receipts on the server: only the office of accounts writes them, and nobody changes them (sync.md 1.7). */
 import { Rejection } from '#contract/errors.ts'
 import type { receiptMutations } from '#contract/receipts.ts'
-import { append } from '#domain/conflicts/append-only.ts'
 import { isSamePayment } from '#domain/receipts.ts'
 import { can } from '#domain/roles.ts'
-import { checkDay, readOwingHolding } from '../books/office.ts'
+import { checkDay, checkNew, readOwingHolding, recordedAt } from '../books/office.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { LookupKey } from '../sync/lookups.ts'
 import type { Row } from '../sync/tables.ts'
@@ -50,11 +49,8 @@ export const receiptFetches: ReceiptFetches = {
   },
 }
 
-const checkNew = async ({ writer, societyId, member }: SocietyContext, id: string) => {
+const checkRecorder = ({ member }: SocietyContext) => {
   if (!can(member.roles, 'receipts:record')) throw new Rejection('FORBIDDEN')
-  if (append(await writer.get('receipt', societyId, id)) === 'stands') {
-    throw new Rejection('CONFLICT')
-  }
 }
 
 const isReversed = async (
@@ -79,16 +75,16 @@ const findSame = async (
 const laterOf = (a: Date, b: Date) => new Date(Math.max(a.getTime(), b.getTime()))
 
 /** What the server alone decides of a new row. */
-const recorded = ({ societyId, member, now }: SocietyContext, at: string) => ({
-  societyId,
-  // the device's clock may be wrong: what it says is kept only when it lies in the past
-  recordedAt: new Date(Math.min(Date.parse(at), now.getTime())),
-  recordedBy: member.uid,
+const recorded = (context: SocietyContext, at: string) => ({
+  societyId: context.societyId,
+  recordedAt: recordedAt(context, at),
+  recordedBy: context.member.uid,
 })
 
 export const receiptMutators: ReceiptMutators = {
   'receipt.create@1': async (context, { id, at, ...form }) => {
-    await checkNew(context, id)
+    checkRecorder(context)
+    await checkNew(context, 'receipt', id)
     const { flatId } = await readOwingHolding(context, form.holdingId)
     checkDay(context, form.receivedOn, 'receivedOn')
     const possibleDuplicateOf = await findSame(context, { ...form, flatId })
@@ -106,7 +102,8 @@ export const receiptMutators: ReceiptMutators = {
     await postReceipts(context.writer, context.societyId, context.member.name, [row])
   },
   'receipt.reverse@1': async (context, { id, receiptId, reason, at }) => {
-    await checkNew(context, id)
+    checkRecorder(context)
+    await checkNew(context, 'receipt', id)
     const original = await context.writer.get('receipt', context.societyId, receiptId)
     if (original === undefined) throw new Rejection('NOT_FOUND')
     if (original.reverses !== null || (await isReversed(context, receiptId)))

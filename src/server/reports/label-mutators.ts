@@ -6,13 +6,20 @@ import { withMember } from '#domain/conflicts/with-member.ts'
 import { labelHandle } from '#domain/report-labels.ts'
 import { can } from '#domain/roles.ts'
 import { label, report } from '../database/schema.ts'
-import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
+import {
+  type Fetch,
+  fetchNothing,
+  type SocietyContext,
+  type SocietyMutator,
+} from '../sync/context.ts'
 
 type LabelMutators = { [Name in keyof typeof labelMutations]: SocietyMutator<Name> }
 type LabelFetches = { [Name in keyof typeof labelMutations]: Fetch<Name> }
 
-const nothing = async () => {}
-export const labelFetches: LabelFetches = { 'label.save@1': nothing, 'label.remove@1': nothing }
+export const labelFetches: LabelFetches = {
+  'label.save@1': fetchNothing,
+  'label.remove@1': fetchNothing,
+}
 
 const checkRight = ({ member }: SocietyContext) => {
   if (!can(member.roles, 'reports:all')) throw new Rejection('FORBIDDEN')

@@ -15,19 +15,23 @@ import { attachment } from '../database/schema-attachments.ts'
 import { openingBalance } from '../database/schema-import.ts'
 import { receipt } from '../database/schema-money.ts'
 import { parking } from '../database/schema-setup.ts'
-import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
+import {
+  type Fetch,
+  fetchNothing,
+  type SocietyContext,
+  type SocietyMutator,
+} from '../sync/context.ts'
 import { type AnyRow, type Row, tables } from '../sync/tables.ts'
 
 type SetupMutators = { [Name in keyof typeof setupMutations]: SocietyMutator<Name> }
 type SetupFetches = { [Name in keyof typeof setupMutations]: Fetch<Name> }
 
 /** Rows of several kinds in one run: each is read when its turn comes. */
-const nothing = async () => {}
 export const setupFetches: SetupFetches = {
-  'setup.add@1': nothing,
-  'setup.edit@1': nothing,
-  'setup.remove@1': nothing,
-  'society.edit@1': nothing,
+  'setup.add@1': fetchNothing,
+  'setup.edit@1': fetchNothing,
+  'setup.remove@1': fetchNothing,
+  'society.edit@1': fetchNothing,
 }
 
 const checkRight = ({ member }: SocietyContext) => {

@@ -46,6 +46,8 @@ export type Fetch<Name extends SocietyMutationName> = (
   all: readonly MutationArgs<Name>[],
 ) => Promise<void>
 
+export const fetchNothing = async (): Promise<void> => {}
+
 /** Neither: another person's space, or a society the caller does not belong to. */
 export type MutatorContext = {
   writer: Writer

@@ -65,17 +65,6 @@ export const usualAccounts = (idOf: (slug: string) => string): LedgerAccountRow[
     isClosed: false,
   }))
 
-/** Debit balances are those of what the society has and spends. */
-export const isDebitGroup = (group: AccountGroup): boolean =>
-  [
-    'fixed-assets',
-    'investments',
-    'members-dues',
-    'receivables',
-    'cash-and-bank',
-    'expense',
-  ].includes(group)
-
 export type AccountsByRole = Partial<Record<AccountRole, string>>
 
 export const accountsByRole = (

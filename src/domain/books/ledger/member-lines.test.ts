@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountsByRole, isDebitGroup, usualAccounts } from './chart.ts'
+import type { AccountGroup } from '../../../contract/books/ledger.ts'
+import { accountsByRole, usualAccounts } from './chart.ts'
 import { memberLines } from './member-lines.ts'
 import { enterOpening } from './opening.ts'
 import { reversalOf } from './vouchers.ts'
@@ -89,6 +90,17 @@ test('a reversal takes back every line, the member’s by what they owe then', (
   expect(members).toEqual([{ ...holder, change: -3029_00 }])
   expect(others).toMatchObject([{ accountId: 'general-maintenance', amount: 3029_00 }])
 })
+
+/** Debit balances are those of what the society has and spends. */
+const isDebitGroup = (group: AccountGroup): boolean =>
+  [
+    'fixed-assets',
+    'investments',
+    'members-dues',
+    'receivables',
+    'cash-and-bank',
+    'expense',
+  ].includes(group)
 
 test('accounts have each role once, and only those of members are controls', () => {
   const rows = usualAccounts((slug) => slug)

@@ -8,7 +8,7 @@ import type { PaymentMode } from '../../../contract/receipts.ts'
 import type { Opening } from '../../books/bills/member-account.ts'
 import type { PolicyRow } from '../../books/bills/rules.ts'
 import { usualAccountId } from '../../books/ledger/chart.ts'
-import { financialYear } from '../../dates.ts'
+import { numberIn, seriesOf } from '../../books/ledger/series.ts'
 
 /** Of the chart of accounts: the role of an account, or what it is for. */
 export const demoAccountSlugs = [
@@ -69,19 +69,13 @@ export type DemoBooks = {
   vouchers: DemoVoucher[]
 }
 
-/** `B` and 2026-11-01 -> `B/2627`. */
-export const seriesOn = (prefix: string, day: string): string => {
-  const [from = '', to = ''] = financialYear(day).split('-')
-  return `${prefix}/${from.slice(2)}${to.slice(2)}`
-}
-
 /** Gives out numbers without gaps, each series anew every financial year. */
 export const numbering = () => {
   const last = new Map<string, number>()
-  return (prefix: string, digits: number, day: string): string => {
-    const series = seriesOn(prefix, day)
-    const count = (last.get(series) ?? 0) + 1
-    last.set(series, count)
-    return `${series}/${String(count).padStart(digits, '0')}`
+  return (kind: VoucherKind, day: string): string => {
+    const series = seriesOf(kind, day)
+    const count = (last.get(series.id) ?? 0) + 1
+    last.set(series.id, count)
+    return numberIn(series, count)
   }
 }

@@ -96,7 +96,7 @@ const billMonth = ({ plan, accounts, written, next }: Books, planned: string) =>
   for (const draft of bills) {
     const row: BillRow = {
       ...{ ...draft, id: `${prefix}:bill:${dated.slice(0, 7)}:${draft.flat}`, runId: run.id },
-      ...{ number: next('B', 6, dated), reverses: null, reason: '' },
+      ...{ number: next('bill', dated), reverses: null, reason: '' },
       recordedAt: run.preparedAt,
     }
     written.bills.push(row)
@@ -192,7 +192,7 @@ const receiptFor = (
   const { holder, id: flatId } = account.flat
   const reference = referenceOf(mode, day, sequence)
   return receiptRow(
-    { id, number: next('R', 4, day), holdingId: holder.id, flatId, amount, mode, reference },
+    { id, number: next('receipt', day), holdingId: holder.id, flatId, amount, mode, reference },
     day,
   )
 }
@@ -202,5 +202,5 @@ const returnOf = ({ next }: Books, { account, payment, day }: Event & { kind: 'r
   const receipt = account.documents.receipts.at(-1)
   return receipt === undefined
     ? null
-    : reversalRow(receipt, day, next('RV', 4, day), payment.returned?.reason ?? '')
+    : reversalRow(receipt, day, next('reversal', day), payment.returned?.reason ?? '')
 }

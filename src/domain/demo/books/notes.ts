@@ -1,5 +1,6 @@
 /** Penalties, credit notes and waivers of the demo. */
 import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+import { voucherKindOf } from '../../books/ledger/vouchers.ts'
 import type { numbering } from './demo-books.ts'
 
 export type PlannedNote = Pick<
@@ -12,8 +13,6 @@ export type PlannedNote = Pick<
   flat: string
 }
 
-const series = { 'credit-note': 'CN', 'debit-note': 'DN', penalty: 'DN', waiver: 'WV' } as const
-
 export const noteRow = (
   id: string,
   { kind, headId, amount, reason, resolution }: PlannedNote,
@@ -22,6 +21,6 @@ export const noteRow = (
   next: ReturnType<typeof numbering>,
 ): AdjustmentRow => ({
   ...{ id, kind, headId, amount, reason, resolution, dated, dueOn: null },
-  ...{ holdingId: flat.holder.id, flatId: flat.id, number: next(series[kind], 4, dated) },
+  ...{ holdingId: flat.holder.id, flatId: flat.id, number: next(voucherKindOf(kind), dated) },
   ...{ reverses: null, recordedAt: `${dated}T06:30:00.000Z` },
 })
