@@ -129,9 +129,11 @@ test('on a phone bills and transactions are cards that open, and nothing scrolls
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.goto(`${server.url}${transactions}`)
+  const receipt = rowsOf(page, 'Day book').filter({ hasText: 'R/2627/0160' })
+  await expect(receipt).toBeVisible()
   await expectNoSidewaysScroll(page, 'the day book')
   expect(await violations(page)).toEqual([])
-  await rowsOf(page, 'Day book').filter({ hasText: 'R/2627/0160' }).getByRole('link').click()
+  await receipt.getByRole('link').click()
   await page.getByRole('link', { name: 'Receipt in Incomes' }).click()
   await expect(page).toHaveURL(/accounts\/incomes#receipt-/)
   await expect(page.locator('li:focus')).toContainText('R/2627/0160')

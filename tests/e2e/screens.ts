@@ -10,7 +10,7 @@ export type Screen = {
 }
 
 const list = '/apps/reportproblem/all'
-const dialog = async (page: Page, name: string) => {
+const dialog = async (page: Page, name: string | RegExp) => {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 }
 const row = (page: Page) =>
@@ -292,7 +292,7 @@ export const officeScreens: Screen[] = [
         .getByRole('button', { name: /^Reverse R/ })
         .first()
         .click()
-      await dialog(page, 'Reverse R/2627/0059')
+      await dialog(page, /^Reverse R\//)
     },
   },
 ]

@@ -2,7 +2,18 @@
  * A migrated database for a test: PGlite in memory, cloned from one migrated instance, or a database of its own on the
  * run's PostgreSQL (TEST_DATABASE_URL, set by tests/run.mjs).
  */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -21,15 +32,41 @@ const serverUrl = process.env.TEST_DATABASE_URL
 export const databaseKinds: DatabaseKind[] =
   serverUrl === undefined ? ['embedded'] : ['embedded', 'postgres']
 
-let migrated: Promise<Blob | File> | undefined
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The same for the same migrations in the same PGlite. */
+const imagePath = () => {
+  const hash = createHash('sha256')
+  const migrations = join(root, 'src/server/database/migrations')
+  for (const name of readdirSync(migrations)
+    .filter((each) => each.endsWith('.sql'))
+    .sort()) {
+    hash.update(name).update(readFileSync(join(migrations, name)))
+  }
+  hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+  return join(root, 'node_modules/.cache/aangan', `migrated-${hash.digest('hex').slice(0, 16)}.tar`)
+}
+
+const makeImage = async (path: string) => {
+  const database = await PGlite.create()
+  await pgliteDatabase(database)
+  const image = await database.dumpDataDir('none')
+  await database.close()
+  mkdirSync(dirname(path), { recursive: true })
+  // whole or not there: another worker may be making it too
+  const part = `${path}.${randomBytes(6).toString('hex')}`
+  writeFileSync(part, Buffer.from(await image.arrayBuffer()))
+  renameSync(part, path)
+}
+
+let migrated: Promise<Blob> | undefined
+
+/** Making one takes six times as long as reading it, so it is kept for the next file and the next run. */
 const migratedImage = () => {
   migrated ??= (async () => {
-    const pglite = await PGlite.create()
-    const database = await pgliteDatabase(pglite)
-    const image = await pglite.dumpDataDir('none')
-    await database.close()
-    return image
+    const path = imagePath()
+    if (!existsSync(path)) await makeImage(path)
+    return openAsBlob(path)
   })()
   return migrated
 }

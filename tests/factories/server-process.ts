@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServerDatabase, type DatabaseKind } from './database.ts'
+import { programArguments } from './program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,15 +34,13 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', (code) => resolve(code))
   })
 
-/** Starts it from source, or the one built into the folder `program`; resolves when it says that it is ready. */
+/** Resolves when it says that it is ready. @param build the folder of its build, as in `programArguments` */
 export const startServer = async (
   port: number,
   env: NodeJS.ProcessEnv,
-  program = 'source',
+  build?: string,
 ): Promise<ServerProcess> => {
-  const args =
-    program === 'source' ? ['--import', 'tsx', 'src/server/main.ts'] : [`${program}/server/main.js`]
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, programArguments('main.ts', build), {
     cwd: root,
     env: {
       ...process.env,

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { programArguments } from '../factories/program.ts'
 
 type Running = { child: ChildProcess; output: () => string; base: string; folder: string }
 
@@ -20,7 +21,7 @@ afterEach(() => {
 const newFolder = () => mkdtempSync(join(tmpdir(), 'aangan-data-'))
 
 const launch = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, programArguments('main.ts'), {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: 'none', LOG_LEVEL: 'warn', ...env },
   })
   children.push(child)

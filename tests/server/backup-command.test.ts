@@ -1,7 +1,6 @@
 /** The commands of backup, restore and move: running servers, kills in the middle, and what they say. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { listTables, rowsOf } from '#server/backup/catalogue.ts'
@@ -21,14 +20,13 @@ import {
   runBackupCommand as run,
 } from '../factories/backup.ts'
 import { createTestDatabase, databaseKinds } from '../factories/database.ts'
+import { programArguments } from '../factories/program.ts'
 
 // every embedded database is a cluster made anew
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** As the commands write a count. */
 const indian = new Intl.NumberFormat('en-IN')
-
-const cli = fileURLToPath(new URL('../../src/server/backup/cli.ts', import.meta.url))
 
 const environment = ({ dataDir, databaseUrl }: Place) => ({
   ...process.env,
@@ -40,7 +38,7 @@ const environment = ({ dataDir, databaseUrl }: Place) => ({
 /** The command as a process of its own, killed when it has said `killAt`. */
 const runProcess = (place: Place, args: readonly string[], killAt?: string) =>
   new Promise<{ output: string; code: number | null; signal: string | null }>((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], {
+    const child = spawn(process.execPath, [...programArguments('backup/cli.ts'), ...args], {
       env: environment(place),
     })
     let output = ''
