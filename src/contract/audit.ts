@@ -39,6 +39,7 @@ export const auditEntities = [
   'bill-run',
   'bill',
   'adjustment',
+  'reported-payment',
   'demo',
   'society-archive',
 ] as const

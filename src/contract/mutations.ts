@@ -4,6 +4,7 @@ import { adjustmentMutations } from './books/adjustments.ts'
 import { billMutations } from './books/bills.ts'
 import { chargeMutations } from './books/charges.ts'
 import { ledgerMutations } from './books/ledger.ts'
+import { reportedPaymentMutations } from './books/reported-payments.ts'
 import { contactMutations } from './contacts.ts'
 import { holdingMutations } from './holdings.ts'
 import { mailMutations } from './mail.ts'
@@ -28,6 +29,7 @@ export const mutations = {
   ...chargeMutations,
   ...billMutations,
   ...adjustmentMutations,
+  ...reportedPaymentMutations,
   ...profileMutations,
   /** A withdrawn change keeps its place in the sequence, so that no number is ever skipped. */
   'noop@1': z.object({}),

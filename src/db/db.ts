@@ -217,6 +217,7 @@ const indexes: { [E in Entity]: string } = {
   'bill-run': byRow,
   bill: `${byRow}, [space+dated], [space+holdingId]`,
   adjustment: `${byRow}, [space+holdingId]`,
+  'reported-payment': byRow,
 }
 
 /** Of the indexes and not of the schemas: the login opens a database, and reads no row. */

@@ -278,7 +278,7 @@ test('changed tables have another storage version', async () => {
   // Not the same any more? Raise `storageVersion` too, or older databases are never copied.
   expect({ storageVersion, tables: tablesOf(device) }).toMatchInlineSnapshot(`
     {
-      "storageVersion": 13,
+      "storageVersion": 14,
       "tables": [
         "adjustment [space+id] [space+holdingId]",
         "attachment [space+id] [space+sha256] [space+subjectId]",
@@ -332,6 +332,7 @@ test('changed tables have another storage version', async () => {
         "receipt [space+id] [space+recordedAt]",
         "report [space+id] [space+createdAt]",
         "report-event [space+id] [space+reportId]",
+        "reported-payment [space+id]",
         "reporter [space+id]",
         "resident [space+id]",
         "scopes key space",

@@ -56,7 +56,7 @@ type ScopedRow = {
   flat: object
   parking: object
   'office-bearer': object
-  'bank-account': object
+  'bank-account': { upi: string }
   'income-category': object
   'document-series': object
   'complaint-category': object
@@ -100,6 +100,7 @@ type ScopedRow = {
   'bill-run': object
   bill: { holdingId: string }
   adjustment: { holdingId: string }
+  'reported-payment': { holdingId: string }
 }
 
 const everybody = () => ['all']
@@ -122,7 +123,7 @@ const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assig
  * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
  * projection: the server then works both out again.
  */
-export const scopesVersion = 10
+export const scopesVersion = 11
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -156,7 +157,8 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   flat: everybody,
   parking: everybody,
   'office-bearer': everybody,
-  'bank-account': everybody,
+  // where dues are paid to is told to whoever owes them
+  'bank-account': ({ upi }) => (upi === '' ? ['all'] : ['all', 'paid-to']),
   'income-category': everybody,
   'document-series': everybody,
   'complaint-category': everybody,
@@ -211,6 +213,7 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   'bill-run': everybody,
   bill: (row) => ofHolding(row.holdingId),
   adjustment: (row) => ofHolding(row.holdingId),
+  'reported-payment': (row) => ofHolding(row.holdingId),
 }
 
 /** A person in one society, as the database knows them at the moment of a request. */
@@ -290,7 +293,6 @@ const officeEntities = [
   'wing',
   'flat',
   'parking',
-  'bank-account',
   'income-category',
   'document-series',
   'policy',
@@ -302,6 +304,12 @@ const setupFilters = ({ roles }: Member): string[] => (can(roles, 'setup:read') 
 /** What is charged and why is said to whoever is charged. */
 const chargeFilters = ({ roles }: Member): string[] =>
   can(roles, 'setup:read') || can(roles, 'receipts:own') ? ['all'] : []
+
+/** An office that may see all holds it once. */
+const paidToFilters = (member: Member): string[] => {
+  const seen = setupFilters(member)
+  return seen.length === 0 && member.holdings.length > 0 ? ['paid-to'] : seen
+}
 
 const ledgerFilters = ({ roles }: Member): string[] => (can(roles, 'accounts:read') ? ['all'] : [])
 
@@ -330,6 +338,7 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('flat-summary', moneyFilters(member)),
     ...named('bill', moneyFilters(member)),
     ...named('adjustment', moneyFilters(member)),
+    ...named('reported-payment', moneyFilters(member)),
     ...ledgerEntities.flatMap((entity) => named(entity, ledgerFilters(member))),
     ...named('charge-head', chargeFilters(member)),
     ...named('charge-policy', chargeFilters(member)),
@@ -339,6 +348,7 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('office-bearer', ['all']),
     ...named('complaint-category', ['all']),
     ...officeEntities.flatMap((entity) => named(entity, setupFilters(member))),
+    ...named('bank-account', paidToFilters(member)),
     ...named('attachment', attachmentFilters(member)),
     ...named('contact-card', seesNeighbours(member) ? ['all'] : []),
     ...named('contact-detail', can(member.roles, 'contacts:all') ? ['all'] : []),

@@ -68,6 +68,21 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     ...{ id: randomUUID(), kind: 'penalty', holdingId, headId: '', amount: 100_00 },
     ...{ dated: '2026-11-15', dueOn: null, reason, resolution: '', at },
   })
+  const paid = () => ({
+    ...{ id: randomUUID(), holdingId, amount: 100_00, mode: 'cheque', reference: '004512' },
+    ...{ paidOn: '2026-11-15', note: '', at },
+  })
+  const reported = async () => {
+    const { id, at: when, ...fields } = paid()
+    await a().inSociety(lake, (w) =>
+      w.put('reported-payment', {
+        ...{ ...fields, mode: 'cheque', amount: paise(fields.amount), societyId: lake, id },
+        ...{ flatId: 'f103', state: 'reported', receiptId: null, answer: '' },
+        ...{ reportedAt: new Date(when), reportedBy: 'somebody', decidedAt: null, decidedBy: '' },
+      }),
+    )
+    return id
+  }
   return {
     'account.add': (person) =>
       changes(person, 'account.add@1', {
@@ -116,6 +131,19 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
       await byOffice('adjustment.create@1', made)
       const ids = { id: randomUUID(), adjustmentId: made.id }
       return changes(person, 'adjustment.reverse@1', { ...ids, reason, at })
+    },
+    'reported-payment.create': (person) => changes(person, 'reported-payment.create@1', paid()),
+    'reported-payment.withdraw': async (person) =>
+      changes(person, 'reported-payment.withdraw@1', { id: await reported() }),
+    'reported-payment.verify': async (person) => {
+      const ids = { id: await reported(), receiptId: randomUUID() }
+      return changes(person, 'reported-payment.verify@1', { ...ids, receivedOn: '2026-11-20', at })
+    },
+    'reported-payment.refuse': async (person) =>
+      changes(person, 'reported-payment.refuse@1', { id: await reported(), reason, at }),
+    'payments that another reported': async (person) => {
+      await reported()
+      return reads(person, 'reported-payment')
     },
     'the ledger of the society': async (person) => {
       await oneBill()

@@ -82,6 +82,7 @@ const asked: Record<string, (random: Random) => unknown> = {
   'receipt.possible_duplicate_of': () => null,
   'attachment.subject_kind': () => 'flat',
   'attachment.is_stored': () => true,
+  'reported_payment.amount': (random) => `${1 + Math.floor(random() * 1e9)}`,
   // written again with who may read it, by a program that knows milliseconds
   'report_event.at': (random) => `${dayOf(random)}T12:59:00.${digitsOf(random, 3)}Z`,
 }
@@ -151,6 +152,14 @@ const among: Readonly<Record<string, (rows: ArchivedRow[], random: Random, made:
     for (const [at, row] of rows.entries()) row.run_id = made.get('bill_run')?.[at]
   },
   receipt: mixReceipts,
+  // one in two was verified, by a receipt of its own
+  reported_payment: (rows, random, made) => {
+    for (const [at, row] of rows.entries()) {
+      const isVerified = random() < 0.5
+      row.state = isVerified ? 'verified' : 'reported'
+      row.receipt_id = isVerified ? made.get('receipt')?.[at] : null
+    }
+  },
   voucher: fillVouchers,
 }
 

@@ -54,6 +54,7 @@ const notOfTheBooks = [
 const names: Readonly<Record<string, readonly string[]>> = {
   bill_run: ['prepared_by', 'published_by'],
   financial_year: ['changed_by'],
+  reported_payment: ['decided_by'],
   voucher: ['recorded_by'],
 }
 

@@ -3,6 +3,7 @@ import { adjustmentRowSchema } from './adjustments.ts'
 import { billRowSchema, billRunRowSchema } from './bills.ts'
 import { chargeHeadRowSchema, chargePolicyRowSchema, readingRowSchema } from './charges.ts'
 import { financialYearRowSchema, ledgerAccountRowSchema, voucherRowSchema } from './ledger.ts'
+import { reportedPaymentRowSchema } from './reported-payments.ts'
 
 export const booksRows = {
   'ledger-account': ledgerAccountRowSchema,
@@ -14,4 +15,5 @@ export const booksRows = {
   'bill-run': billRunRowSchema,
   bill: billRowSchema,
   adjustment: adjustmentRowSchema,
+  'reported-payment': reportedPaymentRowSchema,
 } as const

@@ -11,6 +11,7 @@ import { noticeMutators } from './notice.ts'
 import { profileMutators } from './profile.ts'
 import { receiptMutators } from './receipt.ts'
 import { labelMutators, reportMutators } from './report.ts'
+import { reportedPaymentMutators } from './reported-payment.ts'
 import { setupMutators } from './setup.ts'
 
 const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
@@ -24,6 +25,7 @@ const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...mailMutators,
   ...noticeMutators,
   ...booksMutators,
+  ...reportedPaymentMutators,
   ...profileMutators,
   'noop@1': async () => {},
 }

@@ -51,6 +51,7 @@ export const entityWords: Record<AuditEntity, () => string> = {
   'bill-run': m.audit_entity_bill_run,
   bill: m.audit_entity_bill,
   adjustment: m.audit_entity_adjustment,
+  'reported-payment': m.audit_entity_reported_payment,
   demo: m.audit_entity_demo,
   'society-archive': m.audit_entity_archive,
 }
@@ -90,6 +91,7 @@ const thingWords: Record<AuditEntity, (words: { name: string }) => string> = {
   'bill-run': m.audit_thing_bill_run,
   bill: m.audit_thing_bill,
   adjustment: m.audit_thing_adjustment,
+  'reported-payment': m.audit_thing_reported_payment,
   demo: m.audit_thing_demo,
   'society-archive': m.audit_thing_archive,
 }

@@ -62,6 +62,7 @@ const kinds: Record<Entity, () => string> = {
   'bill-run': m.export_bill_run,
   bill: m.export_bill,
   adjustment: m.export_adjustment,
+  'reported-payment': m.export_reported_payment,
 }
 
 const names = { entity: (entity: Entity) => kinds[entity]() }

@@ -104,6 +104,9 @@ const rules: Rules = {
   // a run is one entry, with its count and total
   bill: { isSaidElsewhere: ({ runId }) => runId !== null, title: ({ number }) => number },
   adjustment: { title: ({ number }) => number },
+  'reported-payment': {
+    title: ({ reference, flatId }, { flat }) => `${flat(flatId)} ${reference}`,
+  },
   // That its day has come is no change of anybody's.
   notice: { leftOut: ['isOut'], title: ({ title }) => title },
 

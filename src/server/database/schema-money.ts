@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
 import type { Relation } from '#contract/relations.ts'
 import { day, instant } from './columns.ts'
 import { flat, holding } from './schema.ts'
@@ -69,6 +70,48 @@ export const receipt = pgTable(
     check(
       'receipt_sign',
       sql`${t.amount} <> 0 and (${t.amount} < 0) = (${t.reverses} is not null)`,
+    ),
+  ],
+)
+
+/** "I have paid": of a member, until the treasurer has looked for it. */
+export const reportedPayment = pgTable(
+  'reported_payment',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    holdingId: text('holding_id').notNull(),
+    flatId: text('flat_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    mode: text('mode').$type<ReportedPaymentRow['mode']>().notNull(),
+    reference: text('reference').notNull(),
+    paidOn: day('paid_on').notNull(),
+    note: text('note').notNull(),
+    state: text('state').$type<ReportedPaymentRow['state']>().notNull(),
+    receiptId: text('receipt_id'),
+    answer: text('answer').notNull(),
+    reportedAt: instant('reported_at').notNull(),
+    /** The uid; never sent. */
+    reportedBy: text('reported_by').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({
+      columns: [t.societyId, t.holdingId],
+      foreignColumns: [holding.societyId, holding.id],
+    }),
+    foreignKey({ columns: [t.societyId, t.flatId], foreignColumns: [flat.societyId, flat.id] }),
+    foreignKey({
+      columns: [t.societyId, t.receiptId],
+      foreignColumns: [receipt.societyId, receipt.id],
+    }),
+    uniqueIndex('reported_payment_by_receipt').on(t.societyId, t.receiptId),
+    check('reported_payment_amount', sql`${t.amount} > 0`),
+    check(
+      'reported_payment_receipt',
+      sql`(${t.state} = 'verified') = (${t.receiptId} is not null)`,
     ),
   ],
 )

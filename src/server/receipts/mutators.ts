@@ -1,6 +1,6 @@
 /** Receipts on the server: only the office of accounts writes them, and nobody changes them (sync.md 1.7). */
 import { Rejection } from '#contract/errors.ts'
-import type { receiptMutations } from '#contract/receipts.ts'
+import type { ReceiptForm, receiptMutations } from '#contract/receipts.ts'
 import { isSamePayment } from '#domain/receipts.ts'
 import { can } from '#domain/roles.ts'
 import { checkDay, checkNew, readOwingHolding, recordedAt } from '../books/office.ts'
@@ -81,26 +81,31 @@ const recorded = (context: SocietyContext, at: string) => ({
   recordedBy: context.member.uid,
 })
 
+type NewReceipt = ReceiptForm & { id: string; at: string }
+
+/** @throws Rejection */
+export const recordReceipt = async (context: SocietyContext, { id, at, ...form }: NewReceipt) => {
+  checkRecorder(context)
+  await checkNew(context, 'receipt', id)
+  const { flatId } = await readOwingHolding(context, form.holdingId)
+  checkDay(context, form.receivedOn, 'receivedOn')
+  const possibleDuplicateOf = await findSame(context, { ...form, flatId })
+  const row: UnpostedReceipt = {
+    ...form,
+    ...recorded(context, at),
+    // the day the money came is the day in the books
+    postedOn: form.receivedOn,
+    id,
+    flatId,
+    possibleDuplicateOf,
+    reverses: null,
+    reason: '',
+  }
+  await postReceipts(context.writer, context.societyId, context.member.name, [row])
+}
+
 export const receiptMutators: ReceiptMutators = {
-  'receipt.create@1': async (context, { id, at, ...form }) => {
-    checkRecorder(context)
-    await checkNew(context, 'receipt', id)
-    const { flatId } = await readOwingHolding(context, form.holdingId)
-    checkDay(context, form.receivedOn, 'receivedOn')
-    const possibleDuplicateOf = await findSame(context, { ...form, flatId })
-    const row: UnpostedReceipt = {
-      ...form,
-      ...recorded(context, at),
-      // the day the money came is the day in the books
-      postedOn: form.receivedOn,
-      id,
-      flatId,
-      possibleDuplicateOf,
-      reverses: null,
-      reason: '',
-    }
-    await postReceipts(context.writer, context.societyId, context.member.name, [row])
-  },
+  'receipt.create@1': recordReceipt,
   'receipt.reverse@1': async (context, { id, receiptId, reason, at }) => {
     checkRecorder(context)
     await checkNew(context, 'receipt', id)

@@ -37,6 +37,7 @@ const cleared = [
   'report',
   'bill',
   'adjustment',
+  'reported-payment',
   'receipt',
   'voucher',
   'bill-run',

@@ -55,6 +55,7 @@ export const archived: Readonly<Record<string, readonly string[]>> = {
   receipt: ['recorded_by'],
   report: ['reporter_uid', 'assignee_uid'],
   report_event: [],
+  reported_payment: ['reported_by'],
   reporter: ['uid', 'assignee_uid'],
   resident: [],
   series: [],

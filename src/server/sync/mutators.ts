@@ -16,6 +16,10 @@ import { adjustmentFetches, adjustmentMutators } from '../books/adjustment-mutat
 import { billFetches, billMutators } from '../books/bill-mutators.ts'
 import { chargeFetches, chargeMutators } from '../books/charge-mutators.ts'
 import { ledgerFetches, ledgerMutators } from '../books/ledger-mutators.ts'
+import {
+  reportedPaymentFetches,
+  reportedPaymentMutators,
+} from '../books/reported-payment-mutators.ts'
 import { contactFetches, contactMutators } from '../contacts/mutators.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
 import { holdingFetches, holdingMutators } from '../holdings/mutators.ts'
@@ -52,6 +56,7 @@ const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } =
   ...chargeMutators,
   ...billMutators,
   ...adjustmentMutators,
+  ...reportedPaymentMutators,
 }
 
 const personMutators: { [Name in PersonMutationName]: PersonMutator<Name> } = profileMutators
@@ -70,6 +75,7 @@ const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...chargeFetches,
   ...billFetches,
   ...adjustmentFetches,
+  ...reportedPaymentFetches,
 }
 
 const isOfSociety = (name: string): name is SocietyMutationName => Object.hasOwn(fetches, name)

@@ -50,6 +50,7 @@ import {
   flatSummary,
   holdingCard,
   receipt,
+  reportedPayment,
   series,
   societySummary,
 } from '../database/schema-money.ts'
@@ -118,6 +119,7 @@ const syncedTables = {
   'bill-run': billRun,
   bill,
   adjustment,
+  'reported-payment': reportedPayment,
 } as const
 
 const plainTables = {
@@ -163,6 +165,7 @@ export const isWrittenLast = (name: TableName): boolean =>
     'bill',
     'adjustment',
     'receipt',
+    'reported-payment',
     'flat-summary',
     'society-summary',
   ].includes(name)
@@ -311,6 +314,11 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   adjustment: ({ societyId, id, recordedAt, ...shared }) => ({
     ...shared,
     recordedAt: recordedAt.toISOString(),
+  }),
+  'reported-payment': ({ societyId, id, reportedBy, reportedAt, decidedAt, ...shared }) => ({
+    ...shared,
+    reportedAt: reportedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
   }),
 }
 

@@ -31,7 +31,15 @@ export const visibleMoney = (uid: string) => sql`
   from bill b join seen s on s.society_id = b.society_id and s.id = b.holding_id
   union all
   select 's:' || a.society_id, 'adjustment', a.id, concat_ws('|', a.number, a.amount)
-  from adjustment a join seen s on s.society_id = a.society_id and s.id = a.holding_id`
+  from adjustment a join seen s on s.society_id = a.society_id and s.id = a.holding_id
+  union all
+  select 's:' || p.society_id, 'reported-payment', p.id, concat_ws('|', p.reference, p.state)
+  from reported_payment p join seen s on s.society_id = p.society_id and s.id = p.holding_id
+  union all
+  select distinct 's:' || b.society_id, 'bank-account', b.id, b.number
+  from bank_account b join seen s on s.society_id = b.society_id
+  join membership m on m.society_id = b.society_id and m.uid = ${uid}
+  where b.upi <> '' and not m.roles && array['onlyAdmin', 'onlySuperAdmin']`
 
 /** The ledger is seen by who keeps it; what is charged, and why, by the office and whoever is charged. */
 export const visibleBooks = (uid: string) => sql`

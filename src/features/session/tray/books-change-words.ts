@@ -4,13 +4,15 @@ import type { adjustmentMutations } from '#contract/books/adjustments.ts'
 import type { billMutations } from '#contract/books/bills.ts'
 import type { chargeMutations } from '#contract/books/charges.ts'
 import type { ledgerMutations } from '#contract/books/ledger.ts'
+import type { reportedPaymentMutations } from '#contract/books/reported-payments.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { WordsOf } from './words-of.ts'
 
 type BooksMutations = typeof ledgerMutations &
   typeof chargeMutations &
   typeof billMutations &
-  typeof adjustmentMutations
+  typeof adjustmentMutations &
+  typeof reportedPaymentMutations
 type BooksWords = { [Name in keyof BooksMutations]: WordsOf<Name> }
 
 type Message<Inputs> = (inputs: Inputs) => string
@@ -54,4 +56,15 @@ export const booksChangeWords: BooksWords = {
     }),
   'adjustment.reverse@1': ({ reason }) =>
     both(m.change_adjustment_reverse, m.refused_adjustment_reverse, { reason }),
+  'reported-payment.create@1': ({ amount, reference }, { flat }) =>
+    both(m.change_paid_create, m.refused_paid_create, {
+      title: [flat, moneyText(amount), reference].filter(Boolean).join(', '),
+    }),
+  'reported-payment.withdraw@1': () => both(m.change_paid_withdraw, m.refused_paid_withdraw, {}),
+  'reported-payment.verify@1': (_, { receipt, flat }) =>
+    both(m.change_paid_verify, m.refused_paid_verify, {
+      title: [flat, receipt && moneyText(receipt.amount)].filter(Boolean).join(', '),
+    }),
+  'reported-payment.refuse@1': ({ reason }) =>
+    both(m.change_paid_refuse, m.refused_paid_refuse, { reason }),
 }

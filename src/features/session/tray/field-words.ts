@@ -82,6 +82,7 @@ const fields: Record<string, Field> = {
   mode: { label: m.receipt_mode, text: mode },
   reference: { label: m.receipt_reference, text: plain },
   receivedOn: { label: m.receipt_received_on, text: day },
+  paidOn: { label: m.receipt_received_on, text: day },
   note: { label: m.receipt_note, text: plain },
   reason: { label: m.receipt_reason, text: plain },
   labels: { label: m.report_label_menu, text: plain },
