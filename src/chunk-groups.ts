@@ -36,10 +36,16 @@ export const chunkGroups = [
     /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id)|upi-link|occupancy\.)/,
     5,
   ),
-  // Bills and the day book, with what opens beside them.
+  // One bill, and My Flat: of whoever owes, and of the office.
+  pack(
+    'bill',
+    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|my-flat[\\/]|reported[\\/]|bills[\\/](queries|bill-item|reversing))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/](bill|flat|paid|pay|reported|statement)_)|icons[\\/]Icon(Copy|DeviceMobile|Share)\./,
+    5,
+  ),
+  // The lists of bills and the day book.
   pack(
     'bills',
-    /src[\\/](features[\\/]accounts[\\/](bills?|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills?|daybook)_)|icons[\\/]IconShare\./,
+    /src[\\/](features[\\/]accounts[\\/](bills|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills|daybook)_)/,
   ),
   // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
   pack(

@@ -9,11 +9,13 @@ export const packAudiences = {
   // Its page needs the network in any case.
   audit: [],
   bars: 'everybody',
+  // What one owes, and why.
+  bill: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   bills: ['onlyAdmin'],
   // What bills are made by; days too, also of the dashboards.
   books: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   // Pictures for a camera.
-  code: ['onlyAdmin', 'onlySuperAdmin'],
+  code: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   charges: ['onlyAdmin'],
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
@@ -38,8 +40,8 @@ export const packAudiences = {
   mail: 'everybody',
   mailbox: 'everybody',
   push: 'everybody',
-  // What makes a list into a PDF: for whatever page asks.
-  paper: ['onlyAdmin', 'onlySuperAdmin'],
+  // What makes a list or a bill into a PDF: for whatever page asks.
+  paper: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   places: ['onlyAdmin', 'onlySuperAdmin'],
   registers: ['onlyAdmin', 'onlySuperAdmin'],
   // Lists as long as the device has rows.

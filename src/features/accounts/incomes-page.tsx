@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import { notify, notifyUndo } from '#components/notify.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -18,6 +19,11 @@ import type { AccountsViewer } from './receipt-item.ts'
 import { IncomesScreen } from './ui/incomes-screen.tsx'
 import { useQueuedReceipt } from './use-queued-receipt.ts'
 import { useReceipts } from './use-receipts.ts'
+
+// In a pack, with what else is said of one payment.
+const OpenReports = lazy(async () => ({
+  default: (await import('./reported/open-reports.tsx')).OpenReports,
+}))
 
 type IncomesPageProps = {
   session: AccountsViewer & { societies: readonly { id: string; name: string }[] }
@@ -90,6 +96,13 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
         settings: session.settings,
         onSetting,
       }}
+      reported={
+        <CardBoundary>
+          <Suspense>
+            <OpenReports {...{ societyId, isOffline }} />
+          </Suspense>
+        </CardBoundary>
+      }
       onRetry={retry}
     />
   )

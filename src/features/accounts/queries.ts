@@ -117,9 +117,13 @@ type ReadReceipts = Omit<ReceiptsData, 'state'> & ScopeProgress
 
 /** What has to be complete before anything is called empty. */
 const isOf = (place: ReceiptsPlace) => (scope: ScopeState) =>
-  place === 'office'
-    ? scope.key === scopeName(scope.space, 'receipt', 'all')
-    : scopeFilter(scope.key).startsWith('holding:')
+  place === 'own'
+    ? scopeFilter(scope.key).startsWith('holding:')
+    : scope.key === scopeName(scope.space, 'receipt', 'all')
+
+/** The holdings that a place is about; none named for the office, which sees all. */
+export const cardsOf = (cards: readonly Held<'holding-card'>[], place: ReceiptsPlace) =>
+  place === 'own' ? cards.filter(isOwn) : cards.filter(({ id }) => place === `holding:${id}`)
 
 const testOf = (own: readonly HoldingCardRow[], place: ReceiptsPlace) => {
   const mine = new Set(own.map(({ id }) => id))
@@ -127,7 +131,7 @@ const testOf = (own: readonly HoldingCardRow[], place: ReceiptsPlace) => {
 }
 
 const readTest = async (device: Device, space: Space, place: ReceiptsPlace) =>
-  testOf((await readCards(device, space)).filter(isOwn), place)
+  testOf(cardsOf(await readCards(device, space), place), place)
 
 const readList = async (
   device: Device,
@@ -136,7 +140,7 @@ const readList = async (
   window: number,
 ): Promise<ReadReceipts> => {
   const cards = await readCards(device, space)
-  const own = cards.filter(isOwn)
+  const own = cardsOf(cards, place)
   const isShown = testOf(own, place)
   const rows = await newestFirst(device, space).filter(isShown).limit(window).toArray()
   const total =
@@ -152,7 +156,7 @@ const readList = async (
     today,
     year: year ?? null,
     waiting: place === 'office' ? await readWaiting(device, space) : null,
-    flats: place === 'own' ? await readFlats(device, space, own) : [],
+    flats: place === 'office' ? [] : await readFlats(device, space, own),
     ...(await readProgress(device, space, isOf(place))),
   }
 }

@@ -34,8 +34,8 @@ export type AccountsViewer = {
   settings: Readonly<Record<string, unknown>>
 }
 
-/** The office's books, or what belongs to the person's own flats. */
-export type ReceiptsPlace = 'office' | 'own'
+/** The office's books, what belongs to the person's own flats, or to one holding that the office looks at. */
+export type ReceiptsPlace = 'office' | 'own' | `holding:${string}`
 
 export type ReceiptsData = {
   state: DataState

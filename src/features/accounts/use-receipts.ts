@@ -17,14 +17,12 @@ import {
 const pageRows = 50
 
 /** The office filters, sorts and sums all of them. */
-const firstRows: Record<ReceiptsPlace, number> = {
-  office: Number.MAX_SAFE_INTEGER,
-  own: pageRows,
-}
+const firstRows = (place: ReceiptsPlace) =>
+  place === 'office' ? Number.MAX_SAFE_INTEGER : pageRows
 
 export const useReceipts = ({ selectedSocietyId }: AccountsViewer, place: ReceiptsPlace) => {
   const societyId = selectedSocietyId ?? ''
-  const [chosen, setWindow] = useState(firstRows[place])
+  const [chosen, setWindow] = useState(firstRows(place))
   const named = useNamedRow(rowPrefix)
   const needed = useQuery({
     ...receiptQueries.rowsDownTo(societyId, place, named ?? ''),

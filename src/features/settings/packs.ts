@@ -13,6 +13,7 @@ const words: Record<PackName, () => string> = {
   account: m.settings_account,
   audit: m.nav_audit,
   bars: m.settings_pack_bars,
+  bill: m.receipt_own_title,
   bills: m.nav_accounts,
   books: m.nav_accounts,
   charges: m.nav_maintenancecharges,

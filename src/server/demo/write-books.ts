@@ -132,6 +132,14 @@ const writeDocuments = async (
     books.adjustments.map((row) => ({ ...posted(row), amount: paise(row.amount) })),
   )
   await writeReceipts(writer, societyId, books.receipts.map(posted))
+  await writer.putAll(
+    'reported-payment',
+    books.reported.map((row) => ({
+      ...row,
+      ...{ societyId, amount: paise(row.amount), reportedBy: '' },
+      ...{ reportedAt: new Date(row.reportedAt), decidedAt: null },
+    })),
+  )
 }
 
 /** All but the last one; samples stay as they are. */

@@ -3,6 +3,7 @@ import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
 import type { BillRow, BillRunRow } from '../../../contract/books/bills.ts'
 import type { ChargeHeadRow } from '../../../contract/books/charges.ts'
 import type { VoucherKind } from '../../../contract/books/ledger.ts'
+import type { ReportedPaymentRow } from '../../../contract/books/reported-payments.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { PaymentMode } from '../../../contract/receipts.ts'
 import type { Opening } from '../../books/bills/member-account.ts'
@@ -67,6 +68,8 @@ export type DemoBooks = {
   receipts: DemoReceipt[]
   adjustments: AdjustmentRow[]
   vouchers: DemoVoucher[]
+  /** Payments that members say they made; none of them is in the bank. */
+  reported: ReportedPaymentRow[]
 }
 
 /** Gives out numbers without gaps, each series anew every financial year. */

@@ -59,6 +59,28 @@ const openingOf = (flat: string, anchor: string) => {
       }
 }
 
+/** ux.md 7.6: two payments to verify, neither of them in the bank. */
+const reports: Record<string, { paidOn: string; amount: number; reference: string }> = {
+  'B-202': { paidOn: '2026-11-18', amount: 5000_00, reference: '632211804417' },
+  'A-302': { paidOn: '2026-11-19', amount: 1500_00, reference: '632311950028' },
+}
+
+type ReportingFlat = { id: string; name: string; holder: { id: string } }
+
+const reportedOf = ({ id: flatId, name, holder }: ReportingFlat, anchor: string) => {
+  const report = reports[name]
+  if (report === undefined) return []
+  const paidOn = movedDay(report.paidOn, anchor)
+  return [
+    {
+      ...{ id: `neem:reported:${name}`, flatId, holdingId: holder.id, mode: 'upi' as const },
+      ...{ amount: paise(report.amount), reference: report.reference, paidOn, note: '' },
+      ...{ state: 'reported' as const, receiptId: null, answer: '' },
+      ...{ reportedAt: `${paidOn}T14:20:00.000Z`, decidedAt: null, decidedBy: '' },
+    },
+  ]
+}
+
 export const neemBooks = (homes: DemoHomes, anchor: string): DemoBooks => {
   const rules = neemRules(anchor)
   const usual = punctual()
@@ -74,5 +96,6 @@ export const neemBooks = (homes: DemoHomes, anchor: string): DemoBooks => {
     ),
     ...memberBooks({ prefix: 'neem', anchor, rules, flats, notes }),
     vouchers: neemVouchers(anchor),
+    reported: flats.flatMap((flat) => reportedOf(flat, anchor)),
   }
 }

@@ -1,19 +1,12 @@
 /** A bill beside the list, or over the whole of a phone: to be read, given away and taken back. */
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
-import {
-  IconFileTypePdf,
-  IconPrinter,
-  IconReceiptRupee,
-  IconRotate,
-  IconShare,
-} from '#components/icons.ts'
+import { IconReceiptRupee, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
-import { PrintedSheet } from '#components/paper/sheet-view.tsx'
-import { usePaper } from '#components/paper/use-paper.ts'
+import { PaperActions } from '#components/paper/paper-actions.tsx'
 import { dataState, stateWithout } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
@@ -27,8 +20,6 @@ import { BillView } from './bill-view.tsx'
 import { billDetailQuery } from './queries.ts'
 import { type Reversal, ReverseBillDialog } from './reverse-bill-dialog.tsx'
 
-const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
-
 type BillContentProps = {
   detail: BillDetail
   /** Absent where nobody may take it back. */
@@ -38,51 +29,8 @@ type BillContentProps = {
 const isStanding = ({ bill, reversal, reversing }: BillDetail) =>
   bill.reverses === null && reversal === null && (reversing === null || reversing === 'rejected')
 
-const Actions = ({
-  detail,
-  onReverse,
-}: Omit<BillContentProps, 'onReverse'> & { onReverse?: (() => void) | undefined }) => {
-  const { isSlow, save, share } = usePaper()
-  const { society, bill, today } = detail
-  const name = fileName(
-    { society: society.name, id: bill.number.replaceAll('/', '-'), today },
-    'pdf',
-  )
-  const sheet = () => billSheet(detail)
-  return (
-    <div>
-      <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconFileTypePdf {...icon} />}
-          onClick={() => save(name, sheet())}
-        >
-          {m.bill_pdf()}
-        </Button>
-        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
-          {m.bill_print()}
-        </Button>
-        {share !== undefined && (
-          <Button
-            variant="default"
-            leftSection={<IconShare {...icon} />}
-            onClick={() => share(name, sheet())}
-          >
-            {m.paper_share()}
-          </Button>
-        )}
-        {onReverse !== undefined && isStanding(detail) && (
-          <Button variant="default" leftSection={<IconRotate {...icon} />} onClick={onReverse}>
-            {m.bill_reverse()}
-          </Button>
-        )}
-      </Group>
-      <span role="status" className="bill-small">
-        {isSlow && m.paper_working()}
-      </span>
-    </div>
-  )
-}
+const nameOf = ({ society, bill, today }: BillDetail) =>
+  fileName({ society: society.name, id: bill.number.replaceAll('/', '-'), today }, 'pdf')
 
 export const BillContent = ({ detail, onReverse }: BillContentProps) => {
   useLateStyles(css)
@@ -92,10 +40,17 @@ export const BillContent = ({ detail, onReverse }: BillContentProps) => {
   return (
     <>
       {bill.reverses === null && (
-        <>
-          <Actions detail={detail} onReverse={onReverse && (() => setReversing(true))} />
-          <PrintedSheet sheet={sheet} />
-        </>
+        <PaperActions name={nameOf(detail)} sheet={sheet}>
+          {onReverse !== undefined && isStanding(detail) && (
+            <Button
+              variant="default"
+              leftSection={<IconRotate size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setReversing(true)}
+            >
+              {m.bill_reverse()}
+            </Button>
+          )}
+        </PaperActions>
       )}
       <BillView detail={detail} />
       {isReversing && onReverse !== undefined && (

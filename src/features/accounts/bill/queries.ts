@@ -91,7 +91,7 @@ const readRules = async (device: Device, space: Space, { lines }: BillRow): Prom
 }
 
 /** With an address that can be paid to, or else the first. */
-const readBank = async (device: Device, space: Space) => {
+export const readBank = async (device: Device, space: Space) => {
   const accounts = await device.rows['bank-account'].where('space').equals(space).toArray()
   return accounts.find(({ upi }) => upi !== '') ?? accounts[0] ?? null
 }

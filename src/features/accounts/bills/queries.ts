@@ -57,20 +57,28 @@ const readUnpaid = async (device: Device, space: Space) => {
   return new Map(summaries.map(({ id, unpaid }) => [id, unpaid]))
 }
 
-const read = async (device: Device, space: Space): Promise<ReadBills> => {
-  const bills = await device.rows.bill.where('space').equals(space).toArray()
-  const runs = await device.rows['bill-run'].where('space').equals(space).toArray()
-  const today = await readToday(device, space)
+/** @param bills all of the holdings they are of @returns the newest first */
+export const toBillItems = async (
+  device: Device,
+  space: Space,
+  bills: readonly BillRow[],
+): Promise<BillItem[]> => {
   const around: Around = {
     byId: new Map(bills.map((bill) => [bill.id, bill])),
     reversed: new Set(bills.map(({ reverses }) => reverses)),
     unpaid: await readUnpaid(device, space),
     reversing: await readReversing(device, space),
-    today,
+    today: await readToday(device, space),
   }
+  return bills.toSorted(newestFirst).map((bill) => toItem(bill, around))
+}
+
+const read = async (device: Device, space: Space): Promise<ReadBills> => {
+  const bills = await device.rows.bill.where('space').equals(space).toArray()
+  const runs = await device.rows['bill-run'].where('space').equals(space).toArray()
   return {
-    items: bills.sort(newestFirst).map((bill) => toItem(bill, around)),
-    today,
+    items: await toBillItems(device, space, bills),
+    today: await readToday(device, space),
     waiting: runs.filter((run) => run.state === 'published' && run.publishedAt === null),
     ...(await readProgress(device, space, ({ key }) =>
       needed.some((entity) => key === scopeName(space, entity, 'all')),

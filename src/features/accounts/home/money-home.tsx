@@ -103,21 +103,35 @@ const Collection = ({ data: { year, summary } }: { data: HomeCollection }) => (
   </>
 )
 
+const reportedTasks = ({ reported }: HomeCollection): HomeTask[] =>
+  reported === 0
+    ? []
+    : [
+        {
+          ...{ id: 'reported', urgency: urgency.overdue },
+          text: m.home_reported({ count: reported }),
+          action: m.home_verify_reported(),
+          link: { to: '/apps/accounts/incomes' },
+        },
+      ]
+
+const billTasks = ({ unbilled }: HomeCollection): HomeTask[] =>
+  unbilled === null
+    ? []
+    : [
+        {
+          ...{ id: 'bills', urgency: urgency.rest },
+          text: m.home_bills_due({ month: dayText(unbilled).slice(3) }),
+          action: m.home_preview_bills(),
+          link: { to: '/apps/maintenancecharges' },
+        },
+      ]
+
 export const collectionHome: HomePart<HomeCollection> = {
   id: 'collection',
   isFor: ({ roles }) => can(roles, 'accounts:read'),
   query: homeCollectionQuery,
-  tasks: ({ unbilled }) =>
-    unbilled === null
-      ? []
-      : [
-          {
-            ...{ id: 'bills', urgency: urgency.rest },
-            text: m.home_bills_due({ month: dayText(unbilled).slice(3) }),
-            action: m.home_preview_bills(),
-            link: { to: '/apps/maintenancecharges' },
-          },
-        ],
+  tasks: (data) => [...reportedTasks(data), ...billTasks(data)],
   title: () => m.home_collection(),
   empty: ({ year, summary }) => (summary === null ? m.home_no_figures({ year }) : null),
   Body: Collection,

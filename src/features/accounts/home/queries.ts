@@ -5,6 +5,7 @@ import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress } from '#db/scope-progress.ts'
+import { isOpen } from '#domain/books/reported-payments.ts'
 import { financialYear } from '#domain/dates.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { addDays } from '#domain/time-ranges.ts'
@@ -79,6 +80,8 @@ export type HomeCollection = {
   summary: SocietySummaryRow | null
   /** The first day of the period whose bills are due and not published; null where there is none. */
   unbilled: string | null
+  /** Payments that members reported and nobody has looked for. */
+  reported: number
 }
 
 /** Bills are asked for from ten days before their period on; who has billed nothing yet is not asked. */
@@ -94,22 +97,27 @@ const readUnbilled = async (device: Device, space: Space, today: string) => {
   return addDays(today, 10) >= next ? next : null
 }
 
+const needed = ['society-summary', 'bill-run', 'reported-payment']
+
 export const homeCollectionQuery = ({ societyId }: HomeViewer) =>
   localQuery({
-    tables: ['society-summary', 'bill-run', 'society', 'scopes'],
+    tables: ['society-summary', 'bill-run', 'reported-payment', 'society', 'scopes'],
     key: ['society-summary', 'home', societyId],
     read: async (device): Promise<HomeCollection | null> => {
       const space = societySpace(societyId)
-      const { isComplete } = await readProgress(
-        device,
-        space,
-        ({ entity }) => entity === 'society-summary' || entity === 'bill-run',
+      const { isComplete } = await readProgress(device, space, ({ entity }) =>
+        needed.includes(entity),
       )
       if (!isComplete) return null
       const today = await readToday(device, space)
       const year = financialYear(today)
       const summary = await device.rows['society-summary'].get([space, year])
       const unbilled = await readUnbilled(device, space, today)
-      return { year, summary: summary ?? null, unbilled }
+      const reported = await device.rows['reported-payment']
+        .where('space')
+        .equals(space)
+        .filter(isOpen)
+        .count()
+      return { year, summary: summary ?? null, unbilled, reported }
     },
   })

@@ -1,5 +1,5 @@
 /** Incomes: what was received, newest entry first; recorded and reversed here, with or without internet. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconCircleDot, IconPlus } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
@@ -32,6 +32,8 @@ export type IncomesScreenProps = {
   /** Of the one that is written anew. */
   onWithdraw: ReceiptFormProps['onWithdraw']
   table: IncomesTableFrame
+  /** What members say they paid. */
+  reported: ReactNode
   onRetry: () => void
 }
 
@@ -52,6 +54,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
     <div>
       <Header {...props} />
       <PageCard>
+        {props.reported}
         {year !== null && (
           <div className={classes.totals} data-line>
             <TotalCard

@@ -1,21 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { MyFlatPage } from '#features/accounts/my-flat-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ownFlatSearchSchema } from '#domain/own-flat-search.ts'
 import { only } from '#features/session/guards.ts'
-import { DocumentsOfFlat } from '../../-documents.tsx'
-
-const MyFlatRoute = () => {
-  const { session } = Route.useRouteContext()
-  return (
-    <MyFlatPage
-      session={session}
-      documents={(flatId, flat) => (
-        <DocumentsOfFlat session={session} flatId={flatId} flat={flat} />
-      )}
-    />
-  )
-}
 
 export const Route = createFileRoute('/_shell/apps/dashboards/resident')({
+  validateSearch: ownFlatSearchSchema,
   beforeLoad: only('my-flat:open'),
-  component: MyFlatRoute,
+  // The page is a pack; a split of its own would be a file more in every install.
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import('./-own-flat-page.tsx'), 'OwnFlatRoutePage'),
 })

@@ -1,0 +1,14 @@
+/** What the address of My Flat says: which document is open beside it, or what is done for which holding. */
+import { z } from '../contract/zod.ts'
+
+const word = z.catch(z.optional(z.string()), undefined)
+
+export const ownFlatSearchSchema = z.object({
+  bill: word,
+  open: z.catch(z.optional(z.enum(['pay', 'paid', 'explain', 'statement'])), undefined),
+  /** The id of the holding. */
+  flat: word,
+  /** Whose flat the office looks at; the id of a holding. */
+  of: word,
+})
+export type OwnFlatSearch = Partial<z.infer<typeof ownFlatSearchSchema>>

@@ -1,0 +1,59 @@
+/** What is owed for one flat and since when, why, and the way to pay it. */
+import { Button, Group } from '@mantine/core'
+import { moneyText } from '#components/format.ts'
+import { IconAlertTriangle } from '#components/icons.ts'
+import { m } from '#texts/compiled/messages.js'
+import { duesParts, duesTitle, dueWords } from '../dues-words.ts'
+import type { OwnFlat } from './own-flat.ts'
+
+type DuesCardProps = {
+  flat: OwnFlat
+  today: string
+  /** Absent where there is nothing to explain. */
+  onExplain: (() => void) | undefined
+  /** Absent where it is another's flat. */
+  onPay: (() => void) | undefined
+}
+
+const openReports = ({ reported }: OwnFlat) =>
+  reported.filter(({ row }) => row.state === 'reported')
+
+const Waiting = ({ flat }: { flat: OwnFlat }) => {
+  const open = openReports(flat)
+  if (open.length === 0) return null
+  const amount = open.reduce((sum, { row }) => sum + row.amount, 0)
+  return <p className="bill-small">{m.dues_reported({ amount: moneyText(amount) })}</p>
+}
+
+export const DuesCard = ({ flat, today, onExplain, onPay }: DuesCardProps) => {
+  const { card, summary } = flat
+  if (summary === null) return null
+  const title = m.dues_of({ flat: card.flat, title: duesTitle(summary) })
+  const due = dueWords(summary, today)
+  return (
+    <section className="flat-dues" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="flat-sum num">{moneyText(Math.abs(summary.balance))}</p>
+      <p>{duesParts(summary)}</p>
+      {summary.balance > 0 && due !== '' && (
+        <p className="flat-due" data-late={(summary.dueOn ?? today) < today || undefined}>
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+          {due}
+        </p>
+      )}
+      <Waiting flat={flat} />
+      <Group gap="xs" mt="sm">
+        {summary.balance > 0 && onPay !== undefined && (
+          <Button size="md" data-primary onClick={onPay}>
+            {m.pay_title()}
+          </Button>
+        )}
+        {onExplain !== undefined && (
+          <Button size="md" variant="default" onClick={onExplain}>
+            {m.flat_explain()}
+          </Button>
+        )}
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+/** Why this is owed: each bill that is not settled, line by line, and what comes to it while it is not paid. */
+import { useQueries } from '@tanstack/react-query'
+import { dayText } from '#components/format.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
+import { m } from '#texts/compiled/messages.js'
+import type { BillDetail } from '../bill/bill-detail.ts'
+import { periodText, rupees } from '../bill/bill-words.ts'
+import { ExplainBill } from '../bill/explain-bill.tsx'
+import { billDetailQuery } from '../bill/queries.ts'
+import { duesParts } from '../dues-words.ts'
+import type { OwnFlat } from './own-flat.ts'
+
+/** The oldest ones of a long debt are in the list of bills. */
+const shown = 6
+
+const Unsettled = ({ detail }: { detail: BillDetail }) => {
+  const { bill, unpaid, rules, before } = detail
+  return (
+    <PanelSection
+      title={m.flat_explain_bill({ period: periodText(bill), number: bill.number })}
+      detail={m.flat_explain_unpaid({
+        unpaid: rupees(unpaid),
+        total: rupees(bill.total),
+        due: dayText(bill.dueOn),
+      })}
+    >
+      <ExplainBill {...{ bill, rules, before }} />
+    </PanelSection>
+  )
+}
+
+export const ExplainDues = ({ societyId, flat }: { societyId: string; flat: OwnFlat }) => {
+  const { summary, accrued } = flat
+  const unsettled = flat.bills.filter(
+    ({ bill, paid, state }) => state.kind !== 'reversed' && paid < bill.total,
+  )
+  const details = useQueries({
+    queries: unsettled.slice(0, shown).map(({ bill }) => billDetailQuery(societyId, bill.id)),
+  })
+  return (
+    <div className="bill-view">
+      {summary !== null && (
+        <p>
+          <strong className="num">{rupees(Math.abs(summary.balance))}</strong> {duesParts(summary)}
+        </p>
+      )}
+      {details.map(
+        ({ data }) => data?.detail && <Unsettled key={data.detail.bill.id} detail={data.detail} />,
+      )}
+      {unsettled.length > shown && (
+        <p>{m.flat_explain_more({ count: unsettled.length - shown })}</p>
+      )}
+      {accrued !== null && accrued > 0 && (
+        <p className="flat-note">{m.flat_accrued({ amount: rupees(accrued) })}</p>
+      )}
+    </div>
+  )
+}

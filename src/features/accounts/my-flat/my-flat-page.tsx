@@ -1,0 +1,175 @@
+/** My Flat: what I owe and when, my bills and receipts, and the way to pay (ux.md 3.6). */
+
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { IconHome } from '#components/icons.ts'
+import { noteSuccess } from '#components/install/install-memory.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import { usePageTitle } from '#components/page-title.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { PageHeader } from '#components/shell/page-header.tsx'
+import { lastsOn } from '#domain/holdings.ts'
+import type { OwnFlatSearch } from '#domain/own-flat-search.ts'
+import { can } from '#domain/roles.ts'
+import { m } from '#texts/compiled/messages.js'
+import css from '../bill/bill.css?inline'
+import { DocumentsOf } from '../bill/detail-link.tsx'
+import { receiptQueries } from '../queries.ts'
+import type { AccountsViewer } from '../receipt-item.ts'
+import type { ReportedItem } from '../reported/reported-item.ts'
+import { FlatField } from '../ui/flat-field.tsx'
+import { useReceipts } from '../use-receipts.ts'
+import { DuesCard } from './dues-card.tsx'
+import flatCss from './my-flat.css?inline'
+import { OwnBills } from './own-bills.tsx'
+import type { OwnFlat, OwnFlats } from './own-flat.ts'
+import { OwnPanels } from './own-panels.tsx'
+import { OwnReceipts } from './own-receipts.tsx'
+import type { FlatsPlace } from './queries.ts'
+import { ReportedList } from './reported-list.tsx'
+import { useOwnPayments } from './use-own-payments.ts'
+
+type MyFlatPageProps = {
+  session: AccountsViewer
+  /** What else belongs to a flat that the person holds today. */
+  documents: (flatId: string, flat: string) => ReactNode
+}
+
+const hasBills = (own: OwnFlats | null) => own?.flats.some(({ bills }) => bills.length > 0) ?? false
+
+const hasExplanation = ({ summary, bills }: OwnFlat) =>
+  (summary?.balance ?? 0) > 0 && bills.length > 0
+
+/** What was decided a while ago stands with the receipts. */
+const shownReports = 5
+const reportsOf = (flats: readonly OwnFlat[]) =>
+  flats.flatMap(({ reported }) => reported).slice(0, shownReports)
+
+type PartsProps = {
+  own: OwnFlats | null
+  /** Absent where it is another's flat: looked at, and left as it is. */
+  onWithdraw: ((item: ReportedItem) => void) | undefined
+  onShow: (search: OwnFlatSearch) => void
+}
+
+const Parts = ({ own, onWithdraw, onShow }: PartsProps) => {
+  const flats = own?.flats ?? []
+  const reports = reportsOf(flats)
+  return (
+    <>
+      <div className="flat-cards">
+        {flats.map((flat) => (
+          <DuesCard
+            key={flat.card.id}
+            {...{ flat, today: own?.today ?? '' }}
+            onPay={onWithdraw && (() => onShow({ open: 'pay', flat: flat.card.id }))}
+            onExplain={
+              hasExplanation(flat)
+                ? () => onShow({ open: 'explain', flat: flat.card.id })
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      {reports.length > 0 && <ReportedList items={reports} onWithdraw={onWithdraw} />}
+      {flats.map(({ card, bills }) => (
+        <OwnBills key={card.id} flat={card.flat} items={bills} />
+      ))}
+      {flats.map(({ card }) => (
+        <div key={card.id} className="flat-part">
+          <Button variant="default" onClick={() => onShow({ open: 'statement', flat: card.id })}>
+            {m.statement_of({ flat: card.flat })}
+          </Button>
+        </div>
+      ))}
+    </>
+  )
+}
+
+const NoFlat = ({ isChoosing }: { isChoosing: boolean }) => (
+  <StatePanel
+    state="empty"
+    icon={<IconHome size={32} stroke={1.75} />}
+    title={isChoosing ? m.flat_choose() : m.receipt_no_flat()}
+    detail={isChoosing ? m.flat_choose_help() : m.receipt_no_flat_help()}
+  />
+)
+
+/** Who sees every flat and has none chooses whose to look at. */
+const useChoice = (session: AccountsViewer, of: string | undefined) => {
+  const societyId = session.selectedSocietyId ?? ''
+  const mayChoose = can(session.roles, 'receipts:all')
+  const owners = useQuery({ ...receiptQueries.owners(societyId), enabled: mayChoose })
+  const place: FlatsPlace = mayChoose && of !== undefined ? `holding:${of}` : 'own'
+  return { societyId, place, mayChoose, owners: owners.data ?? [] }
+}
+
+const heldToday = (own: OwnFlats | null) =>
+  new Map(
+    (own?.flats ?? []).flatMap(({ card }) =>
+      lastsOn(card, own?.today ?? '') ? [[card.flatId, card.flat] as const] : [],
+    ),
+  )
+
+export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
+  usePageTitle(m.receipt_own_title())
+  useLateStyles(css)
+  useLateStyles(flatCss)
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/_shell/apps/dashboards/resident' })
+  const { societyId, place, mayChoose, owners } = useChoice(session, search.of)
+  const receipts = useReceipts(session, place)
+  const { own, sync, actions, withdraw } = useOwnPayments(societyId, place)
+  const isOwn = place === 'own'
+  const { data } = receipts
+  const hasSeen = isOwn && (data.items.length > 0 || hasBills(own))
+  useEffect(() => {
+    if (hasSeen) noteSuccess()
+  }, [hasSeen])
+  const show = ({ bill, open, flat, of = search.of }: OwnFlatSearch) =>
+    void navigate({
+      to: '.',
+      search: { bill, open, flat, of },
+      replace: bill === undefined && open === undefined,
+      resetScroll: false,
+    })
+  const hasNone = data.state === 'ready' && data.flats.length === 0
+  return (
+    <div>
+      <PageHeader title={m.receipt_own_title()} asOf={receipts.asOf} />
+      {mayChoose && (hasNone || !isOwn) && (
+        <div className="flat-part">
+          <FlatField
+            owners={owners}
+            value={search.of ?? null}
+            onChange={(of) => show({ of: of ?? undefined })}
+          />
+        </div>
+      )}
+      {hasNone ? (
+        <NoFlat isChoosing={mayChoose} />
+      ) : (
+        <>
+          <Parts
+            own={own}
+            onWithdraw={isOwn ? (item) => void withdraw(item) : undefined}
+            onShow={show}
+          />
+          <OwnReceipts {...receipts} societyId={societyId} isOwn={isOwn} />
+        </>
+      )}
+      {[...heldToday(own)].map(([flatId, flat]) => (
+        <div key={flatId} className="flat-part">
+          {documents(flatId, flat)}
+        </div>
+      ))}
+      {own !== null && (
+        <DocumentsOf value="own">
+          <OwnPanels {...{ own, search, sync, actions }} onOpen={show} />
+        </DocumentsOf>
+      )}
+    </div>
+  )
+}

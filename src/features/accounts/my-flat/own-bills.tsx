@@ -1,0 +1,53 @@
+/** The bills of one's own flats, the newest first: a year of them, and on asking all. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dayText, moneyText } from '#components/format.ts'
+import { Chip } from '#components/status/chip.tsx'
+import { m } from '#texts/compiled/messages.js'
+import { periodText, stateTone, stateWords } from '../bill/bill-words.ts'
+import type { BillItem } from '../bills/bill-item.ts'
+
+const aYear = 12
+
+const OwnBill = ({ item: { bill, state } }: { item: BillItem }) => (
+  <li>
+    <Link
+      to="."
+      search={(old) => ({ ...old, bill: bill.id })}
+      resetScroll={false}
+      className="flat-line"
+    >
+      <span>
+        <strong>{periodText(bill)}</strong> <span className="bill-small">{bill.number}</span>
+      </span>
+      <strong className="num">{moneyText(bill.total)}</strong>
+      <Chip tone={stateTone[state.kind]}>{stateWords(state)}</Chip>
+      <span className="bill-small">{m.dues_due({ date: dayText(bill.dueOn) })}</span>
+    </Link>
+  </li>
+)
+
+export const OwnBills = ({ flat, items }: { flat: string; items: readonly BillItem[] }) => {
+  const [isAll, setAll] = useState(false)
+  const title = m.flat_bills({ flat })
+  return (
+    <section className="flat-part" aria-label={title}>
+      <h2>{title}</h2>
+      {items.length === 0 ? (
+        <p className="bill-small">{m.flat_bills_none()}</p>
+      ) : (
+        <ul className="flat-lines">
+          {items.slice(0, isAll ? undefined : aYear).map((item) => (
+            <OwnBill key={item.bill.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {!isAll && items.length > aYear && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {m.flat_bills_all({ count: items.length })}
+        </Button>
+      )}
+    </section>
+  )
+}

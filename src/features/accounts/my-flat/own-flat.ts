@@ -1,0 +1,27 @@
+/** What My Flat shows of money besides the receipts. */
+import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
+import type { SetupRow } from '#contract/setup.ts'
+import type { StatementDocuments } from '#domain/books/bills/member-statement.ts'
+import type { BillItem } from '../bills/bill-item.ts'
+import type { ReportedItem } from '../reported/reported-item.ts'
+
+/** One holding of the person. */
+export type OwnFlat = {
+  card: HoldingCardRow
+  summary: FlatSummaryRow | null
+  /** The newest first; without reversals. */
+  bills: readonly BillItem[]
+  /** The newest first. */
+  reported: readonly ReportedItem[]
+  documents: StatementDocuments
+  /** Interest since the last bill, paise; null where it cannot be worked out here. */
+  accrued: number | null
+}
+
+export type OwnFlats = {
+  flats: readonly OwnFlat[]
+  today: string
+  society: { id: string; name: string; registration: string; address: string }
+  /** Where dues are paid to; null where the society has said none, or this device does not know it. */
+  bank: SetupRow<'bank-account'> | null
+}

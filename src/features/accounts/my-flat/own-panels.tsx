@@ -1,0 +1,94 @@
+/** What opens beside My Flat, as its address says: a bill, why something is owed, paying, a statement. */
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { moneyText } from '#components/format.ts'
+import { notifySaved } from '#components/notify-saved.ts'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import type { SyncStatus } from '#components/shell/shell-types.ts'
+import { draftKeeper } from '#db/drafts.ts'
+import type { OwnFlatSearch } from '#domain/own-flat-search.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { m } from '#texts/compiled/messages.js'
+import { BillPanel } from '../bill/bill-panel.tsx'
+import { ExplainDues } from './explain-dues.tsx'
+import type { OwnFlat, OwnFlats } from './own-flat.ts'
+import { PaidForm } from './paid-form.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { Statements } from './statements.tsx'
+import type { useOwnPayments } from './use-own-payments.ts'
+
+type OwnPanelsProps = {
+  own: OwnFlats
+  search: OwnFlatSearch
+  sync: SyncStatus['state'] | undefined
+  actions: ReturnType<typeof useOwnPayments>['actions']
+  onOpen: (search: OwnFlatSearch) => void
+}
+
+/** Its number comes back with the payment. */
+const unpaidBill = ({ bills }: OwnFlat) =>
+  bills.find(({ bill, paid, state }) => state.kind !== 'reversed' && paid < bill.total)?.bill
+    .number ?? null
+
+const Paid = ({ flat, own, sync, actions, onClose }: PanelProps) => {
+  const { card, summary } = flat
+  const keeper = useMemo(
+    () => draftKeeper({ space: societySpace(own.society.id), form: 'paid', row: card.id }),
+    [own.society.id, card.id],
+  )
+  return (
+    <PaidForm
+      {...{ holdingId: card.id, owed: summary?.balance ?? 0, today: own.today, keeper }}
+      onSave={actions.report}
+      onSaved={() => {
+        notifySaved(sync === 'offline', m.paid_saved())
+        onClose()
+      }}
+    />
+  )
+}
+
+type PanelProps = Omit<OwnPanelsProps, 'search'> & { flat: OwnFlat; onClose: () => void }
+
+const Pay = ({ flat, own, onOpen }: PanelProps) =>
+  own.bank === null || own.bank.upi === '' ? (
+    <Text>{m.pay_none()}</Text>
+  ) : (
+    <PayPanel
+      bank={own.bank}
+      flat={flat.card.flat}
+      owed={flat.summary?.balance ?? 0}
+      billNumber={unpaidBill(flat)}
+      onPaid={() => onOpen({ open: 'paid', flat: flat.card.id })}
+    />
+  )
+
+const panels = {
+  pay: { title: ({ card }: OwnFlat) => m.pay_of({ flat: card.flat }), Body: Pay },
+  paid: { title: () => m.paid_title(), Body: Paid },
+  explain: {
+    title: ({ summary }: OwnFlat) =>
+      m.flat_explain_title({ amount: moneyText(Math.abs(summary?.balance ?? 0)) }),
+    Body: ({ flat, own }: PanelProps) => <ExplainDues societyId={own.society.id} flat={flat} />,
+  },
+  statement: {
+    title: ({ card }: OwnFlat) => m.statement_of({ flat: card.flat }),
+    Body: ({ flat, own }: PanelProps) => <Statements flat={flat} own={own} />,
+  },
+}
+
+export const OwnPanels = (props: OwnPanelsProps) => {
+  const { own, search, sync, onOpen } = props
+  const onClose = () => onOpen({})
+  if (search.bill !== undefined) {
+    return <BillPanel {...{ societyId: own.society.id, id: search.bill, sync, onClose }} />
+  }
+  const flat = own.flats.find(({ card }) => card.id === search.flat)
+  if (search.open === undefined || flat === undefined) return null
+  const { title, Body } = panels[search.open]
+  return (
+    <SideDrawer key={search.open} title={title(flat)} isWide onClose={onClose}>
+      <Body {...props} {...{ flat, onClose }} />
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,111 @@
+/** "I have paid": what the treasurer looks for in the bank. Nothing is marked as paid by it. */
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
+import { KeptDraft } from '#components/draft/kept-draft.tsx'
+import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { ErrorSummary } from '#components/form/error-summary.tsx'
+import { SegmentedField } from '#components/form/segmented-field.tsx'
+import { dayText } from '#components/format.ts'
+import { modeWords } from '#components/payment-modes.ts'
+import {
+  type ReportedPaymentFields,
+  reportedModes,
+  reportedNoteLimit,
+} from '#contract/books/reported-payments.ts'
+import { m } from '#texts/compiled/messages.js'
+import { SaveRefused } from '../ui/save-refused.tsx'
+import { useOneSave } from '../ui/use-one-save.ts'
+import { blankPaid, type PaidValues, referenceHelp, toReport, validatePaid } from './paid-values.ts'
+
+export type PaidFormProps = {
+  holdingId: string
+  /** What is owed, paise. */
+  owed: number
+  today: string
+  keeper: DraftKeeper | null
+  onSave: (fields: ReportedPaymentFields) => Promise<void>
+  onSaved: () => void
+}
+
+const idOf = (field: string) => `paid-${field}`
+
+export const PaidForm = ({ holdingId, owed, today, keeper, onSave, onSaved }: PaidFormProps) => {
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const form = useForm<PaidValues>({
+    mode: 'controlled',
+    initialValues: blankPaid(holdingId, owed, today),
+    validate: (values) => validatePaid(values, today),
+    validateInputOnChange: wasSubmitted,
+  })
+  const draft = useKeptDraft(form, keeper)
+  const summary = useRef<HTMLDivElement>(null)
+  const { isSaving, refused, run } = useOneSave()
+  const save = async (values: PaidValues) => {
+    const fields = toReport(values)
+    if (fields === undefined) return
+    if (await run(() => draft.finish(() => onSave(fields)))) onSaved()
+  }
+  const refuse = () => {
+    setSubmitted(true)
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+  const { mode, paidOn } = form.values
+  return (
+    <form
+      noValidate
+      data-dirty={form.isDirty() || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.onSubmit(save, refuse)()
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{m.paid_help()}</Text>
+        <KeptDraft draft={draft} />
+        <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
+        <TextInput
+          label={m.receipt_amount()}
+          id={idOf('amount')}
+          inputMode="decimal"
+          leftSection="₹"
+          {...form.getInputProps('amount')}
+        />
+        <SegmentedField
+          label={m.receipt_mode()}
+          value={mode}
+          choices={reportedModes.map((value) => ({ value, label: modeWords[value]() }))}
+          onChange={(value) => form.setFieldValue('mode', value)}
+        />
+        <TextInput
+          label={mode === 'cheque' ? m.paid_cheque_number() : m.paid_utr()}
+          id={idOf('reference')}
+          description={referenceHelp[mode]()}
+          inputMode={mode === 'neft' ? 'text' : 'numeric'}
+          autoComplete="off"
+          {...form.getInputProps('reference')}
+        />
+        <TextInput
+          type="date"
+          label={m.receipt_date()}
+          id={idOf('paidOn')}
+          max={today}
+          description={paidOn === '' ? undefined : dayText(paidOn)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('paidOn')}
+        />
+        <Textarea
+          label={m.common_optional({ label: m.receipt_note() })}
+          rows={2}
+          maxLength={reportedNoteLimit}
+          {...form.getInputProps('note')}
+        />
+        <SaveRefused refused={refused} />
+        <Button type="submit" size="md" loading={isSaving} data-primary>
+          {m.paid_send()}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

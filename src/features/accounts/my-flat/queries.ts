@@ -1,0 +1,103 @@
+/** The person's own holdings on this device: bills, payments reported, and the documents of the account. */
+import { paise } from '#contract/money.ts'
+import type { HoldingCardRow } from '#contract/receipts.ts'
+import type { Space } from '#contract/sync.ts'
+import type { Device } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import { accruedInterest } from '#domain/books/bills/accrued-interest.ts'
+import { memberStatement, type StatementDocuments } from '#domain/books/bills/member-statement.ts'
+import type { PolicyRow } from '#domain/books/bills/rules.ts'
+import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
+import { scopeFilter, societySpace } from '#domain/scopes.ts'
+import { readBank } from '../bill/queries.ts'
+import { toBillItems } from '../bills/queries.ts'
+import { cardsOf, readCards, readToday } from '../queries.ts'
+import type { ReceiptsPlace } from '../receipt-item.ts'
+import { readReported } from '../reported/queries.ts'
+import type { OwnFlat, OwnFlats } from './own-flat.ts'
+
+export type FlatsPlace = Exclude<ReceiptsPlace, 'office'>
+
+const tables = [
+  ...(['bill', 'receipt', 'adjustment', 'reported-payment', 'flat-summary'] as const),
+  ...(['holding-card', 'bank-account', 'charge-policy', 'society'] as const),
+  ...(['outbox', 'shadow', 'meta', 'scopes'] as const),
+] as const
+
+const readDocuments = async (device: Device, space: Space, holdingId: string) => {
+  const key: [Space, string] = [space, holdingId]
+  const receipts = await device.rows.receipt
+    .where('space')
+    .equals(space)
+    .filter((row) => row.holdingId === holdingId && row.number !== null)
+    .toArray()
+  const notes = await device.rows.adjustment.where('[space+holdingId]').equals(key).toArray()
+  return {
+    bills: await device.rows.bill.where('[space+holdingId]').equals(key).toArray(),
+    receipts,
+    adjustments: notes.filter(({ number }) => number !== null),
+  }
+}
+
+/** What the books began with is the office's to read; where there was something, interest is not worked out here. */
+const hadNothing = (documents: StatementDocuments, balance: number) =>
+  memberStatement(documents, paise(balance), { from: '', to: '9999-12-31' }).opening === 0
+
+const readFlat = async (
+  device: Device,
+  space: Space,
+  card: HoldingCardRow,
+  today: string,
+): Promise<OwnFlat> => {
+  const summary = (await device.rows['flat-summary'].get([space, card.id])) ?? null
+  const documents = await readDocuments(device, space, card.id)
+  const policies = await device.rows['charge-policy'].where('space').equals(space).toArray()
+  const rules = {
+    heads: [],
+    // parsed by the schema of their subject when they were written
+    policies: policies as unknown as PolicyRow[],
+    legal: legalRulesOn(today),
+  }
+  const isKnown = summary !== null && hadNothing(documents, summary.balance)
+  return {
+    ...{ card, summary, documents },
+    bills: (await toBillItems(device, space, documents.bills)).filter(
+      ({ bill }) => bill.reverses === null,
+    ),
+    reported: await readReported(device, space, ({ holdingId }) => holdingId === card.id),
+    accrued: isKnown ? accruedInterest({ ...documents, opening: null }, rules, today) : null,
+  }
+}
+
+const readOwnFlats = async (
+  device: Device,
+  societyId: string,
+  place: FlatsPlace,
+): Promise<OwnFlats> => {
+  const space = societySpace(societyId)
+  const today = await readToday(device, space)
+  const cards = cardsOf(await readCards(device, space), place)
+  const {
+    name = '',
+    registration = '',
+    address = '',
+  } = (await device.rows.society.get([space, societyId])) ?? {}
+  return {
+    ...{ today, society: { id: societyId, name, registration, address } },
+    flats: await Promise.all(cards.map((card) => readFlat(device, space, card, today))),
+    bank: await readBank(device, space),
+  }
+}
+
+export const ownFlatsQuery = (societyId: string, place: FlatsPlace) =>
+  localQuery({
+    tables,
+    key: ['bill', 'own', societyId, place],
+    read: async (device): Promise<OwnFlats & ScopeProgress> => ({
+      ...(await readOwnFlats(device, societyId, place)),
+      ...(await readProgress(device, societySpace(societyId), ({ key }) =>
+        scopeFilter(key).startsWith(place === 'own' ? 'holding:' : 'all'),
+      )),
+    }),
+  })

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { dayText, moneyText } from '#components/format.ts'
+import { modeWords } from '#components/payment-modes.ts'
+import { Chip } from '#components/status/chip.tsx'
+import { PendingChip } from '#components/status/pending-chip.tsx'
+import { isOpen } from '#domain/books/reported-payments.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ReportedItem } from '../reported/reported-item.ts'
+import { outcomeWords, reportedStateWords, reportedTone } from '../reported/reported-words.ts'
+
+type ReportedListProps = {
+  items: readonly ReportedItem[]
+  /** Absent where it is another's flat. */
+  onWithdraw: ((item: ReportedItem) => void) | undefined
+}
+
+const Reported = ({
+  item,
+  onWithdraw,
+}: { item: ReportedItem } & Pick<ReportedListProps, 'onWithdraw'>) => {
+  const { row, pending } = item
+  const amount = moneyText(row.amount)
+  return (
+    <li className="flat-line">
+      <span>
+        <strong className="num">{amount}</strong> {modeWords[row.mode]()} {row.reference}
+      </span>
+      <time dateTime={row.paidOn}>{dayText(row.paidOn)}</time>
+      <span className="bill-chips">
+        <Chip tone={reportedTone[row.state]}>{reportedStateWords[row.state]()}</Chip>
+        <PendingChip pending={pending} isChange={row.state !== 'reported'} />
+      </span>
+      <span className="bill-small">{outcomeWords(item)}</span>
+      {isOpen(row) && onWithdraw !== undefined && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={m.paid_withdraw_of({ amount, day: dayText(row.paidOn) })}
+          onClick={() => onWithdraw(item)}
+        >
+          {m.paid_withdraw()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export const ReportedList = ({ items, onWithdraw }: ReportedListProps) => (
+  <section className="flat-part" aria-labelledby="flat-reported">
+    <h2 id="flat-reported">{m.paid_list()}</h2>
+    <ul className="flat-lines">
+      {items.map((item) => (
+        <Reported key={item.row.id} {...{ item, onWithdraw }} />
+      ))}
+    </ul>
+  </section>
+)

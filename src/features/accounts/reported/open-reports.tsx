@@ -1,0 +1,88 @@
+/** Payments that members say they made and nobody has looked for yet, before the list of what was received. */
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { dayText, moneyText } from '#components/format.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import { notifySaved } from '#components/notify-saved.ts'
+import { modeWords } from '#components/payment-modes.ts'
+import { PendingChip } from '#components/status/pending-chip.tsx'
+import { m } from '#texts/compiled/messages.js'
+import { NotFoundDialog, VerifyDialog } from './answer-dialogs.tsx'
+import { createReportedActions } from './mutations.ts'
+import css from './open-reports.css?inline'
+import { openReportsQuery } from './queries.ts'
+import type { ReportedItem } from './reported-item.ts'
+
+type Asked = { kind: 'verify' | 'not-found'; item: ReportedItem }
+
+type ReportProps = { item: ReportedItem; onAsk: (asked: Asked) => void }
+
+const Report = ({ item, onAsk }: ReportProps) => {
+  const { row, flat, person, pending } = item
+  const said = { flat, amount: moneyText(row.amount) }
+  return (
+    <li>
+      <span>
+        <strong>{flat}</strong> {person}
+      </span>
+      <strong className="num">{moneyText(row.amount)}</strong>
+      <span>
+        {modeWords[row.mode]()} {row.reference},{' '}
+        <time dateTime={row.paidOn}>{dayText(row.paidOn)}</time>
+        {row.note !== '' && <q>{row.note}</q>}
+      </span>
+      <PendingChip pending={pending} />
+      <Group gap="xs">
+        <Button
+          size="compact-md"
+          aria-label={m.reported_verify_of(said)}
+          onClick={() => onAsk({ kind: 'verify', item })}
+        >
+          {m.reported_verify()}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={m.reported_not_found_of(said)}
+          onClick={() => onAsk({ kind: 'not-found', item })}
+        >
+          {m.reported_not_found()}
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+export type OpenReportsProps = { societyId: string; isOffline: boolean }
+
+export const OpenReports = ({ societyId, isOffline }: OpenReportsProps) => {
+  useLateStyles(css)
+  const { data } = useQuery(openReportsQuery(societyId))
+  const actions = useMemo(() => createReportedActions(societyId), [societyId])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (data === undefined || (data.items.length === 0 && asked === null)) return null
+  const close = () => setAsked(null)
+  const save = async (answer: string) => {
+    if (asked === null) return
+    const { kind, item } = asked
+    await (kind === 'verify'
+      ? actions.verify(item.row.id, answer)
+      : actions.refuse(item.row.id, answer))
+    notifySaved(isOffline, kind === 'verify' ? m.reported_verified() : m.reported_answered())
+  }
+  const Dialog = asked?.kind === 'verify' ? VerifyDialog : NotFoundDialog
+  return (
+    <section className="reported" aria-labelledby="reported-open">
+      <h2 id="reported-open">{m.reported_open({ count: data.items.length })}</h2>
+      <ul>
+        {data.items.map((item) => (
+          <Report key={item.row.id} item={item} onAsk={setAsked} />
+        ))}
+      </ul>
+      {asked !== null && (
+        <Dialog item={asked.item} today={data.today} onSave={save} onClose={close} />
+      )}
+    </section>
+  )
+}

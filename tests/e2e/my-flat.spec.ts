@@ -1,0 +1,150 @@
+/** My Flat: what an owner owes and why, how it is paid, and what the treasurer says of it, with and without the server. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { pdfPages } from '../factories/pdf-text.ts'
+import { freePort, type ServerProcess } from '../factories/server-process.ts'
+import { expectNoSidewaysScroll, violations } from './axe.ts'
+import { demoFolder, startDemoServer } from './demo-server.ts'
+import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
+import { test } from './visitor.ts'
+
+let server: ServerProcess
+test.afterEach(async () => {
+  await server.end('SIGKILL')
+})
+
+const phone = { width: 360, height: 740 }
+const dues = (page: Page) => page.getByRole('region', { name: 'A-104: You owe' })
+const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+/** As they are laid out, words stand apart and lines break where they may. */
+const bare = (text: string) => text.replaceAll(/\s/g, '')
+
+const openMyFlat = async (page: Page) => {
+  await page.goto(`${server.url}/apps/dashboards/resident`)
+  await expect(dues(page)).toContainText('₹3,029.00', { timeout: 60_000 })
+}
+
+test('what is owed is explained to the paisa, paid to the society, reported, and verified by the treasurer', async ({
+  open,
+}) => {
+  server = await startDemoServer()
+  const owner = await open({ viewport: phone })
+  const { page } = owner
+  await signIn(owner, server.url, 'Owner')
+  await openMyFlat(page)
+  await expect(dues(page)).toContainText('Principal ₹3,014.00, interest ₹15.00')
+  await expect(dues(page)).toContainText('Due 10-Nov-26, 10 days ago')
+  await expectNoSidewaysScroll(page, 'My Flat')
+  expect(await violations(page)).toEqual([])
+
+  await dues(page).getByRole('button', { name: 'Explain', exact: true }).click()
+  const why = drawer(page, 'Why ₹3,029.00 is owed')
+  await expect(why.getByText('₹3,014.00 × 12 % × 15 days ÷ 365 = ₹14.86')).toBeVisible()
+  await expect(why.getByText('interest so far (₹9.91) comes on the next bill')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goBack()
+  await expect(why).toBeHidden()
+
+  await dues(page).getByRole('button', { name: 'Pay' }).click()
+  const pay = drawer(page, 'Pay for A-104')
+  await expect(
+    pay.getByRole('img', { name: 'QR code that pays to neem.society@demobank' }),
+  ).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expectNoSidewaysScroll(page, 'Pay')
+  await pay.getByRole('button', { name: 'I have paid' }).click()
+
+  const paid = drawer(page, 'I have paid')
+  await expect(paid.getByLabel('Amount')).toHaveValue('3,029.00')
+  await paid.getByLabel('UTR').fill('4321')
+  await paid.getByRole('button', { name: 'Tell the treasurer' }).click()
+  await expect(
+    paid.getByRole('link', { name: 'UTR: enter the 12 digits that your payment app shows.' }),
+  ).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await paid.getByLabel('UTR').fill('4321 0987 6543')
+  await paid.getByRole('button', { name: 'Tell the treasurer' }).click()
+  await expect(paid).toBeHidden()
+  const reported = page.getByRole('region', { name: 'Payments you reported' })
+  await expect(reported).toContainText('Reported by you, waiting for the treasurer')
+  await expect(reported).toContainText('432109876543')
+  // it is not marked as paid
+  await expect(dues(page)).toContainText('₹3,029.00')
+  await expect(dues(page)).toContainText('₹3,029.00 reported by you, waiting for the treasurer')
+
+  const office = await open()
+  await signIn(office, server.url, 'Treasurer')
+  await expect(office.page.getByText('3 payments that members reported')).toBeVisible({
+    timeout: 60_000,
+  })
+  await office.page.goto(`${server.url}/apps/accounts/incomes`)
+  const open3 = office.page.getByRole('region', { name: 'Reported by members: 3 to verify' })
+  await expect(open3).toBeVisible({ timeout: 60_000 })
+  expect(await violations(office.page)).toEqual([])
+  await open3.getByRole('button', { name: 'Verify ₹3,029.00 of A-104' }).click()
+  await drawer(office.page, 'Is it in the bank?').getByRole('button', { name: 'Verify' }).click()
+  await expect(
+    office.page.getByRole('row').filter({ hasText: '432109876543' }).first(),
+  ).toContainText('R/2627/0161')
+  await office.page.getByRole('button', { name: '₹5,000.00 of B-202 not found' }).click()
+  await drawer(office.page, 'Not in the bank?').getByRole('button', { name: 'Not found' }).click()
+  await expect(
+    office.page.getByRole('region', { name: 'Reported by members: 1 to verify' }),
+  ).toBeVisible()
+
+  await expect(reported).toContainText('Receipt R/2627/0161', { timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'A-104: Nothing due' })).toBeVisible()
+})
+
+test('without the server an owner reads bills, receipts and the statement, and keeps them as PDFs', async ({
+  open,
+}) => {
+  const folder = demoFolder()
+  const port = await freePort()
+  server = await startDemoServer({ port, folder })
+  const owner = await open({ viewport: phone })
+  const { page } = owner
+  await signIn(owner, server.url, 'Owner')
+  await openMyFlat(page)
+  await untilReadyOffline(owner)
+  await untilPacksKept(owner, ['onlyOwner'])
+  expect(await server.end('SIGTERM')).toBe(0)
+
+  await page.reload()
+  await expect(dues(page)).toContainText('₹3,029.00')
+  const bills = page.getByRole('region', { name: 'Bills of A-104' })
+  await bills.getByRole('link', { name: /Nov-26/ }).click()
+  const bill = drawer(page, 'Bill B/2627/000172')
+  await expect(bill.getByRole('row', { name: 'Total payable 3,029.00' })).toBeVisible()
+  const saved = async (button: () => Promise<void>) => {
+    const coming = page.waitForEvent('download')
+    await button()
+    return bare((await pdfPages(await readFile(await (await coming).path()))).join(''))
+  }
+  const text = await saved(() => bill.getByRole('button', { name: 'PDF' }).click())
+  expect(text).toContain('neem.society@demobank')
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Statement of A-104' }).click()
+  const statement = drawer(page, 'Statement of A-104')
+  await expect(statement.getByRole('row', { name: /^Closing balance.*3,029.00$/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const paper = await saved(() => statement.getByRole('button', { name: 'PDF' }).click())
+  expect(paper).toContain('Owedon20-Nov-26:₹3,029.00')
+  await statement.getByLabel('Financial year').selectOption('2025-2026')
+  await expect(statement.getByRole('row', { name: /^Closing balance/ })).toContainText('31-Mar-26')
+  await page.goBack()
+
+  await dues(page).getByRole('button', { name: 'Pay' }).click()
+  await drawer(page, 'Pay for A-104').getByRole('button', { name: 'I have paid' }).click()
+  const paid = drawer(page, 'I have paid')
+  await paid.getByLabel('UTR').fill('432109876543')
+  await paid.getByRole('button', { name: 'Tell the treasurer' }).click()
+  const reported = page.getByRole('region', { name: 'Payments you reported' })
+  await expect(reported).toContainText('Waiting to send')
+
+  server = await startDemoServer({ port, folder })
+  await expect(reported.getByText('Waiting to send')).toBeHidden({ timeout: 60_000 })
+  await reported.getByRole('button', { name: /^Withdraw the report/ }).click()
+  await expect(reported).toContainText('Withdrawn')
+})
