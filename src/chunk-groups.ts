@@ -39,7 +39,7 @@ export const chunkGroups = [
   // One bill, and My Flat: of whoever owes, and of the office.
   pack(
     'bill',
-    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|my-flat[\\/]|reported[\\/]|bills[\\/](queries|bill-item|reversing))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/](bill|flat|paid|pay|reported|statement)_)|icons[\\/]Icon(Copy|DeviceMobile|Share)\./,
+    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|my-flat[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/](bill|flat|paid|pay|reported|settles|statement)_)|icons[\\/]Icon(Copy|DeviceMobile|Share)\./,
     5,
   ),
   // The lists of bills and the day book.

@@ -85,14 +85,14 @@ test('what is owed is explained to the paisa, paid to the society, reported, and
   await drawer(office.page, 'Is it in the bank?').getByRole('button', { name: 'Verify' }).click()
   await expect(
     office.page.getByRole('row').filter({ hasText: '432109876543' }).first(),
-  ).toContainText('R/2627/0161')
+  ).toContainText('R/2627/0166')
   await office.page.getByRole('button', { name: '₹5,000.00 of B-202 not found' }).click()
   await drawer(office.page, 'Not in the bank?').getByRole('button', { name: 'Not found' }).click()
   await expect(
     office.page.getByRole('region', { name: 'Reported by members: 1 to verify' }),
   ).toBeVisible()
 
-  await expect(reported).toContainText('Receipt R/2627/0161', { timeout: 60_000 })
+  await expect(reported).toContainText('Receipt R/2627/0166', { timeout: 60_000 })
   await expect(page.getByRole('region', { name: 'A-104: Nothing due' })).toBeVisible()
 })
 

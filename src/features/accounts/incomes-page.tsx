@@ -25,6 +25,10 @@ const OpenReports = lazy(async () => ({
   default: (await import('./reported/open-reports.tsx')).OpenReports,
 }))
 
+const Settles = lazy(async () => ({
+  default: (await import('./settles/settles.tsx')).Settles,
+}))
+
 type IncomesPageProps = {
   session: AccountsViewer & { societies: readonly { id: string; name: string }[] }
   /** Keeps what the person has made of the table. */
@@ -80,6 +84,13 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
       owners={owners.data ?? []}
       isRecording={panel === 'new' && queued !== 'loading' && owners.isSuccess}
       findSame={findSame}
+      settles={(receipt) => (
+        <CardBoundary>
+          <Suspense>
+            <Settles {...{ societyId, receipt }} />
+          </Suspense>
+        </CardBoundary>
+      )}
       draft={written?.draft ?? null}
       keeper={keeper}
       onRecord={(form) => {

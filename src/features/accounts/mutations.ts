@@ -2,9 +2,10 @@
 import { newId, outside } from '#api/outside.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
-import { mutate } from '#db/mutate.ts'
+import { inOneSave, mutate } from '#db/mutate.ts'
 import { withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
+import { m } from '#texts/compiled/messages.js'
 import type { ReceiptActions } from './receipt-item.ts'
 
 export const createReceiptActions = (societyId: string): ReceiptActions => {
@@ -25,9 +26,22 @@ export const createReceiptActions = (societyId: string): ReceiptActions => {
         await mutate(device, outside, space, 'receipt.create@1', args)
       }
     },
-    reverse: async (receiptId, reason) => {
+    reverse: async ({ id: receiptId, holdingId, reference }, { reason, charge, today }) => {
+      const device = currentDevice()
       const args = { id: newId(), receiptId, reason, at: at() }
-      await mutate(currentDevice(), outside, space, 'receipt.reverse@1', args)
+      if (charge === null) {
+        await mutate(device, outside, space, 'receipt.reverse@1', args)
+        return
+      }
+      const note = { kind: 'penalty', headId: '', dueOn: null, resolution: '' } as const
+      // both or neither
+      await inOneSave(device, async () => {
+        await mutate(device, outside, space, 'receipt.reverse@1', args)
+        await mutate(device, outside, space, 'adjustment.create@1', {
+          ...{ ...note, id: newId(), holdingId, amount: charge, dated: today, at: at() },
+          reason: m.receipt_bounce_note({ number: reference }),
+        })
+      })
     },
   }
 }

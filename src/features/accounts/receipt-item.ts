@@ -1,5 +1,6 @@
 /** What the screens of receipts show and ask for. */
 import type { DataState } from '#components/placeholder/data-state.ts'
+import type { AdjustmentForm } from '#contract/books/adjustments.ts'
 import type {
   FlatSummaryRow,
   HoldingCardRow,
@@ -54,9 +55,17 @@ export type ReceiptsData = {
   flats: readonly { card: HoldingCardRow; summary: FlatSummaryRow | null }[]
 }
 
+export type TakenBack = {
+  reason: string
+  /** What the bank took for a cheque that came back, to be paid by the flat; paise, null for nothing. */
+  charge: AdjustmentForm['amount'] | null
+  /** The business day. */
+  today: string
+}
+
 export type ReceiptActions = {
   record: (form: ReceiptForm) => Promise<void>
-  reverse: (receiptId: string, reason: string) => Promise<void>
+  reverse: (receipt: ReceiptRow, taken: TakenBack) => Promise<void>
   /** @returns the way back; null: it has left this device meanwhile */
   withdraw: (opId: string) => Promise<(() => Promise<void>) | null>
 }

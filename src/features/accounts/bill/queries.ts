@@ -2,73 +2,22 @@
 import type { BillRow } from '#contract/books/bills.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import type { Space } from '#contract/sync.ts'
-import type { Device, Held } from '#db/db.ts'
+import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { billStateOf, unpaidOf } from '#domain/books/bills/bill-state.ts'
-import { openingOf } from '#domain/books/bills/billed-flats.ts'
-import { type AccountDocuments, standing } from '#domain/books/bills/member-account.ts'
+import { standing } from '#domain/books/bills/member-account.ts'
 import { allocationsOf, type PolicyRow } from '#domain/books/bills/rules.ts'
 import { settledBy } from '#domain/books/bills/settled-by.ts'
 import { sum } from '#domain/books/exact.ts'
-import { openingHolder } from '#domain/holdings.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readReversing } from '../bills/reversing.ts'
 import { readToday } from '../queries.ts'
 import type { BillDetail, BillRules, SettledItem } from './bill-detail.ts'
+import { type Documents, documentTables, readDocuments } from './documents.ts'
 import { readJournal } from './journal.ts'
 
 type ReadBill = ScopeProgress & { detail: BillDetail | null }
-
-const readOpening = async (device: Device, space: Space, { flatId, holdingId }: BillRow) => {
-  const row = await device.rows['opening-balance'].get([space, flatId])
-  if (row === undefined) return null
-  const hasBegun = await device.rows.voucher
-    .where('[space+dated]')
-    .between([space, ''], [space, row.asOn], true, true)
-    .filter(({ kind }) => kind === 'opening')
-    .count()
-  if (hasBegun === 0) return null
-  const residents = await device.rows.resident
-    .where('space')
-    .equals(space)
-    .filter((each) => each.flatId === flatId)
-    .toArray()
-  return openingHolder(residents, row.asOn)?.id === holdingId ? openingOf(row) : null
-}
-
-type Documents = Pick<AccountDocuments, 'opening'> & {
-  receipts: Held<'receipt'>[]
-  bills: Held<'bill'>[]
-  adjustments: Held<'adjustment'>[]
-  /** Made here, not numbered yet. */
-  waiting: Held<'receipt'>[]
-}
-
-const ofHolding = (space: Space, { holdingId }: BillRow): [Space, string] => [space, holdingId]
-
-const readDocuments = async (device: Device, space: Space, bill: BillRow): Promise<Documents> => {
-  const { holdingId } = bill
-  const receipts = await device.rows.receipt
-    .where('space')
-    .equals(space)
-    .filter((row) => row.holdingId === holdingId)
-    .toArray()
-  const adjustments = await device.rows.adjustment
-    .where('[space+holdingId]')
-    .equals(ofHolding(space, bill))
-    .toArray()
-  return {
-    opening: await readOpening(device, space, bill),
-    bills: await device.rows.bill
-      .where('[space+holdingId]')
-      .equals(ofHolding(space, bill))
-      .toArray(),
-    receipts: receipts.filter(({ number }) => number !== null),
-    adjustments: adjustments.filter(({ number }) => number !== null),
-    waiting: receipts.filter(({ number }) => number === null),
-  }
-}
 
 const settledOf = (documents: Documents, policies: PolicyRow[], billId: string): SettledItem[] => {
   const receipts = new Map(documents.receipts.map(({ id, number }) => [id, number]))
@@ -135,7 +84,7 @@ const readDetail = async (
   if (bill === undefined) return null
   const documents = await readDocuments(device, space, bill)
   const policies = await device.rows['charge-policy'].where('space').equals(space).toArray()
-  const summary = await device.rows['flat-summary'].get(ofHolding(space, bill))
+  const summary = await device.rows['flat-summary'].get([space, bill.holdingId])
   const reversal = documents.bills.find(({ reverses }) => reverses === id) ?? null
   const original = documents.bills.find((each) => each.id === bill.reverses) ?? null
   const today = await readToday(device, space)
@@ -162,8 +111,8 @@ const readDetail = async (
 export const billDetailQuery = (societyId: string, id: string) =>
   localQuery({
     tables: [
-      ...(['bill', 'receipt', 'adjustment', 'flat-summary', 'opening-balance'] as const),
-      ...(['resident', 'holding-card', 'voucher', 'ledger-account', 'society'] as const),
+      ...documentTables,
+      ...(['flat-summary', 'holding-card', 'ledger-account', 'society'] as const),
       ...(['charge-head', 'charge-policy', 'bank-account'] as const),
       ...(['outbox', 'meta', 'scopes'] as const),
     ],

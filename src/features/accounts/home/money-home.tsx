@@ -120,7 +120,7 @@ const billTasks = ({ unbilled }: HomeCollection): HomeTask[] =>
     ? []
     : [
         {
-          ...{ id: 'bills', urgency: urgency.rest },
+          ...{ id: 'bills', urgency: urgency.overdue },
           text: m.home_bills_due({ month: dayText(unbilled).slice(3) }),
           action: m.home_preview_bills(),
           link: { to: '/apps/maintenancecharges' },

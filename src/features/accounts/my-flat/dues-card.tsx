@@ -18,11 +18,12 @@ type DuesCardProps = {
 const openReports = ({ reported }: OwnFlat) =>
   reported.filter(({ row }) => row.state === 'reported')
 
-const Waiting = ({ flat }: { flat: OwnFlat }) => {
+const Waiting = ({ flat, isOwn }: { flat: OwnFlat; isOwn: boolean }) => {
   const open = openReports(flat)
   if (open.length === 0) return null
   const amount = open.reduce((sum, { row }) => sum + row.amount, 0)
-  return <p className="bill-small">{m.dues_reported({ amount: moneyText(amount) })}</p>
+  const said = { amount: moneyText(amount) }
+  return <p className="bill-small">{isOwn ? m.dues_reported(said) : m.dues_reported_of(said)}</p>
 }
 
 export const DuesCard = ({ flat, today, onExplain, onPay }: DuesCardProps) => {
@@ -41,7 +42,7 @@ export const DuesCard = ({ flat, today, onExplain, onPay }: DuesCardProps) => {
           {due}
         </p>
       )}
-      <Waiting flat={flat} />
+      <Waiting flat={flat} isOwn={onPay !== undefined} />
       <Group gap="xs" mt="sm">
         {summary.balance > 0 && onPay !== undefined && (
           <Button size="md" data-primary onClick={onPay}>

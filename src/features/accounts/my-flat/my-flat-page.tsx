@@ -43,48 +43,36 @@ const hasExplanation = ({ summary, bills }: OwnFlat) =>
   (summary?.balance ?? 0) > 0 && bills.length > 0
 
 /** What was decided a while ago stands with the receipts. */
-const shownReports = 5
-const reportsOf = (flats: readonly OwnFlat[]) =>
-  flats.flatMap(({ reported }) => reported).slice(0, shownReports)
+const shownReports = 3
 
 type PartsProps = {
-  own: OwnFlats | null
+  flat: OwnFlat
+  today: string
   /** Absent where it is another's flat: looked at, and left as it is. */
   onWithdraw: ((item: ReportedItem) => void) | undefined
   onShow: (search: OwnFlatSearch) => void
 }
 
-const Parts = ({ own, onWithdraw, onShow }: PartsProps) => {
-  const flats = own?.flats ?? []
-  const reports = reportsOf(flats)
+const FlatParts = ({ flat, today, onWithdraw, onShow }: PartsProps) => {
+  const { card, bills, reported } = flat
+  const reports = reported.slice(0, shownReports)
+  const open = (panel: NonNullable<OwnFlatSearch['open']>) => () =>
+    onShow({ open: panel, flat: card.id })
   return (
-    <>
-      <div className="flat-cards">
-        {flats.map((flat) => (
-          <DuesCard
-            key={flat.card.id}
-            {...{ flat, today: own?.today ?? '' }}
-            onPay={onWithdraw && (() => onShow({ open: 'pay', flat: flat.card.id }))}
-            onExplain={
-              hasExplanation(flat)
-                ? () => onShow({ open: 'explain', flat: flat.card.id })
-                : undefined
-            }
-          />
-        ))}
+    <div className="flat-row">
+      <div className="flat-column">
+        <DuesCard
+          {...{ flat, today }}
+          onPay={onWithdraw && open('pay')}
+          onExplain={hasExplanation(flat) ? open('explain') : undefined}
+        />
+        {reports.length > 0 && <ReportedList items={reports} onWithdraw={onWithdraw} />}
+        <Button variant="default" onClick={open('statement')}>
+          {m.statement_of({ flat: card.flat })}
+        </Button>
       </div>
-      {reports.length > 0 && <ReportedList items={reports} onWithdraw={onWithdraw} />}
-      {flats.map(({ card, bills }) => (
-        <OwnBills key={card.id} flat={card.flat} items={bills} />
-      ))}
-      {flats.map(({ card }) => (
-        <div key={card.id} className="flat-part">
-          <Button variant="default" onClick={() => onShow({ open: 'statement', flat: card.id })}>
-            {m.statement_of({ flat: card.flat })}
-          </Button>
-        </div>
-      ))}
-    </>
+      <OwnBills flat={card.flat} items={bills} />
+    </div>
   )
 }
 
@@ -140,7 +128,7 @@ export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
     <div>
       <PageHeader title={m.receipt_own_title()} asOf={receipts.asOf} />
       {mayChoose && (hasNone || !isOwn) && (
-        <div className="flat-part">
+        <div className="flat-choice">
           <FlatField
             owners={owners}
             value={search.of ?? null}
@@ -152,11 +140,14 @@ export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
         <NoFlat isChoosing={mayChoose} />
       ) : (
         <>
-          <Parts
-            own={own}
-            onWithdraw={isOwn ? (item) => void withdraw(item) : undefined}
-            onShow={show}
-          />
+          {own?.flats.map((flat) => (
+            <FlatParts
+              key={flat.card.id}
+              {...{ flat, today: own.today }}
+              onWithdraw={isOwn ? (item) => void withdraw(item) : undefined}
+              onShow={show}
+            />
+          ))}
           <OwnReceipts {...receipts} societyId={societyId} isOwn={isOwn} />
         </>
       )}

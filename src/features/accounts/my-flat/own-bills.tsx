@@ -1,4 +1,4 @@
-/** The bills of one's own flats, the newest first: a year of them, and on asking all. */
+/** The bills of a flat, the newest first: those of half a year, and on asking all. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js'
 import { periodText, stateTone, stateWords } from '../bill/bill-words.ts'
 import type { BillItem } from '../bills/bill-item.ts'
 
-const aYear = 12
+const firstBills = 6
 
 const OwnBill = ({ item: { bill, state } }: { item: BillItem }) => (
   <li>
@@ -32,18 +32,18 @@ export const OwnBills = ({ flat, items }: { flat: string; items: readonly BillIt
   const [isAll, setAll] = useState(false)
   const title = m.flat_bills({ flat })
   return (
-    <section className="flat-part" aria-label={title}>
+    <section aria-label={title}>
       <h2>{title}</h2>
       {items.length === 0 ? (
         <p className="bill-small">{m.flat_bills_none()}</p>
       ) : (
         <ul className="flat-lines">
-          {items.slice(0, isAll ? undefined : aYear).map((item) => (
+          {items.slice(0, isAll ? undefined : firstBills).map((item) => (
             <OwnBill key={item.bill.id} item={item} />
           ))}
         </ul>
       )}
-      {!isAll && items.length > aYear && (
+      {!isAll && items.length > firstBills && (
         <Button variant="subtle" onClick={() => setAll(true)}>
           {m.flat_bills_all({ count: items.length })}
         </Button>

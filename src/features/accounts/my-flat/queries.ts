@@ -10,6 +10,7 @@ import { memberStatement, type StatementDocuments } from '#domain/books/bills/me
 import type { PolicyRow } from '#domain/books/bills/rules.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
+import { documentTables, readDocuments } from '../bill/documents.ts'
 import { readBank } from '../bill/queries.ts'
 import { toBillItems } from '../bills/queries.ts'
 import { cardsOf, readCards, readToday } from '../queries.ts'
@@ -20,27 +21,13 @@ import type { OwnFlat, OwnFlats } from './own-flat.ts'
 export type FlatsPlace = Exclude<ReceiptsPlace, 'office'>
 
 const tables = [
-  ...(['bill', 'receipt', 'adjustment', 'reported-payment', 'flat-summary'] as const),
+  ...documentTables,
+  ...(['reported-payment', 'flat-summary'] as const),
   ...(['holding-card', 'bank-account', 'charge-policy', 'society'] as const),
   ...(['outbox', 'shadow', 'meta', 'scopes'] as const),
 ] as const
 
-const readDocuments = async (device: Device, space: Space, holdingId: string) => {
-  const key: [Space, string] = [space, holdingId]
-  const receipts = await device.rows.receipt
-    .where('space')
-    .equals(space)
-    .filter((row) => row.holdingId === holdingId && row.number !== null)
-    .toArray()
-  const notes = await device.rows.adjustment.where('[space+holdingId]').equals(key).toArray()
-  return {
-    bills: await device.rows.bill.where('[space+holdingId]').equals(key).toArray(),
-    receipts,
-    adjustments: notes.filter(({ number }) => number !== null),
-  }
-}
-
-/** What the books began with is the office's to read; where there was something, interest is not worked out here. */
+/** What the books began with is the office's to read: on an owner's device nothing is worked out where there was something. */
 const hadNothing = (documents: StatementDocuments, balance: number) =>
   memberStatement(documents, paise(balance), { from: '', to: '9999-12-31' }).opening === 0
 
@@ -51,7 +38,10 @@ const readFlat = async (
   today: string,
 ): Promise<OwnFlat> => {
   const summary = (await device.rows['flat-summary'].get([space, card.id])) ?? null
-  const documents = await readDocuments(device, space, card.id)
+  const documents = await readDocuments(device, space, {
+    flatId: card.flatId,
+    holdingId: card.id,
+  })
   const policies = await device.rows['charge-policy'].where('space').equals(space).toArray()
   const rules = {
     heads: [],
@@ -59,14 +49,15 @@ const readFlat = async (
     policies: policies as unknown as PolicyRow[],
     legal: legalRulesOn(today),
   }
-  const isKnown = summary !== null && hadNothing(documents, summary.balance)
+  const isKnown =
+    documents.opening !== null || (summary !== null && hadNothing(documents, summary.balance))
   return {
     ...{ card, summary, documents },
     bills: (await toBillItems(device, space, documents.bills)).filter(
       ({ bill }) => bill.reverses === null,
     ),
     reported: await readReported(device, space, ({ holdingId }) => holdingId === card.id),
-    accrued: isKnown ? accruedInterest({ ...documents, opening: null }, rules, today) : null,
+    accrued: isKnown ? accruedInterest(documents, rules, today) : null,
   }
 }
 

@@ -27,14 +27,17 @@ const Reported = ({
       </span>
       <time dateTime={row.paidOn}>{dayText(row.paidOn)}</time>
       <span className="bill-chips">
-        <Chip tone={reportedTone[row.state]}>{reportedStateWords[row.state]()}</Chip>
+        <Chip tone={reportedTone[row.state]}>
+          {row.state === 'reported' && onWithdraw === undefined
+            ? m.paid_state_waiting()
+            : reportedStateWords[row.state]()}
+        </Chip>
         <PendingChip pending={pending} isChange={row.state !== 'reported'} />
       </span>
       <span className="bill-small">{outcomeWords(item)}</span>
       {isOpen(row) && onWithdraw !== undefined && (
         <Button
           variant="subtle"
-          size="compact-md"
           aria-label={m.paid_withdraw_of({ amount, day: dayText(row.paidOn) })}
           onClick={() => onWithdraw(item)}
         >
@@ -45,9 +48,12 @@ const Reported = ({
   )
 }
 
+const titleOf = (onWithdraw: ReportedListProps['onWithdraw']) =>
+  onWithdraw === undefined ? m.paid_list_of() : m.paid_list()
+
 export const ReportedList = ({ items, onWithdraw }: ReportedListProps) => (
-  <section className="flat-part" aria-labelledby="flat-reported">
-    <h2 id="flat-reported">{m.paid_list()}</h2>
+  <section aria-label={titleOf(onWithdraw)}>
+    <h2>{titleOf(onWithdraw)}</h2>
     <ul className="flat-lines">
       {items.map((item) => (
         <Reported key={item.row.id} {...{ item, onWithdraw }} />

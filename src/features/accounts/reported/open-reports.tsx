@@ -35,14 +35,12 @@ const Report = ({ item, onAsk }: ReportProps) => {
       <PendingChip pending={pending} />
       <Group gap="xs">
         <Button
-          size="compact-md"
           aria-label={m.reported_verify_of(said)}
           onClick={() => onAsk({ kind: 'verify', item })}
         >
           {m.reported_verify()}
         </Button>
         <Button
-          size="compact-md"
           variant="default"
           aria-label={m.reported_not_found_of(said)}
           onClick={() => onAsk({ kind: 'not-found', item })}

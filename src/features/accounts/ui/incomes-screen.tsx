@@ -21,6 +21,7 @@ export type IncomesScreenProps = {
   owners: readonly HoldingCardRow[]
   isRecording: boolean
   findSame: ReceiptFormProps['findSame']
+  settles: NonNullable<ReceiptFormProps['settles']>
   draft: ReceiptFormProps['draft']
   keeper: ReceiptFormProps['keeper']
   onRecord: (form: ReceiptForm) => Promise<void>
@@ -89,6 +90,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           owners={owners}
           today={data.today}
           findSame={props.findSame}
+          settles={props.settles}
           draft={props.draft}
           keeper={props.keeper}
           onSave={onRecord}
@@ -100,8 +102,9 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
       {reversing !== null && (
         <ReverseDialog
           item={reversing}
-          onSave={async (reason) => {
-            await actions.reverse(reversing.receipt.id, reason)
+          today={data.today}
+          onSave={async (taken) => {
+            await actions.reverse(reversing.receipt, taken)
             props.onSaved()
           }}
           onClose={() => setReversing(null)}

@@ -202,6 +202,7 @@ test('a reversal that this device refuses says so', async () => {
           otherNumber: null,
           unsent: null,
         }}
+        today="2026-11-20"
         onSave={() => Promise.reject(new Rejection('NOT_FOUND'))}
         onClose={onClose}
       />

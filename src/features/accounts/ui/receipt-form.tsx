@@ -1,7 +1,7 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
@@ -29,6 +29,8 @@ export type ReceiptFormProps = {
   today: string
   /** The latest receipt on this device that looks like the same payment. */
   findSame: (receipt: Receipt) => Promise<ReceiptRow | null>
+  /** What it would settle. */
+  settles?: (receipt: Receipt) => ReactNode
   /** The words of a receipt that was refused. */
   draft: Receipt | null
   keeper: DraftKeeper | null
@@ -190,6 +192,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
           maxLength={noteLimit}
           {...form.getInputProps('note')}
         />
+        {receipt !== undefined && props.settles?.(receipt)}
         <SameReceipt same={same} />
         <SaveRefused refused={refused} />
         <SaveButtons

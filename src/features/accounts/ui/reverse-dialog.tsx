@@ -1,33 +1,50 @@
-import { Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { SwitchField } from '#components/form/switch-field.tsx'
 import { amountText } from '#components/format.ts'
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
+import { adjustmentFields } from '#contract/books/adjustments.ts'
 import { reasonLimit } from '#contract/receipts.ts'
+import { parseAmount } from '#domain/amounts.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReceiptItem } from '../receipt-item.ts'
+import type { ReceiptItem, TakenBack } from '../receipt-item.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { useOneSave } from './use-one-save.ts'
 
 type ReverseDialogProps = {
   item: ReceiptItem
-  onSave: (reason: string) => Promise<void>
+  today: string
+  onSave: (taken: TakenBack) => Promise<void>
   onClose: () => void
 }
 
-/** A receipt is never edited: it is taken back, and the reason stands beside it. */
-export const ReverseDialog = ({ item, onSave, onClose }: ReverseDialogProps) => {
+/** Null: nothing was typed; undefined: it is no amount. */
+const chargeOf = (typed: string) =>
+  typed.trim() === '' ? null : adjustmentFields.shape.amount.safeParse(parseAmount(typed)).data
+
+/** A receipt is never edited: it is taken back, and the reason stands beside it. A cheque that came back may cost the flat something. */
+export const ReverseDialog = ({ item, today, onSave, onClose }: ReverseDialogProps) => {
   const { receipt, flat } = item
   const number = receipt.number ?? ''
   const form = useForm({
-    initialValues: { reason: '' },
+    initialValues: { reason: '', isBounced: false, charge: '' },
     validate: {
       reason: (reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null),
+      charge: (charge, { isBounced }) =>
+        isBounced && chargeOf(charge) === undefined ? m.receipt_error_amount() : null,
     },
   })
   const { isSaving, refused, run } = useOneSave()
-  const save = form.onSubmit(async ({ reason }) => {
-    if (await run(() => onSave(reason))) onClose()
+  const { isBounced } = form.values
+  const save = form.onSubmit(async ({ reason, charge }) => {
+    const taken = { reason, charge: isBounced ? (chargeOf(charge) ?? null) : null, today }
+    if (await run(() => onSave(taken))) onClose()
   })
+  const bounce = (isOn: boolean) => {
+    const usual = m.receipt_bounce_reason({ number: receipt.reference })
+    form.setFieldValue('isBounced', isOn)
+    if (isOn && form.values.reason === '') form.setFieldValue('reason', usual)
+  }
   return (
     <ConfirmDialog
       title={m.receipt_reverse_question({ number })}
@@ -41,11 +58,29 @@ export const ReverseDialog = ({ item, onSave, onClose }: ReverseDialogProps) => 
         {m.receipt_reverse_what({ number, flat, amount: `₹${amountText(receipt.amount)}` })}
       </Text>
       <form onSubmit={save} noValidate>
-        <TextInput
-          label={m.receipt_reason()}
-          maxLength={reasonLimit}
-          {...form.getInputProps('reason')}
-        />
+        <Stack gap="sm">
+          {receipt.mode === 'cheque' && (
+            <SwitchField
+              label={m.receipt_bounced()}
+              checked={isBounced}
+              onChange={({ currentTarget }) => bounce(currentTarget.checked)}
+            />
+          )}
+          <TextInput
+            label={m.receipt_reason()}
+            maxLength={reasonLimit}
+            {...form.getInputProps('reason')}
+          />
+          {isBounced && (
+            <TextInput
+              label={m.common_optional({ label: m.receipt_bounce_charge() })}
+              description={m.receipt_bounce_charge_help({ flat })}
+              inputMode="decimal"
+              leftSection="₹"
+              {...form.getInputProps('charge')}
+            />
+          )}
+        </Stack>
       </form>
       <SaveRefused refused={refused} />
     </ConfirmDialog>

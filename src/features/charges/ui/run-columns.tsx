@@ -19,6 +19,10 @@ const headsOf = (items: readonly PreviewItem[]) => {
   return [...names]
 }
 
+/** Of every flat: where there is no room for all, this is missed least. */
+const isSame = (items: readonly PreviewItem[], headId: string) =>
+  new Set(items.map((item) => amountOf(item, headId))).size === 1
+
 export const runColumns = (items: readonly PreviewItem[]): TableColumn<PreviewItem>[] => {
   const heads = headsOf(items)
   return [
@@ -38,7 +42,7 @@ export const runColumns = (items: readonly PreviewItem[]): TableColumn<PreviewIt
           head,
           type: 'money',
           width: 132,
-          goes: heads.length - index + 1,
+          goes: heads.length - index + 1 + (isSame(items, headId) ? 0 : heads.length),
         },
         value: (item) => amountOf(item, headId),
         total: () => 'counted',

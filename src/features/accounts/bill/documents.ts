@@ -1,0 +1,65 @@
+/** The documents of one holding on this device, as its account is made of them. */
+import type { BillRow } from '#contract/books/bills.ts'
+import type { Space } from '#contract/sync.ts'
+import type { Device, Held } from '#db/db.ts'
+import { openingOf } from '#domain/books/bills/billed-flats.ts'
+import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
+import { openingHolder } from '#domain/holdings.ts'
+
+type Holding = Pick<BillRow, 'flatId' | 'holdingId'>
+
+/** What a query that reads them depends on. */
+export const documentTables = [
+  ...(['bill', 'receipt', 'adjustment', 'opening-balance', 'resident', 'voucher'] as const),
+]
+
+/** Also of a holding whose office alone has it: whoever owes has neither opening balances nor vouchers. */
+const readOpening = async (device: Device, space: Space, { flatId, holdingId }: Holding) => {
+  const row = await device.rows['opening-balance'].get([space, flatId])
+  if (row === undefined) return null
+  const hasBegun = await device.rows.voucher
+    .where('[space+dated]')
+    .between([space, ''], [space, row.asOn], true, true)
+    .filter(({ kind }) => kind === 'opening')
+    .count()
+  if (hasBegun === 0) return null
+  const residents = await device.rows.resident
+    .where('space')
+    .equals(space)
+    .filter((each) => each.flatId === flatId)
+    .toArray()
+  return openingHolder(residents, row.asOn)?.id === holdingId ? openingOf(row) : null
+}
+
+export type Documents = Pick<AccountDocuments, 'opening'> & {
+  receipts: Held<'receipt'>[]
+  bills: Held<'bill'>[]
+  adjustments: Held<'adjustment'>[]
+  /** Made here, not numbered yet. */
+  waiting: Held<'receipt'>[]
+}
+
+export const readDocuments = async (
+  device: Device,
+  space: Space,
+  held: Holding,
+): Promise<Documents> => {
+  const { holdingId } = held
+  const ofHolding: [Space, string] = [space, holdingId]
+  const receipts = await device.rows.receipt
+    .where('space')
+    .equals(space)
+    .filter((row) => row.holdingId === holdingId)
+    .toArray()
+  const adjustments = await device.rows.adjustment
+    .where('[space+holdingId]')
+    .equals(ofHolding)
+    .toArray()
+  return {
+    opening: await readOpening(device, space, held),
+    bills: await device.rows.bill.where('[space+holdingId]').equals(ofHolding).toArray(),
+    receipts: receipts.filter(({ number }) => number !== null),
+    adjustments: adjustments.filter(({ number }) => number !== null),
+    waiting: receipts.filter(({ number }) => number === null),
+  }
+}

@@ -1,0 +1,60 @@
+/** Beside a receipt that is being typed: what it settles, what is paid ahead and what is left (ux.md 3.11). */
+import { useQuery } from '@tanstack/react-query'
+import { moneyText } from '#components/format.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import type { ReceiptForm } from '#contract/receipts.ts'
+import { m } from '#texts/compiled/messages.js'
+import css from '../bill/bill.css?inline'
+import { periodText } from '../bill/bill-words.ts'
+import { readSettles, type SettledBill } from './read-settles.ts'
+
+type SettlesProps = { societyId: string; receipt: ReceiptForm }
+
+const partsOf = ({ principal, penalty, interest }: SettledBill): string =>
+  [
+    principal > 0 && m.settles_principal({ amount: moneyText(principal) }),
+    penalty > 0 && m.settles_penalty({ amount: moneyText(penalty) }),
+    interest > 0 && m.settles_interest({ amount: moneyText(interest) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const nameOf = ({ bill, billId }: SettledBill) => {
+  if (bill !== null) return periodText(bill)
+  return billId === 'opening' ? m.settles_opening() : m.settles_note()
+}
+
+export const Settles = ({ societyId, receipt }: SettlesProps) => {
+  useLateStyles(css)
+  const { holdingId, amount, receivedOn } = receipt
+  const { data } = useQuery({
+    queryKey: ['receipt', 'settles', societyId, holdingId, amount, receivedOn],
+    queryFn: () => readSettles(societyId, receipt),
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  if (data == null) return null
+  return (
+    <section aria-label={m.settles_title()}>
+      <strong>{m.settles_title()}</strong>
+      <ul className="bill-explained">
+        {data.bills.map((each) => (
+          <li key={each.billId}>
+            <span>{nameOf(each)}</span>
+            <span>{partsOf(each)}</span>
+          </li>
+        ))}
+        {data.advance > 0 && (
+          <li>
+            <span>{m.settles_advance()}</span>
+            <span className="num">{moneyText(data.advance)}</span>
+          </li>
+        )}
+        <li className="bill-sum">
+          <span>{m.settles_left()}</span>
+          <span className="num">{moneyText(data.owed)}</span>
+        </li>
+      </ul>
+    </section>
+  )
+}

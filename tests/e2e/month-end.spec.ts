@@ -1,0 +1,116 @@
+/** Story (e): a treasurer at the end of November, by the keyboard, on 30-Nov-26. */
+import { expect, type Page } from '@playwright/test'
+import { openEmbedded } from '../../src/server/database/connect.ts'
+import { commit } from '../../src/server/sync/commit.ts'
+import { freePort, type ServerProcess } from '../factories/server-process.ts'
+import { demoFolder, startDemoServer } from './demo-server.ts'
+import { signIn } from './person.ts'
+import { test } from './visitor.ts'
+
+let server: ServerProcess
+test.afterEach(async () => {
+  await server.end('SIGKILL')
+})
+
+const societyId = 'neem-chhaya'
+
+/** Ten days after the demo's own day, on which its books stand as they are. */
+const withBusinessDay = async (day: string) => {
+  const folder = demoFolder()
+  const database = await openEmbedded(folder)
+  const request = { actor: { societyId }, spaces: [`s:${societyId}` as const], via: 'test' }
+  await commit({ database, poke: () => {} }, request, async (writer) => {
+    const society = await writer.get('society', societyId, societyId)
+    if (society === undefined) throw new Error(`${societyId} is gone`)
+    await writer.put('society', { ...society, businessDate: day })
+  })
+  await database.close()
+  return folder
+}
+
+const notFound = async (page: Page, name: string) => {
+  await page.getByRole('button', { name }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Not in the bank?' })
+  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused()
+  await question.getByRole('textbox', { name: 'Reason' }).press('Enter')
+  await expect(question).toBeHidden()
+}
+
+const receipts = [
+  { flat: 'a104', name: 'A-104', amount: '3029', bill: 'Nov-26', principal: '₹3,014.00' },
+  { flat: 'b102', name: 'B-102', amount: '2920', bill: 'Nov-26', principal: '₹' },
+  { flat: 'b303', name: 'B-303', amount: '3029', bill: 'Nov-26', principal: '₹3,014.00' },
+]
+
+test('reported payments are answered, receipts recorded, and December is billed to the rupee', async ({
+  open,
+}) => {
+  server = await startDemoServer({
+    port: await freePort(),
+    folder: await withBusinessDay('2026-11-30'),
+  })
+  const treasurer = await open()
+  const { page } = treasurer
+  await signIn(treasurer, server.url, 'Treasurer')
+
+  // 1: what is to be done
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page.getByText('2 payments that members reported')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Bills for Dec-26 are not published')).toBeVisible()
+
+  // 2: neither payment is in the bank
+  await page.getByRole('link', { name: /^Verify: 2 payments/ }).press('Enter')
+  await notFound(page, '₹5,000.00 of B-202 not found')
+  await notFound(page, '₹1,500.00 of A-302 not found')
+  await expect(page.getByRole('region', { name: /^Reported by members/ })).toBeHidden()
+
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Record receipt' })
+  for (const [at, { flat, name, amount, bill, principal }] of receipts.entries()) {
+    const field = form.getByRole('combobox', { name: 'Flat' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type(flat)
+    await expect(page.getByRole('option').first()).toContainText(name)
+    await page.keyboard.press('Enter')
+    await form.getByLabel('Amount').fill(amount)
+    if (at === 0) await form.getByLabel('Date', { exact: true }).fill('2026-11-25')
+    const settles = form.getByRole('region', { name: 'Settles' })
+    await expect(settles.getByRole('listitem').filter({ hasText: bill })).toContainText(principal)
+    await expect(settles.getByRole('listitem').last()).toHaveText('Balance after₹0.00')
+    await page.keyboard.press(at === receipts.length - 1 ? 'Control+Enter' : 'Control+Shift+Enter')
+  }
+  await expect(form).toBeHidden()
+  const recorded = page.getByRole('grid', { name: 'List of receipts' }).locator('[data-row]')
+  for (const number of ['R/2627/0166', 'R/2627/0167', 'R/2627/0168']) {
+    await expect(recorded.filter({ hasText: number })).toContainText('25-Nov-26', {
+      timeout: 30_000,
+    })
+  }
+
+  // 5: the preview of December
+  await page.goto(`${server.url}/apps/maintenancecharges`)
+  const bills = page.getByRole('grid', { name: 'Bills of Dec-26' })
+  await expect(bills).toContainText('72,526.00', { timeout: 60_000 })
+  await expect(bills).toContainText('684.00')
+  for (const [flat, interest] of [
+    ['A-104', '15.00'],
+    ['A-302', '69.00'],
+    ['B-101', '437.00'],
+    ['B-102', '14.00'],
+    ['B-202', '134.00'],
+    ['B-303', '15.00'],
+  ] as const) {
+    await expect(bills.locator('[data-row]').filter({ hasText: flat })).toContainText(interest)
+  }
+  await expect(page.getByText('B-101 unpaid for more than 3 months')).toBeVisible()
+  await expect(page.getByText('B-202 unpaid for more than 3 months')).toBeVisible()
+
+  // 6: published, by Tab and Enter
+  await page.getByRole('button', { name: 'Publish 24 bills' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Publish 24 bills for Dec-26' })
+  await expect(dialog.getByRole('button', { name: 'Keep as draft' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Jan-27: dated 01-Jan-27')).toBeVisible({ timeout: 60_000 })
+})
