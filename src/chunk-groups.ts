@@ -45,7 +45,7 @@ export const chunkGroups = [
   // The lists of bills and the day book.
   pack(
     'bills',
-    /src[\\/](features[\\/]accounts[\\/](bills|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills|daybook)_)/,
+    /src[\\/](features[\\/]accounts[\\/](bills|day-book|remind|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills|daybook|remind)_)/,
   ),
   // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
   pack(

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** `main.ts` -> `main.js`, `backup/cli.ts` -> `backup.js`, as vite.config.ts names its entries. */
-const builtName = (program: string) => program.replace(/(\/cli)?\.ts$/, '.js')
+/** `main.ts` -> `main.js`, `backup/cli.ts` -> `backup.js`, `account-command/cli.ts` -> `account.js`, as vite.config.ts names its entries. */
+const builtName = (program: string) => program.replace(/(-command)?(\/cli)?\.ts$/, '.js')
 
 /**
  * The arguments for Node: of the program in the folder of a build, or from source, which takes seconds more to start.

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       })
     expect(await stateOf(asOwner('update receipt set amount = 1'))).toBe('23001')
     expect(await stateOf(asOwner('delete from receipt'))).toBe('23001')
-    expect(await stateOf(asOwner('truncate receipt'))).toBe('23001')
+    expect(await stateOf(asOwner('truncate receipt cascade'))).toBe('23001')
     const [receipt] = await admin.device.rows.receipt.toArray()
     const again = office(async (w) => {
       const row = await w.get('receipt', societyId, receipt?.id ?? '')

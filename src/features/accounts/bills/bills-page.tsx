@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
@@ -12,6 +12,7 @@ import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BillPanel } from '../bill/bill-panel.tsx'
+import { RemindPanel } from '../remind/remind-panel.tsx'
 import type { BillsData } from './bill-item.ts'
 import { BillsScreen } from './bills-screen.tsx'
 import { createBillActions } from './mutations.ts'
@@ -65,6 +66,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
       }),
     [navigate],
   )
+  const [reminded, setReminded] = useState<readonly string[]>([])
   const record = () => void navigate({ to: '/apps/accounts/incomes', search: { panel: 'new' } })
   return (
     <>
@@ -78,9 +80,17 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
           onSetting,
         }}
         onOpen={open}
+        onRemind={setReminded}
         onRecord={can(session.roles, 'receipts:record') ? record : undefined}
         onRetry={retry}
       />
+      {reminded.length > 0 && (
+        <RemindPanel
+          {...{ societyId, isOffline: sync?.state === 'offline' }}
+          holdingIds={reminded}
+          onClose={() => setReminded([])}
+        />
+      )}
       {bill !== undefined && (
         <BillPanel
           {...{ societyId, id: bill, sync: sync?.state }}

@@ -55,6 +55,7 @@ const Screen = ({ data, ...props }: Partial<BillsScreenProps> & { data: BillsDat
       asOf={null}
       table={{ society: 'Neem', search, onSearch: setSearch, settings: {}, onSetting: () => {} }}
       onOpen={() => {}}
+      onRemind={() => {}}
       onRetry={() => {}}
       {...props}
     />
@@ -149,4 +150,12 @@ test('on a phone each bill is a card that leads to it', async () => {
     .element(card.getByRole('link'))
     .toHaveAttribute('href', '/apps/accounts/bills?bill=B%2F2627%2F000002')
   expect(document.documentElement.scrollWidth).toBe(360)
+})
+
+test('whoever has not paid the chosen bills is reminded, once each; paid ones are left out', async () => {
+  const onRemind = vi.fn()
+  await show({}, { onRemind })
+  await page.getByRole('checkbox', { name: 'Select all' }).first().click()
+  await page.getByRole('button', { name: /^Remind/ }).click()
+  await vi.waitFor(() => expect(onRemind).toHaveBeenCalledWith(['holding:A-104']))
 })

@@ -18,6 +18,7 @@ export type BillsScreenProps = {
   asOf: string | null
   table: IncomesTableFrame
   onOpen: (id: string) => void
+  onRemind: (holdingIds: readonly string[]) => void
   /** Absent for who records none. */
   onRecord?: (() => void) | undefined
   onRetry: () => void
@@ -43,7 +44,7 @@ const NoBills = ({ today }: { today: string }) => (
 )
 
 export const BillsScreen = (props: BillsScreenProps) => {
-  const { data, asOf, table, onOpen, onRecord, onRetry } = props
+  const { data, asOf, table, onOpen, onRemind, onRecord, onRetry } = props
   useLateStyles(css)
   const record = useCallback(() => onRecord?.(), [onRecord])
   return (
@@ -63,7 +64,7 @@ export const BillsScreen = (props: BillsScreenProps) => {
             <NoBills today={data.today} />
           ) : (
             <div className="bills-list">
-              <BillsTable data={data} frame={table} onOpen={onOpen} />
+              <BillsTable data={data} frame={table} {...{ onOpen, onRemind }} />
             </div>
           )}
         </UntilReady>

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
+import type { BulkAction } from '#components/data-table/table-types.ts'
 import { amountText, monthText } from '#components/format.ts'
 import { m } from '#texts/compiled/messages.js'
 import { periodText } from '../bill/bill-words.ts'
@@ -14,6 +15,8 @@ type BillsTableProps = {
   data: BillsData
   frame: IncomesTableFrame
   onOpen: (id: string) => void
+  /** The holdings of the chosen bills, each once. */
+  onRemind: (holdingIds: readonly string[]) => void
 }
 
 const idOf = ({ bill }: BillItem) => bill.id
@@ -74,13 +77,30 @@ const BillCard = ({ item }: { item: BillItem }) => {
   )
 }
 
-export const BillsTable = ({ data, frame, onOpen }: BillsTableProps) => {
+/** Why somebody is not reminded of it. */
+const notReminded = ({ bill, paid, state }: BillItem): string | undefined => {
+  if (state.kind === 'reversed' || state.kind === 'reversal') return m.bills_skip_reversed()
+  return paid >= bill.total ? m.bills_skip_paid() : undefined
+}
+
+export const BillsTable = ({ data, frame, onOpen, onRemind }: BillsTableProps) => {
   const { items, today } = data
   const hasPenalty = useMemo(() => items.some(({ parts }) => parts.penalty !== 0), [items])
   const columns = useMemo(() => billsColumns(hasPenalty), [hasPenalty])
   const filters = useMemo(() => quickFilters(items), [items])
   const open = useCallback(({ bill }: BillItem) => onOpen(bill.id), [onOpen])
   const card = useCallback((item: BillItem) => <BillCard item={item} />, [])
+  const bulk = useMemo(
+    (): BulkAction<BillItem>[] => [
+      {
+        id: 'remind',
+        label: (count) => m.bills_remind({ count }),
+        skips: notReminded,
+        onAct: (rows) => onRemind([...new Set(rows.map(({ bill }) => bill.holdingId))]),
+      },
+    ],
+    [onRemind],
+  )
   const { search, onSearch } = frame
   return (
     <>
@@ -93,7 +113,7 @@ export const BillsTable = ({ data, frame, onOpen }: BillsTableProps) => {
         rowId={idOf}
         rowName={nameOf}
         onOpen={open}
-        bulk={[]}
+        bulk={bulk}
         {...frame}
         {...{ columns, today, lookOf, countWords, card }}
       />

@@ -1,0 +1,50 @@
+/** What a reminder says, and the ways to whoever owes, from this device. */
+import type { Space } from '#contract/sync.ts'
+import type { Device } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { readBank } from '../bill/queries.ts'
+import type { Reminder, Reminders } from './reminder.ts'
+
+const byFlat = (one: Reminder, other: Reminder) =>
+  one.card.flat.localeCompare(other.card.flat, 'en', { numeric: true })
+
+const readReminder = async (device: Device, space: Space, id: string): Promise<Reminder | null> => {
+  const card = await device.rows['holding-card'].get([space, id])
+  const summary = await device.rows['flat-summary'].get([space, id])
+  if (card === undefined || summary === undefined || summary.balance <= 0) return null
+  const contactId = (await device.rows.resident.get([space, id]))?.contactId ?? ''
+  const recipient = await device.rows['mail-recipient'].get([space, contactId])
+  const contact = await device.rows['contact-detail'].get([space, contactId])
+  const { phone = '', secondPhone = '', email = '' } = contact?.shared ?? {}
+  return { card, summary, mailTo: recipient?.id ?? null, phone: phone || secondPhone, email }
+}
+
+const readReminders = async (
+  device: Device,
+  societyId: string,
+  holdingIds: readonly string[],
+): Promise<Reminders> => {
+  const space = societySpace(societyId)
+  const items: Reminder[] = []
+  for (const id of holdingIds) {
+    const reminder = await readReminder(device, space, id)
+    if (reminder !== null) items.push(reminder)
+  }
+  const society = await device.rows.society.get([space, societyId])
+  return {
+    ...{ items: items.sort(byFlat), settled: holdingIds.length - items.length },
+    society: society?.name ?? '',
+    upi: (await readBank(device, space))?.upi ?? '',
+  }
+}
+
+export const remindersQuery = (societyId: string, holdingIds: readonly string[]) =>
+  localQuery({
+    tables: [
+      ...(['holding-card', 'flat-summary', 'resident', 'mail-recipient'] as const),
+      ...(['contact-detail', 'bank-account', 'society'] as const),
+    ],
+    key: ['flat-summary', 'reminders', societyId, ...holdingIds],
+    read: (device) => readReminders(device, societyId, holdingIds),
+  })

@@ -1,0 +1,166 @@
+/** Remind: a mail to everybody who has an account, WhatsApp with the words ready for who has a number, and who can be reached by neither. */
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moneyText } from '#components/format.ts'
+import { IconSend } from '#components/icons.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import { notifySaved } from '#components/notify-saved.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import { whatsappHref } from '#domain/phone.ts'
+import { m } from '#texts/compiled/messages.js'
+import css from '../bill/bill.css?inline'
+import { SaveRefused } from '../ui/save-refused.tsx'
+import { useOneSave } from '../ui/use-one-save.ts'
+import { sendReminders } from './mutations.ts'
+import { remindersQuery } from './queries.ts'
+import type { Reminder, Reminders } from './reminder.ts'
+import { subjectOf, textOf } from './reminder-words.ts'
+
+type RemindPanelProps = {
+  societyId: string
+  /** Of the chosen bills, each once. */
+  holdingIds: readonly string[]
+  isOffline: boolean
+  onClose: () => void
+}
+
+const Owing = ({ items }: { items: readonly Reminder[] }) => (
+  <ul className="bill-explained">
+    {items.map(({ card, summary }) => (
+      <li key={card.id}>
+        <span>
+          <strong>{card.flat}</strong> {card.person}
+        </span>
+        <span className="num">{moneyText(summary.balance)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Sample = ({ reminders }: { reminders: Reminders }) => {
+  const [first] = reminders.items
+  if (first === undefined) return null
+  return (
+    <details className="bill-fold">
+      <summary>{m.remind_sample()}</summary>
+      <strong>{subjectOf(first)}</strong>
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {textOf(first, reminders)}
+      </Text>
+    </details>
+  )
+}
+
+const mailHref = (item: Reminder, reminders: Reminders) =>
+  `mailto:${item.email}?subject=${encodeURIComponent(subjectOf(item))}&body=${encodeURIComponent(textOf(item, reminders))}`
+
+const Ways = ({ item, reminders }: { item: Reminder; reminders: Reminders }) => {
+  const { flat, person } = item.card
+  return (
+    <li>
+      <span>
+        <strong>{flat}</strong> {person}
+      </span>
+      <span className="remind-ways">
+        {item.phone !== '' && (
+          <Anchor
+            href={whatsappHref(item.phone, textOf(item, reminders))}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={m.remind_whatsapp_to({ flat, person })}
+          >
+            {m.remind_whatsapp()}
+          </Anchor>
+        )}
+        {item.email !== '' && (
+          <Anchor href={mailHref(item, reminders)} aria-label={m.remind_email_to({ flat, person })}>
+            {m.remind_email()}
+          </Anchor>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** With the words ready, by this device's own apps. */
+const OneByOne = ({ reminders }: { reminders: Reminders }) => {
+  const items = reminders.items.filter(({ phone, email }) => phone !== '' || email !== '')
+  if (items.length === 0) return null
+  return (
+    <PanelSection
+      title={m.remind_one_by_one({ count: items.length })}
+      detail={m.remind_one_by_one_help()}
+    >
+      <ul className="bill-explained">
+        {items.map((item) => (
+          <Ways key={item.card.id} {...{ item, reminders }} />
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+const isUnreachable = ({ mailTo, phone, email }: Reminder) =>
+  mailTo === null && phone === '' && email === ''
+
+const Loaded = ({
+  reminders,
+  societyId,
+  isOffline,
+}: Omit<RemindPanelProps, 'holdingIds' | 'onClose'> & { reminders: Reminders }) => {
+  const [sent, setSent] = useState<number | null>(null)
+  const { isSaving, refused, run } = useOneSave()
+  const mailed = reminders.items.filter(({ mailTo }) => mailTo !== null)
+  const unreachable = reminders.items.filter(isUnreachable)
+  const send = () =>
+    void run(async () => {
+      const count = await sendReminders(societyId, reminders, mailed)
+      setSent(count)
+      notifySaved(isOffline, m.remind_sent({ count }))
+    })
+  if (reminders.items.length === 0) return <Text>{m.remind_nobody()}</Text>
+  return (
+    <Stack gap="md" className="bill-view">
+      <Text>{m.remind_help({ count: mailed.length })}</Text>
+      <Owing items={reminders.items} />
+      {reminders.settled > 0 && (
+        <Text size="sm">{m.remind_settled({ count: reminders.settled })}</Text>
+      )}
+      <Sample reminders={reminders} />
+      <SaveRefused refused={refused} />
+      {mailed.length > 0 && (
+        <Button
+          size="md"
+          data-primary
+          disabled={sent !== null}
+          loading={isSaving}
+          leftSection={<IconSend size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={send}
+        >
+          {sent === null ? m.remind_send({ count: mailed.length }) : m.remind_sent({ count: sent })}
+        </Button>
+      )}
+      <OneByOne reminders={reminders} />
+      {unreachable.length > 0 && (
+        <PanelSection
+          title={m.remind_unreachable({ count: unreachable.length })}
+          detail={m.remind_unreachable_help()}
+        >
+          <Owing items={unreachable} />
+        </PanelSection>
+      )}
+    </Stack>
+  )
+}
+
+export const RemindPanel = ({ holdingIds, onClose, ...rest }: RemindPanelProps) => {
+  useLateStyles(css)
+  const { data } = useQuery(remindersQuery(rest.societyId, holdingIds))
+  return (
+    <SideDrawer title={m.remind_title()} isWide onClose={onClose}>
+      {data !== undefined && <Loaded reminders={data} {...rest} />}
+    </SideDrawer>
+  )
+}

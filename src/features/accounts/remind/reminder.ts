@@ -1,0 +1,22 @@
+/** Whom the office reminds of what they owe, and how they can be reached. */
+import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
+
+export type Reminder = {
+  card: HoldingCardRow
+  summary: FlatSummaryRow
+  /** Who may be written to in the app, by the contact; null for who has no account. */
+  mailTo: string | null
+  /** As it is written down; empty where there is none. */
+  phone: string
+  email: string
+}
+
+export type Reminders = {
+  /** Those who owe something, in the order of their flats. */
+  items: readonly Reminder[]
+  /** Chosen, and owing nothing any more. */
+  settled: number
+  society: string
+  /** Where they pay to; empty where the society has said none. */
+  upi: string
+}
