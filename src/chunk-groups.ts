@@ -33,24 +33,36 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id)|upi-link|occupancy\.)/,
+    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|payment-reference|reported-payments)|upi(-link)?\.|occupancy\.)/,
     5,
   ),
-  // One bill, and My Flat: of whoever owes, and of the office.
+  // One bill, and what is said beside a receipt: of whoever owes, and of the office.
   pack(
     'bill',
-    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|my-flat[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/](bill|flat|paid|pay|reported|settles|statement)_)|icons[\\/]Icon(Copy|DeviceMobile|Share)\./,
+    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing))|texts[\\/]compiled[\\/]messages[\\/](bill|reported|settles)_)/,
+    5,
+  ),
+  // My Flat.
+  pack(
+    'flat',
+    /src[\\/](features[\\/]accounts[\\/](my-flat[\\/]|ui[\\/](receipts-body|receipt-(list|entry)))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay|statement)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
+    5,
+  ),
+  // What reminds of dues: it writes mails, and brings what they are made with.
+  pack(
+    'remind',
+    /src[\\/](features[\\/]accounts[\\/]remind[\\/]|texts[\\/]compiled[\\/]messages[\\/]remind_)/,
     5,
   ),
   // The lists of bills and the day book.
   pack(
     'bills',
-    /src[\\/](features[\\/]accounts[\\/](bills|day-book|remind|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills|daybook|remind)_)/,
+    /src[\\/](features[\\/]accounts[\\/](bills|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills|daybook)_)/,
   ),
   // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
   pack(
     'code',
-    /node_modules[\\/]uqr[\\/]|src[\\/]components[\\/](qr-code|paper[\\/]sheet-view)/,
+    /node_modules[\\/]uqr[\\/]|src[\\/]components[\\/](qr-code|paper[\\/](sheet-view|paper-actions))/,
     5,
   ),
   pack(
@@ -63,7 +75,7 @@ export const chunkGroups = [
   ),
   pack(
     'setup',
-    /src[\\/](features[\\/]setup|routes[\\/].*-setup-page|api[\\/]download-file|contract[\\/]society-archive|domain[\\/](flat-pattern|setup-progress|setup-template|upi|import[\\/]cells[\\/]cells)|texts[\\/]compiled[\\/]messages[\\/](setup|wizard|samples)_)/,
+    /src[\\/](features[\\/]setup|routes[\\/].*-setup-page|api[\\/]download-file|contract[\\/]society-archive|domain[\\/](flat-pattern|setup-progress|setup-template|import[\\/]cells[\\/]cells)|texts[\\/]compiled[\\/]messages[\\/](setup|wizard|samples)_)/,
   ),
   pack(
     'import',
@@ -113,14 +125,14 @@ export const chunkGroups = [
   ),
   pack(
     'table',
-    /@tanstack[\\/](react-table|table-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|Printer|X)\./,
+    /@tanstack[\\/](react-table|table-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|X)\./,
   ),
   // The way between the parts of Resident Management, on the pages of three packs.
   pack('places', /src[\\/](routes[\\/].*-places|components[\\/]section-links)/),
   // Its worker brings the fonts.
   pack(
     'paper',
-    /src[\\/](components[\\/]paper[\\/](?!sheet-view)|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
+    /src[\\/](components[\\/]paper[\\/](?!sheet-view|paper-actions)|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
   ),
   pack(
     'registers',
@@ -302,7 +314,7 @@ export const chunkGroups = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-charges-page|-mail-pages|-documents|-reports-at))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|books|charges|directory|occupancy|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
+    test: /src[\\/](routes[\\/](?!.*(-residents?-page|-charges-page|-mail-pages|-documents|-reports-at))[^?]+|features[\\/]contacts[\\/]own[\\/]lazy|features[\\/]session[\\/](guards|search|use-focus-on-new-page)\.ts|components[\\/](link|brand|page-title)\.tsx?|domain[\\/]((audit|books|charges|directory|occupancy|own-flat|resident)-search|registers[\\/]names)\.ts|texts[\\/]compiled[\\/]messages[\\/](common_go|page_title).*)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -327,7 +339,10 @@ const packEntries = [
   [/src[\\/]features[\\/]reports[\\/]shared[\\/]/, 'shares'],
   [/src[\\/]routes[\\/].*-places/, 'places'],
   [/src[\\/]routes[\\/].*-charges-page/, 'charges'],
-  [/src[\\/](features[\\/]accounts[\\/](bills?|day-book)[\\/]|routes[\\/].*-books-pages)/, 'bills'],
+  [/src[\\/](features[\\/]accounts[\\/](bill|reported|settles)[\\/])/, 'bill'],
+  [/src[\\/]features[\\/]accounts[\\/]remind[\\/]/, 'remind'],
+  [/src[\\/](features[\\/]accounts[\\/]my-flat[\\/]|routes[\\/].*-own-flat-page)/, 'flat'],
+  [/src[\\/](features[\\/]accounts[\\/](bills|day-book)[\\/]|routes[\\/].*-books-pages)/, 'bills'],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
   [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
   [/src[\\/]features[\\/]documents[\\/]report-photos/, 'desk'],

@@ -31,6 +31,7 @@ export const packAudiences = {
   // What mails are written with: offline too.
   editor: 'everybody',
   firebase: 'everybody',
+  flat: ['onlyOwner', 'onlySuperAdmin'],
   search: 'everybody',
   holdings: ['onlyAdmin', 'onlySuperAdmin'],
   import: ['onlySuperAdmin'],
@@ -43,6 +44,8 @@ export const packAudiences = {
   // What makes a list or a bill into a PDF: for whatever page asks.
   paper: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   places: ['onlyAdmin', 'onlySuperAdmin'],
+  // Mails and messages to who owes.
+  remind: ['onlyAdmin'],
   registers: ['onlyAdmin', 'onlySuperAdmin'],
   // Lists as long as the device has rows.
   rows: 'everybody',

@@ -101,9 +101,9 @@ test.each([
   ['JavaScript that the occupancy adds, gzipped', addedBy(ownPages.occupancy), 10 * kilo],
   ['JavaScript that the registers add, gzipped', addedBy(ownPages.registers), 95 * kilo],
   ['JavaScript that the audit trail adds, gzipped', addedBy(ownPages.audit), 25 * kilo],
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 145 * kilo],
-  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 51 * kilo],
-  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 51 * kilo],
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 146 * kilo],
+  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 51.5 * kilo],
+  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 51.5 * kilo],
   ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50 * kilo],
   ['JavaScript that the dashboards add, gzipped', addedBy(ownPages.dashboards), 25 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
@@ -134,8 +134,8 @@ test.each([
   [
     'JavaScript that a logout with unsent changes adds, gzipped',
     addedBy(ownPages.logout),
-    // One kilobyte of it: the words of changes of the books.
-    57 * kilo,
+    // One kilobyte and a half of it: the words of changes of the books.
+    57.5 * kilo,
   ],
   ['JavaScript that the toasts add, gzipped', toasts, 15 * kilo],
   ['JavaScript that the data table adds, gzipped', table, 55 * kilo],

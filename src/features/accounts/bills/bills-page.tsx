@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
@@ -12,11 +12,15 @@ import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BillPanel } from '../bill/bill-panel.tsx'
-import { RemindPanel } from '../remind/remind-panel.tsx'
 import type { BillsData } from './bill-item.ts'
 import { BillsScreen } from './bills-screen.tsx'
 import { createBillActions } from './mutations.ts'
 import { billQueries } from './queries.ts'
+
+// It brings what mails are made with.
+const RemindPanel = lazy(async () => ({
+  default: (await import('../remind/remind-panel.tsx')).RemindPanel,
+}))
 
 type BillsPageProps = {
   /** Keeps what the person has made of the table. */
@@ -85,11 +89,13 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
         onRetry={retry}
       />
       {reminded.length > 0 && (
-        <RemindPanel
-          {...{ societyId, isOffline: sync?.state === 'offline' }}
-          holdingIds={reminded}
-          onClose={() => setReminded([])}
-        />
+        <Suspense>
+          <RemindPanel
+            {...{ societyId, isOffline: sync?.state === 'offline' }}
+            holdingIds={reminded}
+            onClose={() => setReminded([])}
+          />
+        </Suspense>
       )}
       {bill !== undefined && (
         <BillPanel

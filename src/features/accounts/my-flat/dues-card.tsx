@@ -23,7 +23,7 @@ const Waiting = ({ flat, isOwn }: { flat: OwnFlat; isOwn: boolean }) => {
   if (open.length === 0) return null
   const amount = open.reduce((sum, { row }) => sum + row.amount, 0)
   const said = { amount: moneyText(amount) }
-  return <p className="bill-small">{isOwn ? m.dues_reported(said) : m.dues_reported_of(said)}</p>
+  return <p className="bill-small">{isOwn ? m.paid_reported(said) : m.paid_reported_of(said)}</p>
 }
 
 export const DuesCard = ({ flat, today, onExplain, onPay }: DuesCardProps) => {

@@ -6,7 +6,7 @@ import { PendingChip } from '#components/status/pending-chip.tsx'
 import { isOpen } from '#domain/books/reported-payments.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportedItem } from '../reported/reported-item.ts'
-import { outcomeWords, reportedStateWords, reportedTone } from '../reported/reported-words.ts'
+import { outcomeWords, reportedStateWords, reportedTone } from './reported-words.ts'
 
 type ReportedListProps = {
   items: readonly ReportedItem[]

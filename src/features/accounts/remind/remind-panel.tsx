@@ -1,5 +1,5 @@
 /** Remind: a mail to everybody who has an account, WhatsApp with the words ready for who has a number, and who can be reached by neither. */
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moneyText } from '#components/format.ts'
@@ -65,19 +65,19 @@ const Ways = ({ item, reminders }: { item: Reminder; reminders: Reminders }) => 
       </span>
       <span className="remind-ways">
         {item.phone !== '' && (
-          <Anchor
+          <a
             href={whatsappHref(item.phone, textOf(item, reminders))}
             target="_blank"
             rel="noreferrer"
             aria-label={m.remind_whatsapp_to({ flat, person })}
           >
             {m.remind_whatsapp()}
-          </Anchor>
+          </a>
         )}
         {item.email !== '' && (
-          <Anchor href={mailHref(item, reminders)} aria-label={m.remind_email_to({ flat, person })}>
+          <a href={mailHref(item, reminders)} aria-label={m.remind_email_to({ flat, person })}>
             {m.remind_email()}
-          </Anchor>
+          </a>
         )}
       </span>
     </li>

@@ -69,7 +69,7 @@ export const OpenReports = ({ societyId, isOffline }: OpenReportsProps) => {
       : actions.refuse(item.row.id, answer))
     notifySaved(isOffline, kind === 'verify' ? m.reported_verified() : m.reported_answered())
   }
-  const Dialog = asked?.kind === 'verify' ? VerifyDialog : NotFoundDialog
+  const Answer = asked?.kind === 'verify' ? VerifyDialog : NotFoundDialog
   return (
     <section className="reported" aria-labelledby="reported-open">
       <h2 id="reported-open">{m.reported_open({ count: data.items.length })}</h2>
@@ -79,7 +79,7 @@ export const OpenReports = ({ societyId, isOffline }: OpenReportsProps) => {
         ))}
       </ul>
       {asked !== null && (
-        <Dialog item={asked.item} today={data.today} onSave={save} onClose={close} />
+        <Answer item={asked.item} today={data.today} onSave={save} onClose={close} />
       )}
     </section>
   )

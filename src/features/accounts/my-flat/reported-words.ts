@@ -3,7 +3,7 @@ import { dayText } from '#components/format.ts'
 import type { ChipTone } from '#components/status/tone.ts'
 import type { ReportedState } from '#contract/books/reported-payments.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ReportedItem } from './reported-item.ts'
+import type { ReportedItem } from '../reported/reported-item.ts'
 
 export const reportedTone: Record<ReportedState, ChipTone> = {
   reported: 'blue',
