@@ -89,9 +89,9 @@ test('the office is led to who waits to come in, and sees the collection of the 
     ])
   await expect(card(page, 'Approvals')).toContainText('Ishaan Roy')
   await expect(card(page, 'Collection of the year')).toContainText('165 receipts, 1 reversed')
-  await expect(card(page, 'Do next').getByRole('listitem').nth(1)).toContainText(
-    '4 reports are past their wanted day',
-  )
+  const next = card(page, 'Do next').getByRole('listitem')
+  await expect(next.nth(1)).toContainText('2 payments that members reported')
+  await expect(next.nth(2)).toContainText('4 reports are past their wanted day')
   await expect(primary(page)).toHaveCount(1)
   await expect(primary(page)).toHaveAccessibleName('Review: 1 person is waiting for approval')
   await primary(page).click()
@@ -129,7 +129,7 @@ test('without the server the cards are there with their time, and nobody is sent
       .getByText(/^As of \d\d:\d\d/)
       .first(),
   ).toBeVisible()
-  await expect(primary(page)).toHaveAccessibleName('Open: 4 reports are past their wanted day')
+  await expect(primary(page)).toHaveAccessibleName('Verify: 2 payments that members reported')
   await expect(card(page, 'Do next')).not.toContainText('waiting for approval')
   await expect(card(page, 'Approvals')).toContainText('Ishaan Roy')
 })
