@@ -226,7 +226,7 @@ export const chunkGroups = [
   // What every form of several fields is made with.
   {
     name: 'form',
-    test: /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/]Textarea)[\\/]|react-textarea-autosize|fast-deep-equal|klona|src[\\/]features[\\/]accounts[\\/]ui[\\/]use-one-save/,
+    test: /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/]Textarea)[\\/]|react-textarea-autosize|fast-deep-equal|klona|src[\\/](features[\\/]accounts[\\/]ui[\\/]use-one-save|components[\\/]form[\\/]day-field)/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

@@ -11,6 +11,10 @@ export const checkWriter = ({ member }: SocietyContext) => {
   if (!can(member.roles, 'books:write')) throw new Rejection('FORBIDDEN')
 }
 
+export const checkRecorder = ({ member }: SocietyContext) => {
+  if (!can(member.roles, 'receipts:record')) throw new Rejection('FORBIDDEN')
+}
+
 /** What is written once: its id is new. */
 export const checkNew = async (
   { writer, societyId }: SocietyContext,

@@ -4,7 +4,6 @@ import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import { bareReference, isReferenceOf, isReportable } from '#domain/books/payment-reference.ts'
 import { isOpen, mayVerify } from '#domain/books/reported-payments.ts'
-import { can } from '#domain/roles.ts'
 import { recordReceipt } from '../receipts/mutators.ts'
 import {
   type Fetch,
@@ -13,7 +12,7 @@ import {
   type SocietyMutator,
 } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
-import { checkNew, readOwingHolding, recordedAt } from './office.ts'
+import { checkNew, checkRecorder, readOwingHolding, recordedAt } from './office.ts'
 
 type Names = keyof typeof reportedPaymentMutations
 type ReportedPaymentMutators = { [Name in Names]: SocietyMutator<Name> }
@@ -24,10 +23,6 @@ export const reportedPaymentFetches: ReportedPaymentFetches = {
   'reported-payment.withdraw@1': fetchNothing,
   'reported-payment.verify@1': fetchNothing,
   'reported-payment.refuse@1': fetchNothing,
-}
-
-const checkTreasurer = ({ member }: SocietyContext) => {
-  if (!can(member.roles, 'receipts:record')) throw new Rejection('FORBIDDEN')
 }
 
 /** Their own, as everything of a holding that is not theirs: it is not said that it is there. */
@@ -73,7 +68,7 @@ export const reportedPaymentMutators: ReportedPaymentMutators = {
     await context.writer.put('reported-payment', { ...row, state: 'withdrawn' })
   },
   'reported-payment.verify@1': async (context, { id, receiptId, receivedOn, at }) => {
-    checkTreasurer(context)
+    checkRecorder(context)
     const row = await readReported(context, id)
     if (!mayVerify(row)) throw new Rejection('STATE')
     const { holdingId, mode, reference } = row
@@ -85,7 +80,7 @@ export const reportedPaymentMutators: ReportedPaymentMutators = {
     await context.writer.put('reported-payment', { ...verified, answer: '' })
   },
   'reported-payment.refuse@1': async (context, { id, reason, at }) => {
-    checkTreasurer(context)
+    checkRecorder(context)
     const row = await readReported(context, id)
     if (!isOpen(row)) throw new Rejection('STATE')
     const refused = { ...decided(context, row, at), state: 'not-found' } as const

@@ -2,8 +2,7 @@
 import { Rejection } from '#contract/errors.ts'
 import type { ReceiptForm, receiptMutations } from '#contract/receipts.ts'
 import { isSamePayment } from '#domain/receipts.ts'
-import { can } from '#domain/roles.ts'
-import { checkDay, checkNew, readOwingHolding, recordedAt } from '../books/office.ts'
+import { checkDay, checkNew, checkRecorder, readOwingHolding, recordedAt } from '../books/office.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { LookupKey } from '../sync/lookups.ts'
 import type { Row } from '../sync/tables.ts'
@@ -47,10 +46,6 @@ export const receiptFetches: ReceiptFetches = {
       all.map(({ receiptId }) => receiptId),
     )
   },
-}
-
-const checkRecorder = ({ member }: SocietyContext) => {
-  if (!can(member.roles, 'receipts:record')) throw new Rejection('FORBIDDEN')
 }
 
 const isReversed = async (

@@ -1,5 +1,5 @@
 /** Interest that has come together since the last bill: nobody is charged it before the next one (ux.md 3.6). */
-import { type Paise, paise } from '../../../contract/money.ts'
+import type { Paise } from '../../../contract/money.ts'
 import { addDays } from '../../time-ranges.ts'
 import { settle } from '../arrears/settlement.ts'
 import { sum } from '../exact.ts'
@@ -16,5 +16,5 @@ export const accruedInterest = (
   const account = accountUntil(memberAccount(documents), today)
   const settlement = settle(account.charges, account.credits, allocationsOf(rules))
   const { working } = lateCosts({ account, settlement }, documents, addDays(today, 1), rules)
-  return working.length === 0 ? paise(0) : sum(working.map(({ amount }) => amount))
+  return sum(working.map(({ amount }) => amount))
 }

@@ -6,7 +6,7 @@ import { amountInWords } from '#domain/books/amount-in-words.ts'
 import { payableOf } from '#domain/books/bills/bill-state.ts'
 import { upiLink } from '#domain/upi-link.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { BillDetail } from './bill-detail.ts'
+import type { BillDetail, BillSociety } from './bill-detail.ts'
 import { amountLines, factsOf, periodText, rupees } from './bill-words.ts'
 import { interestPolicyOf, workingSum, workingWords } from './explain-words.ts'
 
@@ -21,7 +21,12 @@ export const payLink = ({ bill, bank }: BillDetail): string | null => {
   })
 }
 
-const aboutOf = ({ society: { registration, address, gstin } }: BillDetail) =>
+/** Under the name of the society. */
+export const aboutOf = ({
+  registration,
+  address,
+  gstin,
+}: Pick<BillSociety, 'registration' | 'address' | 'gstin'>): string =>
   [
     registration === '' ? '' : m.bill_registration({ number: registration }),
     address,
@@ -95,7 +100,7 @@ export const billSheet = (detail: BillDetail): PaperSheet => {
   return {
     title: state.kind === 'reversed' ? m.bill_title_reversed() : m.bill_title(),
     society: society.name,
-    about: aboutOf(detail),
+    about: aboutOf(society),
     day: bill.number,
     blocks: [
       { kind: 'facts', facts: factsOf(bill) },

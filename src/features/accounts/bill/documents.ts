@@ -4,14 +4,28 @@ import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { openingOf } from '#domain/books/bills/billed-flats.ts'
 import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
+import type { PolicyRow } from '#domain/books/bills/rules.ts'
 import { openingHolder } from '#domain/holdings.ts'
 
 type Holding = Pick<BillRow, 'flatId' | 'holdingId'>
 
 /** What a query that reads them depends on. */
 export const documentTables = [
-  ...(['bill', 'receipt', 'adjustment', 'opening-balance', 'resident', 'voucher'] as const),
-]
+  'bill',
+  'receipt',
+  'adjustment',
+  'opening-balance',
+  'resident',
+  'voucher',
+] as const
+
+/** By which it is settled. */
+export const readPolicies = async (device: Device, space: Space): Promise<PolicyRow[]> =>
+  // parsed by the schema of their subject when they were written
+  (await device.rows['charge-policy']
+    .where('space')
+    .equals(space)
+    .toArray()) as unknown as PolicyRow[]
 
 /** Also of a holding whose office alone has it: whoever owes has neither opening balances nor vouchers. */
 const readOpening = async (device: Device, space: Space, { flatId, holdingId }: Holding) => {

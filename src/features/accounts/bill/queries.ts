@@ -14,7 +14,7 @@ import { societySpace } from '#domain/scopes.ts'
 import { readReversing } from '../bills/reversing.ts'
 import { readToday } from '../queries.ts'
 import type { BillDetail, BillRules, SettledItem } from './bill-detail.ts'
-import { type Documents, documentTables, readDocuments } from './documents.ts'
+import { type Documents, documentTables, readDocuments, readPolicies } from './documents.ts'
 import { readJournal } from './journal.ts'
 
 type ReadBill = ScopeProgress & { detail: BillDetail | null }
@@ -45,7 +45,7 @@ export const readBank = async (device: Device, space: Space) => {
   return accounts.find(({ upi }) => upi !== '') ?? accounts[0] ?? null
 }
 
-const readSociety = async (device: Device, societyId: string) => {
+export const readSociety = async (device: Device, societyId: string) => {
   const row = await device.rows.society.get([societySpace(societyId), societyId])
   const { name = '', registration = '', address = '', gstin = '', billNote = '' } = row ?? {}
   return { name, registration, address, gstin, billNote }
@@ -83,7 +83,7 @@ const readDetail = async (
   const bill = await device.rows.bill.get([space, id])
   if (bill === undefined) return null
   const documents = await readDocuments(device, space, bill)
-  const policies = await device.rows['charge-policy'].where('space').equals(space).toArray()
+  const policies = await readPolicies(device, space)
   const summary = await device.rows['flat-summary'].get([space, bill.holdingId])
   const reversal = documents.bills.find(({ reverses }) => reverses === id) ?? null
   const original = documents.bills.find((each) => each.id === bill.reverses) ?? null
@@ -99,8 +99,7 @@ const readDetail = async (
     bank: await readBank(device, space),
     rules: await readRules(device, space, bill),
     before: billBefore(documents, bill),
-    // parsed by the schema of the subject
-    settled: stands ? settledOf(documents, policies as unknown as PolicyRow[], id) : [],
+    settled: stands ? settledOf(documents, policies, id) : [],
     waiting: waitingOf(documents),
     lastReceipt: lastBefore(documents, bill.dated),
     voucher: await readVoucher(device, space, id),

@@ -17,6 +17,13 @@ export type BillItem = {
   reversing: PendingState | null
 }
 
+/** Taken back, or what takes one back. */
+export const isGone = ({ state: { kind } }: Pick<BillItem, 'state'>): boolean =>
+  kind === 'reversed' || kind === 'reversal'
+
+/** Something of it is owed. */
+export const isUnsettled = (item: BillItem): boolean => !isGone(item) && item.paid < item.bill.total
+
 export type BillsData = {
   state: DataState
   items: readonly BillItem[]

@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js'
 import { periodText } from '../bill/bill-words.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type QuickFilter, QuickFilters } from '../ui/quick-filters.tsx'
-import { type BillItem, type BillsData, periodStart } from './bill-item.ts'
+import { type BillItem, type BillsData, isGone, isUnsettled, periodStart } from './bill-item.ts'
 import { BillFlags, billsColumns } from './bills-columns.tsx'
 
 type BillsTableProps = {
@@ -24,7 +24,7 @@ const nameOf = ({ bill }: BillItem) => bill.number
 
 const lookOf = ({ state, reversing }: BillItem) => {
   if (reversing !== null) return 'waiting'
-  return state.kind === 'reversed' || state.kind === 'reversal' ? 'gone' : 'plain'
+  return isGone({ state }) ? 'gone' : 'plain'
 }
 
 const countWords = (shown: number, total: number) =>
@@ -78,9 +78,9 @@ const BillCard = ({ item }: { item: BillItem }) => {
 }
 
 /** Why somebody is not reminded of it. */
-const notReminded = ({ bill, paid, state }: BillItem): string | undefined => {
-  if (state.kind === 'reversed' || state.kind === 'reversal') return m.bills_skip_reversed()
-  return paid >= bill.total ? m.bills_skip_paid() : undefined
+const notReminded = (item: BillItem): string | undefined => {
+  if (isUnsettled(item)) return undefined
+  return isGone(item) ? m.bills_skip_reversed() : m.bills_skip_paid()
 }
 
 export const BillsTable = ({ data, frame, onOpen, onRemind }: BillsTableProps) => {

@@ -7,6 +7,7 @@ import type { BillDetail } from '../bill/bill-detail.ts'
 import { periodText, rupees } from '../bill/bill-words.ts'
 import { ExplainBill } from '../bill/explain-bill.tsx'
 import { billDetailQuery } from '../bill/queries.ts'
+import { isUnsettled } from '../bills/bill-item.ts'
 import { duesParts } from '../dues-words.ts'
 import type { OwnFlat } from './own-flat.ts'
 
@@ -31,9 +32,7 @@ const Unsettled = ({ detail }: { detail: BillDetail }) => {
 
 export const ExplainDues = ({ societyId, flat }: { societyId: string; flat: OwnFlat }) => {
   const { summary, accrued } = flat
-  const unsettled = flat.bills.filter(
-    ({ bill, paid, state }) => state.kind !== 'reversed' && paid < bill.total,
-  )
+  const unsettled = flat.bills.filter(isUnsettled)
   const details = useQueries({
     queries: unsettled.slice(0, shown).map(({ bill }) => billDetailQuery(societyId, bill.id)),
   })
@@ -50,9 +49,7 @@ export const ExplainDues = ({ societyId, flat }: { societyId: string; flat: OwnF
       {unsettled.length > shown && (
         <p>{m.flat_explain_more({ count: unsettled.length - shown })}</p>
       )}
-      {accrued !== null && accrued > 0 && (
-        <p className="flat-note">{m.flat_accrued({ amount: rupees(accrued) })}</p>
-      )}
+      {accrued !== null && accrued > 0 && <p>{m.flat_accrued({ amount: rupees(accrued) })}</p>}
     </div>
   )
 }

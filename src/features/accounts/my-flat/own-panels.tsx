@@ -10,6 +10,7 @@ import type { OwnFlatSearch } from '#domain/own-flat-search.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BillPanel } from '../bill/bill-panel.tsx'
+import { isUnsettled } from '../bills/bill-item.ts'
 import { ExplainDues } from './explain-dues.tsx'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
 import { PaidForm } from './paid-form.tsx'
@@ -26,9 +27,7 @@ type OwnPanelsProps = {
 }
 
 /** Its number comes back with the payment. */
-const unpaidBill = ({ bills }: OwnFlat) =>
-  bills.find(({ bill, paid, state }) => state.kind !== 'reversed' && paid < bill.total)?.bill
-    .number ?? null
+const unpaidBill = ({ bills }: OwnFlat) => bills.find(isUnsettled)?.bill.number ?? null
 
 const Paid = ({ flat, own, sync, actions, onClose }: PanelProps) => {
   const { card, summary } = flat

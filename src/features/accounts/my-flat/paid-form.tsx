@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
-import { dayText } from '#components/format.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import {
   type ReportedPaymentFields,
@@ -51,7 +51,7 @@ export const PaidForm = ({ holdingId, owed, today, keeper, onSave, onSaved }: Pa
     setSubmitted(true)
     requestAnimationFrame(() => summary.current?.focus())
   }
-  const { mode, paidOn } = form.values
+  const { mode } = form.values
   return (
     <form
       noValidate
@@ -86,14 +86,12 @@ export const PaidForm = ({ holdingId, owed, today, keeper, onSave, onSaved }: Pa
           autoComplete="off"
           {...form.getInputProps('reference')}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={m.receipt_date()}
           id={idOf('paidOn')}
           max={today}
-          description={paidOn === '' ? undefined : dayText(paidOn)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('paidOn')}
+          value={form.values.paidOn}
         />
         <Textarea
           label={m.common_optional({ label: m.receipt_note() })}

@@ -7,11 +7,11 @@ import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { accruedInterest } from '#domain/books/bills/accrued-interest.ts'
 import { memberStatement, type StatementDocuments } from '#domain/books/bills/member-statement.ts'
-import type { PolicyRow } from '#domain/books/bills/rules.ts'
+import type { BooksRules } from '#domain/books/bills/rules.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
-import { documentTables, readDocuments } from '../bill/documents.ts'
-import { readBank } from '../bill/queries.ts'
+import { documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
+import { readBank, readSociety } from '../bill/queries.ts'
 import { toBillItems } from '../bills/queries.ts'
 import { cardsOf, readCards, readToday } from '../queries.ts'
 import type { ReceiptsPlace } from '../receipt-item.ts'
@@ -31,24 +31,19 @@ const tables = [
 const hadNothing = (documents: StatementDocuments, balance: number) =>
   memberStatement(documents, paise(balance), { from: '', to: '9999-12-31' }).opening === 0
 
+type Around = { rules: BooksRules; today: string }
+
 const readFlat = async (
   device: Device,
   space: Space,
   card: HoldingCardRow,
-  today: string,
+  { rules, today }: Around,
 ): Promise<OwnFlat> => {
   const summary = (await device.rows['flat-summary'].get([space, card.id])) ?? null
   const documents = await readDocuments(device, space, {
     flatId: card.flatId,
     holdingId: card.id,
   })
-  const policies = await device.rows['charge-policy'].where('space').equals(space).toArray()
-  const rules = {
-    heads: [],
-    // parsed by the schema of their subject when they were written
-    policies: policies as unknown as PolicyRow[],
-    legal: legalRulesOn(today),
-  }
   const isKnown =
     documents.opening !== null || (summary !== null && hadNothing(documents, summary.balance))
   return {
@@ -69,14 +64,12 @@ const readOwnFlats = async (
   const space = societySpace(societyId)
   const today = await readToday(device, space)
   const cards = cardsOf(await readCards(device, space), place)
-  const {
-    name = '',
-    registration = '',
-    address = '',
-  } = (await device.rows.society.get([space, societyId])) ?? {}
+  const { name, registration, address } = await readSociety(device, societyId)
+  const policies = await readPolicies(device, space)
+  const around = { today, rules: { heads: [], policies, legal: legalRulesOn(today) } }
   return {
     ...{ today, society: { id: societyId, name, registration, address } },
-    flats: await Promise.all(cards.map((card) => readFlat(device, space, card, today))),
+    flats: await Promise.all(cards.map((card) => readFlat(device, space, card, around))),
     bank: await readBank(device, space),
   }
 }

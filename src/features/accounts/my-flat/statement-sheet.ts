@@ -5,6 +5,7 @@ import { paise } from '#contract/money.ts'
 import { memberStatement, type Statement } from '#domain/books/bills/member-statement.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
+import { aboutOf } from '../bill/bill-sheet.ts'
 import { rupees } from '../bill/bill-words.ts'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
 import { balanceText, particulars } from './statement-lines.ts'
@@ -65,12 +66,7 @@ export const statementSheet = (
   return {
     title: m.statement_title({ year }),
     society: society.name,
-    about: [
-      society.registration === '' ? '' : m.bill_registration({ number: society.registration }),
-      society.address,
-    ]
-      .filter((words) => words !== '')
-      .join(' · '),
+    about: aboutOf({ ...society, gstin: '' }),
     day: dayText(to),
     blocks: [
       {

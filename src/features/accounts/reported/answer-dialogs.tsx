@@ -1,6 +1,8 @@
 /** Found in the bank, on which day, or not found, and why. */
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { DayField } from '#components/form/day-field.tsx'
 import { dayText, moneyText } from '#components/format.ts'
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { modeWords } from '#components/payment-modes.ts'
@@ -27,75 +29,75 @@ const Facts = ({ item: { row, flat, person } }: Pick<AnswerProps, 'item'>) => (
   </Text>
 )
 
-export const VerifyDialog = ({ item, today, onSave, onClose }: AnswerProps) => {
-  const form = useForm({
-    initialValues: { receivedOn: item.row.paidOn },
-    validate: {
-      receivedOn: (day) =>
-        day === '' || day > today ? m.receipt_error_date({ today: dayText(today) }) : null,
-    },
-  })
+type QuestionProps = AnswerProps & {
+  words: { title: string; answer: string }
+  isHarmless?: boolean
+  initial: string
+  /** Null where it is right. */
+  problemOf: (answer: string) => string | null
+  field: (input: { value: string; error?: ReactNode }) => ReactNode
+}
+
+/** One question with one field, whichever the answer is. */
+const Question = (props: QuestionProps) => {
+  const { item, words, isHarmless = false, initial, problemOf, field, onSave, onClose } = props
+  const form = useForm({ initialValues: { answer: initial }, validate: { answer: problemOf } })
   const { isSaving, refused, run } = useOneSave()
-  const save = form.onSubmit(async ({ receivedOn }) => {
-    if (await run(() => onSave(receivedOn))) onClose()
+  const save = form.onSubmit(async ({ answer }) => {
+    if (await run(() => onSave(answer))) onClose()
   })
   return (
     <ConfirmDialog
-      title={m.reported_verify_title()}
-      answer={m.reported_verify()}
+      {...words}
       keep={m.reported_leave()}
-      isHarmless
+      isHarmless={isHarmless}
       isBusy={isSaving}
       onAnswer={() => save()}
       onKeep={onClose}
     >
       <Facts item={item} />
       <form onSubmit={save} noValidate>
-        <TextInput
-          type="date"
-          label={m.reported_day()}
-          max={today}
-          description={form.values.receivedOn === '' ? undefined : dayText(form.values.receivedOn)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('receivedOn')}
-        />
+        {field({ ...form.getInputProps('answer'), value: form.values.answer })}
       </form>
-      <Text size="sm">{m.reported_verify_what()}</Text>
       <SaveRefused refused={refused} />
     </ConfirmDialog>
   )
 }
 
-export const NotFoundDialog = ({ item, onSave, onClose }: AnswerProps) => {
-  const form = useForm({
-    initialValues: { reason: m.reported_reason_usual() },
-    validate: {
-      reason: (reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null),
-    },
-  })
-  const { isSaving, refused, run } = useOneSave()
-  const save = form.onSubmit(async ({ reason }) => {
-    if (await run(() => onSave(reason))) onClose()
-  })
+export const VerifyDialog = (props: AnswerProps) => {
+  const { item, today } = props
   return (
-    <ConfirmDialog
-      title={m.reported_not_found_title()}
-      answer={m.reported_not_found()}
-      keep={m.reported_leave()}
-      isBusy={isSaving}
-      onAnswer={() => save()}
-      onKeep={onClose}
-    >
-      <Facts item={item} />
-      <form onSubmit={save} noValidate>
-        <TextInput
-          label={m.receipt_reason()}
-          description={m.reported_reason_help()}
-          maxLength={reasonLimit}
-          {...form.getInputProps('reason')}
-        />
-      </form>
-      <SaveRefused refused={refused} />
-    </ConfirmDialog>
+    <Question
+      {...props}
+      words={{ title: m.reported_verify_title(), answer: m.reported_verify() }}
+      isHarmless
+      initial={item.row.paidOn}
+      problemOf={(day) =>
+        day === '' || day > today ? m.receipt_error_date({ today: dayText(today) }) : null
+      }
+      field={(input) => (
+        <>
+          <DayField label={m.reported_day()} max={today} {...input} />
+          <Text size="sm">{m.reported_verify_what()}</Text>
+        </>
+      )}
+    />
   )
 }
+
+export const NotFoundDialog = (props: AnswerProps) => (
+  <Question
+    {...props}
+    words={{ title: m.reported_not_found_title(), answer: m.reported_not_found() }}
+    initial={m.reported_reason_usual()}
+    problemOf={(reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null)}
+    field={(input) => (
+      <TextInput
+        label={m.receipt_reason()}
+        description={m.reported_reason_help()}
+        maxLength={reasonLimit}
+        {...input}
+      />
+    )}
+  />
+)

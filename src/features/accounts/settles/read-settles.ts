@@ -2,10 +2,10 @@
 import { type Paise, paise } from '#contract/money.ts'
 import type { ReceiptForm } from '#contract/receipts.ts'
 import { currentDevice } from '#db/current-device.ts'
-import { allocationsOf, type PolicyRow } from '#domain/books/bills/rules.ts'
+import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { type Settles, whatSettles } from '#domain/books/bills/what-settles.ts'
 import { societySpace } from '#domain/scopes.ts'
-import { documentTables, readDocuments } from '../bill/documents.ts'
+import { documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
 
 type Typed = Pick<ReceiptForm, 'holdingId' | 'amount' | 'receivedOn'>
 
@@ -26,9 +26,7 @@ export const readSettles = (societyId: string, typed: Typed): Promise<ReadSettle
     if (card === undefined) return null
     const held = { flatId: card.flatId, holdingId: card.id }
     const { waiting, ...documents } = await readDocuments(device, space, held)
-    const policies = await device.rows['charge-policy'].where('space').equals(space).toArray()
-    // parsed by the schema of their subject when they were written
-    const allocations = allocationsOf({ policies: policies as unknown as PolicyRow[] })
+    const allocations = allocationsOf({ policies: await readPolicies(device, space) })
     if (allocations.length === 0) return null
     // what waits here will be there before it
     const account = { ...documents, receipts: [...documents.receipts, ...waiting] }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
 import { dayText } from '#components/format.ts'
@@ -141,7 +142,6 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
     event.preventDefault()
     submit(event.shiftKey)
   }
-  const day = form.values.receivedOn
   return (
     <form
       noValidate
@@ -170,14 +170,12 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
           leftSection="₹"
           {...form.getInputProps('amount')}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={m.receipt_date()}
           id={idOf('receivedOn')}
           max={props.today}
-          description={day === '' ? undefined : dayText(day)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('receivedOn')}
+          value={form.values.receivedOn}
         />
         <ModeField form={form} />
         <TextInput

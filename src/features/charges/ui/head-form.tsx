@@ -3,6 +3,7 @@ import { Button, Select, Stack, TextInput } from '@mantine/core'
 import '#components/form/select-styles.ts'
 import { useForm } from '@mantine/form'
 import { useId, useRef } from 'react'
+import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
@@ -19,7 +20,6 @@ import {
 } from '../head-values.ts'
 import type { ChargeActions } from '../mutations.ts'
 import { basisWords, cycleWords } from '../words.ts'
-import { DayField } from './day-field.tsx'
 
 type HeadFormProps = {
   /** Null: a new one. */

@@ -3,6 +3,7 @@ import { Button, Select, Stack, TextInput } from '@mantine/core'
 import '#components/form/select-styles.ts'
 import { useForm } from '@mantine/form'
 import { useId, useRef } from 'react'
+import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
@@ -12,7 +13,6 @@ import { m } from '#texts/compiled/messages.js'
 import type { ChargeActions } from '../mutations.ts'
 import { asks, policyOf, type RuleValues, ruleValues, validateRule } from '../rule-values.ts'
 import { countingWords, methodWords, orderWords, roundingWords, subjectWords } from '../words.ts'
-import { DayField } from './day-field.tsx'
 
 type RuleFormProps = {
   subject: PolicySubject
