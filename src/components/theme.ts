@@ -45,6 +45,8 @@ export const theme = createTheme({
         transitionProps: { duration: 120 },
         // The placeholder is a child of the menu that is no item.
         withInitialFocusPlaceholder: false,
+        // Rows that come in meanwhile push its button away: the menu, and the focus in it, stay.
+        hideDetached: false,
       },
     },
     Tooltip: { defaultProps: { openDelay: 400 } },

@@ -69,7 +69,7 @@ test('pasted rows are mended in place, held against the books to the paisa, impo
   await mendRow17(page)
   expect(await violations(page)).toEqual([])
   await next(page)
-  await expect(page.getByRole('heading', { name: 'Opening balances' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Opening balances' }).first()).toBeVisible()
   await next(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Say what + means' })).toBeVisible()
   await page.getByRole('radio', { name: 'The member owes it' }).check()

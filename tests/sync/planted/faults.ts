@@ -307,7 +307,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
   'a lost role still books': {
     changes: [
       change(
-        'src/server/receipts/mutators.ts',
+        'src/server/books/office.ts',
         "if (!can(member.roles, 'receipts:record'))",
         "if (!can(member.roles, 'receipts:record') && member.uid === '')",
       ),

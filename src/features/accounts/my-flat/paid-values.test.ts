@@ -16,9 +16,16 @@ test('what is owed is offered as the amount; what was paid ahead is not', () => 
 test('what is right becomes a report', () => {
   expect(validatePaid(filled, today)).toEqual({})
   expect(toReport(filled)).toEqual({
-    ...{ holdingId: 'h1', amount: 3029_00, mode: 'upi', reference: '4321 0987 6543' },
+    ...{ holdingId: 'h1', amount: 3029_00, mode: 'upi', reference: '432109876543' },
     ...{ paidOn: today, note: '' },
   })
+})
+
+test('a reference that its blanks make longer than the longest is sent without them', () => {
+  const reference = 'sbin 5242 0261 1200 0001 23'
+  const values = { ...filled, mode: 'neft' as const, reference }
+  expect(validatePaid(values, today)).toEqual({})
+  expect(toReport(values)?.reference).toBe('SBIN524202611200000123')
 })
 
 test('each field that is not right says what it is, and how to mend it', () => {

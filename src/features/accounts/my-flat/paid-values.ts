@@ -6,7 +6,7 @@ import {
   reportedPaymentFields,
 } from '#contract/books/reported-payments.ts'
 import { parseAmount } from '#domain/amounts.ts'
-import { isReferenceOf, isReportable } from '#domain/books/payment-reference.ts'
+import { bareReference, isReferenceOf, isReportable } from '#domain/books/payment-reference.ts'
 import { m } from '#texts/compiled/messages.js'
 
 export type PaidValues = {
@@ -25,8 +25,14 @@ export const blankPaid = (holdingId: string, owed: number, today: string): PaidV
 })
 
 /** Undefined while something in it is not right. */
-export const toReport = ({ amount, ...values }: PaidValues): ReportedPaymentFields | undefined =>
-  reportedPaymentFields.safeParse({ ...values, amount: parseAmount(amount) }).data
+export const toReport = ({
+  amount,
+  reference,
+  ...values
+}: PaidValues): ReportedPaymentFields | undefined =>
+  reportedPaymentFields.safeParse({
+    ...{ ...values, amount: parseAmount(amount), reference: bareReference(reference) },
+  }).data
 
 export const referenceHelp: Record<ReportedMode, () => string> = {
   upi: m.paid_reference_upi,

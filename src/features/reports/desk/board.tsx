@@ -56,7 +56,7 @@ const CardMenus = ({ row, people, doersOf, onTo, onAssign }: CardProps) => {
   return (
     <Group gap="xs">
       {to.length > 0 && (
-        <Menu width={240} withinPortal={false}>
+        <Menu width={240}>
           <Menu.Target>
             <Button
               variant="default"

@@ -76,7 +76,7 @@ type AssignMenuProps = Pick<StepsProps, 'people' | 'onAssign'> & {
 }
 
 export const AssignMenu = ({ report, people, onAssign, button }: AssignMenuProps) => (
-  <Menu width={240} withinPortal={false}>
+  <Menu width={240}>
     <Menu.Target>
       <Button variant="default" {...button}>
         {m.desk_assign()}
