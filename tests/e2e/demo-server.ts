@@ -2,11 +2,17 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cloneServerDatabase, createServerDatabase, databaseKinds } from '../factories/database.ts'
 import { freePort, startServer } from '../factories/server-process.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'aangan-e2e-'))
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+const makeDemo = async (storage: NodeJS.ProcessEnv) => {
+  const server = await startServer(await freePort(), { ...storage, DEMO: 'small' }, 'dist')
+  await server.end('SIGTERM')
+}
 
 /**
  * Playwright's global set-up: making the demo takes longer than copying it. Whatever the tests put down for a while
@@ -17,9 +23,13 @@ export default async () => {
   const everything = newFolder()
   process.env.TMPDIR = everything
   const folder = newFolder()
-  const server = await startServer(await freePort(), { DATA_DIR: folder, DEMO: 'small' }, 'dist')
-  await server.end('SIGTERM')
+  await makeDemo({ DATA_DIR: folder })
   process.env.E2E_DEMO_DATA = folder
+  if (databaseKinds.includes('postgres')) {
+    const url = await createServerDatabase()
+    await makeDemo({ DATA_DIR: folder, DATABASE_URL: url })
+    process.env.E2E_DEMO_DATABASE = url
+  }
   return () => remove(everything)
 }
 
@@ -29,6 +39,20 @@ export const demoFolder = (): string => {
   return folder
 }
 
+/** On the run's PostgreSQL, which takes a fifth of the work; what is to be started again has the database of `npm start`. */
+const demoStorage = async (folder?: string) => {
+  if (folder !== undefined) return { env: { DATA_DIR: folder }, forget: async () => {} }
+  const data = demoFolder()
+  const original = process.env.E2E_DEMO_DATABASE
+  if (original === undefined) return { env: { DATA_DIR: data }, forget: async () => remove(data) }
+  const copy = await cloneServerDatabase(original)
+  const forget = async () => {
+    await copy.drop()
+    remove(data)
+  }
+  return { env: { DATA_DIR: data, DATABASE_URL: copy.url }, forget }
+}
+
 type Options = { port?: number; folder?: string; program?: string }
 
 /**
@@ -36,12 +60,12 @@ type Options = { port?: number; folder?: string; program?: string }
  * @param options.program the folder of another build
  */
 export const startDemoServer = async ({ port, folder, program }: Options = {}) => {
-  const data = folder ?? demoFolder()
-  const env = { DATA_DIR: data, DEMO: 'small' }
-  const server = await startServer(port ?? (await freePort()), env, program ?? 'dist')
+  const { env, forget } = await demoStorage(folder)
+  const options = { ...env, DEMO: 'small' }
+  const server = await startServer(port ?? (await freePort()), options, program ?? 'dist')
   const end: typeof server.end = async (signal) => {
     const code = await server.end(signal)
-    if (folder === undefined) remove(data)
+    await forget()
     return code
   }
   return { ...server, end }

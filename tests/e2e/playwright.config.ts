@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from '../setup/chromium.mjs'
 
@@ -10,7 +11,8 @@ export default defineConfig({
   ...(process.env.LONG === undefined ? { grepInvert: /@long/ } : {}),
   use: { actionTimeout: 15_000, navigationTimeout: 20_000, launchOptions: chromiumLaunch() },
   expect: { timeout: 15_000 },
-  workers: 2,
+  // a third of a test's time is waiting
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   // A busy build machine may be too slow once; a second failure is one. At home there is no second try.

@@ -84,21 +84,52 @@ export const openOperator = (
   return { drizzle: drizzle(pool), close: () => pool.end() }
 }
 
-const onServer = async (statement: string) => {
+const onServer = async (...statements: string[]) => {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(statement)
+  for (const statement of statements) await client.query(statement)
   await client.end()
+}
+
+const newDatabase = () => {
+  if (serverUrl === undefined) throw new Error('this run has no PostgreSQL server')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { name, url: url.href }
 }
 
 /** A new, empty database on the run's server; its URL. */
 export const createServerDatabase = async (): Promise<string> => {
-  if (serverUrl === undefined) throw new Error('this run has no PostgreSQL server')
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const { name, url } = newDatabase()
   await onServer(`create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
+  return url
+}
+
+const rolesOf = (name: string) =>
+  ['app', 'identity', 'keeper', 'backup'].map((role) => `${name}_${role}`)
+
+/**
+ * A copy of a database nobody is connected to. The copy's policies and grants are for the roles of the original, so that
+ * its own roles are members of those.
+ */
+export const cloneServerDatabase = async (original: string) => {
+  const template = new URL(original).pathname.slice(1)
+  const { name, url } = newDatabase()
+  const roles = rolesOf(name)
+  await onServer(
+    `create database ${name} template ${template}`,
+    ...rolesOf(template).flatMap((role, i) => [
+      `create role ${roles[i]} nologin inherit in role ${role}`,
+      `grant ${roles[i]} to current_user`,
+    ]),
+  )
+  const drop = () =>
+    onServer(
+      `drop database if exists ${name} with (force)`,
+      ...roles.map((role) => `drop role if exists ${role}`),
+    )
+  return { url, drop }
 }
 
 export const createTestDatabase = async (kind: DatabaseKind = 'embedded'): Promise<Database> => {
