@@ -40,6 +40,7 @@ export const auditEntities = [
   'bill',
   'adjustment',
   'reported-payment',
+  'income',
   'demo',
   'society-archive',
 ] as const

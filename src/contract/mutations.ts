@@ -3,6 +3,7 @@ import { attachmentMutations } from './attachments.ts'
 import { adjustmentMutations } from './books/adjustments.ts'
 import { billMutations } from './books/bills.ts'
 import { chargeMutations } from './books/charges.ts'
+import { incomeMutations } from './books/incomes.ts'
 import { ledgerMutations } from './books/ledger.ts'
 import { reportedPaymentMutations } from './books/reported-payments.ts'
 import { contactMutations } from './contacts.ts'
@@ -30,6 +31,7 @@ export const mutations = {
   ...billMutations,
   ...adjustmentMutations,
   ...reportedPaymentMutations,
+  ...incomeMutations,
   ...profileMutations,
   /** A withdrawn change keeps its place in the sequence, so that no number is ever skipped. */
   'noop@1': z.object({}),

@@ -278,7 +278,7 @@ test('changed tables have another storage version', async () => {
   // Not the same any more? Raise `storageVersion` too, or older databases are never copied.
   expect({ storageVersion, tables: tablesOf(device) }).toMatchInlineSnapshot(`
     {
-      "storageVersion": 14,
+      "storageVersion": 15,
       "tables": [
         "adjustment [space+id] [space+holdingId]",
         "attachment [space+id] [space+sha256] [space+subjectId]",
@@ -303,6 +303,7 @@ test('changed tables have another storage version', async () => {
         "holding-card [space+id]",
         "household [space+id]",
         "import-batch [space+id]",
+        "income [space+id] [space+recordedAt]",
         "income-category [space+id]",
         "invitation [space+id]",
         "join-request [space+id]",

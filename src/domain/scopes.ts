@@ -101,6 +101,7 @@ type ScopedRow = {
   bill: { holdingId: string }
   adjustment: { holdingId: string }
   'reported-payment': { holdingId: string }
+  income: object
 }
 
 const everybody = () => ['all']
@@ -214,6 +215,7 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   bill: (row) => ofHolding(row.holdingId),
   adjustment: (row) => ofHolding(row.holdingId),
   'reported-payment': (row) => ofHolding(row.holdingId),
+  income: everybody,
 }
 
 /** A person in one society, as the database knows them at the moment of a request. */
@@ -320,6 +322,7 @@ const ledgerEntities = [
   'voucher',
   'reading',
   'bill-run',
+  'income',
 ] as const satisfies readonly Entity[]
 
 export const entitledSocietyScopes = (societyId: string, member: Member): Scope[] => {

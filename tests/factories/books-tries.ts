@@ -83,6 +83,24 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     )
     return id
   }
+  const hallHire = once(() =>
+    a().inSociety(lake, (w) =>
+      w.put('income-category', {
+        ...{ societyId: lake, id: 'hall', name: 'Hall hire', isresidentrelated: 'false' },
+        ...{ isbillgenerationrequired: 'false', isEditAllowed: 'true' },
+      }),
+    ),
+  )
+  const hired = () => ({
+    ...{ id: randomUUID(), categoryId: 'hall', flatId: null, party: 'Caterers', amount: 100_00 },
+    ...{ mode: 'cash', reference: '', receivedOn: '2026-11-15', note: '', at },
+  })
+  const newIncome = async () => {
+    await hallHire()
+    const income = hired()
+    await byOffice('income.create@1', income)
+    return income.id
+  }
   return {
     'account.add': (person) =>
       changes(person, 'account.add@1', {
@@ -141,6 +159,18 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     },
     'reported-payment.refuse': async (person) =>
       changes(person, 'reported-payment.refuse@1', { id: await reported(), reason, at }),
+    'income.create': async (person) => {
+      await hallHire()
+      return changes(person, 'income.create@1', hired())
+    },
+    'income.reverse': async (person) =>
+      changes(person, 'income.reverse@1', {
+        ...{ id: randomUUID(), incomeId: await newIncome(), reason, at },
+      }),
+    'incomes from others': async (person) => {
+      await newIncome()
+      return reads(person, 'income')
+    },
     'payments that another reported': async (person) => {
       await reported()
       return reads(person, 'reported-payment')

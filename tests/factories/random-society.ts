@@ -77,6 +77,8 @@ const asked: Record<string, (random: Random) => unknown> = {
   'opening_balance.principal': () => 100,
   'opening_balance.interest': () => 0,
   'opening_balance.advance': () => 0,
+  'income.amount': (random) => `${1 + Math.floor(random() * 1e9)}`,
+  'income.reverses': () => null,
   'receipt.amount': () => '302900',
   'receipt.reverses': () => null,
   'receipt.possible_duplicate_of': () => null,

@@ -2,6 +2,7 @@
 import { adjustmentRowSchema } from './adjustments.ts'
 import { billRowSchema, billRunRowSchema } from './bills.ts'
 import { chargeHeadRowSchema, chargePolicyRowSchema, readingRowSchema } from './charges.ts'
+import { incomeRowSchema } from './incomes.ts'
 import { financialYearRowSchema, ledgerAccountRowSchema, voucherRowSchema } from './ledger.ts'
 import { reportedPaymentRowSchema } from './reported-payments.ts'
 
@@ -16,4 +17,5 @@ export const booksRows = {
   bill: billRowSchema,
   adjustment: adjustmentRowSchema,
   'reported-payment': reportedPaymentRowSchema,
+  income: incomeRowSchema,
 } as const

@@ -6,6 +6,7 @@ import { attachmentMutators } from './attachment.ts'
 import { booksMutators } from './books.ts'
 import { contactMutators } from './contact.ts'
 import { holdingMutators } from './holding.ts'
+import { incomeMutators } from './income.ts'
 import { mailMutators } from './mail.ts'
 import { noticeMutators } from './notice.ts'
 import { profileMutators } from './profile.ts'
@@ -26,6 +27,7 @@ const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...noticeMutators,
   ...booksMutators,
   ...reportedPaymentMutators,
+  ...incomeMutators,
   ...profileMutators,
   'noop@1': async () => {},
 }

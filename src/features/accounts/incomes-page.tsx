@@ -25,6 +25,10 @@ const OpenReports = lazy(async () => ({
   default: (await import('./reported/open-reports.tsx')).OpenReports,
 }))
 
+const OtherIncome = lazy(async () => ({
+  default: (await import('./other/other-income.tsx')).OtherIncome,
+}))
+
 const Settles = lazy(async () => ({
   default: (await import('./settles/settles.tsx')).Settles,
 }))
@@ -91,6 +95,17 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
           </Suspense>
         </CardBoundary>
       )}
+      other={
+        <CardBoundary>
+          <Suspense>
+            <OtherIncome
+              {...{ societyId, today: data.today, owners: owners.data ?? [] }}
+              onSaved={(message) => notifySaved(isOffline, message)}
+              onClose={() => onRecording(false)}
+            />
+          </Suspense>
+        </CardBoundary>
+      }
       draft={written?.draft ?? null}
       keeper={keeper}
       onRecord={(form) => {

@@ -26,8 +26,14 @@ export const createReceiptActions = (societyId: string): ReceiptActions => {
         await mutate(device, outside, space, 'receipt.create@1', args)
       }
     },
-    reverse: async ({ id: receiptId, holdingId, reference }, { reason, charge, today }) => {
+    reverse: async ({ receipt, category }, { reason, charge, today }) => {
       const device = currentDevice()
+      const { id: receiptId, holdingId, reference } = receipt
+      if (category !== null) {
+        const taken = { id: newId(), incomeId: receiptId, reason, at: at() }
+        await mutate(device, outside, space, 'income.reverse@1', taken)
+        return
+      }
       const args = { id: newId(), receiptId, reason, at: at() }
       if (charge === null) {
         await mutate(device, outside, space, 'receipt.reverse@1', args)

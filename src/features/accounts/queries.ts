@@ -8,10 +8,14 @@ import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { businessDay, financialYear } from '#domain/dates.ts'
 import { isOwnership } from '#domain/holdings.ts'
 import { scopeFilter, scopeName, societySpace } from '#domain/scopes.ts'
+import { readOtherIncomes } from './other-incomes.ts'
 import type { ReceiptItem, ReceiptsData, ReceiptsPlace } from './receipt-item.ts'
 
 const tables = [
   'receipt',
+  'income',
+  'income-category',
+  'flat',
   'holding-card',
   'flat-summary',
   'society-summary',
@@ -85,6 +89,7 @@ const toItems = async (
     const card = cards.get(receipt.holdingId)
     return {
       receipt,
+      category: null,
       flat: card?.flat ?? '',
       person: card?.person ?? '',
       pending: pending.get(`receipt/${space}/${receipt.id}`) ?? null,
@@ -112,6 +117,10 @@ const readWaiting = async (device: Device, space: Space): Promise<number | null>
   const amounts = rows.flatMap((row) => (row?.number === null ? [row.amount] : []))
   return amounts.length === 0 ? null : amounts.reduce<number>((sum, amount) => sum + amount, 0)
 }
+
+/** The newest entry first. */
+const byEntry = (items: ReceiptItem[]) =>
+  items.sort((one, other) => (one.receipt.recordedAt < other.receipt.recordedAt ? 1 : -1))
 
 type ReadReceipts = Omit<ReceiptsData, 'state'> & ScopeProgress
 
@@ -150,9 +159,11 @@ const readList = async (
   const today = await readToday(device, space)
   const year = await device.rows['society-summary'].get([space, financialYear(today)])
   const byId = new Map(cards.map((card) => [card.id, card]))
+  const receipts = await toItems(device, space, rows, byId)
+  const others = place === 'office' ? await readOtherIncomes(device, space) : []
   return {
-    items: await toItems(device, space, rows, byId),
-    total,
+    items: others.length === 0 ? receipts : byEntry([...receipts, ...others]),
+    total: total + others.length,
     today,
     year: year ?? null,
     waiting: place === 'office' ? await readWaiting(device, space) : null,

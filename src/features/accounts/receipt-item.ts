@@ -14,7 +14,10 @@ import type { SocietyRole } from '#contract/societies.ts'
 export const rowPrefix = 'receipt-'
 
 export type ReceiptItem = {
+  /** Of an income from others: what the two have in common, for no holding. */
   receipt: ReceiptRow
+  /** What an income from others is for; null in a resident's receipt. */
+  category: string | null
   flat: string
   person: string
   pending: 'queued' | 'sent' | 'rejected' | null
@@ -65,7 +68,7 @@ export type TakenBack = {
 
 export type ReceiptActions = {
   record: (form: ReceiptForm) => Promise<void>
-  reverse: (receipt: ReceiptRow, taken: TakenBack) => Promise<void>
+  reverse: (item: ReceiptItem, taken: TakenBack) => Promise<void>
   /** @returns the way back; null: it has left this device meanwhile */
   withdraw: (opId: string) => Promise<(() => Promise<void>) | null>
 }

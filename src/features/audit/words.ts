@@ -52,6 +52,7 @@ export const entityWords: Record<AuditEntity, () => string> = {
   bill: m.audit_entity_bill,
   adjustment: m.audit_entity_adjustment,
   'reported-payment': m.audit_entity_reported_payment,
+  income: m.audit_entity_income,
   demo: m.audit_entity_demo,
   'society-archive': m.audit_entity_archive,
 }
@@ -92,6 +93,7 @@ const thingWords: Record<AuditEntity, (words: { name: string }) => string> = {
   bill: m.audit_thing_bill,
   adjustment: m.audit_thing_adjustment,
   'reported-payment': m.audit_thing_reported_payment,
+  income: m.audit_thing_income,
   demo: m.audit_thing_demo,
   'society-archive': m.audit_thing_archive,
 }

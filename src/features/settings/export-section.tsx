@@ -63,6 +63,7 @@ const kinds: Record<Entity, () => string> = {
   bill: m.export_bill,
   adjustment: m.export_adjustment,
   'reported-payment': m.export_reported_payment,
+  income: m.export_income,
 }
 
 const names = { entity: (entity: Entity) => kinds[entity]() }

@@ -107,6 +107,7 @@ const rules: Rules = {
   'reported-payment': {
     title: ({ reference, flatId }, { flat }) => `${flat(flatId)} ${reference}`,
   },
+  income: { title: ({ number }) => number },
   // That its day has come is no change of anybody's.
   notice: { leftOut: ['isOut'], title: ({ title }) => title },
 

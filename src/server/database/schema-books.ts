@@ -48,6 +48,7 @@ export const ledgerAccount = pgTable(
     unique('ledger_account_control').on(t.societyId, t.id, t.isControl),
     uniqueIndex('ledger_account_by_code').on(t.societyId, t.code),
     uniqueIndex('ledger_account_by_role').on(t.societyId, t.role),
+    index('ledger_account_by_group').on(t.societyId, t.group),
   ],
 )
 

@@ -14,9 +14,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
+import type { PaymentMode } from '#contract/receipts.ts'
 import type { Relation } from '#contract/relations.ts'
 import { day, instant } from './columns.ts'
 import { flat, holding } from './schema.ts'
+import { voucher } from './schema-books.ts'
+import { incomeCategory } from './schema-setup.ts'
 
 /** The next number of a document series in one financial year; the id is the series, `R/2627`. */
 export const series = pgTable(
@@ -113,6 +116,42 @@ export const reportedPayment = pgTable(
       'reported_payment_receipt',
       sql`(${t.state} = 'verified') = (${t.receiptId} is not null)`,
     ),
+  ],
+)
+
+/** Money from others than members' dues. Append-only, as receipts are; the voucher of the same id says where it went. */
+export const income = pgTable(
+  'income',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    categoryId: text('category_id').notNull(),
+    flatId: text('flat_id'),
+    party: text('party').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    mode: text('mode').$type<PaymentMode>().notNull(),
+    reference: text('reference').notNull(),
+    receivedOn: day('received_on').notNull(),
+    note: text('note').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    number: text('number').notNull(),
+    reverses: text('reverses'),
+    reason: text('reason').notNull(),
+    /** Who wrote it down; never sent. */
+    recordedBy: text('recorded_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({
+      columns: [t.societyId, t.categoryId],
+      foreignColumns: [incomeCategory.societyId, incomeCategory.id],
+    }),
+    foreignKey({ columns: [t.societyId, t.flatId], foreignColumns: [flat.societyId, flat.id] }),
+    foreignKey({ columns: [t.societyId, t.reverses], foreignColumns: [t.societyId, t.id] }),
+    foreignKey({ columns: [t.societyId, t.id], foreignColumns: [voucher.societyId, voucher.id] }),
+    uniqueIndex('income_reversed_once').on(t.societyId, t.reverses),
+    index('income_by_category').on(t.societyId, t.categoryId),
+    check('income_sign', sql`${t.amount} <> 0 and (${t.amount} < 0) = (${t.reverses} is not null)`),
   ],
 )
 

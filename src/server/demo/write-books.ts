@@ -133,6 +133,10 @@ const writeDocuments = async (
   )
   await writeReceipts(writer, societyId, books.receipts.map(posted))
   await writer.putAll(
+    'income',
+    books.incomes.map((row) => ({ ...posted(row), amount: paise(row.amount), recordedBy: '' })),
+  )
+  await writer.putAll(
     'reported-payment',
     books.reported.map((row) => ({
       ...row,

@@ -13,7 +13,7 @@ import { removePictures } from '../attachments/pictures.ts'
 import { flat, holding } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import { openingBalance } from '../database/schema-import.ts'
-import { receipt } from '../database/schema-money.ts'
+import { income, receipt } from '../database/schema-money.ts'
 import { parking } from '../database/schema-setup.ts'
 import {
   type Fetch,
@@ -120,7 +120,7 @@ const hasAttachments = (context: SocietyContext, flatId: string) =>
 
 const isUsed = async (context: SocietyContext, entity: SetupEntity, row: AnyRow) => {
   const { societyId } = context
-  const speaksOf = (table: typeof holding | typeof receipt | typeof parking) =>
+  const speaksOf = (table: typeof holding | typeof receipt | typeof income | typeof parking) =>
     exists(context, table, and(eq(table.societyId, societyId), eq(table.flatId, row.id)))
   if (entity === 'flat') {
     const hasBalance = exists(
@@ -132,10 +132,15 @@ const isUsed = async (context: SocietyContext, entity: SetupEntity, row: AnyRow)
       (await hasBalance) ||
       (await speaksOf(holding)) ||
       (await speaksOf(receipt)) ||
+      (await speaksOf(income)) ||
       (await speaksOf(parking)) ||
       (await hasAttachments(context, row.id)) ||
       (await askedFor(context.writer.tx, societyId)).includes(row.id)
     )
+  }
+  if (entity === 'income-category') {
+    const ofCategory = and(eq(income.societyId, societyId), eq(income.categoryId, row.id))
+    return exists(context, income, ofCategory)
   }
   if (entity !== 'wing') return false
   const name = String(Reflect.get(row, 'name'))

@@ -38,6 +38,7 @@ const cleared = [
   'bill',
   'adjustment',
   'reported-payment',
+  'income',
   'receipt',
   'voucher',
   'bill-run',

@@ -53,6 +53,7 @@ export const archived: Readonly<Record<string, readonly string[]>> = {
   policy: [],
   reading: [],
   receipt: ['recorded_by'],
+  income: ['recorded_by'],
   report: ['reporter_uid', 'assignee_uid'],
   report_event: [],
   reported_payment: ['reported_by'],

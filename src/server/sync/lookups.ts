@@ -52,6 +52,7 @@ export const lookups = {
   'voucher/reverses': by('voucher', { reverses: voucher.reverses }),
   'voucher/opening': opening as Lookup<'voucher'> & { table: 'voucher' },
   'bill-run/period': by('bill-run', { from: billRun.from }),
+  'ledger-account/group': by('ledger-account', { group: ledgerAccount.group }),
   'ledger-account/role': by('ledger-account', { role: ledgerAccount.role }),
   'document-series/document': by('document-series', { document: documentSeries.document }),
 } as const

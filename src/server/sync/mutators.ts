@@ -15,6 +15,7 @@ import { attachmentFetches, attachmentMutators } from '../attachments/mutators.t
 import { adjustmentFetches, adjustmentMutators } from '../books/adjustment-mutators.ts'
 import { billFetches, billMutators } from '../books/bill-mutators.ts'
 import { chargeFetches, chargeMutators } from '../books/charge-mutators.ts'
+import { incomeFetches, incomeMutators } from '../books/income-mutators.ts'
 import { ledgerFetches, ledgerMutators } from '../books/ledger-mutators.ts'
 import {
   reportedPaymentFetches,
@@ -57,6 +58,7 @@ const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } =
   ...billMutators,
   ...adjustmentMutators,
   ...reportedPaymentMutators,
+  ...incomeMutators,
 }
 
 const personMutators: { [Name in PersonMutationName]: PersonMutator<Name> } = profileMutators
@@ -76,6 +78,7 @@ const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...billFetches,
   ...adjustmentFetches,
   ...reportedPaymentFetches,
+  ...incomeFetches,
 }
 
 const isOfSociety = (name: string): name is SocietyMutationName => Object.hasOwn(fetches, name)

@@ -49,6 +49,7 @@ import { mail, mailBody, mailLabel, mailRecipient } from '../database/schema-mai
 import {
   flatSummary,
   holdingCard,
+  income,
   receipt,
   reportedPayment,
   series,
@@ -120,6 +121,7 @@ const syncedTables = {
   bill,
   adjustment,
   'reported-payment': reportedPayment,
+  income,
 } as const
 
 const plainTables = {
@@ -153,6 +155,7 @@ export const isAppendOnly = (name: TableName): boolean =>
       'voucher',
       'bill',
       'adjustment',
+      'income',
     ] as readonly TableName[]
   ).includes(name)
 
@@ -166,6 +169,7 @@ export const isWrittenLast = (name: TableName): boolean =>
     'adjustment',
     'receipt',
     'reported-payment',
+    'income',
     'flat-summary',
     'society-summary',
   ].includes(name)
@@ -319,6 +323,10 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     ...shared,
     reportedAt: reportedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
+  }),
+  income: ({ societyId, id, recordedAt, recordedBy, ...shared }) => ({
+    ...shared,
+    recordedAt: recordedAt.toISOString(),
   }),
 }
 

@@ -49,7 +49,8 @@ export const visibleBooks = (uid: string) => sql`
     union all select society_id, 'financial-year', id, state from financial_year
     union all select society_id, 'voucher', id, concat_ws('|', number, kind, amount) from voucher
     union all select society_id, 'reading', id, units::text from reading
-    union all select society_id, 'bill-run', id, state from bill_run),
+    union all select society_id, 'bill-run', id, state from bill_run
+    union all select society_id, 'income', id, concat_ws('|', number, amount) from income),
   charged as (
     select society_id, 'charge-head' as entity, id, name as content from charge_head
     union all select society_id, 'charge-policy', id, subject from charge_policy)

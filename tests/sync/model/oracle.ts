@@ -358,6 +358,7 @@ const contentOf: Record<Entity, (row: any) => string> = {
   'bill-run': (row) => row.state,
   bill: (row) => [row.number, row.total].join('|'),
   adjustment: (row) => [row.number, row.amount].join('|'),
+  income: (row) => [row.number, row.amount].join('|'),
   'reported-payment': (row) => [row.reference, row.state].join('|'),
 }
 

@@ -51,6 +51,16 @@ export const enterReceipt = (
   others: [lineOn(accountOf(accounts, mode === 'cash' ? 'cash' : 'bank'), amount)],
 })
 
+/** Beside no member. @param accountId of the income */
+export const enterIncome = (
+  { amount, mode }: { amount: number; mode: PaymentMode },
+  accountId: string,
+  accounts: AccountsByRole,
+): VoucherLine[] => [
+  lineOn(accountOf(accounts, mode === 'cash' ? 'cash' : 'bank'), amount),
+  lineOn(accountId, -amount),
+]
+
 const adjustmentVouchers: Record<AdjustmentRow['kind'], VoucherKind> = {
   'credit-note': 'credit-note',
   'debit-note': 'debit-note',

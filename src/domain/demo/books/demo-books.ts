@@ -2,6 +2,7 @@
 import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
 import type { BillRow, BillRunRow } from '../../../contract/books/bills.ts'
 import type { ChargeHeadRow } from '../../../contract/books/charges.ts'
+import type { IncomeRow } from '../../../contract/books/incomes.ts'
 import type { VoucherKind } from '../../../contract/books/ledger.ts'
 import type { ReportedPaymentRow } from '../../../contract/books/reported-payments.ts'
 import type { Paise } from '../../../contract/money.ts'
@@ -68,6 +69,8 @@ export type DemoBooks = {
   receipts: DemoReceipt[]
   adjustments: AdjustmentRow[]
   vouchers: DemoVoucher[]
+  /** Money from others; the voucher of the same id is among `vouchers`. */
+  incomes: IncomeRow[]
   /** Payments that members say they made; none of them is in the bank. */
   reported: ReportedPaymentRow[]
 }

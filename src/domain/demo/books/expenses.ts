@@ -1,4 +1,5 @@
 /** What Neem Chhaya spends and takes in beside its bills (ux.md 7.2): invoices as they are owed, payments, tax deducted, incomes. */
+import type { IncomeRow } from '../../../contract/books/incomes.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { quotient, shareOf, sum } from '../../books/exact.ts'
 import { addMonths } from '../../books/periods.ts'
@@ -217,3 +218,28 @@ const balances = {
 export const neemTrial = (): DemoLine[] =>
   (Object.entries(balances) as [DemoAccountSlug, number][]) // its own keys
     .map(([slug, amount]) => ({ accountId: accountId(slug), amount: rupees(amount) }))
+
+/** The name of the category, as an id of the demo has it. */
+const categories: Partial<Record<DemoAccountSlug, string>> = {
+  'hall-hire': 'hall-hire',
+  'scrap-sale': 'scrap-sale',
+  'deposit-interest': 'interest-on-deposits',
+}
+
+const categoryOf = ({ lines }: DemoVoucher): string => {
+  const slug = Object.keys(categories).find((each) =>
+    lines.some((line) => line.accountId === accountId(each as DemoAccountSlug)),
+  )
+  return `neem:income:${categories[slug as DemoAccountSlug]}`
+}
+
+/** What was received from others, as the society wrote it down. */
+export const neemIncomes = (vouchers: readonly DemoVoucher[]): IncomeRow[] =>
+  vouchers
+    .filter(({ kind }) => kind === 'income')
+    .map((voucher) => ({
+      ...{ id: voucher.id, categoryId: categoryOf(voucher), flatId: null, party: voucher.party },
+      ...{ amount: paise(voucher.lines.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0)) },
+      ...{ mode: 'neft', reference: '', receivedOn: voucher.dated, note: '', number: null },
+      ...{ recordedAt: `${voucher.dated}T06:30:00.000Z`, reverses: null, reason: '' },
+    }))

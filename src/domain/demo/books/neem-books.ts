@@ -4,7 +4,7 @@ import { movedDay } from '../demo-days.ts'
 import type { DemoBooks } from './demo-books.ts'
 import { type DemoHomes, demoFlats } from './demo-flats.ts'
 import { neemRules } from './demo-rules.ts'
-import { neemTrial, neemVouchers } from './expenses.ts'
+import { neemIncomes, neemTrial, neemVouchers } from './expenses.ts'
 import { memberBooks } from './member-books.ts'
 import type { PlannedNote } from './notes.ts'
 import { byCheque, late, type Payer, partly, punctual, quarterly, yearly } from './payers.ts'
@@ -84,6 +84,7 @@ const reportedOf = ({ id: flatId, name, holder }: ReportingFlat, anchor: string)
 export const neemBooks = (homes: DemoHomes, anchor: string): DemoBooks => {
   const rules = neemRules(anchor)
   const usual = punctual()
+  const vouchers = neemVouchers(anchor)
   const flats = demoFlats(homes).map((flat) => ({
     ...flat,
     opening: openingOf(flat.name, anchor),
@@ -95,7 +96,8 @@ export const neemBooks = (homes: DemoHomes, anchor: string): DemoBooks => {
       opening === null ? [] : [{ ...opening, holdingId: holder.id, flatId }],
     ),
     ...memberBooks({ prefix: 'neem', anchor, rules, flats, notes }),
-    vouchers: neemVouchers(anchor),
+    vouchers,
+    incomes: neemIncomes(vouchers),
     reported: flats.flatMap((flat) => reportedOf(flat, anchor)),
   }
 }

@@ -10,7 +10,14 @@ const stateWords = (item: ReceiptItem) => {
   return flags === '' ? m.receipt_state_received() : flags
 }
 
-export const incomesColumns = (): TableColumn<ReceiptItem>[] => [
+/** What is for something else than dues. */
+const categoryColumn = (): TableColumn<ReceiptItem> => ({
+  ...{ id: 'category', head: m.receipt_category(), type: 'enum', width: 130, goes: 5 },
+  value: ({ category }) => category ?? m.receipt_category_dues(),
+})
+
+/** @param hasOthers incomes from others are among them */
+export const incomesColumns = (hasOthers = false): TableColumn<ReceiptItem>[] => [
   {
     id: 'date',
     head: m.receipt_date(),
@@ -32,10 +39,12 @@ export const incomesColumns = (): TableColumn<ReceiptItem>[] => [
     id: 'source',
     head: m.receipt_source(),
     type: 'enum',
-    value: () => m.receipt_source_resident(),
+    value: ({ category }) =>
+      category === null ? m.receipt_source_resident() : m.receipt_source_other(),
     width: 96,
     goes: 1,
   },
+  ...(hasOthers ? [categoryColumn()] : []),
   { id: 'flat', head: m.receipt_flat(), type: 'string', value: ({ flat }) => flat, width: 80 },
   {
     id: 'person',

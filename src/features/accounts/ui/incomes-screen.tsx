@@ -22,6 +22,8 @@ export type IncomesScreenProps = {
   isRecording: boolean
   findSame: ReceiptFormProps['findSame']
   settles: NonNullable<ReceiptFormProps['settles']>
+  /** The form of what comes from others. */
+  other: ReactNode
   draft: ReceiptFormProps['draft']
   keeper: ReceiptFormProps['keeper']
   onRecord: (form: ReceiptForm) => Promise<void>
@@ -91,6 +93,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           today={data.today}
           findSame={props.findSame}
           settles={props.settles}
+          other={props.other}
           draft={props.draft}
           keeper={props.keeper}
           onSave={onRecord}
@@ -104,7 +107,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           item={reversing}
           today={data.today}
           onSave={async (taken) => {
-            await actions.reverse(reversing.receipt, taken)
+            await actions.reverse(reversing, taken)
             props.onSaved()
           }}
           onClose={() => setReversing(null)}

@@ -71,7 +71,7 @@ const rowActions =
 
 export const IncomesTable = ({ data, frame, onReverse, onEdit }: IncomesTableProps) => {
   const { society, search, onSearch, settings, onSetting } = frame
-  const columns = useMemo(incomesColumns, [])
+  const columns = useMemo(() => incomesColumns(true), [])
   const named = useNamedRow(rowPrefix)
   const actionsOf = useMemo(() => rowActions({ onReverse, onEdit }), [onReverse, onEdit])
   const card = useCallback(

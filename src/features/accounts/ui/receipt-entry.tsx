@@ -22,7 +22,7 @@ export const canReverse = ({ receipt, isReversed }: ReceiptItem): boolean =>
 
 export const ReceiptEntry = memo((props: ReceiptRowProps) => {
   const { item, onReverse, onEdit } = props
-  const { receipt, flat, person, isReversed, unsent } = item
+  const { receipt, flat, person, category, isReversed, unsent } = item
   const { number, reverses } = receipt
   return (
     <div className={classes.row} data-reversed={isReversed || reverses !== null || undefined}>
@@ -33,7 +33,8 @@ export const ReceiptEntry = memo((props: ReceiptRowProps) => {
         {number ?? <span title={m.receipt_number_follows()}>{m.receipt_provisional()}</span>}
       </span>
       <span className={classes.flat}>
-        <strong>{flat}</strong> <span className={classes.person}>{person}</span>
+        <strong>{category ?? flat}</strong>{' '}
+        <span className={classes.person}>{category === null ? person : `${flat} ${person}`}</span>
       </span>
       <span className={classes.paid}>
         {modeWords[receipt.mode]()} <span className={classes.reference}>{receipt.reference}</span>

@@ -195,6 +195,7 @@ test('a reversal that this device refuses says so', async () => {
       <ReverseDialog
         item={{
           receipt: posted,
+          category: null,
           flat: 'A-104',
           person: 'Anna',
           pending: null,

@@ -1,25 +1,17 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
-import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
-import { SegmentedField } from '#components/form/segmented-field.tsx'
 import { dayText } from '#components/format.ts'
-import { modeWords } from '#components/payment-modes.ts'
-import {
-  type HoldingCardRow,
-  noteLimit,
-  paymentModes,
-  type ReceiptForm as Receipt,
-  type ReceiptRow,
-  referenceLimit,
-} from '#contract/receipts.ts'
+import type { HoldingCardRow, ReceiptForm as Receipt, ReceiptRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
+import { EntryButtons, EntryForm, entryWords } from './entry-form.tsx'
 import { FlatField } from './flat-field.tsx'
+import { PaymentFields } from './payment-fields.tsx'
 import { blankValues, type ReceiptValues, toReceipt, validate, valuesOf } from './receipt-values.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { useOneSave } from './use-one-save.ts'
@@ -56,15 +48,6 @@ const useReceiptForm = ({ today, draft }: ReceiptFormProps) => {
   return { form, onFirstError: () => setSubmitted(true) }
 }
 
-const ModeField = ({ form }: { form: ReturnType<typeof useReceiptForm>['form'] }) => (
-  <SegmentedField
-    label={m.receipt_mode()}
-    value={form.values.mode}
-    choices={paymentModes.map((value) => ({ value, label: modeWords[value]() }))}
-    onChange={(mode) => form.setFieldValue('mode', mode)}
-  />
-)
-
 const sameWords = ({ number, receivedOn }: ReceiptRow) => {
   const date = dayText(receivedOn)
   return number === null
@@ -77,30 +60,6 @@ const SameReceipt = ({ same }: { same: ReceiptRow | null }) => (
     {same !== null && sameWords(same)}
   </Text>
 )
-
-type SaveButtonsProps = {
-  /** Though there is one like it. */
-  isAnyway: boolean
-  isSaving: boolean
-  hasNext: boolean
-  onNext: () => void
-}
-
-const SaveButtons = ({ isAnyway, isSaving, hasNext, onNext }: SaveButtonsProps) => {
-  const both = { size: 'md', className: 'wrapping-button', loading: isSaving }
-  return (
-    <Group grow>
-      <Button {...both} type="submit" data-primary>
-        {isAnyway ? m.receipt_save_anyway() : m.receipt_save()}
-      </Button>
-      {hasNext && (
-        <Button {...both} data-submit-next variant="default" onClick={onNext}>
-          {isAnyway ? m.receipt_save_next_anyway() : m.receipt_save_next()}
-        </Button>
-      )}
-    </Group>
-  )
-}
 
 export const ReceiptForm = (props: ReceiptFormProps) => {
   const { owners, keeper, onSave, onSaved, onClose } = props
@@ -137,73 +96,34 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
     isNext.current = next && hasNext
     form.onSubmit(save, refuse)()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit(event.shiftKey)
-  }
+  const words = entryWords(same !== null)
   return (
-    <form
-      noValidate
-      data-dirty={form.isDirty() || undefined}
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(false)
-      }}
-    >
-      <Stack gap="md">
-        <KeptDraft draft={draft} />
-        <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
-        <FlatField
-          owners={owners}
-          id={idOf('holdingId')}
-          ref={flatInput}
-          value={form.values.holdingId || null}
-          error={form.errors.holdingId}
-          onChange={(id) => form.setFieldValue('holdingId', id ?? '')}
-        />
-        <TextInput
-          label={m.receipt_amount()}
-          id={idOf('amount')}
-          inputMode="decimal"
-          leftSection="₹"
-          {...form.getInputProps('amount')}
-        />
-        <DayField
-          label={m.receipt_date()}
-          id={idOf('receivedOn')}
-          max={props.today}
-          {...form.getInputProps('receivedOn')}
-          value={form.values.receivedOn}
-        />
-        <ModeField form={form} />
-        <TextInput
-          label={m.common_optional({ label: m.receipt_reference() })}
-          maxLength={referenceLimit}
-          autoComplete="off"
-          {...form.getInputProps('reference')}
-        />
-        <Textarea
-          label={m.common_optional({ label: m.receipt_note() })}
-          rows={2}
-          maxLength={noteLimit}
-          {...form.getInputProps('note')}
-        />
-        {receipt !== undefined && props.settles?.(receipt)}
-        <SameReceipt same={same} />
-        <SaveRefused refused={refused} />
-        <SaveButtons
-          isAnyway={same !== null}
-          {...{ isSaving, hasNext }}
-          onNext={() => submit(true)}
-        />
-        {props.onWithdraw !== null && (
-          <Button variant="subtle" color="red" size="md" onClick={props.onWithdraw}>
-            {m.receipt_withdraw()}
-          </Button>
-        )}
-      </Stack>
-    </form>
+    <EntryForm isDirty={form.isDirty()} onSubmit={submit}>
+      <KeptDraft draft={draft} />
+      <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
+      <FlatField
+        owners={owners}
+        id={idOf('holdingId')}
+        ref={flatInput}
+        value={form.values.holdingId || null}
+        error={form.errors.holdingId}
+        onChange={(id) => form.setFieldValue('holdingId', id ?? '')}
+      />
+      <PaymentFields {...{ form, idOf }} today={props.today} />
+      {receipt !== undefined && props.settles?.(receipt)}
+      <SameReceipt same={same} />
+      <SaveRefused refused={refused} />
+      <EntryButtons
+        save={words.save}
+        next={hasNext ? words.next : null}
+        isSaving={isSaving}
+        onNext={() => submit(true)}
+      />
+      {props.onWithdraw !== null && (
+        <Button variant="subtle" color="red" size="md" onClick={props.onWithdraw}>
+          {m.receipt_withdraw()}
+        </Button>
+      )}
+    </EntryForm>
   )
 }

@@ -25,6 +25,7 @@ const receipt: ReceiptItem['receipt'] = {
 }
 const item: ReceiptItem = {
   receipt,
+  category: null,
   flat: 'A-302',
   person: 'Sunil Pawar',
   pending: null,

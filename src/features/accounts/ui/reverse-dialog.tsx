@@ -24,7 +24,8 @@ const chargeOf = (typed: string) =>
 
 /** A receipt is never edited: it is taken back, and the reason stands beside it. A cheque that came back may cost the flat something. */
 export const ReverseDialog = ({ item, today, onSave, onClose }: ReverseDialogProps) => {
-  const { receipt, flat } = item
+  const { receipt, category } = item
+  const flat = category === null ? item.flat : [category, item.person].join(', ')
   const number = receipt.number ?? ''
   const form = useForm({
     initialValues: { reason: '', isBounced: false, charge: '' },
@@ -59,7 +60,7 @@ export const ReverseDialog = ({ item, today, onSave, onClose }: ReverseDialogPro
       </Text>
       <form onSubmit={save} noValidate>
         <Stack gap="sm">
-          {receipt.mode === 'cheque' && (
+          {receipt.mode === 'cheque' && category === null && (
             <SwitchField
               label={m.receipt_bounced()}
               checked={isBounced}

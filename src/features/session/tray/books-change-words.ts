@@ -3,6 +3,7 @@ import { dayText, moneyText } from '#components/format.ts'
 import type { adjustmentMutations } from '#contract/books/adjustments.ts'
 import type { billMutations } from '#contract/books/bills.ts'
 import type { chargeMutations } from '#contract/books/charges.ts'
+import type { incomeMutations } from '#contract/books/incomes.ts'
 import type { ledgerMutations } from '#contract/books/ledger.ts'
 import type { reportedPaymentMutations } from '#contract/books/reported-payments.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -12,7 +13,8 @@ type BooksMutations = typeof ledgerMutations &
   typeof chargeMutations &
   typeof billMutations &
   typeof adjustmentMutations &
-  typeof reportedPaymentMutations
+  typeof reportedPaymentMutations &
+  typeof incomeMutations
 type BooksWords = { [Name in keyof BooksMutations]: WordsOf<Name> }
 
 type Message<Inputs> = (inputs: Inputs) => string
@@ -67,4 +69,10 @@ export const booksChangeWords: BooksWords = {
     }),
   'reported-payment.refuse@1': ({ reason }) =>
     both(m.change_paid_refuse, m.refused_paid_refuse, { reason }),
+  'income.create@1': ({ amount, party, reference }) =>
+    both(m.change_income_create, m.refused_income_create, {
+      title: [party, moneyText(amount), reference].filter(Boolean).join(', '),
+    }),
+  'income.reverse@1': ({ reason }) =>
+    both(m.change_income_reverse, m.refused_income_reverse, { reason }),
 }

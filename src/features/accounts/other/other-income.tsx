@@ -1,0 +1,156 @@
+/** Money from others: written to this device at once, with or without internet. */
+import { Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { newId, outside } from '#api/outside.ts'
+import { KeptDraft } from '#components/draft/kept-draft.tsx'
+import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { Choice } from '#components/form/choice.tsx'
+import { ErrorSummary } from '#components/form/error-summary.tsx'
+import { type IncomeFields, partyLimit } from '#contract/books/incomes.ts'
+import type { HoldingCardRow } from '#contract/receipts.ts'
+import { currentDevice } from '#db/current-device.ts'
+import { draftKeeper } from '#db/drafts.ts'
+import { mutate } from '#db/mutate.ts'
+import { needsFlat } from '#domain/books/incomes.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { m } from '#texts/compiled/messages.js'
+import { EntryButtons, EntryForm, entryWords } from '../ui/entry-form.tsx'
+import { PaymentFields } from '../ui/payment-fields.tsx'
+import { SaveRefused } from '../ui/save-refused.tsx'
+import { useOneSave } from '../ui/use-one-save.ts'
+import {
+  blankIncome,
+  type Category,
+  type IncomeValues,
+  toIncome,
+  validateIncome,
+} from './income-values.ts'
+import { incomeCategoriesQuery } from './queries.ts'
+
+type OtherIncomeProps = {
+  societyId: string
+  today: string
+  /** Of whose flats a fee may be. */
+  owners: readonly HoldingCardRow[]
+  onSaved: (message: string) => void
+  onClose: () => void
+}
+
+type OfferedCategory = Category & { account: string }
+
+export const OtherIncome = (props: OtherIncomeProps) => {
+  const categories = useQuery(incomeCategoriesQuery(props.societyId)).data
+  if (categories === undefined) return null
+  if (categories.length === 0) return <Text>{m.income_none()}</Text>
+  return <IncomeForm {...props} categories={categories} />
+}
+
+const idOf = (field: string) => `income-${field}`
+
+const record = async (societyId: string, fields: IncomeFields) => {
+  const args = { ...fields, id: newId(), at: outside.clock().toISOString() }
+  await mutate(currentDevice(), outside, societySpace(societyId), 'income.create@1', args)
+}
+
+/** Each flat once, by the name of its newest owner. */
+const flatChoices = (owners: readonly HoldingCardRow[]) => [
+  { value: '', label: '' },
+  ...[
+    ...new Map(
+      owners
+        .filter(({ until }) => until === null)
+        .map(({ flatId, flat, person }) => [flatId, { value: flatId, label: `${flat} ${person}` }]),
+    ).values(),
+  ],
+]
+
+type IncomeFormProps = OtherIncomeProps & { categories: readonly OfferedCategory[] }
+
+const useIncomeForm = ({ categories, today }: IncomeFormProps) => {
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const categoryOf = ({ categoryId }: IncomeValues) =>
+    categories.find(({ id }) => id === categoryId)
+  const form = useForm<IncomeValues>({
+    mode: 'controlled',
+    initialValues: blankIncome(today),
+    validate: (values) => validateIncome(values, categoryOf(values), today),
+    validateInputOnChange: wasSubmitted,
+  })
+  return { form, category: categoryOf(form.values), onFirstError: () => setSubmitted(true) }
+}
+
+const IncomeForm = (props: IncomeFormProps) => {
+  const { societyId, today, owners, categories, onSaved, onClose } = props
+  const { form, category, onFirstError } = useIncomeForm(props)
+  const keeper = useMemo(
+    () => draftKeeper({ space: societySpace(societyId), form: 'income', row: 'new' }),
+    [societyId],
+  )
+  const draft = useKeptDraft(form, keeper)
+  const summary = useRef<HTMLDivElement>(null)
+  const isNext = useRef(false)
+  const { isSaving, refused, run, again } = useOneSave()
+  const save = async ({ mode, receivedOn, ...values }: IncomeValues) => {
+    const fields = toIncome({ ...values, mode, receivedOn }, category)
+    if (fields === undefined) return
+    if (!(await run(() => draft.finish(() => record(societyId, fields))))) return
+    if (isNext.current) {
+      draft.begin({ ...blankIncome(receivedOn), mode })
+      again()
+      document.getElementById(idOf('categoryId'))?.focus()
+    } else onClose()
+    onSaved(m.income_saved({ category: category?.name ?? '' }))
+  }
+  const refuse = () => {
+    onFirstError()
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+  const submit = (next: boolean) => {
+    if (isSaving) return
+    isNext.current = next
+    form.onSubmit(save, refuse)()
+  }
+  return (
+    <EntryForm isDirty={form.isDirty()} onSubmit={submit}>
+      <KeptDraft draft={draft} />
+      <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
+      <Choice
+        label={m.income_for()}
+        id={idOf('categoryId')}
+        error={form.errors.categoryId}
+        {...(category === undefined
+          ? {}
+          : { description: m.income_goes({ name: category.account }) })}
+        value={form.values.categoryId}
+        options={[
+          { value: '', label: m.income_choose() },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => form.setFieldValue('categoryId', id)}
+      />
+      {category !== undefined && needsFlat(category) ? (
+        <Choice
+          label={m.income_flat()}
+          id={idOf('flatId')}
+          error={form.errors.flatId}
+          value={form.values.flatId}
+          options={flatChoices(owners)}
+          onChange={(id) => form.setFieldValue('flatId', id)}
+        />
+      ) : (
+        <TextInput
+          label={m.income_party()}
+          description={m.income_party_help()}
+          id={idOf('party')}
+          maxLength={partyLimit}
+          {...form.getInputProps('party')}
+        />
+      )}
+      <PaymentFields {...{ form, idOf, today }} />
+      <SaveRefused refused={refused} />
+      <EntryButtons {...entryWords(false)} isSaving={isSaving} onNext={() => submit(true)} />
+    </EntryForm>
+  )
+}

@@ -1,0 +1,61 @@
+/** The frame of a form that may be followed by the next one: Ctrl+Enter saves, with Shift it asks for the next. */
+import { Button, Group, Stack } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { m } from '#texts/compiled/messages.js'
+
+type EntryFormProps = {
+  isDirty: boolean
+  /** @param isNext another one is entered after it */
+  onSubmit: (isNext: boolean) => void
+  children: ReactNode
+}
+
+export const EntryForm = ({ isDirty, onSubmit, children }: EntryFormProps) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSubmit(event.shiftKey)
+  }
+  return (
+    <form
+      noValidate
+      data-dirty={isDirty || undefined}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(false)
+      }}
+    >
+      <Stack gap="md">{children}</Stack>
+    </form>
+  )
+}
+
+type EntryButtonsProps = {
+  save: string
+  /** Null: there is no next one. */
+  next: string | null
+  isSaving: boolean
+  onNext: () => void
+}
+
+export const EntryButtons = ({ save, next, isSaving, onNext }: EntryButtonsProps) => {
+  const both = { size: 'md', className: 'wrapping-button', loading: isSaving }
+  return (
+    <Group grow>
+      <Button {...both} type="submit" data-primary>
+        {save}
+      </Button>
+      {next !== null && (
+        <Button {...both} data-submit-next variant="default" onClick={onNext}>
+          {next}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+export const entryWords = (isAnyway: boolean) => ({
+  save: isAnyway ? m.receipt_save_anyway() : m.receipt_save(),
+  next: isAnyway ? m.receipt_save_next_anyway() : m.receipt_save_next(),
+})

@@ -1,0 +1,64 @@
+/** What is written down of any money that came: how much, when, how, and its number. */
+import { Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { DayField } from '#components/form/day-field.tsx'
+import { SegmentedField } from '#components/form/segmented-field.tsx'
+import { modeWords } from '#components/payment-modes.ts'
+import { noteLimit, type PaymentMode, paymentModes, referenceLimit } from '#contract/receipts.ts'
+import { m } from '#texts/compiled/messages.js'
+
+export type PaymentValues = {
+  amount: string
+  mode: PaymentMode
+  reference: string
+  receivedOn: string
+  note: string
+}
+
+type PaymentFieldsProps<Values extends PaymentValues> = {
+  form: UseFormReturnType<Values>
+  idOf: (field: string) => string
+  today: string
+}
+
+export const PaymentFields = <Values extends PaymentValues>(props: PaymentFieldsProps<Values>) => {
+  const { idOf, today } = props
+  // the fields are those of every payment, whatever else the form has
+  const form = props.form as unknown as UseFormReturnType<PaymentValues>
+  return (
+    <>
+      <TextInput
+        label={m.receipt_amount()}
+        id={idOf('amount')}
+        inputMode="decimal"
+        leftSection="₹"
+        {...form.getInputProps('amount')}
+      />
+      <DayField
+        label={m.receipt_date()}
+        id={idOf('receivedOn')}
+        max={today}
+        {...form.getInputProps('receivedOn')}
+        value={form.values.receivedOn}
+      />
+      <SegmentedField
+        label={m.receipt_mode()}
+        value={form.values.mode}
+        choices={paymentModes.map((value) => ({ value, label: modeWords[value]() }))}
+        onChange={(mode) => form.setFieldValue('mode', mode)}
+      />
+      <TextInput
+        label={m.common_optional({ label: m.receipt_reference() })}
+        maxLength={referenceLimit}
+        autoComplete="off"
+        {...form.getInputProps('reference')}
+      />
+      <Textarea
+        label={m.common_optional({ label: m.receipt_note() })}
+        rows={2}
+        maxLength={noteLimit}
+        {...form.getInputProps('note')}
+      />
+    </>
+  )
+}
