@@ -33,19 +33,25 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|payment-reference|reported-payments)|upi(-link)?\.|occupancy\.)/,
+    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|payment-reference|reported-payments|bank[\\/])|upi(-link)?\.|occupancy\.)/,
     5,
   ),
   // One bill, and what is said beside a receipt: of whoever owes, and of the office.
   pack(
     'bill',
-    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|other[\\/]|bills[\\/](queries|bill-item|reversing))|texts[\\/]compiled[\\/]messages[\\/](bill|reported|settles|income)_)/,
+    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing))|texts[\\/]compiled[\\/]messages[\\/](bill|reported|settles)_)/,
     5,
   ),
   // My Flat.
   pack(
     'flat',
     /src[\\/](features[\\/]accounts[\\/](my-flat[\\/]|ui[\\/](receipts-body|receipt-(list|entry)))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay|statement)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
+    5,
+  ),
+  // The form of what comes from others than members.
+  pack(
+    'incomes',
+    /src[\\/](features[\\/]accounts[\\/]other[\\/]|texts[\\/]compiled[\\/]messages[\\/]income_)/,
     5,
   ),
   // What reminds of dues: it writes mails, and brings what they are made with.
@@ -79,7 +85,7 @@ export const chunkGroups = [
   ),
   pack(
     'import',
-    /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/]import-calls|domain[\\/]import[\\/](columns|read-row|records|problems|cells[\\/]amounts)|texts[\\/]compiled[\\/]messages[\\/]import_(?!title))/,
+    /src[\\/](features[\\/]import[\\/]|api[\\/]packed-call|contract[\\/]import-calls|domain[\\/](books[\\/]bank[\\/]|import[\\/](columns|read-row|records|problems|cells[\\/]amounts))|texts[\\/]compiled[\\/]messages[\\/](import_(?!title)|bank_(?!open\.)))/,
   ),
   pack(
     'audit',
@@ -231,6 +237,14 @@ export const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  // What is written down of any money that came.
+  {
+    name: 'entries',
+    test: /src[\\/]features[\\/]accounts[\\/]ui[\\/](entry-form|payment-fields|receipt-values)/,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   // One choice out of a few in a row, or yes and no: of forms.
   {
     name: 'segmented',
@@ -292,7 +306,7 @@ export const chunkGroups = [
   // Receipts, and what Home, its panels and the tray show alike: one file, which all of them load.
   {
     name: 'receipts',
-    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|queries|receipt-item|mutations|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_)/,
+    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|queries|receipt-item|mutations|other-incomes|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_)/,
     minShareCount: 2,
     priority: 3,
     includeDependenciesRecursively: false,
@@ -340,6 +354,7 @@ const packEntries = [
   [/src[\\/]routes[\\/].*-places/, 'places'],
   [/src[\\/]routes[\\/].*-charges-page/, 'charges'],
   [/src[\\/](features[\\/]accounts[\\/](bill|reported|settles)[\\/])/, 'bill'],
+  [/src[\\/]features[\\/]accounts[\\/]other[\\/]/, 'incomes'],
   [/src[\\/]features[\\/]accounts[\\/]remind[\\/]/, 'remind'],
   [/src[\\/](features[\\/]accounts[\\/]my-flat[\\/]|routes[\\/].*-own-flat-page)/, 'flat'],
   [/src[\\/](features[\\/]accounts[\\/](bills|day-book)[\\/]|routes[\\/].*-books-pages)/, 'bills'],

@@ -34,7 +34,10 @@ export const packAudiences = {
   flat: ['onlyOwner', 'onlySuperAdmin'],
   search: 'everybody',
   holdings: ['onlyAdmin', 'onlySuperAdmin'],
-  import: ['onlySuperAdmin'],
+  // Sheets of flats and people; statements of the bank.
+  import: ['onlyAdmin', 'onlySuperAdmin'],
+  // Money that comes from others than members.
+  incomes: ['onlyAdmin'],
   inviting: ['onlySuperAdmin'],
   notices: 'everybody',
   occupancy: ['onlyAdmin', 'onlySuperAdmin'],

@@ -101,9 +101,9 @@ test.each([
   ['JavaScript that the occupancy adds, gzipped', addedBy(ownPages.occupancy), 10 * kilo],
   ['JavaScript that the registers add, gzipped', addedBy(ownPages.registers), 95 * kilo],
   ['JavaScript that the audit trail adds, gzipped', addedBy(ownPages.audit), 25 * kilo],
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 146 * kilo],
-  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 51.5 * kilo],
-  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 51.5 * kilo],
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 147 * kilo],
+  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 52 * kilo],
+  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 52 * kilo],
   ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50 * kilo],
   ['JavaScript that the dashboards add, gzipped', addedBy(ownPages.dashboards), 25 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
@@ -135,7 +135,7 @@ test.each([
     'JavaScript that a logout with unsent changes adds, gzipped',
     addedBy(ownPages.logout),
     // One kilobyte and a half of it: the words of changes of the books.
-    57.5 * kilo,
+    58 * kilo,
   ],
   ['JavaScript that the toasts add, gzipped', toasts, 15 * kilo],
   ['JavaScript that the data table adds, gzipped', table, 55 * kilo],
@@ -154,7 +154,7 @@ test('the identity SDK is in the build, or the test above says nothing', () => {
 })
 
 test('all styles, gzipped', () => {
-  const limit = 20 * kilo
+  const limit = 20.2 * kilo
   expect(report('CSS, gzipped', gzippedSize(cssFiles()), limit)).toBeLessThanOrEqual(limit)
 })
 
@@ -176,7 +176,7 @@ test('the precached shell, decoded', () => {
   expect(files).toContain('index.html')
   const limit = 1700 * kilo
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
-  expect(files.length).toBeLessThanOrEqual(62)
+  expect(files.length).toBeLessThanOrEqual(63)
 })
 
 test('every pack has somebody who needs it, and the other way round', () => {

@@ -35,22 +35,23 @@ const Settles = lazy(async () => ({
 
 type IncomesPageProps = {
   session: AccountsViewer & { societies: readonly { id: string; name: string }[] }
+  onBank: () => void
   /** Keeps what the person has made of the table. */
   onSetting: (change: SettingChange) => void
 }
 
-export const IncomesPage = ({ session, onSetting }: IncomesPageProps) => {
+export const IncomesPage = ({ session, onBank, onSetting }: IncomesPageProps) => {
   usePageTitle(m.receipt_title())
   return (
     <InSociety session={session}>
-      {(societyId) => <SocietyIncomes {...{ session, societyId, onSetting }} />}
+      {(societyId) => <SocietyIncomes {...{ session, societyId, onBank, onSetting }} />}
     </InSociety>
   )
 }
 
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
-const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) => {
+const SocietyIncomes = ({ session, societyId, onBank, onSetting }: SocietyIncomesProps) => {
   const { panel, resend } = useSearch({ from: '/_shell/apps/accounts/incomes' })
   const address = useTableAddress()
   const navigate = useNavigate()
@@ -122,6 +123,7 @@ const SocietyIncomes = ({ session, societyId, onSetting }: SocietyIncomesProps) 
         settings: session.settings,
         onSetting,
       }}
+      onBank={onBank}
       reported={
         <CardBoundary>
           <Suspense>

@@ -10,7 +10,7 @@ import {
 } from '#contract/import-calls.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { Busy } from './use-import.ts'
+import type { Busy } from './use-work.ts'
 
 export const callWords = (error: unknown): string => {
   if (!(error instanceof CallError)) return m.load_failed()

@@ -17,11 +17,8 @@ import { parseTypedDay } from '#domain/typed-days.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type Answers, createKeptImport, noAnswers } from './kept-import.ts'
 import { importQueries } from './queries.ts'
-import { faultWords } from './words.ts'
+import { useBusy, useWorker } from './use-work.ts'
 import type { Chosen, Opened, Reviewed } from './work/messages.ts'
-import { startWorker, type WorkerClient, WorkFailed } from './work/worker-client.ts'
-
-export type Busy = { words: string; share: number | null }
 
 type Found = { opened: Opened | null; chosen: Chosen | null; reviewed: Reviewed | null }
 const nothing: Found = { opened: null, chosen: null, reviewed: null }
@@ -37,47 +34,8 @@ const fitting = (kept: Mapping, { columns }: Chosen): Mapping => {
   return Object.fromEntries(Object.entries(kept).filter(([, at]) => there.has(at)))
 }
 
-/** The worker is started by the first thing it is asked, and ends with the page. */
-const useWorker = () => {
-  const client = useRef<WorkerClient | null>(null)
-  useEffect(
-    () => () => {
-      client.current?.end()
-      client.current = null
-    },
-    [],
-  )
-  return useCallback(() => {
-    client.current ??= startWorker()
-    return client.current.ask
-  }, [])
-}
-
 export const readDay = (typed: string, today: string): string | null =>
   typed.trim() === '' ? null : (parseTypedDay(typed, today) ?? null)
-
-const useBusy = () => {
-  const [busy, setBusy] = useState<Busy | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const during = useCallback(async <T>(words: string, work: () => Promise<T>) => {
-    setBusy({ words, share: null })
-    setFault(null)
-    try {
-      return await work()
-    } catch (error) {
-      setFault(error instanceof WorkFailed ? faultWords[error.fault]() : m.import_fault_failed())
-      return undefined
-    } finally {
-      setBusy(null)
-    }
-  }, [])
-  const tellRows = useCallback(
-    (done: number, of: number) =>
-      setBusy({ words: m.import_reading_rows({ done, of }), share: of === 0 ? null : done / of }),
-    [],
-  )
-  return { busy, fault, during, tellRows }
-}
 
 type Settings = { societyId: string; wanted: readonly ImportKind[]; today: string }
 

@@ -40,7 +40,8 @@ export const framePanels = [
   'keys',
   'found',
 ] as const
-const shellPanels = [...framePanels, 'new', 'edit', 'many', 'notices'] as const
+/** `bank`: of Incomes. */
+const shellPanels = [...framePanels, 'new', 'edit', 'many', 'notices', 'bank'] as const
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),

@@ -1,4 +1,5 @@
 /** Incomes: what was received, newest entry first; recorded and reversed here, with or without internet. */
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { IconCircleDot, IconPlus } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
@@ -35,6 +36,8 @@ export type IncomesScreenProps = {
   /** Of the one that is written anew. */
   onWithdraw: ReceiptFormProps['onWithdraw']
   table: IncomesTableFrame
+  /** A bank's statement is held against the books. */
+  onBank: () => void
   /** What members say they paid. */
   reported: ReactNode
   onRetry: () => void
@@ -58,16 +61,19 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
       <Header {...props} />
       <PageCard>
         {props.reported}
-        {year !== null && (
-          <div className={classes.totals} data-line>
+        <div className={classes.totals} data-line>
+          {year !== null && (
             <TotalCard
               title={m.receipt_year_total({ year: year.id })}
               total={year.total}
               waiting={data.waiting}
               detail={m.receipt_year_parts(year)}
             />
-          </div>
-        )}
+          )}
+          <Button variant="default" onClick={props.onBank}>
+            {m.bank_open()}
+          </Button>
+        </div>
         <div className={classes.list}>
           <UntilReady state={data.state} onRetry={onRetry}>
             {data.items.length === 0 ? (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
@@ -26,7 +27,7 @@ export const ReceiptDrawer = ({ other, ...props }: ReceiptDrawerProps) => {
           onChange={setSource}
         />
       )}
-      {source === 'resident' ? <ReceiptForm {...props} /> : other}
+      <Box mt="md">{source === 'resident' ? <ReceiptForm {...props} /> : other}</Box>
     </SideDrawer>
   )
 }

@@ -12,7 +12,7 @@ import { m } from '#texts/compiled/messages.js'
 import { takeBatches } from '../export-lists.ts'
 import { importQueries } from '../queries.ts'
 import { callWords, takeBack } from '../send-import.ts'
-import type { Busy } from '../use-import.ts'
+import type { Busy } from '../use-work.ts'
 import classes from './import.module.css'
 import { WorkBar } from './work-bar.tsx'
 

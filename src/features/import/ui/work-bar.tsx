@@ -1,6 +1,6 @@
 /** What is going on, and how far it is: read out, and never a spinner alone. */
 import { Text } from '@mantine/core'
-import type { Busy } from '../use-import.ts'
+import type { Busy } from '../use-work.ts'
 import classes from './import.module.css'
 
 export const WorkBar = ({ busy }: { busy: Busy | null }) => (

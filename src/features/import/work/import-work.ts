@@ -149,6 +149,7 @@ export const createImportWork = (): Handlers => {
       )
     },
     restore: (pieces) => told(JSON.parse(pieces.join('')) as OpenedFile), // from `keep`
+    rows: (at) => need(opened.sheets[at]).rows,
     choose,
     read,
     mend: ({ row, field, text }) => {

@@ -61,6 +61,8 @@ export type Work = {
   /** The sheets as texts that a device keeps, and the way back. */
   keep: [asked: null, answer: string[]]
   restore: [asked: string[], answer: Opened]
+  /** Of one sheet, as they are. */
+  rows: [asked: number, answer: string[][]]
   choose: [asked: { sheet: number; wanted: readonly ImportKind[] }, answer: Chosen]
   read: [asked: ReadAsked, answer: Reviewed]
   mend: [

@@ -1,15 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { tableSearchSchema } from '#domain/table-search.ts'
 import { IncomesPage } from '#features/accounts/incomes-page.tsx'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { only } from '#features/session/guards.ts'
 
-const IncomesRoute = () => (
-  <IncomesPage
-    session={Route.useRouteContext().session}
-    onSetting={(change) => void changeProfile('settings.set@1', change)}
-  />
-)
+const BankPage = lazy(async () => ({
+  default: (await import('#features/import/bank/bank-page.tsx')).BankPage,
+}))
+
+const IncomesRoute = () => {
+  const { session } = Route.useRouteContext()
+  const { panel } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onBank = (isOpen: boolean) =>
+    void navigate({ search: (old) => ({ ...old, panel: isOpen ? 'bank' : undefined }) })
+  if (panel === 'bank') {
+    return (
+      <Suspense fallback={<LoadingPlaceholder />}>
+        <BankPage session={session} onClose={() => onBank(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <IncomesPage
+      session={session}
+      onBank={() => onBank(true)}
+      onSetting={(change) => void changeProfile('settings.set@1', change)}
+    />
+  )
+}
 
 export const Route = createFileRoute('/_shell/apps/accounts/incomes')({
   validateSearch: tableSearchSchema,

@@ -1,0 +1,240 @@
+/** A bank's statement held against the books: what is recorded already, and what each other line most likely is. */
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { newId, outside } from '#api/outside.ts'
+import { moneyText } from '#components/format.ts'
+import { IconArrowLeft } from '#components/icons.ts'
+import { notify, notifyUndo } from '#components/notify.ts'
+import { usePageTitle } from '#components/page-title.ts'
+import { InSociety } from '#components/placeholder/in-society.tsx'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { PageHeader } from '#components/shell/page-header.tsx'
+import { isHere } from '#db/current-device.ts'
+import { propose } from '#domain/books/bank/propose.ts'
+import {
+  type BankLine,
+  type BankStatement,
+  readStatement,
+} from '#domain/books/bank/read-statement.ts'
+import { m } from '#texts/compiled/messages.js'
+import { DropPlace } from '../ui/drop-place.tsx'
+import { WorkBar } from '../ui/work-bar.tsx'
+import { useBusy, useWorker } from '../use-work.ts'
+import classes from './bank.module.css'
+import { changesOf, faultOf, firstChoice, type LineChoice } from './line-choice.ts'
+import { LineItem, LineWords } from './line-item.tsx'
+import { type BankBooks, bankQuery } from './queries.ts'
+import { record } from './record.ts'
+
+type BankPageProps = {
+  session: { uid: string; selectedSocietyId: string | null }
+  onClose: () => void
+}
+
+export const BankPage = ({ session, onClose }: BankPageProps) => {
+  usePageTitle(m.bank_title())
+  return (
+    <InSociety session={session}>
+      {(societyId) => (
+        <>
+          <PageHeader
+            title={m.bank_title()}
+            action={{
+              label: m.bank_back(),
+              icon: IconArrowLeft,
+              isSecondary: true,
+              onClick: onClose,
+            }}
+          />
+          <BankImport {...{ societyId, onClose }} uid={session.uid} />
+        </>
+      )}
+    </InSociety>
+  )
+}
+
+type BankImportProps = { societyId: string; uid: string; onClose: () => void }
+
+const BankImport = (props: BankImportProps) => {
+  const books = useQuery(bankQuery(props.societyId)).data
+  const ask = useWorker()
+  const { busy, fault, during } = useBusy()
+  const [statement, setStatement] = useState<BankStatement | null>(null)
+  const [isNone, setNone] = useState(false)
+  const open = async (file: File) => {
+    const rows = await during(m.bank_reading(), async () => {
+      await ask()('openFile', await file.arrayBuffer())
+      return ask()('rows', 0)
+    })
+    if (rows === undefined) return
+    const found = readStatement(rows)
+    setNone(found === undefined)
+    setStatement(found ?? null)
+  }
+  if (books === undefined) return <LoadingPlaceholder />
+  const problem = fault ?? (isNone ? m.bank_no_columns() : null)
+  return (
+    <div className={classes.page}>
+      <WorkBar busy={busy} />
+      <Text role="alert" c="var(--mantine-color-error)">
+        {problem}
+      </Text>
+      {statement === null ? (
+        <>
+          <Text>{m.bank_lead()}</Text>
+          <DropPlace onFile={(file) => void open(file)} />
+        </>
+      ) : (
+        <Lines {...props} {...{ books, statement }} onOther={() => setStatement(null)} />
+      )}
+    </div>
+  )
+}
+
+const Notes = ({ statement, out }: { statement: BankStatement; out: number }) => (
+  <>
+    {statement.isWhole === false && (
+      <Text role="alert" c="var(--mantine-color-error)">
+        {m.bank_gap()}
+      </Text>
+    )}
+    {statement.unread.length > 0 && (
+      <Text>
+        {m.bank_unread({ count: statement.unread.length, rows: statement.unread.join(', ') })}
+      </Text>
+    )}
+    {out > 0 && <Text c="dimmed">{m.bank_out({ count: out })}</Text>}
+  </>
+)
+
+const Booked = ({
+  lines,
+  books,
+}: {
+  lines: { line: BankLine; ids: string[] }[]
+  books: BankBooks
+}) => (
+  <details className={classes.booked}>
+    <summary>{m.bank_booked_lines({ count: lines.length })}</summary>
+    <ul className={classes.lines}>
+      {lines.map(({ line, ids }) => {
+        const numbers = ids.map((id) => books.numbers.get(id)).filter(Boolean)
+        return (
+          <li key={line.row} className={classes.line}>
+            <LineWords line={line} />
+            <Text size="sm">
+              {numbers.length === 0
+                ? m.bank_booked_waiting()
+                : m.bank_booked({ numbers: numbers.join(', ') })}
+            </Text>
+          </li>
+        )
+      })}
+    </ul>
+  </details>
+)
+
+type LinesProps = BankImportProps & {
+  books: BankBooks
+  statement: BankStatement
+  onOther: () => void
+}
+
+/** What was decided of each line, as far as somebody has; the rest is as it was proposed. */
+const useDecided = ({ books, statement }: LinesProps) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, LineChoice>>(new Map())
+  const came = useMemo(() => statement.lines.filter(({ amount }) => amount > 0), [statement])
+  const proposals = useMemo(() => propose(came, books), [came, books])
+  const all = came.map((line) => {
+    const proposal = proposals.get(line.row) ?? { kind: 'none' as const }
+    const choice = chosen.get(line.row) ?? firstChoice(line, proposal)
+    const isPossible = line.date <= books.today && !books.isClosed(line.date)
+    return { line, proposal, choice: isPossible ? choice : { ...choice, isOn: false } }
+  })
+  const decide = (row: number, choice: LineChoice) => setChosen(new Map(chosen).set(row, choice))
+  return {
+    decide,
+    out: statement.lines.length - came.length,
+    open: all.filter(({ proposal }) => proposal.kind !== 'booked'),
+    booked: all.flatMap(({ line, proposal }) =>
+      proposal.kind === 'booked' ? [{ line, ids: proposal.ids }] : [],
+    ),
+  }
+}
+
+const Lines = (props: LinesProps) => {
+  const { societyId, uid, books, statement, onClose, onOther } = props
+  const { decide, out, open, booked } = useDecided(props)
+  const [isChecked, setChecked] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const ticked = open.filter(({ choice }) => choice.isOn)
+  const faults = ticked.map(({ line, proposal, choice }) => faultOf(line, proposal, choice))
+  const wrong = faults.filter((fault) => fault !== undefined).length
+  const sum = ticked.reduce((total, { line }) => total + line.amount, 0)
+  const makers = { newId, at: outside.clock().toISOString() }
+  const changes = () =>
+    ticked.flatMap(({ line, proposal, choice }) => changesOf(line, proposal, choice, makers))
+  const save = async () => {
+    setChecked(true)
+    if (wrong > 0 || isSaving) return
+    setSaving(true)
+    const all = changes()
+    const back = await record(societyId, all).finally(() => setSaving(false))
+    const undo = async () => {
+      if (!isHere(uid)) return
+      await back()
+      notify({ kind: 'success', message: m.bank_undone() })
+    }
+    notifyUndo(m.bank_saved({ count: all.length }), () => void undo())
+    onClose()
+  }
+  return (
+    <>
+      <Notes {...{ statement, out }} />
+      {booked.length > 0 && <Booked lines={booked} books={books} />}
+      {open.length === 0 ? (
+        <Text>{m.bank_all_booked()}</Text>
+      ) : (
+        <section aria-labelledby="bank-open">
+          <Text id="bank-open" component="h2" fw={700} mb="sm">
+            {m.bank_open_lines({ count: open.length })}
+          </Text>
+          <ul className={classes.lines}>
+            {open.map(({ line, proposal, choice }) => (
+              <LineItem
+                key={line.row}
+                {...{ line, proposal, choice, books }}
+                fault={isChecked ? faultOf(line, proposal, choice) : undefined}
+                onTick={(isOn) => decide(line.row, { ...choice, isOn })}
+                onParts={(parts) => decide(line.row, { ...choice, parts })}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={classes.foot}>
+        <Button
+          size="md"
+          data-primary
+          loading={isSaving}
+          disabled={ticked.length === 0}
+          className="wrapping-button"
+          onClick={() => void save()}
+        >
+          {ticked.length === 0
+            ? m.bank_save_none()
+            : m.bank_save({ count: ticked.length, sum: moneyText(sum) })}
+        </Button>
+        <Button size="md" variant="default" onClick={onOther}>
+          {m.bank_other_file()}
+        </Button>
+        {isChecked && wrong > 0 && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {m.bank_wrong({ count: wrong })}
+          </Text>
+        )}
+      </div>
+    </>
+  )
+}

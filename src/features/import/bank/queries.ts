@@ -1,0 +1,92 @@
+/** What is on this device of that a statement can speak of. */
+import type { Device } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import type { Known } from '#domain/books/bank/propose.ts'
+import { isOffered, needsFlat } from '#domain/books/incomes.ts'
+import { mayEnter } from '#domain/books/ledger/years.ts'
+import { mayVerify } from '#domain/books/reported-payments.ts'
+import { businessDay, financialYear } from '#domain/dates.ts'
+import { isOwnership } from '#domain/holdings.ts'
+import { societySpace } from '#domain/scopes.ts'
+
+export type Choices = { value: string; label: string }[]
+
+export type BankBooks = Known & {
+  /** By the receipt's id; null while it waits. */
+  numbers: ReadonlyMap<string, string | null>
+  /** What a line can be for: holdings, then categories that ask for no flat. */
+  choices: Choices
+  flats: ReadonlyMap<string, string>
+  today: string
+  /** Whether nothing can be entered on that day. */
+  isClosed: (day: string) => boolean
+}
+
+export const incomePrefix = 'income:'
+
+const rowsOf = async <Name extends 'receipt' | 'income' | 'holding-card' | 'flat-summary'>(
+  device: Device,
+  name: Name,
+  space: string,
+) => device.rows[name].where('space').equals(space).toArray()
+
+/** Of receipts and other incomes alike: those in the bank that were not taken back. */
+const standing = <Of extends { id: string; amount: number; mode: string; reverses: string | null }>(
+  rows: readonly Of[],
+) => {
+  const reversed = new Set(rows.map(({ reverses }) => reverses))
+  return rows.filter(
+    ({ id, mode, reverses }) => mode !== 'cash' && reverses === null && !reversed.has(id),
+  )
+}
+
+export const bankQuery = (societyId: string) =>
+  localQuery({
+    tables: [
+      ...(['receipt', 'income', 'reported-payment', 'holding-card', 'flat-summary'] as const),
+      ...(['income-category', 'financial-year', 'society'] as const),
+    ],
+    key: ['receipt', 'bank', societyId],
+    read: async (device): Promise<BankBooks> => {
+      const space = societySpace(societyId)
+      const cards = (await rowsOf(device, 'holding-card', space))
+        .filter(({ relation, pays }) => pays || isOwnership(relation))
+        .sort(
+          (a, b) =>
+            Number(a.until !== null) - Number(b.until !== null) ||
+            a.flat.localeCompare(b.flat, 'en', { numeric: true }),
+        )
+      const due = new Map(
+        (await rowsOf(device, 'flat-summary', space)).map(({ id, balance }) => [id, balance]),
+      )
+      const receipts = standing(await rowsOf(device, 'receipt', space))
+      const incomes = standing(await rowsOf(device, 'income', space))
+      const reports = await device.rows['reported-payment'].where('space').equals(space).toArray()
+      const categories = await device.rows['income-category'].where('space').equals(space).toArray()
+      const years = await device.rows['financial-year'].where('space').equals(space).toArray()
+      const society = await device.rows.society.get([space, societyId])
+      const closed = new Set(
+        years.filter(({ state }) => !mayEnter('receipt', state)).map(({ id }) => id),
+      )
+      return {
+        receipts: [
+          ...receipts,
+          ...incomes.map((income) => ({ ...income, holdingId: income.categoryId })),
+        ],
+        reports: reports.filter(mayVerify),
+        holdings: cards
+          .filter(({ until }) => until === null)
+          .map(({ id, flat, person }) => ({ id, flat, person, due: due.get(id) ?? 0 })),
+        numbers: new Map([...receipts, ...incomes].map(({ id, number }) => [id, number])),
+        choices: [
+          ...cards.map(({ id, flat, person }) => ({ value: id, label: `${flat} ${person}` })),
+          ...categories
+            .filter((category) => isOffered(category) && !needsFlat(category))
+            .map(({ id, name }) => ({ value: `${incomePrefix}${id}`, label: name })),
+        ],
+        flats: new Map(cards.map(({ id, flat }) => [id, flat])),
+        today: businessDay(society, new Date()),
+        isClosed: (day) => closed.has(financialYear(day)),
+      }
+    },
+  })
