@@ -32,6 +32,7 @@ const words: Record<PackName, () => string> = {
   firebase: m.settings_pack_firebase,
   holdings: m.nav_residentmgmt,
   import: m.nav_societysetup,
+  incomes: m.nav_incomes,
   inviting: m.nav_residentmgmt,
   mail: m.nav_mail,
   mailbox: m.nav_mail,
