@@ -5,6 +5,7 @@ const word = z.catch(z.optional(z.string()), undefined)
 
 export const ownFlatSearchSchema = z.object({
   bill: word,
+  receipt: word,
   open: z.catch(z.optional(z.enum(['pay', 'paid', 'explain', 'statement'])), undefined),
   /** The id of the holding. */
   flat: word,

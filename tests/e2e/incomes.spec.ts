@@ -40,6 +40,13 @@ test('hall hire is recorded, stands among the incomes, and is taken back', async
   await expect(row).toContainText('Hall hire')
   await expect(row).toContainText('4,000.00')
   await expect(row).toContainText(/I\/2627\/\d{4}/)
+  await row.getByRole('button', { name: /Open receipt I\/2627/ }).click()
+  const slip = page.getByRole('dialog', { name: /Receipt I\/2627/ })
+  await expect(slip).toContainText('Four Thousand')
+  await expect(slip.getByRole('button', { name: 'PDF' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(slip).toBeHidden()
   await row.getByRole('button', { name: /Reverse I\/2627/ }).click()
   const question = page.getByRole('dialog', { name: /Reverse I\/2627/ })
   await question.getByLabel('Reason').fill('The hall was not used')
@@ -47,6 +54,26 @@ test('hall hire is recorded, stands among the incomes, and is taken back', async
   await expect(rows(page).filter({ hasText: 'Sharma Decorators' })).toHaveCount(2)
   await page.goto(`${server.url}/apps/accounts/transactions`)
   await expect(page.getByText('Sharma Decorators').first()).toBeVisible()
+})
+
+test('a member opens a receipt of theirs, with what it settled, and keeps it as a PDF', async ({
+  open,
+}) => {
+  const owner = await open({ viewport: { width: 360, height: 740 } })
+  const { page } = owner
+  await signIn(owner, server.url, 'Owner')
+  await page.goto(`${server.url}/apps/dashboards/resident`)
+  await page
+    .getByRole('button', { name: /^Open receipt R\/2627/ })
+    .first()
+    .click()
+  const slip = page.getByRole('dialog', { name: /^Receipt R\/2627/ })
+  await expect(slip).toContainText('What it settled')
+  await expect(slip).toContainText(/B\/2627\/\d{6}/)
+  expect(await violations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await slip.getByRole('button', { name: 'PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/R-2627-\d{4}.*\.pdf$/)
 })
 
 const more = [

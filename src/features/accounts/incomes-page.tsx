@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
-import { CardBoundary } from '#components/failure/card-boundary.tsx'
+import { useCallback, useMemo } from 'react'
 import { notify, notifyUndo } from '#components/notify.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -14,24 +13,12 @@ import { societySpace } from '#domain/scopes.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { findSameReceipt } from './find-same-receipt.ts'
+import { OpenReports, OtherIncome, Settles, SlipPanel } from './incomes-parts.tsx'
 import { receiptQueries } from './queries.ts'
 import type { AccountsViewer } from './receipt-item.ts'
 import { IncomesScreen } from './ui/incomes-screen.tsx'
 import { useQueuedReceipt } from './use-queued-receipt.ts'
 import { useReceipts } from './use-receipts.ts'
-
-// In a pack, with what else is said of one payment.
-const OpenReports = lazy(async () => ({
-  default: (await import('./reported/open-reports.tsx')).OpenReports,
-}))
-
-const OtherIncome = lazy(async () => ({
-  default: (await import('./other/other-income.tsx')).OtherIncome,
-}))
-
-const Settles = lazy(async () => ({
-  default: (await import('./settles/settles.tsx')).Settles,
-}))
 
 type IncomesPageProps = {
   session: AccountsViewer & { societies: readonly { id: string; name: string }[] }
@@ -52,7 +39,7 @@ export const IncomesPage = ({ session, onBank, onSetting }: IncomesPageProps) =>
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
 const SocietyIncomes = ({ session, societyId, onBank, onSetting }: SocietyIncomesProps) => {
-  const { panel, resend } = useSearch({ from: '/_shell/apps/accounts/incomes' })
+  const { panel, resend, receipt } = useSearch({ from: '/_shell/apps/accounts/incomes' })
   const address = useTableAddress()
   const navigate = useNavigate()
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
@@ -74,6 +61,18 @@ const SocietyIncomes = ({ session, societyId, onBank, onSetting }: SocietyIncome
       replace: !isOpen,
       resetScroll: false,
     })
+  const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
+  const onSaved = (message?: string) => notifySaved(isOffline, message)
+  const onOpen = useCallback(
+    (id?: string) =>
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...old, receipt: id }),
+        replace: id === undefined,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   const onWithdraw = async (opId: string) => {
     onRecording(false)
     const back = await actions.withdraw(opId)
@@ -82,56 +81,35 @@ const SocietyIncomes = ({ session, societyId, onBank, onSetting }: SocietyIncome
     else notifyUndo(m.receipt_withdrawn(), () => void (isHere(session.uid) && back()))
   }
   return (
-    <IncomesScreen
-      data={data}
-      asOf={asOf}
-      actions={actions}
-      owners={owners.data ?? []}
-      isRecording={panel === 'new' && queued !== 'loading' && owners.isSuccess}
-      findSame={findSame}
-      settles={(receipt) => (
-        <CardBoundary>
-          <Suspense>
-            <Settles {...{ societyId, receipt }} />
-          </Suspense>
-        </CardBoundary>
+    <>
+      <IncomesScreen
+        {...{ data, asOf, actions, keeper, findSame, onRecording, onBank, onOpen }}
+        owners={owners.data ?? []}
+        isRecording={panel === 'new' && queued !== 'loading' && owners.isSuccess}
+        settles={(receipt) => <Settles {...{ societyId, receipt }} />}
+        other={
+          <OtherIncome
+            {...{ societyId, today: data.today, owners: owners.data ?? [], onSaved }}
+            onClose={() => onRecording(false)}
+          />
+        }
+        draft={written?.draft ?? null}
+        onRecord={(form) => {
+          const record = () => actions.record(form)
+          return written === null ? record() : written.replaceBy(record)
+        }}
+        onEdit={(opId) => onRecording(true, opId)}
+        onWithdraw={
+          written?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null
+        }
+        onSaved={onSaved}
+        table={{ society, ...address, settings: session.settings, onSetting }}
+        reported={<OpenReports {...{ societyId, isOffline }} />}
+        onRetry={retry}
+      />
+      {receipt !== undefined && (
+        <SlipPanel {...{ societyId, id: receipt }} onClose={() => onOpen()} />
       )}
-      other={
-        <CardBoundary>
-          <Suspense>
-            <OtherIncome
-              {...{ societyId, today: data.today, owners: owners.data ?? [] }}
-              onSaved={(message) => notifySaved(isOffline, message)}
-              onClose={() => onRecording(false)}
-            />
-          </Suspense>
-        </CardBoundary>
-      }
-      draft={written?.draft ?? null}
-      keeper={keeper}
-      onRecord={(form) => {
-        const record = () => actions.record(form)
-        return written === null ? record() : written.replaceBy(record)
-      }}
-      {...{ onRecording }}
-      onEdit={(opId) => onRecording(true, opId)}
-      onWithdraw={written?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null}
-      onSaved={(message) => notifySaved(isOffline, message)}
-      table={{
-        society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
-        ...address,
-        settings: session.settings,
-        onSetting,
-      }}
-      onBank={onBank}
-      reported={
-        <CardBoundary>
-          <Suspense>
-            <OpenReports {...{ societyId, isOffline }} />
-          </Suspense>
-        </CardBoundary>
-      }
-      onRetry={retry}
-    />
+    </>
   )
 }

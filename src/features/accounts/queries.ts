@@ -118,6 +118,18 @@ const readWaiting = async (device: Device, space: Space): Promise<number | null>
   return amounts.length === 0 ? null : amounts.reduce<number>((sum, amount) => sum + amount, 0)
 }
 
+/** One of them, as the list has it. */
+export const readReceiptItem = async (
+  device: Device,
+  space: Space,
+  id: string,
+): Promise<ReceiptItem | undefined> => {
+  const row = await device.rows.receipt.get([space, id])
+  if (row === undefined) return
+  const cards = await readCards(device, space)
+  return (await toItems(device, space, [row], new Map(cards.map((card) => [card.id, card]))))[0]
+}
+
 /** The newest entry first. */
 const byEntry = (items: ReceiptItem[]) =>
   items.sort((one, other) => (one.receipt.recordedAt < other.receipt.recordedAt ? 1 : -1))

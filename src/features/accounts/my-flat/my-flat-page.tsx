@@ -116,11 +116,11 @@ export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
   useEffect(() => {
     if (hasSeen) noteSuccess()
   }, [hasSeen])
-  const show = ({ bill, open, flat, of = search.of }: OwnFlatSearch) =>
+  const show = ({ bill, receipt, open, flat, of = search.of }: OwnFlatSearch) =>
     void navigate({
       to: '.',
-      search: { bill, open, flat, of },
-      replace: bill === undefined && open === undefined,
+      search: { bill, receipt, open, flat, of },
+      replace: bill === undefined && receipt === undefined && open === undefined,
       resetScroll: false,
     })
   const hasNone = data.state === 'ready' && data.flats.length === 0
@@ -148,7 +148,11 @@ export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
               onShow={show}
             />
           ))}
-          <OwnReceipts {...receipts} societyId={societyId} isOwn={isOwn} />
+          <OwnReceipts
+            {...receipts}
+            {...{ societyId, isOwn }}
+            onOpen={(receipt) => show({ receipt })}
+          />
         </>
       )}
       {[...heldToday(own)].map(([flatId, flat]) => (

@@ -10,6 +10,7 @@ import type { OwnFlatSearch } from '#domain/own-flat-search.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BillPanel } from '../bill/bill-panel.tsx'
+import { SlipPanel } from '../bill/slip-panel.tsx'
 import { isUnsettled } from '../bills/bill-item.ts'
 import { ExplainDues } from './explain-dues.tsx'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
@@ -81,6 +82,9 @@ export const OwnPanels = (props: OwnPanelsProps) => {
   const onClose = () => onOpen({})
   if (search.bill !== undefined) {
     return <BillPanel {...{ societyId: own.society.id, id: search.bill, sync, onClose }} />
+  }
+  if (search.receipt !== undefined) {
+    return <SlipPanel {...{ societyId: own.society.id, id: search.receipt, onClose }} />
   }
   const flat = own.flats.find(({ card }) => card.id === search.flat)
   if (search.open === undefined || flat === undefined) return null

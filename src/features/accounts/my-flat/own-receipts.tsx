@@ -38,11 +38,12 @@ type OwnReceiptsProps = {
   societyId: string
   data: ReceiptsData
   more: () => void
+  onOpen: (id: string) => void
   retry: () => void
   isOwn: boolean
 }
 
-export const OwnReceipts = ({ societyId, data, more, retry, isOwn }: OwnReceiptsProps) => {
+export const OwnReceipts = ({ societyId, data, more, onOpen, retry, isOwn }: OwnReceiptsProps) => {
   // a total may still be on its way: until all is here, none is not nothing
   const flats = data.flats.filter(({ summary }) => summary !== null || data.state === 'ready')
   return (
@@ -59,7 +60,13 @@ export const OwnReceipts = ({ societyId, data, more, retry, isOwn }: OwnReceipts
           ))}
         </div>
       )}
-      <ReceiptsBody data={data} empty={m.receipt_own_empty()} onMore={more} onRetry={retry} />
+      <ReceiptsBody
+        data={data}
+        empty={m.receipt_own_empty()}
+        onMore={more}
+        onOpen={onOpen}
+        onRetry={retry}
+      />
       {isOwn && data.items.length > 0 && (
         <div className={classes.more}>
           <Boundary fallback={() => null}>

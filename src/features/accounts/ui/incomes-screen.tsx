@@ -31,6 +31,8 @@ export type IncomesScreenProps = {
   /** Something is on this device now, in words where there is more to say than that. */
   onSaved: (message?: string) => void
   onRecording: (isOpen: boolean) => void
+  /** As a document, by its id. */
+  onOpen: (id: string) => void
   /** Of a receipt that has not left this device, by its opId. */
   onEdit: (opId: string) => void
   /** Of the one that is written anew. */
@@ -86,6 +88,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
               <IncomesTable
                 data={data}
                 frame={table}
+                onOpen={props.onOpen}
                 onReverse={setReversing}
                 onEdit={props.onEdit}
               />

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { memo } from 'react'
 import { amountText, dayText } from '#components/format.ts'
-import { IconPencil, IconRotate } from '#components/icons.ts'
+import { IconPencil, IconPrinter, IconRotate } from '#components/icons.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from '../receipt-item.ts'
@@ -11,17 +11,24 @@ import classes from './receipt-list.module.css'
 
 type ReceiptRowProps = {
   item: ReceiptItem
+  /** As a document, by its id. */
+  onOpen?: ((id: string) => void) | undefined
   /** Absent where nobody may reverse. */
   onReverse?: ((item: ReceiptItem) => void) | undefined
   /** Of one that has not left this device, by its opId. */
   onEdit?: ((opId: string) => void) | undefined
 }
 
+export const slipLabel = ({ receipt, flat }: ReceiptItem): string =>
+  receipt.number === null
+    ? m.receipt_open_unnumbered({ flat })
+    : m.receipt_open({ number: receipt.number })
+
 export const canReverse = ({ receipt, isReversed }: ReceiptItem): boolean =>
   receipt.number !== null && receipt.reverses === null && !isReversed
 
 export const ReceiptEntry = memo((props: ReceiptRowProps) => {
-  const { item, onReverse, onEdit } = props
+  const { item, onOpen, onReverse, onEdit } = props
   const { receipt, flat, person, category, isReversed, unsent } = item
   const { number, reverses } = receipt
   return (
@@ -44,6 +51,11 @@ export const ReceiptEntry = memo((props: ReceiptRowProps) => {
       </span>
       <span className={classes.amount}>{amountText(receipt.amount)}</span>
       <span className={classes.action}>
+        {onOpen !== undefined && (
+          <ActionIcon aria-label={slipLabel(item)} onClick={() => onOpen(receipt.id)}>
+            <IconPrinter size={20} stroke={1.75} />
+          </ActionIcon>
+        )}
         {unsent !== null && onEdit !== undefined && (
           <ActionIcon aria-label={m.receipt_edit({ flat })} onClick={() => onEdit(unsent)}>
             <IconPencil size={20} stroke={1.75} />

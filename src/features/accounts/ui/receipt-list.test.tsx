@@ -58,7 +58,7 @@ test('a row with something to say of it keeps its columns under the heads, and i
   await renderAt(
     '/',
     <div style={{ width: 1000 }}>
-      <ReceiptList items={items} total={items.length} onMore={() => {}} onReverse={() => {}} />
+      <ReceiptList items={items} total={items.length} onMore={() => {}} onOpen={() => {}} />
     </div>,
   )
   await expect.element(rows).toHaveLength(items.length)

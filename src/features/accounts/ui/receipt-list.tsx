@@ -9,7 +9,7 @@ type ReceiptListProps = {
   items: readonly ReceiptItem[]
   total: number
   onMore: () => void
-  onReverse?: ((item: ReceiptItem) => void) | undefined
+  onOpen: (id: string) => void
 }
 
 /** Each line says in full what it is: the heads are for the eye alone. */
@@ -25,7 +25,7 @@ const Heads = () => (
   </div>
 )
 
-export const ReceiptList = ({ items, total, onMore, onReverse }: ReceiptListProps) => {
+export const ReceiptList = ({ items, total, onMore, onOpen }: ReceiptListProps) => {
   useShownRow(rowPrefix)
   return (
     <>
@@ -39,7 +39,7 @@ export const ReceiptList = ({ items, total, onMore, onReverse }: ReceiptListProp
             tabIndex={-1}
             className={classes.item}
           >
-            <ReceiptEntry item={item} onReverse={onReverse} />
+            <ReceiptEntry item={item} onOpen={onOpen} />
           </li>
         ))}
       </ul>

@@ -10,17 +10,18 @@ type ReceiptsBodyProps = {
   data: ReceiptsData
   empty: string
   onMore: () => void
+  onOpen: (id: string) => void
   onRetry: () => void
 }
 
 export const ReceiptsBody = (props: ReceiptsBodyProps): ReactNode => {
-  const { data, empty, onMore, onRetry } = props
+  const { data, empty, onMore, onOpen, onRetry } = props
   return (
     <UntilReady state={data.state} onRetry={onRetry}>
       {data.items.length === 0 ? (
         <StatePanel state="empty" icon={<IconCircleDot size={32} stroke={1.75} />} title={empty} />
       ) : (
-        <ReceiptList items={data.items} total={data.total} onMore={onMore} />
+        <ReceiptList items={data.items} total={data.total} {...{ onMore, onOpen }} />
       )}
     </UntilReady>
   )

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
-import { tableSearchSchema } from '#domain/table-search.ts'
+import { incomesSearchSchema } from '#domain/books-search.ts'
 import { IncomesPage } from '#features/accounts/incomes-page.tsx'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { only } from '#features/session/guards.ts'
@@ -33,7 +33,7 @@ const IncomesRoute = () => {
 }
 
 export const Route = createFileRoute('/_shell/apps/accounts/incomes')({
-  validateSearch: tableSearchSchema,
+  validateSearch: incomesSearchSchema,
   beforeLoad: only('accounts:read'),
   component: IncomesRoute,
 })

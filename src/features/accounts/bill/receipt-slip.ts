@@ -1,0 +1,89 @@
+/** A receipt as a document, for the printer and as a PDF alike (ux.md 3.11). */
+import { amountText, dayText, moneyText } from '#components/format.ts'
+import type { PaperBlock, PaperSheet } from '#components/paper/paper.ts'
+import { modeWords } from '#components/payment-modes.ts'
+import { paise } from '#contract/money.ts'
+import { amountInWords } from '#domain/books/amount-in-words.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ReceiptItem } from '../receipt-item.ts'
+import type { BillSociety } from './bill-detail.ts'
+import { aboutOf } from './bill-sheet.ts'
+
+export type SlipDetail = {
+  item: ReceiptItem
+  society: BillSociety
+  today: string
+  /** By the bill or note it went to, in their order; empty for other money, and while it is not numbered. */
+  settled: readonly { document: string; amount: number }[]
+  /** What it left as an advance. */
+  advance: number
+  /** Of the row that takes this one back. */
+  reversal: { number: string; reason: string } | null
+}
+
+export const titleOf = ({ item: { receipt, isReversed } }: SlipDetail): string => {
+  if (receipt.number === null) return m.slip_title_provisional()
+  return isReversed || receipt.reverses !== null ? m.slip_title_reversed() : m.slip_title()
+}
+
+export const factsOf = ({ item }: SlipDetail): readonly (readonly [string, string])[] => {
+  const { receipt, flat, person, category } = item
+  const facts: readonly (readonly [string, string])[] = [
+    [m.slip_number(), receipt.number ?? m.slip_provisional()],
+    [m.slip_date(), dayText(receipt.receivedOn)],
+    [m.slip_from(), person],
+    [m.receipt_flat(), flat],
+    [m.slip_for(), category ?? m.receipt_category_dues()],
+    [m.slip_mode(), [modeWords[receipt.mode](), receipt.reference].filter(Boolean).join(' ')],
+    [m.slip_amount(), moneyText(receipt.amount)],
+  ]
+  return facts.filter(([, words]) => words !== '')
+}
+
+/** What has to be said beside the figures. */
+export const remarksOf = ({ item, reversal }: SlipDetail): string[] => {
+  const { receipt, otherNumber } = item
+  return [
+    receipt.number === null ? m.slip_follows() : '',
+    reversal === null ? '' : m.slip_reversed(reversal),
+    receipt.reverses === null
+      ? ''
+      : m.slip_reversal_of({ number: otherNumber ?? '', reason: receipt.reason }),
+    receipt.mode === 'cheque' && receipt.amount > 0 ? m.slip_cheque() : '',
+  ].filter((words) => words !== '')
+}
+
+export const settledRows = ({ settled, advance }: SlipDetail): [string, string][] => [
+  ...settled.map(({ document, amount }): [string, string] => [document, amountText(amount)]),
+  ...(advance > 0 ? [[m.slip_advance(), amountText(advance)] as [string, string]] : []),
+]
+
+const words = (text: string, isStrong = false): PaperBlock => ({
+  ...{ kind: 'words', words: text, isStrong },
+})
+
+const settledTable = (detail: SlipDetail): PaperBlock[] => {
+  const rows = settledRows(detail)
+  if (rows.length === 0) return []
+  const columns = [
+    { head: m.slip_document(), width: 4 },
+    { head: m.bill_amount_head(), width: 1, isFigure: true },
+  ]
+  return [{ kind: 'table', title: m.slip_settled(), columns, rows, sums: [] }]
+}
+
+export const inWords = ({ item }: SlipDetail): string =>
+  m.bill_in_words({ words: amountInWords(paise(Math.abs(item.receipt.amount))) })
+
+export const slipSheet = (detail: SlipDetail): PaperSheet => ({
+  title: titleOf(detail),
+  society: detail.society.name,
+  about: aboutOf(detail.society),
+  day: detail.item.receipt.number ?? m.slip_provisional(),
+  blocks: [
+    { kind: 'facts', facts: factsOf(detail) },
+    words(inWords(detail), true),
+    ...settledTable(detail),
+    ...remarksOf(detail).map((remark) => words(remark)),
+  ],
+})

@@ -1,0 +1,114 @@
+/** A receipt beside its list, or over the whole of a phone: to be read, kept as a PDF, printed and shared. */
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { fileName } from '#components/data-table/file/use-file.ts'
+import { IconCircleDot } from '#components/icons.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import { PaperActions } from '#components/paper/paper-actions.tsx'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import { m } from '#texts/compiled/messages.js'
+import { ReceiptFlags } from '../ui/receipt-flags.tsx'
+import css from './bill.css?inline'
+import {
+  factsOf,
+  inWords,
+  remarksOf,
+  type SlipDetail,
+  settledRows,
+  slipSheet,
+  titleOf,
+} from './receipt-slip.ts'
+import { slipQuery } from './slip-query.ts'
+
+const nameOf = ({ society, item, today }: SlipDetail) =>
+  fileName(
+    {
+      society: society.name,
+      id: (item.receipt.number ?? m.slip_provisional()).replaceAll('/', '-'),
+      today,
+    },
+    'pdf',
+  )
+
+const Settled = ({ detail }: { detail: SlipDetail }) => {
+  const rows = settledRows(detail)
+  if (rows.length === 0) return null
+  return (
+    <PanelSection title={m.slip_settled()}>
+      <table className="bill-table">
+        <tbody>
+          {rows.map(([document, amount]) => (
+            <tr key={document}>
+              <th scope="row">{document}</th>
+              <td className="num">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PanelSection>
+  )
+}
+
+const Slip = ({ detail }: { detail: SlipDetail }) => {
+  const sheet = useMemo(() => slipSheet(detail), [detail])
+  return (
+    <div className="bill-view">
+      <PaperActions name={nameOf(detail)} sheet={sheet} />
+      <div>
+        <Text fw={700}>{detail.society.name}</Text>
+        <Text>{titleOf(detail)}</Text>
+        <div className="bill-chips">
+          <ReceiptFlags item={detail.item} />
+        </div>
+        <dl className="bill-facts">
+          {factsOf(detail).map(([label, words]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <Text fw={600}>{inWords(detail)}</Text>
+      </div>
+      <Settled detail={detail} />
+      {remarksOf(detail).map((remark) => (
+        <Text key={remark}>{remark}</Text>
+      ))}
+    </div>
+  )
+}
+
+type SlipPanelProps = { societyId: string; id: string; onClose: () => void }
+
+export const SlipPanel = ({ societyId, id, onClose }: SlipPanelProps) => {
+  useLateStyles(css)
+  const query = useQuery(slipQuery(societyId, id))
+  const detail = query.data ?? null
+  const number = detail?.item.receipt.number ?? null
+  return (
+    <SideDrawer
+      title={number === null ? m.slip_title() : m.slip_title_number({ number })}
+      isWide
+      onClose={onClose}
+    >
+      <UntilReady
+        state={query.isError ? 'error' : query.isPending ? 'loading' : 'ready'}
+        onRetry={() => void query.refetch()}
+      >
+        {detail === null ? (
+          <StatePanel
+            state="empty"
+            icon={<IconCircleDot size={32} stroke={1.75} />}
+            title={m.slip_missing()}
+          />
+        ) : (
+          <Slip detail={detail} />
+        )}
+      </UntilReady>
+    </SideDrawer>
+  )
+}

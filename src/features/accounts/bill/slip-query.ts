@@ -1,0 +1,74 @@
+/** One receipt on this device, of a resident or of others, with what it settled. */
+import type { Space } from '#contract/sync.ts'
+import type { Device } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { allocationsOf, type PolicyRow } from '#domain/books/bills/rules.ts'
+import { settledBy } from '#domain/books/bills/settled-by.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { readOtherIncomes } from '../other-incomes.ts'
+import { readReceiptItem, readToday } from '../queries.ts'
+import type { ReceiptItem } from '../receipt-item.ts'
+import { periodText } from './bill-words.ts'
+import { type Documents, documentTables, readDocuments, readPolicies } from './documents.ts'
+import { readSociety } from './queries.ts'
+import type { SlipDetail } from './receipt-slip.ts'
+
+/** Bill by bill, the oldest first. */
+const settledOf = (documents: Documents, policies: PolicyRow[], id: string) =>
+  documents.bills
+    .toSorted((one, other) => (one.dated < other.dated ? -1 : 1))
+    .flatMap((bill) => {
+      const own = settledBy(documents, allocationsOf({ policies }), bill.id)
+      const amount = own.find(({ creditId }) => creditId === id)?.amount ?? 0
+      return amount === 0 ? [] : [{ document: `${bill.number}, ${periodText(bill)}`, amount }]
+    })
+
+const readSettled = async (device: Device, space: Space, { receipt, isReversed }: ReceiptItem) => {
+  const isNone = receipt.holdingId === '' || receipt.number === null || receipt.amount < 0
+  if (isNone || isReversed) return { settled: [], advance: 0 }
+  const documents = await readDocuments(device, space, receipt)
+  const settled = settledOf(documents, await readPolicies(device, space), receipt.id)
+  const spent = settled.reduce((sum, { amount }) => sum + amount, 0)
+  return { settled, advance: receipt.amount - spent }
+}
+
+const readReversal = async (device: Device, space: Space, { receipt, isReversed }: ReceiptItem) => {
+  if (!isReversed) return null
+  const isOf = ({ reverses }: { reverses: string | null }) => reverses === receipt.id
+  const { income, receipt: receipts } = device.rows
+  const [row] =
+    receipt.holdingId === ''
+      ? await income.where('space').equals(space).filter(isOf).toArray()
+      : await receipts.where('space').equals(space).filter(isOf).toArray()
+  return row === undefined ? null : { number: row.number ?? '', reason: row.reason }
+}
+
+const readSlip = async (
+  device: Device,
+  societyId: string,
+  id: string,
+): Promise<SlipDetail | null> => {
+  const space = societySpace(societyId)
+  const item =
+    (await readReceiptItem(device, space, id)) ??
+    (await readOtherIncomes(device, space)).find(({ receipt }) => receipt.id === id)
+  if (item === undefined) return null
+  return {
+    item,
+    society: await readSociety(device, societyId),
+    today: await readToday(device, space),
+    ...(await readSettled(device, space, item)),
+    reversal: await readReversal(device, space, item),
+  }
+}
+
+export const slipQuery = (societyId: string, id: string) =>
+  localQuery({
+    tables: [
+      ...documentTables,
+      ...(['income', 'income-category', 'flat', 'holding-card', 'charge-policy'] as const),
+      ...(['society', 'outbox', 'meta'] as const),
+    ],
+    key: ['receipt', 'slip', societyId, id],
+    read: (device) => readSlip(device, societyId, id),
+  })

@@ -1,0 +1,24 @@
+/** What stands beside the list of incomes and comes in packs: the list is there before them. */
+import { type ComponentType, lazy, Suspense } from 'react'
+import { CardBoundary } from '#components/failure/card-boundary.tsx'
+
+const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
+  return (props: Props) => (
+    <CardBoundary>
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    </CardBoundary>
+  )
+}
+
+export const OpenReports = part(
+  async () => (await import('./reported/open-reports.tsx')).OpenReports,
+)
+
+export const OtherIncome = part(async () => (await import('./other/other-income.tsx')).OtherIncome)
+
+export const Settles = part(async () => (await import('./settles/settles.tsx')).Settles)
+
+export const SlipPanel = part(async () => (await import('./bill/slip-panel.tsx')).SlipPanel)
