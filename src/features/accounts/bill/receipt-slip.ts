@@ -33,7 +33,7 @@ export const factsOf = ({ item }: SlipDetail): readonly (readonly [string, strin
     [m.slip_date(), dayText(receipt.receivedOn)],
     [m.slip_from(), person],
     [m.receipt_flat(), flat],
-    [m.slip_for(), category ?? m.receipt_category_dues()],
+    [m.slip_for(), category ?? m.slip_dues()],
     [m.slip_mode(), [modeWords[receipt.mode](), receipt.reference].filter(Boolean).join(' ')],
     [m.slip_amount(), moneyText(receipt.amount)],
   ]
