@@ -12,7 +12,7 @@ const stateWords = (item: ReceiptItem) => {
 
 /** What is for something else than dues. */
 const categoryColumn = (): TableColumn<ReceiptItem> => ({
-  ...{ id: 'category', head: m.receipt_category(), type: 'enum', width: 130, goes: 5 },
+  ...{ id: 'category', head: m.receipt_category(), type: 'enum', width: 130, goes: 2 },
   value: ({ category }) => category ?? m.receipt_category_dues(),
 })
 
@@ -53,7 +53,7 @@ export const incomesColumns = (hasOthers = false): TableColumn<ReceiptItem>[] =>
     value: ({ person }) => person,
     width: 140,
     canGrow: true,
-    goes: 4,
+    goes: 5,
   },
   {
     id: 'amount',
@@ -69,7 +69,7 @@ export const incomesColumns = (hasOthers = false): TableColumn<ReceiptItem>[] =>
     type: 'enum',
     value: ({ receipt }) => modeWords[receipt.mode](),
     width: 88,
-    goes: 2,
+    goes: 3,
   },
   {
     id: 'reference',
@@ -78,7 +78,7 @@ export const incomesColumns = (hasOthers = false): TableColumn<ReceiptItem>[] =>
     value: ({ receipt }) => receipt.reference,
     width: 130,
     canGrow: true,
-    goes: 3,
+    goes: 4,
   },
   {
     id: 'state',
