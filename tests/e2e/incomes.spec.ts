@@ -138,6 +138,10 @@ test('a statement finds what is booked, proposes the rest, is taken back, and is
   await page.goto(`${server.url}/apps/accounts/incomes`)
   await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible()
   await untilPacksKept(treasurer, ['onlyAdmin', 'onlyOwner'])
+  // what reads it is a pack, and has been used once
+  await openStatement(page)
+  await expect(page.getByText('To decide: 4')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Incomes' }).click()
   await server.end('SIGKILL')
   await expect(page.getByText('No internet connection found.').first()).toBeVisible({
     timeout: 60_000,
