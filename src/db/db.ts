@@ -218,7 +218,7 @@ const indexes: { [E in Entity]: string } = {
   bill: `${byRow}, [space+dated], [space+holdingId]`,
   adjustment: `${byRow}, [space+holdingId]`,
   'reported-payment': byRow,
-  income: `${byRow}, [space+recordedAt]`,
+  income: byRow,
 }
 
 /** Of the indexes and not of the schemas: the login opens a database, and reads no row. */

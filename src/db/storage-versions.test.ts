@@ -303,7 +303,7 @@ test('changed tables have another storage version', async () => {
         "holding-card [space+id]",
         "household [space+id]",
         "import-batch [space+id]",
-        "income [space+id] [space+recordedAt]",
+        "income [space+id]",
         "income-category [space+id]",
         "invitation [space+id]",
         "join-request [space+id]",

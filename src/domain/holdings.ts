@@ -35,6 +35,20 @@ export const ownerships = [
 ] as const satisfies Relation[]
 export const isOwnership = (relation: Relation): boolean => seatOf[relation] === 'owner'
 
+/** Of whom money can be received: owners and payers, those of today first, by their flats. */
+export const owingFirst = <
+  Card extends { relation: Relation; pays: boolean; until: string | null; flat: string },
+>(
+  cards: readonly Card[],
+): Card[] =>
+  cards
+    .filter(({ relation, pays }) => pays || isOwnership(relation))
+    .sort(
+      (a, b) =>
+        Number(a.until !== null) - Number(b.until !== null) ||
+        a.flat.localeCompare(b.flat, 'en', { numeric: true }),
+    )
+
 export const relationsOfSeat = (seat: JoinRelation): Relation[] =>
   relations.filter((relation) => seatOf[relation] === seat)
 

@@ -6,7 +6,7 @@ import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { businessDay, financialYear } from '#domain/dates.ts'
-import { isOwnership } from '#domain/holdings.ts'
+import { owingFirst } from '#domain/holdings.ts'
 import { scopeFilter, scopeName, societySpace } from '#domain/scopes.ts'
 import { readOtherIncomes } from './other-incomes.ts'
 import type { ReceiptItem, ReceiptsData, ReceiptsPlace } from './receipt-item.ts'
@@ -216,16 +216,7 @@ export const receiptQueries = {
     localQuery({
       tables: ['holding-card'],
       key: ['holding-card', 'owners', societyId],
-      read: async (device) => {
-        const cards = await readCards(device, societySpace(societyId))
-        return cards
-          .filter(({ relation, pays }) => pays || isOwnership(relation))
-          .sort(
-            (a, b) =>
-              Number(a.until !== null) - Number(b.until !== null) ||
-              a.flat.localeCompare(b.flat, 'en', { numeric: true }),
-          )
-      },
+      read: async (device) => owingFirst(await readCards(device, societySpace(societyId))),
     }),
 
   /** A receipt that was refused or has not left this device, for the form to begin with its words. */

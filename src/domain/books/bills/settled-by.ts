@@ -1,4 +1,4 @@
-/** Which receipts and notes settled one bill, and what of it: read off the settlement of everything the holding owes and pays. */
+/** Which receipts and notes settled one bill, and which bills one receipt: read off the settlement of everything the holding owes and pays. */
 import { type Paise, paise } from '../../../contract/money.ts'
 import { type AllocationPolicy, type ChargeKind, settle } from '../arrears/settlement.ts'
 import { type AccountDocuments, memberAccount } from './member-account.ts'
@@ -37,4 +37,24 @@ export const settledBy = (
     })
   }
   return [...byCredit.values()]
+}
+
+/**
+ * What one receipt went to, in the order in which it did; what is missing to its amount is paid ahead.
+ * @returns `billId` of a bill or a note, or `opening`
+ */
+export const settledOf = (
+  documents: AccountDocuments,
+  allocations: readonly AllocationPolicy[],
+  creditId: string,
+): { billId: string; amount: Paise }[] => {
+  const { charges, credits } = memberAccount(documents)
+  const billOf = new Map(charges.map(({ id, billId }) => [id, billId]))
+  const byBill = new Map<string, Paise>()
+  for (const allocation of settle(charges, credits, allocations).allocations) {
+    const billId = billOf.get(allocation.chargeId)
+    if (allocation.creditId !== creditId || billId === undefined) continue
+    byBill.set(billId, paise((byBill.get(billId) ?? 0) + allocation.amount))
+  }
+  return [...byBill].map(([billId, amount]) => ({ billId, amount }))
 }

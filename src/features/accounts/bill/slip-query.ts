@@ -2,9 +2,10 @@
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
-import { allocationsOf, type PolicyRow } from '#domain/books/bills/rules.ts'
-import { settledBy } from '#domain/books/bills/settled-by.ts'
+import { allocationsOf } from '#domain/books/bills/rules.ts'
+import { settledOf } from '#domain/books/bills/settled-by.ts'
 import { societySpace } from '#domain/scopes.ts'
+import { m } from '#texts/compiled/messages.js'
 import { readOtherIncomes } from '../other-incomes.ts'
 import { readReceiptItem, readToday } from '../queries.ts'
 import type { ReceiptItem } from '../receipt-item.ts'
@@ -13,23 +14,26 @@ import { type Documents, documentTables, readDocuments, readPolicies } from './d
 import { readSociety } from './queries.ts'
 import type { SlipDetail } from './receipt-slip.ts'
 
-/** Bill by bill, the oldest first. */
-const settledOf = (documents: Documents, policies: PolicyRow[], id: string) =>
-  documents.bills
-    .toSorted((one, other) => (one.dated < other.dated ? -1 : 1))
-    .flatMap((bill) => {
-      const own = settledBy(documents, allocationsOf({ policies }), bill.id)
-      const amount = own.find(({ creditId }) => creditId === id)?.amount ?? 0
-      return amount === 0 ? [] : [{ document: `${bill.number}, ${periodText(bill)}`, amount }]
-    })
+/** As a person calls it: a bill by its number and months, a note by its number. */
+const nameOf = ({ bills, adjustments }: Documents, billId: string): string => {
+  const bill = bills.find(({ id }) => id === billId)
+  if (bill !== undefined) return `${bill.number}, ${periodText(bill)}`
+  const note = adjustments.find(({ id }) => id === billId)
+  return note?.number ?? m.settles_opening()
+}
 
 const readSettled = async (device: Device, space: Space, { receipt, isReversed }: ReceiptItem) => {
   const isNone = receipt.holdingId === '' || receipt.number === null || receipt.amount < 0
-  if (isNone || isReversed) return { settled: [], advance: 0 }
+  const allocations = allocationsOf({ policies: await readPolicies(device, space) })
+  // without a resolved order nothing can be said
+  if (isNone || isReversed || allocations.length === 0) return { settled: [], advance: 0 }
   const documents = await readDocuments(device, space, receipt)
-  const settled = settledOf(documents, await readPolicies(device, space), receipt.id)
+  const settled = settledOf(documents, allocations, receipt.id)
   const spent = settled.reduce((sum, { amount }) => sum + amount, 0)
-  return { settled, advance: receipt.amount - spent }
+  return {
+    settled: settled.map(({ billId, amount }) => ({ document: nameOf(documents, billId), amount })),
+    advance: receipt.amount - spent,
+  }
 }
 
 const readReversal = async (device: Device, space: Space, { receipt, isReversed }: ReceiptItem) => {

@@ -1,8 +1,7 @@
 /** Money from others: written to this device at once, with or without internet. */
 import { Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { newId, outside } from '#api/outside.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
@@ -16,7 +15,7 @@ import { mutate } from '#db/mutate.ts'
 import { needsFlat } from '#domain/books/incomes.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
-import { EntryButtons, EntryForm, entryWords } from '../ui/entry-form.tsx'
+import { EntryButtons, EntryForm, entryWords, useEntryForm } from '../ui/entry-form.tsx'
 import { PaymentFields } from '../ui/payment-fields.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
@@ -68,52 +67,36 @@ const flatChoices = (owners: readonly HoldingCardRow[]) => [
 
 type IncomeFormProps = OtherIncomeProps & { categories: readonly OfferedCategory[] }
 
-const useIncomeForm = ({ categories, today }: IncomeFormProps) => {
-  const [wasSubmitted, setSubmitted] = useState(false)
-  const categoryOf = ({ categoryId }: IncomeValues) =>
-    categories.find(({ id }) => id === categoryId)
-  const form = useForm<IncomeValues>({
-    mode: 'controlled',
-    initialValues: blankIncome(today),
-    validate: (values) => validateIncome(values, categoryOf(values), today),
-    validateInputOnChange: wasSubmitted,
-  })
-  return { form, category: categoryOf(form.values), onFirstError: () => setSubmitted(true) }
-}
-
 const IncomeForm = (props: IncomeFormProps) => {
   const { societyId, today, owners, categories, onSaved, onClose } = props
-  const { form, category, onFirstError } = useIncomeForm(props)
+  const categoryOf = ({ categoryId }: IncomeValues) =>
+    categories.find(({ id }) => id === categoryId)
+  const { form, summary, submit } = useEntryForm(blankIncome(today), (values) =>
+    validateIncome(values, categoryOf(values), today),
+  )
+  const category = categoryOf(form.values)
   const keeper = useMemo(
     () => draftKeeper({ space: societySpace(societyId), form: 'income', row: 'new' }),
     [societyId],
   )
   const draft = useKeptDraft(form, keeper)
-  const summary = useRef<HTMLDivElement>(null)
-  const isNext = useRef(false)
   const { isSaving, refused, run, again } = useOneSave()
-  const save = async ({ mode, receivedOn, ...values }: IncomeValues) => {
-    const fields = toIncome({ ...values, mode, receivedOn }, category)
+  const save = async (values: IncomeValues, isNext: boolean) => {
+    const fields = toIncome(values, category)
     if (fields === undefined) return
     if (!(await run(() => draft.finish(() => record(societyId, fields))))) return
-    if (isNext.current) {
-      draft.begin({ ...blankIncome(receivedOn), mode })
+    if (isNext) {
+      draft.begin({ ...blankIncome(values.receivedOn), mode: values.mode })
       again()
       document.getElementById(idOf('categoryId'))?.focus()
     } else onClose()
     onSaved(m.income_saved({ category: category?.name ?? '' }))
   }
-  const refuse = () => {
-    onFirstError()
-    requestAnimationFrame(() => summary.current?.focus())
-  }
-  const submit = (next: boolean) => {
-    if (isSaving) return
-    isNext.current = next
-    form.onSubmit(save, refuse)()
+  const enter = (isNext: boolean) => {
+    if (!isSaving) submit((values) => save(values, isNext))
   }
   return (
-    <EntryForm isDirty={form.isDirty()} onSubmit={submit}>
+    <EntryForm isDirty={form.isDirty()} onSubmit={enter}>
       <KeptDraft draft={draft} />
       <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
       <Choice
@@ -150,7 +133,7 @@ const IncomeForm = (props: IncomeFormProps) => {
       )}
       <PaymentFields {...{ form, idOf, today }} />
       <SaveRefused refused={refused} />
-      <EntryButtons {...entryWords(false)} isSaving={isSaving} onNext={() => submit(true)} />
+      <EntryButtons {...entryWords(false)} isSaving={isSaving} onNext={() => enter(true)} />
     </EntryForm>
   )
 }

@@ -1,7 +1,26 @@
 /** The frame of a form that may be followed by the next one: Ctrl+Enter saves, with Shift it asks for the next. */
 import { Button, Group, Stack } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useForm } from '@mantine/form'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
+
+/** Its fields are judged at the first submit, and from then on as they are typed; a refused submit leads to what is wrong. */
+export const useEntryForm = <Values extends Record<string, unknown>>(
+  initialValues: Values,
+  validate: (values: Values) => Record<string, string>,
+) => {
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const form = useForm<Values>({
+    ...{ mode: 'controlled', initialValues, validate, validateInputOnChange: wasSubmitted },
+  })
+  const submit = (save: (values: Values) => Promise<void>) =>
+    form.onSubmit(save, () => {
+      setSubmitted(true)
+      requestAnimationFrame(() => summary.current?.focus())
+    })()
+  return { form, summary, submit }
+}
 
 type EntryFormProps = {
   isDirty: boolean

@@ -45,7 +45,15 @@ export const incomesColumns = (hasOthers = false): TableColumn<ReceiptItem>[] =>
     goes: 1,
   },
   ...(hasOthers ? [categoryColumn()] : []),
-  { id: 'flat', head: m.receipt_flat(), type: 'string', value: ({ flat }) => flat, width: 80 },
+  {
+    id: 'flat',
+    head: m.receipt_flat(),
+    type: 'string',
+    // of others what it is for, which has to stand where there is no room for the category
+    value: ({ flat, category }) => [category, flat].filter(Boolean).join(' '),
+    width: 80,
+    canGrow: true,
+  },
   {
     id: 'person',
     head: m.receipt_person(),

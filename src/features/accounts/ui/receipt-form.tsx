@@ -1,6 +1,5 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
 import { Button, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
@@ -9,7 +8,7 @@ import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { dayText } from '#components/format.ts'
 import type { HoldingCardRow, ReceiptForm as Receipt, ReceiptRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
-import { EntryButtons, EntryForm, entryWords } from './entry-form.tsx'
+import { EntryButtons, EntryForm, entryWords, useEntryForm } from './entry-form.tsx'
 import { FlatField } from './flat-field.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { blankValues, type ReceiptValues, toReceipt, validate, valuesOf } from './receipt-values.ts'
@@ -37,17 +36,6 @@ export type ReceiptFormProps = {
 
 const idOf = (field: string) => `receipt-${field}`
 
-const useReceiptForm = ({ today, draft }: ReceiptFormProps) => {
-  const [wasSubmitted, setSubmitted] = useState(false)
-  const form = useForm<ReceiptValues>({
-    mode: 'controlled',
-    initialValues: draft === null ? blankValues(today) : valuesOf(draft),
-    validate: (values) => validate(values, today),
-    validateInputOnChange: wasSubmitted,
-  })
-  return { form, onFirstError: () => setSubmitted(true) }
-}
-
 const sameWords = ({ number, receivedOn }: ReceiptRow) => {
   const date = dayText(receivedOn)
   return number === null
@@ -63,13 +51,14 @@ const SameReceipt = ({ same }: { same: ReceiptRow | null }) => (
 
 export const ReceiptForm = (props: ReceiptFormProps) => {
   const { owners, keeper, onSave, onSaved, onClose } = props
-  const { form, onFirstError } = useReceiptForm(props)
+  const { form, summary, submit } = useEntryForm(
+    props.draft === null ? blankValues(props.today) : valuesOf(props.draft),
+    (values) => validate(values, props.today),
+  )
   const draft = useKeptDraft(form, keeper)
   const receipt = toReceipt(form.values)
   const same = useSameReceipt(receipt, props.findSame)
   const flatInput = useRef<HTMLInputElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-  const isNext = useRef(false)
   const { isSaving, refused, run, again } = useOneSave()
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
   const [hasNext] = useState(props.draft === null)
@@ -79,26 +68,20 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
     again()
     flatInput.current?.focus()
   }
-  const save = async (values: ReceiptValues) => {
+  const save = async (values: ReceiptValues, isNext: boolean) => {
     if (receipt === undefined) return
     if (!(await run(() => draft.finish(() => onSave(receipt))))) return
-    if (isNext.current) toNext(values)
+    if (isNext) toNext(values)
     else onClose()
     const flat = owners.find(({ id }) => id === values.holdingId)?.flat ?? ''
     onSaved(m.receipt_saved({ flat }))
   }
-  const refuse = () => {
-    onFirstError()
-    requestAnimationFrame(() => summary.current?.focus())
-  }
-  const submit = (next: boolean) => {
-    if (isSaving) return
-    isNext.current = next && hasNext
-    form.onSubmit(save, refuse)()
+  const enter = (isNext: boolean) => {
+    if (!isSaving) submit((values) => save(values, isNext && hasNext))
   }
   const words = entryWords(same !== null)
   return (
-    <EntryForm isDirty={form.isDirty()} onSubmit={submit}>
+    <EntryForm isDirty={form.isDirty()} onSubmit={enter}>
       <KeptDraft draft={draft} />
       <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
       <FlatField
@@ -117,7 +100,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
         save={words.save}
         next={hasNext ? words.next : null}
         isSaving={isSaving}
-        onNext={() => submit(true)}
+        onNext={() => enter(true)}
       />
       {props.onWithdraw !== null && (
         <Button variant="subtle" color="red" size="md" onClick={props.onWithdraw}>

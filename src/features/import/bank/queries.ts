@@ -6,7 +6,7 @@ import { isOffered, needsFlat } from '#domain/books/incomes.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
 import { mayVerify } from '#domain/books/reported-payments.ts'
 import { businessDay, financialYear } from '#domain/dates.ts'
-import { isOwnership } from '#domain/holdings.ts'
+import { owingFirst } from '#domain/holdings.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 export type Choices = { value: string; label: string }[]
@@ -24,11 +24,12 @@ export type BankBooks = Known & {
 
 export const incomePrefix = 'income:'
 
-const rowsOf = async <Name extends 'receipt' | 'income' | 'holding-card' | 'flat-summary'>(
-  device: Device,
-  name: Name,
-  space: string,
-) => device.rows[name].where('space').equals(space).toArray()
+type Read =
+  | ('receipt' | 'income' | 'reported-payment' | 'holding-card' | 'flat-summary')
+  | ('income-category' | 'financial-year')
+
+const rowsOf = async <Name extends Read>(device: Device, name: Name, space: string) =>
+  device.rows[name].where('space').equals(space).toArray()
 
 /** Of receipts and other incomes alike: those in the bank that were not taken back. */
 const standing = <Of extends { id: string; amount: number; mode: string; reverses: string | null }>(
@@ -49,21 +50,15 @@ export const bankQuery = (societyId: string) =>
     key: ['receipt', 'bank', societyId],
     read: async (device): Promise<BankBooks> => {
       const space = societySpace(societyId)
-      const cards = (await rowsOf(device, 'holding-card', space))
-        .filter(({ relation, pays }) => pays || isOwnership(relation))
-        .sort(
-          (a, b) =>
-            Number(a.until !== null) - Number(b.until !== null) ||
-            a.flat.localeCompare(b.flat, 'en', { numeric: true }),
-        )
+      const cards = owingFirst(await rowsOf(device, 'holding-card', space))
       const due = new Map(
         (await rowsOf(device, 'flat-summary', space)).map(({ id, balance }) => [id, balance]),
       )
       const receipts = standing(await rowsOf(device, 'receipt', space))
       const incomes = standing(await rowsOf(device, 'income', space))
-      const reports = await device.rows['reported-payment'].where('space').equals(space).toArray()
-      const categories = await device.rows['income-category'].where('space').equals(space).toArray()
-      const years = await device.rows['financial-year'].where('space').equals(space).toArray()
+      const reports = await rowsOf(device, 'reported-payment', space)
+      const categories = await rowsOf(device, 'income-category', space)
+      const years = await rowsOf(device, 'financial-year', space)
       const society = await device.rows.society.get([space, societyId])
       const closed = new Set(
         years.filter(({ state }) => !mayEnter('receipt', state)).map(({ id }) => id),
