@@ -40,7 +40,7 @@ test('hall hire is recorded, stands among the incomes, and is taken back', async
   await expect(row).toContainText('Hall hire')
   await expect(row).toContainText('4,000.00')
   await expect(row).toContainText(/I\/2627\/\d{4}/)
-  await row.getByRole('button', { name: /Open receipt I\/2627/ }).click()
+  await row.getByText('Sharma Decorators').click()
   const slip = page.getByRole('dialog', { name: /Receipt I\/2627/ })
   await expect(slip).toContainText('Four Thousand')
   await expect(slip.getByRole('button', { name: 'PDF' })).toBeVisible()

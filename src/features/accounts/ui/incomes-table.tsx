@@ -1,7 +1,7 @@
 /** The receipts of the office as a table; on a phone each is the card it has always been. */
 import { Suspense, useCallback, useMemo } from 'react'
 import { LazyDataTable } from '#components/data-table/lazy-data-table.ts'
-import { IconPencil, IconPrinter, IconRotate } from '#components/icons.ts'
+import { IconPencil, IconRotate } from '#components/icons.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { useNamedRow } from '#components/use-named-row.ts'
 import type { TableSearch } from '#domain/table-search.ts'
@@ -9,7 +9,7 @@ import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type ReceiptItem, type ReceiptsData, rowPrefix } from '../receipt-item.ts'
 import { incomesColumns } from './incomes-columns.tsx'
-import { canReverse, ReceiptEntry, slipLabel } from './receipt-entry.tsx'
+import { canReverse, ReceiptEntry } from './receipt-entry.tsx'
 
 /** What the table needs beside its rows; the page has it from the address and the session. */
 export type IncomesTableFrame = {
@@ -47,18 +47,11 @@ const icon = { size: 20, stroke: 1.75 } as const
 
 /** A receipt that has left this device is never changed, only taken back. */
 const rowActions =
-  ({ onOpen, onReverse, onEdit }: Omit<IncomesTableProps, 'data' | 'frame'>) =>
+  ({ onReverse, onEdit }: Pick<IncomesTableProps, 'onReverse' | 'onEdit'>) =>
   (item: ReceiptItem) => {
     const { flat, receipt, unsent } = item
-    const open = {
-      id: 'open',
-      label: slipLabel(item),
-      icon: <IconPrinter {...icon} />,
-      onAct: () => onOpen(receipt.id),
-    }
     if (unsent !== null)
       return [
-        open,
         {
           id: 'edit',
           label: m.receipt_edit({ flat }),
@@ -66,9 +59,8 @@ const rowActions =
           onAct: () => onEdit(unsent),
         },
       ]
-    if (!canReverse(item)) return [open]
+    if (!canReverse(item)) return []
     return [
-      open,
       {
         id: 'reverse',
         label: m.receipt_reverse_number({ number: receipt.number ?? '' }),
@@ -82,10 +74,8 @@ export const IncomesTable = ({ data, frame, onOpen, onReverse, onEdit }: Incomes
   const { society, search, onSearch, settings, onSetting } = frame
   const columns = useMemo(() => incomesColumns(true), [])
   const named = useNamedRow(rowPrefix)
-  const actionsOf = useMemo(
-    () => rowActions({ onOpen, onReverse, onEdit }),
-    [onOpen, onReverse, onEdit],
-  )
+  const actionsOf = useMemo(() => rowActions({ onReverse, onEdit }), [onReverse, onEdit])
+  const open = useCallback(({ receipt }: ReceiptItem) => onOpen(receipt.id), [onOpen])
   const card = useCallback(
     (item: ReceiptItem) => <ReceiptEntry {...{ item, onOpen, onReverse, onEdit }} />,
     [onOpen, onReverse, onEdit],
@@ -104,6 +94,7 @@ export const IncomesTable = ({ data, frame, onOpen, onReverse, onEdit }: Incomes
         rowId={idOf}
         rowName={nameOf}
         {...{ lookOf, countWords, actionsOf, card, search, onSearch, settings, onSetting }}
+        onOpen={open}
         bulk={[]}
       />
     </Suspense>
