@@ -300,6 +300,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         },
         test: {
           name: 'browser',
+          // tests/setup/browser.ts makes the page each file finds
+          isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['./tests/setup/browser.ts'],
           // a second is little where a pane is loaded while both cores are busy
