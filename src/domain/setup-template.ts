@@ -2,7 +2,11 @@
  * What a society needs beside its flats, ready to be taken over: how documents are numbered, what money comes in for, what is
  * complained of, and the rules the general body has resolved. Rates and caps: docs/setup-wizard.md names the sources.
  */
+import type { BooksPolicy, chargeHeadFields } from '../contract/books/charges.ts'
+import { type Paise, paise } from '../contract/money.ts'
 import type { SetupFields } from '../contract/setup.ts'
+import type { z } from '../contract/zod.ts'
+import { usualAccountId } from './books/ledger/chart.ts'
 
 const flag = (isSet: boolean) => (isSet ? ('true' as const) : ('false' as const))
 
@@ -70,3 +74,34 @@ export const usualPolicies = (percent: number, resolved: Resolved): SetupFields<
       ['non-occupancy', '10 % of the service charges while a flat is let, taxes left out'],
     ] as const
   ).map(([subject, rule]) => ({ subject, rule, ...resolved, until: null }))
+
+/** The same rules as the books go by them: each of the texts above has one here. */
+export const usualBooksPolicies = (
+  percent: number,
+  { resolution, since }: Resolved,
+): BooksPolicy[] => {
+  const dates = { resolution, since, until: null }
+  const interest = {
+    ...({ method: 'daily', year: '365', rounding: 'rupee' } as const),
+    ...{ basisPoints: Math.round(percent * 100), least: paise(0) },
+  }
+  return [
+    { ...dates, subject: 'interest', terms: interest },
+    { ...dates, subject: 'allocation', terms: { order: 'interest-first', headIds: [] } },
+    { ...dates, subject: 'rounding', terms: { rounding: 'total' } },
+    { ...dates, subject: 'non-occupancy', terms: { basisPoints: 1000, counting: 'by-day' } },
+  ]
+}
+
+/** One id in every society: two devices without a connection cannot charge it twice. */
+export const generalMaintenance = (
+  name: string,
+  amount: Paise,
+  { resolution, since }: Resolved,
+): z.infer<typeof chargeHeadFields> => ({
+  ...{ headId: 'general-maintenance', name, position: 10 },
+  ...{ accountId: usualAccountId('general-maintenance'), scope: { kind: 'society' } },
+  ...{ basis: { kind: 'equal', amount: { rate: amount, per: 1 } }, cycle: 'monthly' },
+  ...{ isService: true, bearsInterest: true, isTaxed: true },
+  ...{ resolution, since, until: null },
+})

@@ -2,13 +2,14 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { flats24, type Rows } from '../factories/messy-sheets/messy-sheet.ts'
 import { freePort, type ServerProcess, startServer } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
 import { startDemoServer } from './demo-server.ts'
 import { storedText } from './device-data.ts'
 import { type Gate, openGate } from './gate.ts'
+import { type Hand, hand } from './hand.ts'
 import { setupLink } from './newcomers.ts'
 import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
@@ -23,47 +24,6 @@ test.setTimeout(240_000)
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
-
-/** Seconds of the keystroke-level model (Card, Moran and Newell, 1980): to think, to point, to press, a key of an average typist. */
-const seconds = { think: 1.35, point: 1.1, press: 0.2, key: 0.28 }
-const oneSeconds = seconds.think + seconds.point + seconds.press
-
-/** What is copied from elsewhere is pasted with two keys. */
-const keysOf = (text: string) => (text.includes('\n') ? 2 : text.length)
-
-/** Does what a person does, and counts it: a press, a text typed or pasted, a choice. */
-const hand = () => {
-  let count = 0
-  let total = 0
-  const counted = <Args extends unknown[]>(
-    act: (...args: Args) => Promise<unknown>,
-    more: (...args: Args) => number,
-  ) => {
-    return async (...args: Args) => {
-      count += 1
-      total += oneSeconds + more(...args)
-      await act(...args)
-    }
-  }
-  return {
-    press: counted(
-      (target: Locator) => target.click(),
-      () => 0,
-    ),
-    choose: counted(
-      (target: Locator, label: string) => target.selectOption({ label }),
-      () => seconds.point + seconds.press,
-    ),
-    type: counted(
-      (target: Locator, text: string) => target.fill(text),
-      (_, text) => seconds.key * keysOf(text),
-    ),
-    count: () => count,
-    /** Of a practised hand that reads nothing and waits for nothing. */
-    minutes: () => (total / 60).toFixed(1),
-  }
-}
-type Hand = ReturnType<typeof hand>
 
 const startEmpty = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-wizard-'))
@@ -161,6 +121,8 @@ const balance = async (page: Page, { press, type }: Hand) => {
 
 const addRules = async (page: Page, { press, type }: Hand) => {
   await expect(step(page, /^Step 4 of 6/)).toBeVisible({ timeout: 60_000 })
+  await type(page.getByLabel(/^General Maintenance/), '2,550.00')
+  await expect(page.getByText('At most 12 % a year, simple interest, is allowed.')).toBeVisible()
   await type(page.getByLabel('Resolution'), 'AGM 2026, no. 7')
   await type(page.getByLabel('Resolved on'), '2026-09-14')
   await press(button(page, 'Add these rules'))
@@ -185,6 +147,33 @@ const invite = async (page: Page, { press }: Hand, mails: number, sheets: number
   await press(button(page, `Invite ${mails} people by e-mail`))
   await expect(page.getByText(`${mails} invitations sent`)).toBeVisible({ timeout: 120_000 })
   await expect(button(page, `Print ${sheets} joining sheets`)).toBeVisible()
+}
+
+/** What the flats owed comes into the books, and then the bills of the month; the first flat's has it, and its interest. */
+const publishFirstBills = async (page: Page, { press, type }: Hand) => {
+  await press(page.getByRole('link', { name: 'Preview the first bills' }))
+  const begins = page.getByRole('region', { name: 'The books have not begun yet' })
+  await expect(begins).toContainText('2 flats have balances as on 31-Mar-26')
+  await expect(begins).toContainText('Principal 5,200.00, interest 318.00, advance 1,500.00')
+  await expect(begins).toContainText('Members owe 4,018.00 together')
+  await expect(button(page, 'Publish 24 bills')).toBeDisabled()
+  await press(begins.getByRole('button', { name: 'Begin the books' }))
+  const form = page.getByRole('dialog', { name: 'Begin the books' })
+  await expect(form.getByRole('status')).toContainText('The difference of 4,018.00')
+  await type(form.getByLabel('Bank', { exact: true }), '1,20,000.00')
+  await type(form.getByLabel('Statutory reserve fund'), '1,24,018')
+  await expect(form.getByRole('status')).toContainText('Both sides are equal.')
+  expect(await violations(page)).toEqual([])
+  await press(form.getByRole('button', { name: 'Begin the books' }))
+  await expect(
+    page.getByText('Brought forward on these bills: 4,018.00, the same as in the books.'),
+  ).toBeVisible({ timeout: 30_000 })
+  await press(button(page, 'Publish 24 bills'))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Publish 24 bills' }))
+  await page.goto(`${gate.url}/apps/accounts/bills`)
+  const bills = page.getByRole('grid', { name: 'List of bills' })
+  await expect(bills.getByText(/\/000024$/)).toBeVisible({ timeout: 60_000 })
+  await expect(bills.getByText(/\/000001$/)).toBeVisible()
 }
 
 const mailsTo = async (pattern: RegExp) => {
@@ -245,6 +234,9 @@ test('story b: a secretary sets a society of 24 flats up from a spreadsheet, to 
   await page.goto(`${gate.url}/apps/societysetup/policies`)
   await expect(page.getByText('4 policies', { exact: true })).toBeVisible()
   console.info(`story b: ${me.count()} interactions, ${me.minutes()} minutes of a practised hand`)
+  await page.goto(`${gate.url}/apps/societysetup/start`)
+  await me.press(button(page, /Invite/))
+  await publishFirstBills(page, me)
 })
 
 test('96 flats take at most 40 interactions, from the new society to the invitations', async ({

@@ -15,6 +15,9 @@ export const createChargeActions = (societyId: string) => {
     mutate(currentDevice(), outside, space, name, args)
   const at = () => outside.clock().toISOString()
   return {
+    space,
+    beginBooks: (asOn: string, balances: MutationArgs<'books.begin@1'>['balances']) =>
+      change('books.begin@1', { id: newId(), asOn, balances, at: at() }),
     adoptHead: (head: Adopted) => change('charge-head.adopt@1', { ...head, id: newId() }),
     endHead: (id: string, until: string) => change('charge-head.end@1', { id, until }),
     adoptPolicy: (policy: Policy) => change('charge-policy.adopt@1', { id: newId(), policy }),

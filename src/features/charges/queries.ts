@@ -43,23 +43,48 @@ const readRules = async (device: Device, space: Space) => {
 const readToday = async (device: Device, space: Space) =>
   businessDay(await device.rows.society.get([space, space.slice(2)]), new Date())
 
-const readRows = async (device: Device, space: Space): Promise<BillingRows> => {
-  const openings = await rowsOf(device, 'opening-balance', space)
-  // the books begin with the earliest voucher there is
-  const first = await device.rows.voucher
-    .where('[space+dated]')
-    .between([space, ''], [space, '\uffff'])
-    .first()
+const readRows = async (
+  device: Device,
+  space: Space,
+  { state, openings }: Beginning,
+): Promise<BillingRows> => {
   return {
     flats: await rowsOf(device, 'flat', space),
     residents: await rowsOf(device, 'resident', space),
     parking: await rowsOf(device, 'parking', space),
     readings: await rowsOf(device, 'reading', space),
-    openings: openingsWith(openings, first?.kind === 'opening'),
+    openings: openingsWith(openings, state === 'begun'),
     bills: await rowsOf(device, 'bill', space),
     receipts: await rowsOf(device, 'receipt', space),
     adjustments: await rowsOf(device, 'adjustment', space),
   }
+}
+
+/** The earliest voucher there is: the books begin with it. */
+const firstVoucher = (device: Device, space: Space) =>
+  device.rows.voucher.where('[space+dated]').between([space, ''], [space, '\uffff']).first()
+
+export type Beginning = {
+  state: 'begun' | 'waiting' | 'refused' | 'open'
+  openings: readonly Held<'opening-balance'>[]
+  /** What members owed then by the ledger, in debit; 0 before. */
+  entered: number
+}
+
+const readBeginning = async (device: Device, space: Space): Promise<Beginning> => {
+  const openings = await rowsOf(device, 'opening-balance', space)
+  const first = await firstVoucher(device, space)
+  if (first?.kind === 'opening') {
+    const lines = first.lines.filter(({ flatId }) => flatId !== null)
+    const entered = lines.reduce((sum, { amount }) => sum + amount, 0)
+    return { state: 'begun', openings, entered }
+  }
+  const asked = await device.outbox
+    .filter((entry) => entry.space === space && entry.name === 'books.begin@1')
+    .toArray()
+  const last = asked.at(-1)?.state
+  const state = last === undefined ? 'open' : last === 'rejected' ? 'refused' : 'waiting'
+  return { state, openings, entered: 0 }
 }
 
 /** What has to be here before figures are shown. */
@@ -78,6 +103,7 @@ export type Billing = ScopeProgress &
     today: string
     rows: BillingRows
     bills: Held<'bill'>[]
+    beginning: Beginning
   }
 
 export const chargeQueries = {
@@ -88,7 +114,8 @@ export const chargeQueries = {
       read: async (device): Promise<Billing> => {
         const space = societySpace(societyId)
         const rules = await readRules(device, space)
-        const rows = await readRows(device, space)
+        const beginning = await readBeginning(device, space)
+        const rows = await readRows(device, space, beginning)
         const progress = await readProgress(device, space, isWanted(space))
         return {
           ...rules,
@@ -97,6 +124,7 @@ export const chargeQueries = {
           today: await readToday(device, space),
           rows,
           bills: rows.bills as Held<'bill'>[], // read from that table
+          beginning,
           ...progress,
         }
       },

@@ -45,6 +45,14 @@ export const createSetupActions = (societyId: string) => {
         await save()
         await discard(currentDevice(), opId)
       }),
+    adoptPolicy: async (policy: MutationArgs<'charge-policy.adopt@1'>['policy']) => {
+      const args = { id: newId(), policy }
+      await mutate(currentDevice(), outside, space, 'charge-policy.adopt@1', args)
+    },
+    adoptHead: async (head: Omit<MutationArgs<'charge-head.adopt@1'>, 'id'>) => {
+      const args = { ...head, id: newId() }
+      await mutate(currentDevice(), outside, space, 'charge-head.adopt@1', args)
+    },
     remove: async (entity: SetupEntity, id: string) => {
       await mutate(currentDevice(), outside, space, 'setup.remove@1', { entity, id })
     },

@@ -45,12 +45,17 @@ export const rulesEntities = [
   'income-category',
   'complaint-category',
 ] as const
+const chargeEntities = ['charge-head', 'charge-policy'] as const
 const wizardEntities = [
   ...(['society', 'flat', 'holding-card', 'member-card', 'bank-account'] as const),
+  ...chargeEntities,
   ...rulesEntities,
 ] as const
 /** The kinds of the usual rules that have no row yet: what is there stays as it is. */
-export type Missing = Record<(typeof rulesEntities)[number], boolean>
+export type Missing = Record<
+  (typeof rulesEntities)[number] | (typeof chargeEntities)[number],
+  boolean
+>
 
 /** In the order in which they are best taken (ux.md 3.10). */
 export const wizardSteps = ['society', 'flats', 'people', 'rules', 'bank', 'invite'] as const
@@ -131,16 +136,17 @@ export const setupQueries = {
           wizardEntities.some((each) => each === entity),
         )
         if (!isComplete) return null
-        const has = async (entity: SetupEntity | 'holding-card') =>
+        const has = async (entity: (typeof wizardEntities)[number]) =>
           (await device.rows[entity].where('space').equals(space).count()) > 0
         const society = await device.rows.society.get([space, societyId])
         const members = await device.rows['member-card'].where('space').equals(space).toArray()
-        const lacks = async (entity: (typeof rulesEntities)[number]) =>
-          [entity, !(await has(entity))] as const
+        const lacks = async (entity: keyof Missing) => [entity, !(await has(entity))] as const
         return {
           name: society?.name ?? '',
           samplesSince: society?.samplesSince ?? null,
-          missing: Object.fromEntries(await Promise.all(rulesEntities.map(lacks))) as Missing, // one entry each
+          missing: Object.fromEntries(
+            await Promise.all([...rulesEntities, ...chargeEntities].map(lacks)),
+          ) as Missing, // one entry each
           isDone: {
             society: Boolean(society?.registration && society.address),
             flats: await has('flat'),

@@ -14,6 +14,7 @@ import type { ChargeActions } from '../mutations.ts'
 import { type PlannedRun, type Preview, previewOf, rulesOf } from '../preview.ts'
 import type { Billing, RunItem } from '../queries.ts'
 import { monthOf } from '../words.ts'
+import { BeginBooks, mustBeginFirst } from './begin-books.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RunNotes } from './run-notes.tsx'
 import { RunTable } from './run-table.tsx'
@@ -65,7 +66,10 @@ const Publishing = ({ billing, actions, frame, run, draft, preview }: Publishing
   const month = monthOf(run.from)
   const count = preview.items.length
   const { isChecked } = billingOn(billing, run.dated)
-  const isBlocked = preview.problems.some(({ problem }) => problem !== 'UNHELD') || count === 0
+  const isBlocked =
+    mustBeginFirst(billing) ||
+    preview.problems.some(({ problem }) => problem !== 'UNHELD') ||
+    count === 0
   const fields = { ...run, title: '', headIds: [...run.headIds] }
   const once = async (work: () => Promise<unknown>, words: string) => {
     setBusy(true)
@@ -164,6 +168,7 @@ export const RunPart = (props: RunPartProps) => {
         <InterestRule {...{ billing, run }} />
         {draft !== null && <DraftLine draft={draft} me={frame.me} />}
       </div>
+      <BeginBooks {...props} {...{ preview }} />
       <RunNotes {...{ preview, heads }} />
       <Publishing {...props} {...{ run, draft, preview }} />
       {preview.items.length === 0 ? (

@@ -4,13 +4,16 @@ import { useForm } from '@mantine/form'
 import { useMemo, useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
-import { dayText } from '#components/format.ts'
+import { amountText, dayText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { setupFields } from '#contract/setup.ts'
 import { draftKeeper } from '#db/drafts.ts'
+import { parseAmount } from '#domain/amounts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import {
+  generalMaintenance,
   interestCap,
+  usualBooksPolicies,
   usualComplaints,
   usualIncomes,
   usualPolicies,
@@ -29,10 +32,20 @@ type RulesStepProps = {
   onDone: () => void
 }
 
-type Words = { percent: string; resolution: string; resolvedOn: string; since: string }
+type Words = {
+  percent: string
+  /** Rupees of General Maintenance for each flat and month; empty where it goes by something else. */
+  monthly: string
+  resolution: string
+  resolvedOn: string
+  since: string
+}
 
 const percentOf = (text: string) =>
   /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null
+
+const monthlyError = ({ monthly }: Words) =>
+  monthly.trim() !== '' && parseAmount(monthly) === undefined ? m.wizard_error_monthly() : null
 
 const check = (words: Words) => {
   const { success, error } = setupFields.policy.safeParse({
@@ -62,15 +75,20 @@ const Cap = ({ percent, since }: { percent: string; since: string }) => {
 export const RulesStep = (props: RulesStepProps) => {
   const { societyId, today, missing, actions, isOffline, onDone } = props
   const [isSaving, setSaving] = useState(false)
+  const isResolving = missing.policy || missing['charge-policy'] || missing['charge-head']
   const form = useForm<Words>({
-    initialValues: { percent: '12', resolution: '', resolvedOn: '', since: today },
-    validate: (words) => (missing.policy ? check(words) : {}),
+    initialValues: {
+      ...{ percent: '12', monthly: '', resolution: '', resolvedOn: '' },
+      since: `${today.slice(0, 8)}01`,
+    },
+    validate: (words) => (isResolving ? { ...check(words), monthly: monthlyError(words) } : {}),
   })
   const keeper = useMemo(
     () => draftKeeper({ space: societySpace(societyId), form: 'setup-rules', row: societyId }),
     [societyId],
   )
   const draft = useKeptDraft(form, keeper)
+  const monthly = parseAmount(form.values.monthly)
   const rules = usualPolicies(percentOf(form.values.percent) ?? 0, form.values)
   const add = async (words: Words) => {
     if (isSaving) return
@@ -78,6 +96,10 @@ export const RulesStep = (props: RulesStepProps) => {
     await draft.finish(async () => {
       const percent = percentOf(words.percent) ?? 0
       if (missing.policy) await actions.add('policy', usualPolicies(percent, words))
+      for (const policy of missing['charge-policy'] ? usualBooksPolicies(percent, words) : [])
+        await actions.adoptPolicy(policy)
+      if (missing['charge-head'] && monthly !== undefined)
+        await actions.adoptHead(generalMaintenance(m.wizard_general_maintenance(), monthly, words))
       if (missing['document-series']) await actions.add('document-series', usualSeries())
       if (missing['income-category']) await actions.add('income-category', usualIncomes())
       if (missing['complaint-category']) await actions.add('complaint-category', usualComplaints())
@@ -85,13 +107,26 @@ export const RulesStep = (props: RulesStepProps) => {
     notifySaved(isOffline)
     onDone()
   }
-  if (!Object.values(missing).includes(true)) return <Text>{m.wizard_rules_there()}</Text>
+  // a head of charges may have been left out, and be made where heads are
+  const isThere = Object.entries(missing).every(
+    ([kind, isMissing]) => kind === 'charge-head' || !isMissing,
+  )
+  if (isThere) return <Text>{m.wizard_rules_there()}</Text>
   return (
     <form noValidate data-dirty={form.isDirty() || undefined} onSubmit={form.onSubmit(add)}>
       <Stack gap="md">
         <KeptDraft draft={draft} />
-        {missing.policy && (
+        {isResolving && (
           <>
+            {missing['charge-head'] && (
+              <TextInput
+                label={m.common_optional({ label: m.wizard_monthly() })}
+                description={m.wizard_monthly_help()}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                inputMode="decimal"
+                {...form.getInputProps('monthly')}
+              />
+            )}
             <TextInput
               label={m.wizard_percent()}
               inputMode="decimal"
@@ -116,6 +151,9 @@ export const RulesStep = (props: RulesStepProps) => {
         )}
         <section aria-label={m.wizard_rules_preview()}>
           <ul className="wizard-list">
+            {missing['charge-head'] && monthly !== undefined && (
+              <li>{m.wizard_rules_head({ amount: amountText(monthly) })}</li>
+            )}
             {missing.policy && rules.map(({ subject, rule }) => <li key={subject}>{rule}</li>)}
             {missing['document-series'] && <li>{m.wizard_rules_series()}</li>}
             {missing['income-category'] && (

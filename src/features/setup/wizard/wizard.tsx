@@ -6,6 +6,7 @@ import { Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { IconCircleCheck } from '#components/icons.ts'
+import { ButtonLink } from '#components/link.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -146,6 +147,11 @@ export const Wizard = ({ samples, ...props }: WizardProps) => {
             <Button variant="subtle" size="md" onClick={() => go(wizardSteps[at + 1])}>
               {state.isDone[step] ? m.wizard_next() : m.wizard_later()}
             </Button>
+          )}
+          {at === wizardSteps.length - 1 && (
+            <ButtonLink variant="light" size="md" to="/apps/maintenancecharges">
+              {m.wizard_first_bills()}
+            </ButtonLink>
           )}
         </Group>
       </section>
