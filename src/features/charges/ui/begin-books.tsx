@@ -1,6 +1,6 @@
 /** Before the first bills: what flats and accounts stood at goes into the books, once. */
-import { Alert, Button, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { amountText, dayText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { membersAtOpening } from '#domain/books/ledger/opening-form.ts'
@@ -9,10 +9,7 @@ import type { ChargesFrame } from '../charges-frame.ts'
 import type { ChargeActions } from '../mutations.ts'
 import type { Preview } from '../preview.ts'
 import type { Beginning, Billing } from '../queries.ts'
-
-const BeginForm = lazy(() =>
-  import('./begin-form.tsx').then((each) => ({ default: each.BeginForm })),
-)
+import { BeginForm } from './begin-form.tsx'
 
 const MembersLine = ({ openings }: Pick<Beginning, 'openings'>) => {
   const { principal, interest, advance, net } = membersAtOpening(openings)
@@ -69,7 +66,7 @@ export const BeginBooks = ({ billing, preview, actions, frame }: BeginBooksProps
     )
   // they have begun with a bill, and nothing was brought forward
   if (openings.length === 0 && bills.length > 0) return null
-  if (state === 'waiting') return <Alert color="gray">{m.charges_begin_waiting()}</Alert>
+  if (state === 'waiting') return <Text role="status">{m.charges_begin_waiting()}</Text>
   return (
     <section className="charges-notes" aria-labelledby="charges-begin">
       <Text fw={700} id="charges-begin">
@@ -87,13 +84,11 @@ export const BeginBooks = ({ billing, preview, actions, frame }: BeginBooksProps
         </Button>
       </div>
       {isOpen && (
-        <Suspense>
-          <BeginForm
-            {...{ billing, actions }}
-            onBegun={() => notifySaved(frame.isOffline, m.charges_begun())}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <BeginForm
+          {...{ billing, actions }}
+          onBegun={() => notifySaved(frame.isOffline, m.charges_begun())}
+          onClose={() => setOpen(false)}
+        />
       )}
     </section>
   )
