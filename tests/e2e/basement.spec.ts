@@ -1,5 +1,7 @@
-/** Story d of ux.md, steps 1–3 and 5–7: a resident in the basement, with no signal. */
-import { expect, type Page, test } from '@playwright/test'
+/** Story d of ux.md, steps 1 to 7: a resident in the basement, with no signal. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { pdfPages } from '../factories/pdf-text.ts'
 import { drawnPicture } from './drawn-picture.ts'
 import { gate, openGatedDemo } from './gated-demo.ts'
 import {
@@ -7,7 +9,7 @@ import {
   openReports,
   reportRow,
   signIn,
-  untilPackKept,
+  untilPacksKept,
   untilReadyOffline,
 } from './person.ts'
 
@@ -16,6 +18,14 @@ openGatedDemo()
 const first = 'The lift hums at every floor'
 const second = 'No light on the basement stairs'
 const banner = 'No internet connection found. App is running in offline mode.'
+
+/** The text of what the button keeps, without its spaces. */
+const savedPdf = async (page: Page, panel: Locator) => {
+  const coming = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'PDF' }).click()
+  const pages = await pdfPages(await readFile(await (await coming).path()))
+  return pages.join('').replaceAll(/\s/g, '')
+}
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Report a problem' })
 const report = async (page: Page, title: string) => {
@@ -29,8 +39,7 @@ test('two reports, one with a photo, wait through a restart and are sent once ea
   await signIn(resident, gate.url, 'Owner')
   await openReports(resident)
   await untilReadyOffline(resident)
-  await untilPackKept(resident, 'desk')
-  await untilPackKept(resident, 'documents')
+  await untilPacksKept(resident, ['onlyOwner'])
   await expect(resident.page.getByText('Up to date')).toBeVisible()
   const reopen = async (path: string) => {
     await resident.closeBrowser()
@@ -72,6 +81,27 @@ test('two reports, one with a photo, wait through a restart and are sent once ea
     const rows = resident.page.getByRole('list', { name: 'List of reports' }).getByRole('listitem')
     await expect(rows.nth(0)).toContainText(second)
     await expect(rows.nth(1)).toContainText(first)
+  })
+
+  await test.step('4: the last bill, the last receipt and the statement are read and kept', async () => {
+    const { page } = resident
+    await page.goto(`${gate.url}/apps/dashboards/resident`)
+    const bills = page.getByRole('region', { name: 'Bills of A-104' })
+    await bills.getByRole('link', { name: /Nov-26/ }).click()
+    const bill = page.getByRole('dialog', { name: 'Bill B/2627/000172' })
+    expect(await savedPdf(page, bill)).toContain('Totalpayable')
+    await page.goBack()
+    await page
+      .getByRole('list', { name: 'List of receipts' })
+      .getByRole('button', { name: /^Open receipt/ })
+      .first()
+      .click()
+    const receipt = page.getByRole('dialog', { name: /^Receipt R\/2627/ })
+    expect(await savedPdf(page, receipt)).toContain('Receivedfrom')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Statement of A-104' }).click()
+    const statement = page.getByRole('dialog', { name: 'Statement of A-104' })
+    expect(await savedPdf(page, statement)).toContain('Owedon20-Nov-26')
   })
 
   await test.step('5: the app is killed and opened again: both wait', async () => {
