@@ -12,15 +12,15 @@ test('a bill on paper has what the law asks for, in its order', () => {
   expect(society).toBe('नीम छाया सहकारी गृहनिर्माण संस्था')
   expect(about).toBe('Reg. no. PNA/HSG/24 · 12 Chafa Lane, Pune · GSTIN 27AAAAA0000A1Z5')
   expect(blocks.map(({ kind }) => kind)).toEqual([
-    ...['facts', 'table', 'words', 'table', 'words', 'code', 'words', 'words'],
+    ...['facts', 'table', 'words', 'words', 'code', 'words', 'table', 'words'],
   ])
-  expect(blocks[3]).toMatchObject({
+  expect(blocks[6]).toMatchObject({
     rows: [
       ['11-Oct-26 to 31-Oct-26', '₹2,400.00 × 12 % × 21 days ÷ 365 = ₹16.57'],
       ['', 'Together ₹16.57, rounded to ₹17.00'],
     ],
   })
-  expect(blocks[4]).toMatchObject({ words: 'Last receipt: R/2627/0146, 25-Oct-26, ₹3,029.00' })
+  expect(blocks[3]).toMatchObject({ words: 'Last receipt: R/2627/0146, 25-Oct-26, ₹3,029.00' })
 })
 
 test('its code pays what is payable, and names flat, period and bill', () => {

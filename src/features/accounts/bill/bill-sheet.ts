@@ -106,7 +106,6 @@ export const billSheet = (detail: BillDetail): PaperSheet => {
       { kind: 'facts', facts: factsOf(bill) },
       amountsOf(detail),
       inWords(payableOf(bill)),
-      ...(bill.working.length > 0 ? [workingOf(detail)] : []),
       ...(lastReceipt === null
         ? []
         : [
@@ -120,6 +119,8 @@ export const billSheet = (detail: BillDetail): PaperSheet => {
           ]),
       ...paying(detail),
       ...(society.billNote === '' ? [] : [words(society.billNote)]),
+      // of years of arrears it is long: how to pay comes first
+      ...(bill.working.length > 0 ? [workingOf(detail)] : []),
       words(m.bill_as_on({ day: dayText(detail.today) })),
     ],
   }
