@@ -14,6 +14,10 @@ type Told = Pick<BillDeliveryRow, 'state' | 'problem'>
 export const mayTryAgain = ({ state, problem }: Told): boolean =>
   state === 'failed' || (state === 'waiting' && problem !== null)
 
+/** It is on its way, and nothing has to be done. */
+export const isUnderWay = ({ state, problem }: Told): boolean =>
+  state === 'asked' || (state === 'waiting' && problem === null)
+
 type Column =
   | 'id'
   | 'billId'
