@@ -3,6 +3,7 @@ import { attachmentMutations } from './attachments.ts'
 import { adjustmentMutations } from './books/adjustments.ts'
 import { billMutations } from './books/bills.ts'
 import { chargeMutations } from './books/charges.ts'
+import { deliveryMutations } from './books/deliveries.ts'
 import { incomeMutations } from './books/incomes.ts'
 import { ledgerMutations } from './books/ledger.ts'
 import { reportedPaymentMutations } from './books/reported-payments.ts'
@@ -29,6 +30,7 @@ export const mutations = {
   ...ledgerMutations,
   ...chargeMutations,
   ...billMutations,
+  ...deliveryMutations,
   ...adjustmentMutations,
   ...reportedPaymentMutations,
   ...incomeMutations,

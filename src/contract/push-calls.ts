@@ -4,7 +4,7 @@ import { subscribePushPath } from './push-path.ts'
 import { clientIdSchema } from './sync.ts'
 import { z } from './zod.ts'
 
-export const pushKinds = ['notices', 'mail', 'reports'] as const
+export const pushKinds = ['notices', 'mail', 'bills', 'reports'] as const
 export const pushKindSchema = z.enum(pushKinds)
 export type PushKind = z.infer<typeof pushKindSchema>
 

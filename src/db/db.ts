@@ -216,6 +216,7 @@ const indexes: { [E in Entity]: string } = {
   reading: `${byRow}, [space+headId+from]`,
   'bill-run': byRow,
   bill: `${byRow}, [space+dated], [space+holdingId]`,
+  'bill-delivery': `${byRow}, [space+billId]`,
   adjustment: `${byRow}, [space+holdingId]`,
   'reported-payment': byRow,
   income: byRow,

@@ -6,6 +6,7 @@ import type { PushKind } from '../contract/push-calls.ts'
 export const pushEntities = {
   notices: 'notice',
   mail: 'mail',
+  bills: 'mail',
   reports: 'report-event',
 } as const satisfies Record<PushKind, Entity>
 

@@ -99,6 +99,7 @@ type ScopedRow = {
   reading: object
   'bill-run': object
   bill: { holdingId: string }
+  'bill-delivery': object
   adjustment: { holdingId: string }
   'reported-payment': { holdingId: string }
   income: object
@@ -213,6 +214,7 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   reading: everybody,
   'bill-run': everybody,
   bill: (row) => ofHolding(row.holdingId),
+  'bill-delivery': everybody,
   adjustment: (row) => ofHolding(row.holdingId),
   'reported-payment': (row) => ofHolding(row.holdingId),
   income: everybody,
@@ -322,6 +324,7 @@ const ledgerEntities = [
   'voucher',
   'reading',
   'bill-run',
+  'bill-delivery',
   'income',
 ] as const satisfies readonly Entity[]
 

@@ -30,6 +30,8 @@ export const settingValues = {
   singleKeys: ['on', 'off'],
   /** Whether what comes into the mailbox comes by e-mail too. */
   mailCopies: ['off', 'on'],
+  /** Whether bills and reminders of them come by e-mail, besides the mailbox. */
+  billMails: ['on', 'off'],
   language: ['en'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 

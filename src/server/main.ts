@@ -10,6 +10,8 @@ import { blobsFolder, folderBlobStore } from './blobs/folder-store.ts'
 import { sweepBlobs } from './blobs/sweep.ts'
 import { readBuild } from './build.ts'
 import { type Database, openEmbedded, openPostgres } from './database/connect.ts'
+import { createHandOver } from './deliveries/hand-over.ts'
+import { remindOfBills } from './deliveries/remind.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { type Env, isLoopback, parseEnv } from './env.ts'
 import { keepHoldings } from './holdings/daily.ts'
@@ -125,9 +127,21 @@ const tellDevices = ({ database, push, live, log }: AppDeps, base: string) => {
 /** After the demo is there, as well. */
 const sendCopies = ({ database, mailer, live, log }: AppDeps, base: string) => {
   const onError = (error: unknown) => log.error({ err: error }, 'a copy by e-mail was not sent')
-  const copies = createMailCopies({ database, mailer, clock, base: () => base, onError })
+  const copies = createMailCopies({
+    ...{ database, mailer, clock, onError },
+    poke: live.poke,
+    base: () => base,
+  })
   live.follow(copies.hear)
   copies.resume().catch(onError)
+}
+
+/** Bills that were published, and those the office has asked for; their e-mails are among the copies. */
+const sendBills = ({ database, live, log }: AppDeps, base: string) => {
+  const onError = (error: unknown) => log.error({ err: error }, 'bills could not be sent')
+  const sending = createHandOver({ database, poke: live.poke, clock, base: () => base, onError })
+  live.follow(sending.hear)
+  sending.resume().catch(onError)
 }
 
 const minuteMs = 60 * 1000
@@ -200,6 +214,20 @@ const keepDeskInTime = (deps: AppDeps, base: string) => {
   setInterval(run, quarterMs).unref()
 }
 
+/** By the day of each society, in the daytime; what was reminded of once is not again. */
+const remindInTime = (deps: AppDeps) => {
+  const { database, log, live } = deps
+  const onFailed = inSocietyFailed(deps)
+  const run = () => {
+    remindOfBills({ database, poke: live.poke, clock, onFailed }).then(
+      (asked) => log.info({ asked }, 'bills that are not paid were reminded of'),
+      (error: unknown) => log.error({ err: error }, 'bills could not be looked through'),
+    )
+  }
+  run()
+  setInterval(run, quarterMs).unref()
+}
+
 const start = async () => {
   const env = parseEnv(process.env)
   const deps = await createDeps(env)
@@ -218,8 +246,10 @@ const start = async () => {
   const base = env.publicUrl ?? `http://localhost:${port}`
   tellDevices(deps, base)
   sendCopies(deps, base)
+  sendBills(deps, base)
   tidyDaily(deps, base)
   keepDeskInTime(deps, base)
+  remindInTime(deps)
   print(`Aangan is ready at ${base}`)
   const link = await setupLink(deps.database, deps.localKey, base)
   if (env.publicUrl !== undefined && env.trustedProxies === 0 && isLoopback(env.host)) {

@@ -78,7 +78,7 @@ export const billDetail = (changes: Partial<BillDetail> = {}): BillDetail => {
         { account: 'General Maintenance', flat: '', amount: -bill.total },
       ],
     },
-    ...{ original: null, reversal: null, reversing: null },
+    ...{ original: null, reversal: null, reversing: null, sent: [] },
     ...changes,
   }
 }

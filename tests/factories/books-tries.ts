@@ -44,7 +44,7 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
       w.put('bill-run', {
         ...{ ...run, societyId: lake, state: 'draft', count: 0, total: paise(0) },
         ...{ preparedAt: new Date(at), preparedBy: 'Somebody', preparedUid: 'somebody' },
-        ...{ publishedAt: null, publishedBy: '' },
+        ...{ publishedAt: null, publishedBy: '', sending: 'none' },
       }),
     )
     return run.id
@@ -142,6 +142,12 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     'bill.reverse': async (person) => {
       const ids = { id: randomUUID(), billId: await newBill(), again: null }
       return changes(person, 'bill.reverse@1', { ...ids, reason, at })
+    },
+    'bill.deliver': async (person) =>
+      changes(person, 'bill.deliver@1', { billIds: [await newBill()], at }),
+    'what was sent of bills': async (person) => {
+      await byOffice('bill.deliver@1', { billIds: [await newBill()], at })
+      return reads(person, 'bill-delivery')
     },
     'adjustment.create': (person) => changes(person, 'adjustment.create@1', note()),
     'adjustment.reverse': async (person) => {

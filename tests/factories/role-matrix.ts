@@ -332,6 +332,8 @@ export const calls: readonly CallRow[] = [
   { call: 'bill-run.discard', mayCall: bookkeepers },
   { call: 'bill-run.publish', mayCall: bookkeepers },
   { call: 'bill.reverse', mayCall: bookkeepers },
+  { call: 'bill.deliver', mayCall: bookkeepers },
+  { call: 'what was sent of bills', mayCall: bookkeepers },
   { call: 'adjustment.create', mayCall: bookkeepers },
   { call: 'adjustment.reverse', mayCall: bookkeepers },
   { call: 'reported-payment.create', mayCall: [] },

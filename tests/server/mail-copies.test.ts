@@ -30,7 +30,11 @@ describe.each(databaseKinds)('%s', (kind) => {
     const onError = (error: unknown) => void errors.push(error)
     const { database, clock } = a.server
     const open = () =>
-      createMailCopies({ database, mailer, clock: clock.now, base: () => base, onError })
+      createMailCopies({
+        ...{ database, mailer, onError, clock: clock.now },
+        poke: a.server.live.poke,
+        base: () => base,
+      })
     copies = open()
     other = open()
     a.server.live.follow(copies.hear)

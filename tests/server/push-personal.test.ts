@@ -12,7 +12,7 @@ import { seatRequests } from '../factories/seat-requests.ts'
 
 const base = 'https://society.test'
 const people = ['owner', 'admin', 'tenant'] as const
-const kinds: readonly PushKind[] = ['mail', 'reports']
+const kinds: readonly PushKind[] = ['mail', 'bills', 'reports']
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let a: Admission
@@ -66,6 +66,35 @@ describe.each(databaseKinds)('on %s', (kind) => {
         : [{ reader, ...JSON.parse(decrypt(browsers.get(reader)!, each)).notification }],
     )
   }
+
+  test('a bill in the box is told of as one, and to whoever it is for alone', async () => {
+    const { uid } = await a.member('admin')
+    const before = told().length
+    await a.inSociety(lake, (w) =>
+      w.put('mail', {
+        ...{
+          societyId: lake,
+          id: 'bill-mail',
+          box: uid,
+          messageId: 'b1:bill',
+          threadId: 'bill:b1',
+        },
+        ...{ kind: 'received', folder: 'inbox', from: { id: null, name: 'Lake', email: '' } },
+        ...{ to: [], subject: 'Bill for Nov-26', snippet: '', time: a.server.clock.now() },
+        ...{ filedAt: a.server.clock.now(), unread: 1, starred: false, important: false },
+        ...{ labels: [], replyTo: null, hasAttachments: false },
+      }),
+    )
+    await push.resume()
+    await push.settled()
+    const heard = told().slice(before)
+    expect(heard.map(({ name }) => name)).toEqual(['admin'])
+    const [first] = heard
+    expect(JSON.parse(decrypt(browsers.get('admin')!, first!.each)).notification).toMatchObject({
+      ...{ title: 'Lake', body: 'News of your bill' },
+      navigate: `${base}/apps/dashboards/resident`,
+    })
+  })
 
   test('a mail is told of to whoever has it in their box, once, and without a word of it', async () => {
     const mail = newMail(['c-admin'], { subject: 'Private words' })

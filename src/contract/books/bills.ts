@@ -73,6 +73,9 @@ export const billRowSchema = z.looseObject({
 })
 export type BillRow = z.infer<typeof billRowSchema>
 
+/** Not asked for; going on; each bill was handed over, or could not be. */
+export const sendingStates = ['none', 'asked', 'done'] as const
+
 export const runStates = ['draft', 'verified', 'published'] as const
 
 /** A month of bills, or an extra one. Of regular runs there is one for each period. */
@@ -94,6 +97,8 @@ export const billRunRowSchema = z.looseObject({
   preparedBy: z.string(),
   publishedAt: z.nullable(instantSchema),
   publishedBy: z.string(),
+  /** Of its bills, to those who were billed. */
+  sending: z.optional(z.enum(sendingStates)),
 })
 export type BillRunRow = z.infer<typeof billRunRowSchema>
 

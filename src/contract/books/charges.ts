@@ -141,6 +141,14 @@ export const policyTerms = {
   rounding: z.object({ rounding: z.enum(['none', 'total', 'total-and-tax']) }),
   'non-occupancy': z.object({ basisPoints, counting: z.enum(['by-day', 'first-day']) }),
   gst: z.object({ isRegistered: z.boolean(), taxed: z.enum(['whole', 'excess']) }),
+  /** Which reminders go out by themselves, by days from the due date; nothing: not that one. */
+  reminders: z.object({
+    isOn: z.boolean(),
+    before: z.nullable(z.int().check(z.minimum(1), z.maximum(30))),
+    due: z.boolean(),
+    after: z.nullable(z.int().check(z.minimum(1), z.maximum(90))),
+    late: z.nullable(z.int().check(z.minimum(1), z.maximum(366))),
+  }),
 } as const
 export type PolicySubject = keyof typeof policyTerms
 export type PolicyTerms<Subject extends PolicySubject> = z.infer<(typeof policyTerms)[Subject]>
@@ -166,6 +174,7 @@ export const booksPolicyFields = z.discriminatedUnion('subject', [
   policyOf('rounding'),
   policyOf('non-occupancy'),
   policyOf('gst'),
+  policyOf('reminders'),
 ])
 export type BooksPolicy = z.infer<typeof booksPolicyFields>
 

@@ -2,6 +2,7 @@
 import { adjustmentRowSchema } from './adjustments.ts'
 import { billRowSchema, billRunRowSchema } from './bills.ts'
 import { chargeHeadRowSchema, chargePolicyRowSchema, readingRowSchema } from './charges.ts'
+import { billDeliveryRowSchema } from './deliveries.ts'
 import { incomeRowSchema } from './incomes.ts'
 import { financialYearRowSchema, ledgerAccountRowSchema, voucherRowSchema } from './ledger.ts'
 import { reportedPaymentRowSchema } from './reported-payments.ts'
@@ -15,6 +16,7 @@ export const booksRows = {
   reading: readingRowSchema,
   'bill-run': billRunRowSchema,
   bill: billRowSchema,
+  'bill-delivery': billDeliveryRowSchema,
   adjustment: adjustmentRowSchema,
   'reported-payment': reportedPaymentRowSchema,
   income: incomeRowSchema,

@@ -2,9 +2,11 @@
 import type { adjustmentMutations } from '#contract/books/adjustments.ts'
 import type { billMutations } from '#contract/books/bills.ts'
 import type { chargeMutations } from '#contract/books/charges.ts'
+import { type deliveryMutations, deliverySteps } from '#contract/books/deliveries.ts'
 import type { ledgerMutations } from '#contract/books/ledger.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
+import { askedDelivery, deliveryId, mayTryAgain } from '#domain/books/bills/deliveries.ts'
 import { readingId } from '#domain/books/charges/reading-id.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
@@ -14,6 +16,7 @@ import type { LocalMutator, LocalWriter } from '../local-writer.ts'
 type BooksMutation = keyof (typeof ledgerMutations &
   typeof chargeMutations &
   typeof billMutations &
+  typeof deliveryMutations &
   typeof adjustmentMutations)
 type BooksMutators = { [Name in BooksMutation]: LocalMutator<Name> }
 
@@ -23,7 +26,7 @@ const putRun = async (writer: LocalWriter, { at, ...run }: Run, state: 'draft' |
   const known = await writer.get('bill-run', run.id)
   if (known?.publishedAt != null) return
   await writer.put('bill-run', {
-    ...{ count: 0, total: paise(0), publishedAt: null, publishedBy: '' },
+    ...{ count: 0, total: paise(0), publishedAt: null, publishedBy: '', sending: 'none' as const },
     ...{ preparedAt: at, preparedBy: writer.me.displayName },
     ...known,
     ...run,
@@ -33,6 +36,22 @@ const putRun = async (writer: LocalWriter, { at, ...run }: Run, state: 'draft' |
 
 const today = async (writer: LocalWriter, at: string) =>
   businessDay(await writer.get('society', writer.space.slice(2)), new Date(at))
+
+/** The bill, and reminders of it that failed. */
+const askDelivery = async (writer: LocalWriter, billId: string, askedAt: string) => {
+  const bill = await writer.get('bill', billId)
+  if (bill === undefined) throw new Rejection('NOT_FOUND')
+  for (const step of deliverySteps) {
+    const known = await writer.get('bill-delivery', deliveryId(billId, step))
+    if (known === undefined) {
+      if (step === 'bill') {
+        await writer.put('bill-delivery', { ...askedDelivery(bill, step), askedAt })
+      }
+    } else if (mayTryAgain(known)) {
+      await writer.put('bill-delivery', { ...known, state: 'asked', problem: null, askedAt })
+    }
+  }
+}
 
 export const booksMutators: BooksMutators = {
   'account.add@1': async (writer, fields) => {
@@ -73,6 +92,9 @@ export const booksMutators: BooksMutators = {
   'bill-run.discard@1': (writer, { id }) => writer.remove('bill-run', id),
   // what a flat owes afterwards is the server's to say
   'bill.reverse@1': async () => {},
+  'bill.deliver@1': async (writer, { billIds, at }) => {
+    for (const id of billIds) await askDelivery(writer, id, at)
+  },
   'adjustment.create@1': async (writer, { id, at, ...form }) => {
     if (append(await writer.get('adjustment', id)) === 'stands') return
     const card = await writer.get('holding-card', form.holdingId)

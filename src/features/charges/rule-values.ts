@@ -19,6 +19,11 @@ export type RuleValues = {
   billDay: string
   dueDays: string
   graceDays: string
+  /** Of reminders, from the due date; empty for none. */
+  before: string
+  after: string
+  late: string
+  isOnDue: boolean
   isOn: boolean
   order: Exclude<keyof typeof orderWords, 'heads'>
   rounding: keyof typeof roundingWords
@@ -30,6 +35,7 @@ export type RuleValues = {
 const blank: RuleValues = {
   ...{ percent: '12', method: 'daily', billDay: '1', dueDays: '9', graceDays: '0', isOn: false },
   ...{ order: 'principal-first', rounding: 'none', counting: 'first-day' },
+  ...{ before: '3', isOnDue: true, after: '7', late: '30' },
   ...{ resolution: '', since: '' },
 }
 
@@ -53,10 +59,18 @@ export const ruleValues = (row: PolicyRow | null): RuleValues => {
       return { ...blank, percent: percentText(row.terms.basisPoints), counting: row.terms.counting }
     case 'gst':
       return { ...blank, isOn: row.terms.isRegistered }
+    case 'reminders': {
+      const { isOn, before, due, after, late } = row.terms
+      const days = { before: daysText(before), after: daysText(after), late: daysText(late) }
+      return { ...blank, ...days, isOn, isOnDue: due }
+    }
     default:
       return { ...blank, percent: '10' }
   }
 }
+
+const daysText = (days: number | null) => (days === null ? '' : String(days))
+const daysOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 const asked: Partial<Record<PolicySubject, readonly (keyof RuleValues)[]>> = {
   billing: ['billDay', 'dueDays', 'graceDays', 'isOn'],
@@ -65,6 +79,7 @@ const asked: Partial<Record<PolicySubject, readonly (keyof RuleValues)[]>> = {
   rounding: ['rounding'],
   'non-occupancy': ['percent', 'counting'],
   gst: ['isOn'],
+  reminders: ['isOn', 'before', 'isOnDue', 'after', 'late'],
 }
 export const asks = (subject: PolicySubject, field: keyof RuleValues): boolean =>
   asked[subject]?.includes(field) === true
@@ -77,6 +92,9 @@ export const validateRule = (values: RuleValues, subject: PolicySubject, last: s
   billDay: asks(subject, 'billDay') ? wholeError(values.billDay, 1, 28) : null,
   dueDays: asks(subject, 'dueDays') ? wholeError(values.dueDays, 0, 366) : null,
   graceDays: asks(subject, 'graceDays') ? wholeError(values.graceDays, 0, 366) : null,
+  before: asks(subject, 'before') ? daysError(values.before, 30) : null,
+  after: asks(subject, 'after') ? daysError(values.after, 90) : null,
+  late: asks(subject, 'late') ? lateError(values) : null,
   since: sinceError(values.since, last),
 })
 
@@ -84,6 +102,14 @@ const wholeError = (text: string, from: number, to: number): string | null => {
   const isRight = /^\d{1,3}$/.test(text.trim()) && Number(text) >= from && Number(text) <= to
   return isRight ? null : m.charges_error_whole({ from, to })
 }
+
+const daysError = (text: string, to: number) =>
+  text.trim() === '' ? null : wholeError(text, 1, to)
+
+/** The last one comes after the one before it. */
+const lateError = ({ after, late }: RuleValues) =>
+  daysError(late, 366) ??
+  (late.trim() !== '' && Number(late) <= Number(after) ? m.charges_error_late() : null)
 
 /** What the form does not ask stays as it was. @param before the rule as it is */
 export const policyOf = (
@@ -122,6 +148,12 @@ export const policyOf = (
     case 'gst': {
       const taxed = before?.subject === 'gst' ? before.terms.taxed : 'whole'
       return { ...said, subject, terms: { isRegistered: values.isOn, taxed } }
+    }
+    case 'reminders': {
+      const { isOn, isOnDue: due } = values
+      const [early, after, late] = [values.before, values.after, values.late].map(daysOf)
+      const days = { before: early ?? null, after: after ?? null, late: late ?? null }
+      return { ...said, subject, terms: { isOn, due, ...days } }
     }
     default:
       return

@@ -1,6 +1,6 @@
 /** Heads, rules and findings in words. */
 import { amountText, dayText, moneyText } from '#components/format.ts'
-import type { ChargeHeadRow, PolicySubject } from '#contract/books/charges.ts'
+import type { ChargeHeadRow, PolicySubject, PolicyTerms } from '#contract/books/charges.ts'
 import type { BillProblem } from '#domain/books/bills/make-bills.ts'
 import type { PolicyRow } from '#domain/books/bills/rules.ts'
 import type { Finding, FindingCode } from '#domain/books/law/lint/finding.ts'
@@ -52,6 +52,7 @@ export const subjectWords: Record<PolicySubject, () => string> = {
   rounding: m.charges_subject_rounding,
   'non-occupancy': m.charges_subject_non_occupancy,
   gst: m.charges_subject_gst,
+  reminders: m.charges_subject_reminders,
 }
 
 export const methodWords = {
@@ -75,6 +76,17 @@ export const countingWords = {
   'by-day': m.charges_counting_by_day,
   'first-day': m.charges_counting_first_day,
 } as const
+
+const remindersWords = ({ isOn, before, due, after, late }: PolicyTerms<'reminders'>): string => {
+  if (!isOn) return m.charges_rule_reminders_off()
+  const steps = [
+    before !== null && m.charges_reminder_before({ count: before }),
+    due && m.charges_reminder_due(),
+    after !== null && m.charges_reminder_after({ count: after }),
+    late !== null && m.charges_reminder_after({ count: late }),
+  ]
+  return m.charges_rule_reminders({ steps: steps.filter((step) => step !== false).join(', ') })
+}
 
 /** What a rule says, in one line. */
 export const ruleWords = (row: PolicyRow): string => {
@@ -107,6 +119,8 @@ export const ruleWords = (row: PolicyRow): string => {
       })
     case 'gst':
       return row.terms.isRegistered ? m.charges_rule_gst_on() : m.charges_rule_gst_off()
+    case 'reminders':
+      return remindersWords(row.terms)
   }
 }
 

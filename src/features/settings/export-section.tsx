@@ -61,6 +61,7 @@ const kinds: Record<Entity, () => string> = {
   reading: m.export_reading,
   'bill-run': m.export_bill_run,
   bill: m.export_bill,
+  'bill-delivery': m.export_bill_delivery,
   adjustment: m.export_adjustment,
   'reported-payment': m.export_reported_payment,
   income: m.export_income,

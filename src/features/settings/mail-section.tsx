@@ -6,16 +6,24 @@ import { m } from '#texts/compiled/messages.js'
 import type { SettingProps } from './look/setting-props.ts'
 import { settingWord, valueWord } from './look/setting-words.ts'
 
-const name = 'mailCopies'
+const details = {
+  mailCopies: m.settings_mail_copies_detail,
+  billMails: m.settings_bill_mails_detail,
+}
 
-export const MailSection = ({ settings, onSet }: SettingProps) => (
+const ByEmail = ({ settings, onSet, name }: SettingProps & { name: keyof typeof details }) => (
+  <Choice
+    label={settingWord(name)}
+    description={details[name]()}
+    value={settingOf(settings, name)}
+    options={settingValues[name].map((value) => ({ value, label: valueWord(name, value) }))}
+    onChange={(value) => onSet(name, value)}
+  />
+)
+
+export const MailSection = (props: SettingProps) => (
   <PanelSection title={m.settings_mail()}>
-    <Choice
-      label={settingWord(name)}
-      description={m.settings_mail_copies_detail()}
-      value={settingOf(settings, name)}
-      options={settingValues[name].map((value) => ({ value, label: valueWord(name, value) }))}
-      onChange={(value) => onSet(name, value)}
-    />
+    <ByEmail {...props} name="mailCopies" />
+    <ByEmail {...props} name="billMails" />
   </PanelSection>
 )

@@ -100,7 +100,7 @@ const rules: Rules = {
   'charge-head': { title: ({ name }) => name },
   'charge-policy': { title: ({ subject }) => subject },
   reading: { title: ({ flatId }, { flat }) => flat(flatId) },
-  'bill-run': { leftOut: ['preparedUid'], title: ({ title, from }) => title || from },
+  'bill-run': { leftOut: ['preparedUid', 'sending'], title: ({ title, from }) => title || from },
   // a run is one entry, with its count and total
   bill: { isSaidElsewhere: ({ runId }) => runId !== null, title: ({ number }) => number },
   adjustment: { title: ({ number }) => number },
@@ -133,6 +133,8 @@ const rules: Rules = {
   'my-contact': false,
   'mail-recipient': false,
   'flat-summary': false,
+  // what was sent changes nothing that is owed
+  'bill-delivery': false,
   'society-summary': false,
   'notice-figure': false,
   // a counter: every number it gave is in a receipt or a report

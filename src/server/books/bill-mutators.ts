@@ -4,6 +4,7 @@ import type { billMutations } from '#contract/books/bills.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
+import { askedDelivery } from '#domain/books/bills/deliveries.ts'
 import { billingOn } from '#domain/books/bills/next-run.ts'
 import { sum } from '#domain/books/exact.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
@@ -95,7 +96,7 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
   const { preparedAt, preparedBy, preparedUid } = prepared
   const run: Row<'bill-run'> = {
     ...{ ...fields, societyId, state, count: 0, total: paise(0) },
-    ...{ preparedAt, preparedBy, preparedUid, publishedAt: null, publishedBy: '' },
+    ...{ preparedAt, preparedBy, preparedUid, publishedAt: null, publishedBy: '', sending: 'none' },
   }
   return { run, known, isChecked: billing.isChecked }
 }
@@ -120,7 +121,7 @@ const publish = async (context: SocietyContext, args: RunArgs) => {
   await writer.put('bill-run', {
     ...run,
     ...{ state: 'published', count: bills.length, total },
-    ...{ publishedAt: recordedAt(context, args.at), publishedBy: member.name },
+    ...{ publishedAt: recordedAt(context, args.at), publishedBy: member.name, sending: 'asked' },
   })
   const idOf = ({ flatId }: { flatId: string }) => `${args.id}:${flatId}`
   await writeBills(context, bills, { idOf, runId: args.id, reason: '', at: args.at })
@@ -167,6 +168,14 @@ const billAgain = async (
   const headIds = kind === 'supplementary' ? lines.map(({ headId }) => headId) : []
   const bills = await makeRun(context, { kind, from, to, dated, dueOn, headIds, only: [flatId] })
   await writeBills(context, bills, { idOf: () => id, runId: null, reason, at })
+  const { writer, societyId, now } = context
+  await writer.putAll(
+    'bill-delivery',
+    bills.map(({ holdingId }) => ({
+      ...askedDelivery({ id, holdingId }, 'bill'),
+      ...{ societyId, askedAt: now },
+    })),
+  )
 }
 
 export const billMutators: BillMutators = {

@@ -16,6 +16,7 @@ import {
 import type { AdjustmentRow } from '#contract/books/adjustments.ts'
 import type { BillRow, BillRunRow } from '#contract/books/bills.ts'
 import type { ChargeHeadRow, PolicySubject, PolicyTerms } from '#contract/books/charges.ts'
+import type { BillDeliveryRow } from '#contract/books/deliveries.ts'
 import type { Paise } from '#contract/money.ts'
 import { day, instant, strings } from './columns.ts'
 import { flat, holding } from './schema.ts'
@@ -106,6 +107,7 @@ export const billRun = pgTable(
     publishedBy: text('published_by').notNull(),
     /** Whose account: never sent. */
     preparedUid: text('prepared_uid').notNull(),
+    sending: text('sending').$type<NonNullable<BillRunRow['sending']>>().notNull().default('none'),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
@@ -163,6 +165,27 @@ export const bill = pgTable(
       'bill_adds_up',
       sql`case when ${t.reverses} is null then ${t.total} >= 0 and bill_total(${t.lines}) + ${t.roundOff} = ${t.total} else ${t.total} <= 0 end`,
     ),
+  ],
+)
+
+/** What was sent of a bill; its id is made of the bill's and the step. */
+export const billDelivery = pgTable(
+  'bill_delivery',
+  {
+    ...key(),
+    billId: text('bill_id').notNull(),
+    holdingId: text('holding_id').notNull(),
+    step: text('step').$type<BillDeliveryRow['step']>().notNull(),
+    state: text('state').$type<BillDeliveryRow['state']>().notNull(),
+    inApp: boolean('in_app').notNull(),
+    byEmail: boolean('by_email').notNull(),
+    problem: text('problem').$type<BillDeliveryRow['problem']>(),
+    sentOn: day('sent_on'),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    index('bill_delivery_asked').on(t.societyId, t.askedAt).where(sql`${t.state} = 'asked'`),
   ],
 )
 

@@ -60,14 +60,19 @@ export const mailLabel = pgTable(
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )
 
-/** Who may want a copy by e-mail of what came into their box (mail/copies.ts). Never sent to a device. */
+/** What is to go out by e-mail (mail/copies.ts). Never sent to a device. */
 export const mailCopy = pgTable(
   'mail_copy',
   {
     societyId: text('society_id').notNull(),
-    /** The mail's, in the box of `uid`. */
+    /** A letter's copy, for those who want them; or a bill, or a reminder of it. */
+    kind: text('kind').$type<'letter' | 'bill'>().notNull().default('letter'),
+    /** Of a letter, in the box of `uid`; of a bill's delivery. */
     id: text('id').notNull(),
-    uid: text('uid').notNull(),
+    /** Null for who has no account. */
+    uid: text('uid'),
+    /** A bill that a mail server has been given: it is given to none a second time before that one has answered. */
+    isOut: boolean('is_out').notNull().default(false),
     at: instant('at').notNull(),
     /** How often it was tried, and when it may be tried again. */
     tries: integer('tries').notNull().default(0),

@@ -42,6 +42,7 @@ const writeRules = async ({ putAll }: Writer, societyId: string, books: DemoBook
   await putAll('opening-balance', owned(openings))
   const runs = books.runs.map((run) => ({
     ...run,
+    sending: 'none' as const,
     preparedAt: new Date(run.preparedAt),
     publishedAt: run.publishedAt === null ? null : new Date(run.publishedAt),
     preparedUid: demoAccount('treasurer').uid,

@@ -19,6 +19,22 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   }
 }
 
+/** What nodemailer says of a failure: the answer of the mail server if it gave one, and what it had been told. */
+const failureOf = (error: unknown): { responseCode?: unknown; command?: unknown } => Object(error)
+
+/** The mail server has said that it will never take this mail, for its address or its content. */
+export const isRefused = (error: unknown): boolean => {
+  const { responseCode, command } = failureOf(error)
+  const isOfMail = command !== 'CONN' && !String(command).startsWith('AUTH')
+  return typeof responseCode === 'number' && responseCode >= 500 && isOfMail
+}
+
+/** It had the whole mail, and the connection ended before it said anything: it may have sent it. */
+export const isUnanswered = (error: unknown): boolean => {
+  const { responseCode, command } = failureOf(error)
+  return command === 'DATA' && responseCode === undefined
+}
+
 /** The local mailbox forgets after 30 days (ms). */
 const keptFor = 30 * 24 * 3_600_000
 

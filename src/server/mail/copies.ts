@@ -1,26 +1,30 @@
 /**
- * Copies by e-mail for those who want them: owed in the commit that sends the mail, sent after it and outside of it, so that no
- * write waits for a mail server. Whoever sends one claims it first, so that of several servers one does; what could not be sent is
- * tried again after ever longer pauses, for a day, and nothing waits behind it.
+ * What goes out by e-mail: copies of letters for those who want them, and bills. Owed in the commit that sends the mail, sent after
+ * it and outside of it, so that no write waits for a mail server. Whoever sends one claims it first, so that of several servers one
+ * does; what could not be sent is tried again after ever longer pauses, for a day, and no letter waits behind it. What became of a
+ * bill is noted (deliveries/email.ts).
  */
-import { and, asc, eq, lte, min, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, min, or, sql } from 'drizzle-orm'
 import { plainText } from '#domain/mail-text.ts'
 import { settingOf } from '#domain/settings.ts'
-import type { Database } from '../database/connect.ts'
 import { profile, society } from '../database/schema.ts'
 import { mail, mailBody, mailCopy } from '../database/schema-mail.ts'
 import { readAs, writeAs } from '../database/transaction.ts'
-import type { Mail, Mailer } from '../identity/mailer.ts'
+import {
+  billEmail,
+  type EmailDeps,
+  emailFailed,
+  emailSent,
+  emailSpared,
+  emailsWait,
+} from '../deliveries/email.ts'
+import { isRefused, isUnanswered, type Mail, type Mailer } from '../identity/mailer.ts'
 import { readSocieties } from '../societies/read-societies.ts'
 import { loadMember } from '../sync/members.ts'
 import type { Versions } from '../sync/writer.ts'
 
-export type CopyDeps = {
-  database: Database
+export type CopyDeps = EmailDeps & {
   mailer: Mailer
-  clock: () => Date
-  /** What links begin with. */
-  base: () => string
   onError: (error: unknown) => void
 }
 
@@ -47,14 +51,27 @@ const pauseAfter = (tries: number) => pausesMs[Math.min(tries, pausesMs.length -
 const copyIs = ({ societyId, id }: Pick<Owed, 'societyId' | 'id'>) =>
   and(eq(mailCopy.societyId, societyId), eq(mailCopy.id, id))
 
+/** No bill leaves a society that is archived. */
+const ownedBy = (societyId: string) =>
+  and(
+    eq(mailCopy.societyId, societyId),
+    or(
+      eq(mailCopy.kind, 'letter'),
+      sql`exists (select 1 from ${society} where ${society.societyId} = ${societyId} and ${society.archivedOn} is null)`,
+    ),
+  )
+
+/** `wasOut`: it had been given to a mail server before, and that never answered. */
+type Claimed = Owed & { wasOut: boolean }
+
 /** The oldest that is due, put off for everybody else; undefined: none is. */
-const claim = ({ database, clock }: CopyDeps, societyId: string): Promise<Owed | undefined> =>
+const claim = ({ database, clock }: CopyDeps, societyId: string): Promise<Claimed | undefined> =>
   writeAs(database, { societyId }, async (tx) => {
     const now = clock()
     const [due] = await tx
       .select()
       .from(mailCopy)
-      .where(and(eq(mailCopy.societyId, societyId), lte(mailCopy.nextAt, now)))
+      .where(and(ownedBy(societyId), lte(mailCopy.nextAt, now)))
       .orderBy(asc(mailCopy.at), asc(mailCopy.id))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -62,10 +79,10 @@ const claim = ({ database, clock }: CopyDeps, societyId: string): Promise<Owed |
     const nextAt = new Date(now.getTime() + pauseAfter(due.tries))
     const [claimed] = await tx
       .update(mailCopy)
-      .set({ tries: sql`${mailCopy.tries} + 1`, nextAt })
+      .set({ tries: sql`${mailCopy.tries} + 1`, nextAt, isOut: due.kind === 'bill' })
       .where(copyIs(due))
       .returning()
-    return claimed
+    return claimed && { ...claimed, wasOut: due.isOut }
   })
 
 /** When the next one may be tried; null: nothing is owed. */
@@ -74,7 +91,7 @@ const nextTry = ({ database }: CopyDeps, societyId: string): Promise<Date | null
     const [found] = await tx
       .select({ at: min(mailCopy.nextAt) })
       .from(mailCopy)
-      .where(eq(mailCopy.societyId, societyId))
+      .where(ownedBy(societyId))
     return found?.at ?? null
   })
 
@@ -85,8 +102,9 @@ const words = (text: string, from: string, name: string, link: string) =>
   [`${from} wrote to you in ${name}:`, text, `Read and answer it: ${link}`].join('\n\n')
 
 /** As its reader may see it now; undefined: not wanted, deleted meanwhile, or no longer theirs. */
-const copyOf = ({ database, clock, base }: CopyDeps, { societyId, id, uid }: Owed) =>
-  readAs(database, { uid, societyId }, async (tx): Promise<Mail | undefined> => {
+const copyOf = async ({ database, clock, base }: CopyDeps, { societyId, id, uid }: Owed) => {
+  if (uid === null) return undefined
+  return readAs(database, { uid, societyId }, async (tx): Promise<Mail | undefined> => {
     const [person] = await tx.select().from(profile).where(eq(profile.uid, uid))
     if (person === undefined || settingOf(person.settings, 'mailCopies') === 'off') return undefined
     if ((await loadMember(tx, societyId, uid, clock())) === undefined) return undefined
@@ -104,16 +122,38 @@ const copyOf = ({ database, clock, base }: CopyDeps, { societyId, id, uid }: Owe
       text: words(plainText(found.html), found.from.name, found.name, link),
     }
   })
+}
+
+const sendLetter = async (deps: CopyDeps, owed: Owed, isLate: boolean) => {
+  const copy = isLate ? undefined : await copyOf(deps, owed)
+  if (copy !== undefined) await deps.mailer.send(copy)
+  await settle(deps, owed)
+}
+
+/** A bill is never given to a mail server again that may have sent it. */
+const sendBill = async (deps: CopyDeps, owed: Claimed, isLate: boolean) => {
+  if (owed.wasOut) return emailFailed(deps, owed, 'UNKNOWN')
+  if (isLate) return emailFailed(deps, owed, 'UNREACHABLE')
+  const letter = await billEmail(deps, owed)
+  if (letter === 'moot' || letter === 'unwanted') return emailSpared(deps, owed, letter)
+  try {
+    await deps.mailer.send(letter)
+  } catch (error) {
+    if (isRefused(error)) return emailFailed(deps, owed, 'REFUSED')
+    if (isUnanswered(error)) await emailFailed(deps, owed, 'UNKNOWN')
+    else await emailsWait(deps, owed)
+    throw error
+  }
+  await emailSent(deps, owed)
+}
 
 export const createMailCopies = (deps: CopyDeps): MailCopies => {
   let queue: Promise<void> = Promise.resolve()
   let isStopped = false
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const send = async (owed: Owed) => {
+  const send = (owed: Claimed) => {
     const isLate = owed.at.getTime() < deps.clock().getTime() - owedMs
-    const copy = isLate ? undefined : await copyOf(deps, owed)
-    if (copy !== undefined) await deps.mailer.send(copy)
-    await settle(deps, owed)
+    return owed.kind === 'bill' ? sendBill(deps, owed, isLate) : sendLetter(deps, owed, isLate)
   }
   const look = async (societyId: string) => {
     for (;;) {

@@ -2,6 +2,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { PushKind } from '#contract/push-calls.ts'
 import type { Scope } from '#contract/sync.ts'
+import { isThreadOfBill } from '#domain/books/bills/deliveries.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { type PushEntity, pushEntities } from '#domain/push-kinds.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -34,8 +35,23 @@ type Rule<E extends PushEntity> = {
 const freshMs = 2 * 24 * 60 * 60 * 1000
 const isFresh = (at: Date, now: Date) => now.getTime() - at.getTime() < freshMs
 
-const rules: { [E in PushEntity]: Rule<E> } = {
-  notice: {
+const isNewMail = ({ kind, folder, unread, time }: Row<'mail'>, now: Date) =>
+  kind === 'received' && folder === 'inbox' && unread === 1 && isFresh(time, now)
+
+const ofMail = {
+  addressed: 'box:',
+  read: (tx, societyId, ids) =>
+    tx
+      .select()
+      .from(mail)
+      .where(and(eq(mail.societyId, societyId), inArray(mail.id, [...ids]))),
+  author: () => null,
+} satisfies Omit<Rule<'mail'>, 'isNew'>
+
+const isBill = ({ threadId, from }: Row<'mail'>) => from.id === null && isThreadOfBill(threadId)
+
+const rules: { [K in PushKind]: Rule<(typeof pushEntities)[K]> } = {
+  notices: {
     read: (tx, societyId, ids) =>
       tx
         .select()
@@ -48,17 +64,15 @@ const rules: { [E in PushEntity]: Rule<E> } = {
     author: ({ authorUid }) => authorUid,
   },
   mail: {
-    addressed: 'box:',
-    read: (tx, societyId, ids) =>
-      tx
-        .select()
-        .from(mail)
-        .where(and(eq(mail.societyId, societyId), inArray(mail.id, [...ids]))),
-    isNew: ({ kind, folder, unread, time }, now) =>
-      kind === 'received' && folder === 'inbox' && unread === 1 && isFresh(time, now),
-    author: () => null,
+    ...ofMail,
+    isNew: (row, now) => isNewMail(row, now) && !isBill(row),
   },
-  'report-event': {
+  // a bill lies in the mailbox, and is told of as one
+  bills: {
+    ...ofMail,
+    isNew: (row, now) => isNewMail(row, now) && isBill(row),
+  },
+  reports: {
     addressed: 'own:',
     read: (tx, societyId, ids) =>
       tx
@@ -74,12 +88,12 @@ const rules: { [E in PushEntity]: Rule<E> } = {
 const kinds = Object.entries(pushEntities) as [PushKind, PushEntity][] // entries of the table of that type
 
 /** What is to be told of these rows, and who made them. */
-const readTold = async <E extends PushEntity>(
-  entity: E,
+const readTold = async <K extends PushKind>(
+  kind: K,
   tx: Transaction,
   { societyId, ids, now }: { societyId: string; ids: readonly string[]; now: Date },
 ): Promise<{ id: string; author: string | null }[]> => {
-  const rule: Rule<E> = rules[entity]
+  const rule: Rule<(typeof pushEntities)[K]> = rules[kind]
   const rows = await rule.read(tx, societyId, ids)
   return rows
     .filter((row) => rule.isNew(row, now))
@@ -117,14 +131,14 @@ export const readNewRows = async (
     const ofEntity = lines.filter((line) => line.entity === entity)
     const ids = [...new Set(ofEntity.map(({ rowId }) => rowId))]
     if (ids.length === 0) continue
-    const { addressed } = rules[entity]
+    const { addressed } = rules[kind]
     if (addressed !== undefined) {
       const uids = groupBy(ofEntity, ({ rowId }) => rowId)
       for (const [rowId, own] of uids)
         found.push({ kind, entity, rowId, uids: own.flatMap(named(addressed)) })
       continue
     }
-    const rows = await readTold(entity, tx, { societyId, ids, now })
+    const rows = await readTold(kind, tx, { societyId, ids, now })
     found.push(...rows.map(({ id }) => ({ kind, entity, rowId: id })))
   }
   return found
@@ -134,10 +148,10 @@ export const readNewRows = async (
 export const authorOf = async (
   tx: Transaction,
   societyId: string,
-  { entity, rowId }: Pick<NewRow, 'entity' | 'rowId'>,
+  { kind, rowId }: Pick<NewRow, 'kind' | 'rowId'>,
   now: Date,
 ): Promise<string | null | undefined> => {
-  const [row] = await readTold(entity, tx, { societyId, ids: [rowId], now })
+  const [row] = await readTold(kind, tx, { societyId, ids: [rowId], now })
   return row?.author
 }
 

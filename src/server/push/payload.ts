@@ -4,6 +4,7 @@ import type { PushKind } from '#contract/push-calls.ts'
 const words: Record<PushKind, { body: string; path: string }> = {
   notices: { body: 'New notice', path: '/home?panel=notices' },
   mail: { body: 'New mail', path: '/apps/mail/inbox' },
+  bills: { body: 'News of your bill', path: '/apps/dashboards/resident' },
   reports: { body: 'News of your report', path: '/apps/reportproblem/all' },
 }
 

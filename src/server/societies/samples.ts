@@ -35,6 +35,7 @@ const cleared = [
   'notice',
   'reporter',
   'report',
+  'bill-delivery',
   'bill',
   'adjustment',
   'reported-payment',

@@ -15,6 +15,7 @@ export const archived: Readonly<Record<string, readonly string[]>> = {
   audit_head: [],
   bank_account: [],
   bill: [],
+  bill_delivery: [],
   bill_run: ['prepared_uid'],
   charge_head: [],
   charge_policy: [],

@@ -23,6 +23,7 @@ import {
 } from '../books/reported-payment-mutators.ts'
 import { contactFetches, contactMutators } from '../contacts/mutators.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
+import { deliveryFetches, deliveryMutators } from '../deliveries/mutators.ts'
 import { holdingFetches, holdingMutators } from '../holdings/mutators.ts'
 import { mailFetches, mailMutators } from '../mail/mutators.ts'
 import { noticeFetches, noticeMutators } from '../notices/mutators.ts'
@@ -56,6 +57,7 @@ const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } =
   ...ledgerMutators,
   ...chargeMutators,
   ...billMutators,
+  ...deliveryMutators,
   ...adjustmentMutators,
   ...reportedPaymentMutators,
   ...incomeMutators,
@@ -76,6 +78,7 @@ const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...ledgerFetches,
   ...chargeFetches,
   ...billFetches,
+  ...deliveryFetches,
   ...adjustmentFetches,
   ...reportedPaymentFetches,
   ...incomeFetches,

@@ -30,6 +30,7 @@ import { attachment } from '../database/schema-attachments.ts'
 import {
   adjustment,
   bill,
+  billDelivery,
   billRun,
   chargeHead,
   chargePolicy,
@@ -119,6 +120,7 @@ const syncedTables = {
   reading,
   'bill-run': billRun,
   bill,
+  'bill-delivery': billDelivery,
   adjustment,
   'reported-payment': reportedPayment,
   income,
@@ -314,6 +316,10 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   bill: ({ societyId, id, recordedAt, ...shared }) => ({
     ...shared,
     recordedAt: recordedAt.toISOString(),
+  }),
+  'bill-delivery': ({ societyId, id, askedAt, ...shared }) => ({
+    ...shared,
+    askedAt: askedAt.toISOString(),
   }),
   adjustment: ({ societyId, id, recordedAt, ...shared }) => ({
     ...shared,

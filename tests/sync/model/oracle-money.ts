@@ -50,6 +50,7 @@ export const visibleBooks = (uid: string) => sql`
     union all select society_id, 'voucher', id, concat_ws('|', number, kind, amount) from voucher
     union all select society_id, 'reading', id, units::text from reading
     union all select society_id, 'bill-run', id, state from bill_run
+    union all select society_id, 'bill-delivery', id, concat_ws('|', bill_id, state) from bill_delivery
     union all select society_id, 'income', id, concat_ws('|', number, amount) from income),
   charged as (
     select society_id, 'charge-head' as entity, id, name as content from charge_head

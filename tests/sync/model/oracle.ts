@@ -357,6 +357,7 @@ const contentOf: Record<Entity, (row: any) => string> = {
   reading: (row) => String(row.units),
   'bill-run': (row) => row.state,
   bill: (row) => [row.number, row.total].join('|'),
+  'bill-delivery': (row) => [row.billId, row.state].join('|'),
   adjustment: (row) => [row.number, row.amount].join('|'),
   income: (row) => [row.number, row.amount].join('|'),
   'reported-payment': (row) => [row.reference, row.state].join('|'),

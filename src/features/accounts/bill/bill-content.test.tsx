@@ -113,3 +113,32 @@ test('while a bill is open the printer gets the bill, not the page', async () =>
   expect(sheet?.querySelector('svg')).not.toBeNull()
   expect(document.documentElement.dataset.printsSheet).toBe('')
 })
+
+test('what was sent of a bill stands on it: by which way, and when it was reminded of', async () => {
+  const row = {
+    ...{ billId: novemberBill.id, holdingId: 'h', askedAt: '2026-11-01T05:00:00.000Z' },
+    state: 'sent' as const,
+    ...{ inApp: true, byEmail: true, problem: null },
+  }
+  await show({
+    sent: [
+      { ...row, id: 'a', step: 'bill', sentOn: '2026-11-01' },
+      { ...row, id: 'b', step: 'after', inApp: false, sentOn: '2026-11-17' },
+      {
+        ...row,
+        id: 'c',
+        step: 'late',
+        state: 'failed',
+        problem: 'REFUSED',
+        sentOn: '2026-12-10',
+        byEmail: false,
+      },
+    ],
+  })
+  const sent = page.getByRole('region', { name: 'Sent', exact: true })
+  await expect.element(sent).toHaveTextContent('Sent 01-Nov-26 in the app and by e-mail')
+  await expect.element(sent).toHaveTextContent('Reminded 17-Nov-26 by e-mail')
+  await expect
+    .element(sent)
+    .toHaveTextContent('Reminded 10-Dec-26 in the app. By e-mail not: the address was refused.')
+})

@@ -1,6 +1,7 @@
 /** One bill with all that belongs to it. */
 import type { BillRow } from '#contract/books/bills.ts'
 import type { ChargeHeadRow, ChargePolicyRow } from '#contract/books/charges.ts'
+import type { BillDeliveryRow } from '#contract/books/deliveries.ts'
 import type { Paise } from '#contract/money.ts'
 import type { SetupRow } from '#contract/setup.ts'
 import type { PendingState } from '#db/pending-rows.ts'
@@ -45,6 +46,8 @@ export type BillDetail = {
   /** What it takes back, and what takes it back. */
   original: BillRow | null
   reversal: BillRow | null
+  /** What was sent of it, in the order of its steps; only the office knows. */
+  sent: readonly BillDeliveryRow[]
   /** Its reversal, made here and not yet confirmed. */
   reversing: PendingState | null
 }

@@ -13,6 +13,7 @@ import { amountLines, factsOf, periodText, rupees, stateTone, stateWords } from 
 import { BillLink, ReceiptLink, VoucherLink } from './detail-link.tsx'
 import { ExplainBill } from './explain-bill.tsx'
 import { JournalTable } from './journal-table.tsx'
+import { sentWords } from './sent-words.ts'
 
 type Of = { detail: BillDetail }
 
@@ -143,6 +144,16 @@ const History = ({ detail: { bill, before, original, reversal } }: Of) => (
   </>
 )
 
+const Sent = ({ detail: { sent } }: Of) => (
+  <PanelSection title={m.bill_sent()}>
+    <ul className="bill-explained">
+      {sent.map((row) => (
+        <li key={row.id}>{sentWords(row)}</li>
+      ))}
+    </ul>
+  </PanelSection>
+)
+
 export const BillView = ({ detail }: Of) => {
   const { bill, rules, before, voucher } = detail
   const isBill = bill.reverses === null
@@ -158,6 +169,7 @@ export const BillView = ({ detail }: Of) => {
         </details>
       )}
       {isBill && detail.reversal === null && <Settled detail={detail} />}
+      {detail.sent.length > 0 && <Sent detail={detail} />}
       {voucher !== null && (
         <PanelSection title={m.bill_journal({ number: voucher.number ?? '' })}>
           <JournalTable lines={voucher.lines} />

@@ -16,6 +16,7 @@ import { readToday } from '../queries.ts'
 import type { BillDetail, BillRules, SettledItem } from './bill-detail.ts'
 import { type Documents, documentTables, readDocuments, readPolicies } from './documents.ts'
 import { readJournal } from './journal.ts'
+import { bySteps } from './sent-words.ts'
 
 type ReadBill = ScopeProgress & { detail: BillDetail | null }
 
@@ -74,6 +75,9 @@ const readVoucher = async (device: Device, space: Space, id: string) => {
 const waitingOf = ({ waiting }: Documents): Paise | null =>
   waiting.length === 0 ? null : sum(waiting.map(({ amount }) => amount))
 
+const readSent = (device: Device, space: Space, billId: string) =>
+  device.rows['bill-delivery'].where('[space+billId]').equals([space, billId]).toArray()
+
 const readDetail = async (
   device: Device,
   societyId: string,
@@ -103,6 +107,7 @@ const readDetail = async (
     waiting: waitingOf(documents),
     lastReceipt: lastBefore(documents, bill.dated),
     voucher: await readVoucher(device, space, id),
+    sent: bySteps(await readSent(device, space, id)),
     reversing: (await readReversing(device, space)).get(id) ?? null,
   }
 }
@@ -112,7 +117,7 @@ export const billDetailQuery = (societyId: string, id: string) =>
     tables: [
       ...documentTables,
       ...(['flat-summary', 'holding-card', 'ledger-account', 'society'] as const),
-      ...(['charge-head', 'charge-policy', 'bank-account'] as const),
+      ...(['charge-head', 'charge-policy', 'bank-account', 'bill-delivery'] as const),
       ...(['outbox', 'meta', 'scopes'] as const),
     ],
     key: ['bill', 'detail', societyId, id],

@@ -16,10 +16,15 @@ import type { BillsData } from './bill-item.ts'
 import { BillsScreen } from './bills-screen.tsx'
 import { createBillActions } from './mutations.ts'
 import { billQueries } from './queries.ts'
+import { sendingQuery } from './sending/queries.ts'
 
 // It brings what mails are made with.
 const RemindPanel = lazy(async () => ({
   default: (await import('../remind/remind-panel.tsx')).RemindPanel,
+}))
+
+const SendingPanel = lazy(async () => ({
+  default: (await import('./sending/sending-panel.tsx')).SendingPanel,
 }))
 
 type BillsPageProps = {
@@ -53,6 +58,14 @@ const useBills = (societyId: string) => {
   return { data, sync, retry }
 }
 
+/** Who writes the books sends bills. */
+const useSending = (societyId: string, mayWrite: boolean) => {
+  const { data } = useQuery({ ...sendingQuery(societyId), enabled: mayWrite })
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  return { data, isOpen, open, close: () => setOpen(false) }
+}
+
 const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: string }) => {
   const { session } = useRouteContext({ from: '/_shell' })
   const { bill } = useSearch({ from: '/_shell/apps/accounts/bills' })
@@ -71,6 +84,9 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
     [navigate],
   )
   const [reminded, setReminded] = useState<readonly string[]>([])
+  const mayWrite = can(session.roles, 'books:write')
+  const sending = useSending(societyId, mayWrite)
+  const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
   const record = () => void navigate({ to: '/apps/accounts/incomes', search: { panel: 'new' } })
   return (
     <>
@@ -78,11 +94,13 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
         data={data}
         asOf={sync?.asOf ?? null}
         table={{
-          society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
+          society,
           ...address,
           settings: session.settings,
           onSetting,
         }}
+        sending={sending.data}
+        onSending={sending.open}
         onOpen={open}
         onRemind={setReminded}
         onRecord={can(session.roles, 'receipts:record') ? record : undefined}
@@ -97,11 +115,26 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
           />
         </Suspense>
       )}
+      {sending.isOpen && sending.data !== undefined && bill === undefined && (
+        <Suspense>
+          <SendingPanel
+            {...{ sending: sending.data, society, today: data.today }}
+            onSend={async (billIds) => {
+              await actions.deliver(billIds)
+              notifySaved(
+                sync?.state === 'offline',
+                m.bills_sending_asked({ count: billIds.length }),
+              )
+            }}
+            onClose={sending.close}
+          />
+        </Suspense>
+      )}
       {bill !== undefined && (
         <BillPanel
           {...{ societyId, id: bill, sync: sync?.state }}
           onReverse={
-            can(session.roles, 'books:write')
+            mayWrite
               ? async (id, reversal) => {
                   await actions.reverse(id, reversal)
                   notifySaved(sync?.state === 'offline')

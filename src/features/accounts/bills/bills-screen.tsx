@@ -12,11 +12,16 @@ import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import type { BillsData } from './bill-item.ts'
 import css from './bills.css?inline'
 import { BillsTable } from './bills-table.tsx'
+import { hasSending, type Sending } from './sending/sending.ts'
+import { SendingStrip } from './sending/sending-strip.tsx'
 
 export type BillsScreenProps = {
   data: BillsData
   asOf: string | null
   table: IncomesTableFrame
+  /** Absent for who sends none. */
+  sending?: Sending | undefined
+  onSending?: () => void
   onOpen: (id: string) => void
   onRemind: (holdingIds: readonly string[]) => void
   /** Absent for who records none. */
@@ -44,7 +49,7 @@ const NoBills = ({ today }: { today: string }) => (
 )
 
 export const BillsScreen = (props: BillsScreenProps) => {
-  const { data, asOf, table, onOpen, onRemind, onRecord, onRetry } = props
+  const { data, asOf, table, sending, onSending, onOpen, onRemind, onRecord, onRetry } = props
   useLateStyles(css)
   const record = useCallback(() => onRecord?.(), [onRecord])
   return (
@@ -59,6 +64,9 @@ export const BillsScreen = (props: BillsScreenProps) => {
       />
       <PageCard>
         {data.waiting.length > 0 && <Waiting />}
+        {sending !== undefined && onSending !== undefined && hasSending(sending) && (
+          <SendingStrip sending={sending} onOpen={onSending} />
+        )}
         <UntilReady state={data.state} onRetry={onRetry}>
           {data.items.length === 0 ? (
             <NoBills today={data.today} />

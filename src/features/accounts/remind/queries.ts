@@ -17,7 +17,28 @@ const readReminder = async (device: Device, space: Space, id: string): Promise<R
   const recipient = await device.rows['mail-recipient'].get([space, contactId])
   const contact = await device.rows['contact-detail'].get([space, contactId])
   const { phone = '', secondPhone = '', email = '' } = contact?.shared ?? {}
-  return { card, summary, mailTo: recipient?.id ?? null, phone: phone || secondPhone, email }
+  const remindedOn = await readReminded(device, space, id)
+  return {
+    ...{ card, summary, remindedOn, email },
+    ...{ mailTo: recipient?.id ?? null, phone: phone || secondPhone },
+  }
+}
+
+/** Of any bill of theirs, the last time. */
+const readReminded = async (device: Device, space: Space, holdingId: string) => {
+  const bills = await device.rows.bill
+    .where('[space+holdingId]')
+    .equals([space, holdingId])
+    .toArray()
+  const sent = await device.rows['bill-delivery']
+    .where('[space+billId]')
+    .anyOf(bills.map(({ id }) => [space, id]))
+    .filter(({ step }) => step !== 'bill')
+    .toArray()
+  return sent.reduce<string | null>(
+    (last, { sentOn }) => (sentOn !== null && sentOn > (last ?? '') ? sentOn : last),
+    null,
+  )
 }
 
 const readReminders = async (
@@ -43,7 +64,7 @@ export const remindersQuery = (societyId: string, holdingIds: readonly string[])
   localQuery({
     tables: [
       ...(['holding-card', 'flat-summary', 'resident', 'mail-recipient'] as const),
-      ...(['contact-detail', 'bank-account', 'society'] as const),
+      ...(['contact-detail', 'bank-account', 'society', 'bill', 'bill-delivery'] as const),
     ],
     key: ['flat-summary', 'reminders', societyId, ...holdingIds],
     read: (device) => readReminders(device, societyId, holdingIds),

@@ -2,7 +2,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moneyText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { IconSend } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { notifySaved } from '#components/notify-saved.ts'
@@ -28,10 +28,13 @@ type RemindPanelProps = {
 
 const Owing = ({ items }: { items: readonly Reminder[] }) => (
   <ul className="bill-explained">
-    {items.map(({ card, summary }) => (
+    {items.map(({ card, summary, remindedOn }) => (
       <li key={card.id}>
         <span>
           <strong>{card.flat}</strong> {card.person}
+          {remindedOn !== null && (
+            <span className="bill-small">{m.remind_last({ day: dayText(remindedOn) })}</span>
+          )}
         </span>
         <span className="num">{moneyText(summary.balance)}</span>
       </li>

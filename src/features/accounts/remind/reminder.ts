@@ -4,6 +4,8 @@ import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
 export type Reminder = {
   card: HoldingCardRow
   summary: FlatSummaryRow
+  /** When a reminder last went out by itself. */
+  remindedOn: string | null
   /** Who may be written to in the app, by the contact; null for who has no account. */
   mailTo: string | null
   /** As it is written down; empty where there is none. */

@@ -96,6 +96,40 @@ const Days = ({ form }: { form: Form }) => (
   </>
 )
 
+const Reminders = ({ form, id }: { form: Form; id: string }) => (
+  <>
+    <SwitchField
+      label={m.charges_field_reminders()}
+      {...form.getInputProps('isOn', { type: 'checkbox' })}
+    />
+    <TextInput
+      label={m.charges_field_before()}
+      description={m.charges_field_no_days()}
+      inputMode="numeric"
+      id={`${id}-before`}
+      {...form.getInputProps('before')}
+    />
+    <SwitchField
+      label={m.charges_field_on_due()}
+      {...form.getInputProps('isOnDue', { type: 'checkbox' })}
+    />
+    <TextInput
+      label={m.charges_field_after()}
+      description={m.charges_field_no_days()}
+      inputMode="numeric"
+      id={`${id}-after`}
+      {...form.getInputProps('after')}
+    />
+    <TextInput
+      label={m.charges_field_late()}
+      description={m.charges_field_no_days()}
+      inputMode="numeric"
+      id={`${id}-late`}
+      {...form.getInputProps('late')}
+    />
+  </>
+)
+
 export const RuleForm = ({ subject, rows, today, actions, onSaved, onClose }: RuleFormProps) => {
   const id = useId()
   const before = rows.toSorted((a, b) => (a.since < b.since ? 1 : -1))[0] ?? null
@@ -133,7 +167,8 @@ export const RuleForm = ({ subject, rows, today, actions, onSaved, onClose }: Ru
           )}
           <Choices {...{ form, subject }} />
           {asks(subject, 'billDay') && <Days form={form} />}
-          {asks(subject, 'isOn') && (
+          {subject === 'reminders' && <Reminders {...{ form, id }} />}
+          {asks(subject, 'isOn') && subject !== 'reminders' && (
             <SwitchField
               label={subject === 'gst' ? m.charges_field_registered() : m.charges_field_checked()}
               {...form.getInputProps('isOn', { type: 'checkbox' })}

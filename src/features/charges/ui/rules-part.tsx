@@ -24,6 +24,7 @@ const hasForm: readonly PolicySubject[] = [
   'rounding',
   'non-occupancy',
   'gst',
+  'reminders',
 ]
 
 type RuleCardProps = {

@@ -3,6 +3,7 @@ import { dayText, moneyText } from '#components/format.ts'
 import type { adjustmentMutations } from '#contract/books/adjustments.ts'
 import type { billMutations } from '#contract/books/bills.ts'
 import type { chargeMutations } from '#contract/books/charges.ts'
+import type { deliveryMutations } from '#contract/books/deliveries.ts'
 import type { incomeMutations } from '#contract/books/incomes.ts'
 import type { ledgerMutations } from '#contract/books/ledger.ts'
 import type { reportedPaymentMutations } from '#contract/books/reported-payments.ts'
@@ -12,6 +13,7 @@ import type { WordsOf } from './words-of.ts'
 type BooksMutations = typeof ledgerMutations &
   typeof chargeMutations &
   typeof billMutations &
+  typeof deliveryMutations &
   typeof adjustmentMutations &
   typeof reportedPaymentMutations &
   typeof incomeMutations
@@ -52,6 +54,8 @@ export const booksChangeWords: BooksWords = {
   'bill-run.discard@1': () => both(m.change_run_discard, m.refused_run_discard, {}),
   'bill-run.publish@1': (run) => both(m.change_run_publish, m.refused_run_publish, runTitle(run)),
   'bill.reverse@1': ({ reason }) => both(m.change_bill_reverse, m.refused_bill_reverse, { reason }),
+  'bill.deliver@1': ({ billIds }) =>
+    both(m.change_bill_deliver, m.refused_bill_deliver, { count: billIds.length }),
   'adjustment.create@1': ({ amount }, { flat }) =>
     both(m.change_adjustment_create, m.refused_adjustment_create, {
       title: [flat, moneyText(amount)].filter(Boolean).join(', '),

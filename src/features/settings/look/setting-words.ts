@@ -18,6 +18,10 @@ const words: Words = {
     label: m.settings_mail_copies,
     values: { off: m.settings_mail_copies_off, on: m.settings_mail_copies_on },
   },
+  billMails: {
+    label: m.settings_bill_mails,
+    values: { on: m.settings_bill_mails_on, off: m.settings_bill_mails_off },
+  },
   homeBackLogsOut: {
     label: m.settings_home_back,
     values: {

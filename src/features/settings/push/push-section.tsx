@@ -21,6 +21,7 @@ import {
 const kindWords: Record<PushKind, () => string> = {
   notices: m.push_kind_notices,
   mail: m.push_kind_mail,
+  bills: m.push_kind_bills,
   reports: m.push_kind_reports,
 }
 

@@ -1,0 +1,19 @@
+/** How far the sending of bills is: what was sent, what could not be, and what nobody has asked for yet. */
+import type { BillRow, BillRunRow } from '#contract/books/bills.ts'
+import type { BillDeliveryRow } from '#contract/books/deliveries.ts'
+
+export type FailedDelivery = { bill: BillRow; delivery: BillDeliveryRow }
+
+export type Sending = {
+  /** Of the run whose bills were sent last; null where none were. */
+  run: { row: BillRunRow; sent: number; total: number; isUnderWay: boolean } | null
+  /** In the order of their flats. */
+  failed: readonly FailedDelivery[]
+  /** Bills that are not paid and were never sent from here. */
+  unsent: readonly BillRow[]
+  /** Asked for, and not told of yet; of all bills. */
+  underWay: number
+}
+
+export const hasSending = ({ run, failed, unsent, underWay }: Sending): boolean =>
+  run !== null || underWay > 0 || failed.length > 0 || unsent.length > 0
