@@ -43,6 +43,13 @@ test('the run that is due is previewed to the rupee, with what stands against it
   people.push(owner)
   await signIn(owner, server.url, 'Owner')
   await expect(owner.page.getByText('You owe ₹6,063.00 for A-104')).toBeVisible({ timeout: 30_000 })
+  // the server has sent it by itself
+  await owner.page.goto(`${server.url}/apps/mail/inbox`)
+  await expect(owner.page.getByText('Bill for Dec-26, flat A-104').first()).toBeVisible()
+  await admin.page.goto(`${server.url}/apps/accounts/bills`)
+  await expect(admin.page.getByRole('status').filter({ hasText: 'Dec-26: ' })).toContainText(
+    / of 24 bills sent/,
+  )
   expect([...admin.complaints, ...owner.complaints]).toEqual([])
 })
 

@@ -32,7 +32,12 @@ const useRuleForm = (subject: PolicySubject, before: PolicyRow | null, today: st
   const values = ruleValues(before)
   const since = before === null ? today : ''
   return useForm<RuleValues>({
-    initialValues: { ...values, since },
+    // whoever adds this rule wants it
+    initialValues: {
+      ...values,
+      since,
+      ...(subject === 'reminders' && before === null && { isOn: true }),
+    },
     validate: (typed) => validateRule(typed, subject, before?.since ?? null),
   })
 }
