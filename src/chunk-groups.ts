@@ -33,7 +33,7 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|payment-reference|reported-payments|bank[\\/])|upi(-link)?\.|occupancy\.)/,
+    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/]deliveries|payment-reference|reported-payments|bank[\\/])|upi(-link)?\.|occupancy\.)/,
     5,
   ),
   // One bill, and what is said beside a receipt: of whoever owes, and of the office.
@@ -54,10 +54,10 @@ export const chunkGroups = [
     /src[\\/](features[\\/]accounts[\\/]other[\\/]|texts[\\/]compiled[\\/]messages[\\/]income_)/,
     5,
   ),
-  // What reminds of dues: it writes mails, and brings what they are made with.
+  // What reminds of dues: it writes mails, and brings what they are made with. And what says how far the sending of bills is.
   pack(
     'remind',
-    /src[\\/](features[\\/]accounts[\\/]remind[\\/]|texts[\\/]compiled[\\/]messages[\\/]remind_)/,
+    /src[\\/](features[\\/]accounts[\\/](remind[\\/]|bills[\\/]sending[\\/](sending-panel|save-failed|why-not-sent))|texts[\\/]compiled[\\/]messages[\\/](remind_|bills_sending_(title|help|none|unsent_help|send|again|download|why|reminder|again_later|in_app)\.))/,
     5,
   ),
   // The lists of bills and the day book.
@@ -355,7 +355,7 @@ const packEntries = [
   [/src[\\/]routes[\\/].*-charges-page/, 'charges'],
   [/src[\\/](features[\\/]accounts[\\/](bill|reported|settles)[\\/])/, 'bill'],
   [/src[\\/]features[\\/]accounts[\\/]other[\\/]/, 'incomes'],
-  [/src[\\/]features[\\/]accounts[\\/]remind[\\/]/, 'remind'],
+  [/src[\\/]features[\\/]accounts[\\/](remind|bills[\\/]sending)[\\/]/, 'remind'],
   [/src[\\/](features[\\/]accounts[\\/]my-flat[\\/]|routes[\\/].*-own-flat-page)/, 'flat'],
   [/src[\\/](features[\\/]accounts[\\/](bills|day-book)[\\/]|routes[\\/].*-books-pages)/, 'bills'],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],

@@ -10,7 +10,7 @@ import { readAs } from '../database/transaction.ts'
 import type { Mail } from '../identity/mailer.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
-import { letterText } from './letter.ts'
+import { letterText } from './bill-mail.ts'
 import { readOpenSociety, readSendable } from './sendable.ts'
 
 export type EmailDeps = Pick<CommitDeps, 'poke'> & {

@@ -19,7 +19,7 @@ import { readSocieties } from '../societies/read-societies.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Versions, Writer } from '../sync/writer.ts'
-import { letterHtml } from './letter.ts'
+import { letterHtml } from './bill-mail.ts'
 import { readOpenSociety, readSendable, type Sendable } from './sendable.ts'
 
 export type HandOverDeps = Pick<CommitDeps, 'poke'> & {

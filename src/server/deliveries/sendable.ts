@@ -9,7 +9,7 @@ import { flatSummary, reportedPayment } from '../database/schema-money.ts'
 import { bankAccount } from '../database/schema-setup.ts'
 import { isAnyOf } from '../sync/table-rows.ts'
 import type { Row } from '../sync/tables.ts'
-import type { LetterOf } from './letter.ts'
+import type { LetterOf } from './bill-mail.ts'
 import { type Billed, readBilled } from './who-is-billed.ts'
 
 type Delivery = Row<'bill-delivery'>

@@ -4,7 +4,7 @@ import { saveFile } from '#components/save-file.ts'
 import { byteOrderMark, csvLines } from '#domain/write-csv.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { FailedDelivery } from './sending.ts'
-import { whyNotSent } from './sending-words.ts'
+import { whyNotSent } from './why-not-sent.ts'
 
 export const failedLines = (failed: readonly FailedDelivery[]): string =>
   csvLines([

@@ -11,7 +11,8 @@ import { SaveRefused } from '../../ui/save-refused.tsx'
 import { useOneSave } from '../../ui/use-one-save.ts'
 import { saveFailed } from './save-failed.ts'
 import type { Sending } from './sending.ts'
-import { sendingWords, whyNotSent } from './sending-words.ts'
+import { sendingWords } from './sending-words.ts'
+import { whyNotSent } from './why-not-sent.ts'
 
 export type SendingPanelProps = {
   sending: Sending
