@@ -63,7 +63,7 @@ export const chunkGroups = [
   // The lists of bills and the day book.
   pack(
     'bills',
-    /src[\\/](features[\\/]accounts[\\/](bills|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills|daybook)_)/,
+    /src[\\/](features[\\/]accounts[\\/](adjustments|bills|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](adjust|bills|daybook)_)/,
   ),
   // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
   pack(
@@ -357,7 +357,10 @@ const packEntries = [
   [/src[\\/]features[\\/]accounts[\\/]other[\\/]/, 'incomes'],
   [/src[\\/]features[\\/]accounts[\\/](remind|bills[\\/]sending)[\\/]/, 'remind'],
   [/src[\\/](features[\\/]accounts[\\/]my-flat[\\/]|routes[\\/].*-own-flat-page)/, 'flat'],
-  [/src[\\/](features[\\/]accounts[\\/](bills|day-book)[\\/]|routes[\\/].*-books-pages)/, 'bills'],
+  [
+    /src[\\/](features[\\/]accounts[\\/](adjustments|bills|day-book)[\\/]|routes[\\/].*-books-pages)/,
+    'bills',
+  ],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
   [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
   [/src[\\/]features[\\/]documents[\\/]report-photos/, 'desk'],

@@ -4,6 +4,7 @@ import { tableSearch } from './table-search.ts'
 
 const open = z.catch(z.optional(z.string()), undefined)
 
+export const adjustmentsSearchSchema = z.object(tableSearch)
 export const billsSearchSchema = z.object({ ...tableSearch, bill: open })
 export const incomesSearchSchema = z.object({ ...tableSearch, receipt: open })
 export const dayBookSearchSchema = z.object({ ...tableSearch, voucher: open })

@@ -35,14 +35,15 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
   }
   const oneHead = once(adoptHead)
   const extraRun = async () => {
-    const { headId } = await oneHead()
+    // a head is charged by one extra run of a day
+    const { headId } = await adoptHead()
     return newRun('2026-11', { kind: 'supplementary', title: 'Painting', headIds: [headId] })
   }
   const draft = async () => {
     const run = await extraRun()
     await a().inSociety(lake, (w) =>
       w.put('bill-run', {
-        ...{ ...run, societyId: lake, state: 'draft', count: 0, total: paise(0) },
+        ...{ ...run, flatIds: null, societyId: lake, state: 'draft', count: 0, total: paise(0) },
         ...{ preparedAt: new Date(at), preparedBy: 'Somebody', preparedUid: 'somebody' },
         ...{ publishedAt: null, publishedBy: '', sending: 'none' },
       }),

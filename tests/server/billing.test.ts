@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Meter } from '#contract/books/charges.ts'
 import { paise } from '#contract/money.ts'
+import { usedBy } from '#domain/books/charges/meter-reading.ts'
 import { newReceipt, type OfficeDevice } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
 import { newHead, newRun, simpleInterest } from '../factories/charges.ts'
@@ -197,5 +199,67 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await summaries(admin)).toMatchObject({
       'h-owner': { balance: 4508, principal: 4500 },
     })
+  })
+
+  test('an extra run bills chosen heads to chosen flats, once; the regular run knows nothing of it', async () => {
+    const { admin, societyId } = await openBilling()
+    const day = { since: '2026-11-12', until: '2026-11-12' }
+    const basis = { kind: 'equal', amount: { rate: paise(500_00), per: 1 } } as const
+    const named = { headId: 'festival', name: 'Festival', position: 9, isService: false }
+    await admin.change('charge-head.adopt@1', newHead({ ...named, basis, ...day }))
+    const dates = { from: day.since, to: day.since, dated: day.since, dueOn: '2026-11-30' }
+    const extra = (flatIds: string[] | null) =>
+      newRun('2026-11', { ...dates, kind: 'supplementary', headIds: ['festival'], flatIds })
+    const run = extra(['f1', 'f2'])
+    await admin.change('bill-run.publish@1', run)
+    await admin.change('bill-run.publish@1', extra(null))
+    await admin.change('bill-run.publish@1', extra(['f2']))
+    await admin.sync()
+    expect(await refusals(admin)).toEqual(['TAKEN', 'TAKEN'])
+    await admin.change('bill-run.publish@1', extra(['f3']))
+    await admin.change('bill-run.publish@1', newRun('2026-12'))
+    await admin.sync()
+    expect(await refusals(admin)).toEqual(['TAKEN', 'TAKEN'])
+    const bills = await admin.device.rows.bill.toArray()
+    expect(bills.map(({ kind, flatId, total }) => [kind, flatId, total / 100]).sort()).toEqual([
+      ...[1, 2, 3].map((at) => ['regular', `f${at}`, 2550]),
+      ...[1, 2, 3].map((at) => ['supplementary', `f${at}`, 500]),
+    ])
+    expect(await admin.device.rows['bill-run'].get([`s:${societyId}`, run.id])).toMatchObject({
+      ...{ count: 2, total: 1_000_00, flatIds: ['f1', 'f2'] },
+    })
+  })
+
+  test('a meter is read from where it was left, and never runs backwards unless it was replaced', async () => {
+    const { admin } = await openBilling()
+    const tariff = { per: 1, slabs: [{ upTo: null, rate: paise(1_00) }] }
+    await admin.change(
+      'charge-head.adopt@1',
+      newHead({ headId: 'water', name: 'Water', basis: { kind: 'meter', tariff } }),
+    )
+    const read = (month: string, meter: Meter, units = usedBy(meter)) =>
+      admin.change('reading.put@1', {
+        readings: [{ headId: 'water', flatId: 'f1', from: `${month}-01`, units, meter }],
+      })
+    await read('2026-09', { start: 100, end: 140, replaced: null })
+    await read('2026-10', { start: 140, end: 20, replaced: { last: 150, first: 5 } })
+    await read('2026-11', { start: 20, end: 60, replaced: null })
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    await read('2026-12', { start: 60, end: 50, replaced: null }, 10)
+    await read('2026-12', { start: 55, end: 70, replaced: null })
+    await read('2026-12', { start: 60, end: 70, replaced: null }, 9)
+    // November begins where October ended
+    await read('2026-10', { start: 140, end: 25, replaced: { last: 150, first: 5 } })
+    await admin.sync()
+    expect(await refusals(admin)).toEqual(Array(4).fill('INVALID'))
+    await read('2026-11', { start: 20, end: 80, replaced: null })
+    await admin.sync()
+    const rows = await admin.device.rows.reading.toArray()
+    expect(rows.map(({ from, units }) => [from, units]).sort()).toEqual([
+      ['2026-09-01', 40],
+      ['2026-10-01', 25],
+      ['2026-11-01', 60],
+    ])
   })
 })

@@ -90,6 +90,8 @@ export const billRunRowSchema = z.looseObject({
   dueOn: daySchema,
   /** Heads of a supplementary run; none of a regular one. */
   headIds: z.array(idSchema),
+  /** Flats of a supplementary run; without them all that its heads are for. */
+  flatIds: z.optional(z.nullable(z.array(idSchema))),
   /** What was published; nothing before. */
   count: z.int(),
   total: paiseSchema,
@@ -113,6 +115,7 @@ const runFields = {
   dated: daySchema,
   dueOn: daySchema,
   headIds: z.array(idSchema).check(z.maxLength(30)),
+  flatIds: z.optional(z.nullable(z.array(idSchema).check(z.minLength(1), z.maxLength(5000)))),
   at: instantSchema,
 }
 

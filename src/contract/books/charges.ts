@@ -13,6 +13,8 @@ const days = z.int().check(z.minimum(0), z.maximum(366))
 const whole = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const name = z.string().check(storable, z.trim(), z.minLength(2), z.maxLength(60))
 
+export const occupancyKinds = ['self', 'family', 'let', 'vacant'] as const
+
 export const cycleNames = ['monthly', 'bi-monthly', 'quarterly', 'half-yearly', 'yearly'] as const
 
 /** Shared out among all, exactly; or so many paise for each `per` units. */
@@ -56,6 +58,9 @@ export const chargeBasisSchema = z.discriminatedUnion('kind', [
 export const chargeScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: kind('society') }),
   z.object({ kind: kind('wings'), names: z.array(z.string()).check(z.minLength(1)) }),
+  z.object({ kind: kind('sizes'), sizes: z.array(z.enum(flatSizes)).check(z.minLength(1)) }),
+  /** As a flat is lived in on the first day of the head's period. */
+  z.object({ kind: kind('occupancy'), of: z.array(z.enum(occupancyKinds)).check(z.minLength(1)) }),
   z.object({ kind: kind('flats'), ids: z.array(idSchema).check(z.minLength(1)) }),
 ])
 
@@ -86,6 +91,8 @@ export const chargeHeadFields = z.object({
   isTaxed: z.boolean(),
   ...resolved,
 })
+
+export type ChargeHeadFields = z.infer<typeof chargeHeadFields>
 
 export const chargeHeadRowSchema = z.looseObject({ id: idSchema, ...chargeHeadFields.shape })
 export type ChargeHeadRow = z.infer<typeof chargeHeadRowSchema>
@@ -178,6 +185,16 @@ export const booksPolicyFields = z.discriminatedUnion('subject', [
 ])
 export type BooksPolicy = z.infer<typeof booksPolicyFields>
 
+const dial = z.int().check(z.minimum(0), z.maximum(99_999_999))
+
+/** What a meter showed when the period began and when it ended. One that was replaced in it: the old one's last, the new one's first. */
+export const meterSchema = z.object({
+  start: dial,
+  end: dial,
+  replaced: z.nullable(z.object({ last: dial, first: dial })),
+})
+export type Meter = z.infer<typeof meterSchema>
+
 /** What is counted for a head in a period: units of a meter, or persons. */
 export const readingFields = z.object({
   headId: idSchema,
@@ -185,6 +202,8 @@ export const readingFields = z.object({
   /** The first day of the period. */
   from: daySchema,
   units: whole,
+  /** Where the meter itself was read: its units follow from it. */
+  meter: z.optional(z.nullable(meterSchema)),
 })
 export const readingRowSchema = z.looseObject({ id: idSchema, ...readingFields.shape })
 export type ReadingRow = z.infer<typeof readingRowSchema>

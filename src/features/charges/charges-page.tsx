@@ -13,13 +13,15 @@ import { syncQueries } from '#db/sync-status.ts'
 import { type ChargesPart, chargesParts } from '#domain/charges-search.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ChargesFrame } from './charges-frame.ts'
+import { ExtraPart } from './extra/extra-part.tsx'
+import { HeadsPart } from './heads/heads-part.tsx'
 import { createChargeActions } from './mutations.ts'
 import { chargeQueries } from './queries.ts'
+import { ReadingsPart } from './readings/readings-part.tsx'
+import { RulesPart } from './rules/rules-part.tsx'
+import { TryPart } from './try/try-part.tsx'
 import css from './ui/charges.css?inline'
-import { HeadsPart } from './ui/heads-part.tsx'
-import { RulesPart } from './ui/rules-part.tsx'
 import { RunPart } from './ui/run-part.tsx'
-import { TryPart } from './ui/try-part.tsx'
 
 type ChargesPageProps = Pick<ChargesFrame, 'society' | 'me' | 'settings' | 'onSetting'> & {
   societyId: string
@@ -28,12 +30,21 @@ type ChargesPageProps = Pick<ChargesFrame, 'society' | 'me' | 'settings' | 'onSe
 
 const titles: Record<ChargesPart, () => string> = {
   run: m.charges_run,
+  extra: m.charges_extra,
+  readings: m.charges_readings,
   heads: m.charges_heads,
   rules: m.charges_rules,
   try: m.charges_try,
 }
 
-const parts = { run: RunPart, heads: HeadsPart, rules: RulesPart, try: TryPart } as const
+const parts = {
+  run: RunPart,
+  extra: ExtraPart,
+  readings: ReadingsPart,
+  heads: HeadsPart,
+  rules: RulesPart,
+  try: TryPart,
+} as const
 
 export const ChargesPage = ({ societyId, part, ...known }: ChargesPageProps) => {
   usePageTitle(m.nav_maintenancecharges())

@@ -2,12 +2,16 @@
 import { newId, outside } from '#api/outside.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
-import { mutate } from '#db/mutate.ts'
+import { inOneSave, mutate } from '#db/mutate.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 type Adopted = Omit<MutationArgs<'charge-head.adopt@1'>, 'id'>
 type Policy = MutationArgs<'charge-policy.adopt@1'>['policy']
+type Readings = MutationArgs<'reading.put@1'>['readings']
 type Run = Omit<MutationArgs<'bill-run.publish@1'>, 'id' | 'at'>
+
+/** As many as one change carries. */
+const readingsAtOnce = 500
 
 export const createChargeActions = (societyId: string) => {
   const space = societySpace(societyId)
@@ -22,6 +26,12 @@ export const createChargeActions = (societyId: string) => {
     endHead: (id: string, until: string) => change('charge-head.end@1', { id, until }),
     adoptPolicy: (policy: Policy) => change('charge-policy.adopt@1', { id: newId(), policy }),
     endPolicy: (id: string, until: string) => change('charge-policy.end@1', { id, until }),
+    /** All of them or none. */
+    read: (readings: Readings) =>
+      inOneSave(currentDevice(), async () => {
+        for (let at = 0; at < readings.length; at += readingsAtOnce)
+          await change('reading.put@1', { readings: readings.slice(at, at + readingsAtOnce) })
+      }),
     /** @param id of a draft, where there is one */
     draft: (run: Run, id: string = newId()) => change('bill-run.draft@1', { ...run, id, at: at() }),
     publish: (run: Run, id: string = newId()) =>

@@ -35,13 +35,19 @@ export type Preview = {
   flats: ReadonlyMap<string, string>
 }
 
-export type PlannedRun = NextRun & { kind: BillRow['kind']; headIds: readonly string[] }
+export type PlannedRun = NextRun & {
+  kind: BillRow['kind']
+  headIds: readonly string[]
+  /** Of an extra run; without them all that its heads are for. */
+  flatIds?: readonly string[] | null
+}
 
 const orderOf = (billing: Billing, run: PlannedRun, rules: BooksRules): BillOrder => {
   const accounts = accountsByRole(billing.accounts)
   const added = Object.fromEntries(addedRoles.map((role) => [role, accounts[role] ?? role]))
   return {
     ...run,
+    ...(run.flatIds ? { only: run.flatIds } : {}),
     rules,
     accounts: added as AddedAccounts, // of these roles
     flats: billedFlats(billing.rows, run.dated),

@@ -1,6 +1,12 @@
 /** Heads, rules and findings in words. */
 import { amountText, dayText, moneyText } from '#components/format.ts'
-import type { ChargeHeadRow, PolicySubject, PolicyTerms } from '#contract/books/charges.ts'
+import type {
+  ChargeHeadRow,
+  occupancyKinds,
+  PolicySubject,
+  PolicyTerms,
+} from '#contract/books/charges.ts'
+import type { flatSizes, parkingKinds } from '#contract/setup.ts'
 import type { BillProblem } from '#domain/books/bills/make-bills.ts'
 import type { PolicyRow } from '#domain/books/bills/rules.ts'
 import type { Finding, FindingCode } from '#domain/books/law/lint/finding.ts'
@@ -31,6 +37,35 @@ export const basisWords: Record<ChargeHeadRow['basis']['kind'], () => string> = 
   size: m.charges_basis_size,
   list: m.charges_basis_list,
 }
+
+type ScopeKind = ChargeHeadRow['scope']['kind']
+
+export const scopeWords: Record<ScopeKind, () => string> = {
+  society: m.charges_scope_society,
+  wings: m.charges_scope_wings,
+  sizes: m.charges_scope_sizes,
+  occupancy: m.charges_scope_occupancy,
+  flats: m.charges_scope_flats,
+}
+
+export const occupancyWords: Record<(typeof occupancyKinds)[number], () => string> = {
+  self: m.charges_occupancy_self,
+  family: m.charges_occupancy_family,
+  let: m.charges_occupancy_let,
+  vacant: m.charges_occupancy_vacant,
+}
+
+export const parkingWords: Record<(typeof parkingKinds)[number], () => string> = {
+  open: m.charges_parking_open,
+  stilt: m.charges_parking_stilt,
+  covered: m.charges_parking_covered,
+  podium: m.charges_parking_podium,
+  'two-wheeler': m.charges_parking_two_wheeler,
+  visitor: m.charges_parking_visitor,
+}
+
+export const sizeWords = (size: (typeof flatSizes)[number]): string =>
+  size === 'Shop' ? m.charges_size_shop() : size
 
 /** `2,550.00`, or `0.25 %`; empty where it is a table. */
 export const amountOf = ({ basis }: Pick<ChargeHeadRow, 'basis'>): string => {
@@ -67,6 +102,17 @@ export const orderWords = {
   'bill-interest-first': m.charges_order_bill_interest_first,
   heads: m.charges_order_heads,
 } as const
+export const yearWords = { 365: m.charges_year_365, actual: m.charges_year_actual } as const
+export const interestRoundingWords = {
+  rupee: m.charges_interest_rupee,
+  paisa: m.charges_interest_paisa,
+} as const
+export const feeKindWords = {
+  fixed: m.charges_fee_fixed,
+  share: m.charges_fee_share,
+  steps: m.charges_fee_by_steps,
+} as const
+export const taxedWords = { whole: m.charges_taxed_whole, excess: m.charges_taxed_excess } as const
 export const roundingWords = {
   none: m.charges_rounding_none,
   total: m.charges_rounding_total,
@@ -88,28 +134,61 @@ const remindersWords = ({ isOn, before, due, after, late }: PolicyTerms<'reminde
   return m.charges_rule_reminders({ steps: steps.filter((step) => step !== false).join(', ') })
 }
 
-/** What a rule says, in one line. */
-export const ruleWords = (row: PolicyRow): string => {
+type Terms<Subject extends PolicySubject> = PolicyTerms<Subject>
+
+const billingWords = ({
+  cycle,
+  billDay: day,
+  dueDays: due,
+  graceDays: grace,
+  isChecked,
+}: Terms<'billing'>) =>
+  [
+    ...(cycle === 'monthly' ? [] : [cycleWords[cycle]()]),
+    m.charges_rule_billing({ day, due, grace }),
+    ...(isChecked ? [m.charges_rule_checked()] : []),
+  ].join('; ')
+
+const interestWords = ({ basisPoints, method, least }: Terms<'interest'>) => {
+  const words = { percent: percentText(basisPoints), method: methodWords[method]() }
+  const said = m.charges_rule_interest(words)
+  return least === 0 ? said : `${said}; ${m.charges_rule_least({ amount: moneyText(least) })}`
+}
+
+const feeWords = ({ fee }: Terms<'penalty'>): string => {
+  if (fee.kind === 'fixed') return moneyText(fee.amount)
+  if (fee.kind === 'share') return m.charges_rule_share({ percent: percentText(fee.basisPoints) })
+  return fee.steps
+    .map(({ over, amount }) =>
+      m.charges_rule_step({ over: moneyText(over), amount: moneyText(amount) }),
+    )
+    .join(', ')
+}
+
+const rebateWords = ({ basisPoints, byDay: day, most }: Terms<'rebate'>) => {
+  const said = m.charges_rule_rebate({ percent: percentText(basisPoints), day })
+  return most === null ? said : `${said}, ${m.charges_rule_most({ amount: moneyText(most) })}`
+}
+
+const allocationWords = (
+  { order, headIds }: Terms<'allocation'>,
+  heads: ReadonlyMap<string, string>,
+) =>
+  order === 'heads' ? `${orderWords[order]()}: ${namesOf(headIds, heads)}` : orderWords[order]()
+
+/** What a rule says, in one line. @param heads by id */
+export const ruleWords = (row: PolicyRow, heads: ReadonlyMap<string, string>): string => {
   switch (row.subject) {
-    case 'billing': {
-      const { billDay: day, dueDays: due, graceDays: grace, isChecked } = row.terms
-      const words = m.charges_rule_billing({ day, due, grace })
-      return isChecked ? `${words}; ${m.charges_rule_checked()}` : words
-    }
+    case 'billing':
+      return billingWords(row.terms)
     case 'interest':
-      return m.charges_rule_interest({
-        percent: percentText(row.terms.basisPoints),
-        method: methodWords[row.terms.method](),
-      })
+      return interestWords(row.terms)
     case 'penalty':
-      return m.charges_rule_penalty({ days: row.terms.afterDays })
+      return m.charges_rule_fee({ fee: feeWords(row.terms), days: row.terms.afterDays })
     case 'rebate':
-      return m.charges_rule_rebate({
-        percent: percentText(row.terms.basisPoints),
-        day: row.terms.byDay,
-      })
+      return rebateWords(row.terms)
     case 'allocation':
-      return orderWords[row.terms.order]()
+      return allocationWords(row.terms, heads)
     case 'rounding':
       return roundingWords[row.terms.rounding]()
     case 'non-occupancy':
@@ -158,8 +237,18 @@ const findings: Record<FindingCode, FindingWords> = {
 const isPercent = ({ code, policyId }: Finding) =>
   code === 'INTEREST_ABOVE_CAP' || (code === 'NON_OCCUPANCY_ABOVE_CAP' && policyId !== null)
 
-const namesOf = (ids: readonly string[], flats: ReadonlyMap<string, string>) =>
-  ids.map((id) => flats.get(id) ?? id).join(', ')
+/** More names than that say less. */
+const mostNames = 8
+
+export const namesOf = (ids: readonly string[], known: ReadonlyMap<string, string>): string => {
+  const names = ids
+    .slice(0, mostNames)
+    .map((id) => known.get(id) ?? id)
+    .join(', ')
+  return ids.length > mostNames
+    ? m.charges_names_more({ names, count: ids.length - mostNames })
+    : names
+}
 
 /** @param flats by id, as they are spoken */
 export const findingWords = (found: Finding, flats: ReadonlyMap<string, string>): string => {

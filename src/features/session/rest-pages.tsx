@@ -31,8 +31,6 @@ const LaterPage = ({ title, children }: { title: string; children?: ReactNode })
   )
 }
 
-export const AdjustmentsLater = () => <LaterPage title={m.nav_adjustments()} />
-
 export const InvoicesLater = () => <LaterPage title={m.nav_invoices()} />
 
 export const PaymentsLater = () => <LaterPage title={m.nav_payments()} />

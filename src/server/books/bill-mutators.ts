@@ -5,6 +5,7 @@ import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { askedDelivery } from '#domain/books/bills/deliveries.ts'
+import { isSameExtra } from '#domain/books/bills/extra-run.ts'
 import { billingOn } from '#domain/books/bills/next-run.ts'
 import { sum } from '#domain/books/exact.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
@@ -58,7 +59,10 @@ const lastRegular = async ({ writer, societyId }: SocietyContext) => {
 const checkPeriod = async (context: SocietyContext, args: RunArgs, cycle: Cycle) => {
   const { from, to, kind } = args
   if (to < from) throw new Rejection('INVALID', { to: 'INVALID' })
-  if (kind === 'supplementary') return
+  if (kind === 'supplementary') {
+    await checkExtra(context, args)
+    return
+  }
   const period = periodOf(from, cycle)
   if (period.from !== from || period.to !== to) throw new Rejection('INVALID', { from: 'INVALID' })
   const same = await context.writer.find('bill-run/period', context.societyId, [args.from])
@@ -68,6 +72,14 @@ const checkPeriod = async (context: SocietyContext, args: RunArgs, cycle: Cycle)
   const last = await lastRegular(context)
   if (last !== undefined && last.id !== args.id && addDays(last.to, 1) !== args.from) {
     throw new Rejection('STATE', { from: 'STATE' })
+  }
+}
+
+/** A head is charged to a flat by one extra run of a day, whoever else publishes it. */
+const checkExtra = async ({ writer, societyId }: SocietyContext, args: RunArgs) => {
+  const same = await writer.find('bill-run/period', societyId, [args.from])
+  if (same.some((run) => run.id !== args.id && isSameExtra(run, args))) {
+    throw new Rejection('TAKEN', { headIds: 'TAKEN' })
   }
 }
 
@@ -96,6 +108,7 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
   const { preparedAt, preparedBy, preparedUid } = prepared
   const run: Row<'bill-run'> = {
     ...{ ...fields, societyId, state, count: 0, total: paise(0) },
+    flatIds: args.kind === 'supplementary' ? (args.flatIds ?? null) : null,
     ...{ preparedAt, preparedBy, preparedUid, publishedAt: null, publishedBy: '', sending: 'none' },
   }
   return { run, known, isChecked: billing.isChecked }
@@ -115,8 +128,9 @@ const publish = async (context: SocietyContext, args: RunArgs) => {
   if (isChecked && (known === undefined || run.preparedUid === member.uid)) {
     throw new Rejection('FORBIDDEN')
   }
-  const { kind, from, to, dated, dueOn, headIds } = run
-  const bills = await makeRun(context, { kind, from, to, dated, dueOn, headIds })
+  const { kind, from, to, dated, dueOn, headIds, flatIds } = run
+  const only = flatIds === null ? {} : { only: flatIds }
+  const bills = await makeRun(context, { kind, from, to, dated, dueOn, headIds, ...only })
   const total = sum(bills.map((bill) => bill.total))
   await writer.put('bill-run', {
     ...run,

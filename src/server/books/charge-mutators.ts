@@ -1,6 +1,9 @@
 /** Charge heads, policies and what is counted for them: dated rows, of which the latest counts (docs/books.md). */
 import type { chargeMutations } from '#contract/books/charges.ts'
 import { Rejection } from '#contract/errors.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
+import { isRising } from '#domain/books/charges/meter.ts'
+import { followsOn } from '#domain/books/charges/meter-reading.ts'
 import { readingId } from '#domain/books/charges/reading-id.ts'
 import { lastsOn } from '#domain/holdings.ts'
 import { addDays } from '#domain/time-ranges.ts'
@@ -11,7 +14,7 @@ import {
   type SocietyMutator,
 } from '../sync/context.ts'
 import { readAccounts } from './accounts.ts'
-import { rowsOfHead, rowsOfSubject } from './charge-rows.ts'
+import { rowsOfHead, rowsOfReadings, rowsOfSubject } from './charge-rows.ts'
 import { checkNew, checkWriter } from './office.ts'
 
 type ChargeMutators = { [Name in keyof typeof chargeMutations]: SocietyMutator<Name> }
@@ -64,6 +67,26 @@ const checkAccount = async ({ writer, societyId }: SocietyContext, accountId: st
   }
 }
 
+type Readings = MutationArgs<'reading.put@1'>['readings']
+
+/** No meter runs backwards, and what was read before or after stays joined to it. */
+const checkMeters = async ({ writer, societyId }: SocietyContext, readings: Readings) => {
+  const heads = new Set(readings.flatMap(({ meter, headId }) => (meter ? [headId] : [])))
+  for (const headId of heads) {
+    const known = (await rowsOfReadings(writer.tx, societyId, headId)).filter(
+      (row) => !readings.some((each) => readingId(each) === row.id),
+    )
+    const all = [...known, ...readings]
+    const given = readings.filter((row) => row.headId === headId)
+    const later = known.filter((row) =>
+      given.some(({ flatId, from }) => row.flatId === flatId && row.from > from),
+    )
+    if (![...given, ...later].every((row) => followsOn(row, all))) {
+      throw new Rejection('INVALID', { meter: 'INVALID' })
+    }
+  }
+}
+
 export const chargeMutators: ChargeMutators = {
   'charge-head.adopt@1': async (context, fields) => {
     checkWriter(context)
@@ -72,6 +95,9 @@ export const chargeMutators: ChargeMutators = {
     await checkAccount(context, fields.accountId)
     const { basis, headId } = fields
     if (basis.kind === 'heads' && basis.headIds.includes(headId)) {
+      throw new Rejection('INVALID', { basis: 'INVALID' })
+    }
+    if (basis.kind === 'meter' && !isRising(basis.tariff)) {
       throw new Rejection('INVALID', { basis: 'INVALID' })
     }
     const before = madeRoom(await rowsOfHead(writer.tx, societyId, headId), fields)
@@ -115,9 +141,13 @@ export const chargeMutators: ChargeMutators = {
         throw new Rejection('INVALID', { headId: 'INVALID' })
       }
     }
+    await checkMeters(context, readings)
     await writer.putAll(
       'reading',
-      readings.map((row) => ({ ...row, societyId, id: readingId(row) })),
+      readings.map((row) => ({
+        ...{ ...row, societyId, id: readingId(row) },
+        meter: row.meter ?? null,
+      })),
     )
   },
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { PolicySubject } from '#contract/books/charges.ts'
 import type { PolicyRow } from '#domain/books/bills/rules.ts'
 import type { Transaction } from '../database/connect.ts'
-import { chargeHead, chargePolicy } from '../database/schema-billing.ts'
+import { chargeHead, chargePolicy, reading } from '../database/schema-billing.ts'
 import type { Row } from '../sync/tables.ts'
 import { rowsOf } from './account-rows.ts'
 
@@ -20,3 +20,10 @@ export const rowsOfSubject = (
   subject: PolicySubject,
 ): Promise<(PolicyRow & Row<'charge-policy'>)[]> =>
   rowsOf(tx, 'charge-policy', societyId, undefined, eq(chargePolicy.subject, subject))
+
+export const rowsOfReadings = (
+  tx: Transaction,
+  societyId: string,
+  headId: string,
+): Promise<Row<'reading'>[]> =>
+  rowsOf(tx, 'reading', societyId, undefined, eq(reading.headId, headId))

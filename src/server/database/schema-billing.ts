@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AdjustmentRow } from '#contract/books/adjustments.ts'
 import type { BillRow, BillRunRow } from '#contract/books/bills.ts'
-import type { ChargeHeadRow, PolicySubject, PolicyTerms } from '#contract/books/charges.ts'
+import type { ChargeHeadRow, Meter, PolicySubject, PolicyTerms } from '#contract/books/charges.ts'
 import type { BillDeliveryRow } from '#contract/books/deliveries.ts'
 import type { Paise } from '#contract/money.ts'
 import { day, instant, strings } from './columns.ts'
@@ -79,6 +79,7 @@ export const reading = pgTable(
     flatId: text('flat_id').notNull(),
     from: day('from').notNull(),
     units: integer('units').notNull(),
+    meter: jsonb('meter').$type<Meter>(),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
@@ -99,6 +100,7 @@ export const billRun = pgTable(
     dated: day('dated').notNull(),
     dueOn: day('due_on').notNull(),
     headIds: strings('head_ids'),
+    flatIds: text('flat_ids').array(),
     count: integer('count').notNull(),
     total: money('total'),
     preparedAt: instant('prepared_at').notNull(),

@@ -43,6 +43,7 @@ const writeRules = async ({ putAll }: Writer, societyId: string, books: DemoBook
   const runs = books.runs.map((run) => ({
     ...run,
     sending: 'none' as const,
+    flatIds: run.flatIds ?? null,
     preparedAt: new Date(run.preparedAt),
     publishedAt: run.publishedAt === null ? null : new Date(run.publishedAt),
     preparedUid: demoAccount('treasurer').uid,

@@ -30,7 +30,7 @@ export type BillingRows = {
   flats: readonly SetupRow<'flat'>[]
   residents: readonly Resident[]
   parking: readonly Pick<SetupRow<'parking'>, 'flatId' | 'kind'>[]
-  readings: readonly Pick<ReadingRow, 'flatId' | 'headId' | 'from' | 'units'>[]
+  readings: readonly Pick<ReadingRow, 'flatId' | 'headId' | 'from' | 'units' | 'meter'>[]
   /** None before the books have begun with them. */
   openings: readonly OpeningBalanceRow[]
   bills: readonly (AccountBill & Held)[]

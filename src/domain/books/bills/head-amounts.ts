@@ -3,6 +3,8 @@ import type { BillRow } from '../../../contract/books/bills.ts'
 import type { ChargeHeadRow, ReadingRow } from '../../../contract/books/charges.ts'
 import type { Paise } from '../../../contract/money.ts'
 import { groupBy } from '../../group-by.ts'
+import { lastsOn } from '../../holdings.ts'
+import type { OccupancySpan } from '../../occupancy.ts'
 import type { DaySpan } from '../../time-ranges.ts'
 import type { ChargedFlat } from '../charges/charge-basis.ts'
 import { chargeRun, type RunProblem } from '../charges/charge-run.ts'
@@ -12,7 +14,10 @@ import { type BooksRules, byPosition, headsIn, headsOn } from './rules.ts'
 
 /** What was counted in the flat's periods. */
 export type Reading = Pick<ReadingRow, 'headId' | 'from' | 'units'>
-type ReadFlat = ChargedFlat & { readings: readonly Reading[] }
+type ReadFlat = ChargedFlat & {
+  readings: readonly Reading[]
+  occupancy?: readonly OccupancySpan[]
+}
 
 export type HeadAmounts = { row: ChargeHeadRow; of: (flatId: string) => Paise }
 
@@ -69,9 +74,16 @@ const run = (rows: readonly ChargeHeadRow[], flats: readonly ReadFlat[], day: st
   })
   return chargeRun(
     heads,
-    flats.map((flat) => ({ ...flat, units: unitsOf(flat.readings, day) })),
+    flats.map((flat) => ({
+      ...flat,
+      units: unitsOf(flat.readings, day),
+      livedIn: occupancyOn(flat.occupancy ?? [], day),
+    })),
   )
 }
+
+const occupancyOn = (spans: readonly OccupancySpan[], day: string) =>
+  spans.find((span) => lastsOn(span, day))?.occupancy ?? 'vacant'
 
 const unitsOf = (readings: readonly Reading[], day: string) =>
   Object.fromEntries(

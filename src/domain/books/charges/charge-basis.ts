@@ -1,4 +1,5 @@
 /** Who shares how in a charge head (bye-laws 65 and 67(a); accounts.md 2). */
+import type { occupancyKinds } from '../../../contract/books/charges.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { flatSizes, parkingKinds } from '../../../contract/setup.ts'
 import { apportion } from '../apportion.ts'
@@ -8,6 +9,7 @@ import { meterCharge, type Tariff } from './meter.ts'
 type FlatSize = (typeof flatSizes)[number]
 type ParkingKind = (typeof parkingKinds)[number]
 type InletWidth = 15 | 20 | 25
+type Occupancy = (typeof occupancyKinds)[number]
 
 /** What charges go by; null is not known, which is refused where a head needs it. */
 export type ChargedFlat = {
@@ -29,6 +31,8 @@ export type ChargedFlat = {
   units?: Readonly<Record<string, number>>
   /** Its places. */
   parking: readonly ParkingKind[]
+  /** On the first day of the head's period; without it nobody lives there. */
+  livedIn?: Occupancy
 }
 
 /** Shared out among all, exactly; or so many paise for each `per` units (1 flat, 1 sq ft, 1 person). */
@@ -56,11 +60,26 @@ export type ChargeScope =
   | { kind: 'society' }
   /** A building is its wings. */
   | { kind: 'wings'; names: readonly string[] }
+  | { kind: 'sizes'; sizes: readonly FlatSize[] }
+  | { kind: 'occupancy'; of: readonly Occupancy[] }
   | { kind: 'flats'; ids: readonly string[] }
 
-export const isInScope = (flat: Pick<ChargedFlat, 'id' | 'wing'>, scope: ChargeScope): boolean => {
-  if (scope.kind === 'society') return true
-  return scope.kind === 'wings' ? scope.names.includes(flat.wing) : scope.ids.includes(flat.id)
+export const isInScope = (
+  flat: Pick<ChargedFlat, 'id' | 'wing' | 'size' | 'livedIn'>,
+  scope: ChargeScope,
+): boolean => {
+  switch (scope.kind) {
+    case 'society':
+      return true
+    case 'wings':
+      return scope.names.includes(flat.wing)
+    case 'sizes':
+      return scope.sizes.includes(flat.size)
+    case 'occupancy':
+      return scope.of.includes(flat.livedIn ?? 'vacant')
+    case 'flats':
+      return scope.ids.includes(flat.id)
+  }
 }
 
 /** `UNKNOWN`: flats lack what the head goes by; `NOBODY`: there is a total, and nobody to share it. */

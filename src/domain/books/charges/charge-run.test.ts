@@ -4,7 +4,7 @@ import { paise } from '../../../contract/money.ts'
 import { sum } from '../exact.ts'
 import type { ChargeBasis, ChargedFlat, ChargeScope } from './charge-basis.ts'
 import { chargeRun } from './charge-run.ts'
-import { meterCharge } from './meter.ts'
+import { isRising, meterCharge } from './meter.ts'
 
 const flat = (id: string, changes: Partial<ChargedFlat> = {}): ChargedFlat => ({
   ...{ id, wing: 'A', size: '2Bhk', carpetSqft: 640, builtUpSqft: 800, saleableSqft: null },
@@ -130,6 +130,28 @@ test.each([
     { upTo: null, rate: paise(12_00) },
   ]
   expect(meterCharge(litres, { per: 1000, slabs })).toBe(amount)
+})
+
+test('slabs rise, and the last one alone has no end', () => {
+  const slabs = (...ends: (number | null)[]) =>
+    isRising({ per: 1, slabs: ends.map((upTo) => ({ upTo, rate: paise(1) })) })
+  expect([slabs(null), slabs(10, 20, null), slabs(10, 20)]).toEqual([true, true, true])
+  expect([slabs(0), slabs(20, 10), slabs(10, 10), slabs(null, 10)]).toEqual(Array(4).fill(false))
+})
+
+test.each<[string, ChargeScope, number[]]>([
+  ['types', { kind: 'sizes', sizes: ['3Bhk', 'Shop'] }, [0, 100, 0]],
+  ['how they are lived in', { kind: 'occupancy', of: ['let'] }, [0, 0, 100]],
+  ['nobody living there', { kind: 'occupancy', of: ['vacant'] }, [100, 0, 0]],
+  ['their names', { kind: 'flats', ids: ['A-1', 'A-2'] }, [100, 100, 0]],
+])('a head of some flats, by %s', (_, scope, shares) => {
+  const some = [
+    flat('A-1'),
+    flat('A-2', { size: '3Bhk', livedIn: 'self' }),
+    flat('A-3', { livedIn: 'let' }),
+  ]
+  const basis = { kind: 'equal', amount: { rate: paise(100), per: 1 } } as const
+  expect(charge(basis, some, 1, scope)).toEqual(shares)
 })
 
 test('a head of other heads comes after them, and heads that go by each other are a problem', () => {

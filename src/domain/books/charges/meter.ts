@@ -21,3 +21,10 @@ export const meterCharge = (units: number, { per, slabs }: Tariff): Paise => {
   }
   return quotient(cost, BigInt(per))
 }
+
+/** Each slab ends above the one before it, and the last one alone has no end. */
+export const isRising = ({ slabs }: Tariff): boolean =>
+  slabs.every(({ upTo }, at) => {
+    const before = slabs[at - 1]?.upTo ?? 0
+    return upTo === null ? at === slabs.length - 1 : upTo > before
+  })

@@ -20,9 +20,9 @@ import {
 } from '#domain/books/ledger/opening-form.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
+import { accountsOf } from '../heads/accounts.ts'
 import type { ChargeActions } from '../mutations.ts'
 import type { Billing } from '../queries.ts'
-import { accountsOf } from './heads-part.tsx'
 
 type Values = { asOn: string } & Record<string, string>
 

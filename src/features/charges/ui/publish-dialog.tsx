@@ -1,27 +1,25 @@
 import { Text } from '@mantine/core'
-import { moneyText } from '#components/format.ts'
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { m } from '#texts/compiled/messages.js'
 
 type PublishDialogProps = {
-  month: string
+  /** With what it comes to. */
+  question: string
   count: number
-  total: number
   isBusy: boolean
   onPublish: () => void
   onKeep: () => void
 }
 
 export const PublishDialog = ({
-  month,
+  question,
   count,
-  total,
   isBusy,
   onPublish,
   onKeep,
 }: PublishDialogProps) => (
   <ConfirmDialog
-    title={m.charges_publish_question({ count, month, amount: moneyText(total) })}
+    title={question}
     answer={m.charges_publish_title({ count })}
     keep={m.charges_publish_keep()}
     isBusy={isBusy}

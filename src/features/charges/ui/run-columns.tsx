@@ -23,7 +23,11 @@ const headsOf = (items: readonly PreviewItem[]) => {
 const isSame = (items: readonly PreviewItem[], headId: string) =>
   new Set(items.map((item) => amountOf(item, headId))).size === 1
 
-export const runColumns = (items: readonly PreviewItem[]): TableColumn<PreviewItem>[] => {
+/** @param hasChange they are compared with the bills before them */
+export const runColumns = (
+  items: readonly PreviewItem[],
+  hasChange: boolean,
+): TableColumn<PreviewItem>[] => {
   const heads = headsOf(items)
   return [
     {
@@ -53,10 +57,12 @@ export const runColumns = (items: readonly PreviewItem[]): TableColumn<PreviewIt
       value: ({ bill }) => bill.total,
       total: () => 'counted',
     },
-    {
-      ...{ id: 'change', head: m.charges_change(), type: 'money', width: 112 },
-      value: ({ change }) => change,
-      text: ({ change, hasBefore }) => (hasBefore ? changeText(change) : m.charges_first()),
-    },
+    ...(hasChange ? [changeColumn()] : []),
   ]
 }
+
+const changeColumn = (): TableColumn<PreviewItem> => ({
+  ...{ id: 'change', head: m.charges_change(), type: 'money', width: 112 },
+  value: ({ change }) => change,
+  text: ({ change, hasBefore }) => (hasBefore ? changeText(change) : m.charges_first()),
+})

@@ -1,12 +1,12 @@
 /** The run that is due: previewed on this device, checked, and published as one change (ux.md 3.12). */
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { dayText } from '#components/format.ts'
 import { IconCircleDot } from '#components/icons.ts'
-import { notifySaved } from '#components/notify-saved.ts'
+import { ButtonLink } from '#components/link.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
-import { billingOn, nextRun } from '#domain/books/bills/next-run.ts'
+import { nextRun } from '#domain/books/bills/next-run.ts'
 import { interestIn } from '#domain/books/bills/rules.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ChargesFrame } from '../charges-frame.ts'
@@ -15,7 +15,7 @@ import { type PlannedRun, type Preview, previewOf, rulesOf } from '../preview.ts
 import type { Billing, RunItem } from '../queries.ts'
 import { monthOf } from '../words.ts'
 import { BeginBooks, mustBeginFirst } from './begin-books.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
+import { Publishing } from './publishing.tsx'
 import { RunNotes } from './run-notes.tsx'
 import { RunTable } from './run-table.tsx'
 
@@ -57,76 +57,24 @@ const DraftLine = ({ draft, me }: { draft: RunItem; me: string }) => {
   )
 }
 
-type PublishingProps = RunPartProps & { run: PlannedRun; draft: RunItem | null; preview: Preview }
-
-/** Who may do what next: where the society has bills checked, one prepares them and another publishes. */
-const Publishing = ({ billing, actions, frame, run, draft, preview }: PublishingProps) => {
-  const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const month = monthOf(run.from)
-  const count = preview.items.length
-  const { isChecked } = billingOn(billing, run.dated)
-  const isBlocked =
-    mustBeginFirst(billing) ||
-    preview.problems.some(({ problem }) => problem !== 'UNHELD') ||
-    count === 0
-  const fields = { ...run, title: '', headIds: [...run.headIds] }
-  const once = async (work: () => Promise<unknown>, words: string) => {
-    setBusy(true)
-    try {
-      await work()
-      notifySaved(frame.isOffline, words)
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
-  const isOwn = draft !== null && draft.preparedBy === frame.me
+/** Where a run waits for readings. */
+const ReadingsLink = ({ billing, preview }: { billing: Billing; preview: Preview }) => {
+  const read = new Set(
+    billing.heads.flatMap(({ headId, basis: { kind } }) =>
+      kind === 'meter' || kind === 'persons' ? [headId] : [],
+    ),
+  )
+  const isMissing = preview.problems.some(
+    (each) => each.problem === 'UNKNOWN' && read.has(each.headId),
+  )
   return (
-    <div className="charges-actions">
-      {isChecked && draft === null ? (
-        <Button
-          data-primary
-          disabled={isBlocked}
-          loading={isBusy}
-          onClick={() => void once(() => actions.draft(fields), m.charges_sent())}
-        >
-          {m.charges_send()}
-        </Button>
-      ) : (
-        !(isChecked && isOwn) && (
-          <Button data-primary disabled={isBlocked} onClick={() => setAsking(true)}>
-            {m.charges_publish_title({ count })}
-          </Button>
-        )
-      )}
-      {draft !== null && draft.state === 'draft' && !isOwn && (
-        <Button
-          variant="default"
-          onClick={() => void once(() => actions.verify(draft.id), m.charges_verified_done())}
-        >
-          {m.charges_verify()}
-        </Button>
-      )}
-      {draft !== null && (
-        <Button
-          variant="subtle"
-          onClick={() => void once(() => actions.discard(draft.id), m.charges_discard())}
-        >
-          {m.charges_discard()}
-        </Button>
-      )}
-      {isAsking && (
-        <PublishDialog
-          {...{ month, count, isBusy }}
-          total={preview.total}
-          onPublish={() =>
-            void once(() => actions.publish(fields, draft?.id), m.charges_published({ month }))
-          }
-          onKeep={() => setAsking(false)}
-        />
-      )}
-    </div>
+    isMissing && (
+      <div>
+        <ButtonLink to="/apps/maintenancecharges" search={{ part: 'readings' }}>
+          {m.charges_readings_missing_link()}
+        </ButtonLink>
+      </div>
+    )
   )
 }
 
@@ -154,7 +102,8 @@ export const RunPart = (props: RunPartProps) => {
     [preview, isChangedOnly],
   )
   const waiting = billing.runs.find(
-    ({ state, publishedAt }) => state === 'published' && publishedAt === null,
+    ({ kind, state, publishedAt }) =>
+      kind === 'regular' && state === 'published' && publishedAt === null,
   )
   const month = monthOf(run.from)
   const heads = new Map(billing.heads.map(({ headId, name }) => [headId, name]))
@@ -170,7 +119,15 @@ export const RunPart = (props: RunPartProps) => {
       </div>
       <BeginBooks {...props} {...{ preview }} />
       <RunNotes {...{ preview, heads }} />
-      <Publishing {...props} {...{ run, draft, preview }} />
+      <ReadingsLink {...{ billing, preview }} />
+      <Publishing
+        {...props}
+        {...{ run, draft, preview }}
+        title=""
+        isRefused={mustBeginFirst(billing)}
+        question={(words) => m.charges_publish_question({ ...words, month })}
+        published={m.charges_published({ month })}
+      />
       {preview.items.length === 0 ? (
         <StatePanel
           state="empty"

@@ -14,6 +14,8 @@ type RunTableProps = {
   name: string
   today: string
   frame: ChargesFrame
+  /** Bills beside the regular ones: there is nothing to compare them with. */
+  isExtra?: boolean
 }
 
 const idOf = ({ bill }: PreviewItem) => bill.flatId
@@ -40,15 +42,25 @@ const Card = ({ item }: { item: PreviewItem }) => (
 )
 
 const card = (item: PreviewItem) => <Card item={item} />
+const extraCard = ({ bill }: PreviewItem) => (
+  <div className="charges-row">
+    <strong>{bill.flat}</strong>
+    <strong className="num">₹{amountText(bill.total)}</strong>
+    <Text size="sm" c="dimmed">
+      {bill.person}
+    </Text>
+  </div>
+)
 
-export const RunTable = ({ items, name, today, frame }: RunTableProps) => {
+export const RunTable = ({ items, name, today, frame, isExtra = false }: RunTableProps) => {
   const { society, search, onSearch, settings, onSetting } = frame
-  const columns = useMemo(() => runColumns(items), [items])
+  const columns = useMemo(() => runColumns(items, !isExtra), [items, isExtra])
   return (
     <Suspense fallback={<LoadingPlaceholder />}>
       <LazyDataTable
-        id="billrun"
-        {...{ name, society, today, columns, countWords, card }}
+        id={isExtra ? 'extrarun' : 'billrun'}
+        {...{ name, society, today, columns, countWords }}
+        card={isExtra ? extraCard : card}
         {...{ search, onSearch, settings, onSetting }}
         findLabel={m.charges_find()}
         rows={items}

@@ -1,0 +1,155 @@
+/** A note that puts one flat's account right: what was billed stays as it was. */
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useId, useRef } from 'react'
+import { Choice } from '#components/form/choice.tsx'
+import { DayField } from '#components/form/day-field.tsx'
+import { ErrorSummary } from '#components/form/error-summary.tsx'
+import { moneyText } from '#components/format.ts'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import { adjustmentKinds, type AdjustmentForm as Note } from '#contract/books/adjustments.ts'
+import { narrationLimit } from '#contract/books/ledger.ts'
+import { m } from '#texts/compiled/messages.js'
+import { FlatField } from '../ui/flat-field.tsx'
+import { SaveRefused } from '../ui/save-refused.tsx'
+import { useOneSave } from '../ui/use-one-save.ts'
+import { type AdjustmentKind, type AdjustmentsData, kindWords } from './adjustment-item.ts'
+import {
+  type AdjustmentValues,
+  blankNote,
+  needsHead,
+  noteOf,
+  validateNote,
+} from './adjustment-values.ts'
+
+type AdjustmentFormProps = {
+  data: AdjustmentsData
+  onSave: (note: Note) => Promise<void>
+  onClose: () => void
+}
+
+const helps: Record<AdjustmentKind, () => string> = {
+  'credit-note': m.adjust_help_credit_note,
+  'debit-note': m.adjust_help_debit_note,
+  penalty: m.adjust_help_penalty,
+  waiver: m.adjust_help_waiver,
+}
+
+const useNoteForm = (data: AdjustmentsData) =>
+  useForm<AdjustmentValues>({
+    initialValues: blankNote(data.today),
+    validate: (values) => validateNote(values, data),
+  })
+
+type FieldsProps = {
+  form: ReturnType<typeof useNoteForm>
+  data: AdjustmentsData
+  idOf: (field: string) => string
+}
+
+const WhatFor = ({ form, data, idOf }: FieldsProps) => {
+  const { kind, holdingId, headId } = form.values
+  return (
+    <>
+      <Choice
+        label={m.adjust_kind()}
+        description={helps[kind]()}
+        options={adjustmentKinds.map((value) => ({ value, label: kindWords[value]() }))}
+        value={kind}
+        onChange={(value) => form.setFieldValue('kind', value)}
+      />
+      <FlatField
+        owners={data.owners}
+        id={idOf('holdingId')}
+        value={holdingId || null}
+        error={form.errors.holdingId}
+        onChange={(id) => form.setFieldValue('holdingId', id ?? '')}
+      />
+      {kind === 'waiver' && holdingId !== '' && (
+        <Text size="sm">
+          {m.adjust_unpaid_interest({ interest: moneyText(data.interest.get(holdingId) ?? 0) })}
+        </Text>
+      )}
+      {needsHead(kind) && (
+        <Choice
+          label={m.adjust_head()}
+          id={idOf('headId')}
+          options={[
+            { value: '', label: m.adjust_choose() },
+            ...data.heads.map((row) => ({ value: row.headId, label: row.name })),
+          ]}
+          error={form.errors.headId}
+          value={headId}
+          onChange={(value) => form.setFieldValue('headId', value)}
+        />
+      )}
+    </>
+  )
+}
+
+const HowMuch = ({ form, idOf }: FieldsProps) => (
+  <>
+    <TextInput
+      label={m.adjust_amount()}
+      inputMode="decimal"
+      leftSection="₹"
+      id={idOf('amount')}
+      {...form.getInputProps('amount')}
+    />
+    <DayField
+      label={m.adjust_dated()}
+      id={idOf('dated')}
+      {...form.getInputProps('dated')}
+      value={form.values.dated}
+    />
+    {form.values.kind === 'debit-note' && (
+      <DayField
+        label={m.adjust_due()}
+        id={idOf('dueOn')}
+        {...form.getInputProps('dueOn')}
+        value={form.values.dueOn}
+      />
+    )}
+    <TextInput
+      label={m.adjust_reason()}
+      maxLength={narrationLimit}
+      id={idOf('reason')}
+      {...form.getInputProps('reason')}
+    />
+    <TextInput
+      label={m.common_optional({ label: m.adjust_resolution() })}
+      maxLength={80}
+      {...form.getInputProps('resolution')}
+    />
+  </>
+)
+
+export const AdjustmentForm = ({ data, onSave, onClose }: AdjustmentFormProps) => {
+  const id = useId()
+  const idOf = (field: string) => `${id}-${field}`
+  const form = useNoteForm(data)
+  const summary = useRef<HTMLDivElement>(null)
+  const { isSaving, refused, run } = useOneSave()
+  const save = form.onSubmit(
+    async (values) => {
+      const note = noteOf(values)
+      if (note !== undefined && (await run(() => onSave(note)))) onClose()
+    },
+    () => requestAnimationFrame(() => summary.current?.focus()),
+  )
+  return (
+    <SideDrawer title={m.adjust_new()} onClose={onClose}>
+      <form noValidate onSubmit={save}>
+        <Stack gap="md">
+          <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
+          <WhatFor {...{ form, data, idOf }} />
+          <HowMuch {...{ form, data, idOf }} />
+          <SaveRefused refused={refused} />
+          <Button type="submit" data-primary loading={isSaving}>
+            {m.adjust_save()}
+          </Button>
+        </Stack>
+      </form>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { adjustmentFields } from '#contract/books/adjustments.ts'
+import { overwriteGetLocale } from '#texts/compiled/runtime.js'
+import { effectOf } from './adjustment-item.ts'
+import { blankNote, noteOf, validateNote } from './adjustment-values.ts'
+
+// without a page nothing says which language
+overwriteGetLocale(() => 'en')
+
+const today = '2026-11-20'
+const known = { today, interest: new Map([['h1', 18_00]]) }
+const filled = {
+  ...blankNote(today),
+  ...{ holdingId: 'h1', headId: 'general', amount: '250', reason: 'Lift out of order' },
+}
+const wrong = (values: Partial<typeof filled>) =>
+  Object.entries(validateNote({ ...filled, ...values }, known)).flatMap(([field, error]) =>
+    error === null ? [] : [field],
+  )
+
+test('a note says its head, a penalty and a waiver have none', () => {
+  expect(wrong({})).toEqual([])
+  expect(wrong({ headId: '' })).toEqual(['headId'])
+  expect(wrong({ headId: '', kind: 'penalty' })).toEqual([])
+  for (const kind of ['credit-note', 'debit-note', 'penalty', 'waiver'] as const) {
+    const note = noteOf({ ...filled, kind })
+    expect(adjustmentFields.safeParse(note).success).toBe(true)
+    expect([note?.headId, note?.dueOn]).toEqual([
+      kind === 'credit-note' || kind === 'debit-note' ? 'general' : '',
+      kind === 'debit-note' ? today : null,
+    ])
+  }
+})
+
+test('no more interest is let off than there is, and nothing is dated ahead', () => {
+  expect(wrong({ kind: 'waiver', amount: '18' })).toEqual([])
+  expect(wrong({ kind: 'waiver', amount: '18.01' })).toEqual(['amount'])
+  expect(wrong({ dated: '2026-11-21' })).toEqual(['dated'])
+  expect(wrong({ kind: 'debit-note', dueOn: '2026-11-19' })).toEqual(['dueOn'])
+  expect(wrong({ reason: 'x', amount: '0', holdingId: '' })).toEqual([
+    ...['holdingId', 'amount', 'reason'],
+  ])
+})
+
+test('the effect is what a flat owes more or less; a reversal takes it back', () => {
+  const note = noteOf(filled)
+  if (note === undefined) throw new Error('it is filled in')
+  expect(effectOf(note)).toBe(-250_00)
+  expect(effectOf({ ...note, amount: -note.amount as typeof note.amount })).toBe(250_00)
+  expect(effectOf({ ...note, kind: 'debit-note' })).toBe(250_00)
+})

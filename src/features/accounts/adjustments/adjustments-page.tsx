@@ -1,0 +1,128 @@
+/** Adjustments (ux.md 3.11): credit and debit notes, penalties and waivers of single flats, and what took them back. */
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { IconAdjustments, IconPlus } from '#components/icons.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import { notifySaved } from '#components/notify-saved.ts'
+import { usePageTitle } from '#components/page-title.ts'
+import { dataState } from '#components/placeholder/data-state.ts'
+import { InSociety } from '#components/placeholder/in-society.tsx'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import { useTableAddress } from '#components/use-table-address.ts'
+import { deviceHost } from '#db/current-device.ts'
+import { syncQueries } from '#db/sync-status.ts'
+import { can } from '#domain/roles.ts'
+import type { SettingChange } from '#domain/table-views.ts'
+import { m } from '#texts/compiled/messages.js'
+import css from '../bills/bills.css?inline'
+import { AdjustmentForm } from './adjustment-form.tsx'
+import type { AdjustmentItem, AdjustmentsData } from './adjustment-item.ts'
+import { AdjustmentsTable } from './adjustments-table.tsx'
+import { createAdjustmentActions } from './mutations.ts'
+import { adjustmentQueries } from './queries.ts'
+import { ReverseNoteDialog } from './reverse-note-dialog.tsx'
+
+type AdjustmentsPageProps = {
+  /** Keeps what the person has made of the table. */
+  onSetting: (change: SettingChange) => void
+}
+
+export const AdjustmentsPage = ({ onSetting }: AdjustmentsPageProps) => {
+  const { session } = useRouteContext({ from: '/_shell' })
+  usePageTitle(m.nav_adjustments())
+  return (
+    <InSociety session={session}>
+      {(societyId) => <SocietyAdjustments key={societyId} {...{ societyId, onSetting }} />}
+    </InSociety>
+  )
+}
+
+const nothing: Omit<AdjustmentsData, 'state'> = {
+  ...{ items: [], today: '', owners: [], heads: [], interest: new Map() },
+}
+
+const useAdjustments = (societyId: string) => {
+  const list = useQuery(adjustmentQueries.list(societyId))
+  const { data: sync } = useQuery(syncQueries.status())
+  const data: AdjustmentsData = useMemo(
+    () => ({ ...(list.data ?? nothing), state: dataState(list, sync?.state) }),
+    [list, sync?.state],
+  )
+  const retry = () => {
+    deviceHost().syncNow()
+    void list.refetch()
+  }
+  return { data, sync, retry }
+}
+
+const SocietyAdjustments = ({
+  societyId,
+  onSetting,
+}: AdjustmentsPageProps & { societyId: string }) => {
+  useLateStyles(css)
+  const { session } = useRouteContext({ from: '/_shell' })
+  const { data, sync, retry } = useAdjustments(societyId)
+  const actions = useMemo(() => createAdjustmentActions(societyId), [societyId])
+  const [isAdding, setAdding] = useState(false)
+  const [reversing, setReversing] = useState<AdjustmentItem | null>(null)
+  const mayWrite = can(session.roles, 'books:write')
+  const frame = {
+    society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
+    ...useTableAddress(),
+    ...{ settings: session.settings, onSetting },
+  }
+  const add = useCallback(() => setAdding(true), [])
+  const saved = (words: string) => notifySaved(sync?.state === 'offline', words)
+  return (
+    <div>
+      <PageHeader
+        title={m.nav_adjustments()}
+        template="card"
+        asOf={sync?.asOf ?? null}
+        {...(mayWrite && { action: { label: m.adjust_new(), icon: IconPlus, onClick: add } })}
+      />
+      <PageCard>
+        <UntilReady state={data.state} onRetry={retry}>
+          {data.items.length === 0 ? (
+            <StatePanel
+              state="empty"
+              icon={<IconAdjustments size={32} stroke={1.75} />}
+              title={m.adjust_empty()}
+            />
+          ) : (
+            <div className="bills-list">
+              <AdjustmentsTable
+                {...{ data, frame }}
+                onReverse={mayWrite ? setReversing : undefined}
+              />
+            </div>
+          )}
+        </UntilReady>
+      </PageCard>
+      {isAdding && (
+        <AdjustmentForm
+          data={data}
+          onSave={async (note) => {
+            await actions.add(note)
+            const flat = data.owners.find(({ id }) => id === note.holdingId)?.flat ?? ''
+            saved(m.adjust_saved({ flat }))
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {reversing !== null && (
+        <ReverseNoteDialog
+          item={reversing}
+          onSave={async (reason) => {
+            await actions.reverse(reversing.note.id, reason)
+            saved(m.adjust_reversal({ number: reversing.note.number ?? '' }))
+          }}
+          onClose={() => setReversing(null)}
+        />
+      )}
+    </div>
+  )
+}

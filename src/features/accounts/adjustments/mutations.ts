@@ -1,0 +1,20 @@
+/** The changes of notes and waivers: each is on this device at once, without a number, and in the queue. */
+import { newId, outside } from '#api/outside.ts'
+import type { AdjustmentForm } from '#contract/books/adjustments.ts'
+import { currentDevice } from '#db/current-device.ts'
+import { mutate } from '#db/mutate.ts'
+import { societySpace } from '#domain/scopes.ts'
+
+export const createAdjustmentActions = (societyId: string) => {
+  const space = societySpace(societyId)
+  const said = () => ({ id: newId(), at: outside.clock().toISOString() })
+  return {
+    add: async (form: AdjustmentForm) => {
+      await mutate(currentDevice(), outside, space, 'adjustment.create@1', { ...form, ...said() })
+    },
+    reverse: async (adjustmentId: string, reason: string) => {
+      const args = { ...said(), adjustmentId, reason }
+      await mutate(currentDevice(), outside, space, 'adjustment.reverse@1', args)
+    },
+  }
+}

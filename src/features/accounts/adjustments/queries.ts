@@ -1,0 +1,64 @@
+/** All notes and waivers on this device, the newest first, and what the form for another one asks with. */
+
+import type { Space } from '#contract/sync.ts'
+import type { Device } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { readPending } from '#db/pending-rows.ts'
+import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import { headsOn } from '#domain/books/bills/rules.ts'
+import { owingFirst } from '#domain/holdings.ts'
+import { scopeName, societySpace } from '#domain/scopes.ts'
+import { readCards, readToday } from '../queries.ts'
+import type { AdjustmentItem, AdjustmentsData } from './adjustment-item.ts'
+
+const needed = ['adjustment', 'charge-head', 'flat-summary', 'holding-card'] as const
+
+type ReadAdjustments = Omit<AdjustmentsData, 'state'> & ScopeProgress
+
+const read = async (device: Device, space: Space): Promise<ReadAdjustments> => {
+  const rows = await device.rows.adjustment.where('space').equals(space).toArray()
+  const cards = await readCards(device, space)
+  const heads = await device.rows['charge-head'].where('space').equals(space).toArray()
+  const summaries = await device.rows['flat-summary'].where('space').equals(space).toArray()
+  const pending = await readPending(device)
+  const today = await readToday(device, space)
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const names = new Map(
+    heads
+      .toSorted((a, b) => (a.since < b.since ? -1 : 1))
+      .map(({ headId, name }) => [headId, name]),
+  )
+  const reversed = new Set(rows.map(({ reverses }) => reverses))
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]))
+  const items = rows.map(
+    (note): AdjustmentItem => ({
+      note,
+      flat: cardOf.get(note.holdingId)?.flat ?? '',
+      person: cardOf.get(note.holdingId)?.person ?? '',
+      head: names.get(note.headId) ?? '',
+      pending: pending.get(`adjustment/${space}/${note.id}`) ?? null,
+      isReversed: reversed.has(note.id),
+      otherNumber: note.reverses === null ? null : (numbers.get(note.reverses) ?? null),
+    }),
+  )
+  return {
+    items: items.sort((a, b) => (a.note.recordedAt < b.note.recordedAt ? 1 : -1)),
+    today,
+    owners: owingFirst(cards),
+    heads: headsOn(heads, '9999-12-31'),
+    interest: new Map(summaries.map(({ id, interest }) => [id, interest])),
+    ...(await readProgress(device, space, ({ key }) =>
+      needed.some((entity) => key === scopeName(space, entity, 'all')),
+    )),
+  }
+}
+
+export const adjustmentQueries = {
+  list: (societyId: string) =>
+    localQuery({
+      tables: [...needed, 'society', 'outbox', 'shadow', 'meta', 'scopes'],
+      key: ['adjustment', 'list', societyId],
+      read: (device) => read(device, societySpace(societyId)),
+      isLong: true,
+    }),
+}

@@ -1,0 +1,165 @@
+/** Extra bills beside the monthly ones: chosen heads, chosen flats, a day of their own; from preview to publish. */
+import { Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { dayText } from '#components/format.ts'
+import { IconCircleDot } from '#components/icons.ts'
+import { notifySaved } from '#components/notify-saved.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { isSameExtra } from '#domain/books/bills/extra-run.ts'
+import { billingOn } from '#domain/books/bills/next-run.ts'
+import { later } from '#domain/books/periods.ts'
+import { addDays } from '#domain/time-ranges.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ChargesFrame } from '../charges-frame.ts'
+import { HeadForm } from '../heads/head-form.tsx'
+import type { ChargeActions } from '../mutations.ts'
+import { type PlannedRun, previewOf, rulesOf } from '../preview.ts'
+import type { Billing, RunItem } from '../queries.ts'
+import { Publishing } from '../ui/publishing.tsx'
+import { RunNotes } from '../ui/run-notes.tsx'
+import { RunTable } from '../ui/run-table.tsx'
+import { ExtraFields, type ExtraValues } from './extra-fields.tsx'
+import { ExtraRuns } from './extra-runs.tsx'
+
+type ExtraPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
+
+/** Not the first of a month: what is charged once on it would be charged by the regular run too. */
+const usualDay = (today: string) => (today.endsWith('-01') ? addDays(today, 1) : today)
+
+const blankOn = (billing: Billing): ExtraValues => {
+  const dated = usualDay(billing.today)
+  const { dueDays } = billingOn(billing, dated)
+  return { title: '', dated, dueOn: addDays(dated, dueDays), headIds: [], flatIds: [] }
+}
+
+const valuesOf = ({ title, dated, dueOn, headIds, flatIds }: RunItem): ExtraValues => ({
+  ...{ title, dated, dueOn, headIds },
+  flatIds: flatIds ?? [],
+})
+
+const plannedBy = ({ dated, dueOn, headIds, flatIds }: ExtraValues): PlannedRun => ({
+  ...{ kind: 'supplementary', from: dated, to: dated, dated, dueOn, headIds },
+  flatIds: flatIds.length === 0 ? null : flatIds,
+})
+
+const errorsOf = ({ title, dated, dueOn }: ExtraValues) => ({
+  title: title.trim().length < 3 ? m.charges_error_title() : null,
+  dated: dated === '' ? m.charges_error_day() : null,
+  dueOn: dueOn === '' || dueOn < dated ? m.charges_error_due() : null,
+})
+
+type ExtraPreviewProps = ExtraPartProps & {
+  values: ExtraValues
+  draft: RunItem | null
+  hasErrors: boolean
+  onDone: () => void
+}
+
+const ExtraPreview = (props: ExtraPreviewProps) => {
+  const { billing, frame, values, draft, hasErrors, onDone } = props
+  const title = values.title.trim()
+  const run = plannedBy(values)
+  const key = JSON.stringify(run)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the run
+  const preview = useMemo(
+    () => ({ ...previewOf(billing, run, rulesOf(billing, run.dated)), findings: [] }),
+    [billing, key],
+  )
+  const taken = billing.runs.some(
+    (other) =>
+      other.state === 'published' && other.id !== draft?.id && isSameExtra(other, run as RunItem),
+  )
+  const heads = new Map(billing.heads.map(({ headId, name }) => [headId, name]))
+  return (
+    <>
+      <RunNotes {...{ preview, heads }} />
+      {taken && (
+        <Text c="red" fw={600} role="alert">
+          {m.charges_extra_taken({ day: dayText(values.dated) })}
+        </Text>
+      )}
+      <Publishing
+        {...props}
+        {...{ run, preview, title, onDone }}
+        isRefused={taken || hasErrors}
+        question={(words) => m.charges_extra_question({ ...words, title })}
+        published={m.charges_extra_published({ title })}
+      />
+      {preview.items.length === 0 ? (
+        <StatePanel
+          state="empty"
+          icon={<IconCircleDot size={32} stroke={1.75} />}
+          title={m.charges_extra_none()}
+          detail={m.charges_extra_none_help()}
+        />
+      ) : (
+        <RunTable
+          {...{ frame }}
+          isExtra
+          items={preview.items}
+          name={m.charges_list({ month: title || dayText(values.dated) })}
+          today={billing.today}
+        />
+      )}
+    </>
+  )
+}
+
+export const ExtraPart = (props: ExtraPartProps) => {
+  const { billing, actions, frame } = props
+  const [values, setValues] = useState(() => blankOn(billing))
+  const [draftId, setDraftId] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const runs = billing.runs.filter(({ kind }) => kind === 'supplementary')
+  const draft = runs.find(({ id, state }) => id === draftId && state !== 'published') ?? null
+  const errors = errorsOf(values)
+  const hasErrors = Object.values(errors).some((error) => error !== null)
+  const begin = () => {
+    setValues(blankOn(billing))
+    setDraftId(null)
+  }
+  return (
+    <>
+      <Text className="charges-words">{m.charges_extra_help()}</Text>
+      <ExtraFields
+        {...{ billing, values, errors }}
+        isFixed={draft !== null}
+        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+        onAdd={() => setAdding(true)}
+        onBegin={draft === null ? null : begin}
+      />
+      {values.headIds.length === 0 || errors.dated !== null ? (
+        <Text c="dimmed">{m.charges_extra_choose()}</Text>
+      ) : (
+        <ExtraPreview {...props} {...{ values, draft, hasErrors }} onDone={begin} />
+      )}
+      <ExtraRuns
+        runs={runs}
+        onOpen={(run) => {
+          setValues(valuesOf(run))
+          setDraftId(run.id)
+        }}
+      />
+      {isAdding && (
+        <HeadForm
+          billing={billing}
+          head={null}
+          once={{ day: values.dated }}
+          answer={m.charges_head_save()}
+          onSave={async (head) => {
+            await actions.adoptHead(head)
+            setValues((before) => ({
+              ...{ ...before, dated: head.since, headIds: [...before.headIds, head.headId] },
+              dueOn: later(before.dueOn, head.since),
+            }))
+            notifySaved(
+              frame.isOffline,
+              m.charges_head_adopted({ name: head.name, day: dayText(head.since) }),
+            )
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

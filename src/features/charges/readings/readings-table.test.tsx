@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import type { Counted, ReadFlat } from './reading-entry.ts'
+import { ReadingsTable } from './readings-table.tsx'
+
+const flats = ['A-101', 'A-102', 'B-201'].map((name, at) => ({ id: `f${at + 1}`, name }))
+
+const read = flats.map(
+  (flat, at): ReadFlat => ({
+    ...flat,
+    person: 'Anil Joshi',
+    before: at === 2 ? null : { end: 1200 + at, from: '2026-10-01' },
+    saved: null,
+  }),
+)
+
+const show = async () => {
+  const saved: (Counted & { flatId: string })[][] = []
+  await render(
+    <AppProvider>
+      <ReadingsTable
+        name="Readings for Water, Nov-26"
+        isMeter
+        {...{ flats, read }}
+        isOffline={false}
+        onSave={async (counted) => {
+          saved.push(counted)
+        }}
+      />
+    </AppProvider>,
+  )
+  return saved
+}
+
+const field = (flat: string) => page.getByLabelText(`Reading of ${flat}`, { exact: true })
+
+test('the keyboard goes down the column, and what was used stands beside it', async () => {
+  const saved = await show()
+  await field('A-101').click()
+  await userEvent.keyboard('1345{Enter}1250{Enter}')
+  await expect.element(field('B-201')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(field('A-102')).toHaveFocus()
+  await expect.element(page.getByRole('cell', { name: '145', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save 2 readings' }).click()
+  await expect
+    .poll(() => saved[0])
+    .toEqual([
+      { flatId: 'f1', units: 145, meter: { start: 1200, end: 1345, replaced: null } },
+      { flatId: 'f2', units: 49, meter: { start: 1201, end: 1250, replaced: null } },
+    ])
+})
+
+test('less than the last reading is refused, unless the meter was replaced', async () => {
+  const saved = await show()
+  await field('A-101').fill('40')
+  await expect.element(page.getByText(/Less than the last reading, 1200/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save 0 readings' })).toBeDisabled()
+  await page.getByText('Meter replaced', { exact: true }).click()
+  await page.getByLabelText('Old meter, last').fill('1210')
+  await page.getByLabelText('New meter, first').fill('5')
+  await page.getByRole('button', { name: 'Save 1 reading' }).click()
+  await expect
+    .poll(() => saved[0])
+    .toEqual([
+      {
+        flatId: 'f1',
+        units: 45,
+        meter: { start: 1200, end: 40, replaced: { last: 1210, first: 5 } },
+      },
+    ])
+})
+
+test('a meter that was never read asks what it showed when the period began', async () => {
+  await show()
+  await field('B-201').fill('70')
+  await expect.element(page.getByText('Write what it showed when the period began.')).toBeVisible()
+  await page.getByLabelText('Reading of B-201 when the period began').fill('60')
+  await expect.element(page.getByRole('cell', { name: '10', exact: true })).toBeVisible()
+})

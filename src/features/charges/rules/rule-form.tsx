@@ -1,0 +1,85 @@
+/** A rule, and the day from which it counts. */
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useId, useRef } from 'react'
+import { DayField } from '#components/form/day-field.tsx'
+import { ErrorSummary } from '#components/form/error-summary.tsx'
+import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import type { BooksPolicy, PolicySubject } from '#contract/books/charges.ts'
+import { headsOn, policiesOf } from '#domain/books/bills/rules.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { Billing } from '../queries.ts'
+import { subjectWords } from '../words.ts'
+import { capWords } from './cap-words.ts'
+import { validateRule } from './rule-errors.ts'
+import { ruleFields } from './rule-fields.tsx'
+import { policyOf, type RuleValues, ruleValues } from './rule-values.ts'
+import { TrialLine } from './trial-line.tsx'
+
+type RuleFormProps = {
+  billing: Billing
+  subject: PolicySubject
+  /** What is done with it: adopted, or tried first. */
+  answer: string
+  onSave: (policy: BooksPolicy) => Promise<void>
+  onClose: () => void
+}
+
+export const RuleForm = ({ billing, subject, answer, onSave, onClose }: RuleFormProps) => {
+  const id = useId()
+  const idOf = (field: string) => `${id}-${field}`
+  const before = policiesOf(billing, subject).at(-1) ?? null
+  const form = useForm<RuleValues>({
+    initialValues: {
+      ...ruleValues(before, subject),
+      since: before === null ? billing.today : '',
+    },
+    validate: (typed) => validateRule(typed, subject, before?.since ?? null),
+  })
+  const words = { subject: subjectWords[subject]() }
+  const summary = useRef<HTMLDivElement>(null)
+  const policy = policyOf(subject, form.values)
+  const save = form.onSubmit(
+    async () => {
+      if (policy === undefined) return
+      await onSave(policy)
+      onClose()
+    },
+    () => requestAnimationFrame(() => summary.current?.focus()),
+  )
+  const Fields = ruleFields[subject]
+  const day = form.values.since || billing.today
+  return (
+    <SideDrawer
+      title={before === null ? m.charges_rule_add(words) : m.charges_rule_change(words)}
+      isWide
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={save}>
+        <Stack gap="md">
+          <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
+          <Fields
+            {...{ form, idOf }}
+            heads={headsOn(billing.heads, billing.today)}
+            cap={capWords(subject, day)}
+          />
+          {subject !== 'reminders' && <TrialLine billing={billing} policy={policy ?? null} />}
+          <TextInput
+            label={m.common_optional({ label: m.charges_head_resolution() })}
+            maxLength={80}
+            {...form.getInputProps('resolution')}
+          />
+          <DayField
+            label={m.charges_head_since()}
+            id={idOf('since')}
+            {...form.getInputProps('since')}
+            value={form.values.since}
+          />
+          <Button type="submit" data-primary>
+            {answer}
+          </Button>
+        </Stack>
+      </form>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,99 @@
+/** Every flat's bill by the rules as they are, and as somebody would have them. */
+import type { BooksPolicy, ChargeHeadFields } from '#contract/books/charges.ts'
+import { nextRun } from '#domain/books/bills/next-run.ts'
+import { type BooksRules, headsIn, type PolicyRow } from '#domain/books/bills/rules.ts'
+import type { Finding } from '#domain/books/law/lint/finding.ts'
+import { rulesWith, tried } from './heads/head-sample.ts'
+import { type PlannedRun, previewOf, rulesOf } from './preview.ts'
+import type { Billing } from './queries.ts'
+
+export type Trial = { kind: 'head'; head: ChargeHeadFields } | { kind: 'rule'; policy: BooksPolicy }
+
+export type TriedFlat = { id: string; flat: string; person: string; was: number; is: number }
+
+export type TriedRun = {
+  run: PlannedRun
+  flats: TriedFlat[]
+  was: number
+  is: number
+  /** Flats that would pay something else. */
+  changed: number
+  /** What the law has against what is tried. */
+  findings: Finding[]
+  names: ReadonlyMap<string, string>
+}
+
+/** @param since what is tried counts from then, whatever day it is adopted from */
+const rulesTried = (rules: BooksRules, since: string, trial: Trial): BooksRules => {
+  if (trial.kind === 'head')
+    return rulesWith(rules, { ...trial.head, id: tried, since, until: null })
+  const { policy } = trial
+  // one subject, with the terms of it
+  const row = { ...policy, id: tried, since, until: null } as PolicyRow
+  return {
+    ...rules,
+    policies: [
+      ...rules.policies.filter((each) => each.subject !== policy.subject || each.since < since),
+      row,
+    ],
+  }
+}
+
+const regular = (run: Omit<PlannedRun, 'kind' | 'headIds'>): PlannedRun => ({
+  ...run,
+  ...{ kind: 'regular', headIds: [] },
+})
+
+/** The next run in which the head is charged at all. */
+const runOf = (billing: Billing, rules: BooksRules, trial: Trial | null): PlannedRun => {
+  const { runs, today } = billing
+  if (trial?.kind === 'rule' && trial.policy.subject === 'billing')
+    return regular(nextRun(runs, rulesTried(rules, '0001-01-01', trial), today))
+  let run = regular(nextRun(runs, rules, today))
+  if (trial?.kind !== 'head') return run
+  const isCharged = () =>
+    headsIn(rulesTried(rules, run.from, trial), run).some(({ heads }) =>
+      heads.some(({ headId }) => headId === trial.head.headId),
+    )
+  for (let turns = 0; turns < 12 && !isCharged(); turns += 1)
+    run = regular(nextRun([run], rules, today))
+  return run
+}
+
+/** Interest and fees of the next run are those since the last one, so a rule is tried from then on. */
+const sinceLast = (billing: Billing, run: PlannedRun): string =>
+  billing.runs
+    .filter(({ kind, state }) => kind === 'regular' && state === 'published')
+    .map(({ dated }) => dated)
+    .sort()
+    .at(-1) ?? run.from
+
+/** @param trial null: nothing is tried yet */
+export const tryOn = (billing: Billing, trial: Trial | null): TriedRun => {
+  const rules = rulesOf(billing, billing.today)
+  const run = runOf(billing, rules, trial)
+  const before = previewOf(billing, run, rulesOf(billing, run.dated))
+  const since = trial?.kind === 'rule' ? sinceLast(billing, run) : run.from
+  const after =
+    trial === null
+      ? before
+      : previewOf(billing, run, rulesTried(rulesOf(billing, run.dated), since, trial))
+  const bills = new Map(before.items.map(({ bill }) => [bill.flatId, bill]))
+  const kept = new Map(after.items.map(({ bill }) => [bill.flatId, bill]))
+  const flats = [...before.flats.keys()].flatMap((id): TriedFlat[] => {
+    const bill = kept.get(id) ?? bills.get(id)
+    if (bill === undefined) return []
+    const { flat, person } = bill
+    return [{ id, flat, person, was: bills.get(id)?.total ?? 0, is: kept.get(id)?.total ?? 0 }]
+  })
+  const headId = trial?.kind === 'head' ? trial.head.headId : null
+  return {
+    ...{ run, flats, was: before.total, is: after.total, names: after.flats },
+    changed: flats.filter(({ was, is }) => was !== is).length,
+    findings: after.findings.filter(
+      (found) =>
+        trial !== null &&
+        (found.policyId === tried || (headId !== null && found.headId === headId)),
+    ),
+  }
+}

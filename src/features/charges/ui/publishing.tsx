@@ -1,0 +1,99 @@
+/** Who may do what next with a run: where the society has bills checked, one prepares them and another publishes. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { moneyText } from '#components/format.ts'
+import { notifySaved } from '#components/notify-saved.ts'
+import { billingOn } from '#domain/books/bills/next-run.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ChargesFrame } from '../charges-frame.ts'
+import type { ChargeActions } from '../mutations.ts'
+import type { PlannedRun, Preview } from '../preview.ts'
+import type { Billing, RunItem } from '../queries.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+
+type PublishingProps = {
+  billing: Billing
+  actions: ChargeActions
+  frame: ChargesFrame
+  run: PlannedRun
+  draft: RunItem | null
+  preview: Preview
+  /** Of an extra run. */
+  title: string
+  question: (words: { count: number; amount: string }) => string
+  published: string
+  /** It cannot be, for another reason than its bills. */
+  isRefused?: boolean
+  /** Something was done with it. */
+  onDone?: () => void
+}
+
+export const Publishing = (props: PublishingProps) => {
+  const { billing, actions, frame, run, draft, preview, title, question, published } = props
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const count = preview.items.length
+  const { isChecked } = billingOn(billing, run.dated)
+  const isWrong = preview.problems.some(({ problem }) => problem !== 'UNHELD')
+  const isBlocked = isWrong || count === 0 || props.isRefused === true
+  const fields = {
+    ...{ ...run, title, headIds: [...run.headIds] },
+    flatIds: run.flatIds ? [...run.flatIds] : null,
+  }
+  const once = async (work: () => Promise<unknown>, words: string) => {
+    setBusy(true)
+    try {
+      await work()
+      notifySaved(frame.isOffline, words)
+      props.onDone?.()
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  const isOwn = draft !== null && draft.preparedBy === frame.me
+  return (
+    <div className="charges-actions">
+      {isChecked && draft === null ? (
+        <Button
+          data-primary
+          disabled={isBlocked}
+          loading={isBusy}
+          onClick={() => void once(() => actions.draft(fields), m.charges_sent())}
+        >
+          {m.charges_send()}
+        </Button>
+      ) : (
+        !(isChecked && isOwn) && (
+          <Button data-primary disabled={isBlocked} onClick={() => setAsking(true)}>
+            {m.charges_publish_title({ count })}
+          </Button>
+        )
+      )}
+      {draft !== null && draft.state === 'draft' && !isOwn && (
+        <Button
+          variant="default"
+          onClick={() => void once(() => actions.verify(draft.id), m.charges_verified_done())}
+        >
+          {m.charges_verify()}
+        </Button>
+      )}
+      {draft !== null && (
+        <Button
+          variant="subtle"
+          onClick={() => void once(() => actions.discard(draft.id), m.charges_discard())}
+        >
+          {m.charges_discard()}
+        </Button>
+      )}
+      {isAsking && (
+        <PublishDialog
+          {...{ count, isBusy }}
+          question={question({ count, amount: moneyText(preview.total) })}
+          onPublish={() => void once(() => actions.publish(fields, draft?.id), published)}
+          onKeep={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
