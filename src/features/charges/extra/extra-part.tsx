@@ -15,6 +15,7 @@ import { HeadForm } from '../heads/head-form.tsx'
 import type { ChargeActions } from '../mutations.ts'
 import { type PlannedRun, previewOf, rulesOf } from '../preview.ts'
 import type { Billing, RunItem } from '../queries.ts'
+import { mustBeginFirst } from '../ui/begin-books.tsx'
 import { Publishing } from '../ui/publishing.tsx'
 import { RunNotes } from '../ui/run-notes.tsx'
 import { RunTable } from '../ui/run-table.tsx'
@@ -81,7 +82,7 @@ const ExtraPreview = (props: ExtraPreviewProps) => {
       <Publishing
         {...props}
         {...{ run, preview, title, onDone }}
-        isRefused={taken || hasErrors}
+        isRefused={taken || hasErrors || mustBeginFirst(billing)}
         question={(words) => m.charges_extra_question({ ...words, title })}
         published={m.charges_extra_published({ title })}
       />
