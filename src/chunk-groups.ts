@@ -60,10 +60,16 @@ export const chunkGroups = [
     /src[\\/](features[\\/]accounts[\\/](remind[\\/]|bills[\\/]sending[\\/](sending-panel|save-failed|why-not-sent))|texts[\\/]compiled[\\/]messages[\\/](remind_|bills_sending_(title|help|none|unsent_help|send|again|download|why|reminder|again_later|in_app)\.))/,
     5,
   ),
+  // Notes and waivers: its form finds a flat.
+  pack(
+    'adjustments',
+    /src[\\/](features[\\/]accounts[\\/]adjustments[\\/]|routes[\\/].*-adjustments-page|texts[\\/]compiled[\\/]messages[\\/]adjust_)/,
+    5,
+  ),
   // The lists of bills and the day book.
   pack(
     'bills',
-    /src[\\/](features[\\/]accounts[\\/](adjustments|bills|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](adjust|bills|daybook)_)/,
+    /src[\\/](features[\\/]accounts[\\/](bills|day-book|ui[\\/]quick-filters)|routes[\\/].*-books-pages|texts[\\/]compiled[\\/]messages[\\/](bills|daybook)_)/,
   ),
   // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
   pack(
@@ -240,7 +246,7 @@ export const chunkGroups = [
   // What is written down of any money that came.
   {
     name: 'entries',
-    test: /src[\\/]features[\\/]accounts[\\/]ui[\\/](entry-form|payment-fields|receipt-values)/,
+    test: /src[\\/]features[\\/]accounts[\\/]ui[\\/](entry-form|flat-field|payment-fields|receipt-values)/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -336,6 +342,10 @@ export const chunkGroups = [
 
 /** What is loaded as a part of a pack belongs to it, also the small file that only names what lies in the pack. */
 const packEntries = [
+  [
+    /src[\\/](features[\\/]accounts[\\/]adjustments[\\/]|routes[\\/].*-adjustments-page)/,
+    'adjustments',
+  ],
   [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
   [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
   [/src[\\/]features[\\/]contacts[\\/]own[\\/]/, 'sharing'],
@@ -357,10 +367,7 @@ const packEntries = [
   [/src[\\/]features[\\/]accounts[\\/]other[\\/]/, 'incomes'],
   [/src[\\/]features[\\/]accounts[\\/](remind|bills[\\/]sending)[\\/]/, 'remind'],
   [/src[\\/](features[\\/]accounts[\\/]my-flat[\\/]|routes[\\/].*-own-flat-page)/, 'flat'],
-  [
-    /src[\\/](features[\\/]accounts[\\/](adjustments|bills|day-book)[\\/]|routes[\\/].*-books-pages)/,
-    'bills',
-  ],
+  [/src[\\/](features[\\/]accounts[\\/](bills|day-book)[\\/]|routes[\\/].*-books-pages)/, 'bills'],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],
   [/src[\\/](features[\\/]occupancy[\\/]|routes[\\/].*-occupancy-page)/, 'occupancy'],
   [/src[\\/]features[\\/]documents[\\/]report-photos/, 'desk'],

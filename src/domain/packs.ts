@@ -6,6 +6,7 @@ type Audience = 'everybody' | readonly SocietyRole[]
 /** Who cannot work offline without it. */
 export const packAudiences = {
   account: 'everybody',
+  adjustments: ['onlyAdmin'],
   // Its page needs the network in any case.
   audit: [],
   bars: 'everybody',

@@ -11,6 +11,7 @@ export type Pack = { name: string; urls: readonly string[]; isReady: boolean }
 /** What a person knows each by; those of one name are shown, and fetched, as one. */
 const words: Record<PackName, () => string> = {
   account: m.settings_account,
+  adjustments: m.nav_adjustments,
   audit: m.nav_audit,
   bars: m.settings_pack_bars,
   bill: m.nav_bills,

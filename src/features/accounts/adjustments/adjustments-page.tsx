@@ -1,7 +1,7 @@
 /** Adjustments (ux.md 3.11): credit and debit notes, penalties and waivers of single flats, and what took them back. */
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { IconAdjustments, IconPlus } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { notifySaved } from '#components/notify-saved.ts'
@@ -18,12 +18,16 @@ import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
-import { AdjustmentForm } from './adjustment-form.tsx'
 import type { AdjustmentItem, AdjustmentsData } from './adjustment-item.ts'
 import { AdjustmentsTable } from './adjustments-table.tsx'
 import { createAdjustmentActions } from './mutations.ts'
 import { adjustmentQueries } from './queries.ts'
 import { ReverseNoteDialog } from './reverse-note-dialog.tsx'
+
+// It brings the field that finds a flat.
+const AdjustmentForm = lazy(async () => ({
+  default: (await import('./adjustment-form.tsx')).AdjustmentForm,
+}))
 
 type AdjustmentsPageProps = {
   /** Keeps what the person has made of the table. */
@@ -103,15 +107,17 @@ const SocietyAdjustments = ({
         </UntilReady>
       </PageCard>
       {isAdding && (
-        <AdjustmentForm
-          data={data}
-          onSave={async (note) => {
-            await actions.add(note)
-            const flat = data.owners.find(({ id }) => id === note.holdingId)?.flat ?? ''
-            saved(m.adjust_saved({ flat }))
-          }}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense>
+          <AdjustmentForm
+            data={data}
+            onSave={async (note) => {
+              await actions.add(note)
+              const flat = data.owners.find(({ id }) => id === note.holdingId)?.flat ?? ''
+              saved(m.adjust_saved({ flat }))
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
       {reversing !== null && (
         <ReverseNoteDialog

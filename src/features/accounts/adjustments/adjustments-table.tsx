@@ -113,7 +113,7 @@ type CardProps = { item: AdjustmentItem; onReverse: AdjustmentsTableProps['onRev
 const Card = ({ item, onReverse }: CardProps) => {
   const { note, flat, head } = item
   return (
-    <div className="adjust-card" id={`adjustment-${note.id}`}>
+    <div className="bills-card" id={`adjustment-${note.id}`}>
       <span className="bills-card-line">
         <strong>{flat}</strong>
         <strong className="num">₹{amountText(effectOf(note))}</strong>

@@ -58,7 +58,7 @@ test('less than the last reading is refused, unless the meter was replaced', asy
   await field('A-101').fill('40')
   await expect.element(page.getByText(/Less than the last reading, 1200/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save 0 readings' })).toBeDisabled()
-  await page.getByText('Meter replaced', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Meter replaced in A-101' }).click({ force: true })
   await page.getByLabelText('Old meter, last').fill('1210')
   await page.getByLabelText('New meter, first').fill('5')
   await page.getByRole('button', { name: 'Save 1 reading' }).click()

@@ -1,7 +1,6 @@
 /** The pages as their routes open them: what one makes of the tables is kept in the profile. */
 
 import type { SettingChange } from '#domain/table-views.ts'
-import { AdjustmentsPage } from '#features/accounts/adjustments/adjustments-page.tsx'
 import { BillsPage } from '#features/accounts/bills/bills-page.tsx'
 import { DayBookPage } from '#features/accounts/day-book/day-book-page.tsx'
 import { changeProfile } from '#features/session/change-profile.ts'
@@ -11,5 +10,3 @@ const keepSetting = (change: SettingChange) => void changeProfile('settings.set@
 export const BillsRoutePage = () => <BillsPage onSetting={keepSetting} />
 
 export const TransactionsRoutePage = () => <DayBookPage onSetting={keepSetting} />
-
-export const AdjustmentsRoutePage = () => <AdjustmentsPage onSetting={keepSetting} />

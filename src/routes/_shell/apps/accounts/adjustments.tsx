@@ -6,5 +6,5 @@ export const Route = createFileRoute('/_shell/apps/accounts/adjustments')({
   validateSearch: adjustmentsSearchSchema,
   beforeLoad: only('accounts:read'),
   codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('./-books-pages.tsx'), 'AdjustmentsRoutePage'),
+  component: lazyRouteComponent(() => import('./-adjustments-page.tsx'), 'AdjustmentsRoutePage'),
 })
