@@ -337,6 +337,7 @@ export const calls: readonly CallRow[] = [
   { call: 'adjustment.create', mayCall: bookkeepers },
   { call: 'adjustment.reverse', mayCall: bookkeepers },
   { call: 'reported-payment.create', mayCall: [] },
+  { call: 'a picture for a payment that another reported', mayCall: [] },
   { call: 'reported-payment.withdraw', mayCall: [] },
   { call: 'reported-payment.verify', mayCall: bookkeepers },
   { call: 'reported-payment.refuse', mayCall: bookkeepers },

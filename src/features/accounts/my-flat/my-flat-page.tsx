@@ -35,6 +35,8 @@ type MyFlatPageProps = {
   session: AccountsViewer
   /** What else belongs to a flat that the person holds today. */
   documents: (flatId: string, flat: string) => ReactNode
+  /** Of a payment that was reported. */
+  pictures: (paymentId: string) => ReactNode
 }
 
 const hasBills = (own: OwnFlats | null) => own?.flats.some(({ bills }) => bills.length > 0) ?? false
@@ -45,7 +47,7 @@ const hasExplanation = ({ summary, bills }: OwnFlat) =>
 /** What was decided a while ago stands with the receipts. */
 const shownReports = 3
 
-type PartsProps = {
+type PartsProps = Pick<MyFlatPageProps, 'pictures'> & {
   flat: OwnFlat
   today: string
   /** Absent where it is another's flat: looked at, and left as it is. */
@@ -53,7 +55,7 @@ type PartsProps = {
   onShow: (search: OwnFlatSearch) => void
 }
 
-const FlatParts = ({ flat, today, onWithdraw, onShow }: PartsProps) => {
+const FlatParts = ({ flat, today, pictures, onWithdraw, onShow }: PartsProps) => {
   const { card, bills, reported } = flat
   const reports = reported.slice(0, shownReports)
   const open = (panel: NonNullable<OwnFlatSearch['open']>) => () =>
@@ -66,7 +68,7 @@ const FlatParts = ({ flat, today, onWithdraw, onShow }: PartsProps) => {
           onPay={onWithdraw && open('pay')}
           onExplain={hasExplanation(flat) ? open('explain') : undefined}
         />
-        {reports.length > 0 && <ReportedList items={reports} onWithdraw={onWithdraw} />}
+        {reports.length > 0 && <ReportedList items={reports} {...{ pictures, onWithdraw }} />}
         <Button variant="default" onClick={open('statement')}>
           {m.statement_of({ flat: card.flat })}
         </Button>
@@ -101,7 +103,7 @@ const heldToday = (own: OwnFlats | null) =>
     ),
   )
 
-export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
+export const MyFlatPage = ({ session, documents, pictures }: MyFlatPageProps) => {
   usePageTitle(m.receipt_own_title())
   useLateStyles(css)
   useLateStyles(flatCss)
@@ -143,7 +145,7 @@ export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
           {own?.flats.map((flat) => (
             <FlatParts
               key={flat.card.id}
-              {...{ flat, today: own.today }}
+              {...{ flat, pictures, today: own.today }}
               onWithdraw={isOwn ? (item) => void withdraw(item) : undefined}
               onShow={show}
             />
