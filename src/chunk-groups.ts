@@ -19,7 +19,7 @@ export const chunkGroups = [
   ),
   pack(
     'dashboards',
-    /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/]activity|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+    /src[\\/](features[\\/](analytics[\\/]|accounts[\\/]my-flat[\\/]year-chart)|components[\\/]chart[\\/]|domain[\\/]activity|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
   ),
   pack(
     'residents',
@@ -45,7 +45,7 @@ export const chunkGroups = [
   // My Flat.
   pack(
     'flat',
-    /src[\\/](features[\\/]accounts[\\/](my-flat[\\/](?!paid-photos)|ui[\\/](receipts-body|receipt-(list|entry)))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay|statement)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
+    /src[\\/](features[\\/]accounts[\\/](my-flat[\\/](?!paid-photos|year-chart)|ui[\\/](receipts-body|receipt-(list|entry)))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay|statement)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
     5,
   ),
   // The form of what comes from others than members.
@@ -357,6 +357,7 @@ const packEntries = [
   [/src[\\/]features[\\/]accounts[\\/]other[\\/]/, 'incomes'],
   [/src[\\/]features[\\/]accounts[\\/](remind|bills[\\/]sending)[\\/]/, 'remind'],
   [/src[\\/]features[\\/]accounts[\\/]my-flat[\\/]paid-photos/, 'desk'],
+  [/src[\\/]features[\\/]accounts[\\/]my-flat[\\/]year-chart/, 'dashboards'],
   [/src[\\/](features[\\/]accounts[\\/]my-flat[\\/]|routes[\\/].*-own-flat-page)/, 'flat'],
   [
     /src[\\/](features[\\/]accounts[\\/](adjustments|bills|day-book)[\\/]|routes[\\/].*-books-pages)/,

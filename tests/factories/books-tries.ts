@@ -79,7 +79,7 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     await a().inSociety(lake, (w) =>
       w.put('reported-payment', {
         ...{ ...fields, mode: 'cheque', amount: paise(fields.amount), societyId: lake, id },
-        ...{ flatId: 'f103', state: 'reported', receiptId: null, answer: '' },
+        ...{ flatId: 'f103', state: 'reported', receiptId: null, answer: '', shownTo: [] },
         ...{ reportedAt: new Date(when), reportedBy: 'somebody', decidedAt: null, decidedBy: '' },
       }),
     )

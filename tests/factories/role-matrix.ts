@@ -185,6 +185,7 @@ export const calls: readonly CallRow[] = [
   { call: 'take a resident out of the society', mayCall: office },
   { call: 'who holds which flat', mayCall: office },
   { call: 'resident.edit', mayCall: office },
+  { call: 'holding.show-bills of another', mayCall: [] },
   { call: 'household.add', mayCall: office },
   { call: 'the household of another', mayCall: office },
   { call: 'what a resident owes', mayCall: office },

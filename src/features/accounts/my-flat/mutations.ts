@@ -21,6 +21,9 @@ export const createOwnPaymentActions = (societyId: string) => {
         }
       })
     },
+    showBills: async (id: string, shows: boolean) => {
+      await mutate(currentDevice(), outside, space, 'holding.show-bills@1', { id, shows })
+    },
     withdraw: async (id: string) => {
       await mutate(currentDevice(), outside, space, 'reported-payment.withdraw@1', { id })
     },
