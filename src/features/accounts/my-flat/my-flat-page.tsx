@@ -94,7 +94,9 @@ const FlatParts = (props: PartsProps) => {
       </div>
       <CardBoundary>
         <Suspense fallback={<LoadingPlaceholder shape="card" />}>
-          <YearChart {...{ flat, today }} />
+          <div className="flat-part">
+            <YearChart {...{ flat, today }} />
+          </div>
         </Suspense>
       </CardBoundary>
     </>
