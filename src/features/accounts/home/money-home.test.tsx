@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { AppProvider } from '#components/app-provider.tsx'
 import { paise } from '#contract/money.ts'
 import type { SocietyRole } from '#contract/societies.ts'
+import { renderAt } from '../../../../tests/factories/render-at.tsx'
 import { collectionHome, myFlatHome } from './money-home.tsx'
 
 const viewer = (hasHolding: boolean, ...roles: SocietyRole[]) => ({
@@ -42,11 +41,7 @@ test('a tenant who has owned a flat reads its figures, and goes to My Flat from 
     },
     today: '2026-11-20',
   }
-  await render(
-    <AppProvider>
-      <myFlatHome.Body data={[flat]} viewer={viewer(true, 'onlyTenant')} />
-    </AppProvider>,
-  )
+  await renderAt('/home', <myFlatHome.Body data={[flat]} viewer={viewer(true, 'onlyTenant')} />)
   await expect.element(page.getByText('₹42,00,000.50')).toBeVisible()
   await expect.element(page.getByText('A-104: You owe')).toBeVisible()
   await expect
@@ -67,10 +62,6 @@ test('what the owner owes is not said to be owed by the tenant who is shown it',
     ...{ id: 'h2', flat: 'A-102', year: '2026-2027', inYear: 0, last: null, isShown: true },
     ...{ dues: { ...dues, interest: paise(0), dueOn: null }, today: '2026-11-20' },
   }
-  await render(
-    <AppProvider>
-      <myFlatHome.Body data={[flat]} viewer={viewer(true, 'onlyTenant')} />
-    </AppProvider>,
-  )
+  await renderAt('/home', <myFlatHome.Body data={[flat]} viewer={viewer(true, 'onlyTenant')} />)
   await expect.element(page.getByText('A-102: Owed')).toBeVisible()
 })
