@@ -12,6 +12,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
+import { twelveMonths } from '#domain/books/bills/twelve-months.ts'
 import { isOwnership, lastsOn } from '#domain/holdings.ts'
 import type { OwnFlatSearch } from '#domain/own-flat-search.ts'
 import { can } from '#domain/roles.ts'
@@ -95,7 +96,7 @@ const FlatParts = (props: PartsProps) => {
       <CardBoundary>
         <Suspense fallback={<LoadingPlaceholder shape="card" />}>
           <div className="flat-part">
-            <YearChart {...{ flat, today }} />
+            <YearChart flat={card.flat} months={twelveMonths(flat.documents, today)} />
           </div>
         </Suspense>
       </CardBoundary>

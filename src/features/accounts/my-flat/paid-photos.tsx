@@ -44,9 +44,9 @@ export const PaidPhotos = ({ societyId, holdingId, photos, onPhotos }: PaidPhoto
   const actions = useMemo(() => createPhotoActions(societyId, holdingId), [societyId, holdingId])
   return (
     <Input.Wrapper
-      label={m.common_optional({ label: m.paid_picture() })}
+      label={m.common_optional({ label: m.desk_paid_picture() })}
       labelElement="div"
-      description={m.paid_picture_help()}
+      description={m.desk_paid_picture_help()}
     >
       <DraftPhotos {...{ actions, photos, onPhotos }} limit={reportedPicturesLimit} />
     </Input.Wrapper>
