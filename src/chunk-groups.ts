@@ -19,7 +19,7 @@ export const chunkGroups = [
   ),
   pack(
     'dashboards',
-    /src[\\/](features[\\/]analytics[\\/]|components[\\/]chart[\\/]|domain[\\/]activity|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+    /src[\\/](features[\\/](analytics[\\/]|accounts[\\/]my-flat[\\/]year-chart)|components[\\/]chart[\\/]|domain[\\/]activity|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
   ),
   pack(
     'residents',
@@ -45,7 +45,7 @@ export const chunkGroups = [
   // My Flat.
   pack(
     'flat',
-    /src[\\/](features[\\/]accounts[\\/](my-flat[\\/]|ui[\\/](receipts-body|receipt-(list|entry)))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay|statement)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
+    /src[\\/](features[\\/]accounts[\\/](my-flat[\\/](?!paid-photos|year-chart)|ui[\\/](receipts-body|receipt-(list|entry)))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay|statement)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
     5,
   ),
   // The form of what comes from others than members.
@@ -105,7 +105,7 @@ export const chunkGroups = [
   pack('figures', /src[\\/]features[\\/]reports[\\/]desk[\\/]figures/, 6),
   pack(
     'desk',
-    /src[\\/](features[\\/](reports[\\/]desk[\\/]|documents[\\/]report-photos)|components[\\/]photos[\\/]|domain[\\/](sla|office-calendar|similar-reports|desk-figures|desk-undo)\.|db[\\/]draft-photos|texts[\\/]compiled[\\/]messages[\\/]desk_)/,
+    /src[\\/](features[\\/](reports[\\/]desk[\\/]|documents[\\/]report-photos|accounts[\\/]my-flat[\\/]paid-photos)|components[\\/]photos[\\/]|domain[\\/](sla|office-calendar|similar-reports|desk-figures|desk-undo)\.|db[\\/]draft-photos|texts[\\/]compiled[\\/]messages[\\/]desk_)/,
     5,
   ),
   // One's own part of it, in the account: for tenants and members too, who have no Contacts.

@@ -26,6 +26,8 @@ const packEntries = [
   [/src[\\/](features[\\/]accounts[\\/](bill|reported|settles)[\\/])/, 'bill'],
   [/src[\\/]features[\\/]accounts[\\/]other[\\/]/, 'incomes'],
   [/src[\\/]features[\\/]accounts[\\/](remind|bills[\\/]sending)[\\/]/, 'remind'],
+  [/src[\\/]features[\\/]accounts[\\/]my-flat[\\/]paid-photos/, 'desk'],
+  [/src[\\/]features[\\/]accounts[\\/]my-flat[\\/]year-chart/, 'dashboards'],
   [/src[\\/](features[\\/]accounts[\\/]my-flat[\\/]|routes[\\/].*-own-flat-page)/, 'flat'],
   [/src[\\/](features[\\/]accounts[\\/](bills|day-book)[\\/]|routes[\\/].*-books-pages)/, 'bills'],
   [/src[\\/](features[\\/]registers[\\/]|routes[\\/].*-registers-page)/, 'registers'],

@@ -54,7 +54,13 @@ afterAll(() => {
 const resident = {
   ...{ id: 'h1', flatId: 'f1', flat: 'A-104', wing: 'A', contactId: 'c1', name: 'Asha Rao' },
   ...{ relation: 'tenant' as const, since: '2026-01-01', until: null, endReason: '' },
-  ...{ pays: false, livesHere: true, licenceStart: '2026-01-01', licenceEnd: '2026-11-30' },
+  ...{
+    pays: false,
+    showsBills: false,
+    livesHere: true,
+    licenceStart: '2026-01-01',
+    licenceEnd: '2026-11-30',
+  },
   ...{ licenceNumber: 'LL-7/2026', policeOn: '2026-01-02', policeRef: 'P-9', admittedOn: null },
   ...{ feePaidOn: null, occupation: '', remarks: '', certificates: '', shareCount: null },
   ...{ sharesAllottedOn: null, shareFolio: '', shareAuthority: '', shareRemarks: '' },
@@ -262,7 +268,14 @@ test('reports of a place: all of them, with who reported where this device knows
 
 test('the receipts of one’s own flats: all of them, and nobody else’s', async () => {
   const own = `${space}/holding-card@holding:h1` as const
-  const card = { id: 'h1', flatId: 'f1', flat: 'A-104', person: 'Anna', pays: true }
+  const card = {
+    id: 'h1',
+    flatId: 'f1',
+    flat: 'A-104',
+    person: 'Anna',
+    pays: true,
+    showsBills: false,
+  }
   await device.rows['holding-card'].put({
     ...{
       ...card,

@@ -33,11 +33,15 @@ const noteOffice = (session: Session | null) => {
   void deviceHost().people.noteAdmin(wasAdmin)
 }
 
+/** Who has My Flat has its parts too, whatever the role: a tenant who is shown the bills, an owner who sold. */
+const packsOf = (session: Session | null) =>
+  packsFor([...(session?.roles ?? []), ...(session?.hasHolding ? ['onlyOwner' as const] : [])])
+
 const outside = {
   queryClient,
   onSession: async (next: Session | null) => {
     noteOffice(next)
-    wantPacks(packsFor(next?.roles ?? []))
+    wantPacks(packsOf(next))
     applyLook(next?.settings)
     router.update({ ...router.options, context: { queryClient, session: next } })
     await router.invalidate()
@@ -65,7 +69,7 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 
 const session = await startUntilOpen()
-wantPacks(packsFor(session?.roles ?? []))
+wantPacks(packsOf(session))
 applyLook(session?.settings)
 const router = createAppRouter(queryClient, session)
 describeScene(

@@ -1,5 +1,5 @@
 /**
- * Photos and papers that belong to something: to a flat, to a report, to a mail, or the one picture of the society, an office-bearer or a person. A row speaks of its bytes by their hash; the bytes travel
+ * Photos and papers that belong to something: to a flat, to a report, to a payment that a member reported, to a mail, or the one picture of the society, an office-bearer or a person. A row speaks of its bytes by their hash; the bytes travel
  * by themselves (docs/attachments.md), so that a change never waits for them.
  */
 import { idSchema, instantSchema, storable } from './wire.ts'
@@ -12,7 +12,7 @@ import { z } from './zod.ts'
 export const pictured = ['society', 'office-bearer', 'contact'] as const
 export type Pictured = (typeof pictured)[number]
 /** What an attachment can belong to. */
-export const subjectKinds = ['flat', 'report', 'mail', ...pictured] as const
+export const subjectKinds = ['flat', 'report', 'reported-payment', 'mail', ...pictured] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 export const isPictured = (kind: SubjectKind): kind is Pictured =>
   (pictured as readonly string[]).includes(kind)

@@ -122,6 +122,8 @@ const editing = <Kind extends HouseholdKind, Shape extends z.core.$ZodLooseShape
 /** Field by field; for each the last to reach the server decides (sync.md 1.7). Flat, person and days change by calls. */
 export const holdingMutations = {
   'resident.edit@1': z.object({ id: idSchema, set: z.partial(residentFields) }),
+  /** The owner's own: whoever rents the flat sees its bills and receipts from then on, or no more. Sets, never toggles. */
+  'holding.show-bills@1': z.object({ id: idSchema, shows: z.boolean() }),
   'household.add@1': z.discriminatedUnion('kind', [
     adding('vehicle', householdFields.vehicle),
     adding('pet', householdFields.pet),

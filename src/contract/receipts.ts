@@ -51,6 +51,8 @@ export const holdingCardRowSchema = z.looseObject({
   relation: z.enum(relations),
   /** Who owes the bills of the flat. */
   pays: z.boolean(),
+  /** Whoever rents the flat sees what is billed and paid for it. */
+  showsBills: z.boolean(),
   since: daySchema,
   until: z.nullable(daySchema),
 })

@@ -23,7 +23,10 @@ export type DeviceSession = {
   societies: DeviceSociety[]
   selectedSocietyId: string | null
   roles: readonly SocietyRole[]
-  /** Owns a flat of the selected society or has owned one: its receipts are theirs, whatever their role is today. */
+  /**
+   * Owns a flat of the selected society or has owned one: its receipts are theirs, whatever their role is today. Or rents one whose
+   * owner shows the bills.
+   */
   hasHolding: boolean
   /** False until the server has answered once: an empty list then says nothing. */
   areSocietiesKnown: boolean
@@ -79,8 +82,9 @@ export const readSelectedSociety = async (
 /** Reads `scopes`. */
 export const readHasHolding = async (device: Device, societyId: string | undefined) => {
   if (societyId === undefined) return false
-  const own = scopeName(societySpace(societyId), 'holding-card', 'holding:')
-  return (await device.scopes.where('key').startsWith(own).count()) > 0
+  const kinds = ['holding:', 'shown:']
+  const own = kinds.map((kind) => scopeName(societySpace(societyId), 'holding-card', kind))
+  return (await device.scopes.where('key').startsWithAnyOf(own).count()) > 0
 }
 
 const readTerms = async (

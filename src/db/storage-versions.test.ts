@@ -278,7 +278,7 @@ test('changed tables have another storage version', async () => {
   // Not the same any more? Raise `storageVersion` too, or older databases are never copied.
   expect({ storageVersion, tables: tablesOf(device) }).toMatchInlineSnapshot(`
     {
-      "storageVersion": 16,
+      "storageVersion": 17,
       "tables": [
         "adjustment [space+id] [space+holdingId]",
         "attachment [space+id] [space+sha256] [space+subjectId]",

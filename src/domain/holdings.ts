@@ -73,7 +73,12 @@ export const holdingDefaults = {
   shareRemarks: '',
   endReason: '',
   licenceTold: null,
-} as const satisfies ResidentFields & { endReason: string; licenceTold: number | null }
+  showsBills: false,
+} as const satisfies ResidentFields & {
+  endReason: string
+  licenceTold: number | null
+  showsBills: boolean
+}
 
 /** The columns that a row of another kind leaves empty. */
 export const householdDefaults = {

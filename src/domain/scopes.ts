@@ -2,13 +2,13 @@
  * Who sees which rows. `filtersOf` gives the scopes a row is in, `entitledScopes` the scopes a person may hold; both
  * are pure, and the server evaluates them on every write and every request (sync.md 1.4).
  */
-import type { SubjectKind, Visibility } from '../contract/attachments.ts'
+import type { Visibility } from '../contract/attachments.ts'
 import type { Entity } from '../contract/entities.ts'
-import type { RecipientKind } from '../contract/mail.ts'
 import type { SocietyRole } from '../contract/societies.ts'
 import type { Scope, Space } from '../contract/sync.ts'
 import { wingOfAudience } from './notices.ts'
 import { can, mayWriteToAll, seatsOf } from './roles.ts'
+import type { MoneyRow, ScopedRow } from './scoped-rows.ts'
 
 export const societySpace = (societyId: string): Space => `s:${societyId}`
 export const personSpace = (uid: string): Space => `u:${uid}`
@@ -27,86 +27,15 @@ export const scopeParts = (scope: Scope): { space: Space; entity: string } => {
   return { space: scope.slice(0, slash) as Space, entity: scope.slice(slash + 1, at) }
 }
 
-/** The columns the rules read, by entity. */
-type ScopedRow = {
-  profile: object
-  'my-society': object
-  society: object
-  label: object
-  report: {
-    area: string
-    deleted: boolean
-    reporterUid: string
-    assigneeUid: string | null
-  }
-  reporter: { uid: string; assigneeUid: string | null }
-  /** Of the report, worked out when it changes (server/reports/follow-reports.ts). */
-  'report-event': { readers: readonly string[] }
-  star: { uid: string }
-  'holding-card': { id: string }
-  receipt: { holdingId: string }
-  'flat-summary': { id: string }
-  'society-summary': object
-  'join-request': { status: string }
-  'joining-code': object
-  invitation: object
-  'member-card': object
-  'my-join-request': object
-  wing: object
-  flat: object
-  parking: object
-  'office-bearer': object
-  'bank-account': { upi: string }
-  'income-category': object
-  'document-series': object
-  'complaint-category': object
-  policy: object
-  attachment: {
-    subjectKind: SubjectKind
-    subjectId: string
-    uploadedBy: string
-    isByHolder: boolean
-    holdingIds: readonly string[]
-    /** Of a mail: the uid of whose box it is. */
-    box: string | null
-    visibility: Visibility
-    /** Of a report's photo: those of the report. */
-    readers: readonly string[]
-    /** A `Date` on the server. */
-    removedAt: object | null
-  }
-  'contact-card': object
-  'contact-detail': object
-  'my-contact': { uid: string }
-  'contact-note': object
-  'contact-star': { uid: string }
-  'opening-balance': object
-  'import-batch': object
-  resident: object
-  household: { holdingId: string }
-  mail: { box: string }
-  'mail-body': { box: string }
-  'mail-label': { uid: string }
-  'mail-recipient': { kind: RecipientKind; isOffice: boolean; isHere: boolean }
-  notice: { audience: string; state: string; isOut: boolean }
-  'notice-read': { contactId: string }
-  'notice-figure': object
-  'ledger-account': object
-  'financial-year': object
-  voucher: object
-  'charge-head': object
-  'charge-policy': object
-  reading: object
-  'bill-run': object
-  bill: { holdingId: string }
-  'bill-delivery': object
-  adjustment: { holdingId: string }
-  'reported-payment': { holdingId: string }
-  income: object
-}
-
 const everybody = () => ['all']
 const ofHolding = (id: string) => ['all', `holding:${id}`]
+/** Also for a tenant whom the owner shows it to: one row, as it is now. */
+const ofShown = (id: string) => [...ofHolding(id), `shown:${id}`]
+/** Also for the tenants of then, while they are shown it. */
+const ofMoney = ({ holdingId, shownTo }: MoneyRow) => [
+  ...ofHolding(holdingId),
+  ...shownTo.map((id) => `let:${id}`),
+]
 /** Beside the office and the holder who brought it. */
 const audienceFilters = (visibility: Visibility, holdingIds: readonly string[]): string[] => {
   if (visibility === 'society') return ['society']
@@ -125,7 +54,7 @@ const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assig
  * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
  * projection: the server then works both out again.
  */
-export const scopesVersion = 11
+export const scopesVersion = 12
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -145,9 +74,9 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   ],
   'report-event': ({ readers }) => [...readers],
   star: (row) => [`own:${row.uid}`],
-  'holding-card': (row) => ofHolding(row.id),
-  receipt: (row) => ofHolding(row.holdingId),
-  'flat-summary': (row) => ofHolding(row.id),
+  'holding-card': (row) => ofShown(row.id),
+  receipt: ofMoney,
+  'flat-summary': (row) => ofShown(row.id),
   'society-summary': everybody,
   // Decided ones leave the devices: what a stranger once asked is nobody's business any more.
   'join-request': ({ status }) => (status === 'open' ? ['all'] : []),
@@ -213,10 +142,10 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   'charge-policy': everybody,
   reading: everybody,
   'bill-run': everybody,
-  bill: (row) => ofHolding(row.holdingId),
+  bill: ofMoney,
   'bill-delivery': everybody,
-  adjustment: (row) => ofHolding(row.holdingId),
-  'reported-payment': (row) => ofHolding(row.holdingId),
+  adjustment: ofMoney,
+  'reported-payment': ofMoney,
   income: everybody,
 }
 
@@ -235,6 +164,8 @@ export type Member = {
   homes: readonly string[]
   /** The wings of `homes`, by name. */
   wings: readonly string[]
+  /** Flats that the person rents today and whose owners show them the bills: the holdings of both. */
+  shown: readonly { owner: string; tenant: string }[]
 }
 
 const reportFilters = ({ uid, roles, isPresent }: Member): string[] => {
@@ -255,6 +186,18 @@ const reporterFilters = ({ uid, roles }: Member): string[] => {
 const moneyFilters = ({ roles, holdings }: Member): string[] => [
   ...(can(roles, 'receipts:all') ? ['all'] : []),
   ...holdings.map((id) => `holding:${id}`),
+]
+
+/** What is written for an owner's flat, from the day its tenant is shown it. */
+const documentFilters = (member: Member): string[] => [
+  ...moneyFilters(member),
+  ...new Set(member.shown.map(({ tenant }) => `let:${tenant}`)),
+]
+
+/** Whose flat it is, and what is owed for it. */
+const accountFilters = (member: Member): string[] => [
+  ...moneyFilters(member),
+  ...member.shown.map(({ owner }) => `shown:${owner}`),
 ]
 
 const approvalFilters = ({ roles }: Member): string[] =>
@@ -306,13 +249,14 @@ const officeEntities = [
 const setupFilters = ({ roles }: Member): string[] => (can(roles, 'setup:read') ? ['all'] : [])
 
 /** What is charged and why is said to whoever is charged. */
-const chargeFilters = ({ roles }: Member): string[] =>
-  can(roles, 'setup:read') || can(roles, 'receipts:own') ? ['all'] : []
+const chargeFilters = ({ roles, shown }: Member): string[] =>
+  can(roles, 'setup:read') || can(roles, 'receipts:own') || shown.length > 0 ? ['all'] : []
 
 /** An office that may see all holds it once. */
 const paidToFilters = (member: Member): string[] => {
   const seen = setupFilters(member)
-  return seen.length === 0 && member.holdings.length > 0 ? ['paid-to'] : seen
+  const owes = member.holdings.length + member.shown.length > 0
+  return seen.length === 0 && owes ? ['paid-to'] : seen
 }
 
 const ledgerFilters = ({ roles }: Member): string[] => (can(roles, 'accounts:read') ? ['all'] : [])
@@ -339,12 +283,12 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('reporter', reporterFilters(member)),
     ...named('report-event', reportFilters(member)),
     ...named('star', [`own:${member.uid}`]),
-    ...named('holding-card', moneyFilters(member)),
-    ...named('receipt', moneyFilters(member)),
-    ...named('flat-summary', moneyFilters(member)),
-    ...named('bill', moneyFilters(member)),
-    ...named('adjustment', moneyFilters(member)),
-    ...named('reported-payment', moneyFilters(member)),
+    ...named('holding-card', accountFilters(member)),
+    ...named('receipt', documentFilters(member)),
+    ...named('flat-summary', accountFilters(member)),
+    ...named('bill', documentFilters(member)),
+    ...named('adjustment', documentFilters(member)),
+    ...named('reported-payment', documentFilters(member)),
     ...ledgerEntities.flatMap((entity) => named(entity, ledgerFilters(member))),
     ...named('charge-head', chargeFilters(member)),
     ...named('charge-policy', chargeFilters(member)),

@@ -83,7 +83,7 @@ const newReceipt = (societyId: string, random: () => number): UnpostedReceipt =>
     ...{ amount: 250_000 + Math.floor(random() * 90_000), mode: 'upi', note: '' },
     ...{ reference: digits(random, 12), receivedOn: today, postedOn: today },
     ...{ recordedAt: new Date(`${today}T07:00:00.000Z`), recordedBy: treasurer.uid },
-    ...{ possibleDuplicateOf: null, reverses: null, reason: '' },
+    ...{ possibleDuplicateOf: null, reverses: null, reason: '', shownTo: [] },
   }
 }
 

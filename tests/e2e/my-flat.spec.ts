@@ -5,6 +5,7 @@ import { pdfPages } from '../factories/pdf-text.ts'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
+import { drawnPicture } from './drawn-picture.ts'
 import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
@@ -139,12 +140,30 @@ test('without the server an owner reads bills, receipts and the statement, and k
   await drawer(page, 'Pay for A-104').getByRole('button', { name: 'I have paid' }).click()
   const paid = drawer(page, 'I have paid')
   await paid.getByLabel('UTR').fill('432109876543')
+  const picture = { name: 'upi.png', mimeType: 'image/png', buffer: await drawnPicture(page) }
+  await paid.locator('input[type="file"]:not([capture])').setInputFiles(picture)
+  // what was chosen stays with the form through a reload
+  const chosen = paid.getByRole('img', { name: 'upi.jpg' })
+  await expect(chosen).toBeVisible()
+  await page.reload()
+  await expect(chosen).toBeVisible()
+  await expect(paid.getByLabel('UTR')).toHaveValue('432109876543')
+  expect(await violations(page)).toEqual([])
   await paid.getByRole('button', { name: 'Tell the treasurer' }).click()
   const reported = page.getByRole('region', { name: 'Payments you reported' })
   await expect(reported).toContainText('Waiting to send')
+  await expect(reported.getByRole('button', { name: 'Open upi.jpg' })).toBeVisible()
 
   server = await startDemoServer({ port, folder })
-  await expect(reported.getByText('Waiting to send')).toBeHidden({ timeout: 60_000 })
+  await expect(reported.getByText('Waiting to send')).toHaveCount(0, { timeout: 60_000 })
+  // the treasurer sees it beside the payment
+  const office = await open()
+  await signIn(office, server.url, 'Treasurer')
+  await office.page.goto(`${server.url}/apps/accounts/incomes`)
+  const shown = office.page.getByRole('button', { name: 'Open upi.jpg' })
+  await expect(shown).toBeVisible({ timeout: 60_000 })
+  await shown.click()
+  await expect(office.page.getByRole('dialog').getByRole('img', { name: 'upi.jpg' })).toBeVisible()
   await reported.getByRole('button', { name: /^Withdraw the report/ }).click()
   await expect(reported).toContainText('Withdrawn')
 })

@@ -79,6 +79,7 @@ export const plantAt = (office: Office, uid: string) =>
         possibleDuplicateOf: null,
         reverses: null,
         reason: '',
+        shownTo: [],
         recordedBy: 'demo-treasurer',
       },
     ])

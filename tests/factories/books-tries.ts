@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { paise } from '#contract/money.ts'
 import { lake } from './admission.ts'
+import { newAttachment, newPdf } from './attachments.ts'
 import { newHead, newPolicy, newRun } from './charges.ts'
 import type { Person, Tries, TryContext } from './role-tries.ts'
 
@@ -78,7 +79,7 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     await a().inSociety(lake, (w) =>
       w.put('reported-payment', {
         ...{ ...fields, mode: 'cheque', amount: paise(fields.amount), societyId: lake, id },
-        ...{ flatId: 'f103', state: 'reported', receiptId: null, answer: '' },
+        ...{ flatId: 'f103', state: 'reported', receiptId: null, answer: '', shownTo: [] },
         ...{ reportedAt: new Date(when), reportedBy: 'somebody', decidedAt: null, decidedBy: '' },
       }),
     )
@@ -158,6 +159,11 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
       return changes(person, 'adjustment.reverse@1', { ...ids, reason, at })
     },
     'reported-payment.create': (person) => changes(person, 'reported-payment.create@1', paid()),
+    'a picture for a payment that another reported': async (person) => {
+      const of = { subjectKind: 'reported-payment' as const, subjectId: await reported() }
+      const picture = newAttachment(newPdf(), { ...of, visibility: 'office' })
+      return changes(person, 'attachment.add@1', { ...picture, type: 'image/png' })
+    },
     'reported-payment.withdraw': async (person) =>
       changes(person, 'reported-payment.withdraw@1', { id: await reported() }),
     'reported-payment.verify': async (person) => {

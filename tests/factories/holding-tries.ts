@@ -45,6 +45,12 @@ export const holdingTries = ({
         name: 'resident.edit@1',
         args: { id: 'h-holder', set: { remarks: 'X' } },
       }),
+    'holding.show-bills of another': (person: Person) =>
+      change(person, {
+        space,
+        name: 'holding.show-bills@1',
+        args: { id: 'h-holder', shows: true },
+      }),
     'household.add': (person: Person) =>
       change(person, { space, name: 'household.add@1', args: newHousehold('h-holder') }),
     'the household of another': (person: Person) => reads(person, 'household'),

@@ -130,7 +130,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
         {
           ...{ societyId: lake, id: 'r-1', holdingId: 'h-joint', flatId: 'f101', amount: 500_000 },
           ...{ mode: 'cash', reference: '', receivedOn: '2026-06-01', postedOn: '2026-06-01' },
-          ...{ recordedAt: new Date(), recordedBy: admin.uid, reverses: null, reason: '' },
+          ...{
+            recordedAt: new Date(),
+            recordedBy: admin.uid,
+            reverses: null,
+            reason: '',
+            shownTo: [],
+          },
           ...{ possibleDuplicateOf: null, note: '' },
         },
       ]),

@@ -16,7 +16,7 @@ const oldReceipt = (
   ...{ societyId, holdingId: 'h-owner', flatId: 'f2', amount: 1_000_00, mode: 'upi' as const },
   ...{ reference: '', receivedOn: '2026-11-02', postedOn: '2026-11-02', note: '' },
   ...{ recordedAt: new Date('2026-11-02T07:00:00Z'), recordedBy: `${societyId}-treasurer` },
-  ...{ possibleDuplicateOf: null, reverses: null, reason: '' },
+  ...{ possibleDuplicateOf: null, reverses: null, reason: '', shownTo: [] },
   ...more,
 })
 

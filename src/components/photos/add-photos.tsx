@@ -7,13 +7,15 @@ import type { PreparedFile } from '../attachment/prepare-file.ts'
 import { usePreparing } from '../attachment/use-preparing.ts'
 
 type AddPhotosProps = {
+  /** How many there may be. */
+  limit: number
   /** So many more. */
   room: number
   /** @throws FileProblem when it cannot be kept */
   onFile: (file: PreparedFile) => Promise<void>
 }
 
-export const AddPhotos = ({ room, onFile }: AddPhotosProps) => {
+export const AddPhotos = ({ limit, room, onFile }: AddPhotosProps) => {
   const { busy, problems, add } = usePreparing(onFile)
   const [isCut, setCut] = useState(false)
   const onFiles = (files: File[]) => {
@@ -23,7 +25,7 @@ export const AddPhotos = ({ room, onFile }: AddPhotosProps) => {
   if (room <= 0)
     return (
       <Text size="sm" role={isCut ? 'alert' : undefined}>
-        {isCut ? m.desk_photo_cut() : m.desk_photo_full()}
+        {isCut ? m.desk_photo_cut({ limit }) : m.desk_photo_full({ limit })}
       </Text>
     )
   return (

@@ -16,6 +16,8 @@ export type ReportedState = (typeof reportedStates)[number]
 
 export const reportedReferenceLimit = 22
 export const reportedNoteLimit = 200
+/** What the payment app showed, or both sides of a cheque. */
+export const reportedPicturesLimit = 2
 
 export const reportedPaymentFields = z.object({
   holdingId: idSchema,

@@ -13,6 +13,11 @@ export const holdingMutators: HoldingMutators = {
     if (row === undefined) throw new Rejection('NOT_FOUND')
     await writer.put('resident', { ...row, ...set } as ResidentRow) // what is not said is not there
   },
+  'holding.show-bills@1': async (writer, { id, shows }) => {
+    const card = await writer.get('holding-card', id)
+    if (card === undefined) throw new Rejection('NOT_FOUND')
+    await writer.put('holding-card', { ...card, showsBills: shows })
+  },
   'household.add@1': async (writer, { kind, id, holdingId, row }) => {
     // Replayed after the server has it already: the server's row stands.
     if (append(await writer.get('household', id)) === 'stands') return

@@ -29,6 +29,7 @@ export const demoStars = (
       held: [],
       homes: [],
       wings: [],
+      shown: [],
     }
     const scopes = new Set<string>(entitledSocietyScopes(societyId, member))
     const maySee = (report: DemoReport) =>

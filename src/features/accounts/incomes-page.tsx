@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { notify, notifyUndo } from '#components/notify.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -23,22 +23,25 @@ import { useReceipts } from './use-receipts.ts'
 type IncomesPageProps = {
   session: AccountsViewer & { societies: readonly { id: string; name: string }[] }
   onBank: () => void
+  /** Of a payment that a member reported. */
+  pictures: (paymentId: string) => ReactNode
   /** Keeps what the person has made of the table. */
   onSetting: (change: SettingChange) => void
 }
 
-export const IncomesPage = ({ session, onBank, onSetting }: IncomesPageProps) => {
+export const IncomesPage = ({ session, onBank, pictures, onSetting }: IncomesPageProps) => {
   usePageTitle(m.receipt_title())
   return (
     <InSociety session={session}>
-      {(societyId) => <SocietyIncomes {...{ session, societyId, onBank, onSetting }} />}
+      {(societyId) => <SocietyIncomes {...{ session, societyId, onBank, pictures, onSetting }} />}
     </InSociety>
   )
 }
 
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
-const SocietyIncomes = ({ session, societyId, onBank, onSetting }: SocietyIncomesProps) => {
+const SocietyIncomes = (props: SocietyIncomesProps) => {
+  const { session, societyId, onBank, pictures, onSetting } = props
   const { panel, resend, receipt } = useSearch({ from: '/_shell/apps/accounts/incomes' })
   const address = useTableAddress()
   const navigate = useNavigate()
@@ -104,7 +107,7 @@ const SocietyIncomes = ({ session, societyId, onBank, onSetting }: SocietyIncome
         }
         onSaved={onSaved}
         table={{ society, ...address, settings: session.settings, onSetting }}
-        reported={<OpenReports {...{ societyId, isOffline }} />}
+        reported={<OpenReports {...{ societyId, isOffline, pictures }} />}
         onRetry={retry}
       />
       {receipt !== undefined && (

@@ -20,6 +20,7 @@ const card: HoldingCardRow = {
   person: 'Anna',
   relation: 'owner',
   pays: true,
+  showsBills: false,
   since: '2020-01-01',
   until: null,
 }

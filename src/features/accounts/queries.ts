@@ -1,6 +1,6 @@
 /** Receipts on this device: the newest entries first, with the flat they are for and what became of them. */
 import type { HoldingCardRow, ReceiptRow } from '#contract/receipts.ts'
-import type { Space } from '#contract/sync.ts'
+import type { Scope, Space } from '#contract/sync.ts'
 import type { Device, Held, ScopeState } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
@@ -35,8 +35,17 @@ export const readCards = async (device: Device, space: Space) =>
   device.rows['holding-card'].where('space').equals(space).toArray()
 
 /** The office holds everybody's cards; its own came by a scope of their own as well. */
-export const isOwn = ({ scopes, id }: Held<'holding-card'>) =>
+const isHeld = ({ scopes, id }: Held<'holding-card'>) =>
   scopes.some((scope) => scope.endsWith(`@holding:${id}`))
+
+/** Of a flat that the person rents, and whose owner shows them the bills. */
+export const isShown = ({ scopes, id }: Pick<Held<'holding-card'>, 'scopes' | 'id'>) =>
+  scopes.some((scope) => scope.endsWith(`@shown:${id}`))
+
+export const isOwn = (card: Held<'holding-card'>) => isHeld(card) || isShown(card)
+
+/** What is of a holding of one's own, or shown by its owner. */
+export const isOfOwn = (key: Scope) => /^(holding|let|shown):/.test(scopeFilter(key))
 
 const newestFirst = (device: Device, space: Space) =>
   device.rows.receipt.where('[space+recordedAt]').between([space, ''], [space, '\uffff']).reverse()
@@ -100,11 +109,14 @@ const toItems = async (
   })
 }
 
-const readFlats = async (device: Device, space: Space, own: readonly HoldingCardRow[]) => {
+const readFlats = async (device: Device, space: Space, own: readonly Held<'holding-card'>[]) => {
   const summaries = await device.rows['flat-summary'].bulkGet(
     own.map(({ id }): [Space, string] => [space, id]),
   )
-  return own.map((card, at) => ({ card, summary: summaries[at] ?? null }))
+  return own.map((card, at) => ({
+    ...{ card, summary: summaries[at] ?? null },
+    isShown: isShown(card),
+  }))
 }
 
 /** What the server has not counted yet; null when it knows everything that is here. */
@@ -138,9 +150,7 @@ type ReadReceipts = Omit<ReceiptsData, 'state'> & ScopeProgress
 
 /** What has to be complete before anything is called empty. */
 const isOf = (place: ReceiptsPlace) => (scope: ScopeState) =>
-  place === 'own'
-    ? scopeFilter(scope.key).startsWith('holding:')
-    : scope.key === scopeName(scope.space, 'receipt', 'all')
+  place === 'own' ? isOfOwn(scope.key) : scope.key === scopeName(scope.space, 'receipt', 'all')
 
 /** The holdings that a place is about; none named for the office, which sees all. */
 export const cardsOf = (cards: readonly Held<'holding-card'>[], place: ReceiptsPlace) =>

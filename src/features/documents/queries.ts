@@ -17,6 +17,12 @@ export const ofReport = (reportId: string): Subject => ({
 })
 export const ofFlat = (flatId: string): Subject => ({ subjectKind: 'flat', subjectId: flatId })
 
+/** That a member reported. */
+export const ofPayment = (paymentId: string): Subject => ({
+  subjectKind: 'reported-payment',
+  subjectId: paymentId,
+})
+
 export const ofMail = (mailId: string): Subject => ({ subjectKind: 'mail', subjectId: mailId })
 
 export type DocumentViewer = {

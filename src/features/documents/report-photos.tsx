@@ -1,4 +1,4 @@
-/** The photos of a report: small ones in a row, each over the page when pressed; taken with the camera or chosen. */
+/** The photos of a report, and pictures of a payment: small ones in a row, each over the page when pressed. */
 import { Button, Progress, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -12,7 +12,13 @@ import { reportPhotosLimit } from '#contract/reports.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createDocumentActions, type DocumentActions } from './actions.ts'
 import classes from './documents.module.css'
-import { type DocumentItem, type DocumentViewer, documentQueries, ofReport } from './queries.ts'
+import {
+  type DocumentItem,
+  type DocumentViewer,
+  documentQueries,
+  ofPayment,
+  ofReport,
+} from './queries.ts'
 import { useOpenedFile } from './use-opened-file.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
@@ -44,21 +50,25 @@ const Sending = ({ actions, item }: Omit<PhotoProps, 'onOpen'>) => {
   )
 }
 
+const OpenPhoto = ({ actions, item, onOpen }: PhotoProps) => (
+  <UnstyledButton aria-label={m.file_open({ name: item.name })} onClick={onOpen}>
+    {item.thumbnail === null ? (
+      <Whole actions={actions} item={item} />
+    ) : (
+      <SmallPhoto url={item.thumbnail} alt="" />
+    )}
+  </UnstyledButton>
+)
+
 const Photo = ({ actions, item, onOpen }: PhotoProps) => {
-  const { name, thumbnail } = item
+  const { name } = item
   const remove = async () => {
     if (!(await actions.remove(item, true))) return
     notifyUndo(m.file_removed({ name }), () => void actions.remove(item, false))
   }
   return (
     <PhotoPlace name={name} onRemove={item.canChange ? () => void remove() : undefined}>
-      <UnstyledButton aria-label={m.file_open({ name })} onClick={onOpen}>
-        {thumbnail === null ? (
-          <Whole actions={actions} item={item} />
-        ) : (
-          <SmallPhoto url={thumbnail} alt="" />
-        )}
-      </UnstyledButton>
+      <OpenPhoto {...{ actions, item, onOpen }} />
       <Sending actions={actions} item={item} />
     </PhotoPlace>
   )
@@ -89,8 +99,41 @@ export const ReportPhotos = ({ viewer, reportId, canAdd }: ReportPhotosProps) =>
           ))}
         </PhotoList>
       )}
-      {canAdd && <AddPhotos room={reportPhotosLimit - items.length} onFile={onFile} />}
+      {canAdd && (
+        <AddPhotos
+          limit={reportPhotosLimit}
+          room={reportPhotosLimit - items.length}
+          onFile={onFile}
+        />
+      )}
       {picture !== null && <PictureViewer {...picture} onClose={close} />}
     </section>
+  )
+}
+
+type PaymentPicturesProps = { viewer: DocumentViewer; paymentId: string }
+
+/** Of a payment that a member reported; looked at, and left as they are. */
+export const PaymentPictures = ({ viewer, paymentId }: PaymentPicturesProps) => {
+  const { societyId } = viewer
+  const actions = useMemo(
+    () => createDocumentActions(societyId, ofPayment(paymentId)),
+    [societyId, paymentId],
+  )
+  const { data = [] } = useQuery(documentQueries.of(viewer, ofPayment(paymentId)))
+  const { picture, open, close } = useOpenedFile(actions)
+  if (data.length === 0) return null
+  return (
+    <>
+      <PhotoList>
+        {data.map((item) => (
+          <PhotoPlace key={item.id} name={item.name} onRemove={undefined}>
+            <OpenPhoto {...{ actions, item }} onOpen={() => void open(item)} />
+            <Sending {...{ actions, item }} />
+          </PhotoPlace>
+        ))}
+      </PhotoList>
+      {picture !== null && <PictureViewer {...picture} onClose={close} />}
+    </>
   )
 }

@@ -1,9 +1,9 @@
 /** What the screens of Contact Us show and ask for. */
 import type { ReactNode } from 'react'
-import type { PreparedFile } from '#components/attachment/prepare-file.ts'
 import type { DataState } from '#components/placeholder/data-state.ts'
 import type { LabelRow, ReporterRow, ReportForm, ReportRow } from '#contract/reports.ts'
 import type { SocietyRole } from '#contract/societies.ts'
+import type { TakenPhoto } from '#db/draft-photos.ts'
 import type { Doer } from '#domain/report-desk.ts'
 import type { ReportRights } from '#domain/reports.ts'
 
@@ -58,18 +58,6 @@ export type RefusedChange = {
   id: string | null
   /** The new change is queued and the refused one forgotten, both or neither. */
   replaceBy: (save: () => Promise<void>) => Promise<void>
-}
-
-/** Taken for a report that is not made yet. */
-export type TakenPhoto = {
-  file: PreparedFile
-  /** Waits for nothing but this device: it is part of the save of its report. */
-  attachTo: (reportId: string) => Promise<void>
-  /** No photo of the draft any more. */
-  forget: () => Promise<void>
-  /** When it was taken; null for one of just now. */
-  keptAt: string | null
-  sha256: string
 }
 
 /** Set-to changes, never toggles: undo is the opposite call, or by the opId that they return. */

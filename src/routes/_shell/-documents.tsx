@@ -13,6 +13,9 @@ const FlatDocuments = lazy(async () => ({ default: (await load()).FlatDocuments 
 const ReportPhotos = lazy(async () => ({
   default: (await import('#features/documents/report-photos.tsx')).ReportPhotos,
 }))
+const PaymentPictures = lazy(async () => ({
+  default: (await import('#features/documents/report-photos.tsx')).PaymentPictures,
+}))
 const MailFiles = lazy(async () => ({ default: (await load()).MailFiles }))
 const DraftFiles = lazy(async () => ({ default: (await load()).DraftFiles }))
 const SubjectPicture = lazy(async () => ({ default: (await load()).SubjectPicture }))
@@ -72,6 +75,16 @@ export const PhotosOfReport = ({ session, ...of }: PhotosOfReportProps) => (
   <Part>
     <ReportPhotos key={of.reportId} viewer={viewerOf(session)} {...of} />
   </Part>
+)
+
+type PicturesOfPaymentProps = { session: Session; paymentId: string }
+
+export const PicturesOfPayment = ({ session, paymentId }: PicturesOfPaymentProps) => (
+  <CardBoundary>
+    <Suspense>
+      <PaymentPictures viewer={viewerOf(session)} paymentId={paymentId} />
+    </Suspense>
+  </CardBoundary>
 )
 
 type DocumentsOfFlatProps = {

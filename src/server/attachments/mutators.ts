@@ -17,6 +17,7 @@ import { readersOf } from '../reports/follow-reports.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 import { checkMailFile, noteMailFiles } from './mail-files.ts'
+import { checkPaymentChange, checkPaymentPicture } from './payment-pictures.ts'
 import { checkPhoto } from './photos.ts'
 import { checkPicture, checkPictureRight, removePictures, showPortrait } from './pictures.ts'
 import { isVisibleTo } from './visible.ts'
@@ -118,13 +119,16 @@ export const attachmentMutators: AttachmentMutators = {
     }
     const { subjectKind, subjectId } = args
     const ofFlat = subjectKind === 'flat' ? subjectId : null
-    const isByHolder = ofFlat !== null && member.homeFlats.includes(ofFlat)
+    const isPayment = subjectKind === 'reported-payment'
+    const isByHolder = isPayment || (ofFlat !== null && member.homeFlats.includes(ofFlat))
     const report = subjectKind === 'report' ? await checkPhoto(context, args) : null
     if (isPictured(subjectKind)) {
       await checkPicture(context, subjectKind, args)
       await removePictures(context, subjectKind, subjectId)
     } else if (subjectKind === 'mail') {
       await checkMailFile(context, args)
+    } else if (isPayment) {
+      await checkPaymentPicture(context, args)
     } else if (report === null) {
       await checkPaper(context, isByHolder, args)
     }
@@ -149,7 +153,9 @@ export const attachmentMutators: AttachmentMutators = {
     const row = await readOwn(context, id)
     if (row.removedAt !== null) throw new Rejection('GONE')
     const { subjectKind, subjectId } = row
-    if (subjectKind === 'mail') throw new Rejection('FORBIDDEN')
+    if (subjectKind === 'mail' || subjectKind === 'reported-payment') {
+      throw new Rejection('FORBIDDEN')
+    }
     if (isPictured(subjectKind)) checkPictureRight(context, subjectKind, subjectId, set)
     if (subjectKind === 'report' && set.visibility !== undefined) throw new Rejection('FORBIDDEN')
     checkVisibility(context, set)
@@ -161,6 +167,7 @@ export const attachmentMutators: AttachmentMutators = {
     if ((row.removedAt !== null) === removed) return
     const { subjectKind, subjectId } = row
     const { writer, societyId, now } = context
+    if (subjectKind === 'reported-payment') await checkPaymentChange(context, subjectId)
     if (isPictured(subjectKind)) {
       checkPictureRight(context, subjectKind, subjectId)
       if (!removed) await removePictures(context, subjectKind, subjectId)

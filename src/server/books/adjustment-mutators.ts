@@ -5,6 +5,7 @@ import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import { effectiveOn } from '#domain/books/effective.ts'
 import { enterAdjustment, entered, voucherKindOf } from '#domain/books/ledger/vouchers.ts'
+import { readShownTo } from '../holdings/shown-to.ts'
 import {
   type Fetch,
   fetchNothing,
@@ -92,7 +93,8 @@ export const adjustmentMutators: AdjustmentMutators = {
       ),
     ])
     const number = voucher?.number ?? ''
-    const row = { ...form, societyId, id, flatId, number, reverses: null }
+    const shownTo = (await readShownTo(context, [form.holdingId]))(form.holdingId)
+    const row = { ...form, societyId, id, flatId, number, shownTo, reverses: null }
     await writer.put('adjustment', { ...row, recordedAt: recordedAt(context, at) })
   },
   'adjustment.reverse@1': async (context, { id, adjustmentId, reason, at }) => {

@@ -4,6 +4,7 @@ import { Rejection } from '#contract/errors.ts'
 import type { BillDraft, BillOrder } from '#domain/books/bills/make-bills.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
 import { enterBill, entered } from '#domain/books/ledger/vouchers.ts'
+import { readShownTo } from '../holdings/shown-to.ts'
 import type { SocietyContext } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 import { recorded } from './office.ts'
@@ -41,9 +42,14 @@ export const writeBills = async (
     societyId,
     drafts.map((draft) => billPosting(draft, { id: idOf(draft), recordedAt, recordedBy })),
   )
+  const shownTo = await readShownTo(
+    context,
+    drafts.map(({ holdingId }) => holdingId),
+  )
   const bills = drafts.map((draft, at): Row<'bill'> => {
     const number = vouchers[at]?.number ?? ''
-    return { ...draft, ...said, societyId, id: idOf(draft), number, reverses: null, recordedAt }
+    const row = { ...draft, ...said, societyId, id: idOf(draft), number, reverses: null }
+    return { ...row, shownTo: shownTo(draft.holdingId), recordedAt }
   })
   await writer.putAll('bill', bills)
 }

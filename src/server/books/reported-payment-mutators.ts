@@ -25,9 +25,21 @@ export const reportedPaymentFetches: ReportedPaymentFetches = {
   'reported-payment.refuse@1': fetchNothing,
 }
 
-/** Their own, as everything of a holding that is not theirs: it is not said that it is there. */
-const checkOwes = ({ member }: SocietyContext, holdingId: string) => {
-  if (!member.holdings.includes(holdingId)) throw new Rejection('FORBIDDEN')
+/**
+ * Whose holding it is, or who rents the flat and is shown its bills; of another's it is not said that it is there.
+ * @returns the tenant's holding, where it is one
+ */
+const checkOwes = ({ member }: SocietyContext, holdingId: string): string[] => {
+  if (member.holdings.includes(holdingId)) return []
+  const shown = member.shown.find(({ owner }) => owner === holdingId)
+  if (shown === undefined) throw new Rejection('FORBIDDEN')
+  return [shown.tenant]
+}
+
+/** A tenant's own: what the owner reported is the owner's. */
+const checkWithdraws = (context: SocietyContext, row: Row<'reported-payment'>) => {
+  const asTenant = checkOwes(context, row.holdingId).length > 0
+  if (asTenant && row.reportedBy !== context.member.uid) throw new Rejection('FORBIDDEN')
 }
 
 const readReported = async ({ writer, societyId }: SocietyContext, id: string) => {
@@ -45,7 +57,7 @@ const decided = (context: SocietyContext, row: Row<'reported-payment'>, at: stri
 export const reportedPaymentMutators: ReportedPaymentMutators = {
   'reported-payment.create@1': async (context, { id, at, ...fields }) => {
     const { writer, societyId, member } = context
-    checkOwes(context, fields.holdingId)
+    const shownTo = checkOwes(context, fields.holdingId)
     await checkNew(context, 'reported-payment', id)
     const { flatId } = await readOwingHolding(context, fields.holdingId)
     if (!isReferenceOf(fields.mode, fields.reference)) {
@@ -57,13 +69,13 @@ export const reportedPaymentMutators: ReportedPaymentMutators = {
     await writer.put('reported-payment', {
       ...{ ...fields, societyId, id, flatId, reference: bareReference(fields.reference) },
       ...{ state: 'reported', receiptId: null, answer: '' },
-      ...{ reportedAt: recordedAt(context, at), reportedBy: member.uid },
+      ...{ reportedAt: recordedAt(context, at), reportedBy: member.uid, shownTo },
       ...{ decidedAt: null, decidedBy: '' },
     })
   },
   'reported-payment.withdraw@1': async (context, { id }) => {
     const row = await readReported(context, id)
-    checkOwes(context, row.holdingId)
+    checkWithdraws(context, row)
     if (!isOpen(row)) throw new Rejection('STATE')
     await context.writer.put('reported-payment', { ...row, state: 'withdrawn' })
   },

@@ -146,6 +146,8 @@ export const bill = pgTable(
     reverses: text('reverses'),
     reason: text('reason').notNull(),
     recordedAt: instant('recorded_at').notNull(),
+    /** Holdings of tenants (holdings/shown-to.ts). */
+    shownTo: strings('shown_to'),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
@@ -207,6 +209,8 @@ export const adjustment = pgTable(
     number: text('number').notNull(),
     reverses: text('reverses'),
     recordedAt: instant('recorded_at').notNull(),
+    /** Holdings of tenants (holdings/shown-to.ts). */
+    shownTo: strings('shown_to'),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),

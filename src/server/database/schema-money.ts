@@ -16,7 +16,7 @@ import {
 import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
 import type { PaymentMode } from '#contract/receipts.ts'
 import type { Relation } from '#contract/relations.ts'
-import { day, instant } from './columns.ts'
+import { day, instant, strings } from './columns.ts'
 import { flat, holding } from './schema.ts'
 import { voucher } from './schema-books.ts'
 import { incomeCategory } from './schema-setup.ts'
@@ -53,6 +53,8 @@ export const receipt = pgTable(
     reason: text('reason').notNull(),
     /** Who wrote it down; never sent. */
     recordedBy: text('recorded_by').notNull(),
+    /** Holdings of tenants (holdings/shown-to.ts). */
+    shownTo: strings('shown_to'),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
@@ -98,6 +100,8 @@ export const reportedPayment = pgTable(
     reportedBy: text('reported_by').notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by').notNull(),
+    /** Of the tenant who reported it; the owner's own is the owner's. */
+    shownTo: strings('shown_to'),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),
@@ -166,6 +170,7 @@ export const holdingCard = pgTable(
     person: text('person').notNull(),
     relation: text('relation').$type<Relation>().notNull(),
     pays: boolean('pays').notNull().default(false),
+    showsBills: boolean('shows_bills').notNull().default(false),
     since: day('since').notNull(),
     until: day('until'),
   },

@@ -236,6 +236,8 @@ export const holding = pgTable(
     ...holdingDetails(),
     /** So many days before the licence ends the office was last written to about it. */
     licenceTold: integer('licence_told'),
+    /** The owner's switch: whoever rents the flat sees its bills. */
+    showsBills: boolean('shows_bills').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),

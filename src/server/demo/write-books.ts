@@ -99,7 +99,7 @@ const documentsOf = (books: DemoBooks, flats: ReadonlyMap<string, string>): Post
   )
   const receipts = books.receipts.map((receipt) =>
     receiptPosting(
-      { ...receipt, societyId: '', recordedAt: new Date(receipt.recordedAt) },
+      { ...receipt, societyId: '', recordedAt: new Date(receipt.recordedAt), shownTo: [] },
       nameOf(receipt),
       recordedBy,
     ),
@@ -127,6 +127,7 @@ const writeDocuments = async (
   const posted = <Of extends { id: string; recordedAt: string }>(row: Of) => ({
     ...row,
     ...{ societyId, number: numberOf(row.id), recordedAt: new Date(row.recordedAt) },
+    shownTo: [],
   })
   await writer.putAll('bill', books.bills.map(posted))
   await writer.putAll(
@@ -142,7 +143,7 @@ const writeDocuments = async (
     'reported-payment',
     books.reported.map((row) => ({
       ...row,
-      ...{ societyId, amount: paise(row.amount), reportedBy: '' },
+      ...{ societyId, amount: paise(row.amount), reportedBy: '', shownTo: [] },
       ...{ reportedAt: new Date(row.reportedAt), decidedAt: null },
     })),
   )

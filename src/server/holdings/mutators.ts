@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { Rejection } from '#contract/errors.ts'
 import type { holdingMutations, ResidentFields } from '#contract/holdings.ts'
 import { append } from '#domain/conflicts/append-only.ts'
-import { householdDefaults, otherPayer } from '#domain/holdings.ts'
+import { householdDefaults, isOwnership, lastsOn, otherPayer } from '#domain/holdings.ts'
 import { can } from '#domain/roles.ts'
 import { household } from '../database/schema-holdings.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
@@ -17,6 +17,8 @@ const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id)
 
 export const holdingFetches: HoldingFetches = {
   'resident.edit@1': ({ writer, societyId }, all) => writer.fetch('holding', societyId, idsOf(all)),
+  'holding.show-bills@1': ({ writer, societyId }, all) =>
+    writer.fetch('holding', societyId, idsOf(all)),
   'household.add@1': async ({ writer, societyId }, all) => {
     await writer.fetch('household', societyId, idsOf(all))
     await writer.fetch(
@@ -91,6 +93,13 @@ export const holdingMutators: HoldingMutators = {
     checkDays(after, 'licenceStart', 'licenceEnd')
     await checkPayer(context, after)
     await writer.put('holding', after)
+  },
+  'holding.show-bills@1': async ({ writer, societyId, member }, { id, shows }) => {
+    const row = await writer.get('holding', societyId, id)
+    // of another's it is not said that it is there
+    if (row === undefined || row.contactId !== member.contactId) throw new Rejection('FORBIDDEN')
+    if (!isOwnership(row.relation) || !lastsOn(row, member.today)) throw new Rejection('STATE')
+    await writer.put('holding', { ...row, showsBills: shows })
   },
   'household.add@1': async (context, { kind, id, holdingId, row }) => {
     checkOffice(context)

@@ -3,6 +3,7 @@ import { Rejection } from '#contract/errors.ts'
 import type { ReceiptForm, receiptMutations } from '#contract/receipts.ts'
 import { isSamePayment } from '#domain/receipts.ts'
 import { checkDay, checkNew, checkRecorder, readOwingHolding, recordedAt } from '../books/office.ts'
+import { readShownTo } from '../holdings/shown-to.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { LookupKey } from '../sync/lookups.ts'
 import type { Row } from '../sync/tables.ts'
@@ -95,6 +96,7 @@ export const recordReceipt = async (context: SocietyContext, { id, at, ...form }
     possibleDuplicateOf,
     reverses: null,
     reason: '',
+    shownTo: (await readShownTo(context, [form.holdingId]))(form.holdingId),
   }
   await postReceipts(context.writer, context.societyId, context.member.name, [row])
 }

@@ -48,15 +48,18 @@ const readCopies = async (
     .where(and(eq(holding.societyId, societyId), isWritten(written)))
   return {
     'holding-card': rows.map(({ holding: held, flat: of, contact: { name: person } }) => {
-      const { id, flatId, relation, pays, since, until } = held
-      return { societyId, id, flatId, flat: flatName(of), person, relation, pays, since, until }
+      const { id, flatId, relation, pays, showsBills, since, until } = held
+      const said = { relation, pays, showsBills, since, until }
+      return { societyId, id, flatId, flat: flatName(of), person, ...said }
     }),
-    resident: rows.map(({ holding: { licenceTold, ...held }, flat: of, contact: { name } }) => ({
-      ...held,
-      flat: flatName(of),
-      wing: of.wing,
-      name,
-    })),
+    resident: rows.map(
+      ({ holding: { licenceTold, showsBills, ...held }, flat: of, contact: { name } }) => ({
+        ...held,
+        flat: flatName(of),
+        wing: of.wing,
+        name,
+      }),
+    ),
   }
 }
 

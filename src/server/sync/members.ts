@@ -1,9 +1,10 @@
 /** Who a caller is in a society, read from the database on every request: claims and cursors are only hints. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Relation } from '#contract/relations.ts'
 import { rolesIn } from '#contract/societies.ts'
 import type { Scope, Space } from '#contract/sync.ts'
 import { businessDay } from '#domain/dates.ts'
-import { isOwnership } from '#domain/holdings.ts'
+import { isOwnership, ownerships } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { entitledPersonScopes, entitledSocietyScopes, type Member } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -54,7 +55,10 @@ export const loadMember = async (
   if (found === undefined) return undefined
   const today = businessDay(found, now)
   const present = await tx
-    .select({ id: holding.id, flatId: flat.id, wing: flat.wing, number: flat.number })
+    .select({
+      ...{ id: holding.id, relation: holding.relation },
+      ...{ flatId: flat.id, wing: flat.wing, number: flat.number },
+    })
     .from(holding)
     .innerJoin(flat, flatOfHolding)
     .where(
@@ -77,10 +81,41 @@ export const loadMember = async (
     held: held.map(({ id }) => id),
     homes: present.map(({ id }) => id),
     homeFlats: present.map(({ flatId }) => flatId),
+    shown: await readShown(tx, societyId, present, today),
     wings: [...new Set(present.map(({ wing }) => wing))],
     today,
     isArchived: found.archivedOn !== null,
   }
+}
+
+type Home = { id: string; flatId: string; relation: Relation }
+
+/** Of the flats that are rented: owners of today who show the bills. */
+const readShown = async (
+  tx: Transaction,
+  societyId: string,
+  present: readonly Home[],
+  today: string,
+): Promise<Member['shown']> => {
+  const rented = present.filter(({ relation }) => relation === 'tenant')
+  if (rented.length === 0) return []
+  const flatIds = rented.map(({ flatId }) => flatId)
+  const owners = await tx
+    .select({ id: holding.id, flatId: holding.flatId })
+    .from(holding)
+    .where(
+      and(
+        eq(holding.societyId, societyId),
+        inArray(holding.flatId, flatIds),
+        inArray(holding.relation, [...ownerships]),
+        holding.showsBills,
+        heldOn(today),
+      ),
+    )
+    .orderBy(holding.id)
+  return rented.flatMap(({ id, flatId }) =>
+    owners.flatMap((owner) => (owner.flatId === flatId ? [{ owner: owner.id, tenant: id }] : [])),
+  )
 }
 
 /** The scopes the caller may hold in a space now; none where they do not belong. Sets the transaction's society. */

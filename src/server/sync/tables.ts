@@ -218,7 +218,7 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   }),
   star: ({ reportId, uid }) => ({ reportId, uid }),
   'holding-card': withoutKey,
-  receipt: ({ societyId, id, recordedBy, recordedAt, ...shared }) => ({
+  receipt: ({ societyId, id, recordedBy, recordedAt, shownTo, ...shared }) => ({
     ...shared,
     recordedAt: recordedAt.toISOString(),
   }),
@@ -313,7 +313,7 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     preparedAt: preparedAt.toISOString(),
     publishedAt: publishedAt?.toISOString() ?? null,
   }),
-  bill: ({ societyId, id, recordedAt, ...shared }) => ({
+  bill: ({ societyId, id, recordedAt, shownTo, ...shared }) => ({
     ...shared,
     recordedAt: recordedAt.toISOString(),
   }),
@@ -321,11 +321,19 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     ...shared,
     askedAt: askedAt.toISOString(),
   }),
-  adjustment: ({ societyId, id, recordedAt, ...shared }) => ({
+  adjustment: ({ societyId, id, recordedAt, shownTo, ...shared }) => ({
     ...shared,
     recordedAt: recordedAt.toISOString(),
   }),
-  'reported-payment': ({ societyId, id, reportedBy, reportedAt, decidedAt, ...shared }) => ({
+  'reported-payment': ({
+    societyId,
+    id,
+    reportedBy,
+    reportedAt,
+    decidedAt,
+    shownTo,
+    ...shared
+  }) => ({
     ...shared,
     reportedAt: reportedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

@@ -342,7 +342,7 @@ const doAct = async (run: Run, step: Extract<OfficeStep, { do: 'act' }>) => {
         const avatar = step.target % 2 === 0 ? newId() : null
         await w.put('contact', { ...contact, phone: newId(), avatar, sharing })
         await w.put('contact-note', { societyId: society, id: contact.id, text: newId() })
-        await w.put('holding', { ...holding, remarks: newId() })
+        await w.put('holding', { ...holding, remarks: newId(), showsBills: step.target % 2 === 0 })
         const entry = { ...householdDefaults, kind: 'pet' as const, name: newId() }
         const place = { societyId: society, id: `pet:${holding.id}`, holdingId: holding.id }
         await w.put('household', { ...entry, ...place })

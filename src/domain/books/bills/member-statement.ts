@@ -61,7 +61,11 @@ const inOrder = (one: Unsummed, other: Unsummed) => {
 
 const creditKinds: readonly AdjustmentRow['kind'][] = ['credit-note', 'waiver']
 
-const linesOf = ({ bills, receipts, adjustments }: StatementDocuments): Unsummed[] => [
+export const statementLines = ({
+  bills,
+  receipts,
+  adjustments,
+}: StatementDocuments): Unsummed[] => [
   ...bills.map((bill) => ({
     ...{ kind: 'bill' as const, bill, id: bill.id, dated: bill.dated, number: bill.number },
     ...{ amount: bill.total, isReversal: bill.reverses !== null },
@@ -87,7 +91,7 @@ export const memberStatement = (
   balance: Paise,
   { from, to }: DaySpan,
 ): Statement => {
-  const all = linesOf(documents).sort(inOrder)
+  const all = statementLines(documents).sort(inOrder)
   const amountOf = (lines: readonly Unsummed[]) => sum(lines.map(({ amount }) => amount))
   const opening = paise(balance - amountOf(all.filter(({ dated }) => dated >= from)))
   let standing: number = opening

@@ -81,7 +81,14 @@ const openWith = async (bills: readonly BillRow[]): Promise<Device> => {
     name: 'Dues from members',
     ...held,
   })
-  const card = { id: holdingId, flatId: 'A-101', flat: 'A-101', person: 'Asha', pays: true }
+  const card = {
+    id: holdingId,
+    flatId: 'A-101',
+    flat: 'A-101',
+    person: 'Asha',
+    pays: true,
+    showsBills: false,
+  }
   await device.rows['holding-card'].put({
     ...{ ...card, relation: 'owner', since: '2020-01-01', until: null, ...held },
   })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { AppProvider } from '#components/app-provider.tsx'
 import { paise } from '#contract/money.ts'
 import type { SocietyRole } from '#contract/societies.ts'
+import { renderAt } from '../../../../tests/factories/render-at.tsx'
 import { collectionHome, myFlatHome } from './money-home.tsx'
 
 const viewer = (hasHolding: boolean, ...roles: SocietyRole[]) => ({
@@ -28,24 +27,21 @@ test('a year without figures, and a person without a flat, are said as such', ()
   expect(myFlatHome.empty([])).toBe('No flat of yours is known in this society.')
 })
 
-test('a tenant who has owned a flat reads its figures, without a page that is not theirs', async () => {
+test('a tenant who has owned a flat reads its figures, and goes to My Flat from them', async () => {
   const flat = {
     id: 'h1',
     flat: 'A-104',
     year: '2026-2027',
     inYear: 420_000_050,
     last: { number: 'R/2627/0040', on: '2026-10-25', amount: 301_400 },
+    isShown: false,
     dues: {
       ...{ balance: paise(302_900), principal: paise(301_400), penalty: paise(0) },
       ...{ interest: paise(1_500), dueOn: '2026-11-10' },
     },
     today: '2026-11-20',
   }
-  await render(
-    <AppProvider>
-      <myFlatHome.Body data={[flat]} viewer={viewer(true, 'onlyTenant')} />
-    </AppProvider>,
-  )
+  await renderAt('/home', <myFlatHome.Body data={[flat]} viewer={viewer(true, 'onlyTenant')} />)
   await expect.element(page.getByText('₹42,00,000.50')).toBeVisible()
   await expect.element(page.getByText('A-104: You owe')).toBeVisible()
   await expect
@@ -57,5 +53,15 @@ test('a tenant who has owned a flat reads its figures, without a page that is no
   await expect
     .element(page.getByText('Last receipt R/2627/0040, 25-Oct-26: ₹3,014.00'))
     .toBeVisible()
-  await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Open My Flat' })).toBeVisible()
+})
+
+test('what the owner owes is not said to be owed by the tenant who is shown it', async () => {
+  const dues = { balance: paise(5_00), principal: paise(5_00), penalty: paise(0) }
+  const flat = {
+    ...{ id: 'h2', flat: 'A-102', year: '2026-2027', inYear: 0, last: null, isShown: true },
+    ...{ dues: { ...dues, interest: paise(0), dueOn: null }, today: '2026-11-20' },
+  }
+  await renderAt('/home', <myFlatHome.Body data={[flat]} viewer={viewer(true, 'onlyTenant')} />)
+  await expect.element(page.getByText('A-102: Owed')).toBeVisible()
 })

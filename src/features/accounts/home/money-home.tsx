@@ -1,15 +1,10 @@
 import { Text } from '@mantine/core'
 import { dayText, moneyText } from '#components/format.ts'
-import {
-  type HomePart,
-  type HomeTask,
-  type HomeViewer,
-  urgency,
-} from '#components/home/home-part.ts'
+import { type HomePart, type HomeTask, urgency } from '#components/home/home-part.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
-import { duesParts, duesTitle, dueWords } from '../dues-words.ts'
+import { type Dues, duesParts, duesTitle, dueWords } from '../dues-words.ts'
 import {
   type HomeCollection,
   type HomeFlat,
@@ -40,13 +35,18 @@ const lastText = ({ last }: HomeFlat) =>
         amount: moneyText(last.amount),
       })
 
-const Flats = ({ data, viewer }: { data: readonly HomeFlat[]; viewer: HomeViewer }) => (
+/** What another owes is not said as one's own. */
+const titleOf = ({ isShown }: HomeFlat, dues: Dues) =>
+  isShown && dues.balance > 0 ? m.dues_of_owner() : duesTitle(dues)
+
+/** By the role alone the menu leads there; whoever holds a flat, or is shown its bills, goes from here. */
+const Flats = ({ data }: { data: readonly HomeFlat[] }) => (
   <>
     {data.map((flat) => (
       <div key={flat.id}>
         {flat.dues !== null && (
           <Figure
-            title={m.dues_of({ flat: flat.flat, title: duesTitle(flat.dues) })}
+            title={m.dues_of({ flat: flat.flat, title: titleOf(flat, flat.dues) })}
             amount={Math.abs(flat.dues.balance)}
             detail={[duesParts(flat.dues), dueWords(flat.dues, flat.today)]
               .filter(Boolean)
@@ -60,11 +60,9 @@ const Flats = ({ data, viewer }: { data: readonly HomeFlat[]; viewer: HomeViewer
         />
       </div>
     ))}
-    {can(viewer.roles, 'my-flat:open') && (
-      <ButtonLink to="/apps/dashboards/resident" variant="default" mt="sm">
-        {m.home_open_flat()}
-      </ButtonLink>
-    )}
+    <ButtonLink to="/apps/dashboards/resident" variant="default" mt="sm">
+      {m.home_open_flat()}
+    </ButtonLink>
   </>
 )
 

@@ -37,7 +37,13 @@ const open = async (
   const device = await openDevice('home', 'me', { indexedDB: new IDBFactory(), IDBKeyRange })
   const held = { space, scopes: [own], rv: 1 }
   const card = { id: 'h1', flatId: 'f1', flat: 'A-104', person: 'Anna', since: '2020-01-01', until }
-  await device.rows['holding-card'].put({ ...card, relation: 'owner', pays: true, ...held })
+  await device.rows['holding-card'].put({
+    ...card,
+    relation: 'owner',
+    pays: true,
+    showsBills: false,
+    ...held,
+  })
   await device.rows.receipt.bulkPut(rows.map((row) => ({ ...row, ...held })))
   const society = { id: 'neem', name: 'Neem', registration: '', address: '' }
   await device.rows.society.put({ ...society, businessDate: '2026-11-20', ...held })

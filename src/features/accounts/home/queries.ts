@@ -1,8 +1,8 @@
 /** What Home says of money: the person's own flats, and for the office the year so far. Never a due that nobody has counted. */
 import type { HomeViewer } from '#components/home/home-part.ts'
-import type { HoldingCardRow, SocietySummaryRow } from '#contract/receipts.ts'
+import type { SocietySummaryRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
-import type { Device } from '#db/db.ts'
+import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { isOpen } from '#domain/books/reported-payments.ts'
@@ -10,7 +10,7 @@ import { financialYear } from '#domain/dates.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import type { Dues } from '../dues-words.ts'
-import { isOwn, readCards, readToday } from '../queries.ts'
+import { isOwn, isShown, readCards, readToday } from '../queries.ts'
 
 export type HomeFlat = {
   id: string
@@ -20,6 +20,8 @@ export type HomeFlat = {
   inYear: number
   last: { number: string; on: string; amount: number } | null
   dues: Dues | null
+  /** Another's, who shows the bills. */
+  isShown: boolean
   today: string
 }
 
@@ -32,7 +34,7 @@ const readBooked = async (device: Device, space: Space, holdingId: string) => {
 const toFlat = async (
   device: Device,
   space: Space,
-  { id, flat }: HoldingCardRow,
+  { id, flat, scopes }: Held<'holding-card'>,
   today: string,
 ): Promise<HomeFlat> => {
   const year = financialYear(today)
@@ -54,6 +56,7 @@ const toFlat = async (
         ? null
         : { number: last.number ?? '', on: last.receivedOn, amount: last.amount },
     dues: summary ?? null,
+    isShown: isShown({ id, scopes }),
     today,
   }
 }

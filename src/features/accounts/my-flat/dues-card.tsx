@@ -29,7 +29,9 @@ const Waiting = ({ flat, isOwn }: { flat: OwnFlat; isOwn: boolean }) => {
 export const DuesCard = ({ flat, today, onExplain, onPay }: DuesCardProps) => {
   const { card, summary } = flat
   if (summary === null) return null
-  const title = m.dues_of({ flat: card.flat, title: duesTitle(summary) })
+  const isAnothers = flat.isShown && summary.balance > 0
+  const said = isAnothers ? m.dues_of_owner() : duesTitle(summary)
+  const title = m.dues_of({ flat: card.flat, title: said })
   const due = dueWords(summary, today)
   return (
     <section className="flat-dues" aria-label={title}>

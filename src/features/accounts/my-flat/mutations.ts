@@ -2,15 +2,27 @@
 import { newId, outside } from '#api/outside.ts'
 import type { ReportedPaymentFields } from '#contract/books/reported-payments.ts'
 import { currentDevice } from '#db/current-device.ts'
-import { mutate } from '#db/mutate.ts'
+import type { TakenPhoto } from '#db/draft-photos.ts'
+import { inOneSave, mutate } from '#db/mutate.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 export const createOwnPaymentActions = (societyId: string) => {
   const space = societySpace(societyId)
   return {
-    report: async (fields: ReportedPaymentFields) => {
-      const args = { ...fields, id: newId(), at: outside.clock().toISOString() }
-      await mutate(currentDevice(), outside, space, 'reported-payment.create@1', args)
+    // one save, one transaction: the payment with its pictures, or nothing
+    report: (fields: ReportedPaymentFields, photos: readonly TakenPhoto[]) => {
+      const id = newId()
+      const args = { ...fields, id, at: outside.clock().toISOString() }
+      return inOneSave(currentDevice(), async () => {
+        await mutate(currentDevice(), outside, space, 'reported-payment.create@1', args)
+        for (const photo of photos) {
+          await photo.attachTo(id)
+          await photo.forget()
+        }
+      })
+    },
+    showBills: async (id: string, shows: boolean) => {
+      await mutate(currentDevice(), outside, space, 'holding.show-bills@1', { id, shows })
     },
     withdraw: async (id: string) => {
       await mutate(currentDevice(), outside, space, 'reported-payment.withdraw@1', { id })

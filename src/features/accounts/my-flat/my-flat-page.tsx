@@ -3,14 +3,17 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import { IconHome } from '#components/icons.ts'
 import { noteSuccess } from '#components/install/install-memory.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { usePageTitle } from '#components/page-title.ts'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
-import { lastsOn } from '#domain/holdings.ts'
+import { twelveMonths } from '#domain/books/bills/twelve-months.ts'
+import { isOwnership, lastsOn } from '#domain/holdings.ts'
 import type { OwnFlatSearch } from '#domain/own-flat-search.ts'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -29,12 +32,18 @@ import { OwnPanels } from './own-panels.tsx'
 import { OwnReceipts } from './own-receipts.tsx'
 import type { FlatsPlace } from './queries.ts'
 import { ReportedList } from './reported-list.tsx'
+import { TenantSwitch } from './tenant-switch.tsx'
 import { useOwnPayments } from './use-own-payments.ts'
+
+// with the charts of the dashboards: what is owed is there before it
+const YearChart = lazy(async () => ({ default: (await import('./year-chart.tsx')).YearChart }))
 
 type MyFlatPageProps = {
   session: AccountsViewer
   /** What else belongs to a flat that the person holds today. */
   documents: (flatId: string, flat: string) => ReactNode
+  /** Of a payment that was reported. */
+  pictures: (paymentId: string) => ReactNode
 }
 
 const hasBills = (own: OwnFlats | null) => own?.flats.some(({ bills }) => bills.length > 0) ?? false
@@ -42,37 +51,56 @@ const hasBills = (own: OwnFlats | null) => own?.flats.some(({ bills }) => bills.
 const hasExplanation = ({ summary, bills }: OwnFlat) =>
   (summary?.balance ?? 0) > 0 && bills.length > 0
 
+const isOwnedToday = ({ card, isShown }: OwnFlat, today: string) =>
+  !isShown && isOwnership(card.relation) && lastsOn(card, today)
+
 /** What was decided a while ago stands with the receipts. */
 const shownReports = 3
 
-type PartsProps = {
+type PartsProps = Pick<MyFlatPageProps, 'pictures'> & {
   flat: OwnFlat
   today: string
   /** Absent where it is another's flat: looked at, and left as it is. */
   onWithdraw: ((item: ReportedItem) => void) | undefined
   onShow: (search: OwnFlatSearch) => void
+  /** Of an owner who may let a tenant see the bills. */
+  onShowBills: ((shows: boolean) => void) | undefined
 }
 
-const FlatParts = ({ flat, today, onWithdraw, onShow }: PartsProps) => {
+const FlatParts = (props: PartsProps) => {
+  const { flat, today, pictures, onWithdraw, onShow, onShowBills } = props
   const { card, bills, reported } = flat
   const reports = reported.slice(0, shownReports)
   const open = (panel: NonNullable<OwnFlatSearch['open']>) => () =>
     onShow({ open: panel, flat: card.id })
   return (
-    <div className="flat-row">
-      <div className="flat-column">
-        <DuesCard
-          {...{ flat, today }}
-          onPay={onWithdraw && open('pay')}
-          onExplain={hasExplanation(flat) ? open('explain') : undefined}
-        />
-        {reports.length > 0 && <ReportedList items={reports} onWithdraw={onWithdraw} />}
-        <Button variant="default" onClick={open('statement')}>
-          {m.statement_of({ flat: card.flat })}
-        </Button>
+    <>
+      <div className="flat-row">
+        <div className="flat-column">
+          <DuesCard
+            {...{ flat, today }}
+            onPay={onWithdraw && open('pay')}
+            onExplain={hasExplanation(flat) ? open('explain') : undefined}
+          />
+          {reports.length > 0 && <ReportedList items={reports} {...{ pictures, onWithdraw }} />}
+          <Button variant="default" onClick={open('statement')}>
+            {m.statement_of({ flat: card.flat })}
+          </Button>
+          {onShowBills !== undefined && <TenantSwitch card={card} onShow={onShowBills} />}
+          {flat.isShown && (
+            <p className="bill-small">{m.flat_shown_by({ owner: card.person, flat: card.flat })}</p>
+          )}
+        </div>
+        <OwnBills flat={card.flat} items={bills} />
       </div>
-      <OwnBills flat={card.flat} items={bills} />
-    </div>
+      <CardBoundary>
+        <Suspense fallback={<LoadingPlaceholder shape="card" />}>
+          <div className="flat-part">
+            <YearChart flat={card.flat} months={twelveMonths(flat.documents, today)} />
+          </div>
+        </Suspense>
+      </CardBoundary>
+    </>
   )
 }
 
@@ -96,12 +124,12 @@ const useChoice = (session: AccountsViewer, of: string | undefined) => {
 
 const heldToday = (own: OwnFlats | null) =>
   new Map(
-    (own?.flats ?? []).flatMap(({ card }) =>
-      lastsOn(card, own?.today ?? '') ? [[card.flatId, card.flat] as const] : [],
+    (own?.flats ?? []).flatMap(({ card, isShown }) =>
+      !isShown && lastsOn(card, own?.today ?? '') ? [[card.flatId, card.flat] as const] : [],
     ),
   )
 
-export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
+export const MyFlatPage = ({ session, documents, pictures }: MyFlatPageProps) => {
   usePageTitle(m.receipt_own_title())
   useLateStyles(css)
   useLateStyles(flatCss)
@@ -109,7 +137,7 @@ export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
   const search = useSearch({ from: '/_shell/apps/dashboards/resident' })
   const { societyId, place, mayChoose, owners } = useChoice(session, search.of)
   const receipts = useReceipts(session, place)
-  const { own, sync, actions, withdraw } = useOwnPayments(societyId, place)
+  const { own, sync, actions, withdraw, showBills } = useOwnPayments(societyId, place)
   const isOwn = place === 'own'
   const { data } = receipts
   const hasSeen = isOwn && (data.items.length > 0 || hasBills(own))
@@ -143,9 +171,14 @@ export const MyFlatPage = ({ session, documents }: MyFlatPageProps) => {
           {own?.flats.map((flat) => (
             <FlatParts
               key={flat.card.id}
-              {...{ flat, today: own.today }}
+              {...{ flat, pictures, today: own.today }}
               onWithdraw={isOwn ? (item) => void withdraw(item) : undefined}
               onShow={show}
+              onShowBills={
+                isOwn && isOwnedToday(flat, own.today)
+                  ? (shows) => void showBills(flat.card, shows)
+                  : undefined
+              }
             />
           ))}
           <OwnReceipts

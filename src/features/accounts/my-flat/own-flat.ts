@@ -9,6 +9,8 @@ import type { ReportedItem } from '../reported/reported-item.ts'
 export type OwnFlat = {
   card: HoldingCardRow
   summary: FlatSummaryRow | null
+  /** Another's: the person rents the flat, and its owner shows them the bills. */
+  isShown: boolean
   /** The newest first; without reversals. */
   bills: readonly BillItem[]
   /** The newest first. */

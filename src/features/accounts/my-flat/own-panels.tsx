@@ -38,7 +38,13 @@ const Paid = ({ flat, own, sync, actions, onClose }: PanelProps) => {
   )
   return (
     <PaidForm
-      {...{ holdingId: card.id, owed: summary?.balance ?? 0, today: own.today, keeper }}
+      {...{
+        societyId: own.society.id,
+        holdingId: card.id,
+        owed: summary?.balance ?? 0,
+        today: own.today,
+        keeper,
+      }}
       onSave={actions.report}
       onSaved={() => {
         notifySaved(sync === 'offline', m.paid_saved())

@@ -45,7 +45,10 @@ type OwnReceiptsProps = {
 
 export const OwnReceipts = ({ societyId, data, more, onOpen, retry, isOwn }: OwnReceiptsProps) => {
   // a total may still be on its way: until all is here, none is not nothing
-  const flats = data.flats.filter(({ summary }) => summary !== null || data.state === 'ready')
+  // of a flat that is shown, the total would tell of the time before
+  const flats = data.flats.filter(
+    ({ summary, isShown }) => !isShown && (summary !== null || data.state === 'ready'),
+  )
   return (
     <section className={classes.list} data-plain aria-label={m.receipt_own_heading()}>
       {flats.length > 0 && (

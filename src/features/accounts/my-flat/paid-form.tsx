@@ -1,10 +1,11 @@
 /** "I have paid": what the treasurer looks for in the bank. Nothing is marked as paid by it. */
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
@@ -14,24 +15,33 @@ import {
   reportedModes,
   reportedNoteLimit,
 } from '#contract/books/reported-payments.ts'
+import type { TakenPhoto } from '#db/draft-photos.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
 import { blankPaid, type PaidValues, referenceHelp, toReport, validatePaid } from './paid-values.ts'
 
+// with the camera and the photos of the help desk
+const PaidPhotos = lazy(async () => ({ default: (await import('./paid-photos.tsx')).PaidPhotos }))
+
 export type PaidFormProps = {
+  societyId: string
   holdingId: string
   /** What is owed, paise. */
   owed: number
   today: string
   keeper: DraftKeeper | null
-  onSave: (fields: ReportedPaymentFields) => Promise<void>
+  onSave: (fields: ReportedPaymentFields, photos: readonly TakenPhoto[]) => Promise<void>
   onSaved: () => void
 }
 
+/** Some were taken before the form was opened. */
+const hasKept = (photos: readonly TakenPhoto[]) => photos.some(({ keptAt }) => keptAt !== null)
+
 const idOf = (field: string) => `paid-${field}`
 
-export const PaidForm = ({ holdingId, owed, today, keeper, onSave, onSaved }: PaidFormProps) => {
+export const PaidForm = (props: PaidFormProps) => {
+  const { societyId, holdingId, owed, today, keeper, onSave, onSaved } = props
   const [wasSubmitted, setSubmitted] = useState(false)
   const form = useForm<PaidValues>({
     mode: 'controlled',
@@ -40,22 +50,28 @@ export const PaidForm = ({ holdingId, owed, today, keeper, onSave, onSaved }: Pa
     validateInputOnChange: wasSubmitted,
   })
   const draft = useKeptDraft(form, keeper)
+  const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
   const summary = useRef<HTMLDivElement>(null)
   const { isSaving, refused, run } = useOneSave()
   const save = async (values: PaidValues) => {
     const fields = toReport(values)
     if (fields === undefined) return
-    if (await run(() => draft.finish(() => onSave(fields)))) onSaved()
+    if (await run(() => draft.finish(() => onSave(fields, photos)))) onSaved()
   }
   const refuse = () => {
     setSubmitted(true)
     requestAnimationFrame(() => summary.current?.focus())
   }
+  const discard = () => {
+    draft.discard()
+    for (const photo of photos) void photo.forget()
+    setPhotos([])
+  }
   const { mode } = form.values
   return (
     <form
       noValidate
-      data-dirty={form.isDirty() || undefined}
+      data-dirty={form.isDirty() || photos.length > 0 || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         form.onSubmit(save, refuse)()
@@ -63,7 +79,7 @@ export const PaidForm = ({ holdingId, owed, today, keeper, onSave, onSaved }: Pa
     >
       <Stack gap="md">
         <Text size="sm">{m.paid_help()}</Text>
-        <KeptDraft draft={draft} />
+        <KeptDraft draft={{ ...draft, discard, wasKept: draft.wasKept || hasKept(photos) }} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <TextInput
           label={m.receipt_amount()}
@@ -99,6 +115,11 @@ export const PaidForm = ({ holdingId, owed, today, keeper, onSave, onSaved }: Pa
           maxLength={reportedNoteLimit}
           {...form.getInputProps('note')}
         />
+        <CardBoundary>
+          <Suspense>
+            <PaidPhotos {...{ societyId, holdingId, photos }} onPhotos={setPhotos} />
+          </Suspense>
+        </CardBoundary>
         <SaveRefused refused={refused} />
         <Button type="submit" size="md" loading={isSaving} data-primary>
           {m.paid_send()}

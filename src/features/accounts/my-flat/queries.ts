@@ -1,8 +1,7 @@
 /** The person's own holdings on this device: bills, payments reported, and the documents of the account. */
 import { paise } from '#contract/money.ts'
-import type { HoldingCardRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
-import type { Device } from '#db/db.ts'
+import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { accruedInterest } from '#domain/books/bills/accrued-interest.ts'
@@ -13,7 +12,7 @@ import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
 import { readBank, readSociety } from '../bill/queries.ts'
 import { toBillItems } from '../bills/queries.ts'
-import { cardsOf, readCards, readToday } from '../queries.ts'
+import { cardsOf, isOfOwn, isShown, readCards, readToday } from '../queries.ts'
 import type { ReceiptsPlace } from '../receipt-item.ts'
 import { readReported } from '../reported/queries.ts'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
@@ -36,7 +35,7 @@ type Around = { rules: BooksRules; today: string }
 const readFlat = async (
   device: Device,
   space: Space,
-  card: HoldingCardRow,
+  card: Held<'holding-card'>,
   { rules, today }: Around,
 ): Promise<OwnFlat> => {
   const summary = (await device.rows['flat-summary'].get([space, card.id])) ?? null
@@ -47,7 +46,7 @@ const readFlat = async (
   const isKnown =
     documents.opening !== null || (summary !== null && hadNothing(documents, summary.balance))
   return {
-    ...{ card, summary, documents },
+    ...{ card, summary, documents, isShown: isShown(card) },
     bills: (await toBillItems(device, space, documents.bills)).filter(
       ({ bill }) => bill.reverses === null,
     ),
@@ -81,7 +80,7 @@ export const ownFlatsQuery = (societyId: string, place: FlatsPlace) =>
     read: async (device): Promise<OwnFlats & ScopeProgress> => ({
       ...(await readOwnFlats(device, societyId, place)),
       ...(await readProgress(device, societySpace(societyId), ({ key }) =>
-        scopeFilter(key).startsWith(place === 'own' ? 'holding:' : 'all'),
+        place === 'own' ? isOfOwn(key) : scopeFilter(key).startsWith('all'),
       )),
     }),
   })

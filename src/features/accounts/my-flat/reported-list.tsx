@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { dayText, moneyText } from '#components/format.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { Chip } from '#components/status/chip.tsx'
@@ -9,6 +10,8 @@ import type { ReportedItem } from '../reported/reported-item.ts'
 import { outcomeWords, reportedStateWords, reportedTone } from './reported-words.ts'
 
 type ReportedListProps = {
+  /** Of one payment, by its id. */
+  pictures: (paymentId: string) => ReactNode
   items: readonly ReportedItem[]
   /** Absent where it is another's flat. */
   onWithdraw: ((item: ReportedItem) => void) | undefined
@@ -16,8 +19,9 @@ type ReportedListProps = {
 
 const Reported = ({
   item,
+  pictures,
   onWithdraw,
-}: { item: ReportedItem } & Pick<ReportedListProps, 'onWithdraw'>) => {
+}: { item: ReportedItem } & Omit<ReportedListProps, 'items'>) => {
   const { row, pending } = item
   const amount = moneyText(row.amount)
   return (
@@ -35,6 +39,7 @@ const Reported = ({
         <PendingChip pending={pending} isChange={row.state !== 'reported'} />
       </span>
       <span className="bill-small">{outcomeWords(item)}</span>
+      {pictures(row.id)}
       {isOpen(row) && onWithdraw !== undefined && (
         <Button
           variant="subtle"
@@ -51,12 +56,12 @@ const Reported = ({
 const titleOf = (onWithdraw: ReportedListProps['onWithdraw']) =>
   onWithdraw === undefined ? m.paid_list_of() : m.paid_list()
 
-export const ReportedList = ({ items, onWithdraw }: ReportedListProps) => (
+export const ReportedList = ({ items, pictures, onWithdraw }: ReportedListProps) => (
   <section aria-label={titleOf(onWithdraw)}>
     <h2>{titleOf(onWithdraw)}</h2>
     <ul className="flat-lines">
       {items.map((item) => (
-        <Reported key={item.row.id} {...{ item, onWithdraw }} />
+        <Reported key={item.row.id} {...{ item, pictures, onWithdraw }} />
       ))}
     </ul>
   </section>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { notifySaved } from '#components/notify-saved.ts'
+import type { HoldingCardRow } from '#contract/receipts.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReportedItem } from '../reported/reported-item.ts'
@@ -16,5 +17,10 @@ export const useOwnPayments = (societyId: string, place: FlatsPlace) => {
     await actions.withdraw(row.id)
     notifySaved(sync?.state === 'offline', m.paid_withdrawn())
   }
-  return { own: data ?? null, sync: sync?.state, actions, withdraw }
+  const showBills = async ({ id, flat }: HoldingCardRow, shows: boolean) => {
+    await actions.showBills(id, shows)
+    const said = shows ? m.flat_shows_on({ flat }) : m.flat_shows_off({ flat })
+    notifySaved(sync?.state === 'offline', said)
+  }
+  return { own: data ?? null, sync: sync?.state, actions, withdraw, showBills }
 }

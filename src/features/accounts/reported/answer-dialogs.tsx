@@ -14,6 +14,7 @@ import type { ReportedItem } from './reported-item.ts'
 
 type AnswerProps = {
   item: ReportedItem
+  pictures: (paymentId: string) => ReactNode
   today: string
   /** @param answer the day of the bank, or the reason */
   onSave: (answer: string) => Promise<void>
@@ -56,6 +57,7 @@ const Question = (props: QuestionProps) => {
       onKeep={onClose}
     >
       <Facts item={item} />
+      {props.pictures(item.row.id)}
       <form onSubmit={save} noValidate>
         {field({ ...form.getInputProps('answer'), value: form.values.answer })}
       </form>

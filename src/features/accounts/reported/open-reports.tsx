@@ -1,7 +1,7 @@
 /** Payments that members say they made and nobody has looked for yet, before the list of what was received. */
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { dayText, moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { notifySaved } from '#components/notify-saved.ts'
@@ -16,9 +16,11 @@ import type { ReportedItem } from './reported-item.ts'
 
 type Asked = { kind: 'verify' | 'not-found'; item: ReportedItem }
 
-type ReportProps = { item: ReportedItem; onAsk: (asked: Asked) => void }
+type Pictures = { pictures: (paymentId: string) => ReactNode }
 
-const Report = ({ item, onAsk }: ReportProps) => {
+type ReportProps = Pictures & { item: ReportedItem; onAsk: (asked: Asked) => void }
+
+const Report = ({ item, pictures, onAsk }: ReportProps) => {
   const { row, flat, person, pending } = item
   const said = { flat, amount: moneyText(row.amount) }
   return (
@@ -32,6 +34,7 @@ const Report = ({ item, onAsk }: ReportProps) => {
         <time dateTime={row.paidOn}>{dayText(row.paidOn)}</time>
         {row.note !== '' && <q>{row.note}</q>}
       </span>
+      {pictures(row.id)}
       <PendingChip pending={pending} />
       <Group gap="xs">
         <Button
@@ -52,9 +55,9 @@ const Report = ({ item, onAsk }: ReportProps) => {
   )
 }
 
-export type OpenReportsProps = { societyId: string; isOffline: boolean }
+export type OpenReportsProps = Pictures & { societyId: string; isOffline: boolean }
 
-export const OpenReports = ({ societyId, isOffline }: OpenReportsProps) => {
+export const OpenReports = ({ societyId, isOffline, pictures }: OpenReportsProps) => {
   useLateStyles(css)
   const { data } = useQuery(openReportsQuery(societyId))
   const actions = useMemo(() => createReportedActions(societyId), [societyId])
@@ -75,11 +78,17 @@ export const OpenReports = ({ societyId, isOffline }: OpenReportsProps) => {
       <h2 id="reported-open">{m.reported_open({ count: data.items.length })}</h2>
       <ul>
         {data.items.map((item) => (
-          <Report key={item.row.id} item={item} onAsk={setAsked} />
+          <Report key={item.row.id} {...{ item, pictures }} onAsk={setAsked} />
         ))}
       </ul>
       {asked !== null && (
-        <Answer item={asked.item} today={data.today} onSave={save} onClose={close} />
+        <Answer
+          item={asked.item}
+          {...{ pictures }}
+          today={data.today}
+          onSave={save}
+          onClose={close}
+        />
       )}
     </section>
   )

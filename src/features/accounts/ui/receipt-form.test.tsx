@@ -18,6 +18,7 @@ const owner: HoldingCardRow = {
   person: 'Anna',
   relation: 'owner',
   pays: true,
+  showsBills: false,
   since: '2020-01-01',
   until: null,
 }

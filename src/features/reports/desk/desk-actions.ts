@@ -5,13 +5,11 @@ import { FileProblem, type PreparedFile } from '#components/attachment/prepare-f
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { EventVisibility, LabelRow, ReportRow, ReportStatus } from '#contract/reports.ts'
 import type { Space } from '#contract/sync.ts'
-import { attach } from '#db/attach.ts'
 import { currentDevice } from '#db/current-device.ts'
-import { draftPhotos, type PhotoOfDraft } from '#db/draft-photos.ts'
+import { draftPhotos, type TakenPhoto, takenPhoto } from '#db/draft-photos.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { societySpace } from '#domain/scopes.ts'
-import type { TakenPhoto } from '../report-item.ts'
 import type { Done } from './take-back.ts'
 
 export type Person = { uid: string; name: string }
@@ -45,34 +43,13 @@ const removeLabel = async (
   return { opIds: [opId], opposite }
 }
 
-const takenPhoto = (
-  space: Space,
-  row: string,
-  photo: PhotoOfDraft,
-  keptAt: string | null,
-): TakenPhoto => {
-  const { bytes, name, type, thumbnail, sha256 } = photo
-  const about = {
-    ...{ name, type, thumbnail, size: bytes.byteLength, sha256 },
-    ...{ subjectKind: 'report' as const, visibility: 'office' as const },
-  }
-  return {
-    file: { bytes, name, type, thumbnail },
-    sha256,
-    keptAt,
-    attachTo: (subjectId) => {
-      const args = { ...about, subjectId, id: newId(), at: outside.clock().toISOString() }
-      return attach(currentDevice(), outside, space, args, bytes)
-    },
-    forget: () => draftPhotos({ space, form: 'report', row }).forget(sha256),
-  }
-}
-
 export const createDeskActions = (societyId: string) => {
   const space = societySpace(societyId)
   /** @returns the opId, by which it can be taken back */
   const send: Send = (name, args, heldMs) =>
     mutate(currentDevice(), outside, space, name, args, heldMs)
+  const draft = (row: string) => ({ space, form: 'report', row })
+  const attaching = { ...outside, newId, subjectKind: 'report' as const }
   const about = ({ id }: Pick<ReportRow, 'id'>) => ({
     id,
     eventId: newId(),
@@ -117,18 +94,18 @@ export const createDeskActions = (societyId: string) => {
      */
     takePhoto: async (file: PreparedFile, row: string): Promise<TakenPhoto> => {
       const photo = { ...file, sha256: await sha256Of(file.bytes) }
-      await draftPhotos({ space, form: 'report', row })
+      await draftPhotos(draft(row))
         .keep(photo)
         .catch((error: unknown) => {
           if (troubleOf(error) !== 'quota') throw error
           throw new FileProblem('full', { name: file.name, size: file.bytes.byteLength })
         })
-      return takenPhoto(space, row, photo, null)
+      return takenPhoto(draft(row), photo, null, attaching)
     },
     /** Those of the draft as it was left. */
     keptPhotos: async (row: string): Promise<TakenPhoto[]> => {
-      const kept = await draftPhotos({ space, form: 'report', row }).read()
-      return kept.map((photo) => takenPhoto(space, row, photo, photo.savedAt))
+      const kept = await draftPhotos(draft(row)).read()
+      return kept.map((photo) => takenPhoto(draft(row), photo, photo.savedAt, attaching))
     },
   }
 }

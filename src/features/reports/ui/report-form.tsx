@@ -17,8 +17,8 @@ import {
   reportFormSchema,
   titleLimit,
 } from '#contract/reports.ts'
+import type { TakenPhoto } from '#db/draft-photos.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { TakenPhoto } from '../report-item.ts'
 import { AreaField } from './area-field.tsx'
 import { Late, LazyPhotoField, LazySubject } from './lazy-desk.tsx'
 import { MoreFields } from './more-fields.tsx'

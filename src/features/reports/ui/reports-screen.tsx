@@ -9,6 +9,7 @@ import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
 import { SearchField } from '#components/typing/search-field.tsx'
 import type { ReportForm, ReportRow } from '#contract/reports.ts'
+import type { TakenPhoto } from '#db/draft-photos.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { DeskViewsProps } from '../desk/desk-views.tsx'
 import type {
@@ -17,7 +18,6 @@ import type {
   ReportActions,
   ReportsData,
   ReportsPlace,
-  TakenPhoto,
 } from '../report-item.ts'
 import type { ReportDetailProps } from './detail-props.ts'
 import type { FormDrawerProps } from './form-drawer.tsx'

@@ -35,7 +35,7 @@ test('whoever has left is not written to, and their flat gets its sheet for thos
   ]
   await device.rows['holding-card'].bulkPut(
     living.map((home) => ({
-      ...{ id: home.person, flatId: home.flat, relation, pays: false },
+      ...{ id: home.person, flatId: home.flat, relation, pays: false, showsBills: false },
       ...{ ...home, ...held },
     })),
   )

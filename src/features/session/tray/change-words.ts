@@ -164,6 +164,10 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
     made: m.change_resident_edit(residentTitle(change)),
     refused: m.refused_resident_edit(residentTitle(change)),
   }),
+  'holding.show-bills@1': ({ shows }) => ({
+    made: shows ? m.change_show_bills() : m.change_hide_bills(),
+    refused: shows ? m.refused_show_bills() : m.refused_hide_bills(),
+  }),
   'household.add@1': (_, change) => ({
     made: m.change_household_add(householdTitle(change)),
     refused: m.refused_household_add(householdTitle(change)),

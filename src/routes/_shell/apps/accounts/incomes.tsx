@@ -5,6 +5,7 @@ import { incomesSearchSchema } from '#domain/books-search.ts'
 import { IncomesPage } from '#features/accounts/incomes-page.tsx'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { only } from '#features/session/guards.ts'
+import { PicturesOfPayment } from '../../-documents.tsx'
 
 const BankPage = lazy(async () => ({
   default: (await import('#features/import/bank/bank-page.tsx')).BankPage,
@@ -27,6 +28,7 @@ const IncomesRoute = () => {
     <IncomesPage
       session={session}
       onBank={() => onBank(true)}
+      pictures={(paymentId) => <PicturesOfPayment {...{ session, paymentId }} />}
       onSetting={(change) => void changeProfile('settings.set@1', change)}
     />
   )

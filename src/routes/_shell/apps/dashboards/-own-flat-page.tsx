@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { MyFlatPage } from '#features/accounts/my-flat/my-flat-page.tsx'
-import { DocumentsOfFlat } from '../../-documents.tsx'
+import { DocumentsOfFlat, PicturesOfPayment } from '../../-documents.tsx'
 
 export const OwnFlatRoutePage = () => {
   const { session } = useRouteContext({ from: '/_shell' })
@@ -10,6 +10,7 @@ export const OwnFlatRoutePage = () => {
       documents={(flatId, flat) => (
         <DocumentsOfFlat session={session} flatId={flatId} flat={flat} />
       )}
+      pictures={(paymentId) => <PicturesOfPayment {...{ session, paymentId }} />}
     />
   )
 }
