@@ -234,8 +234,8 @@ describe('a small society', () => {
       { entity: 'contact-card', n: 3 },
       { entity: 'contact-detail', n: 3 },
       { entity: 'flat', n: 2 },
-      // two scopes for each of the three holdings: the office's and the person's
-      { entity: 'holding-card', n: 6 },
+      // three scopes for each of the three holdings: the office's, the person's, and that of a tenant who is shown the bills
+      { entity: 'holding-card', n: 9 },
       { entity: 'joining-code', n: 1 },
       { entity: 'label', n: 8 },
       { entity: 'member-card', n: 2 },
