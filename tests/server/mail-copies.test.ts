@@ -1,7 +1,8 @@
 /** Copies of mails by e-mail: only for those who want them, once, and also after a mail server that was away. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '#server/identity/mailer.ts'
-import { createMailCopies, type MailCopies } from '#server/mail/copies.ts'
+import { createMailCopies } from '#server/mail/copies.ts'
+import type { SocietyQueue } from '#server/societies/society-queue.ts'
 import { type Caller, lake, openAdmission } from '../factories/admission.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { newMail } from '../factories/mail.ts'
@@ -11,9 +12,9 @@ const base = 'https://society.test'
 
 describe.each(databaseKinds)('%s', (kind) => {
   let a: Awaited<ReturnType<typeof openAdmission>>
-  let copies: MailCopies
+  let copies: SocietyQueue
   /** Of another server on the same database. */
-  let other: MailCopies
+  let other: SocietyQueue
   let [writer, reader]: (Caller | undefined)[] = []
   let isAway = false
   const sent: Mail[] = []

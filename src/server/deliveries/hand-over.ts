@@ -15,10 +15,10 @@ import { bill, billDelivery, billRun } from '../database/schema-billing.ts'
 import { mailCopy } from '../database/schema-mail.ts'
 import { readAs } from '../database/transaction.ts'
 import { cleanMailHtml } from '../mail/clean-html.ts'
-import { readSocieties } from '../societies/read-societies.ts'
+import { createSocietyQueue, type SocietyQueue } from '../societies/society-queue.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
-import type { Versions, Writer } from '../sync/writer.ts'
+import type { Writer } from '../sync/writer.ts'
 import { letterHtml } from './bill-mail.ts'
 import { readOpenSociety, readSendable, type Sendable } from './sendable.ts'
 
@@ -28,16 +28,6 @@ export type HandOverDeps = Pick<CommitDeps, 'poke'> & {
   /** What links begin with. */
   base: () => string
   onError: (error: unknown) => void
-}
-
-export type HandOver = {
-  /** Told after each commit. */
-  hear: (versions: Versions) => void
-  /** Goes on with what a server that stopped has left. */
-  resume: () => Promise<void>
-  /** Until nothing is under way. */
-  settled: () => Promise<void>
-  stop: () => void
 }
 
 type Delivery = Row<'bill-delivery'>
@@ -188,43 +178,18 @@ const handOverSome = ({ database, poke, clock, base }: HandOverDeps, societyId: 
   })
 }
 
-export const createHandOver = (deps: HandOverDeps): HandOver => {
-  let queue: Promise<void> = Promise.resolve()
-  let isStopped = false
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+export const createHandOver = (deps: HandOverDeps): SocietyQueue => {
   const isDue = (societyId: string) =>
     readAs(deps.database, { societyId }, async (tx) => {
       return (await look(tx, societyId, deps.clock())) !== undefined
     })
-  const work = async (societyId: string) => {
-    while (!isStopped && (await isDue(societyId))) await handOverSome(deps, societyId)
-  }
-  const enqueue = (societyId: string) => {
-    queue = queue
-      .then(() => work(societyId))
-      .catch((error: unknown) => {
-        deps.onError(error)
-        clearTimeout(timers.get(societyId))
-        if (isStopped) return
-        timers.set(societyId, setTimeout(() => enqueue(societyId), againMs).unref())
-      })
-  }
-  return {
-    hear: (versions) => {
-      for (const id of Object.keys(versions)) if (id.startsWith('s:')) enqueue(id.slice(2))
-    },
-    resume: async () => {
-      for (const societyId of await readSocieties(deps.database)) enqueue(societyId)
-    },
-    settled: async () => {
-      for (let before: unknown; before !== queue; ) {
-        before = queue
-        await queue
-      }
-    },
-    stop: () => {
-      isStopped = true
-      for (const timer of timers.values()) clearTimeout(timer)
-    },
-  }
+  return createSocietyQueue(deps, async (societyId, isStopped) => {
+    try {
+      while (!isStopped() && (await isDue(societyId))) await handOverSome(deps, societyId)
+      return null
+    } catch (error) {
+      deps.onError(error)
+      return againMs
+    }
+  })
 }

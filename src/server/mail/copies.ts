@@ -19,23 +19,12 @@ import {
   emailsWait,
 } from '../deliveries/email.ts'
 import { isRefused, isUnanswered, type Mail, type Mailer } from '../identity/mailer.ts'
-import { readSocieties } from '../societies/read-societies.ts'
+import { createSocietyQueue, type SocietyQueue } from '../societies/society-queue.ts'
 import { loadMember } from '../sync/members.ts'
-import type { Versions } from '../sync/writer.ts'
 
 export type CopyDeps = EmailDeps & {
   mailer: Mailer
   onError: (error: unknown) => void
-}
-
-export type MailCopies = {
-  /** Told after each commit. */
-  hear: (versions: Versions) => void
-  /** Sends what a server that stopped still owed. */
-  resume: () => Promise<void>
-  /** Until nothing is under way but waiting for another try. */
-  settled: () => Promise<void>
-  stop: () => void
 }
 
 type Owed = typeof mailCopy.$inferSelect
@@ -147,45 +136,18 @@ const sendBill = async (deps: CopyDeps, owed: Claimed, isLate: boolean) => {
   await emailSent(deps, owed)
 }
 
-export const createMailCopies = (deps: CopyDeps): MailCopies => {
-  let queue: Promise<void> = Promise.resolve()
-  let isStopped = false
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+export const createMailCopies = (deps: CopyDeps): SocietyQueue => {
   const send = (owed: Claimed) => {
     const isLate = owed.at.getTime() < deps.clock().getTime() - owedMs
     return owed.kind === 'bill' ? sendBill(deps, owed, isLate) : sendLetter(deps, owed, isLate)
   }
-  const look = async (societyId: string) => {
+  return createSocietyQueue(deps, async (societyId, isStopped) => {
     for (;;) {
-      const owed = isStopped ? undefined : await claim(deps, societyId)
+      const owed = isStopped() ? undefined : await claim(deps, societyId)
       if (owed === undefined) break
       await send(owed).catch(deps.onError)
     }
-    const at = isStopped ? null : await nextTry(deps, societyId)
-    clearTimeout(timers.get(societyId))
-    if (at === null) return
-    const wait = Math.max(at.getTime() - deps.clock().getTime(), minuteMs)
-    timers.set(societyId, setTimeout(() => enqueue(societyId), wait).unref())
-  }
-  const enqueue = (societyId: string) => {
-    queue = queue.then(() => look(societyId)).catch(deps.onError)
-  }
-  return {
-    hear: (versions) => {
-      for (const id of Object.keys(versions)) if (id.startsWith('s:')) enqueue(id.slice(2))
-    },
-    resume: async () => {
-      for (const societyId of await readSocieties(deps.database)) enqueue(societyId)
-    },
-    settled: async () => {
-      for (let before: unknown; before !== queue; ) {
-        before = queue
-        await queue
-      }
-    },
-    stop: () => {
-      isStopped = true
-      for (const timer of timers.values()) clearTimeout(timer)
-    },
-  }
+    const at = isStopped() ? null : await nextTry(deps, societyId)
+    return at === null ? null : Math.max(at.getTime() - deps.clock().getTime(), minuteMs)
+  })
 }

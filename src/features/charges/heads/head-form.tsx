@@ -5,7 +5,6 @@ import '#components/form/select-styles.ts'
 import { useId, useMemo, useRef } from 'react'
 import { newId } from '#api/outside.ts'
 import { Choice } from '#components/form/choice.tsx'
-import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
@@ -13,6 +12,7 @@ import { type ChargeHeadFields, type ChargeHeadRow, cycleNames } from '#contract
 import { headsOn } from '#domain/books/bills/rules.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Billing } from '../queries.ts'
+import { ResolvedFields } from '../ui/resolved-fields.tsx'
 import { basisWords, cycleWords } from '../words.ts'
 import { accountsOf } from './accounts.ts'
 import { BasisFields } from './basis-fields.tsx'
@@ -83,22 +83,6 @@ const AccountField = ({ form, billing, idOf }: PartProps) => (
   />
 )
 
-const Resolved = ({ form, idOf }: PartProps) => (
-  <>
-    <TextInput
-      label={m.common_optional({ label: m.charges_head_resolution() })}
-      maxLength={80}
-      {...form.getInputProps('resolution')}
-    />
-    <DayField
-      label={m.charges_head_since()}
-      id={idOf('since')}
-      {...form.getInputProps('since')}
-      value={form.values.since}
-    />
-  </>
-)
-
 const Cycle = ({ form }: Pick<PartProps, 'form'>) => (
   <Choice
     label={m.charges_head_cycle()}
@@ -158,7 +142,7 @@ export const HeadForm = (props: HeadFormProps) => {
           <SampleLine billing={billing} flats={billed} head={sampled ?? null} />
           <AccountField {...parts} />
           <Flags form={form} />
-          <Resolved {...parts} />
+          <ResolvedFields {...{ form, idOf }} />
           <Button type="submit" data-primary>
             {answer}
           </Button>

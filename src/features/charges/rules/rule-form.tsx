@@ -1,14 +1,14 @@
 /** A rule, and the day from which it counts. */
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useId, useRef } from 'react'
-import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { BooksPolicy, PolicySubject } from '#contract/books/charges.ts'
 import { headsOn, policiesOf } from '#domain/books/bills/rules.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Billing } from '../queries.ts'
+import { ResolvedFields } from '../ui/resolved-fields.tsx'
 import { subjectWords } from '../words.ts'
 import { capWords } from './cap-words.ts'
 import { validateRule } from './rule-errors.ts'
@@ -64,17 +64,7 @@ export const RuleForm = ({ billing, subject, answer, onSave, onClose }: RuleForm
             cap={capWords(subject, day)}
           />
           {subject !== 'reminders' && <TrialLine billing={billing} policy={policy ?? null} />}
-          <TextInput
-            label={m.common_optional({ label: m.charges_head_resolution() })}
-            maxLength={80}
-            {...form.getInputProps('resolution')}
-          />
-          <DayField
-            label={m.charges_head_since()}
-            id={idOf('since')}
-            {...form.getInputProps('since')}
-            value={form.values.since}
-          />
+          <ResolvedFields {...{ form, idOf }} />
           <Button type="submit" data-primary>
             {answer}
           </Button>
