@@ -35,9 +35,9 @@ const change = async (societyId: string, name: string, args: unknown): Promise<v
 }
 
 /** In place of the three flats of the tests: nobody can be billed twice. */
-const addFlats = (societyId: string, count: number) =>
-  inSociety(societyId, async (tx) => {
-    const numbers = sql`generate_series(1, ${count}::int) n`
+const addFlats = async (societyId: string, count: number) => {
+  const numbers = sql`generate_series(1, ${count}::int) n`
+  await inSociety(societyId, async (tx) => {
     await tx.execute(sql`insert into flat (society_id, id, wing, number, type, size, carpet_sqft, construction_cost)
       select ${societyId}, 'flat-' || md5(n::text), 'W' || (n / 1000), (n % 1000)::text, 'Flat', '2Bhk', 400 + n % 300,
         200000000 + n % 1000 * 100000 from ${numbers}`)
@@ -46,12 +46,17 @@ const addFlats = (societyId: string, count: number) =>
     await tx.execute(sql`insert into holding (society_id, id, contact_id, flat_id, relation, since)
       select ${societyId}, 'holding-' || md5(n::text), 'contact-' || md5(n::text), 'flat-' || md5(n::text), 'owner',
         '2020-04-01' from ${numbers}`)
-    await tx.execute(sql`insert into resident (society_id, id, flat_id, flat, wing, contact_id, name, relation, since)
+  })
+  // without statistics each person would be looked for in every flat
+  await operator.drizzle.execute(sql`analyze flat, contact, holding`)
+  await inSociety(societyId, (tx) =>
+    tx.execute(sql`insert into resident (society_id, id, flat_id, flat, wing, contact_id, name, relation, since)
       select h.society_id, h.id, h.flat_id, f.wing || '-' || f.number, f.wing, c.id, c.name, h.relation, h.since from holding h
       join flat f on f.society_id = h.society_id and f.id = h.flat_id
       join contact c on c.society_id = h.society_id and c.id = h.contact_id
-      where h.society_id = ${societyId} and h.id like 'holding-%'`)
-  })
+      where h.society_id = ${societyId} and h.id like 'holding-%'`),
+  )
+}
 
 const heads = [
   newHead(),

@@ -16,18 +16,26 @@ export type Gate = {
   release: (path: string) => void
   /** How many wait now. */
   held: (path: string) => number
+  /** The next so many requests of this path reach the server, and its answers are lost. */
+  lose: (path: string, times: number) => void
+  /** How many answers were lost. */
+  lost: (path: string) => number
   /** What was asked for, and when. */
   seen: { path: string; at: number }[]
   end: () => Promise<void>
 }
 
-const pass = (target: URL, incoming: IncomingMessage, outgoing: ServerResponse) => {
+/** @param isLost the server does what it is asked, and nobody hears of it */
+const pass = (target: URL, incoming: IncomingMessage, outgoing: ServerResponse, isLost = false) => {
   const { url, method, headers } = incoming
   // The local server answers only requests that name its own port.
   const options = { method, headers: { ...headers, host: target.host } }
   const onward = request(new URL(url ?? '/', target), options, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
+    if (isLost) answer.resume().on('end', () => outgoing.destroy())
+    else {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    }
   })
   onward.on('error', () => outgoing.destroy())
   outgoing.on('close', () => onward.destroy())
@@ -38,6 +46,7 @@ export const openGate = async (targetUrl: string): Promise<Gate> => {
   const target = new URL(targetUrl)
   const answers = new Map<string, Answer>()
   const waiting = new Map<string, (() => void)[]>()
+  const losing = new Map<string, { left: number; lost: number }>()
   const seen: Gate['seen'] = []
   let isClosed = false
   const server = createServer((incoming, outgoing) => {
@@ -45,9 +54,15 @@ export const openGate = async (targetUrl: string): Promise<Gate> => {
     seen.push({ path, at: Date.now() })
     const answer = answers.get(path)
     const queue = waiting.get(path)
+    const loss = losing.get(path)
+    const isLost = loss !== undefined && loss.left > 0
     if (isClosed) outgoing.destroy()
     else if (queue !== undefined) queue.push(() => pass(target, incoming, outgoing))
-    else if (answer === undefined) pass(target, incoming, outgoing)
+    else if (isLost) {
+      loss.left -= 1
+      loss.lost += 1
+      pass(target, incoming, outgoing, true)
+    } else if (answer === undefined) pass(target, incoming, outgoing)
     else outgoing.writeHead(answer.status, { 'Content-Type': answer.type }).end(answer.body)
   })
   await new Promise<void>((resolve) => {
@@ -74,6 +89,8 @@ export const openGate = async (targetUrl: string): Promise<Gate> => {
       for (const go of queue) go()
     },
     held: (path) => waiting.get(path)?.length ?? 0,
+    lose: (path, times) => losing.set(path, { left: times, lost: 0 }),
+    lost: (path) => losing.get(path)?.lost ?? 0,
     seen,
     end: () =>
       new Promise((resolve) => {
