@@ -60,8 +60,9 @@ export const asOfText = (instant: string, now: Date): string => {
   return isToday ? timeText(at) : `${instantDayText(instant)} ${timeText(at)}`
 }
 
-/** @param amount in paise; `₹4,20,000.50` */
-export const moneyText = (amount: number): string => `₹${rupees.format(amount / 100)}`
+/** `₹4,20,000.50`, and `−₹50.00` of less than nothing. */
+export const moneyText = (paise: number): string =>
+  `${paise < 0 ? '\u2212' : ''}₹${rupees.format(Math.abs(paise) / 100)}`
 
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/u).filter(Boolean)

@@ -1,7 +1,7 @@
 /** Every flat's bill before and after, in columns; on a phone each is a card. */
 import { Text } from '@mantine/core'
 import type { TableColumn } from '#components/data-table/table-types.ts'
-import { amountText } from '#components/format.ts'
+import { moneyText } from '#components/format.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { TriedFlat } from '../trial.ts'
 import { changeText } from '../ui/run-columns.tsx'
@@ -37,12 +37,12 @@ export const tryColumns = (): TableColumn<TriedFlat>[] => [
 export const tryCard = ({ flat, person, was, is }: TriedFlat) => (
   <div className="charges-row">
     <strong>{flat}</strong>
-    <strong className="num">{changeText(is - was)}</strong>
-    <Text size="sm" c="dimmed">
+    <strong className="num">{was === is ? m.charges_same() : changeText(is - was)}</strong>
+    <Text size="sm" c="dimmed" className="charges-row-whole">
       {person}
     </Text>
-    <Text size="sm" className="num">
-      {m.charges_was_is({ was: amountText(was), is: amountText(is) })}
+    <Text size="sm" className="num charges-row-whole">
+      {was === is ? moneyText(is) : m.charges_was_is({ was: moneyText(was), is: moneyText(is) })}
     </Text>
   </div>
 )

@@ -19,6 +19,12 @@ const headsOf = (items: readonly PreviewItem[]) => {
   return [...names]
 }
 
+/** For the longest word of its name, which is not parted. */
+const widthOf = (head: string) => {
+  const longest = Math.max(...head.split(/\s/).map(({ length }) => length))
+  return Math.min(140, 55 + 8 * longest)
+}
+
 /** Of every flat: where there is no room for all, this is missed least. */
 const isSame = (items: readonly PreviewItem[], headId: string) =>
   new Set(items.map((item) => amountOf(item, headId))).size === 1
@@ -31,7 +37,7 @@ export const runColumns = (
   const heads = headsOf(items)
   return [
     {
-      ...{ id: 'flat', head: m.charges_flat(), type: 'string', width: 80, isRowHead: true },
+      ...{ id: 'flat', head: m.charges_flat(), type: 'string', width: 70, isRowHead: true },
       value: ({ bill }) => bill.flat,
     },
     {
@@ -45,7 +51,7 @@ export const runColumns = (
           id: `head${letters[index] ?? 'z'}`,
           head,
           type: 'money',
-          width: 132,
+          width: widthOf(head),
           goes: heads.length - index + 1 + (isSame(items, headId) ? 0 : heads.length),
         },
         value: (item) => amountOf(item, headId),
@@ -53,7 +59,7 @@ export const runColumns = (
       }),
     ),
     {
-      ...{ id: 'total', head: m.charges_total(), type: 'money', width: 124 },
+      ...{ id: 'total', head: m.charges_total(), type: 'money', width: 106 },
       value: ({ bill }) => bill.total,
       total: () => 'counted',
     },
@@ -62,7 +68,7 @@ export const runColumns = (
 }
 
 const changeColumn = (): TableColumn<PreviewItem> => ({
-  ...{ id: 'change', head: m.charges_change(), type: 'money', width: 112 },
+  ...{ id: 'change', head: m.charges_change(), type: 'money', width: 106 },
   value: ({ change }) => change,
   text: ({ change, hasBefore }) => (hasBefore ? changeText(change) : m.charges_first()),
 })
