@@ -33,7 +33,7 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/]deliveries|payment-reference|reported-payments|bank[\\/])|upi(-link)?\.|occupancy\.)/,
+    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/]deliveries|payment-reference|reported-payments|held-cheques|bank[\\/])|upi(-link)?\.|occupancy\.)/,
     5,
   ),
   // One bill, and what is said beside a receipt: of whoever owes, and of the office.
@@ -46,6 +46,12 @@ export const chunkGroups = [
   pack(
     'flat',
     /src[\\/](features[\\/]accounts[\\/](my-flat[\\/](?!paid-photos|year-chart)|ui[\\/](receipts-body|receipt-(list|entry)))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay|statement)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
+    5,
+  ),
+  // Post-dated cheques: what of them is asked for, their list, and what is done with them.
+  pack(
+    'cheques',
+    /src[\\/](features[\\/]accounts[\\/]cheques[\\/]|texts[\\/]compiled[\\/]messages[\\/]cheque_)/,
     5,
   ),
   // The form of what comes from others than members.
@@ -246,7 +252,7 @@ export const chunkGroups = [
   // What is written down of any money that came.
   {
     name: 'entries',
-    test: /src[\\/]features[\\/]accounts[\\/]ui[\\/](entry-form|flat-field|payment-fields|receipt-values)/,
+    test: /src[\\/](features[\\/]accounts[\\/]ui[\\/](entry-form|flat-field|payment-fields|receipt-values)|texts[\\/]compiled[\\/]messages[\\/]receipt_(error_)?cheque)/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -312,7 +318,7 @@ export const chunkGroups = [
   // Receipts, and what Home, its panels and the tray show alike: one file, which all of them load.
   {
     name: 'receipts',
-    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|queries|receipt-item|mutations|other-incomes|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_)/,
+    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|queries|receipt-item|mutations|other-incomes|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_(?!(error_)?cheque))/,
     minShareCount: 2,
     priority: 3,
     includeDependenciesRecursively: false,

@@ -40,6 +40,7 @@ export const auditEntities = [
   'bill',
   'adjustment',
   'reported-payment',
+  'held-cheque',
   'income',
   'demo',
   'society-archive',

@@ -4,6 +4,7 @@ import { adjustmentMutations } from './books/adjustments.ts'
 import { billMutations } from './books/bills.ts'
 import { chargeMutations } from './books/charges.ts'
 import { deliveryMutations } from './books/deliveries.ts'
+import { heldChequeMutations } from './books/held-cheques.ts'
 import { incomeMutations } from './books/incomes.ts'
 import { ledgerMutations } from './books/ledger.ts'
 import { reportedPaymentMutations } from './books/reported-payments.ts'
@@ -33,6 +34,7 @@ export const mutations = {
   ...deliveryMutations,
   ...adjustmentMutations,
   ...reportedPaymentMutations,
+  ...heldChequeMutations,
   ...incomeMutations,
   ...profileMutations,
   /** A withdrawn change keeps its place in the sequence, so that no number is ever skipped. */

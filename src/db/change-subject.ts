@@ -125,6 +125,15 @@ const readNoticeTitle = async (device: Device, entry: OutboxEntry) => {
   return (await readNamed(device, 'notice', entry, namedIn(entry).id))?.title
 }
 
+/** A cheque in hand by its number, with the flat it is for. */
+const readCheque = async (device: Device, entry: OutboxEntry) => {
+  if (!entry.name.startsWith('held-cheque.')) return undefined
+  const row = await readNamed(device, 'held-cheque', entry, namedIn(entry).id)
+  if (row === null) return undefined
+  const card = await readNamed(device, 'holding-card', entry, row.holdingId)
+  return [card?.flat, row.number].filter(Boolean).join(', ')
+}
+
 /** A contact by their name; a star of a flat by that of who is in it. */
 const readContactName = async (device: Device, entry: OutboxEntry) => {
   if (!entry.name.startsWith('contact.')) return undefined
@@ -172,6 +181,7 @@ export const readSubject = async (
   const mail = await readMailSubject(device, entry)
   const notice = await readNoticeTitle(device, entry)
   const contact = await readContactName(device, entry)
+  const cheque = await readCheque(device, entry)
   const holding = await readHoldingName(device, entry, theirs)
   const paid = [money.receipt?.number, money.flat].filter((part) => part != null).join(', ')
   return {
@@ -184,6 +194,7 @@ export const readSubject = async (
       file ??
       notice ??
       contact ??
+      cheque ??
       holding ??
       madeTitle(entry, all) ??
       paid,

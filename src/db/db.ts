@@ -219,6 +219,7 @@ const indexes: { [E in Entity]: string } = {
   'bill-delivery': `${byRow}, [space+billId]`,
   adjustment: `${byRow}, [space+holdingId]`,
   'reported-payment': byRow,
+  'held-cheque': byRow,
   income: byRow,
 }
 

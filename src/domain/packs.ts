@@ -18,6 +18,8 @@ export const packAudiences = {
   // Pictures for a camera.
   code: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   charges: ['onlyAdmin'],
+  // Post-dated cheques.
+  cheques: ['onlyAdmin'],
   charts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   contacts: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   dashboards: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],

@@ -80,5 +80,6 @@ export type ScopedRow = {
   'bill-delivery': object
   adjustment: MoneyRow
   'reported-payment': MoneyRow
+  'held-cheque': { holdingId: string; state: string }
   income: object
 }

@@ -146,6 +146,9 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   'bill-delivery': everybody,
   adjustment: ofMoney,
   'reported-payment': ofMoney,
+  // what is in hand stands beside what is owed; the receipt says the rest
+  'held-cheque': ({ holdingId, state }) =>
+    state === 'held' ? ofShown(holdingId) : ofHolding(holdingId),
   income: everybody,
 }
 
@@ -194,7 +197,7 @@ const documentFilters = (member: Member): string[] => [
   ...new Set(member.shown.map(({ tenant }) => `let:${tenant}`)),
 ]
 
-/** Whose flat it is, and what is owed for it. */
+/** Whose flat it is, what is owed for it, and which cheques are in hand. */
 const accountFilters = (member: Member): string[] => [
   ...moneyFilters(member),
   ...member.shown.map(({ owner }) => `shown:${owner}`),
@@ -289,6 +292,7 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('bill', documentFilters(member)),
     ...named('adjustment', documentFilters(member)),
     ...named('reported-payment', documentFilters(member)),
+    ...named('held-cheque', accountFilters(member)),
     ...ledgerEntities.flatMap((entity) => named(entity, ledgerFilters(member))),
     ...named('charge-head', chargeFilters(member)),
     ...named('charge-policy', chargeFilters(member)),

@@ -1,8 +1,7 @@
 /** Story (e): a treasurer at the end of November, by the keyboard, on 30-Nov-26. */
 import { expect, type Page } from '@playwright/test'
-import { openEmbedded } from '../../src/server/database/connect.ts'
-import { commit } from '../../src/server/sync/commit.ts'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
+import { setBusinessDay } from './business-day.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { signIn } from './person.ts'
 import { test } from './visitor.ts'
@@ -12,19 +11,10 @@ test.afterEach(async () => {
   await server.end('SIGKILL')
 })
 
-const societyId = 'neem-chhaya'
-
-/** Ten days after the demo's own day, on which its books stand as they are. */
+/** Ten days after the demo's own day. */
 const withBusinessDay = async (day: string) => {
   const folder = demoFolder()
-  const database = await openEmbedded(folder)
-  const request = { actor: { societyId }, spaces: [`s:${societyId}` as const], via: 'test' }
-  await commit({ database, poke: () => {} }, request, async (writer) => {
-    const society = await writer.get('society', societyId, societyId)
-    if (society === undefined) throw new Error(`${societyId} is gone`)
-    await writer.put('society', { ...society, businessDate: day })
-  })
-  await database.close()
+  await setBusinessDay(folder, day)
   return folder
 }
 

@@ -85,6 +85,15 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     )
     return id
   }
+  const pile = () => ({
+    ...{ holdingId, bank: 'HDFC Bank', note: '', at },
+    cheques: [{ id: randomUUID(), number: '100123', amount: 100_00, dated: '2026-11-15' }],
+  })
+  const cheque = async () => {
+    const made = pile()
+    await byOffice('held-cheque.keep@1', made)
+    return made.cheques[0]?.id ?? ''
+  }
   const hallHire = once(() =>
     a().inSociety(lake, (w) =>
       w.put('income-category', {
@@ -172,6 +181,28 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     },
     'reported-payment.refuse': async (person) =>
       changes(person, 'reported-payment.refuse@1', { id: await reported(), reason, at }),
+    'held-cheque.keep': (person) => changes(person, 'held-cheque.keep@1', pile()),
+    'held-cheque.edit': async (person) =>
+      changes(person, 'held-cheque.edit@1', {
+        ...{ id: await cheque(), set: { number: '100124' }, was: { number: '100123' } },
+      }),
+    'held-cheque.deposit': async (person) => {
+      const ids = { id: await cheque(), receiptId: randomUUID() }
+      return changes(person, 'held-cheque.deposit@1', { ...ids, receivedOn: '2026-11-20', at })
+    },
+    'held-cheque.give-back': async (person) =>
+      changes(person, 'held-cheque.give-back@1', { id: await cheque(), reason, at }),
+    'held-cheque.withdraw': async (person) =>
+      changes(person, 'held-cheque.withdraw@1', { id: await cheque(), at }),
+    'held-cheque.hold': async (person) => {
+      const id = await cheque()
+      await byOffice('held-cheque.give-back@1', { id, reason, at })
+      return changes(person, 'held-cheque.hold@1', { id })
+    },
+    'cheques of another in hand': async (person) => {
+      await cheque()
+      return reads(person, 'held-cheque')
+    },
     'income.create': async (person) => {
       await hallHire()
       return changes(person, 'income.create@1', hired())

@@ -84,6 +84,7 @@ const asked: Record<string, (random: Random) => unknown> = {
   'receipt.possible_duplicate_of': () => null,
   'attachment.subject_kind': () => 'flat',
   'attachment.is_stored': () => true,
+  'held_cheque.amount': (random) => `${1 + Math.floor(random() * 1e9)}`,
   'reported_payment.amount': (random) => `${1 + Math.floor(random() * 1e9)}`,
   // written again with who may read it, by a program that knows milliseconds
   'report_event.at': (random) => `${dayOf(random)}T12:59:00.${digitsOf(random, 3)}Z`,
@@ -160,6 +161,14 @@ const among: Readonly<Record<string, (rows: ArchivedRow[], random: Random, made:
       const isVerified = random() < 0.5
       row.state = isVerified ? 'verified' : 'reported'
       row.receipt_id = isVerified ? made.get('receipt')?.[at] : null
+    }
+  },
+  // one in two was deposited, by a receipt of its own
+  held_cheque: (rows, random, made) => {
+    for (const [at, row] of rows.entries()) {
+      const isDeposited = random() < 0.5
+      row.state = isDeposited ? 'deposited' : 'held'
+      row.receipt_id = isDeposited ? made.get('receipt')?.[at] : null
     }
   },
   voucher: fillVouchers,

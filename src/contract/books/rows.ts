@@ -3,6 +3,7 @@ import { adjustmentRowSchema } from './adjustments.ts'
 import { billRowSchema, billRunRowSchema } from './bills.ts'
 import { chargeHeadRowSchema, chargePolicyRowSchema, readingRowSchema } from './charges.ts'
 import { billDeliveryRowSchema } from './deliveries.ts'
+import { heldChequeRowSchema } from './held-cheques.ts'
 import { incomeRowSchema } from './incomes.ts'
 import { financialYearRowSchema, ledgerAccountRowSchema, voucherRowSchema } from './ledger.ts'
 import { reportedPaymentRowSchema } from './reported-payments.ts'
@@ -19,5 +20,6 @@ export const booksRows = {
   'bill-delivery': billDeliveryRowSchema,
   adjustment: adjustmentRowSchema,
   'reported-payment': reportedPaymentRowSchema,
+  'held-cheque': heldChequeRowSchema,
   income: incomeRowSchema,
 } as const

@@ -5,6 +5,7 @@ import type { LocalMutator, LocalWriter } from '../local-writer.ts'
 import { attachmentMutators } from './attachment.ts'
 import { booksMutators } from './books.ts'
 import { contactMutators } from './contact.ts'
+import { heldChequeMutators } from './held-cheque.ts'
 import { holdingMutators } from './holding.ts'
 import { incomeMutators } from './income.ts'
 import { mailMutators } from './mail.ts'
@@ -27,6 +28,7 @@ const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...noticeMutators,
   ...booksMutators,
   ...reportedPaymentMutators,
+  ...heldChequeMutators,
   ...incomeMutators,
   ...profileMutators,
   'noop@1': async () => {},

@@ -12,8 +12,16 @@ import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
+import { findSameCheque, type WantedCheques } from './find-same-cheque.ts'
 import { findSameReceipt } from './find-same-receipt.ts'
-import { OpenReports, OtherIncome, Settles, SlipPanel } from './incomes-parts.tsx'
+import {
+  ChequesStrip,
+  OpenReports,
+  OtherIncome,
+  PileFields,
+  Settles,
+  SlipPanel,
+} from './incomes-parts.tsx'
 import { receiptQueries } from './queries.ts'
 import type { AccountsViewer } from './receipt-item.ts'
 import { IncomesScreen } from './ui/incomes-screen.tsx'
@@ -23,25 +31,35 @@ import { useReceipts } from './use-receipts.ts'
 type IncomesPageProps = {
   session: AccountsViewer & { societies: readonly { id: string; name: string }[] }
   onBank: () => void
+  onCheques: () => void
   /** Of a payment that a member reported. */
   pictures: (paymentId: string) => ReactNode
   /** Keeps what the person has made of the table. */
   onSetting: (change: SettingChange) => void
 }
 
-export const IncomesPage = ({ session, onBank, pictures, onSetting }: IncomesPageProps) => {
+export const IncomesPage = (props: IncomesPageProps) => {
   usePageTitle(m.receipt_title())
   return (
-    <InSociety session={session}>
-      {(societyId) => <SocietyIncomes {...{ session, societyId, onBank, pictures, onSetting }} />}
+    <InSociety session={props.session}>
+      {(societyId) => <SocietyIncomes {...{ ...props, societyId }} />}
     </InSociety>
   )
 }
 
+const useFindsSame = (societyId: string, besides: string | undefined) =>
+  useMemo(
+    () => ({
+      findSame: (receipt: ReceiptForm) => findSameReceipt(societyId, receipt, besides),
+      findSameCheque: (cheques: WantedCheques) => findSameCheque(societyId, cheques, besides),
+    }),
+    [societyId, besides],
+  )
+
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
 const SocietyIncomes = (props: SocietyIncomesProps) => {
-  const { session, societyId, onBank, pictures, onSetting } = props
+  const { session, societyId, onBank, onCheques, pictures, onSetting } = props
   const { panel, resend, receipt } = useSearch({ from: '/_shell/apps/accounts/incomes' })
   const address = useTableAddress()
   const navigate = useNavigate()
@@ -53,10 +71,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
     () => draftKeeper({ space: societySpace(societyId), form: 'receipt', row: resend ?? 'new' }),
     [societyId, resend],
   )
-  const findSame = useCallback(
-    (receipt: ReceiptForm) => findSameReceipt(societyId, receipt, written?.id),
-    [societyId, written?.id],
-  )
+  const findsSame = useFindsSame(societyId, written?.id)
   const onRecording = (isOpen: boolean, opId?: string) =>
     void navigate({
       to: '.',
@@ -65,6 +80,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
       resetScroll: false,
     })
   const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
+  const save = (work: () => Promise<void>) => (written === null ? work() : written.replaceBy(work))
   const onSaved = (message?: string) => notifySaved(isOffline, message)
   const onOpen = useCallback(
     (id?: string) =>
@@ -86,10 +102,11 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   return (
     <>
       <IncomesScreen
-        {...{ data, asOf, actions, keeper, findSame, onRecording, onBank, onOpen }}
+        {...{ data, asOf, actions, keeper, findsSame, onRecording, onBank, onOpen }}
         owners={owners.data ?? []}
         isRecording={panel === 'new' && queued !== 'loading' && owners.isSuccess}
         settles={(receipt) => <Settles {...{ societyId, receipt }} />}
+        cheques={(form) => <PileFields {...form} />}
         other={
           <OtherIncome
             {...{ societyId, today: data.today, owners: owners.data ?? [], onSaved }}
@@ -97,10 +114,8 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
           />
         }
         draft={written?.draft ?? null}
-        onRecord={(form) => {
-          const record = () => actions.record(form)
-          return written === null ? record() : written.replaceBy(record)
-        }}
+        onRecord={(form) => save(() => actions.record(form))}
+        onKeep={(pile) => save(() => actions.keep(pile))}
         onEdit={(opId) => onRecording(true, opId)}
         onWithdraw={
           written?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null
@@ -108,6 +123,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
         onSaved={onSaved}
         table={{ society, ...address, settings: session.settings, onSetting }}
         reported={<OpenReports {...{ societyId, isOffline, pictures }} />}
+        inHand={<ChequesStrip {...{ societyId }} onOpen={onCheques} />}
         onRetry={retry}
       />
       {receipt !== undefined && (

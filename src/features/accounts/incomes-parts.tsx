@@ -13,6 +13,12 @@ const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
   )
 }
 
+export const ChequesStrip = part(
+  async () => (await import('./cheques/cheques-strip.tsx')).ChequesStrip,
+)
+
+export const PileFields = part(async () => (await import('./cheques/pile-fields.tsx')).PileFields)
+
 export const OpenReports = part(
   async () => (await import('./reported/open-reports.tsx')).OpenReports,
 )

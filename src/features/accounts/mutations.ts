@@ -16,6 +16,11 @@ export const createReceiptActions = (societyId: string): ReceiptActions => {
       const args = { ...form, id: newId(), at: at() }
       await mutate(currentDevice(), outside, space, 'receipt.create@1', args)
     },
+    keep: async ({ cheques, ...pile }) => {
+      const withIds = cheques.map((cheque) => ({ ...cheque, id: newId() }))
+      const args = { ...pile, cheques: withIds, at: at() }
+      await mutate(currentDevice(), outside, space, 'held-cheque.keep@1', args)
+    },
     withdraw: async (opId) => {
       const device = currentDevice()
       const entry = await device.outbox.get({ opId })

@@ -1,6 +1,7 @@
 /** What the screens of receipts show and ask for. */
 import type { DataState } from '#components/placeholder/data-state.ts'
 import type { AdjustmentForm } from '#contract/books/adjustments.ts'
+import type { ChequePile } from '#contract/books/held-cheques.ts'
 import type {
   FlatSummaryRow,
   HoldingCardRow,
@@ -68,6 +69,8 @@ export type TakenBack = {
 
 export type ReceiptActions = {
   record: (form: ReceiptForm) => Promise<void>
+  /** Of cheques of a later day. */
+  keep: (pile: ChequePile) => Promise<void>
   reverse: (item: ReceiptItem, taken: TakenBack) => Promise<void>
   /** @returns the way back; null: it has left this device meanwhile */
   withdraw: (opId: string) => Promise<(() => Promise<void>) | null>

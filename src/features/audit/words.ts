@@ -52,6 +52,7 @@ export const entityWords: Record<AuditEntity, () => string> = {
   bill: m.audit_entity_bill,
   adjustment: m.audit_entity_adjustment,
   'reported-payment': m.audit_entity_reported_payment,
+  'held-cheque': m.audit_entity_held_cheque,
   income: m.audit_entity_income,
   demo: m.audit_entity_demo,
   'society-archive': m.audit_entity_archive,
@@ -93,6 +94,7 @@ const thingWords: Record<AuditEntity, (words: { name: string }) => string> = {
   bill: m.audit_thing_bill,
   adjustment: m.audit_thing_adjustment,
   'reported-payment': m.audit_thing_reported_payment,
+  'held-cheque': m.audit_thing_held_cheque,
   income: m.audit_thing_income,
   demo: m.audit_thing_demo,
   'society-archive': m.audit_thing_archive,
@@ -187,6 +189,9 @@ const wordsOfColumns: Record<string, () => string> = {
   authorUid: m.audit_field_recorded_by,
   publishedAt: m.audit_field_published,
   state: m.audit_field_state,
+  dated: m.audit_field_dated,
+  keptAt: m.audit_field_kept,
+  keptBy: m.audit_field_recorded_by,
 }
 
 /** A column of a newer server is called what the server calls it. */

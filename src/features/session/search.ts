@@ -40,8 +40,8 @@ export const framePanels = [
   'keys',
   'found',
 ] as const
-/** `bank`: of Incomes. */
-const shellPanels = [...framePanels, 'new', 'edit', 'many', 'notices', 'bank'] as const
+/** `bank` and `cheques`: of Incomes. */
+const shellPanels = [...framePanels, 'new', 'edit', 'many', 'notices', 'bank', 'cheques'] as const
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),

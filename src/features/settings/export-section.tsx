@@ -64,6 +64,7 @@ const kinds: Record<Entity, () => string> = {
   'bill-delivery': m.export_bill_delivery,
   adjustment: m.export_adjustment,
   'reported-payment': m.export_reported_payment,
+  'held-cheque': m.export_held_cheque,
   income: m.export_income,
 }
 

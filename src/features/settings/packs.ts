@@ -20,6 +20,7 @@ const words: Record<PackName, () => string> = {
   books: m.nav_accounts,
   charges: m.nav_maintenancecharges,
   charts: m.settings_pack_dashboards,
+  cheques: m.nav_incomes,
   code: m.settings_pack_paper,
   contacts: m.nav_contacts,
   dashboards: m.settings_pack_dashboards,

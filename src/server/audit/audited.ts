@@ -107,6 +107,9 @@ const rules: Rules = {
   'reported-payment': {
     title: ({ reference, flatId }, { flat }) => `${flat(flatId)} ${reference}`,
   },
+  'held-cheque': {
+    title: ({ number, flatId }, { flat }) => `${flat(flatId)} ${number}`,
+  },
   income: { title: ({ number }) => number },
   // That its day has come is no change of anybody's.
   notice: { leftOut: ['isOut'], title: ({ title }) => title },

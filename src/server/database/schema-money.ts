@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { HeldChequeRow } from '#contract/books/held-cheques.ts'
 import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
 import type { PaymentMode } from '#contract/receipts.ts'
 import type { Relation } from '#contract/relations.ts'
@@ -120,6 +121,45 @@ export const reportedPayment = pgTable(
       'reported_payment_receipt',
       sql`(${t.state} = 'verified') = (${t.receiptId} is not null)`,
     ),
+  ],
+)
+
+/** A post-dated cheque, until it is deposited or given back. */
+export const heldCheque = pgTable(
+  'held_cheque',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    holdingId: text('holding_id').notNull(),
+    flatId: text('flat_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    number: text('number').notNull(),
+    bank: text('bank').notNull(),
+    dated: day('dated').notNull(),
+    note: text('note').notNull(),
+    state: text('state').$type<HeldChequeRow['state']>().notNull(),
+    receiptId: text('receipt_id'),
+    reason: text('reason').notNull(),
+    keptAt: instant('kept_at').notNull(),
+    /** The uid; never sent. */
+    keptBy: text('kept_by').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    foreignKey({
+      columns: [t.societyId, t.holdingId],
+      foreignColumns: [holding.societyId, holding.id],
+    }),
+    foreignKey({ columns: [t.societyId, t.flatId], foreignColumns: [flat.societyId, flat.id] }),
+    foreignKey({
+      columns: [t.societyId, t.receiptId],
+      foreignColumns: [receipt.societyId, receipt.id],
+    }),
+    uniqueIndex('held_cheque_by_receipt').on(t.societyId, t.receiptId),
+    check('held_cheque_amount', sql`${t.amount} > 0`),
+    check('held_cheque_receipt', sql`(${t.state} = 'deposited') = (${t.receiptId} is not null)`),
   ],
 )
 

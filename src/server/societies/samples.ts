@@ -39,6 +39,7 @@ const cleared = [
   'bill',
   'adjustment',
   'reported-payment',
+  'held-cheque',
   'income',
   'receipt',
   'voucher',

@@ -29,6 +29,7 @@ export const archived: Readonly<Record<string, readonly string[]>> = {
   financial_year: [],
   flat: [],
   flat_summary: [],
+  held_cheque: ['kept_by'],
   holding: [],
   holding_card: [],
   household: [],

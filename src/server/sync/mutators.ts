@@ -15,6 +15,7 @@ import { attachmentFetches, attachmentMutators } from '../attachments/mutators.t
 import { adjustmentFetches, adjustmentMutators } from '../books/adjustment-mutators.ts'
 import { billFetches, billMutators } from '../books/bill-mutators.ts'
 import { chargeFetches, chargeMutators } from '../books/charge-mutators.ts'
+import { heldChequeFetches, heldChequeMutators } from '../books/held-cheque-mutators.ts'
 import { incomeFetches, incomeMutators } from '../books/income-mutators.ts'
 import { ledgerFetches, ledgerMutators } from '../books/ledger-mutators.ts'
 import {
@@ -60,6 +61,7 @@ const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } =
   ...deliveryMutators,
   ...adjustmentMutators,
   ...reportedPaymentMutators,
+  ...heldChequeMutators,
   ...incomeMutators,
 }
 
@@ -81,6 +83,7 @@ const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...deliveryFetches,
   ...adjustmentFetches,
   ...reportedPaymentFetches,
+  ...heldChequeFetches,
   ...incomeFetches,
 }
 

@@ -49,6 +49,7 @@ import { importBatch, importChange, openingBalance } from '../database/schema-im
 import { mail, mailBody, mailLabel, mailRecipient } from '../database/schema-mail.ts'
 import {
   flatSummary,
+  heldCheque,
   holdingCard,
   income,
   receipt,
@@ -123,6 +124,7 @@ const syncedTables = {
   'bill-delivery': billDelivery,
   adjustment,
   'reported-payment': reportedPayment,
+  'held-cheque': heldCheque,
   income,
 } as const
 
@@ -161,20 +163,23 @@ export const isAppendOnly = (name: TableName): boolean =>
     ] as readonly TableName[]
   ).includes(name)
 
-/** A commit writes these at once, in its end: only `get` and `find` see them before. */
-export const isWrittenLast = (name: TableName): boolean =>
-  [
-    'series',
-    'financial-year',
-    'voucher',
-    'bill',
-    'adjustment',
-    'receipt',
-    'reported-payment',
-    'income',
-    'flat-summary',
-    'society-summary',
-  ].includes(name)
+/** A commit writes these at once, in its end and in this order: what a row names stands before it. */
+export const writtenLast: readonly TableName[] = [
+  'series',
+  'financial-year',
+  'voucher',
+  'bill',
+  'adjustment',
+  'receipt',
+  'reported-payment',
+  'held-cheque',
+  'income',
+  'flat-summary',
+  'society-summary',
+]
+
+/** Only `get` and `find` see them before. */
+export const isWrittenLast = (name: TableName): boolean => writtenLast.includes(name)
 
 const withoutKey = <R extends { societyId: string; id: string }>({ societyId, id, ...shared }: R) =>
   shared
@@ -336,6 +341,11 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   }) => ({
     ...shared,
     reportedAt: reportedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }),
+  'held-cheque': ({ societyId, id, keptBy, keptAt, decidedAt, ...shared }) => ({
+    ...shared,
+    keptAt: keptAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   }),
   income: ({ societyId, id, recordedAt, recordedBy, ...shared }) => ({

@@ -22,6 +22,7 @@ import {
   isWrittenLast,
   type Row,
   type TableName,
+  writtenLast,
 } from './tables.ts'
 
 /** The version a commit gave each space it opened. */
@@ -74,7 +75,7 @@ const versionOf = (versions: Versions, target: Space): number => {
   return version
 }
 
-/** Rows that are written in the end of the commit (`isWrittenLast`), in the order in which they were first put. */
+/** Rows that are written in the end of the commit (`writtenLast`), those of a table in the order in which they were first put. */
 const createKept = (tx: Transaction, known: ReturnType<typeof createKnownRows>) => {
   const ids = new Map<TableName, Map<string, Set<string>>>()
   return {
@@ -86,8 +87,8 @@ const createKept = (tx: Transaction, known: ReturnType<typeof createKnownRows>) 
       for (const { id } of rows) kept.add(id)
     },
     flush: async () => {
-      for (const [name, owners] of ids) {
-        for (const [owner, kept] of owners) {
+      for (const name of writtenLast) {
+        for (const [owner, kept] of ids.get(name) ?? []) {
           await writeRows(tx, name, [...(await known.read(name, owner, [...kept])).values()])
         }
       }

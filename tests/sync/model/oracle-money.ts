@@ -51,6 +51,10 @@ export const visibleMoney = (uid: string) => sql`
   select 's:' || p.society_id, 'reported-payment', p.id, concat_ws('|', p.reference, p.state)
   from reported_payment p join seen s on s.society_id = p.society_id and s.id = p.holding_id
   union all
+  select 's:' || h.society_id, 'held-cheque', h.id, concat_ws('|', h.number, h.state)
+  from held_cheque h join carded s on s.society_id = h.society_id and s.id = h.holding_id
+  where h.state = 'held' or s.id in (select id from seen)
+  union all
   select distinct 's:' || b.society_id, 'bank-account', b.id, b.number
   from bank_account b join carded s on s.society_id = b.society_id
   join membership m on m.society_id = b.society_id and m.uid = ${uid}

@@ -361,6 +361,7 @@ const contentOf: Record<Entity, (row: any) => string> = {
   adjustment: (row) => [row.number, row.amount].join('|'),
   income: (row) => [row.number, row.amount].join('|'),
   'reported-payment': (row) => [row.reference, row.state].join('|'),
+  'held-cheque': (row) => [row.number, row.state].join('|'),
 }
 
 /** What the device believes the server has: its rows with every pending change taken off. */

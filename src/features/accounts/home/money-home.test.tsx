@@ -22,7 +22,13 @@ test('My Flat is on the Home of who holds one, the collection on that of who rea
 
 test('a year without figures, and a person without a flat, are said as such', () => {
   expect(
-    collectionHome.empty({ year: '2026-2027', summary: null, unbilled: null, reported: 0 }),
+    collectionHome.empty({
+      year: '2026-2027',
+      summary: null,
+      unbilled: null,
+      reported: 0,
+      dueCheques: 0,
+    }),
   ).toBe('No figures for 2026-2027 yet.')
   expect(myFlatHome.empty([])).toBe('No flat of yours is known in this society.')
 })

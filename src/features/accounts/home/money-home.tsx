@@ -113,6 +113,18 @@ const reportedTasks = ({ reported }: HomeCollection): HomeTask[] =>
         },
       ]
 
+const chequeTasks = ({ dueCheques }: HomeCollection): HomeTask[] =>
+  dueCheques === 0
+    ? []
+    : [
+        {
+          ...{ id: 'cheques', urgency: urgency.overdue },
+          text: m.home_cheques({ count: dueCheques }),
+          action: m.home_see_cheques(),
+          link: { to: '/apps/accounts/incomes', search: { panel: 'cheques' } },
+        },
+      ]
+
 const billTasks = ({ unbilled }: HomeCollection): HomeTask[] =>
   unbilled === null
     ? []
@@ -129,7 +141,7 @@ export const collectionHome: HomePart<HomeCollection> = {
   id: 'collection',
   isFor: ({ roles }) => can(roles, 'accounts:read'),
   query: homeCollectionQuery,
-  tasks: (data) => [...reportedTasks(data), ...billTasks(data)],
+  tasks: (data) => [...reportedTasks(data), ...chequeTasks(data), ...billTasks(data)],
   title: () => m.home_collection(),
   empty: ({ year, summary }) => (summary === null ? m.home_no_figures({ year }) : null),
   Body: Collection,

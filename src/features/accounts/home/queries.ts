@@ -5,6 +5,7 @@ import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress } from '#db/scope-progress.ts'
+import { isDue } from '#domain/books/held-cheques.ts'
 import { isOpen } from '#domain/books/reported-payments.ts'
 import { financialYear } from '#domain/dates.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
@@ -85,6 +86,8 @@ export type HomeCollection = {
   unbilled: string | null
   /** Payments that members reported and nobody has looked for. */
   reported: number
+  /** Cheques in hand whose day has come. */
+  dueCheques: number
 }
 
 /** Bills are asked for from ten days before their period on; who has billed nothing yet is not asked. */
@@ -100,11 +103,14 @@ const readUnbilled = async (device: Device, space: Space, today: string) => {
   return addDays(today, 10) >= next ? next : null
 }
 
-const needed = ['society-summary', 'bill-run', 'reported-payment']
+const needed = ['society-summary', 'bill-run', 'reported-payment', 'held-cheque']
 
 export const homeCollectionQuery = ({ societyId }: HomeViewer) =>
   localQuery({
-    tables: ['society-summary', 'bill-run', 'reported-payment', 'society', 'scopes'],
+    tables: [
+      ...(['society-summary', 'bill-run', 'reported-payment', 'held-cheque'] as const),
+      ...(['society', 'scopes'] as const),
+    ],
     key: ['society-summary', 'home', societyId],
     read: async (device): Promise<HomeCollection | null> => {
       const space = societySpace(societyId)
@@ -121,6 +127,11 @@ export const homeCollectionQuery = ({ societyId }: HomeViewer) =>
         .equals(space)
         .filter(isOpen)
         .count()
-      return { year, summary: summary ?? null, unbilled, reported }
+      const dueCheques = await device.rows['held-cheque']
+        .where('space')
+        .equals(space)
+        .filter((cheque) => isDue(cheque, today))
+        .count()
+      return { year, summary: summary ?? null, unbilled, reported, dueCheques }
     },
   })

@@ -27,6 +27,7 @@ import { useReceipts } from '../use-receipts.ts'
 import { DuesCard } from './dues-card.tsx'
 import flatCss from './my-flat.css?inline'
 import { OwnBills } from './own-bills.tsx'
+import { OwnCheques } from './own-cheques.tsx'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
 import { OwnPanels } from './own-panels.tsx'
 import { OwnReceipts } from './own-receipts.tsx'
@@ -82,6 +83,7 @@ const FlatParts = (props: PartsProps) => {
             onPay={onWithdraw && open('pay')}
             onExplain={hasExplanation(flat) ? open('explain') : undefined}
           />
+          {flat.cheques.length > 0 && <OwnCheques cheques={flat.cheques} />}
           {reports.length > 0 && <ReportedList items={reports} {...{ pictures, onWithdraw }} />}
           <Button variant="default" onClick={open('statement')}>
             {m.statement_of({ flat: card.flat })}

@@ -1,4 +1,5 @@
 /** What My Flat shows of money besides the receipts. */
+import type { HeldChequeRow } from '#contract/books/held-cheques.ts'
 import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
 import type { SetupRow } from '#contract/setup.ts'
 import type { StatementDocuments } from '#domain/books/bills/member-statement.ts'
@@ -15,6 +16,8 @@ export type OwnFlat = {
   bills: readonly BillItem[]
   /** The newest first. */
   reported: readonly ReportedItem[]
+  /** With the society, until their day; the next one first. */
+  cheques: readonly HeldChequeRow[]
   documents: StatementDocuments
   /** Interest since the last bill, paise; null where it cannot be worked out here. */
   accrued: number | null

@@ -7,6 +7,7 @@ import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { accruedInterest } from '#domain/books/bills/accrued-interest.ts'
 import { memberStatement, type StatementDocuments } from '#domain/books/bills/member-statement.ts'
 import type { BooksRules } from '#domain/books/bills/rules.ts'
+import { isInHand } from '#domain/books/held-cheques.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
@@ -21,7 +22,7 @@ export type FlatsPlace = Exclude<ReceiptsPlace, 'office'>
 
 const tables = [
   ...documentTables,
-  ...(['reported-payment', 'flat-summary'] as const),
+  ...(['reported-payment', 'held-cheque', 'flat-summary'] as const),
   ...(['holding-card', 'bank-account', 'charge-policy', 'society'] as const),
   ...(['outbox', 'shadow', 'meta', 'scopes'] as const),
 ] as const
@@ -31,6 +32,13 @@ const hadNothing = (documents: StatementDocuments, balance: number) =>
   memberStatement(documents, paise(balance), { from: '', to: '9999-12-31' }).opening === 0
 
 type Around = { rules: BooksRules; today: string }
+
+const readCheques = (device: Device, space: Space, holdingId: string) =>
+  device.rows['held-cheque']
+    .where('space')
+    .equals(space)
+    .filter((cheque) => cheque.holdingId === holdingId && isInHand(cheque))
+    .sortBy('dated')
 
 const readFlat = async (
   device: Device,
@@ -51,6 +59,7 @@ const readFlat = async (
       ({ bill }) => bill.reverses === null,
     ),
     reported: await readReported(device, space, ({ holdingId }) => holdingId === card.id),
+    cheques: await readCheques(device, space, card.id),
     accrued: isKnown ? accruedInterest(documents, rules, today) : null,
   }
 }

@@ -131,7 +131,7 @@ const IncomeForm = (props: IncomeFormProps) => {
           {...form.getInputProps('party')}
         />
       )}
-      <PaymentFields {...{ form, idOf, today }} />
+      <PaymentFields {...{ form, idOf }} latest={today} />
       <SaveRefused refused={refused} />
       <EntryButtons {...entryWords(false)} isSaving={isSaving} onNext={() => enter(true)} />
     </EntryForm>

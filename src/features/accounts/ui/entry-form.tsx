@@ -74,6 +74,12 @@ export const EntryButtons = ({ save, next, isSaving, onNext }: EntryButtonsProps
   )
 }
 
+/** @param count of cheques that are kept */
+export const keepingWords = (count: number, isAnyway: boolean) => ({
+  save: isAnyway ? m.receipt_cheques_keep_anyway({ count }) : m.receipt_cheques_keep({ count }),
+  next: isAnyway ? m.receipt_cheques_next_anyway() : m.receipt_cheques_next(),
+})
+
 export const entryWords = (isAnyway: boolean) => ({
   save: isAnyway ? m.receipt_save_anyway() : m.receipt_save(),
   next: isAnyway ? m.receipt_save_next_anyway() : m.receipt_save_next(),

@@ -5,12 +5,14 @@ import { IconCircleDot, IconPlus } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import type { ChequePile } from '#contract/books/held-cheques.ts'
 import type { HoldingCardRow, ReceiptForm } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.ts'
 import { IncomesTable, type IncomesTableFrame } from './incomes-table.tsx'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
 import type { ReceiptFormProps } from './receipt-form.tsx'
+import type { FindsSame } from './receipt-likeness.tsx'
 import classes from './receipts-screen.module.css'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -21,13 +23,15 @@ export type IncomesScreenProps = {
   actions: ReceiptActions
   owners: readonly HoldingCardRow[]
   isRecording: boolean
-  findSame: ReceiptFormProps['findSame']
+  findsSame: FindsSame
   settles: NonNullable<ReceiptFormProps['settles']>
+  cheques: NonNullable<ReceiptFormProps['cheques']>
   /** The form of what comes from others. */
   other: ReactNode
   draft: ReceiptFormProps['draft']
   keeper: ReceiptFormProps['keeper']
   onRecord: (form: ReceiptForm) => Promise<void>
+  onKeep: (pile: ChequePile) => Promise<void>
   /** Something is on this device now, in words where there is more to say than that. */
   onSaved: (message?: string) => void
   onRecording: (isOpen: boolean) => void
@@ -42,6 +46,8 @@ export type IncomesScreenProps = {
   onBank: () => void
   /** What members say they paid. */
   reported: ReactNode
+  /** Cheques of a later day. */
+  inHand: ReactNode
   onRetry: () => void
 }
 
@@ -63,6 +69,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
       <Header {...props} />
       <PageCard>
         {props.reported}
+        {props.inHand}
         <div className={classes.totals} data-line>
           {year !== null && (
             <TotalCard
@@ -100,12 +107,14 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
         <ReceiptDrawer
           owners={owners}
           today={data.today}
-          findSame={props.findSame}
+          {...props.findsSame}
           settles={props.settles}
+          cheques={props.cheques}
           other={props.other}
           draft={props.draft}
           keeper={props.keeper}
           onSave={onRecord}
+          onKeep={props.onKeep}
           onWithdraw={props.onWithdraw}
           onSaved={props.onSaved}
           onClose={() => onRecording(false)}

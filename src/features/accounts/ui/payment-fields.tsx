@@ -18,11 +18,14 @@ export type PaymentValues = {
 type PaymentFieldsProps<Values extends PaymentValues> = {
   form: UseFormReturnType<Values>
   idOf: (field: string) => string
-  today: string
+  /** The latest day it may be. */
+  latest: string
+  /** Its number has to be there. */
+  isCheque?: boolean
 }
 
 export const PaymentFields = <Values extends PaymentValues>(props: PaymentFieldsProps<Values>) => {
-  const { idOf, today } = props
+  const { idOf, latest, isCheque = false } = props
   // the fields are those of every payment, whatever else the form has
   const form = props.form as unknown as UseFormReturnType<PaymentValues>
   return (
@@ -35,9 +38,9 @@ export const PaymentFields = <Values extends PaymentValues>(props: PaymentFields
         {...form.getInputProps('amount')}
       />
       <DayField
-        label={m.receipt_date()}
+        label={isCheque ? m.receipt_cheque_day() : m.receipt_date()}
         id={idOf('receivedOn')}
-        max={today}
+        max={latest}
         {...form.getInputProps('receivedOn')}
         value={form.values.receivedOn}
       />
@@ -48,7 +51,10 @@ export const PaymentFields = <Values extends PaymentValues>(props: PaymentFields
         onChange={(mode) => form.setFieldValue('mode', mode)}
       />
       <TextInput
-        label={m.common_optional({ label: m.receipt_reference() })}
+        label={
+          isCheque ? m.receipt_cheque_number() : m.common_optional({ label: m.receipt_reference() })
+        }
+        id={idOf('reference')}
         maxLength={referenceLimit}
         autoComplete="off"
         {...form.getInputProps('reference')}

@@ -47,6 +47,7 @@ beforeEach(async () => {
 })
 
 const noSame = async () => null
+const notKept = () => Promise.reject(new Error('no cheque of a later day was entered'))
 
 const openForm = async (
   draft: Receipt | null = null,
@@ -61,9 +62,11 @@ const openForm = async (
         owners={[owner]}
         today="2026-11-20"
         findSame={findSame}
+        findSameCheque={noSame}
         draft={draft}
         keeper={keeper}
         onSave={onSave}
+        onKeep={notKept}
         onSaved={onSaved}
         onWithdraw={null}
         onClose={onClose}

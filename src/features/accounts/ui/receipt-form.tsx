@@ -1,33 +1,50 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
-import { dayText } from '#components/format.ts'
-import type { HoldingCardRow, ReceiptForm as Receipt, ReceiptRow } from '#contract/receipts.ts'
+import type { ChequePile } from '#contract/books/held-cheques.ts'
+import type { HoldingCardRow, ReceiptForm as Receipt } from '#contract/receipts.ts'
+import { latestChequeDay } from '#domain/books/held-cheques.ts'
 import { m } from '#texts/compiled/messages.js'
-import { EntryButtons, EntryForm, entryWords, useEntryForm } from './entry-form.tsx'
+import { EntryButtons, EntryForm, entryWords, keepingWords, useEntryForm } from './entry-form.tsx'
 import { FlatField } from './flat-field.tsx'
 import { PaymentFields } from './payment-fields.tsx'
-import { blankValues, type ReceiptValues, toReceipt, validate, valuesOf } from './receipt-values.ts'
+import { type FindsSame, Likeness, useLikeness } from './receipt-likeness.tsx'
+import {
+  blankValues,
+  isLaterCheque,
+  type ReceiptValues,
+  toPile,
+  toReceipt,
+  validate,
+  valuesOf,
+} from './receipt-values.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { useOneSave } from './use-one-save.ts'
-import { useSameReceipt } from './use-same-receipt.ts'
 
-export type ReceiptFormProps = {
+/** What a cheque of a later day has beside the fields of a receipt. */
+export type ChequeFieldsProps = {
+  form: UseFormReturnType<ReceiptValues>
+  idOf: (field: string) => string
+}
+
+export type ReceiptFormProps = FindsSame & {
   owners: readonly HoldingCardRow[]
   today: string
-  /** The latest receipt on this device that looks like the same payment. */
-  findSame: (receipt: Receipt) => Promise<ReceiptRow | null>
   /** What it would settle. */
   settles?: (receipt: Receipt) => ReactNode
+  cheques?: (props: ChequeFieldsProps) => ReactNode
   /** The words of a receipt that was refused. */
   draft: Receipt | null
   keeper: DraftKeeper | null
   /** Writes to this device only. */
   onSave: (receipt: Receipt) => Promise<void>
+  /** Keeps cheques until their day, on this device. */
+  onKeep: (pile: ChequePile) => Promise<void>
   /** Of one that has not left this device; null: there is none. */
   onWithdraw: (() => void) | null
   onSaved: (message: string) => void
@@ -36,50 +53,56 @@ export type ReceiptFormProps = {
 
 const idOf = (field: string) => `receipt-${field}`
 
-const sameWords = ({ number, receivedOn }: ReceiptRow) => {
-  const date = dayText(receivedOn)
-  return number === null
-    ? m.receipt_duplicate_unsent({ date })
-    : m.receipt_duplicate({ number, date })
-}
+/** Undefined both, while something in it is not right. */
+const entryOf = (values: ReceiptValues, isLater: boolean) => ({
+  receipt: isLater ? undefined : toReceipt(values),
+  pile: isLater ? toPile(values) : undefined,
+})
 
-const SameReceipt = ({ same }: { same: ReceiptRow | null }) => (
-  <Text role="status" c="orange" fw={600} size="sm">
-    {same !== null && sameWords(same)}
-  </Text>
-)
+const wordsOf = (isLater: boolean, { others }: ReceiptValues, isAnyway: boolean) =>
+  isLater ? keepingWords(others.length + 1, isAnyway) : entryWords(isAnyway)
+
+const savedWords = (pile: ChequePile | undefined, flat: string) =>
+  pile === undefined
+    ? m.receipt_saved({ flat })
+    : m.receipt_cheques_kept({ count: pile.cheques.length, flat })
 
 export const ReceiptForm = (props: ReceiptFormProps) => {
-  const { owners, keeper, onSave, onSaved, onClose } = props
+  const { owners, today, keeper, onSave, onKeep, onSaved, onClose } = props
   const { form, summary, submit } = useEntryForm(
-    props.draft === null ? blankValues(props.today) : valuesOf(props.draft),
-    (values) => validate(values, props.today),
+    props.draft === null ? blankValues(today) : valuesOf(props.draft),
+    (values) => validate(values, today),
   )
   const draft = useKeptDraft(form, keeper)
-  const receipt = toReceipt(form.values)
-  const same = useSameReceipt(receipt, props.findSame)
+  const isLater = isLaterCheque(form.values, today)
+  const entry = entryOf(form.values, isLater)
+  const { receipt, pile } = entry
+  const likeness = useLikeness(entry, props)
   const flatInput = useRef<HTMLInputElement>(null)
   const { isSaving, refused, run, again } = useOneSave()
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
   const [hasNext] = useState(props.draft === null)
 
   const toNext = ({ mode, receivedOn }: ReceiptValues) => {
-    draft.begin({ ...blankValues(receivedOn), mode })
+    draft.begin({ ...blankValues(isLater ? today : receivedOn), mode })
     again()
     flatInput.current?.focus()
   }
+  const write = async () => {
+    if (pile !== undefined) await onKeep(pile)
+    if (receipt !== undefined) await onSave(receipt)
+  }
   const save = async (values: ReceiptValues, isNext: boolean) => {
-    if (receipt === undefined) return
-    if (!(await run(() => draft.finish(() => onSave(receipt))))) return
+    if (receipt === undefined && pile === undefined) return
+    if (!(await run(() => draft.finish(write)))) return
     if (isNext) toNext(values)
     else onClose()
-    const flat = owners.find(({ id }) => id === values.holdingId)?.flat ?? ''
-    onSaved(m.receipt_saved({ flat }))
+    onSaved(savedWords(pile, owners.find(({ id }) => id === values.holdingId)?.flat ?? ''))
   }
   const enter = (isNext: boolean) => {
     if (!isSaving) submit((values) => save(values, isNext && hasNext))
   }
-  const words = entryWords(same !== null)
+  const words = wordsOf(isLater, form.values, likeness !== null)
   return (
     <EntryForm isDirty={form.isDirty()} onSubmit={enter}>
       <KeptDraft draft={draft} />
@@ -92,9 +115,14 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
         error={form.errors.holdingId}
         onChange={(id) => form.setFieldValue('holdingId', id ?? '')}
       />
-      <PaymentFields {...{ form, idOf }} today={props.today} />
+      <PaymentFields
+        {...{ form, idOf }}
+        latest={form.values.mode === 'cheque' ? latestChequeDay(today) : today}
+        isCheque={isLater}
+      />
       {receipt !== undefined && props.settles?.(receipt)}
-      <SameReceipt same={same} />
+      {isLater && props.cheques?.({ form, idOf })}
+      <Likeness words={likeness} />
       <SaveRefused refused={refused} />
       <EntryButtons
         save={words.save}

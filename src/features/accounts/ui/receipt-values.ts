@@ -1,30 +1,98 @@
-/** What is typed into the form, and what of it a receipt is. */
+/** What is typed into the form, and what of it a receipt is, or cheques that are kept until their day. */
 import { amountText, dayText } from '#components/format.ts'
+import { type ChequePile, chequePileSchema } from '#contract/books/held-cheques.ts'
 import { type ReceiptForm, receiptFormSchema } from '#contract/receipts.ts'
 import { parseAmount } from '#domain/amounts.ts'
+import { latestChequeDay } from '#domain/books/held-cheques.ts'
+import { bareReference, isReferenceOf } from '#domain/books/payment-reference.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PaymentValues } from './payment-fields.tsx'
 
-export type ReceiptValues = PaymentValues & { holdingId: string }
+/** A further cheque of a pile; `id` tells it from the others in the form alone. */
+export type OtherCheque = { id: string; number: string; dated: string; amount: string }
+
+export type ReceiptValues = PaymentValues & {
+  holdingId: string
+  /** Of a cheque that is kept. */
+  bank: string
+  others: OtherCheque[]
+}
 
 export const blankPayment = (today: string): PaymentValues => ({
   ...{ amount: '', mode: 'upi', reference: '', receivedOn: today, note: '' },
 })
 
+const noCheques = () => ({ bank: '', others: [] })
+
 export const blankValues = (today: string): ReceiptValues => ({
   ...blankPayment(today),
+  ...noCheques(),
   holdingId: '',
 })
 
 /** A refused receipt, as the person typed it. */
 export const valuesOf = ({ amount, ...form }: ReceiptForm): ReceiptValues => ({
   ...form,
+  ...noCheques(),
   amount: amountText(amount),
 })
 
 /** Undefined while something in it is not right. */
 export const toReceipt = ({ amount, ...values }: ReceiptValues): ReceiptForm | undefined =>
   receiptFormSchema.safeParse({ ...values, amount: parseAmount(amount) }).data
+
+/** It is no receipt yet. */
+export const isLaterCheque = ({ mode, receivedOn }: PaymentValues, today: string): boolean =>
+  mode === 'cheque' && receivedOn > today
+
+const chequesIn = ({ reference, receivedOn, amount, others }: ReceiptValues) => [
+  { number: reference, dated: receivedOn, amount },
+  ...others,
+]
+
+/** Undefined while something in it is not right. */
+export const toPile = (values: ReceiptValues): ChequePile | undefined => {
+  const { holdingId, bank, note } = values
+  const cheques = chequesIn(values).map(({ number, dated, amount }) => ({
+    ...{ number: bareReference(number), dated, amount: parseAmount(amount) },
+  }))
+  return chequePileSchema.safeParse({ holdingId, bank, note, cheques }).data
+}
+
+const isChequeNumber = (number: string) => isReferenceOf('cheque', number)
+
+const validateOther = (
+  { number, dated, amount }: OtherCheque,
+  words: { at: number; today: string; last: string },
+  isTwice: boolean,
+): Partial<OtherCheque> => {
+  const { at, today, last } = words
+  const said = { at, today: dayText(today), last: dayText(last) }
+  return {
+    ...(!isChequeNumber(number) && { number: m.receipt_error_cheque_at({ at }) }),
+    ...(isTwice && { number: m.receipt_error_cheque_twice({ at }) }),
+    ...(!(dated > today && dated <= last) && { dated: m.receipt_error_cheque_day_at(said) }),
+    ...(parseAmount(amount) === undefined && { amount: m.receipt_error_amount_at({ at }) }),
+  }
+}
+
+const validatePile = (values: ReceiptValues, today: string): Record<string, string> => {
+  const last = latestChequeDay(today)
+  const numbers = chequesIn(values).map(({ number }) => bareReference(number))
+  const errors: Record<string, string> = {}
+  if (parseAmount(values.amount) === undefined) errors.amount = m.receipt_error_amount()
+  if (values.receivedOn > last) {
+    errors.receivedOn = m.receipt_error_cheque_day({ last: dayText(last) })
+  }
+  if (!isChequeNumber(values.reference)) errors.reference = m.receipt_error_cheque()
+  for (const [index, other] of values.others.entries()) {
+    const isTwice = numbers.indexOf(bareReference(other.number)) <= index
+    // people count from the first, which stands above
+    const wrong = validateOther(other, { at: index + 2, today, last }, isTwice)
+    for (const [name, words] of Object.entries(wrong)) errors[`others.${index}.${name}`] = words
+  }
+  return errors
+}
 
 /** Our words for each field that is not right: what it is, and how to mend it. */
 export const validatePayment = (values: PaymentValues, today: string): Record<string, string> => {
@@ -38,5 +106,5 @@ export const validatePayment = (values: PaymentValues, today: string): Record<st
 
 export const validate = (values: ReceiptValues, today: string): Record<string, string> => ({
   ...(values.holdingId === '' ? { holdingId: m.receipt_error_flat() } : {}),
-  ...validatePayment(values, today),
+  ...(isLaterCheque(values, today) ? validatePile(values, today) : validatePayment(values, today)),
 })

@@ -4,6 +4,7 @@ import type { adjustmentMutations } from '#contract/books/adjustments.ts'
 import type { billMutations } from '#contract/books/bills.ts'
 import type { chargeMutations } from '#contract/books/charges.ts'
 import type { deliveryMutations } from '#contract/books/deliveries.ts'
+import type { heldChequeMutations } from '#contract/books/held-cheques.ts'
 import type { incomeMutations } from '#contract/books/incomes.ts'
 import type { ledgerMutations } from '#contract/books/ledger.ts'
 import type { reportedPaymentMutations } from '#contract/books/reported-payments.ts'
@@ -16,6 +17,7 @@ type BooksMutations = typeof ledgerMutations &
   typeof deliveryMutations &
   typeof adjustmentMutations &
   typeof reportedPaymentMutations &
+  typeof heldChequeMutations &
   typeof incomeMutations
 type BooksWords = { [Name in keyof BooksMutations]: WordsOf<Name> }
 
@@ -73,6 +75,27 @@ export const booksChangeWords: BooksWords = {
     }),
   'reported-payment.refuse@1': ({ reason }) =>
     both(m.change_paid_refuse, m.refused_paid_refuse, { reason }),
+  'held-cheque.keep@1': ({ cheques }, { flat }) =>
+    both(m.change_cheque_keep, m.refused_cheque_keep, {
+      count: cheques.length,
+      title: [
+        flat,
+        moneyText(cheques.reduce((sum, { amount }) => sum + amount, 0)),
+        ...cheques.slice(0, 1).map(({ number }) => number),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    }),
+  'held-cheque.edit@1': (_, { title }) =>
+    both(m.change_cheque_edit, m.refused_cheque_edit, { title }),
+  'held-cheque.deposit@1': (_, { title }) =>
+    both(m.change_cheque_deposit, m.refused_cheque_deposit, { title }),
+  'held-cheque.give-back@1': (_, { title }) =>
+    both(m.change_cheque_give_back, m.refused_cheque_give_back, { title }),
+  'held-cheque.withdraw@1': (_, { title }) =>
+    both(m.change_cheque_withdraw, m.refused_cheque_withdraw, { title }),
+  'held-cheque.hold@1': (_, { title }) =>
+    both(m.change_cheque_hold, m.refused_cheque_hold, { title }),
   'income.create@1': ({ amount, party, reference }) =>
     both(m.change_income_create, m.refused_income_create, {
       title: [party, moneyText(amount), reference].filter(Boolean).join(', '),

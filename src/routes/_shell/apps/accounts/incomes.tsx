@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { incomesSearchSchema } from '#domain/books-search.ts'
+import type { SettingChange } from '#domain/table-views.ts'
 import { IncomesPage } from '#features/accounts/incomes-page.tsx'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { only } from '#features/session/guards.ts'
@@ -11,25 +12,40 @@ const BankPage = lazy(async () => ({
   default: (await import('#features/import/bank/bank-page.tsx')).BankPage,
 }))
 
+const ChequesPage = lazy(async () => ({
+  default: (await import('#features/accounts/cheques/cheques-page.tsx')).ChequesPage,
+}))
+
+const onSetting = (change: SettingChange) => void changeProfile('settings.set@1', change)
+
 const IncomesRoute = () => {
   const { session } = Route.useRouteContext()
   const { panel } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const onBank = (isOpen: boolean) =>
-    void navigate({ search: (old) => ({ ...old, panel: isOpen ? 'bank' : undefined }) })
-  if (panel === 'bank') {
+  const open = (next?: 'bank' | 'cheques') =>
+    void navigate({
+      // cheques have a table of their own: what one is asked is no question to the other
+      search: (old) => ({ ...([next, panel].includes('cheques') ? {} : old), panel: next }),
+    })
+  const close = () => open()
+  if (panel === 'bank' || panel === 'cheques') {
     return (
       <Suspense fallback={<LoadingPlaceholder />}>
-        <BankPage session={session} onClose={() => onBank(false)} />
+        {panel === 'bank' ? (
+          <BankPage session={session} onClose={close} />
+        ) : (
+          <ChequesPage {...{ session, onSetting }} onClose={close} />
+        )}
       </Suspense>
     )
   }
   return (
     <IncomesPage
       session={session}
-      onBank={() => onBank(true)}
+      onBank={() => open('bank')}
+      onCheques={() => open('cheques')}
       pictures={(paymentId) => <PicturesOfPayment {...{ session, paymentId }} />}
-      onSetting={(change) => void changeProfile('settings.set@1', change)}
+      onSetting={onSetting}
     />
   )
 }

@@ -1,0 +1,204 @@
+/** Cheques in hand: what can be deposited today, what waits for its day, and what became of the others. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { moneyText } from '#components/format.ts'
+import { IconArrowLeft, IconCash } from '#components/icons.ts'
+import { useLateStyles } from '#components/late-styles.ts'
+import { notifyUndo } from '#components/notify.ts'
+import { notifySaved } from '#components/notify-saved.ts'
+import { usePageTitle } from '#components/page-title.ts'
+import { dataState } from '#components/placeholder/data-state.ts'
+import { InSociety } from '#components/placeholder/in-society.tsx'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import { useTableAddress } from '#components/use-table-address.ts'
+import { deviceHost, isHere } from '#db/current-device.ts'
+import { syncQueries } from '#db/sync-status.ts'
+import type { SettingChange } from '#domain/table-views.ts'
+import { m } from '#texts/compiled/messages.js'
+import css from '../bills/bills.css?inline'
+import type { AccountsViewer } from '../receipt-item.ts'
+import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import { DepositDialog, GiveBackDialog } from './answer-dialogs.tsx'
+import { ChequeForm } from './cheque-form.tsx'
+import {
+  type ChequeActions,
+  type ChequeItem,
+  type ChequesData,
+  mayDeposit,
+  sumOf,
+} from './cheque-item.ts'
+import chequesCss from './cheques.css?inline'
+import { type ChequeDeed, ChequesTable } from './cheques-table.tsx'
+import { createChequeActions } from './mutations.ts'
+import { chequesQuery } from './queries.ts'
+
+type ChequesPageProps = {
+  session: AccountsViewer & { societies: readonly { id: string; name: string }[] }
+  /** Keeps what the person has made of the table. */
+  onSetting: (change: SettingChange) => void
+  onClose: () => void
+}
+
+export const ChequesPage = ({ session, onSetting, onClose }: ChequesPageProps) => {
+  usePageTitle(m.cheque_title())
+  const address = useTableAddress()
+  return (
+    <InSociety session={session}>
+      {(societyId) => (
+        <SocietyCheques
+          key={societyId}
+          {...{ societyId, onClose }}
+          uid={session.uid}
+          frame={{
+            society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
+            ...{ ...address, settings: session.settings, onSetting },
+          }}
+        />
+      )}
+    </InSociety>
+  )
+}
+
+const nothing = { items: [], today: '', owners: [] }
+
+const useCheques = (societyId: string) => {
+  const list = useQuery(chequesQuery(societyId))
+  const { data: sync } = useQuery(syncQueries.status())
+  const data: ChequesData = useMemo(
+    () => ({ ...(list.data ?? nothing), state: dataState(list, sync?.state) }),
+    [list, sync?.state],
+  )
+  const retry = () => {
+    deviceHost().syncNow()
+    void list.refetch()
+  }
+  return { data, sync, retry }
+}
+
+type Asked = { deed: ChequeDeed; items: readonly ChequeItem[] }
+
+type SocietyChequesProps = {
+  societyId: string
+  uid: string
+  frame: IncomesTableFrame
+  onClose: () => void
+}
+
+const SocietyCheques = ({ societyId, uid, frame, onClose }: SocietyChequesProps) => {
+  useLateStyles(css)
+  useLateStyles(chequesCss)
+  const { data, sync, retry } = useCheques(societyId)
+  const actions = useMemo(() => createChequeActions(societyId), [societyId])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isOffline = sync?.state === 'offline'
+  const onDeed = useCallback(
+    (deed: ChequeDeed, items: readonly ChequeItem[]) => {
+      const [item] = items
+      if (deed !== 'hold') setAsked({ deed, items })
+      else if (item !== undefined) {
+        const said = m.cheque_held_again({ number: item.cheque.number })
+        void actions.hold(item.cheque.id).then(() => notifySaved(isOffline, said))
+      }
+    },
+    [actions, isOffline],
+  )
+  const due = data.items.filter((item) => mayDeposit(item, data.today))
+  return (
+    <div>
+      <PageHeader
+        title={m.cheque_title()}
+        template="card"
+        asOf={sync?.asOf ?? null}
+        action={{
+          ...{ label: m.cheque_back(), icon: IconArrowLeft, isSecondary: true, onClick: onClose },
+        }}
+      />
+      <PageCard>
+        {due.length > 1 && (
+          <div className="cheque-strip">
+            <Button data-primary onClick={() => onDeed('deposit', due)}>
+              {m.cheque_deposit_due({ count: due.length, amount: moneyText(sumOf(due)) })}
+            </Button>
+          </div>
+        )}
+        <UntilReady state={data.state} onRetry={retry}>
+          {data.items.length === 0 ? (
+            <StatePanel
+              state="empty"
+              icon={<IconCash size={32} stroke={1.75} />}
+              title={m.cheque_empty()}
+              detail={m.cheque_empty_help()}
+            />
+          ) : (
+            <div className="bills-list">
+              <ChequesTable {...{ data, frame, onDeed }} />
+            </div>
+          )}
+        </UntilReady>
+      </PageCard>
+      {asked !== null && (
+        <Answers {...{ asked, data, actions, isOffline, uid }} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
+
+type AnswersProps = {
+  asked: Asked
+  data: ChequesData
+  actions: ChequeActions
+  isOffline: boolean
+  uid: string
+  onClose: () => void
+}
+
+const Answers = ({ asked, data, actions, isOffline, uid, onClose }: AnswersProps) => {
+  const { deed, items } = asked
+  const [item] = items
+  if (item === undefined) return null
+  const { cheque } = item
+  const undone = (words: string) =>
+    notifyUndo(words, () => void (isHere(uid) && actions.hold(cheque.id)))
+  if (deed === 'deposit') {
+    return (
+      <DepositDialog
+        {...{ items, onClose }}
+        today={data.today}
+        onSave={async (receivedOn) => {
+          await actions.deposit(
+            items.map((each) => each.cheque.id),
+            receivedOn,
+          )
+          notifySaved(isOffline, m.cheque_deposited({ count: items.length }))
+        }}
+      />
+    )
+  }
+  if (deed === 'give-back') {
+    return (
+      <GiveBackDialog
+        {...{ item, onClose }}
+        onSave={async (reason) => {
+          await actions.giveBack(cheque.id, reason)
+          undone(m.cheque_given_back({ number: cheque.number }))
+        }}
+      />
+    )
+  }
+  return (
+    <ChequeForm
+      {...{ item, data, onClose }}
+      onSave={async (fields) => {
+        await actions.edit(cheque, fields)
+        notifySaved(isOffline)
+      }}
+      onWithdraw={async () => {
+        await actions.withdraw(cheque.id)
+        undone(m.cheque_withdrawn({ number: cheque.number }))
+      }}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import type { ChequePile } from '#contract/books/held-cheques.ts'
+import type { HoldingCardRow } from '#contract/receipts.ts'
+import type { SameCheque, WantedCheques } from '../find-same-cheque.ts'
+import { ReceiptForm } from '../ui/receipt-form.tsx'
+import { PileFields } from './pile-fields.tsx'
+
+const owner: HoldingCardRow = {
+  ...{ id: 'h1', flatId: 'f1', flat: 'A-104', person: 'Anna', relation: 'owner', pays: true },
+  ...{ showsBills: false, since: '2020-01-01', until: null },
+}
+
+const onKeep = vi.fn(async (_pile: ChequePile) => {})
+const onSaved = vi.fn()
+const findSameCheque = vi.fn(async (_wanted: WantedCheques): Promise<SameCheque | null> => null)
+
+beforeEach(async () => {
+  for (const mock of [onKeep, onSaved, findSameCheque]) mock.mockClear()
+  await render(
+    <AppProvider>
+      <ReceiptForm
+        owners={[owner]}
+        today="2026-11-20"
+        findSame={async () => null}
+        findSameCheque={findSameCheque}
+        cheques={(form) => <PileFields {...form} />}
+        draft={null}
+        keeper={null}
+        onSave={() => Promise.reject(new Error('it is no receipt yet'))}
+        onKeep={onKeep}
+        onSaved={onSaved}
+        onWithdraw={null}
+        onClose={() => {}}
+      />
+    </AppProvider>,
+  )
+})
+
+const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+const day = (name: string) => page.getByLabelText(name, { exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const typeCheque = async () => {
+  await page.getByRole('combobox', { name: 'Flat' }).fill('a104')
+  await page.getByRole('option', { name: 'A-104' }).click()
+  await box('Amount').fill('4,000')
+  await page.getByText('Cheque', { exact: true }).click()
+  await day('Date').fill('2027-01-31')
+  await box('Cheque number').fill('100 123')
+}
+
+test('a cheque of a later day is kept, and the form says until when', async () => {
+  await typeCheque()
+  await expect
+    .element(page.getByText('Kept until 31-Jan-27, then deposit it. Nothing is posted before.'))
+    .toBeVisible()
+  await box('Bank (optional)').fill('HDFC Bank')
+  await button('Keep the cheque').click()
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('Cheque of A-104 kept.'))
+  expect(onKeep).toHaveBeenCalledWith({
+    ...{ holdingId: 'h1', bank: 'HDFC Bank', note: '' },
+    cheques: [{ number: '100123', amount: 400_000, dated: '2027-01-31' }],
+  })
+})
+
+test('a year of them is filled up by month and number, each is changed or left out, all are kept', async () => {
+  await typeCheque()
+  await button('Fill up to 12').click()
+  await expect
+    .element(page.getByText('12 cheques, ₹48,000.00, 31-Jan-27 to 31-Dec-27'))
+    .toBeVisible()
+  await expect.element(box('Number of cheque 12')).toHaveValue('100134')
+  await expect.element(day('Date of cheque 2')).toHaveValue('2027-02-28')
+  await expect.element(day('Date of cheque 3')).toHaveValue('2027-03-31')
+  await button('Leave out cheque 12').click()
+  await expect.element(button('Add a cheque')).toHaveFocus()
+  await box('Amount of cheque 11').fill('4,500')
+  await button('Keep 11 cheques').click()
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('11 cheques of A-104 kept.'))
+  const [pile] = onKeep.mock.calls[0] ?? []
+  expect(pile?.cheques.map(({ amount }) => amount)).toEqual([
+    ...Array.from({ length: 10 }, () => 400_000),
+    450_000,
+  ])
+})
+
+test('what is wrong with one of them is said of that one, and nothing is kept', async () => {
+  await typeCheque()
+  await button('Add a cheque').click()
+  await button('Add a cheque').click()
+  await box('Number of cheque 2').fill('12')
+  await day('Date of cheque 2').fill('2026-11-20')
+  await box('Number of cheque 3').fill('100123')
+  await button('Keep 3 cheques').click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect.element(summary).toHaveFocus()
+  for (const words of [
+    'Number of cheque 2: enter its 6 digits.',
+    'Date of cheque 2: choose a day after 20-Nov-26, up to 20-Nov-29.',
+    'Number of cheque 3: it stands here twice.',
+  ]) {
+    await expect.element(summary.getByRole('link', { name: words })).toBeVisible()
+  }
+  await summary.getByRole('link', { name: /^Number of cheque 2/ }).click()
+  await expect.element(box('Number of cheque 2')).toHaveFocus()
+  expect(onKeep).not.toHaveBeenCalled()
+})
+
+test('one that is in hand, or was received already, is said before it is kept twice', async () => {
+  findSameCheque.mockResolvedValue({
+    ...{ number: '100123', on: '2027-01-31', isInHand: true, receipt: null },
+  })
+  await typeCheque()
+  await expect
+    .element(page.getByText('Cheque 100123, dated 31-Jan-27, is in hand already. Save anyway?'))
+    .toBeVisible()
+  await button('Keep it anyway').click()
+  await vi.waitFor(() => expect(onKeep).toHaveBeenCalledTimes(1))
+})

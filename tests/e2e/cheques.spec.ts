@@ -1,0 +1,101 @@
+/** Post-dated cheques: kept without the server, deposited on their day, one comes back, and the member sees the others. */
+import { expect, type Page } from '@playwright/test'
+import { freePort, type ServerProcess } from '../factories/server-process.ts'
+import { expectNoSidewaysScroll, violations } from './axe.ts'
+import { setBusinessDay } from './business-day.ts'
+import { demoFolder, startDemoServer } from './demo-server.ts'
+import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
+import { test } from './visitor.ts'
+
+let server: ServerProcess
+test.afterEach(async () => {
+  await server.end('SIGKILL')
+})
+
+const phone = { width: 360, height: 740 }
+const card = (page: Page, number: string) =>
+  page.getByRole('list', { name: 'Cheques in hand' }).getByRole('listitem').filter({
+    hasText: number,
+  })
+
+const keepThree = async (page: Page) => {
+  await page.getByRole('button', { name: 'Record receipt' }).click()
+  const form = page.getByRole('dialog', { name: 'Record receipt' })
+  await form.getByRole('combobox', { name: 'Flat' }).fill('a104')
+  await page.getByRole('option').first().click()
+  await form.getByLabel('Amount').fill('4,000')
+  await form.getByText('Cheque', { exact: true }).click()
+  await form.getByLabel('Date').fill('2026-12-05')
+  await expect(form.getByText('Kept until 05-Dec-26, then deposit it.')).toBeVisible()
+  await form.getByLabel('Cheque number').fill('100123')
+  await form.getByLabel('Bank').fill('HDFC Bank')
+  await form.getByRole('button', { name: 'Add a cheque' }).click()
+  await form.getByRole('button', { name: 'Add a cheque' }).click()
+  await expect(form.getByLabel('Date of cheque 3')).toHaveValue('2027-02-05')
+  expect(await violations(page)).toEqual([])
+  await expectNoSidewaysScroll(page, 'the form of several cheques')
+  await form.getByRole('button', { name: 'Keep 3 cheques' }).click()
+  await expect(form).toBeHidden()
+}
+
+test('three cheques are kept offline, one is deposited and comes back, the member sees the rest', async ({
+  open,
+}) => {
+  const folder = demoFolder()
+  const port = await freePort()
+  server = await startDemoServer({ port, folder })
+  const treasurer = await open({ viewport: phone })
+  const { page } = treasurer
+  await signIn(treasurer, server.url, 'Treasurer')
+  await page.goto(`${server.url}/apps/accounts/incomes`)
+  await expect(page.getByText(/R\/2627\//).first()).toBeVisible({ timeout: 30_000 })
+  await untilReadyOffline(treasurer)
+  await untilPacksKept(treasurer, ['onlyAdmin'])
+  expect(await server.end('SIGTERM')).toBe(0)
+
+  await page.reload()
+  await keepThree(page)
+  const strip = page.getByRole('region', { name: 'Cheques in hand: 3, ₹12,000.00' })
+  await strip.getByRole('button', { name: 'See the cheques' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cheques in hand' })).toBeVisible()
+  await expect(card(page, '100123')).toContainText('Waits for its day')
+  await expect(card(page, '100123')).toContainText('Waiting to send')
+
+  // its day comes, and the server is back
+  await setBusinessDay(folder, '2026-12-05')
+  server = await startDemoServer({ port, folder })
+  await expect(page.getByText('Waiting to send')).toHaveCount(0, { timeout: 60_000 })
+  await expect(card(page, '100123')).toContainText('Can be deposited', { timeout: 60_000 })
+  expect(await violations(page)).toEqual([])
+  await expectNoSidewaysScroll(page, 'Cheques in hand')
+  await page.goto(`${server.url}/home`)
+  await page.getByRole('link', { name: /1 cheque in hand has reached its date/ }).click()
+  await page.getByRole('button', { name: 'Deposit cheque 100123 of A-104' }).click()
+  const question = page.getByRole('dialog', { name: 'Deposit this cheque?' })
+  await expect(question.getByLabel('Deposited on')).toHaveValue('2026-12-05')
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await expect(card(page, '100123')).toContainText('Deposited, R/2627/0166', { timeout: 60_000 })
+
+  // the bank sends it back
+  await page.getByRole('button', { name: 'Back to Incomes' }).click()
+  await page.getByRole('button', { name: 'Reverse R/2627/0166' }).click()
+  const back = page.getByRole('dialog', { name: 'Reverse R/2627/0166' })
+  await back.getByText('The cheque came back from the bank').click()
+  await expect(back.getByLabel('Reason')).toHaveValue('Cheque 100123 came back from the bank')
+  await back.getByRole('button', { name: 'Reverse', exact: true }).click()
+  await page.getByRole('button', { name: 'See the cheques' }).click()
+  await expect(card(page, '100123')).toContainText('Came back, R/2627/0166 reversed', {
+    timeout: 60_000,
+  })
+
+  const owner = await open({ viewport: phone })
+  await signIn(owner, server.url, 'Owner')
+  await owner.page.goto(`${server.url}/apps/dashboards/resident`)
+  const held = owner.page.getByRole('region', { name: 'Cheques with the society' })
+  await expect(held.getByRole('listitem')).toHaveText([
+    /Cheque 100124 of ₹4,000.00 dated 05-Jan-27 is with the society/,
+    /Cheque 100125 of ₹4,000.00 dated 05-Feb-27 is with the society/,
+  ])
+  expect(await violations(owner.page)).toEqual([])
+})
