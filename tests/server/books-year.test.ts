@@ -61,6 +61,8 @@ describe.each(databaseKinds)('%s', (kind) => {
       }),
     )
     await change('charge-policy.adopt@1', simpleInterest(12_00))
+    const rebate = { byDay: 15, basisPoints: 7_77, most: null }
+    await change('charge-policy.adopt@1', newPolicy({ subject: 'rebate', terms: rebate }))
     return { societyId, change }
   }
 

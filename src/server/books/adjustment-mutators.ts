@@ -94,7 +94,7 @@ export const adjustmentMutators: AdjustmentMutators = {
     ])
     const number = voucher?.number ?? ''
     const shownTo = (await readShownTo(context, [form.holdingId]))(form.holdingId)
-    const row = { ...form, societyId, id, flatId, number, shownTo, reverses: null }
+    const row = { ...form, societyId, id, flatId, number, shownTo, rebate: null, reverses: null }
     await writer.put('adjustment', { ...row, recordedAt: recordedAt(context, at) })
   },
   'adjustment.reverse@1': async (context, { id, adjustmentId, reason, at }) => {

@@ -13,7 +13,7 @@ import { m } from '#texts/compiled/messages.js'
 import { FlatField } from '../ui/flat-field.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
-import { type AdjustmentKind, type AdjustmentsData, kindWords } from './adjustment-item.ts'
+import { type AdjustmentsData, kindWords } from './adjustment-item.ts'
 import {
   type AdjustmentValues,
   blankNote,
@@ -28,7 +28,7 @@ type AdjustmentFormProps = {
   onClose: () => void
 }
 
-const helps: Record<AdjustmentKind, () => string> = {
+const helps: Record<Note['kind'], () => string> = {
   'credit-note': m.adjust_help_credit_note,
   'debit-note': m.adjust_help_debit_note,
   penalty: m.adjust_help_penalty,

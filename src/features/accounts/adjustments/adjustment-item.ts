@@ -1,10 +1,12 @@
 /** Notes and waivers as the page shows them. */
 
+import { dayText, moneyText } from '#components/format.ts'
 import type { DataState } from '#components/placeholder/data-state.ts'
-import type { AdjustmentForm, AdjustmentRow } from '#contract/books/adjustments.ts'
+import { type AdjustmentRow, creditKinds, type NoteKind } from '#contract/books/adjustments.ts'
 import type { ChargeHeadRow } from '#contract/books/charges.ts'
 import type { HoldingCardRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
+import { percentText, periodText } from '../bill/bill-words.ts'
 
 export type AdjustmentItem = {
   note: AdjustmentRow
@@ -29,18 +31,32 @@ export type AdjustmentsData = {
   interest: ReadonlyMap<string, number>
 }
 
-export type AdjustmentKind = AdjustmentForm['kind']
-
-export const kindWords: Record<AdjustmentKind, () => string> = {
+export const kindWords: Record<NoteKind, () => string> = {
   'credit-note': m.adjust_kind_credit_note,
   'debit-note': m.adjust_kind_debit_note,
   penalty: m.adjust_kind_penalty,
   waiver: m.adjust_kind_waiver,
+  rebate: m.adjust_kind_rebate,
+  'rebate-back': m.adjust_kind_rebate_back,
 }
 
 /** What a flat owes more by it; less than nothing where it owes less. */
 export const effectOf = ({ kind, amount }: Pick<AdjustmentRow, 'kind' | 'amount'>): number =>
-  kind === 'credit-note' || kind === 'waiver' ? -amount : amount
+  creditKinds.includes(kind) ? -amount : amount
+
+/** Of a rebate, what it is for; a reversal has a reason of its own. */
+export const reasonOf = ({
+  kind,
+  rebate,
+  reverses,
+  reason,
+}: Pick<AdjustmentRow, 'kind' | 'rebate' | 'reverses' | 'reason'>): string => {
+  if (!rebate || reverses !== null) return reason
+  const said = { period: periodText({ ...rebate, kind: 'regular' }), day: dayText(rebate.by) }
+  if (kind === 'rebate-back') return m.adjust_rebate_back_for(said)
+  const percent = percentText(rebate.basisPoints)
+  return m.adjust_rebate_for({ ...said, percent, amount: moneyText(rebate.principal) })
+}
 
 /** Once at most, and only what the server has numbered. */
 export const canReverse = ({ note, isReversed }: AdjustmentItem): boolean =>

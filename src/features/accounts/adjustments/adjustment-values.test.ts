@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { adjustmentFields } from '#contract/books/adjustments.ts'
+import { paise } from '#contract/money.ts'
 import { overwriteGetLocale } from '#texts/compiled/runtime.js'
-import { effectOf } from './adjustment-item.ts'
+import { effectOf, reasonOf } from './adjustment-item.ts'
 import { blankNote, noteOf, validateNote } from './adjustment-values.ts'
 
 // without a page nothing says which language
@@ -40,6 +41,28 @@ test('no more interest is let off than there is, and nothing is dated ahead', ()
   expect(wrong({ reason: 'x', amount: '0', holdingId: '' })).toEqual([
     ...['holdingId', 'amount', 'reason'],
   ])
+})
+
+test('a rebate says what it is for, and lessens what is owed until it is taken back', () => {
+  const rebate = {
+    ...{ from: '2026-10-01', to: '2026-10-31', by: '2026-10-10', ruleId: 'r' },
+    ...{ principal: paise(2550_00), basisPoints: 2_50 },
+  }
+  const note = {
+    kind: 'rebate',
+    amount: paise(63_75),
+    rebate,
+    reverses: null,
+    reason: 'x',
+  } as const
+  expect([effectOf(note), reasonOf(note)]).toEqual([
+    ...[-63_75, '2.5 % of ₹2,550.00 for Oct-26, paid by 10-Oct-26'],
+  ])
+  const back = { ...note, kind: 'rebate-back' } as const
+  expect([effectOf(back), reasonOf(back)]).toEqual([
+    ...[63_75, 'Oct-26 does not count as paid whole by 10-Oct-26 any more'],
+  ])
+  expect(reasonOf({ ...note, reverses: 'n1', reason: 'Another flat' })).toBe('Another flat')
 })
 
 test('the effect is what a flat owes more or less; a reversal takes it back', () => {

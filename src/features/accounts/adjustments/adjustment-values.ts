@@ -4,7 +4,8 @@ import { moneyText } from '#components/format.ts'
 import type { AdjustmentForm } from '#contract/books/adjustments.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { AdjustmentKind } from './adjustment-item.ts'
+
+type AdjustmentKind = AdjustmentForm['kind']
 
 export type AdjustmentValues = {
   kind: AdjustmentKind

@@ -16,6 +16,7 @@ import {
   canReverse,
   effectOf,
   kindWords,
+  reasonOf,
 } from './adjustment-item.ts'
 
 type AdjustmentsTableProps = {
@@ -95,7 +96,7 @@ const columns = (): TableColumn<AdjustmentItem>[] => [
       canGrow: true,
       goes: 4,
     },
-    value: ({ note }) => note.reason,
+    value: ({ note }) => reasonOf(note),
   },
   {
     ...{ id: 'resolution', head: m.adjust_resolution(), type: 'string', width: 120, goes: 1 },
@@ -119,7 +120,7 @@ const Card = ({ item, onReverse }: CardProps) => {
         <strong className="num">₹{amountText(effectOf(note))}</strong>
       </span>
       <Text size="sm">{[kindWords[note.kind](), head].filter(Boolean).join(' · ')}</Text>
-      <Text size="sm">{note.reason}</Text>
+      <Text size="sm">{reasonOf(note)}</Text>
       <Text size="sm" c="dimmed">
         {[dayText(note.dated), note.number ?? m.adjust_no_number()].join(' · ')}
       </Text>
