@@ -6,7 +6,7 @@ import { daySchema, idSchema, instantSchema, storable } from '../wire.ts'
 import { z } from '../zod.ts'
 import { reasonSchema } from './ledger.ts'
 
-/** A debit note of a penalty bears no interest; a waiver takes interest back, with a resolution. */
+/** A debit note of a penalty bears no interest; a waiver lets interest or penalties off, with a resolution. */
 export const adjustmentKinds = ['credit-note', 'debit-note', 'penalty', 'waiver'] as const
 export const adjustmentKindSchema = z.enum(adjustmentKinds)
 
@@ -36,7 +36,7 @@ const resolution = z.string().check(storable, z.trim(), z.maxLength(80))
 export const adjustmentFields = z.object({
   kind: adjustmentKindSchema,
   holdingId: idSchema,
-  /** The head it is for; empty for penalty and waiver. */
+  /** The head it is for; empty for penalty and waiver. A waiver of penalties says `penalty`. */
   headId: z.string(),
   amount: amountSchema,
   dated: daySchema,

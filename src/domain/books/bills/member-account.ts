@@ -67,9 +67,11 @@ export const memberAccount = (documents: AccountDocuments): MemberAccount => {
   for (const bill of bills) addBill(account, bill)
   for (const { id, amount, receivedOn } of receipts)
     account.credits.push({ id, dated: receivedOn, amount, pool, towards: [] })
-  const billed = [...account.charges]
-  for (const note of netRebates(standing(documents.adjustments)))
-    addNote(account, note, { bills, billed })
+  const notes = netRebates(standing(documents.adjustments))
+  for (const note of notes.filter(({ kind }) => !creditKinds.includes(kind)))
+    addDebit(account, note, bills)
+  for (const note of notes.filter(({ kind }) => creditKinds.includes(kind)))
+    addCredit(account, note, bills)
   // the working of interest names its parts in this order, on every device
   account.charges.sort(inOrder)
   return account
@@ -171,19 +173,27 @@ const inReverse = (charges: readonly Charge[]) => [
   ...charges.filter(({ kind }) => kind !== 'principal').reverse(),
 ]
 
-const addNote = (account: MemberAccount, note: AccountAdjustment, before: Billed) => {
-  const { id, kind, headId, amount, dated } = note
-  if (creditKinds.includes(kind)) {
-    account.credits.push({ id, dated, amount, pool, towards: towardsOf(note, before) })
-    return
-  }
+const addDebit = (
+  account: MemberAccount,
+  { id, kind, headId, amount, dated, dueOn }: AccountAdjustment,
+  bills: readonly AccountBill[],
+) => {
   const isPenalty = kind === 'penalty'
   const ownHead = isPenalty ? 'penalty' : headId
   const charge = { id: chargeId(id, ownHead), billId: id, dated, pool, position: 0, amount }
-  account.terms.set(id, { dueOn: note.dueOn ?? dated, graceDays: 0 })
-  const bears = kind !== 'rebate-back' && bearsInterest(before.bills, headId)
+  account.terms.set(id, { dueOn: dueOn ?? dated, graceDays: 0 })
+  const bears = kind !== 'rebate-back' && bearsInterest(bills, headId)
   if (!bears) account.free.add(charge.id)
   account.charges.push({ ...charge, kind: isPenalty ? 'penalty' : 'principal', headId: ownHead })
+}
+
+const addCredit = (
+  account: MemberAccount,
+  note: AccountAdjustment,
+  bills: readonly AccountBill[],
+) => {
+  const { id, amount, dated } = note
+  account.credits.push({ id, dated, amount, pool, towards: towardsOf(account, note, bills) })
 }
 
 /** What was taken back of a rebate counts as never given, also for interest. */
@@ -212,21 +222,26 @@ const leftOf = (notes: readonly AccountAdjustment[]): AccountAdjustment[] => {
   })
 }
 
-type Billed = {
-  bills: readonly AccountBill[]
-  /** Charges of the opening and the bills. */
-  billed: readonly Charge[]
-}
+/** What a waiver lets off. */
+export const waivedBy = ({ headId }: Pick<AdjustmentRow, 'headId'>): 'interest' | 'penalty' =>
+  headId === 'penalty' ? 'penalty' : 'interest'
 
-/** A waiver lets interest off, a rebate principal, a credit note what was charged for its head. */
-const towardsOf = ({ kind, headId, dated }: AccountAdjustment, { bills, billed }: Billed) => {
-  if (kind === 'waiver') return chargedUntil(billed, 'interest', dated)
-  return kind === 'rebate' ? chargedUntil(billed, 'principal', dated) : lineOf(bills, headId, dated)
+/** A waiver lets interest or penalties off, a rebate principal, a credit note what was charged for its head. All charges were added before. */
+const towardsOf = (
+  account: MemberAccount,
+  note: AccountAdjustment,
+  bills: readonly AccountBill[],
+) => {
+  const { kind, headId, dated } = note
+  if (kind === 'waiver') return chargedUntil(account, waivedBy(note), dated)
+  return kind === 'rebate'
+    ? chargedUntil(account, 'principal', dated)
+    : lineOf(bills, headId, dated)
 }
 
 /** The oldest first. */
-const chargedUntil = (billed: readonly Charge[], of: Charge['kind'], day: string): string[] =>
-  billed
+const chargedUntil = ({ charges }: MemberAccount, of: Charge['kind'], day: string): string[] =>
+  charges
     .filter(({ kind, dated }) => kind === of && dated <= day)
     .sort((one, other) => (isAfter(one, other) ? 1 : -1))
     .map(({ id }) => id)

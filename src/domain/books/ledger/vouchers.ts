@@ -4,6 +4,7 @@ import type { BillRow } from '../../../contract/books/bills.ts'
 import type { AccountRole, VoucherKind, VoucherLine } from '../../../contract/books/ledger.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { PaymentMode } from '../../../contract/receipts.ts'
+import { waivedBy } from '../bills/member-account.ts'
 import type { AccountsByRole } from './chart.ts'
 import { accountOf, type Holder } from './member-lines.ts'
 
@@ -73,7 +74,6 @@ const adjustmentVouchers: Record<AdjustmentRow['kind'], VoucherKind> = {
 /** Where the other side of a note goes, of those that are for no head. */
 const noteRoles: Partial<Record<AdjustmentRow['kind'], AccountRole>> = {
   penalty: 'penalty',
-  waiver: 'interest',
   rebate: 'rebate',
   'rebate-back': 'rebate',
 }
@@ -86,7 +86,7 @@ export const enterAdjustment = (
   accounts: AccountsByRole,
   accountOfHead: (headId: string) => string | undefined,
 ): Entry => {
-  const role = noteRoles[kind]
+  const role = kind === 'waiver' ? waivedBy({ headId }) : noteRoles[kind]
   const account = role === undefined ? accountOfHead(headId) : accountOf(accounts, role)
   if (account === undefined) throw new Error(`there is no account for the head ${headId}`)
   const change = creditKinds.includes(kind) ? -amount : amount

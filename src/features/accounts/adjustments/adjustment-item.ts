@@ -5,6 +5,8 @@ import type { DataState } from '#components/placeholder/data-state.ts'
 import { type AdjustmentRow, creditKinds, type NoteKind } from '#contract/books/adjustments.ts'
 import type { ChargeHeadRow } from '#contract/books/charges.ts'
 import type { HoldingCardRow } from '#contract/receipts.ts'
+import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
+import { type AccountDocuments, waivedBy } from '#domain/books/bills/member-account.ts'
 import { m } from '#texts/compiled/messages.js'
 import { percentText, periodText } from '../bill/bill-words.ts'
 
@@ -27,15 +29,26 @@ export type AdjustmentsData = {
   owners: readonly HoldingCardRow[]
   /** One row of each, in the order of a bill. */
   heads: readonly ChargeHeadRow[]
-  /** Unpaid interest by holding: no waiver is for more. */
-  interest: ReadonlyMap<string, number>
 }
 
-export const kindWords: Record<NoteKind, () => string> = {
+/** What a waiver of a holding is held against. */
+export type WaivedAccount = {
+  documents: AccountDocuments
+  allocations: readonly AllocationPolicy[]
+}
+
+/** As the form and the list tell them apart. */
+export type NamedKind = NoteKind | 'waiver-penalty'
+
+export const namedKind = ({ kind, headId }: Pick<AdjustmentRow, 'kind' | 'headId'>): NamedKind =>
+  kind === 'waiver' && waivedBy({ headId }) === 'penalty' ? 'waiver-penalty' : kind
+
+export const kindWords: Record<NamedKind, () => string> = {
   'credit-note': m.adjust_kind_credit_note,
   'debit-note': m.adjust_kind_debit_note,
   penalty: m.adjust_kind_penalty,
   waiver: m.adjust_kind_waiver,
+  'waiver-penalty': m.adjust_kind_waiver_penalty,
   rebate: m.adjust_kind_rebate,
   'rebate-back': m.adjust_kind_rebate_back,
 }
