@@ -22,6 +22,8 @@ export type ChangeSubject = {
   /** The receipt it takes back, and the number of the reversal that already does. */
   receipt: ReceiptRow | null
   reversedBy: string | null
+  /** What the flat it names has not paid of either, paise; null where this device does not know. */
+  unpaid: { interest: number; penalty: number } | null
 }
 
 /** What changes say of themselves; each kind names what it has. */
@@ -91,7 +93,11 @@ const readMoney = async (device: Device, entry: OutboxEntry) => {
   const receipt = await readNamed(device, 'receipt', entry, receiptId)
   const card = await readNamed(device, 'holding-card', entry, holdingId ?? receipt?.holdingId)
   const reversedBy = receipt === null ? null : await readReversal(device, entry, receipt)
-  return { receipt, flat: card?.flat ?? null, reversedBy }
+  const summary = entry.name.startsWith('adjustment.')
+    ? await readNamed(device, 'flat-summary', entry, holdingId)
+    : null
+  const unpaid = summary && { interest: summary.interest, penalty: summary.penalty }
+  return { receipt, flat: card?.flat ?? null, reversedBy, unpaid }
 }
 
 /** The rows of the set-up that a change adds, or the one it is about. */

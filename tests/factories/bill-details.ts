@@ -49,7 +49,15 @@ export const billDetail = (changes: Partial<BillDetail> = {}): BillDetail => {
   const bill = changes.bill ?? novemberBill
   const open = unpaidOf(bill, unpaid)
   return {
-    ...{ bill, today, before, rules, unpaid: open, paid: rupees(bill.total / 100 - open / 100) },
+    ...{
+      bill,
+      today,
+      before,
+      rules,
+      rebates: [],
+      unpaid: open,
+      paid: rupees(bill.total / 100 - open / 100),
+    },
     state: billStateOf(bill, { unpaid: open, isReversed: false, today }),
     society: {
       name: 'नीम छाया सहकारी गृहनिर्माण संस्था',

@@ -65,6 +65,9 @@ const randomOf = (type: string, random: Random): unknown => {
 const asked: Record<string, (random: Random) => unknown> = {
   'adjustment.amount': (random) => `${1 + Math.floor(random() * 1e6)}`,
   'adjustment.reverses': () => null,
+  // a rebate says what it is for, and nothing else does
+  'adjustment.kind': () => 'rebate',
+  'adjustment.rebate': (random) => ({ principal: Math.floor(random() * 1e6) }),
   // bills of nothing: their sum is asked of the database
   'bill.lines': () => [],
   'bill.round_off': () => '0',

@@ -1,19 +1,42 @@
-/** Credit and debit notes and waivers (accounts.md 4): what puts a flat's account right without touching what was billed. */
+/**
+ * Credit and debit notes, waivers and rebates (accounts.md 4): what puts a flat's account right without touching what was billed.
+ */
 import { amountSchema, paiseSchema } from '../money.ts'
 import { daySchema, idSchema, instantSchema, storable } from '../wire.ts'
 import { z } from '../zod.ts'
 import { reasonSchema } from './ledger.ts'
 
-/** A debit note of a penalty bears no interest; a waiver takes interest back, with a resolution. */
+/** A debit note of a penalty bears no interest; a waiver lets interest or penalties off, with a resolution. */
 export const adjustmentKinds = ['credit-note', 'debit-note', 'penalty', 'waiver'] as const
 export const adjustmentKindSchema = z.enum(adjustmentKinds)
+
+/** What only a run writes: what is let off to who paid early, and what of it is taken back (docs/books.md). */
+export const noteKinds = [...adjustmentKinds, 'rebate', 'rebate-back'] as const
+export type NoteKind = (typeof noteKinds)[number]
+
+/** By these a flat owes less. */
+export const creditKinds: readonly NoteKind[] = ['credit-note', 'waiver', 'rebate']
+
+/** What a rebate is for. */
+export const rebateSchema = z.object({
+  /** The bills of these days, both in them. */
+  from: daySchema,
+  to: daySchema,
+  /** The last day to pay them. */
+  by: daySchema,
+  /** What of them it is a share of, paise, in hundredths of a per cent. */
+  principal: paiseSchema,
+  basisPoints: z.int(),
+  ruleId: idSchema,
+})
+export type Rebate = z.infer<typeof rebateSchema>
 
 const resolution = z.string().check(storable, z.trim(), z.maxLength(80))
 
 export const adjustmentFields = z.object({
   kind: adjustmentKindSchema,
   holdingId: idSchema,
-  /** The head it is for; empty for penalty and waiver. */
+  /** The head it is for; empty for penalty and waiver. A waiver of penalties says `penalty`. */
   headId: z.string(),
   amount: amountSchema,
   dated: daySchema,
@@ -27,6 +50,9 @@ export type AdjustmentForm = z.infer<typeof adjustmentFields>
 export const adjustmentRowSchema = z.looseObject({
   id: idSchema,
   ...adjustmentFields.shape,
+  kind: z.enum(noteKinds),
+  /** Of a rebate alone. */
+  rebate: z.optional(z.nullable(rebateSchema)),
   /** Less than nothing in a reversal. */
   amount: paiseSchema,
   flatId: idSchema,

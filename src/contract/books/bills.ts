@@ -59,6 +59,8 @@ export const billRowSchema = z.looseObject({
   /** As it stood before the bill. */
   arrears: z.object({ principal: amount, penalty: amount, interest: amount }),
   advance: amount,
+  /** Let off with it, paise: notes of its own day; less than nothing where a rebate was taken back. */
+  rebate: z.optional(paiseSchema),
   working: z.array(interestWorkingSchema),
   /** What it was made for, as it was. */
   flat: z.string(),

@@ -133,7 +133,14 @@ export const policyTerms = {
     overAmount: amount,
     overBills: z.int().check(z.minimum(0), z.maximum(120)),
   }),
-  rebate: z.object({ byDay: dayOfMonth, basisPoints, most: z.nullable(amount) }),
+  rebate: z.object({
+    /** The first such day on or after the bill's own. */
+    byDay: dayOfMonth,
+    basisPoints,
+    most: z.nullable(amount),
+    /** Each bill that is paid early, or all of a financial year that are; without it each. */
+    per: z.optional(z.enum(['bill', 'year'])),
+  }),
   allocation: z.object({
     order: z.enum([
       'principal-first',

@@ -29,6 +29,8 @@ export type PreviewItem = {
 export type Preview = {
   items: PreviewItem[]
   total: number
+  /** Let off with these bills; less than nothing where more is taken back. */
+  rebate: number
   problems: BillProblem[]
   findings: Finding[]
   /** Flats by id, as they are spoken. */
@@ -70,6 +72,7 @@ export const previewOf = (billing: Billing, run: PlannedRun, rules: BooksRules):
       return { bill, ...changesSince(bill, last), hasBefore: last !== undefined }
     }),
     total: bills.reduce((sum, { total }) => sum + total, 0),
+    rebate: bills.reduce((sum, { rebate }) => sum + rebate, 0),
     problems,
     findings: lintRules({
       ...{ rules, flats: order.flats, accounts: billing.accounts, turnover: null },

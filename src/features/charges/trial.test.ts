@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { makeBills } from '#domain/books/bills/make-bills.ts'
+import type { PolicyRow } from '#domain/books/bills/rules.ts'
 import { billingData, heldHead } from '../../../tests/factories/billing-data.ts'
-import { newHead, newPolicy } from '../../../tests/factories/charges.ts'
+import {
+  billedFlat,
+  orderOf,
+  published,
+  receiptOf,
+  rulesOf,
+} from '../../../tests/factories/bills.ts'
+import { newHead, newPolicy, newRun } from '../../../tests/factories/charges.ts'
 import { sampleFlats, sampleOf } from './heads/head-sample.ts'
+import { previewOf } from './preview.ts'
 import { tryOn } from './trial.ts'
 
 const billing = billingData()
@@ -39,6 +49,40 @@ test('a rule is tried too: with what the law has against it', () => {
   ])
   expect(is).toBe(3 * 7_650_00)
 })
+
+test('a rebate is tried on the bills before: what was paid early makes the next ones less', () => {
+  const flats = billing.rows.flats.map(({ id }) => id)
+  const bill = { ...billed('f1'), dated: '2026-11-01', from: '2026-11-01', to: '2026-11-30' }
+  const bills = flats.map((flatId, at) => ({
+    ...bill,
+    id: `B${at}`,
+    flatId,
+    holdingId: `h${at + 1}`,
+  }))
+  const paid = { ...receiptOf('R1', 2550, '2026-11-10'), holdingId: 'h1', flatId: 'f1' }
+  const run = { ...newRun('2026-11'), state: 'published' as const }
+  const data = {
+    ...billing,
+    runs: [run as unknown as (typeof billing.runs)[number]],
+    rows: { ...billing.rows, bills, receipts: [paid] },
+  }
+  const terms = { byDay: 10, basisPoints: 2_00, most: null }
+  const { policy } = newPolicy({ subject: 'rebate', terms })
+  const { was, is, changed, flats: tried } = tryOn(data, { kind: 'rule', policy })
+  expect([was - is, changed]).toEqual([51_00, 1])
+  expect(tried.find(({ id }) => id === 'f1')).toMatchObject({ was: 2_550_00, is: 2_499_00 })
+  const rules = { heads: data.heads, policies: [{ ...policy, id: 'p' } as PolicyRow], legal: [] }
+  const dates = { from: '2026-12-01', to: '2026-12-31', dated: '2026-12-01', dueOn: '2026-12-10' }
+  const preview = previewOf(data, { ...dates, kind: 'regular', headIds: [] }, rules)
+  expect([preview.total, preview.rebate]).toEqual([7_650_00, 51_00])
+})
+
+const billed = (flatId: string) =>
+  published(
+    makeBills(orderOf('2026-11', { flats: [billedFlat(flatId)], rules: rulesOf(billing) }))
+      .bills[0]!,
+    'B',
+  )
 
 test('a head shows a real flat, what all pay, and which flats lack what it goes by', () => {
   const flats = sampleFlats(billing)

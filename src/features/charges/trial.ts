@@ -1,5 +1,6 @@
 /** Every flat's bill by the rules as they are, and as somebody would have them. */
 import type { BooksPolicy, ChargeHeadFields } from '#contract/books/charges.ts'
+import type { BillDraft } from '#domain/books/bills/make-bills.ts'
 import { nextRun } from '#domain/books/bills/next-run.ts'
 import { type BooksRules, headsIn, type PolicyRow } from '#domain/books/bills/rules.ts'
 import type { Finding } from '#domain/books/law/lint/finding.ts'
@@ -68,6 +69,9 @@ const sinceLast = (billing: Billing, run: PlannedRun): string =>
     .sort()
     .at(-1) ?? run.from
 
+/** What is let off with a bill lessens it. */
+const costOf = (bill: BillDraft | undefined) => (bill === undefined ? 0 : bill.total - bill.rebate)
+
 /** @param trial null: nothing is tried yet */
 export const tryOn = (billing: Billing, trial: Trial | null): TriedRun => {
   const rules = rulesOf(billing, billing.today)
@@ -84,11 +88,12 @@ export const tryOn = (billing: Billing, trial: Trial | null): TriedRun => {
     const bill = kept.get(id) ?? bills.get(id)
     if (bill === undefined) return []
     const { flat, person } = bill
-    return [{ id, flat, person, was: bills.get(id)?.total ?? 0, is: kept.get(id)?.total ?? 0 }]
+    return [{ id, flat, person, was: costOf(bills.get(id)), is: costOf(kept.get(id)) }]
   })
   const headId = trial?.kind === 'head' ? trial.head.headId : null
   return {
-    ...{ run, flats, was: before.total, is: after.total, names: after.flats },
+    ...{ run, flats, names: after.flats },
+    ...{ was: before.total - before.rebate, is: after.total - after.rebate },
     changed: flats.filter(({ was, is }) => was !== is).length,
     findings: after.findings.filter(
       (found) =>

@@ -112,6 +112,10 @@ export const feeKindWords = {
   share: m.charges_fee_share,
   steps: m.charges_fee_by_steps,
 } as const
+export const rebatePerWords = {
+  bill: m.charges_rebate_per_bill,
+  year: m.charges_rebate_per_year,
+} as const
 export const taxedWords = { whole: m.charges_taxed_whole, excess: m.charges_taxed_excess } as const
 export const roundingWords = {
   none: m.charges_rounding_none,
@@ -165,8 +169,9 @@ const feeWords = ({ fee }: Terms<'penalty'>): string => {
     .join(', ')
 }
 
-const rebateWords = ({ basisPoints, byDay: day, most }: Terms<'rebate'>) => {
-  const said = m.charges_rule_rebate({ percent: percentText(basisPoints), day })
+const rebateWords = ({ basisPoints, byDay: day, most, per }: Terms<'rebate'>) => {
+  const words = { percent: percentText(basisPoints), day }
+  const said = per === 'year' ? m.charges_rule_rebate_year(words) : m.charges_rule_rebate(words)
   return most === null ? said : `${said}, ${m.charges_rule_most({ amount: moneyText(most) })}`
 }
 
@@ -227,6 +232,8 @@ const findings: Record<FindingCode, FindingWords> = {
   EDUCATION_FUND_BELOW_LEAST: m.charges_find_EDUCATION_FUND_BELOW_LEAST,
   YEARLY_AMOUNT_EACH_PERIOD: m.charges_find_YEARLY_AMOUNT_EACH_PERIOD,
   LATE_FEE_CONTESTED: m.charges_find_LATE_FEE_CONTESTED,
+  REBATE_AFTER_DUE: m.charges_find_REBATE_AFTER_DUE,
+  REBATE_KEEPS_TAX: m.charges_find_REBATE_KEEPS_TAX,
   ROUNDING_NOT_OF_TOTAL: m.charges_find_ROUNDING_NOT_OF_TOTAL,
   GST_NOT_REGISTERED: m.charges_find_GST_NOT_REGISTERED,
   GST_NOT_CHARGED: m.charges_find_GST_NOT_CHARGED,

@@ -11,9 +11,15 @@ import { type TableName, tables } from '../sync/tables.ts'
 export type AccountRows = Pick<BillingRows, 'bills' | 'receipts' | 'adjustments'>
 
 const columns = {
-  bill: ['id', 'kind', 'holdingId', 'dated', 'dueOn', 'graceDays', 'lines', 'roundOff', 'reverses'],
+  bill: [
+    ...(['id', 'kind', 'holdingId', 'dated', 'dueOn', 'graceDays', 'from', 'to'] as const),
+    ...(['lines', 'roundOff', 'reverses'] as const),
+  ],
   receipt: ['id', 'holdingId', 'amount', 'receivedOn', 'reverses'],
-  adjustment: ['id', 'kind', 'holdingId', 'headId', 'amount', 'dated', 'dueOn', 'reverses'],
+  adjustment: [
+    ...(['id', 'kind', 'holdingId', 'headId', 'amount', 'dated', 'dueOn'] as const),
+    ...(['rebate', 'reverses'] as const),
+  ],
 } as const satisfies {
   bill: (keyof BillingRows['bills'][number])[]
   receipt: (keyof BillingRows['receipts'][number])[]

@@ -3,6 +3,8 @@
 import type { AdjustmentForm, adjustmentMutations } from '#contract/books/adjustments.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
+import { mostWaived } from '#domain/books/bills/most-waived.ts'
+import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { effectiveOn } from '#domain/books/effective.ts'
 import { enterAdjustment, entered, voucherKindOf } from '#domain/books/ledger/vouchers.ts'
 import { readShownTo } from '../holdings/shown-to.ts'
@@ -13,7 +15,8 @@ import {
   type SocietyMutator,
 } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
-import { rowsOfHead } from './charge-rows.ts'
+import { readDocuments } from './account-documents.ts'
+import { rowsOfHead, rowsOfSubject } from './charge-rows.ts'
 import { flatNameOf } from './flat-name.ts'
 import {
   checkDay,
@@ -55,6 +58,17 @@ const checkForm = (context: SocietyContext, form: AdjustmentForm) => {
   }
 }
 
+/** No more is let off than is unpaid at its day, whoever else lets something off meanwhile. @throws Rejection INVALID at the amount */
+const checkWaiver = async ({ writer, societyId }: SocietyContext, form: AdjustmentForm) => {
+  if (form.kind !== 'waiver') return
+  if (!['', 'penalty'].includes(form.headId)) throw new Rejection('INVALID', { headId: 'INVALID' })
+  const policies = await rowsOfSubject(writer.tx, societyId, 'allocation')
+  const documents = await readDocuments(writer, societyId, form.holdingId)
+  if (form.amount > mostWaived(documents, allocationsOf({ policies }), form)) {
+    throw new Rejection('INVALID', { amount: 'INVALID' })
+  }
+}
+
 type Note = Pick<
   Row<'adjustment'>,
   'id' | 'kind' | 'headId' | 'holdingId' | 'flatId' | 'dated' | 'reason'
@@ -80,6 +94,7 @@ export const adjustmentMutators: AdjustmentMutators = {
     await checkNew(context, 'adjustment', id)
     checkForm(context, form)
     const { flatId } = await readOwingHolding(context, form.holdingId)
+    await checkWaiver(context, form)
     const accountId = await readAccountOfHead(context, form.headId, form.dated)
     if (needsHead(form) && accountId === undefined) {
       throw new Rejection('INVALID', { headId: 'INVALID' })
@@ -94,7 +109,7 @@ export const adjustmentMutators: AdjustmentMutators = {
     ])
     const number = voucher?.number ?? ''
     const shownTo = (await readShownTo(context, [form.holdingId]))(form.holdingId)
-    const row = { ...form, societyId, id, flatId, number, shownTo, reverses: null }
+    const row = { ...form, societyId, id, flatId, number, shownTo, rebate: null, reverses: null }
     await writer.put('adjustment', { ...row, recordedAt: recordedAt(context, at) })
   },
   'adjustment.reverse@1': async (context, { id, adjustmentId, reason, at }) => {

@@ -130,7 +130,8 @@ const publish = async (context: SocietyContext, args: RunArgs) => {
   }
   const { kind, from, to, dated, dueOn, headIds, flatIds } = run
   const only = flatIds === null ? {} : { only: flatIds }
-  const bills = await makeRun(context, { kind, from, to, dated, dueOn, headIds, ...only })
+  const made = await makeRun(context, { kind, from, to, dated, dueOn, headIds, ...only })
+  const { bills } = made
   const total = sum(bills.map((bill) => bill.total))
   await writer.put('bill-run', {
     ...run,
@@ -138,7 +139,7 @@ const publish = async (context: SocietyContext, args: RunArgs) => {
     ...{ publishedAt: recordedAt(context, args.at), publishedBy: member.name, sending: 'asked' },
   })
   const idOf = ({ flatId }: { flatId: string }) => `${args.id}:${flatId}`
-  await writeBills(context, bills, { idOf, runId: args.id, reason: '', at: args.at })
+  await writeBills(context, made, { idOf, runId: args.id, reason: '', at: args.at })
 }
 
 /** What was read for them is more than they are, and is not kept. */
@@ -164,7 +165,7 @@ const reverse = async (context: SocietyContext, args: MutationArgs<'bill.reverse
     ...original,
     ...{ id, number, dated, reason, runId: null, reverses: billId, lines: [], working: [] },
     ...{
-      roundOff: paise(0),
+      ...{ roundOff: paise(0), rebate: paise(0) },
       total: paise(-original.total),
       recordedAt: recorded(context, at).recordedAt,
     },
@@ -180,12 +181,13 @@ const billAgain = async (
   await checkNew(context, 'bill', id)
   const { kind, from, to, dated, dueOn, flatId, lines } = original
   const headIds = kind === 'supplementary' ? lines.map(({ headId }) => headId) : []
-  const bills = await makeRun(context, { kind, from, to, dated, dueOn, headIds, only: [flatId] })
-  await writeBills(context, bills, { idOf: () => id, runId: null, reason, at })
+  const run = { kind, from, to, dated, dueOn, headIds, only: [flatId], isAgain: true }
+  const made = await makeRun(context, run)
+  await writeBills(context, made, { idOf: () => id, runId: null, reason, at })
   const { writer, societyId, now } = context
   await writer.putAll(
     'bill-delivery',
-    bills.map(({ holdingId }) => ({
+    made.bills.map(({ holdingId }) => ({
       ...askedDelivery({ id, holdingId }, 'bill'),
       ...{ societyId, askedAt: now },
     })),

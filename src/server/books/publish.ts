@@ -1,12 +1,17 @@
 /** Publishing a run: its bills are made, entered and written in one commit, for all flats or for none. */
 
 import { Rejection } from '#contract/errors.ts'
-import type { BillDraft, BillOrder } from '#domain/books/bills/make-bills.ts'
-import { makeBills } from '#domain/books/bills/make-bills.ts'
+import {
+  type BillDraft,
+  type BillOrder,
+  makeBills,
+  type RebateNote,
+} from '#domain/books/bills/make-bills.ts'
 import { enterBill, entered } from '#domain/books/ledger/vouchers.ts'
 import { readShownTo } from '../holdings/shown-to.ts'
 import type { SocietyContext } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
+import { adjustmentPosting } from './adjustment-mutators.ts'
 import { recorded } from './office.ts'
 import { type Posting, post } from './post.ts'
 import type { Recorded } from './years.ts'
@@ -16,9 +21,11 @@ type Written = Pick<Row<'bill'>, 'runId' | 'reason'> & {
   at: string
 }
 
+type Made = { bills: readonly BillDraft[]; rebates: readonly RebateNote[] }
+
 /** @throws Rejection INVALID where a flat lacks what a head goes by; STATE where there is nothing to bill */
-export const billsOf = (order: BillOrder): BillDraft[] => {
-  const { bills, problems } = makeBills(order)
+export const billsOf = (order: BillOrder): Made => {
+  const { problems, ...made } = makeBills(order)
   // a flat that nobody holds is billed to nobody: the preview says so
   if (problems.some(({ problem }) => problem !== 'UNHELD')) {
     throw new Rejection(
@@ -26,32 +33,57 @@ export const billsOf = (order: BillOrder): BillDraft[] => {
       Object.fromEntries(problems.map(({ problem }) => [problem, 'INVALID'])),
     )
   }
-  if (bills.length === 0) throw new Rejection('STATE', { from: 'STATE' })
-  return bills
+  if (made.bills.length === 0) throw new Rejection('STATE', { from: 'STATE' })
+  return made
 }
 
+/** Bills, and the rebates that are given or taken back with them. */
 export const writeBills = async (
   context: SocietyContext,
-  drafts: readonly BillDraft[],
+  { bills: drafts, rebates }: Made,
   { idOf, at, ...said }: Written,
 ): Promise<void> => {
   const { writer, societyId } = context
   const { recordedAt, recordedBy } = recorded(context, at)
-  const vouchers = await post(
-    writer,
-    societyId,
-    drafts.map((draft) => billPosting(draft, { id: idOf(draft), recordedAt, recordedBy })),
-  )
+  const notes = notesOf(rebates, drafts, idOf)
+  const flats = new Map(drafts.map(({ flatId, flat }) => [flatId, flat]))
+  const vouchers = await post(writer, societyId, [
+    ...drafts.map((draft) => billPosting(draft, { id: idOf(draft), recordedAt, recordedBy })),
+    ...notes.map((note) =>
+      adjustmentPosting(note, flats.get(note.flatId) ?? '', { recordedAt, recordedBy }, noHead),
+    ),
+  ])
   const shownTo = await readShownTo(
     context,
     drafts.map(({ holdingId }) => holdingId),
   )
+  const row = <Of extends { holdingId: string }>(of: Of, at: number) => ({
+    ...{ ...of, societyId, number: vouchers[at]?.number ?? '', reverses: null },
+    ...{ shownTo: shownTo(of.holdingId), recordedAt },
+  })
   const bills = drafts.map((draft, at): Row<'bill'> => {
-    const number = vouchers[at]?.number ?? ''
-    const row = { ...draft, ...said, societyId, id: idOf(draft), number, reverses: null }
-    return { ...row, shownTo: shownTo(draft.holdingId), recordedAt }
+    return { ...row(draft, at), ...said, id: idOf(draft) }
   })
   await writer.putAll('bill', bills)
+  await writer.putAll(
+    'adjustment',
+    notes.map((note, at) => row(note, drafts.length + at)),
+  )
+}
+
+const noHead = () => undefined
+
+/** Their ids follow from that of the bill. */
+const notesOf = (
+  rebates: readonly RebateNote[],
+  drafts: readonly BillDraft[],
+  idOf: Written['idOf'],
+) => {
+  const ids = new Map(drafts.map((draft) => [draft.flatId, idOf(draft)]))
+  return rebates.map((note, at) => ({
+    ...{ ...note, id: `${ids.get(note.flatId)}:rebate:${at + 1}`, headId: '', dueOn: null },
+    reason: `${note.rebate.from} – ${note.rebate.to}`,
+  }))
 }
 
 type BillPosted = Pick<BillDraft, 'dated' | 'from' | 'to' | 'flat'> &

@@ -5,17 +5,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
-import { openingOf } from '#domain/books/bills/billed-flats.ts'
-import type { Opening } from '#domain/books/bills/member-account.ts'
 import { summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { groupBy } from '#domain/group-by.ts'
-import { openingHolder } from '#domain/holdings.ts'
 import { flatSummary } from '../database/schema-money.ts'
-import { holdingsOfFlats } from '../holdings/put-paying.ts'
 import { isAnyOf } from '../sync/table-rows.ts'
 import type { Row, TableName } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
+import { readOpenings } from './account-documents.ts'
 import { type AccountRows, readAccountRows } from './account-rows.ts'
 import { rowsOfSubject } from './charge-rows.ts'
 import { readBeginning } from './years.ts'
@@ -153,25 +150,4 @@ const documentsOf = (stored: AccountRows, own: WrittenRows) => {
     receipts: receipts(id),
     adjustments: adjustments(id),
   })
-}
-
-const readOpenings = async (writer: Writer, societyId: string, ids: readonly string[]) => {
-  const openings = new Map<string, Opening>()
-  if ((await readBeginning(writer, societyId)) === undefined) return openings
-  const flatIds = new Set<string>()
-  for (const id of ids) {
-    const total = await writer.get('flat-summary', societyId, id)
-    if (total !== undefined) flatIds.add(total.flatId)
-  }
-  await writer.fetch('opening-balance', societyId, [...flatIds])
-  const holdings = groupBy(
-    flatIds.size === 0 ? [] : await holdingsOfFlats(writer, societyId, [...flatIds]),
-    ({ flatId }) => flatId,
-  )
-  for (const flatId of flatIds) {
-    const row = await writer.get('opening-balance', societyId, flatId)
-    const holder = row && openingHolder(holdings.get(flatId) ?? [], row.asOn)
-    if (row !== undefined && holder !== undefined) openings.set(holder.id, openingOf(row))
-  }
-  return openings
 }

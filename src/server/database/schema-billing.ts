@@ -13,11 +13,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AdjustmentRow } from '#contract/books/adjustments.ts'
+import type { AdjustmentRow, Rebate } from '#contract/books/adjustments.ts'
 import type { BillRow, BillRunRow } from '#contract/books/bills.ts'
 import type { ChargeHeadRow, Meter, PolicySubject, PolicyTerms } from '#contract/books/charges.ts'
 import type { BillDeliveryRow } from '#contract/books/deliveries.ts'
-import type { Paise } from '#contract/money.ts'
+import { type Paise, paise } from '#contract/money.ts'
 import { day, instant, strings } from './columns.ts'
 import { flat, holding } from './schema.ts'
 import { ledgerAccount, voucher } from './schema-books.ts'
@@ -137,6 +137,7 @@ export const bill = pgTable(
     total: money('total'),
     arrears: jsonb('arrears').$type<BillRow['arrears']>().notNull(),
     advance: money('advance'),
+    rebate: money('rebate').default(paise(0)),
     working: jsonb('working').$type<BillRow['working']>().notNull(),
     flat: text('flat').notNull(),
     person: text('person').notNull(),
@@ -207,6 +208,7 @@ export const adjustment = pgTable(
     reason: text('reason').notNull(),
     resolution: text('resolution').notNull(),
     number: text('number').notNull(),
+    rebate: jsonb('rebate').$type<Rebate>(),
     reverses: text('reverses'),
     recordedAt: instant('recorded_at').notNull(),
     /** Holdings of tenants (holdings/shown-to.ts). */
@@ -226,6 +228,10 @@ export const adjustment = pgTable(
     check(
       'adjustment_sign',
       sql`${t.amount} <> 0 and (${t.amount} < 0) = (${t.reverses} is not null)`,
+    ),
+    check(
+      'adjustment_rebate',
+      sql`(${t.rebate} is not null) = (${t.kind} in ('rebate', 'rebate-back'))`,
     ),
   ],
 )

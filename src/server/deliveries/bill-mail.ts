@@ -37,13 +37,15 @@ const periodOf = ({ from, to }: Row<'bill'>) => {
 const lines = (...all: readonly (string | false)[]) => all.filter(Boolean).join('\n')
 
 const amounts = (bill: Row<'bill'>, payable: number) => {
-  const { arrears, advance } = bill
+  const { arrears, advance, rebate } = bill
   const interest = arrears.interest + arrears.penalty
   return lines(
     `This bill: ${money(bill.total)}`,
     arrears.principal > 0 && `Owed before, principal: ${money(arrears.principal)}`,
     interest > 0 && `Owed before, interest and penalty: ${money(interest)}`,
     advance > 0 && `Paid ahead: ${money(advance)}`,
+    rebate > 0 && `Rebate for paying early: ${money(rebate)}`,
+    rebate < 0 && `Rebate taken back: ${money(-rebate)}`,
     payable > 0
       ? `To pay: ${money(payable)}, by ${formatDay(bill.dueOn)}`
       : 'Nothing is to be paid: what was paid ahead covers it.',

@@ -129,10 +129,15 @@ const writeDocuments = async (
     ...{ societyId, number: numberOf(row.id), recordedAt: new Date(row.recordedAt) },
     shownTo: [],
   })
-  await writer.putAll('bill', books.bills.map(posted))
+  await writer.putAll(
+    'bill',
+    books.bills.map((row) => ({ ...posted(row), rebate: row.rebate ?? paise(0) })),
+  )
   await writer.putAll(
     'adjustment',
-    books.adjustments.map((row) => ({ ...posted(row), amount: paise(row.amount) })),
+    books.adjustments.map((row) => {
+      return { ...posted(row), amount: paise(row.amount), rebate: row.rebate ?? null }
+    }),
   )
   await writeReceipts(writer, societyId, books.receipts.map(posted))
   await writer.putAll(

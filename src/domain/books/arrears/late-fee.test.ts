@@ -3,7 +3,7 @@ import { paise } from '../../../contract/money.ts'
 import { sum } from '../exact.ts'
 import type { Due } from './interest.ts'
 import { type LateFeePolicy, lateFees } from './late-fee.ts'
-import { rebateOn } from './rebate.ts'
+import { lastDayFor, rebateOn } from './rebate.ts'
 
 const april = { from: '2024-04-01', to: '2024-04-30' }
 const twoHundred: LateFeePolicy = {
@@ -86,7 +86,17 @@ test.each([
   'a rebate of 5 %% on a year’s 48,000, paid %s',
   (_, payments, most, rebate) => {
     const paid = payments.map(([on, amount]) => ({ on, amount: paise(amount) }))
-    const policy = { by: '2024-04-10', basisPoints: 500, most: most === null ? null : paise(most) }
-    expect(rebateOn(paise(48_000_00), paid, policy)).toBe(rebate)
+    const limit = { most: most === null ? null : paise(most), isInRupees: false }
+    const billed = { all: paise(48_000_00), principal: paise(48_000_00) }
+    expect(rebateOn(billed, paid, { by: '2024-04-10', basisPoints: 500, ...limit })).toBe(rebate)
   },
 )
+
+test.each([
+  ['2026-11-01', 10, '2026-11-10'],
+  ['2026-11-10', 10, '2026-11-10'],
+  ['2026-11-25', 10, '2026-12-10'],
+  ['2026-12-11', 5, '2027-01-05'],
+])('a bill of %s is paid early by the %i: %s', (dated, byDay, day) => {
+  expect(lastDayFor(dated, byDay)).toBe(day)
+})

@@ -18,13 +18,14 @@ export const partsOf = ({
   return { principal: paise(total - penalty - interest), penalty, interest }
 }
 
-/** With what was owed before it and without what was paid ahead; less than nothing where more was paid ahead. */
+/** With what was owed before it, and without what was paid ahead or let off; less than nothing where that was more. */
 export const payableOf = ({
   total,
   arrears,
   advance,
-}: Pick<BillRow, 'total' | 'arrears' | 'advance'>): Paise =>
-  paise(total + arrears.principal + arrears.penalty + arrears.interest - advance)
+  rebate = paise(0),
+}: Pick<BillRow, 'total' | 'arrears' | 'advance' | 'rebate'>): Paise =>
+  paise(total + arrears.principal + arrears.penalty + arrears.interest - advance - rebate)
 
 /** @param unpaid of the holding's charges, by their ids; what is not in it is paid */
 export const unpaidOf = (

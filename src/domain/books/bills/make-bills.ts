@@ -3,7 +3,7 @@
  * all call it, and the same rows give the same bills.
  */
 import type { BillRow, billRowSchema } from '../../../contract/books/bills.ts'
-import { paise } from '../../../contract/money.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
 import type { OccupancySpan } from '../../occupancy.ts'
 import type { DaySpan } from '../../time-ranges.ts'
 import { type AllocationPolicy, settle, unpaidByKind } from '../arrears/settlement.ts'
@@ -17,7 +17,14 @@ import { monthsOf } from '../periods.ts'
 import { type AddedAccounts, billLines, type HeadAmount, nothing } from './bill-lines.ts'
 import { type HeadAmounts, headAmounts, type Reading } from './head-amounts.ts'
 import { lateCosts, noLateCosts } from './late-costs.ts'
-import { type AccountDocuments, accountUntil, advanceOf, memberAccount } from './member-account.ts'
+import {
+  type AccountDocuments,
+  accountUntil,
+  advanceOf,
+  memberAccount,
+  standing,
+} from './member-account.ts'
+import { type RebateDraft, rebateNotes, rebateSum, rebatesOf, type Settled } from './rebates.ts'
 import {
   allocationsOf,
   type BooksRules,
@@ -50,19 +57,26 @@ export type BillOrder = DaySpan & {
   flats: readonly BilledFlat[]
   /** Bills for these alone; without it for all. */
   only?: readonly string[]
+  /** In the place of a bill that was taken back: what rebates follow from it is for the next run. */
+  isAgain?: boolean
 }
 
 type Decided = 'id' | 'number' | 'runId' | 'recordedAt' | 'reverses' | 'reason'
 /** A bill before it is published. */
 export type BillDraft = {
-  [Column in Exclude<keyof typeof billRowSchema.shape, Decided>]: BillRow[Column]
-}
+  [Column in Exclude<keyof typeof billRowSchema.shape, Decided | 'rebate'>]: BillRow[Column]
+} & { rebate: Paise }
+
+/** A note that is published with a bill. */
+export type RebateNote = RebateDraft & Pick<BillDraft, 'holdingId' | 'flatId' | 'dated'>
 
 /** `UNHELD`: flats whose bill nobody owes. */
 export type BillProblem = RunProblem | { problem: 'UNHELD'; flatIds: string[] }
 
+type Made = { bills: BillDraft[]; rebates: RebateNote[]; problems: BillProblem[] }
+
 /** Flats with nothing to pay have no bill. With problems a run is not to be published. */
-export const makeBills = (order: BillOrder): { bills: BillDraft[]; problems: BillProblem[] } => {
+export const makeBills = (order: BillOrder): Made => {
   const { rules, flats, dated, only } = order
   const { heads, problems } = headAmounts(order, flats)
   const run: Run = {
@@ -73,8 +87,10 @@ export const makeBills = (order: BillOrder): { bills: BillDraft[]; problems: Bil
   }
   const billed = only === undefined ? flats : flats.filter(({ id }) => only.includes(id))
   const unheld = billed.filter(({ holder }) => holder === null).map(({ id }) => id)
+  const made = billed.map((flat) => billOf(flat, run)).filter((each) => each !== null)
   return {
-    bills: billed.map((flat) => billOf(flat, run)).filter((bill) => bill !== null),
+    bills: made.map(({ bill }) => bill),
+    rebates: made.flatMap(({ rebates }) => rebates),
     problems: [
       ...problems,
       ...(unheld.length === 0 ? [] : [{ problem: 'UNHELD' as const, flatIds: unheld }]),
@@ -92,26 +108,56 @@ type Run = {
   gst: ReturnType<typeof gstOnDay>
 }
 
-const billOf = (flat: BilledFlat, run: Run): BillDraft | null => {
+const billOf = (flat: BilledFlat, run: Run) => {
   const { order, allocations, graceDays } = run
   const { kind, dated, dueOn, from, to } = order
-  const account = accountUntil(memberAccount(flat.documents), dated)
+  const { documents, given } = withoutRebates(flat.documents, order)
+  const account = accountUntil(memberAccount(documents), dated)
   const settlement = settle(account.charges, account.credits, allocations)
-  const late =
-    kind === 'regular'
-      ? lateCosts({ account, settlement }, flat.documents, dated, order.rules)
-      : noLateCosts
+  const settled = { account, settlement, documents }
+  const rebates = kind === 'regular' && !order.isAgain ? rebatesOf(settled, order.rules, order) : []
+  const late = kind === 'regular' ? lateOf(settled, rebates, run) : noLateCosts
   const { lines, roundOff, total } = chargesOf(flat, run, late)
   if (flat.holder === null || lines.length === 0) return null
-  return {
+  const { id: holdingId } = flat.holder
+  const bill: BillDraft = {
     ...{ kind, dated, dueOn, graceDays, from, to, lines, roundOff, total },
-    ...{ holdingId: flat.holder.id, flatId: flat.id },
+    ...{ holdingId, flatId: flat.id, rebate: rebateSum([...given, ...rebates]) },
     arrears: unpaidByKind(account.charges, settlement),
     advance: advanceOf(settlement),
     working: late.working,
     ...{ flat: flat.name, person: flat.holder.person, size: flat.size },
     ...{ carpetSqft: flat.carpetSqft, isLet: letDays(flat.occupancy, countedDays(run)) > 0 },
   }
+  const said = { holdingId, flatId: flat.id, dated }
+  return { bill, rebates: rebates.map((each): RebateNote => ({ ...each, ...said })) }
+}
+
+/** A rebate that is taken back lessened no arrears. */
+const lateOf = (
+  { documents, ...settled }: Settled,
+  rebates: readonly RebateDraft[],
+  { order: { dated, rules }, allocations }: Run,
+) => {
+  const back = rebates.filter(({ kind }) => kind === 'rebate-back')
+  if (back.length === 0) return lateCosts(settled, documents, dated, rules)
+  const notes = back.map((note, at) => {
+    return { ...note, id: `back:${at}`, headId: '', dated, dueOn: null, reverses: null }
+  })
+  const adjustments = [...documents.adjustments, ...notes]
+  const account = accountUntil(memberAccount({ ...documents, adjustments }), dated)
+  const settlement = settle(account.charges, account.credits, allocations)
+  return lateCosts({ account, settlement }, documents, dated, rules)
+}
+
+/** What was given with the bill that is made again is no arrears and no advance of it. */
+const withoutRebates = (documents: AccountDocuments, { isAgain, dated }: BillOrder) => {
+  if (!isAgain) return { documents, given: [] }
+  const given = standing(rebateNotes(documents)).filter((note) => note.dated === dated)
+  const adjustments = documents.adjustments.filter(
+    (note) => !given.some(({ id }) => id === note.id),
+  )
+  return { documents: { ...documents, adjustments }, given }
 }
 
 const countedDays = ({ order: { from, to }, nonOccupancy }: Run): DaySpan =>

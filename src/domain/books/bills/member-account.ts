@@ -2,10 +2,11 @@
  * What the documents of one holding charge and credit it with, as settlement takes them: its opening balance, bills, notes and
  * receipts. What was reversed is left out together with its reversal, as if neither had been written.
  */
-import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+import { type AdjustmentRow, creditKinds } from '../../../contract/books/adjustments.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { ReceiptRow } from '../../../contract/receipts.ts'
+import { groupBy } from '../../group-by.ts'
 import { type BillTerms, duesOf } from '../arrears/dues.ts'
 import type { Due } from '../arrears/interest.ts'
 import type { Charge, Credit, Settlement } from '../arrears/settlement.ts'
@@ -13,12 +14,21 @@ import { sum } from '../exact.ts'
 
 export type AccountBill = Pick<
   BillRow,
-  'id' | 'kind' | 'dated' | 'dueOn' | 'graceDays' | 'lines' | 'roundOff' | 'reverses'
+  | 'id'
+  | 'kind'
+  | 'dated'
+  | 'dueOn'
+  | 'graceDays'
+  | 'from'
+  | 'to'
+  | 'lines'
+  | 'roundOff'
+  | 'reverses'
 >
 export type AccountReceipt = Pick<ReceiptRow, 'id' | 'amount' | 'receivedOn' | 'reverses'>
 export type AccountAdjustment = Pick<
   AdjustmentRow,
-  'id' | 'kind' | 'headId' | 'amount' | 'dated' | 'dueOn' | 'reverses'
+  'id' | 'kind' | 'headId' | 'amount' | 'dated' | 'dueOn' | 'rebate' | 'reverses'
 >
 /** As on the day before the books began. */
 export type Opening = { asOn: string; principal: Paise; interest: Paise; advance: Paise }
@@ -57,7 +67,11 @@ export const memberAccount = (documents: AccountDocuments): MemberAccount => {
   for (const bill of bills) addBill(account, bill)
   for (const { id, amount, receivedOn } of receipts)
     account.credits.push({ id, dated: receivedOn, amount, pool, towards: [] })
-  for (const note of standing(documents.adjustments)) addNote(account, note, bills)
+  const notes = netRebates(standing(documents.adjustments))
+  for (const note of notes.filter(({ kind }) => !creditKinds.includes(kind)))
+    addDebit(account, note, bills)
+  for (const note of notes.filter(({ kind }) => creditKinds.includes(kind)))
+    addCredit(account, note, bills)
   // the working of interest names its parts in this order, on every device
   account.charges.sort(inOrder)
   return account
@@ -159,29 +173,76 @@ const inReverse = (charges: readonly Charge[]) => [
   ...charges.filter(({ kind }) => kind !== 'principal').reverse(),
 ]
 
-const addNote = (
+const addDebit = (
+  account: MemberAccount,
+  { id, kind, headId, amount, dated, dueOn }: AccountAdjustment,
+  bills: readonly AccountBill[],
+) => {
+  const isPenalty = kind === 'penalty'
+  const ownHead = isPenalty ? 'penalty' : headId
+  const charge = { id: chargeId(id, ownHead), billId: id, dated, pool, position: 0, amount }
+  account.terms.set(id, { dueOn: dueOn ?? dated, graceDays: 0 })
+  const bears = kind !== 'rebate-back' && bearsInterest(bills, headId)
+  if (!bears) account.free.add(charge.id)
+  account.charges.push({ ...charge, kind: isPenalty ? 'penalty' : 'principal', headId: ownHead })
+}
+
+const addCredit = (
   account: MemberAccount,
   note: AccountAdjustment,
   bills: readonly AccountBill[],
 ) => {
-  const { id, kind, headId, amount, dated } = note
-  if (kind === 'credit-note' || kind === 'waiver') {
-    const towards = kind === 'waiver' ? interestUntil(account, dated) : lineOf(bills, headId, dated)
-    account.credits.push({ id, dated, amount, pool, towards })
-    return
-  }
-  const isPenalty = kind === 'penalty'
-  const ownHead = isPenalty ? 'penalty' : headId
-  const charge = { id: chargeId(id, ownHead), billId: id, dated, pool, position: 0, amount }
-  account.terms.set(id, { dueOn: note.dueOn ?? dated, graceDays: 0 })
-  if (!bearsInterest(bills, headId)) account.free.add(charge.id)
-  account.charges.push({ ...charge, kind: isPenalty ? 'penalty' : 'principal', headId: ownHead })
+  const { id, amount, dated } = note
+  account.credits.push({ id, dated, amount, pool, towards: towardsOf(account, note, bills) })
 }
 
-/** The oldest first. Opening and bills were added before notes. */
-const interestUntil = ({ charges }: MemberAccount, day: string): string[] =>
+/** What was taken back of a rebate counts as never given, also for interest. */
+const netRebates = (notes: readonly AccountAdjustment[]): AccountAdjustment[] => {
+  const rebates = groupBy(
+    notes.filter(({ rebate }) => rebate),
+    ({ rebate }) => `${rebate?.from} ${rebate?.to}`,
+  )
+  return [...notes.filter(({ rebate }) => !rebate), ...[...rebates.values()].flatMap(leftOf)]
+}
+
+/** Of one period's; the last given is taken back first. */
+const leftOf = (notes: readonly AccountAdjustment[]): AccountAdjustment[] => {
+  const latest = notes.toSorted((one, other) => (isAfter(one, other) ? -1 : 1))
+  const [given, back] = [
+    latest.filter(({ kind }) => kind === 'rebate'),
+    latest.filter(({ kind }) => kind !== 'rebate'),
+  ]
+  const [all, taken] = [given, back].map((of) => sum(of.map(({ amount }) => amount)))
+  const net = (all ?? 0) - (taken ?? 0)
+  let left = Math.abs(net)
+  return (net > 0 ? given.reverse() : back.reverse()).flatMap((note) => {
+    const amount = paise(Math.min(left, note.amount))
+    left -= amount
+    return amount > 0 ? [{ ...note, amount }] : []
+  })
+}
+
+/** What a waiver lets off. */
+export const waivedBy = ({ headId }: Pick<AdjustmentRow, 'headId'>): 'interest' | 'penalty' =>
+  headId === 'penalty' ? 'penalty' : 'interest'
+
+/** A waiver lets interest or penalties off, a rebate principal, a credit note what was charged for its head. All charges were added before. */
+const towardsOf = (
+  account: MemberAccount,
+  note: AccountAdjustment,
+  bills: readonly AccountBill[],
+) => {
+  const { kind, headId, dated } = note
+  if (kind === 'waiver') return chargedUntil(account, waivedBy(note), dated)
+  return kind === 'rebate'
+    ? chargedUntil(account, 'principal', dated)
+    : lineOf(bills, headId, dated)
+}
+
+/** The oldest first. */
+const chargedUntil = ({ charges }: MemberAccount, of: Charge['kind'], day: string): string[] =>
   charges
-    .filter(({ kind, dated }) => kind === 'interest' && dated <= day)
+    .filter(({ kind, dated }) => kind === of && dated <= day)
     .sort((one, other) => (isAfter(one, other) ? 1 : -1))
     .map(({ id }) => id)
 

@@ -1,5 +1,5 @@
 /** A member's statement: what stood in the account when a year began, each document of it, and what stands in it after each. */
-import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+import { type AdjustmentRow, creditKinds } from '../../../contract/books/adjustments.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { ReceiptRow } from '../../../contract/receipts.ts'
@@ -58,8 +58,6 @@ const inOrder = (one: Unsummed, other: Unsummed) => {
   const rank = ranks[one.kind] - ranks[other.kind]
   return rank === 0 ? one.number.localeCompare(other.number) : rank
 }
-
-const creditKinds: readonly AdjustmentRow['kind'][] = ['credit-note', 'waiver']
 
 export const statementLines = ({
   bills,

@@ -11,17 +11,20 @@ import {
   orderOf,
   policy,
   published,
+  publishedNote,
   receiptOf,
   rulesOf,
 } from '../../../../tests/factories/bills.ts'
+import { creditKinds, type NoteKind } from '../../../contract/books/adjustments.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
 import { paise } from '../../../contract/money.ts'
 import { settle, unpaidByKind } from '../arrears/settlement.ts'
-import { sum } from '../exact.ts'
+import { shareOf, sum } from '../exact.ts'
 import { rulePacks } from '../law/rule-packs.ts'
 import { makeBills } from './make-bills.ts'
 import { type AccountDocuments, advanceOf, memberAccount } from './member-account.ts'
-import { allocationsOf, type BooksRules } from './rules.ts'
+import { rebateSum } from './rebates.ts'
+import { allocationsOf, type BooksRules, policiesOf } from './rules.ts'
 
 const runs = { seed: 20_261_120, numRuns: 60 }
 const legal = rulePacks.at(-1)?.rules ?? []
@@ -38,9 +41,14 @@ const someRules = fc
     ),
     isRegistered: fc.boolean(),
     fee: fc.integer({ min: 0, max: 50_000 }).map(paise),
+    rebate: fc.record({
+      byDay: fc.integer({ min: 1, max: 28 }),
+      basisPoints: fc.integer({ min: 0, max: 100_00 }),
+      most: fc.option(amounts),
+    }),
   })
   .map(
-    ({ general, area, rounding, order, isRegistered, fee }): BooksRules =>
+    ({ general, area, rounding, order, isRegistered, fee, rebate }): BooksRules =>
       rulesOf({
         legal,
         heads: [
@@ -57,6 +65,7 @@ const someRules = fc
           policy({ subject: 'rounding', terms: { rounding } }),
           policy({ subject: 'allocation', terms: { order, headIds: [] } }),
           policy({ subject: 'gst', terms: { isRegistered, taxed: 'whole' } }),
+          policy({ subject: 'rebate', terms: rebate }),
           policy({
             subject: 'penalty',
             terms: {
@@ -114,15 +123,25 @@ const flatsWith = (own: AccountDocuments) => [
   billedFlat('A-102', { carpetSqft: 911 }),
 ]
 
-/** Five months of bills of A-101, each made from what was written before it. */
-const billsOf = (rules: BooksRules, own: Omit<AccountDocuments, 'bills'>): BillRow[] => {
-  const bills: BillRow[] = []
+type Own = Omit<AccountDocuments, 'bills'>
+type Books = Own & { bills: BillRow[] }
+
+/** Five months of bills of A-101 with their rebates, each made from what was written before it. */
+const booksOf = (rules: BooksRules, own: Own): Books => {
+  let books: Books = { ...own, bills: [] }
   for (const month of months) {
-    const flats = flatsWith({ ...own, bills: [...bills] })
-    const made = makeBills(orderOf(month, { rules, flats, only: ['A-101'] })).bills
-    bills.push(...made.map((draft) => published(draft, `B:${month}`)))
+    const order = orderOf(month, { rules, flats: flatsWith(books), only: ['A-101'] })
+    const { bills, rebates } = makeBills(order)
+    books = {
+      ...books,
+      bills: [...books.bills, ...bills.map((draft) => published(draft, `B:${month}`))],
+      adjustments: [
+        ...books.adjustments,
+        ...rebates.map((note, at) => publishedNote(note, `C:${month}:${at}`)),
+      ],
+    }
   }
-  return bills
+  return books
 }
 
 const september = (rules: BooksRules, own: AccountDocuments) =>
@@ -137,7 +156,8 @@ const settled = (rules: BooksRules, own: AccountDocuments) => {
 test('lines and round-off are the total; so are the charges; what is owed is billed less paid', () => {
   void fc.assert(
     fc.property(someRules, documents, (rules, own) => {
-      const bills = billsOf(rules, own)
+      const books = booksOf(rules, own)
+      const { bills } = books
       expect(bills.length).toBe(months.length)
       for (const bill of bills) {
         expect(sum(bill.lines.map(({ amount }) => amount)) + bill.roundOff).toBe(bill.total)
@@ -145,12 +165,12 @@ test('lines and round-off are the total; so are the charges; what is owed is bil
         expect(sum(charges.map(({ amount }) => amount))).toBe(bill.total)
         expect(bill.lines.every(({ amount }) => amount > 0)).toBe(true)
       }
-      const { left, advance } = settled(rules, { ...own, bills })
+      const { left, advance } = settled(rules, books)
       const start = own.opening
       const net =
         sum(bills.map(({ total }) => total)) +
         (start === null ? 0 : start.principal + start.interest - start.advance) +
-        sum(own.adjustments.map(({ kind, amount }) => (isDebit(kind) ? amount : -amount))) -
+        sum(books.adjustments.map(({ kind, amount }) => (isDebit(kind) ? amount : -amount))) -
         sum(own.receipts.map(({ amount }) => amount))
       expect(left.principal + left.penalty + left.interest - advance).toBe(net)
     }),
@@ -158,7 +178,7 @@ test('lines and round-off are the total; so are the charges; what is owed is bil
   )
 })
 
-const isDebit = (kind: string) => kind === 'debit-note' || kind === 'penalty'
+const isDebit = (kind: NoteKind) => !creditKinds.includes(kind)
 
 test('the same documents in any order are settled alike, and give the same bill', () => {
   void fc.assert(
@@ -168,11 +188,10 @@ test('the same documents in any order are settled alike, and give the same bill'
           .map((row) => ({ row, at: numbers.next().value ?? 0 }))
           .sort((one, other) => one.at - other.at)
           .map(({ row }) => row)
-      const bills = billsOf(rules, own)
-      const one = { ...own, bills }
+      const one = booksOf(rules, own)
       const other = {
-        ...{ opening: own.opening, bills: shuffled(bills) },
-        ...{ receipts: shuffled(own.receipts), adjustments: shuffled(own.adjustments) },
+        ...{ opening: own.opening, bills: shuffled(one.bills) },
+        ...{ receipts: shuffled(own.receipts), adjustments: shuffled(one.adjustments) },
       }
       expect(settled(rules, other).allocations).toEqual(settled(rules, one).allocations)
       const read = { ...rules, heads: shuffled(rules.heads), policies: shuffled(rules.policies) }
@@ -185,7 +204,7 @@ test('the same documents in any order are settled alike, and give the same bill'
 test('interest is never on interest or penalties: whatever those were, the next bill has the same', () => {
   void fc.assert(
     fc.property(someRules, amounts, (rules, changed) => {
-      const bills = billsOf(rules, noDocuments)
+      const { bills } = booksOf(rules, noDocuments)
       const others = bills.map((bill) => ({
         ...bill,
         lines: bill.lines.map((line) =>
@@ -213,12 +232,12 @@ test('everything reversed, nothing is owed or paid ahead, and the next bill is t
     fc.property(someRules, documents, (rules, own) => {
       const back = <Row extends { id: string }>(rows: readonly Row[]) =>
         rows.map((row) => ({ ...row, id: `RV:${row.id}`, reverses: row.id }))
-      const bills = billsOf(rules, own)
+      const { bills, adjustments } = booksOf(rules, own)
       const reversed = {
         opening: null,
         bills: [...bills, ...back(bills)],
         receipts: [...back(own.receipts), ...own.receipts],
-        adjustments: [...own.adjustments, ...back(own.adjustments)],
+        adjustments: [...adjustments, ...back(adjustments)],
       }
       const { left, advance, allocations } = settled(rules, reversed)
       expect([left, advance, allocations]).toEqual([
@@ -231,6 +250,34 @@ test('everything reversed, nothing is owed or paid ahead, and the next bill is t
     runs,
   )
 })
+
+test('a rebate is of the principal at most, once for each bill, and lowers no head and no tax', () => {
+  void fc.assert(
+    fc.property(someRules, documents, (rules, own) => {
+      const { bills, adjustments } = booksOf(rules, own)
+      const policies = rules.policies.filter(({ subject }) => subject !== 'rebate')
+      const plain = booksOf({ ...rules, policies }, own).bills
+      const [terms] = policiesOf(rules, 'rebate').map((row) => row.terms)
+      bills.forEach(({ from, lines }, at) => {
+        const billed = lines.filter(({ kind }) => kind === 'principal')
+        expect(billed).toEqual(plain[at]?.lines.filter(({ kind }) => kind === 'principal'))
+        const given = rebateSum(adjustments.filter(({ rebate }) => rebate?.from === from))
+        const shared = billed.filter(({ headId }) => !headId.endsWith('-tax'))
+        const principal = sum(shared.map(({ amount }) => amount))
+        expect(given).toBeGreaterThanOrEqual(0)
+        // half a rupee may be added where bills are rounded
+        expect(given).toBeLessThanOrEqual(shareOf(principal, terms?.basisPoints ?? 0) + 50)
+        expect(given).toBeLessThanOrEqual(terms?.most ?? given)
+      })
+      expect(adjustments.length).toBe(own.adjustments.length + rebatesIn(bills, adjustments))
+    }),
+    runs,
+  )
+})
+
+/** One for each bill that was given one. */
+const rebatesIn = (bills: readonly BillRow[], notes: AccountDocuments['adjustments']) =>
+  bills.filter(({ from }) => notes.some(({ rebate }) => rebate?.from === from)).length
 
 test('a total is shared out to the paisa in the bills of all flats, who are billed the same alone or together', () => {
   const areas = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 30 })

@@ -226,6 +226,25 @@ test('a flat late fee, and taxes rounded apart from the total, are contested', (
   ])
 })
 
+test('a rebate for paying after the due date, and one of what is taxed', () => {
+  const billing = (dueDays: number) =>
+    policy({
+      subject: 'billing',
+      terms: { cycle: 'monthly', billDay: 1, dueDays, graceDays: 0, isChecked: false },
+    })
+  const rebate = policy({
+    subject: 'rebate',
+    terms: { byDay: 10, basisPoints: 200, most: null },
+  })
+  const gst = policy({ subject: 'gst', terms: { isRegistered: true, taxed: 'whole' } })
+  const codes = (policies: Linted['rules']['policies']) =>
+    lint({ policies }).map(({ code, policyId }) => [code, policyId])
+  expect(codes([rebate, billing(9)])).toEqual([])
+  expect(codes([rebate, billing(8)])).toEqual([['REBATE_AFTER_DUE', rebate.id]])
+  expect(codes([rebate, billing(9), gst])).toEqual([['REBATE_KEEPS_TAX', rebate.id]])
+  expect(codes([gst])).toEqual([])
+})
+
 describe('GST', () => {
   const gst = (isRegistered: boolean) =>
     policy({ subject: 'gst', terms: { isRegistered, taxed: 'whole' } })

@@ -8,6 +8,7 @@ import { headCharges } from './lint/head-charges.ts'
 import { lintFunds } from './lint/lint-funds.ts'
 import { lintInterest } from './lint/lint-interest.ts'
 import { lintNonOccupancy } from './lint/lint-non-occupancy.ts'
+import { lintRebate } from './lint/lint-rebate.ts'
 import { lintLateFee, lintRounding, lintTaxes } from './lint/lint-taxes.ts'
 
 /** In the order of the subjects; within one in that of rows and flats. */
@@ -18,6 +19,7 @@ export const lintRules = (linted: Linted): Finding[] => {
     ...lintNonOccupancy(linted, charges),
     ...lintFunds(linted, charges),
     ...lintLateFee(linted),
+    ...lintRebate(linted),
     ...lintRounding(linted),
     ...lintTaxes(linted, charges),
     ...lintDefaulters(linted),

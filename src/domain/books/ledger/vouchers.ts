@@ -1,9 +1,10 @@
 /** How each document is entered (accounts.md 4): its lines beside those of the member. Debit is more than nothing. */
-import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+import { type AdjustmentRow, creditKinds } from '../../../contract/books/adjustments.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
-import type { VoucherKind, VoucherLine } from '../../../contract/books/ledger.ts'
+import type { AccountRole, VoucherKind, VoucherLine } from '../../../contract/books/ledger.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { PaymentMode } from '../../../contract/receipts.ts'
+import { waivedBy } from '../bills/member-account.ts'
 import type { AccountsByRole } from './chart.ts'
 import { accountOf, type Holder } from './member-lines.ts'
 
@@ -66,6 +67,15 @@ const adjustmentVouchers: Record<AdjustmentRow['kind'], VoucherKind> = {
   'debit-note': 'debit-note',
   penalty: 'debit-note',
   waiver: 'waiver',
+  rebate: 'credit-note',
+  'rebate-back': 'debit-note',
+}
+
+/** Where the other side of a note goes, of those that are for no head. */
+const noteRoles: Partial<Record<AdjustmentRow['kind'], AccountRole>> = {
+  penalty: 'penalty',
+  rebate: 'rebate',
+  'rebate-back': 'rebate',
 }
 
 export const voucherKindOf = (kind: AdjustmentRow['kind']): VoucherKind => adjustmentVouchers[kind]
@@ -76,10 +86,10 @@ export const enterAdjustment = (
   accounts: AccountsByRole,
   accountOfHead: (headId: string) => string | undefined,
 ): Entry => {
-  const role = kind === 'penalty' ? 'penalty' : kind === 'waiver' ? 'interest' : undefined
+  const role = kind === 'waiver' ? waivedBy({ headId }) : noteRoles[kind]
   const account = role === undefined ? accountOfHead(headId) : accountOf(accounts, role)
   if (account === undefined) throw new Error(`there is no account for the head ${headId}`)
-  const change = kind === 'debit-note' || kind === 'penalty' ? amount : -amount
+  const change = creditKinds.includes(kind) ? -amount : amount
   return { change: paise(change), others: [lineOn(account, -change)] }
 }
 

@@ -1,5 +1,5 @@
 /** The bills, receipts and notes of a demo society, month after month: what is billed follows from what was paid before. */
-import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+import { type AdjustmentRow, creditKinds } from '../../../contract/books/adjustments.ts'
 import type { BillRow, BillRunRow } from '../../../contract/books/bills.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { type AddedAccounts, addedRoles } from '../../books/bills/bill-lines.ts'
@@ -163,8 +163,7 @@ const happen = (books: Books, event: Event, regular: Map<string, Paise>) => {
     const row = noteRow(id, event.note, account.flat, day, books.next)
     written.adjustments.push(row)
     account.documents.adjustments.push(row)
-    const isDebit = row.kind === 'debit-note' || row.kind === 'penalty'
-    account.balance += isDebit ? row.amount : -row.amount
+    account.balance += creditKinds.includes(row.kind) ? -row.amount : row.amount
     return
   }
   const receipt =

@@ -1,60 +1,77 @@
 /** A note that puts one flat's account right: what was billed stays as it was. */
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { moneyText } from '#components/format.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
-import { adjustmentKinds, type AdjustmentForm as Note } from '#contract/books/adjustments.ts'
+import type { AdjustmentForm as Note } from '#contract/books/adjustments.ts'
 import { narrationLimit } from '#contract/books/ledger.ts'
 import { m } from '#texts/compiled/messages.js'
 import { FlatField } from '../ui/flat-field.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
-import { type AdjustmentKind, type AdjustmentsData, kindWords } from './adjustment-item.ts'
+import { type AdjustmentsData, kindWords, type WaivedAccount } from './adjustment-item.ts'
 import {
   type AdjustmentValues,
   blankNote,
+  formKinds,
+  isWaiver,
+  mostOf,
   needsHead,
   noteOf,
   validateNote,
 } from './adjustment-values.ts'
+import { adjustmentQueries } from './queries.ts'
 
 type AdjustmentFormProps = {
+  societyId: string
   data: AdjustmentsData
   onSave: (note: Note) => Promise<void>
   onClose: () => void
 }
 
-const helps: Record<AdjustmentKind, () => string> = {
+const helps: Record<AdjustmentValues['kind'], () => string> = {
   'credit-note': m.adjust_help_credit_note,
   'debit-note': m.adjust_help_debit_note,
   penalty: m.adjust_help_penalty,
   waiver: m.adjust_help_waiver,
+  'waiver-penalty': m.adjust_help_waiver_penalty,
 }
 
-const useNoteForm = (data: AdjustmentsData) =>
-  useForm<AdjustmentValues>({
-    initialValues: blankNote(data.today),
-    validate: (values) => validateNote(values, data),
+/** A waiver is held against the account of its flat. */
+const useNoteForm = (societyId: string, { today }: AdjustmentsData) => {
+  const known = useRef<WaivedAccount>(undefined)
+  const form = useForm<AdjustmentValues>({
+    initialValues: blankNote(today),
+    validate: (values) => validateNote(values, { today, account: known.current }),
   })
+  const { kind, holdingId } = form.values
+  const account = useQuery({
+    ...adjustmentQueries.account(societyId, holdingId),
+    enabled: isWaiver(kind) && holdingId !== '',
+  }).data
+  known.current = account ?? undefined
+  return { form, most: form.values.dated === '' ? null : mostOf(form.values, known.current) }
+}
 
 type FieldsProps = {
-  form: ReturnType<typeof useNoteForm>
+  form: ReturnType<typeof useNoteForm>['form']
   data: AdjustmentsData
   idOf: (field: string) => string
 }
 
-const WhatFor = ({ form, data, idOf }: FieldsProps) => {
+const WhatFor = ({ form, data, idOf, most }: FieldsProps & { most: number | null }) => {
   const { kind, holdingId, headId } = form.values
   return (
     <>
       <Choice
         label={m.adjust_kind()}
         description={helps[kind]()}
-        options={adjustmentKinds.map((value) => ({ value, label: kindWords[value]() }))}
+        options={formKinds.map((value) => ({ value, label: kindWords[value]() }))}
         value={kind}
         onChange={(value) => form.setFieldValue('kind', value)}
       />
@@ -65,9 +82,11 @@ const WhatFor = ({ form, data, idOf }: FieldsProps) => {
         error={form.errors.holdingId}
         onChange={(id) => form.setFieldValue('holdingId', id ?? '')}
       />
-      {kind === 'waiver' && holdingId !== '' && (
+      {holdingId !== '' && most !== null && (
         <Text size="sm">
-          {m.adjust_unpaid_interest({ interest: moneyText(data.interest.get(holdingId) ?? 0) })}
+          {kind === 'waiver'
+            ? m.adjust_unpaid_interest({ interest: moneyText(most) })
+            : m.adjust_unpaid_penalty({ penalty: moneyText(most) })}
         </Text>
       )}
       {needsHead(kind) && (
@@ -124,10 +143,10 @@ const HowMuch = ({ form, idOf }: FieldsProps) => (
   </>
 )
 
-export const AdjustmentForm = ({ data, onSave, onClose }: AdjustmentFormProps) => {
+export const AdjustmentForm = ({ societyId, data, onSave, onClose }: AdjustmentFormProps) => {
   const id = useId()
   const idOf = (field: string) => `${id}-${field}`
-  const form = useNoteForm(data)
+  const { form, most } = useNoteForm(societyId, data)
   const summary = useRef<HTMLDivElement>(null)
   const { isSaving, refused, run } = useOneSave()
   const save = form.onSubmit(
@@ -142,7 +161,7 @@ export const AdjustmentForm = ({ data, onSave, onClose }: AdjustmentFormProps) =
       <form noValidate onSubmit={save}>
         <Stack gap="md">
           <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
-          <WhatFor {...{ form, data, idOf }} />
+          <WhatFor {...{ form, data, idOf, most }} />
           <HowMuch {...{ form, data, idOf }} />
           <SaveRefused refused={refused} />
           <Button type="submit" data-primary loading={isSaving}>

@@ -1,10 +1,14 @@
 /** Notes and waivers as the page shows them. */
 
+import { dayText, moneyText } from '#components/format.ts'
 import type { DataState } from '#components/placeholder/data-state.ts'
-import type { AdjustmentForm, AdjustmentRow } from '#contract/books/adjustments.ts'
+import { type AdjustmentRow, creditKinds, type NoteKind } from '#contract/books/adjustments.ts'
 import type { ChargeHeadRow } from '#contract/books/charges.ts'
 import type { HoldingCardRow } from '#contract/receipts.ts'
+import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
+import { type AccountDocuments, waivedBy } from '#domain/books/bills/member-account.ts'
 import { m } from '#texts/compiled/messages.js'
+import { percentText, periodText } from '../bill/bill-words.ts'
 
 export type AdjustmentItem = {
   note: AdjustmentRow
@@ -25,22 +29,47 @@ export type AdjustmentsData = {
   owners: readonly HoldingCardRow[]
   /** One row of each, in the order of a bill. */
   heads: readonly ChargeHeadRow[]
-  /** Unpaid interest by holding: no waiver is for more. */
-  interest: ReadonlyMap<string, number>
 }
 
-export type AdjustmentKind = AdjustmentForm['kind']
+/** What a waiver of a holding is held against. */
+export type WaivedAccount = {
+  documents: AccountDocuments
+  allocations: readonly AllocationPolicy[]
+}
 
-export const kindWords: Record<AdjustmentKind, () => string> = {
+/** As the form and the list tell them apart. */
+export type NamedKind = NoteKind | 'waiver-penalty'
+
+export const namedKind = ({ kind, headId }: Pick<AdjustmentRow, 'kind' | 'headId'>): NamedKind =>
+  kind === 'waiver' && waivedBy({ headId }) === 'penalty' ? 'waiver-penalty' : kind
+
+export const kindWords: Record<NamedKind, () => string> = {
   'credit-note': m.adjust_kind_credit_note,
   'debit-note': m.adjust_kind_debit_note,
   penalty: m.adjust_kind_penalty,
   waiver: m.adjust_kind_waiver,
+  'waiver-penalty': m.adjust_kind_waiver_penalty,
+  rebate: m.adjust_kind_rebate,
+  'rebate-back': m.adjust_kind_rebate_back,
 }
 
 /** What a flat owes more by it; less than nothing where it owes less. */
 export const effectOf = ({ kind, amount }: Pick<AdjustmentRow, 'kind' | 'amount'>): number =>
-  kind === 'credit-note' || kind === 'waiver' ? -amount : amount
+  creditKinds.includes(kind) ? -amount : amount
+
+/** Of a rebate, what it is for; a reversal has a reason of its own. */
+export const reasonOf = ({
+  kind,
+  rebate,
+  reverses,
+  reason,
+}: Pick<AdjustmentRow, 'kind' | 'rebate' | 'reverses' | 'reason'>): string => {
+  if (!rebate || reverses !== null) return reason
+  const said = { period: periodText({ ...rebate, kind: 'regular' }), day: dayText(rebate.by) }
+  if (kind === 'rebate-back') return m.adjust_rebate_back_for(said)
+  const percent = percentText(rebate.basisPoints)
+  return m.adjust_rebate_for({ ...said, percent, amount: moneyText(rebate.principal) })
+}
 
 /** Once at most, and only what the server has numbered. */
 export const canReverse = ({ note, isReversed }: AdjustmentItem): boolean =>

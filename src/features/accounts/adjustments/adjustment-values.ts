@@ -1,13 +1,18 @@
 /** What the form of a note holds, and the note it makes. */
 
-import { moneyText } from '#components/format.ts'
-import type { AdjustmentForm } from '#contract/books/adjustments.ts'
+import { dayText, moneyText } from '#components/format.ts'
+import { type AdjustmentForm, adjustmentKinds } from '#contract/books/adjustments.ts'
 import { parseAmount } from '#domain/amounts.ts'
+import { mostWaived } from '#domain/books/bills/most-waived.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { AdjustmentKind } from './adjustment-item.ts'
+import type { WaivedAccount } from './adjustment-item.ts'
+
+/** What the form offers: a waiver says of what. */
+export const formKinds = [...adjustmentKinds, 'waiver-penalty'] as const
+type FormKind = (typeof formKinds)[number]
 
 export type AdjustmentValues = {
-  kind: AdjustmentKind
+  kind: FormKind
   holdingId: string
   headId: string
   amount: string
@@ -24,45 +29,59 @@ export const blankNote = (today: string): AdjustmentValues => ({
 })
 
 /** A penalty and a waiver are for no head. */
-export const needsHead = (kind: AdjustmentKind): boolean =>
+export const needsHead = (kind: FormKind): boolean =>
   kind === 'credit-note' || kind === 'debit-note'
 
+export const isWaiver = (kind: FormKind): boolean => kind === 'waiver' || kind === 'waiver-penalty'
+
+const headOf = ({ kind, headId }: AdjustmentValues) =>
+  kind === 'waiver-penalty' ? 'penalty' : needsHead(kind) ? headId : ''
+
 export const noteOf = (values: AdjustmentValues): AdjustmentForm | undefined => {
-  const { kind, holdingId, headId, dated, dueOn, reason, resolution } = values
+  const { kind, holdingId, dated, dueOn, reason, resolution } = values
   const amount = parseAmount(values.amount)
   if (amount === undefined) return
   return {
-    ...{ kind, holdingId, dated, reason: reason.trim(), resolution: resolution.trim() },
+    ...{ kind: kind === 'waiver-penalty' ? 'waiver' : kind, holdingId, dated },
+    ...{ reason: reason.trim(), resolution: resolution.trim() },
     // parsed, and more than nothing
     amount: amount as AdjustmentForm['amount'],
-    headId: needsHead(kind) ? headId : '',
+    headId: headOf(values),
     dueOn: kind === 'debit-note' ? dueOn : null,
   }
 }
 
-type Known = { today: string; interest: ReadonlyMap<string, number> }
+/** The most that may be let off, paise; null where it is no waiver, or nothing is known yet. */
+export const mostOf = (values: AdjustmentValues, account: WaivedAccount | undefined) =>
+  account === undefined || !isWaiver(values.kind)
+    ? null
+    : mostWaived(account.documents, account.allocations, {
+        ...{ dated: values.dated, headId: headOf(values) },
+      })
 
-export const validateNote = (values: AdjustmentValues, { today, interest }: Known) => {
+type Known = { today: string; account: WaivedAccount | undefined }
+
+export const validateNote = (values: AdjustmentValues, { today, account }: Known) => {
   const { kind, holdingId, headId, dated, dueOn, reason } = values
+  const isDated = dated !== '' && dated <= today
   return {
     holdingId: holdingId === '' ? m.adjust_error_flat() : null,
     headId: needsHead(kind) && headId === '' ? m.adjust_error_head() : null,
-    amount: amountError(values, interest),
-    dated: dated === '' || dated > today ? m.adjust_error_dated() : null,
+    amount: amountError(values, isDated ? mostOf(values, account) : null),
+    dated: isDated ? null : m.adjust_error_dated(),
     dueOn: kind === 'debit-note' && (dueOn === '' || dueOn < dated) ? m.adjust_error_due() : null,
     reason: reason.trim().length < 4 ? m.adjust_error_reason() : null,
   }
 }
 
-/** A waiver lets interest off, and no more than there is. */
+/** No more is let off than is unpaid. */
 const amountError = (
-  { kind, holdingId, amount }: AdjustmentValues,
-  interest: Known['interest'],
+  { kind, amount, dated }: AdjustmentValues,
+  most: number | null,
 ): string | null => {
   const parsed = parseAmount(amount)
   if (parsed === undefined) return m.adjust_error_amount()
-  const unpaid = interest.get(holdingId) ?? 0
-  return kind === 'waiver' && holdingId !== '' && parsed > unpaid
-    ? m.adjust_error_waiver({ interest: moneyText(unpaid) })
-    : null
+  if (most === null || parsed <= most) return null
+  const said = { amount: moneyText(most), day: dayText(dated) }
+  return kind === 'waiver' ? m.adjust_error_waiver(said) : m.adjust_error_waiver_penalty(said)
 }

@@ -45,7 +45,7 @@ export const AdjustmentsPage = ({ onSetting }: AdjustmentsPageProps) => {
 }
 
 const nothing: Omit<AdjustmentsData, 'state'> = {
-  ...{ items: [], today: '', owners: [], heads: [], interest: new Map() },
+  ...{ items: [], today: '', owners: [], heads: [] },
 }
 
 const useAdjustments = (societyId: string) => {
@@ -109,7 +109,7 @@ const SocietyAdjustments = ({
       {isAdding && (
         <Suspense>
           <AdjustmentForm
-            data={data}
+            {...{ societyId, data }}
             onSave={async (note) => {
               await actions.add(note)
               const flat = data.owners.find(({ id }) => id === note.holdingId)?.flat ?? ''

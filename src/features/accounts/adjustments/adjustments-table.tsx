@@ -16,6 +16,8 @@ import {
   canReverse,
   effectOf,
   kindWords,
+  namedKind,
+  reasonOf,
 } from './adjustment-item.ts'
 
 type AdjustmentsTableProps = {
@@ -71,7 +73,7 @@ const columns = (): TableColumn<AdjustmentItem>[] => [
   },
   {
     ...{ id: 'kind', head: m.adjust_kind(), type: 'enum', width: 172, goes: 3 },
-    value: ({ note }) => kindWords[note.kind](),
+    value: ({ note }) => kindWords[namedKind(note)](),
   },
   {
     ...{ id: 'flat', head: m.adjust_flat(), type: 'string', width: 80 },
@@ -95,7 +97,7 @@ const columns = (): TableColumn<AdjustmentItem>[] => [
       canGrow: true,
       goes: 4,
     },
-    value: ({ note }) => note.reason,
+    value: ({ note }) => reasonOf(note),
   },
   {
     ...{ id: 'resolution', head: m.adjust_resolution(), type: 'string', width: 120, goes: 1 },
@@ -118,8 +120,8 @@ const Card = ({ item, onReverse }: CardProps) => {
         <strong>{flat}</strong>
         <strong className="num">₹{amountText(effectOf(note))}</strong>
       </span>
-      <Text size="sm">{[kindWords[note.kind](), head].filter(Boolean).join(' · ')}</Text>
-      <Text size="sm">{note.reason}</Text>
+      <Text size="sm">{[kindWords[namedKind(note)](), head].filter(Boolean).join(' · ')}</Text>
+      <Text size="sm">{reasonOf(note)}</Text>
       <Text size="sm" c="dimmed">
         {[dayText(note.dated), note.number ?? m.adjust_no_number()].join(' · ')}
       </Text>

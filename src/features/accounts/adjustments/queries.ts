@@ -5,13 +5,14 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
-import { headsOn } from '#domain/books/bills/rules.ts'
+import { allocationsOf, headsOn } from '#domain/books/bills/rules.ts'
 import { owingFirst } from '#domain/holdings.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
+import { documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
 import { readCards, readToday } from '../queries.ts'
-import type { AdjustmentItem, AdjustmentsData } from './adjustment-item.ts'
+import type { AdjustmentItem, AdjustmentsData, WaivedAccount } from './adjustment-item.ts'
 
-const needed = ['adjustment', 'charge-head', 'flat-summary', 'holding-card'] as const
+const needed = ['adjustment', 'charge-head', 'holding-card'] as const
 
 type ReadAdjustments = Omit<AdjustmentsData, 'state'> & ScopeProgress
 
@@ -19,7 +20,6 @@ const read = async (device: Device, space: Space): Promise<ReadAdjustments> => {
   const rows = await device.rows.adjustment.where('space').equals(space).toArray()
   const cards = await readCards(device, space)
   const heads = await device.rows['charge-head'].where('space').equals(space).toArray()
-  const summaries = await device.rows['flat-summary'].where('space').equals(space).toArray()
   const pending = await readPending(device)
   const today = await readToday(device, space)
   const cardOf = new Map(cards.map((card) => [card.id, card]))
@@ -46,14 +46,39 @@ const read = async (device: Device, space: Space): Promise<ReadAdjustments> => {
     today,
     owners: owingFirst(cards),
     heads: headsOn(heads, '9999-12-31'),
-    interest: new Map(summaries.map(({ id, interest }) => [id, interest])),
     ...(await readProgress(device, space, ({ key }) =>
       needed.some((entity) => key === scopeName(space, entity, 'all')),
     )),
   }
 }
 
+/** With the waivers that wait on this device: they let off what the next one cannot. */
+const readWaived = async (
+  device: Device,
+  space: Space,
+  holdingId: string,
+): Promise<WaivedAccount | null> => {
+  const card = await device.rows['holding-card'].get([space, holdingId])
+  if (card === undefined) return null
+  const documents = await readDocuments(device, space, { holdingId, flatId: card.flatId })
+  const notes = await device.rows.adjustment
+    .where('[space+holdingId]')
+    .equals([space, holdingId])
+    .toArray()
+  const waiting = notes.filter(({ kind, number }) => kind === 'waiver' && number === null)
+  return {
+    documents: { ...documents, adjustments: [...documents.adjustments, ...waiting] },
+    allocations: allocationsOf({ policies: await readPolicies(device, space) }),
+  }
+}
+
 export const adjustmentQueries = {
+  account: (societyId: string, holdingId: string) =>
+    localQuery({
+      tables: [...documentTables, 'charge-policy', 'holding-card'],
+      key: ['adjustment', 'account', societyId, holdingId],
+      read: (device) => readWaived(device, societySpace(societyId), holdingId),
+    }),
   list: (societyId: string) =>
     localQuery({
       tables: [...needed, 'society', 'outbox', 'shadow', 'meta', 'scopes'],

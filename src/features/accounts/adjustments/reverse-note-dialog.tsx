@@ -7,7 +7,7 @@ import { narrationLimit } from '#contract/books/ledger.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
-import { type AdjustmentItem, kindWords } from './adjustment-item.ts'
+import { type AdjustmentItem, kindWords, namedKind } from './adjustment-item.ts'
 
 type ReverseNoteDialogProps = {
   item: AdjustmentItem
@@ -39,7 +39,7 @@ export const ReverseNoteDialog = ({ item, onSave, onClose }: ReverseNoteDialogPr
     >
       <Text>
         {m.adjust_reverse_what({
-          ...{ number, flat, kind: kindWords[note.kind]() },
+          ...{ number, flat, kind: kindWords[namedKind(note)]() },
           amount: moneyText(note.amount),
         })}
       </Text>

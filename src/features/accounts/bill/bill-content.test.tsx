@@ -36,6 +36,28 @@ test('more paid ahead than is owed is said in words, never as a sum to pay', asy
   await expect.element(row('Advance left, nothing to pay 433.00')).toBeVisible()
 })
 
+test('a rebate is taken off what is to be paid, and says by which rule, for what and until when', async () => {
+  const rebate = { from: '2026-10-01', to: '2026-10-31', by: '2026-10-10', ruleId: 'rebate' }
+  const amounts = { principal: paise(2400_00), basisPoints: 2_00 }
+  const note = { id: 'n1', kind: 'rebate' as const, amount: paise(48_00) }
+  const rule = { ...resolvedRule, id: 'rebate', subject: 'rebate' as const, terms: {} }
+  await show({
+    bill: { ...novemberBill, rebate: paise(48_00) },
+    rebates: [{ ...note, rebate: { ...rebate, ...amounts } }],
+    rules: new Map([['rebate', rule]]),
+  })
+  await expect.element(page.getByRole('row', { name: /^Less rebate .48\.00$/ })).toBeVisible()
+  await expect.element(row('Total payable 4,919.00')).toBeVisible()
+  await page.getByText('Explain this bill').click()
+  const explained = page.getByRole('region', { name: 'Rebate' })
+  await expect
+    .element(explained)
+    .toHaveTextContent('Oct-26, paid by 10-Oct-26: 2 % of ₹2,400.00\u2212 ₹48.00')
+  await expect.element(explained).toHaveTextContent('rule of 01-Apr-25, AGM 2026, no. 3')
+})
+
+const resolvedRule = { resolution: 'AGM 2026, no. 3', since: '2025-04-01', until: null }
+
 test('Explain gives each line its rule, the interest its days, and what is new since the bill before', async () => {
   await show()
   await page.getByText('Explain this bill').click()

@@ -1,4 +1,5 @@
 /** One bill with all that belongs to it. */
+import type { AdjustmentRow, Rebate } from '#contract/books/adjustments.ts'
 import type { BillRow } from '#contract/books/bills.ts'
 import type { ChargeHeadRow, ChargePolicyRow } from '#contract/books/charges.ts'
 import type { BillDeliveryRow } from '#contract/books/deliveries.ts'
@@ -25,6 +26,8 @@ export type BillSociety = {
   billNote: string
 }
 
+export type BillRebate = Pick<AdjustmentRow, 'id' | 'kind' | 'amount'> & { rebate: Rebate }
+
 export type BillDetail = {
   bill: BillRow
   paid: Paise
@@ -35,6 +38,8 @@ export type BillDetail = {
   /** Where it is paid to; null where the society has said none, or this device does not know. */
   bank: SetupRow<'bank-account'> | null
   rules: BillRules
+  /** Notes of the rebates that were given or taken back with it. */
+  rebates: readonly BillRebate[]
   /** The flat's regular bill before it. */
   before: BillRow | null
   settled: SettledItem[]

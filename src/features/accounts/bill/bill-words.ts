@@ -7,6 +7,9 @@ import { m } from '#texts/compiled/messages.js'
 
 export const rupees = (paise: number): string => `₹${amountText(paise)}`
 
+/** 1200 is `12 %`, 1250 `12.5 %`. */
+export const percentText = (basisPoints: number): string => `${basisPoints / 100} %`
+
 type Period = Pick<BillRow, 'from' | 'to' | 'kind'>
 
 /** `Nov-26`, of several months `Oct-26 to Dec-26`. */
@@ -61,13 +64,14 @@ export type AmountLine = { words: string; amount: number; isSum: boolean }
 
 /** What is charged, what is added to it and what comes out, each on a line. */
 export const amountLines = (bill: BillRow, payable: number): AmountLine[] => {
-  const { lines, roundOff, total, arrears, advance } = bill
+  const { lines, roundOff, total, arrears, advance, rebate = 0 } = bill
   const plain = (words: string, amount: number): AmountLine => ({ words, amount, isSum: false })
   const around = [
     plain(m.bill_arrears_principal(), arrears.principal),
     plain(m.bill_arrears_penalty(), arrears.penalty),
     plain(m.bill_arrears_interest(), arrears.interest),
     plain(m.bill_advance(), -advance),
+    plain(rebate < 0 ? m.bill_rebate_back() : m.bill_rebate(), -rebate),
   ].filter(({ amount }) => amount !== 0)
   return [
     ...lines.map(({ name, amount }) => plain(name, amount)),

@@ -3,15 +3,17 @@ import { dayText } from '#components/format.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { BillRow } from '#contract/books/bills.ts'
 import { changesSince } from '#domain/books/bills/explain-bill.ts'
+import { rebateSum } from '#domain/books/bills/rebates.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { BillRules } from './bill-detail.ts'
+import type { BillRebate, BillRules } from './bill-detail.ts'
 import { periodText, rupees } from './bill-words.ts'
-import { interestPolicyOf, ruleOf, workingSum, workingWords } from './explain-words.ts'
+import { interestPolicyOf, rebateWords, ruleOf, workingSum, workingWords } from './explain-words.ts'
 
 type ExplainBillProps = {
   bill: BillRow
   /** Those that are on this device; what is not there is not explained. */
   rules: BillRules
+  rebates: readonly BillRebate[]
   /** The flat's bill before it. */
   before: BillRow | null
 }
@@ -54,6 +56,23 @@ const Interest = ({ bill, rules }: Pick<ExplainBillProps, 'bill' | 'rules'>) => 
   )
 }
 
+const Rebates = ({ rebates, rules }: Pick<ExplainBillProps, 'rebates' | 'rules'>) => (
+  <PanelSection title={m.bill_rebates()} detail={m.bill_rebates_help()}>
+    <ul className="bill-explained">
+      {rebates.map((note) => {
+        const { how, rule } = rebateWords(note, rules)
+        return (
+          <li key={note.id}>
+            <span>{how}</span>
+            <span className="num">{signed(-rebateSum([note]))}</span>
+            {rule !== '' && <span className="bill-small">{rule}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  </PanelSection>
+)
+
 const signed = (change: number) => `${change < 0 ? '\u2212' : '+'} ${rupees(Math.abs(change))}`
 
 const Changes = ({ bill, before }: { bill: BillRow; before: BillRow }) => {
@@ -82,10 +101,11 @@ const Changes = ({ bill, before }: { bill: BillRow; before: BillRow }) => {
   )
 }
 
-export const ExplainBill = ({ bill, rules, before }: ExplainBillProps) => (
+export const ExplainBill = ({ bill, rules, rebates, before }: ExplainBillProps) => (
   <div className="bill-explain">
     <Lines {...{ bill, rules }} />
     {bill.working.length > 0 && <Interest {...{ bill, rules }} />}
+    {rebates.length > 0 && <Rebates {...{ rebates, rules }} />}
     {before !== null && <Changes {...{ bill, before }} />}
   </div>
 )

@@ -1,15 +1,14 @@
 /** By which rule a line of a bill was charged, in words. */
 import { amountText, dayText } from '#components/format.ts'
+import type { AdjustmentRow, Rebate } from '#contract/books/adjustments.ts'
 import type { BillLine, BillRow } from '#contract/books/bills.ts'
 import type { ChargeHeadRow, ChargePolicyRow, PolicyTerms } from '#contract/books/charges.ts'
 import { sum } from '#domain/books/exact.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillRules } from './bill-detail.ts'
+import { percentText, periodText } from './bill-words.ts'
 
 const money = (paise: number) => `₹${amountText(paise)}`
-
-/** 1200 is `12 %`, 1250 `12.5 %`. */
-const percentText = (basisPoints: number): string => `${basisPoints / 100} %`
 
 type Basis = ChargeHeadRow['basis']
 type Charged = Extract<Basis, { kind: 'equal' }>['amount']
@@ -94,11 +93,26 @@ export type LineRule = {
 export const ruleOf = (line: BillLine, rules: BillRules, flat: BilledFlat): LineRule | null => {
   const row = rules.get(line.ruleId ?? '')
   if (row === undefined) return null
-  const since = dayText(row.since)
+  return { how: isHead(row) ? basisWords(row.basis, flat) : policyWords(row), rule: dated(row) }
+}
+
+const dated = (row: Pick<ChargePolicyRow, 'since' | 'resolution'>): string => {
   const { resolution } = row
+  const since = dayText(row.since)
+  return resolution === '' ? m.bill_rule({ since }) : m.bill_rule_resolved({ since, resolution })
+}
+
+/** What a rebate was given for, and by whose decision; the rule is empty where its row is not on this device. */
+export const rebateWords = (
+  { kind, rebate }: Pick<AdjustmentRow, 'kind'> & { rebate: Rebate },
+  rules: BillRules,
+): LineRule => {
+  const said = { period: periodText({ ...rebate, kind: 'regular' }), day: dayText(rebate.by) }
+  const terms = { percent: percentText(rebate.basisPoints), amount: money(rebate.principal) }
+  const row = rules.get(rebate.ruleId)
   return {
-    how: isHead(row) ? basisWords(row.basis, flat) : policyWords(row),
-    rule: resolution === '' ? m.bill_rule({ since }) : m.bill_rule_resolved({ since, resolution }),
+    how: kind === 'rebate' ? m.bill_rebate_given({ ...said, ...terms }) : m.bill_rebate_taken(said),
+    rule: row === undefined ? '' : dated(row),
   }
 }
 

@@ -7,13 +7,14 @@ import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { billStateOf, unpaidOf } from '#domain/books/bills/bill-state.ts'
 import { standing } from '#domain/books/bills/member-account.ts'
+import { rebateNotes } from '#domain/books/bills/rebates.ts'
 import { allocationsOf, type PolicyRow } from '#domain/books/bills/rules.ts'
 import { settledBy } from '#domain/books/bills/settled-by.ts'
 import { sum } from '#domain/books/exact.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readReversing } from '../bills/reversing.ts'
 import { readToday } from '../queries.ts'
-import type { BillDetail, BillRules, SettledItem } from './bill-detail.ts'
+import type { BillDetail, BillRebate, BillRules, SettledItem } from './bill-detail.ts'
 import { type Documents, documentTables, readDocuments, readPolicies } from './documents.ts'
 import { readJournal } from './journal.ts'
 import { bySteps } from './sent-words.ts'
@@ -30,8 +31,14 @@ const settledOf = (documents: Documents, policies: PolicyRow[], billId: string):
   })
 }
 
-const readRules = async (device: Device, space: Space, { lines }: BillRow): Promise<BillRules> => {
-  const ids = [...new Set(lines.map(({ ruleId }) => ruleId))].filter((id) => id !== null)
+const readRules = async (
+  device: Device,
+  space: Space,
+  { lines }: BillRow,
+  rebates: readonly BillRebate[],
+): Promise<BillRules> => {
+  const named = [...lines, ...rebates.map(({ rebate }) => rebate)].map(({ ruleId }) => ruleId)
+  const ids = [...new Set(named)].filter((id) => id !== null)
   const keys = ids.map((id): [Space, string] => [space, id])
   const heads = await device.rows['charge-head'].bulkGet(keys)
   const policies = await device.rows['charge-policy'].bulkGet(keys)
@@ -51,6 +58,10 @@ export const readSociety = async (device: Device, societyId: string) => {
   const { name = '', registration = '', address = '', gstin = '', billNote = '' } = row ?? {}
   return { name, registration, address, gstin, billNote }
 }
+
+/** Those of its own day. */
+const rebatesWith = (documents: Documents, { dated }: BillRow): BillRebate[] =>
+  rebateNotes(documents).filter((note) => note.dated === dated)
 
 const lastBefore = ({ receipts }: Documents, day: string): BillDetail['lastReceipt'] => {
   const [last] = standing(receipts)
@@ -94,6 +105,7 @@ const readDetail = async (
   const today = await readToday(device, space)
   const unpaid = unpaidOf(bill, summary?.unpaid ?? {})
   const stands = bill.reverses === null && reversal === null
+  const rebates = bill.kind === 'regular' ? rebatesWith(documents, bill) : []
   return {
     ...{ bill, today, original, reversal },
     unpaid: paise(stands ? unpaid : 0),
@@ -101,7 +113,8 @@ const readDetail = async (
     state: billStateOf(bill, { unpaid, isReversed: reversal !== null, today }),
     society: await readSociety(device, societyId),
     bank: await readBank(device, space),
-    rules: await readRules(device, space, bill),
+    rules: await readRules(device, space, bill, rebates),
+    rebates,
     before: billBefore(documents, bill),
     settled: stands ? settledOf(documents, policies, id) : [],
     waiting: waitingOf(documents),

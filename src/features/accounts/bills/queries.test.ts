@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import type { AdjustmentRow } from '#contract/books/adjustments.ts'
+import type { AdjustmentForm } from '#contract/books/adjustments.ts'
 import type { BillRow } from '#contract/books/bills.ts'
 import type { VoucherRow } from '#contract/books/ledger.ts'
 import { setCurrentDevice } from '#db/current-device.ts'
@@ -236,7 +236,7 @@ test('the day book is newest first, names both sides of a reversal, and begins w
     ...{ amount: rupees(500), at: '2026-11-20T08:00:00.000Z' },
   })
   const note2: Pick<
-    AdjustmentRow,
+    AdjustmentForm,
     'kind' | 'headId' | 'dated' | 'dueOn' | 'reason' | 'resolution'
   > = {
     ...{ kind: 'penalty', headId: '', dated: '2026-11-12', dueOn: null, reason: 'Cheque returned' },

@@ -1,5 +1,5 @@
 /** The vouchers on this device, the newest first; what waits here to be entered stands before them. */
-import type { AdjustmentRow } from '#contract/books/adjustments.ts'
+import type { AdjustmentForm, AdjustmentRow } from '#contract/books/adjustments.ts'
 import type { VoucherRow } from '#contract/books/ledger.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
@@ -50,7 +50,7 @@ const readMade = async <Entity extends 'receipt' | 'adjustment'>(
 
 const kindOf = (row: Made): VoucherItem['kind'] => {
   if (row.reverses !== null) return 'reversal'
-  return 'mode' in row ? 'receipt' : (row as AdjustmentRow).kind // the other of the two
+  return 'mode' in row ? 'receipt' : (row as AdjustmentForm).kind // the other of the two; no rebate waits here
 }
 
 const readWaiting = async (device: Device, space: Space): Promise<VoucherItem[]> => {

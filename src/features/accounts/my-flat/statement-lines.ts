@@ -10,6 +10,8 @@ const noteWords = {
   'debit-note': m.statement_debit_note,
   penalty: m.statement_penalty,
   waiver: m.statement_waiver,
+  rebate: m.statement_rebate,
+  'rebate-back': m.statement_rebate_back,
 }
 
 const plain = (line: StatementLine): string => {

@@ -15,6 +15,7 @@ import {
   interestRoundingWords,
   methodWords,
   orderWords,
+  rebatePerWords,
   roundingWords,
   taxedWords,
   yearWords,
@@ -219,7 +220,13 @@ const Penalty = (props: RuleFieldsProps) => {
 
 const Rebate = (props: RuleFieldsProps) => (
   <>
-    <p className="charges-help">{m.charges_rebate_by_note()}</p>
+    <p className="charges-help">{m.charges_rebate_help()}</p>
+    <ChoiceField
+      form={props.form}
+      field="per"
+      label={m.charges_rebate_per()}
+      words={rebatePerWords}
+    />
     <TypedField {...props} field="percent" sign="%" label={m.charges_rebate_percent()} />
     <TypedField
       {...props}

@@ -28,6 +28,7 @@ export type RuleValues = {
   overAmount: string
   overBills: string
   byDay: string
+  per: 'bill' | 'year'
   most: string
   order: Terms<'allocation'>['order']
   headIds: string[]
@@ -49,7 +50,7 @@ const blank: RuleValues = {
   ...{ cycle: 'monthly', billDay: '1', dueDays: '9', graceDays: '0', isChecked: false },
   ...{ percent: '12', method: 'daily', year: '365', interestRounding: 'rupee', least: '' },
   ...{ fee: 'fixed', amount: '', steps: [{ over: '', amount: '' }], afterDays: '0' },
-  ...{ overAmount: '', overBills: '0', byDay: '10', most: '' },
+  ...{ overAmount: '', overBills: '0', byDay: '10', most: '', per: 'bill' },
   ...{ order: 'principal-first', headIds: [], rounding: 'none', counting: 'first-day' },
   ...{ isRegistered: false, taxed: 'whole', resolution: '', since: '' },
   ...{ isReminded: true, before: '3', isOnDue: true, after: '7', late: '30' },
@@ -85,8 +86,9 @@ const termValues = (row: PolicyRow): Partial<RuleValues> => {
     case 'penalty':
       return feeValues(row.terms)
     case 'rebate': {
-      const { byDay, basisPoints, most } = row.terms
-      return { byDay: String(byDay), percent: percentText(basisPoints), most: typed(most ?? 0) }
+      const { byDay, basisPoints, most, per = 'bill' } = row.terms
+      const limits = { byDay: String(byDay), most: typed(most ?? 0) }
+      return { ...limits, percent: percentText(basisPoints), per }
     }
     case 'allocation':
       return { order: row.terms.order, headIds: row.terms.headIds }
@@ -208,7 +210,7 @@ const made: MadeTerms = {
   rebate: (values) => {
     const [byDay, basisPoints] = [wholeOf(values, 'byDay'), parsePercent(values.percent)]
     const most = values.most.trim() === '' ? null : parseAmount(values.most)
-    const terms = { byDay, basisPoints, most }
+    const terms = { byDay, basisPoints, most, per: values.per }
     return isWhole<Terms<'rebate'>>(terms) ? terms : undefined
   },
   allocation: ({ order, headIds }) => {

@@ -63,9 +63,17 @@ export const runColumns = (
       value: ({ bill }) => bill.total,
       total: () => 'counted',
     },
+    ...(items.some(({ bill }) => bill.rebate !== 0) ? [rebateColumn()] : []),
     ...(hasChange ? [changeColumn()] : []),
   ]
 }
+
+/** Beside the total, which it does not lessen: a note of its own gives it. */
+const rebateColumn = (): TableColumn<PreviewItem> => ({
+  ...{ id: 'rebate', head: m.charges_rebate(), type: 'money', width: 112 },
+  value: ({ bill }) => -bill.rebate,
+  total: () => 'counted',
+})
 
 const changeColumn = (): TableColumn<PreviewItem> => ({
   ...{ id: 'change', head: m.charges_change(), type: 'money', width: 106 },

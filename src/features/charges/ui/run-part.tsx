@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { SwitchField } from '#components/form/switch-field.tsx'
-import { dayText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { IconCircleDot } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
@@ -115,6 +115,9 @@ export const RunPart = (props: RunPartProps) => {
           {m.charges_period({ month, dated: dayText(run.dated), due: dayText(run.dueOn) })}
         </Text>
         <InterestRule {...{ billing, run }} />
+        {preview.rebate !== 0 && (
+          <Text size="sm">{m.charges_rebate_sum({ amount: moneyText(preview.rebate) })}</Text>
+        )}
         {draft !== null && <DraftLine draft={draft} me={frame.me} />}
       </div>
       <BeginBooks {...props} {...{ preview }} />

@@ -38,6 +38,11 @@ const Card = ({ item }: { item: PreviewItem }) => (
     <Text size="sm" className="num">
       {changeWords(item)}
     </Text>
+    {item.bill.rebate !== 0 && (
+      <Text size="sm" className="num">
+        {m.charges_rebate_line({ amount: amountText(-item.bill.rebate) })}
+      </Text>
+    )}
   </div>
 )
 

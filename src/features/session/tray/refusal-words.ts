@@ -1,4 +1,5 @@
 /** Why a change was refused, in words about that change. */
+import { moneyText } from '#components/format.ts'
 import { type ErrorCode, errorCodes } from '#contract/errors.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -29,11 +30,22 @@ const reversedAlready = ({ receipt, reversedBy }: QueuedChange) => {
     : m.refusal_reversed_by({ number, by: reversedBy })
 }
 
+/** A waiver is refused at its amount where less is unpaid, here or by what somebody else has let off. */
+const waivedTooMuch = ({ args, fields = {}, flat, unpaid, code }: QueuedChange) => {
+  const { kind, headId } = args as { kind?: unknown; headId?: unknown } // parsed when queued
+  if (kind !== 'waiver' || fields.amount === undefined || unpaid === null) return reasonWords(code)
+  const words = (amount: number) => ({ flat: flat ?? '', amount: moneyText(amount) })
+  return headId === 'penalty'
+    ? m.refusal_waiver_penalty(words(unpaid.penalty))
+    : m.refusal_waiver(words(unpaid.interest))
+}
+
 /** By change and code, where a code alone says too little; a name without version stands for all of its kind. */
 const own: Record<string, (change: QueuedChange) => string> = {
   'receipt.reverse@1 STATE': reversedAlready,
   'receipt.reverse@1 NOT_FOUND': m.refusal_no_receipt,
   'receipt.create@1 CONFLICT': m.refusal_receipt_there,
+  'adjustment.create@1 INVALID': waivedTooMuch,
   'report.create@1 CONFLICT': m.refusal_report_there,
   'resident.edit@1 TAKEN': m.refusal_pays_taken,
   'report NOT_FOUND': m.refusal_no_report,

@@ -35,7 +35,7 @@ const queued = <Name extends MutationName>(
   label: null,
   flat: null,
   receipt: null,
-  reversedBy: null,
+  ...{ reversedBy: null, unpaid: null },
   ...more,
 })
 
@@ -133,7 +133,37 @@ const theirs: QueuedChange['theirs'] = { id, space: 's:neem', scopes: [], rv: 1 
 const refused = (code: ErrorCode, more: Partial<QueuedChange> = {}) =>
   ({ state: 'rejected', code, ...more }) as const
 
+const waiver = (headId: string) => ({
+  ...{
+    id,
+    kind: 'waiver' as const,
+    holdingId: 'h1',
+    headId,
+    amount: paise(50_00),
+    dated: '2026-11-20',
+  },
+  ...{ dueOn: null, reason: 'As resolved', resolution: '', at },
+})
+const waivedTooMuch = refused('INVALID', {
+  ...{ flat: 'A-302', fields: { amount: 'INVALID' } },
+  unpaid: { interest: 18_00, penalty: 0 },
+})
+
 test.each([
+  {
+    change: queued('adjustment.create@1', waiver(''), waivedTooMuch),
+    title: 'Adjustment not accepted: A-302, ₹50.00',
+    reason:
+      'The amount is more than the interest that was unpaid on its day. Flat A-302 has ₹18.00 of unpaid interest now: let off no more than that.',
+    remedy: null,
+  },
+  {
+    change: queued('adjustment.create@1', waiver('penalty'), waivedTooMuch),
+    title: 'Adjustment not accepted: A-302, ₹50.00',
+    reason:
+      'The amount is more than the penalty that was unpaid on its day. Flat A-302 has ₹0.00 of unpaid penalty now: let off no more than that.',
+    remedy: null,
+  },
   {
     change: queued(
       'receipt.reverse@1',

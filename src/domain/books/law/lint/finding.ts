@@ -24,6 +24,10 @@ export const findingCodes = [
   /** A share of the construction cost that is one of the year, charged every period. */
   'YEARLY_AMOUNT_EACH_PERIOD',
   'LATE_FEE_CONTESTED',
+  /** It is given to who pays after the due date too. */
+  'REBATE_AFTER_DUE',
+  /** It is of what is taxed, and the tax stays. */
+  'REBATE_KEEPS_TAX',
   /** Taxes are rounded apart from the total, and lose by it. */
   'ROUNDING_NOT_OF_TOTAL',
   /** Paise of a year's turnover. */

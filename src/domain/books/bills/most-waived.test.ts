@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { noDocuments, noteOf, receiptOf, rupees } from '../../../../tests/factories/bills.ts'
+import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+import { mostWaived } from './most-waived.ts'
+import { allocationsOf } from './rules.ts'
+
+const opening = {
+  ...{ asOn: '2026-10-01', principal: rupees(1000), interest: rupees(50), advance: rupees(0) },
+}
+const most = (
+  dated: string,
+  adjustments: AdjustmentRow[] = [],
+  paid: [day: string, amount: number][] = [],
+  headId = '',
+) =>
+  mostWaived(
+    {
+      ...{ ...noDocuments, opening, adjustments },
+      receipts: paid.map(([day, amount]) => receiptOf(day, amount, day)),
+    },
+    allocationsOf({ policies: [] }),
+    { dated, headId },
+  ) / 100
+
+test('what was unpaid when the day ended, whatever was paid later', () => {
+  expect([most('2026-09-30'), most('2026-10-01'), most('2026-11-20')]).toEqual([0, 50, 50])
+  // principal first: the last 20.00 are of interest
+  expect(most('2026-11-20', [], [['2026-10-15', 1020]])).toBe(30)
+  expect(most('2026-10-14', [], [['2026-10-15', 1020]])).toBe(50)
+})
+
+test('what other waivers let off is left out, be they earlier or later; one that was taken back is not', () => {
+  const waiver = (amount: number, day: string) => noteOf('waiver', amount, day)
+  expect(most('2026-11-20', [waiver(20, '2026-10-05')])).toBe(30)
+  expect(most('2026-10-02', [waiver(20, '2026-10-05'), waiver(30, '2026-10-09')])).toBe(0)
+  const taken = waiver(20, '2026-10-05')
+  const back = { ...taken, id: 'RV', amount: rupees(-20), reverses: taken.id }
+  expect(most('2026-11-20', [taken, back])).toBe(50)
+})
+
+test('penalties are for themselves: those of notes count too', () => {
+  const penalty = noteOf('penalty', 100, '2026-10-05')
+  const waived = noteOf('waiver', 40, '2026-10-06', { headId: 'penalty' })
+  expect(most('2026-10-04', [penalty], [], 'penalty')).toBe(0)
+  expect(most('2026-11-20', [penalty, waived], [], 'penalty')).toBe(60)
+  expect(most('2026-11-20', [penalty, waived])).toBe(50)
+})
