@@ -30,7 +30,7 @@ export const scopeParts = (scope: Scope): { space: Space; entity: string } => {
 const everybody = () => ['all']
 const ofHolding = (id: string) => ['all', `holding:${id}`]
 /** Also for a tenant whom the owner shows it to: one row, as it is now. */
-const ofShown = (id: string) => [...ofHolding(id), `shown:${id}`]
+const ofShown = (id: string) => [...ofHolding(id), shownFilter(id)]
 /** Also for the tenants of then, while they are shown it. */
 const ofMoney = ({ holdingId, shownTo }: MoneyRow) => [
   ...ofHolding(holdingId),
@@ -199,11 +199,24 @@ const documentFilters = (member: Member): string[] => [
   ...new Set(member.shown.map(({ tenant }) => `let:${tenant}`)),
 ]
 
-/** Whose flat it is, and what is owed for it. */
-const accountFilters = (member: Member): string[] => [
+const shownFilter = (owner: string) => `shown:${owner}`
+
+/** Whose flat it is. */
+const cardFilters = (member: Member): string[] => [
   ...moneyFilters(member),
-  ...member.shown.map(({ owner }) => `shown:${owner}`),
+  ...member.shown.map(({ owner }) => shownFilter(owner)),
 ]
+
+/** What is owed for it. Whoever sees all of the row holds it once: what is shown says less. */
+const summaryFilters = (member: Member): string[] => [
+  ...moneyFilters(member),
+  ...(can(member.roles, 'receipts:all') ? [] : member.shown)
+    .filter(({ owner }) => !member.holdings.includes(owner))
+    .map(({ owner }) => shownFilter(owner)),
+]
+
+/** Of a row that another's owner shows. */
+export const isShownByOwner = (scope: Scope): boolean => scopeFilter(scope).startsWith('shown:')
 
 /** Has bills and receipts, of their own or shown by the owner. */
 const isShownMoney = ({ holdings, shown }: Member): boolean => holdings.length + shown.length > 0
@@ -295,9 +308,9 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('reporter', reporterFilters(member)),
     ...named('report-event', reportFilters(member)),
     ...named('star', [`own:${member.uid}`]),
-    ...named('holding-card', accountFilters(member)),
+    ...named('holding-card', cardFilters(member)),
     ...named('receipt', documentFilters(member)),
-    ...named('flat-summary', accountFilters(member)),
+    ...named('flat-summary', summaryFilters(member)),
     ...named('bill', documentFilters(member)),
     ...named('adjustment', documentFilters(member)),
     ...named('reported-payment', documentFilters(member)),
