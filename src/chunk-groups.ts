@@ -80,7 +80,7 @@ export const chunkGroups = [
   // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
   pack(
     'code',
-    /node_modules[\\/]uqr[\\/]|src[\\/]components[\\/](qr-code|paper[\\/](sheet-view|paper-actions))/,
+    /node_modules[\\/]uqr[\\/]|src[\\/]components[\\/](qr-code|paper[\\/](sheet-view|paper-actions|signed-by))/,
     5,
   ),
   pack(
@@ -105,7 +105,7 @@ export const chunkGroups = [
   ),
   pack(
     'documents',
-    /src[\\/](features[\\/](documents[\\/](?!report-photos)|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/](attach|kept-bytes)\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\.|hooks[\\/]esm[\\/]use-in-viewport/,
+    /src[\\/](features[\\/](documents[\\/](?!report-photos)|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/]attach\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\.|hooks[\\/]esm[\\/]use-in-viewport/,
   ),
   // The help desk. Its figures are apart: they bring the charts, which residents and staff do not have.
   pack('figures', /src[\\/]features[\\/]reports[\\/]desk[\\/]figures/, 6),
@@ -150,7 +150,7 @@ export const chunkGroups = [
   // Its worker brings the fonts.
   pack(
     'paper',
-    /src[\\/](components[\\/]paper[\\/](?!sheet-view|paper-actions)|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
+    /src[\\/](components[\\/]paper[\\/](?!sheet-view|paper-actions|signed-by)|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
   ),
   pack(
     'registers',
@@ -311,7 +311,7 @@ export const chunkGroups = [
   // What the server said, and what one holds to be lost: of the sync alone, and of another person's database.
   {
     name: 'server-rows',
-    test: /src[\\/](db[\\/](server-rows|lost-rows|blobs|self-check|read-rows)|domain[\\/]scope-sum|contract[\\/](entities|members))\.ts$/,
+    test: /src[\\/](db[\\/](server-rows|lost-rows|blobs|kept-bytes|signatures|self-check|read-rows)|domain[\\/]scope-sum|contract[\\/](entities|members))\.ts$/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

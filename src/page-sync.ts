@@ -1,6 +1,6 @@
 /** Sync as the page runs it: over fetch, on the browser's clock and locks. Loaded after the first picture. */
 
-import { createBlobTransport } from '#api/blob-transport.ts'
+import { createBlobTransport, fetchBlob } from '#api/blob-transport.ts'
 import { onIdentityChange } from '#api/identity.ts'
 import { outside } from '#api/outside.ts'
 import { idTokenOf } from '#api/person-token.ts'
@@ -12,6 +12,7 @@ import type { Device } from '#db/db.ts'
 import { readLock } from '#db/read-lock.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { createSync, type Sync } from '#sync/engine.ts'
+import { createSignatures } from '#sync/signatures.ts'
 import { createUploads } from '#sync/uploads.ts'
 import { leaveToWorker } from './page-background-sync.ts'
 import { confirmOnline } from './page-memory.ts'
@@ -48,9 +49,11 @@ export const startSync = (device: Device): Sync => {
     isVisible: () => !document.hidden,
     build: appBuild,
   })
-  const uploads = createUploads({
+  const who = { uid: device.uid, token: idTokenOf }
+  const uploads = createUploads({ ...page, blobs: createBlobTransport(who) })
+  const signatures = createSignatures({
     ...page,
-    blobs: createBlobTransport({ uid: device.uid, token: idTokenOf }),
+    fetchBytes: (space, sha256) => fetchBlob(who, space, sha256),
   })
   // Somebody else has signed in in another tab: the next request is refused, and this tab ends.
   const stopWatching = onIdentityChange((who) => {
@@ -63,9 +66,11 @@ export const startSync = (device: Device): Sync => {
     syncNow: () => {
       sync.syncNow()
       uploads.now()
+      signatures.now()
     },
     stop: () => {
       uploads.stop()
+      signatures.stop()
       stopWatching()
       stopMirror()
       stopLeaving()

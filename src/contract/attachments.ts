@@ -20,8 +20,8 @@ export const isPictured = (kind: SubjectKind): kind is Pictured =>
 export const mailFilesLimit = 10
 /** What is drawn on a screen and on paper, and is no photo album: after it was made smaller. */
 export const pictureBytesLimit = 1_000_000
-/** Of a person: drawn on the device as a small square, always JPEG. */
-export const portraitBytesLimit = 100_000
+/** Of a person, or a signature: drawn anew on the device and small, always JPEG. */
+export const drawnBytesLimit = 100_000
 /** office: the office, and who attached it. household: also the people who held the flat then. society: everybody. */
 export const visibilities = ['office', 'household', 'society'] as const
 export const visibilitySchema = z.enum(visibilities)

@@ -17,7 +17,7 @@ export const forgetBlobs = async (device: Device, keys: readonly BlobKey[]): Pro
   await device.blobBytes.bulkDelete(keys.map(blobKey))
 }
 
-const rowsOf = (device: Device, key: BlobKey): Promise<Held<'attachment'>[]> =>
+export const rowsOf = (device: Device, key: BlobKey): Promise<Held<'attachment'>[]> =>
   device.rows.attachment.where('[space+sha256]').equals(blobKey(key)).toArray()
 
 const copies = ['contact-card', 'contact-detail', 'my-contact'] as const

@@ -1,7 +1,7 @@
 /** Bytes that came from the server, kept on this device. */
 import type { AttachmentRow } from '#contract/attachments.ts'
 import type { Space } from '#contract/sync.ts'
-import { type BlobKey, blobKey, forgetBlobs, isNamed, namingTables } from './blobs.ts'
+import { type BlobKey, blobKey, forgetBlobs, isNamed, namingTables, rowsOf } from './blobs.ts'
 import type { Device } from './db.ts'
 import { troubleOf } from './storage-trouble.ts'
 
@@ -49,6 +49,10 @@ export const keepFetched = async (
   }
 }
 
+/** Stands on papers that are made without a connection. */
+const isSignature = async (device: Device, key: BlobKey) =>
+  (await rowsOf(device, key)).some(({ subjectKind }) => subjectKind === 'office-bearer')
+
 const makeRoom = async (device: Device) => {
   const cached = await device.blobs.filter(({ state }) => state === 'stored').toArray()
   const newestFirst = cached.sort((a, b) => b.usedAt.localeCompare(a.usedAt))
@@ -57,5 +61,9 @@ const makeRoom = async (device: Device) => {
     bytes += size
     return bytes > cacheBytesLimit
   })
-  await forgetBlobs(device, over)
+  const kept = await Promise.all(over.map((blob) => isSignature(device, blob)))
+  await forgetBlobs(
+    device,
+    over.filter((_, at) => !kept[at]),
+  )
 }

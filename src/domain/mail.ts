@@ -25,6 +25,10 @@ export type MailPlace = { kind: 'folder' | 'filter' | 'label'; handle: string }
 
 type Viewed = Pick<MailRow, 'folder' | 'starred' | 'important' | 'labels'>
 
+/** Behind a letter of the society itself, or from outside of it, stands nobody who could be written to. */
+export const isAnswerable = ({ kind, from }: Pick<MailRow, 'kind' | 'from'>): boolean =>
+  kind === 'sent' || (kind === 'received' && from.id !== null)
+
 /** Filters and labels leave out Spam and Trash (ux.md 7.4). */
 export const isInMailPlace = (mail: Viewed, { kind, handle }: MailPlace): boolean => {
   if (kind === 'folder') return mail.folder === handle

@@ -5,6 +5,7 @@ import {
   isInside,
   type NavigationEntry,
   navigation,
+  seekersOf,
   tabsFor,
 } from './navigation.ts'
 import { seatsOf } from './roles.ts'
@@ -122,5 +123,13 @@ test.each([
   ['somebody who starred Home, which is there anyway', ['onlyTenant'], ['home'], ['contactus']],
   ['somebody with a star of another release', ['onlyTenant'], ['rooftop'], ['contactus']],
 ] as const)('the tabs of %s', (_, roles, shortcuts, middle) => {
-  expect(tabsFor(roles, shortcuts)).toEqual(['home', ...middle])
+  expect(tabsFor({ roles, hasHolding: false }, shortcuts)).toEqual(['home', ...middle])
+})
+
+test('a tenant who is shown the bills, and who has sold, find My Flat; nothing else is theirs by it', () => {
+  const tenant = { roles: ['onlyTenant' as const], hasHolding: true }
+  expect(idsFor(seekersOf(tenant))).toEqual(['home', 'my-flat-dashboard', 'contactus'])
+  expect(tabsFor(tenant, [])).toEqual(['home', 'contactus', 'my-flat-dashboard'])
+  const treasurer = { roles: ['onlyAdmin' as const], hasHolding: true }
+  expect(tabsFor(treasurer, [])).toEqual(['home', 'society-dashboard', 'accounts', 'residentmgmt'])
 })

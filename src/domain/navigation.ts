@@ -5,8 +5,15 @@
 import type { SocietyRole } from '../contract/societies.ts'
 import { type Seat, seatsOf, seatsWith } from './roles.ts'
 
-/** A guest, or a seat in the selected society. */
-export type Seeker = 'guest' | Seat
+/** A guest, a seat in the selected society, or whoever holds a flat there or is shown its bills, whatever their seat. */
+export type Seeker = 'guest' | 'holder' | Seat
+
+export type Person = { roles: readonly SocietyRole[]; hasHolding: boolean }
+
+export const seekersOf = ({ roles, hasHolding }: Person): readonly Seeker[] => [
+  ...seatsOf(roles),
+  ...(hasHolding ? ['holder' as const] : []),
+]
 
 type Place = {
   url: string
@@ -35,7 +42,7 @@ export const navigation = [
     id: 'my-flat-dashboard',
     type: 'item',
     url: '/apps/dashboards/resident',
-    auth: seatsWith('my-flat:open'),
+    auth: [...seatsWith('my-flat:open'), 'holder'],
   },
   {
     id: 'contacts',
@@ -136,23 +143,21 @@ export const isInside = ({ url, inside = url }: Readonly<Place>, path: string): 
 const tabRoom = 3
 
 /** What stands there until something is starred (ux.md 3.1); who holds several seats begins with the first. */
-const tabDefaults: readonly [Seat, readonly NavigationId[]][] = [
+const tabDefaults: readonly [Seeker, readonly NavigationId[]][] = [
   ['onlyAdmin', ['society-dashboard', 'accounts', 'residentmgmt']],
   ['onlySuperAdmin', ['societysetup', 'mail', 'my-flat-dashboard']],
   ['onlyOwner', ['my-flat-dashboard', 'contactus', 'contacts']],
   ['onlyTenant', ['contactus']],
   ['onlyMember', ['contactus']],
   ['staff', ['contactus', 'contacts']],
+  ['holder', ['my-flat-dashboard']],
 ]
 
-/** The tabs beside Menu: Home, then the first three starred ids the role may see, filled up from what its role needs most. */
-export const tabsFor = (
-  roles: readonly SocietyRole[],
-  shortcuts: readonly string[],
-): readonly string[] => {
-  const seats = seatsOf(roles)
-  const seen = new Set(idsFor(seats))
-  const usual = tabDefaults.flatMap(([seat, ids]) => (seats.includes(seat) ? ids : []))
+/** The tabs beside Menu: Home, then the first three starred ids the person may see, filled up from what they need most. */
+export const tabsFor = (person: Person, shortcuts: readonly string[]): readonly string[] => {
+  const seekers = seekersOf(person)
+  const seen = new Set(idsFor(seekers))
+  const usual = tabDefaults.flatMap(([seeker, ids]) => (seekers.includes(seeker) ? ids : []))
   const wanted = [...shortcuts, ...usual].filter((id) => id !== 'home' && seen.has(id))
   return ['home', ...[...new Set(wanted)].slice(0, tabRoom)]
 }

@@ -48,7 +48,7 @@ export type ScopedRow = {
     /** Of a mail: the uid of whose box it is. */
     box: string | null
     visibility: Visibility
-    /** Of a report's photo: those of the report. */
+    /** Of a report's photo: those of the report. Of a signature: who sees it beside the office. */
     readers: readonly string[]
     /** A `Date` on the server. */
     removedAt: object | null

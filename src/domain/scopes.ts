@@ -30,7 +30,7 @@ export const scopeParts = (scope: Scope): { space: Space; entity: string } => {
 const everybody = () => ['all']
 const ofHolding = (id: string) => ['all', `holding:${id}`]
 /** Also for a tenant whom the owner shows it to: one row, as it is now. */
-const ofShown = (id: string) => [...ofHolding(id), `shown:${id}`]
+const ofShown = (id: string) => [...ofHolding(id), shownFilter(id)]
 /** Also for the tenants of then, while they are shown it. */
 const ofMoney = ({ holdingId, shownTo }: MoneyRow) => [
   ...ofHolding(holdingId),
@@ -41,6 +41,8 @@ const audienceFilters = (visibility: Visibility, holdingIds: readonly string[]):
   if (visibility === 'society') return ['society']
   return visibility === 'household' ? holdingIds.map((id) => `holding:${id}`) : []
 }
+/** Of the office-bearers who sign receipts: for whoever has receipts. */
+export const signaturesFilter = 'signatures'
 const ofBox = ({ box }: { box: string }) => [`box:${box}`]
 /** A wing's name may hold anything; a scope's may not. */
 const ofWing = (wing: string) => `wing:${encodeURIComponent(wing)}`
@@ -54,7 +56,7 @@ const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assig
  * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
  * projection: the server then works both out again.
  */
-export const scopesVersion = 12
+export const scopesVersion = 13
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -100,6 +102,9 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   attachment: ({ removedAt, box, ...row }) => {
     if (box !== null) return [`box:${box}`]
     if (row.subjectKind === 'contact') return [`contact:${row.subjectId}`]
+    if (row.subjectKind === 'office-bearer') {
+      return ['all', ...(removedAt === null ? row.readers : [])]
+    }
     if (row.subjectKind === 'report') {
       // whoever sees the report sees its photos, and whoever took one may bring it back
       return removedAt === null ? [...row.readers] : ['all', `own:${row.uploadedBy}`]
@@ -197,11 +202,27 @@ const documentFilters = (member: Member): string[] => [
   ...new Set(member.shown.map(({ tenant }) => `let:${tenant}`)),
 ]
 
-/** Whose flat it is, what is owed for it, and which cheques are in hand. */
+const shownFilter = (owner: string) => `shown:${owner}`
+
+/** Whose flat it is, and which cheques are in hand. */
 const accountFilters = (member: Member): string[] => [
   ...moneyFilters(member),
-  ...member.shown.map(({ owner }) => `shown:${owner}`),
+  ...member.shown.map(({ owner }) => shownFilter(owner)),
 ]
+
+/** What is owed for it. Whoever sees all of the row holds it once: what is shown says less. */
+const summaryFilters = (member: Member): string[] => [
+  ...moneyFilters(member),
+  ...(can(member.roles, 'receipts:all') ? [] : member.shown)
+    .filter(({ owner }) => !member.holdings.includes(owner))
+    .map(({ owner }) => shownFilter(owner)),
+]
+
+/** Of a row that another's owner shows. */
+export const isShownByOwner = (scope: Scope): boolean => scopeFilter(scope).startsWith('shown:')
+
+/** Has bills and receipts, of their own or shown by the owner. */
+const isShownMoney = ({ holdings, shown }: Member): boolean => holdings.length + shown.length > 0
 
 const approvalFilters = ({ roles }: Member): string[] =>
   can(roles, 'residents:approve') ? ['all'] : []
@@ -211,7 +232,12 @@ const attachmentFilters = (member: Member): string[] => [
   `box:${member.uid}`,
   ...(can(member.roles, 'documents:all')
     ? ['all']
-    : ['society', ...member.homes.map((id) => `holding:${id}`), ...reportFilters(member)]),
+    : [
+        'society',
+        ...member.homes.map((id) => `holding:${id}`),
+        ...reportFilters(member),
+        ...(isShownMoney(member) ? [signaturesFilter] : []),
+      ]),
 ]
 
 /** Whoever has moved out or sold keeps what is their own, and sees nothing more of those who live here. */
@@ -258,8 +284,7 @@ const chargeFilters = ({ roles, shown }: Member): string[] =>
 /** An office that may see all holds it once. */
 const paidToFilters = (member: Member): string[] => {
   const seen = setupFilters(member)
-  const owes = member.holdings.length + member.shown.length > 0
-  return seen.length === 0 && owes ? ['paid-to'] : seen
+  return seen.length === 0 && isShownMoney(member) ? ['paid-to'] : seen
 }
 
 const ledgerFilters = ({ roles }: Member): string[] => (can(roles, 'accounts:read') ? ['all'] : [])
@@ -288,7 +313,7 @@ export const entitledSocietyScopes = (societyId: string, member: Member): Scope[
     ...named('star', [`own:${member.uid}`]),
     ...named('holding-card', accountFilters(member)),
     ...named('receipt', documentFilters(member)),
-    ...named('flat-summary', accountFilters(member)),
+    ...named('flat-summary', summaryFilters(member)),
     ...named('bill', documentFilters(member)),
     ...named('adjustment', documentFilters(member)),
     ...named('reported-payment', documentFilters(member)),

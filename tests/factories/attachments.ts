@@ -12,6 +12,9 @@ export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes
 export const newPdf = (size = 1000): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]))
 
+export const newJpeg = (size = 400): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(size - 4)]))
+
 export const newAttachment = (
   bytes: Uint8Array,
   more: Partial<MutationArgs<'attachment.add@1'>> = {},

@@ -274,7 +274,10 @@ export const calls: readonly CallRow[] = [
   // it is printed on what the society sends
   { call: 'see the logo', mayCall: seatNames },
   { call: 'see the logo of another society', mayCall: seatNames },
+  { call: 'give an office-bearer a signature', mayCall: ['superadmin'] },
   { call: 'take the super admin’s signature away', mayCall: ['superadmin'] },
+  { call: 'see the signature on receipts', mayCall: [...office, 'owner'] },
+  { call: 'see a signature that stands on none', mayCall: office },
   { call: 'ask to come in', mayCall: ['none'] },
   // whoever has its code may ask
   { call: 'ask to come into another society', mayCall: signedIn },

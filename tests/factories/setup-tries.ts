@@ -4,7 +4,7 @@ import { logoPath } from '#contract/logo-path.ts'
 import { householdDefaults } from '#domain/holdings.ts'
 import { newReceipt, newReversal } from './accounts.ts'
 import { lake, pond } from './admission.ts'
-import { blobCalls, newAttachment, newPdf } from './attachments.ts'
+import { blobCalls, newAttachment, newJpeg, newPdf } from './attachments.ts'
 import type { Person, Tries, TryContext } from './role-tries.ts'
 
 const newPng = (): Uint8Array<ArrayBuffer> =>
@@ -13,6 +13,11 @@ const newPng = (): Uint8Array<ArrayBuffer> =>
 const asLogo = (societyId: string) => ({
   ...{ name: 'logo.png', type: 'image/png' as const, visibility: 'society' as const },
   ...{ subjectKind: 'society' as const, subjectId: societyId },
+})
+
+const asSignature = (subjectId: string) => ({
+  ...{ name: 'signature.jpg', type: 'image/jpeg' as const, visibility: 'office' as const },
+  ...{ subjectKind: 'office-bearer' as const, subjectId },
 })
 
 export const setupTries = ({ a, change, office, superAdmin, other }: TryContext): Tries => {
@@ -50,14 +55,35 @@ export const setupTries = ({ a, change, office, superAdmin, other }: TryContext)
   }
   const picture = async (person: Person, more: object) =>
     (await attached(person, newPng(), more)).isDone
-  const logoOf = async (societyId: string) => {
-    const bytes = newPng()
-    const key = { ...asLogo(societyId), isStored: true }
-    const { sha256 } = await putAttachment(societyId, bytes, key)
+  const putStored = async (societyId: string, bytes: Uint8Array<ArrayBuffer>, more: object) => {
+    const { sha256 } = await putAttachment(societyId, bytes, { ...more, isStored: true })
     const part = { societyId, sha256, uid: other().uid }
     await a().server.blobs.append(part, 0, bytes)
     await a().server.blobs.finish(part, () => true)
     return sha256
+  }
+  const logoOf = (societyId: string) => putStored(societyId, newPng(), asLogo(societyId))
+  const newBearer = async (post: 'chairman' | 'secretary') => {
+    const id = randomUUID()
+    const days = { since: '2025-04-01', until: null }
+    await a().inSociety(lake, (w) =>
+      w.put('office-bearer', {
+        ...{ societyId: lake, id, name: 'Meera Joshi', post, phone: '', ...days },
+      }),
+    )
+    return id
+  }
+  /** By the change that a device makes, and the bytes as if they had been sent. */
+  const signatureOf = async (post: 'chairman' | 'secretary') => {
+    const bytes = newJpeg()
+    const more = asSignature(await newBearer(post))
+    const { args } = await attached(superAdmin(), bytes, more)
+    await blobs().patch(superAdmin(), args.sha256, 0, bytes)
+    return args
+  }
+  const seesSignature = async (person: Person, post: 'chairman' | 'secretary') => {
+    const { sha256 } = await signatureOf(post)
+    return (await blobs().get(person, sha256)).status === 200
   }
   const showsLogo = async (person: Person, societyId: string) => {
     const path = logoPath(societyId, await logoOf(societyId))
@@ -127,18 +153,15 @@ export const setupTries = ({ a, change, office, superAdmin, other }: TryContext)
     },
     'see the logo': (person) => showsLogo(person, lake),
     'see the logo of another society': (person) => showsLogo(person, pond),
-    'take the super admin’s signature away': async (person) => {
-      const id = randomUUID()
-      const bearer = { name: 'Meera Joshi', post: 'secretary' as const, phone: '' }
-      const days = { since: '2025-04-01', until: null }
-      await a().inSociety(lake, (w) =>
-        w.put('office-bearer', { societyId: lake, id, ...bearer, ...days }),
-      )
-      const asSignature = { subjectKind: 'office-bearer', subjectId: id, visibility: 'office' }
-      const asPng = { name: 'signature.png', type: 'image/png', ...asSignature }
-      const { args } = await attached(superAdmin(), newPng(), asPng)
-      const gone = { id: args.id, removed: true }
-      return change(person, { space, name: 'attachment.remove@1', args: gone })
+    'give an office-bearer a signature': async (person) => {
+      const more = asSignature(await newBearer('secretary'))
+      return (await attached(person, newJpeg(), more)).isDone
     },
+    'take the super admin’s signature away': async (person) => {
+      const { id } = await signatureOf('secretary')
+      return change(person, { space, name: 'attachment.remove@1', args: { id, removed: true } })
+    },
+    'see the signature on receipts': (person) => seesSignature(person, 'secretary'),
+    'see a signature that stands on none': (person) => seesSignature(person, 'chairman'),
   }
 }

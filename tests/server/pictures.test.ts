@@ -3,8 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logoPath } from '#contract/logo-path.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
+import type { SetupRow } from '#contract/setup.ts'
+import { holdingDefaults } from '#domain/holdings.ts'
 import { type Caller, lake, openAdmission, pond } from '../factories/admission.ts'
-import { blobCalls, newAttachment } from '../factories/attachments.ts'
+import { blobCalls, newAttachment, newJpeg } from '../factories/attachments.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { type LakeDevices, lakeDevices } from '../factories/lake-devices.ts'
 
@@ -12,6 +14,13 @@ const newPng = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(400)]))
 
 const asPicture = { name: 'picture.png', type: 'image/png' } as const
+const asSignature = {
+  name: 'signature.jpg',
+  type: 'image/jpeg',
+  subjectKind: 'office-bearer',
+  visibility: 'office',
+} as const
+type Post = SetupRow<'office-bearer'>['post']
 const asLogo = {
   ...asPicture,
   subjectKind: 'society',
@@ -35,8 +44,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
   afterAll(() => a.server.close())
 
-  const add = async (more: Partial<MutationArgs<'attachment.add@1'>>) => {
-    const bytes = newPng()
+  const add = async (more: Partial<MutationArgs<'attachment.add@1'>>, bytes = newPng()) => {
     const args = newAttachment(bytes, more)
     expect(await change(superAdmin, 'attachment.add@1', args)).toBeUndefined()
     const sent = await blobCalls(a.server, lake).patch(superAdmin, args.sha256, 0, bytes)
@@ -69,13 +77,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   test('no other bytes are there for everybody, under no other society, and no wrong name', async () => {
-    const bearer = await addBearer()
-    const signature = await add({
-      ...asPicture,
-      subjectKind: 'office-bearer',
-      subjectId: bearer,
-      visibility: 'office',
-    })
+    const bearer = await addBearer('chairman')
+    const signature = await addSignature(bearer)
     expect((await logo(signature.sha256)).status).toBe(404)
     expect(await liveOn(tenant)).not.toContain(signature.id)
     expect(await liveOn(admin)).toContain(signature.id)
@@ -104,9 +107,58 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await change(superAdmin, 'attachment.edit@1', wider)).toBe('FORBIDDEN')
   })
 
-  const addBearer = async () => {
+  test('a signature is small and drawn anew', async () => {
+    const subjectId = await addBearer('secretary')
+    const tried = (more: Partial<MutationArgs<'attachment.add@1'>>) =>
+      change(
+        superAdmin,
+        'attachment.add@1',
+        newAttachment(newJpeg(), { ...asSignature, subjectId, ...more }),
+      )
+    expect(await tried({ type: 'image/png' })).toBe('INVALID')
+    expect(await tried({ size: 100_001 })).toBe('INVALID')
+    expect(await tried({ visibility: 'society' })).toBe('INVALID')
+  })
+
+  test('the signatures on receipts are with whoever has receipts, and go with the post', async () => {
+    await a.inSociety(lake, (w) =>
+      w.put('holding', {
+        ...holdingDefaults,
+        ...{ societyId: lake, id: 'h-owner', contactId: 'c-owner', flatId: 'f101' },
+        ...{ relation: 'owner', since: '2020-04-01', until: null },
+      }),
+    )
+    const owner = await a.member('owner')
+    const bearer = await addBearer('treasurer')
+    const signature = await addSignature(bearer)
+    const bytesFor = async (person: Caller) =>
+      (await blobCalls(a.server, lake).get(person, signature.sha256)).status
+    expect(await liveOn(owner)).toContain(signature.id)
+    expect(await bytesFor(owner)).toBe(200)
+    // pays for nothing here, and is shown no bills
+    expect(await liveOn(tenant)).not.toContain(signature.id)
+    expect(await bytesFor(tenant)).toBe(404)
+    const withPost = async (post: Post, was: Post) =>
+      change(superAdmin, 'setup.edit@1', {
+        ...{ entity: 'office-bearer', id: bearer, set: { post }, was: { post: was } },
+      })
+    expect(await withPost('member', 'treasurer')).toBeUndefined()
+    expect(await liveOn(owner)).not.toContain(signature.id)
+    expect(await bytesFor(owner)).toBe(404)
+    expect(await liveOn(admin)).toContain(signature.id)
+    expect(await withPost('secretary', 'member')).toBeUndefined()
+    expect(await bytesFor(owner)).toBe(200)
+    const gone = { id: signature.id, removed: true }
+    expect(await change(superAdmin, 'attachment.remove@1', gone)).toBeUndefined()
+    expect(await liveOn(owner)).not.toContain(signature.id)
+    expect(await bytesFor(owner)).toBe(404)
+  })
+
+  const addSignature = (subjectId: string) => add({ ...asSignature, subjectId }, newJpeg())
+
+  const addBearer = async (post: Post) => {
     const id = randomUUID()
-    const row = { id, name: 'Vikram Menon', post: 'chairman' as const, phone: '', until: null }
+    const row = { id, name: 'Vikram Menon', post, phone: '', until: null }
     const rows = [{ ...row, since: '2026-04-01' }]
     expect(
       await change(superAdmin, 'setup.add@1', { entity: 'office-bearer', rows }),

@@ -82,6 +82,24 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect((await seen(owner)).receipts).toEqual([before, after, ofOld.id, ofNew.id].sort())
   })
 
+  test('what is owed is told without what the owner’s whole time came to, and whoever sees all sees it all', async () => {
+    const { owner, tenant, admin, show, receive } = await openLet()
+    await receive()
+    await show(true)
+    const totalsOn = async ({ device, sync }: OfficeDevice) => {
+      await sync()
+      const row = (await device.rows['flat-summary'].toArray()).find(({ id }) => id === 'h-owner')
+      return row && { ...row, scopes: [] }
+    }
+    const all = await totalsOn(owner)
+    expect(all).toMatchObject({ receipts: 1, lastNumber: 'R/2627/0001' })
+    const none = { receipts: 0, reversals: 0, total: 0, lastNumber: null, lastOn: null }
+    expect(await totalsOn(tenant)).toEqual({ ...all, ...none })
+    await receive({ reference: 'ANOTHER' })
+    expect(await totalsOn(tenant)).toMatchObject(none)
+    expect(await totalsOn(admin)).toMatchObject({ receipts: 2 })
+  })
+
   test('nobody but the tenant of the flat is shown anything', async () => {
     const { open, show, receive } = await openLet()
     await show(true)

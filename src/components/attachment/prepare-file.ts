@@ -7,7 +7,7 @@ import {
 } from '#contract/attachments.ts'
 import { contentTypeOf, isHeic, isPhoto, nameWithEnding } from '#domain/attachment-types.ts'
 import { isContentOf } from '#domain/file-content.ts'
-import { drawPortrait, shrinkPicture } from './shrink-picture.ts'
+import { drawPortrait, drawSignature, shrinkPicture } from './shrink-picture.ts'
 
 export type PreparedFile = {
   name: string
@@ -71,11 +71,18 @@ export const prepareFile = async (file: File): Promise<PreparedFile> => {
   return { name: cleanName(nameWithEnding(file.name, type)), type, bytes, thumbnail: null }
 }
 
-/** The picture of a person: a small square, and no word of the file it was. @throws FileProblem */
-export const preparePortrait = async (file: File): Promise<PreparedFile> => {
-  if (file.size === 0) throw new FileProblem('empty', file)
-  if (!isPhoto(file.name, file.type)) throw new FileProblem('no-picture', file)
-  const portrait = await drawPortrait(file).catch(unreadable(file))
-  const bytes = await portrait.arrayBuffer()
-  return { name: 'portrait.jpg', type: 'image/jpeg', bytes, thumbnail: null }
-}
+/** Small, and no word of the file it was. */
+const drawnBy =
+  (draw: (file: Blob) => Promise<Blob>, name: string) =>
+  async (file: File): Promise<PreparedFile> => {
+    if (file.size === 0) throw new FileProblem('empty', file)
+    if (!isPhoto(file.name, file.type)) throw new FileProblem('no-picture', file)
+    const drawn = await draw(file).catch(unreadable(file))
+    return { name, type: 'image/jpeg', bytes: await drawn.arrayBuffer(), thumbnail: null }
+  }
+
+/** The picture of a person: a small square. @throws FileProblem */
+export const preparePortrait = drawnBy(drawPortrait, 'portrait.jpg')
+
+/** @throws FileProblem */
+export const prepareSignature = drawnBy(drawSignature, 'signature.jpg')

@@ -7,7 +7,9 @@ const longestSide = 1600
 const thumbnailSide = 96
 const bytesWanted = 400 * 1024
 const portraitSide = 512
-const portraitBytes = 60_000
+const drawnBytes = 60_000
+/** 54 mm on paper at 300 points an inch. */
+const signatureSide = 640
 /** Tried in turn until it is small enough; a picture of much detail may stay above it. */
 const qualities = [0.85, 0.75, 0.65, 0.55, 0.45]
 
@@ -91,7 +93,14 @@ export const shrinkPicture = (file: Blob, thumbnailLimit: number): Promise<Small
  */
 export const drawPortrait = (file: Blob): Promise<Blob> =>
   opened(file, async (picture) => {
-    const portrait = await writtenSmall(squared(picture, portraitSide), portraitBytes)
-    if (portrait.size <= portraitBytes) return portrait
-    return writtenSmall(squared(picture, portraitSide / 2), portraitBytes)
+    const portrait = await writtenSmall(squared(picture, portraitSide), drawnBytes)
+    if (portrait.size <= drawnBytes) return portrait
+    return writtenSmall(squared(picture, portraitSide / 2), drawnBytes)
   })
+
+/**
+ * A signature, as it is drawn into papers.
+ * @throws when the file is no picture that this browser knows
+ */
+export const drawSignature = (file: Blob): Promise<Blob> =>
+  opened(file, (picture) => writtenSmall(scaled(picture, signatureSide), drawnBytes))

@@ -34,6 +34,8 @@ const lettersIn = (block: PaperBlock): string[] => {
       return [block.words]
     case 'code':
       return [block.label, ...block.lines]
+    case 'signatures':
+      return block.signers.flatMap(({ name, post }) => [name, post])
   }
 }
 

@@ -39,6 +39,16 @@ export type PaperBlock =
   | { kind: 'words'; words: string; isStrong: boolean }
   /** What a camera reads, with words beside it. */
   | { kind: 'code'; code: string; label: string; lines: readonly string[] }
+  | { kind: 'signatures'; signers: readonly PaperSigner[] }
+
+/** Without a picture there is room to sign by hand. */
+export type PaperSigner = {
+  /** Empty where nobody holds the post. */
+  name: string
+  post: string
+  /** A JPEG or PNG as a data URL. */
+  picture: string | null
+}
 
 export type PaperSheet = PaperHead & { blocks: readonly PaperBlock[] }
 

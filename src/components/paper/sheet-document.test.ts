@@ -39,6 +39,20 @@ test('sums stand out in their table', () => {
   expect(body.map(([cell]) => cell?.bold)).toEqual([true, false, true])
 })
 
+test('signatures stand over lines of one height, with room where there is none', () => {
+  const signers = [
+    { name: 'अनघा पाटील', post: 'Secretary', picture: 'data:image/jpeg;base64,AA' },
+    { name: '', post: 'Treasurer', picture: null },
+  ]
+  const { stack } = only({ kind: 'signatures', signers }) as {
+    stack: [{ columns: { stack: { canvas?: object; image?: string }[] }[] }]
+  } // as signatures are laid out
+  const [one, other] = stack[0].columns
+  expect(one?.stack[0]).toEqual(other?.stack[0])
+  expect(one?.stack.map(({ image }) => image).filter(Boolean)).toHaveLength(1)
+  expect(other?.stack.some(({ image }) => image !== undefined)).toBe(false)
+})
+
 test('a sheet stands upright, and each page says which it is', () => {
   const { pageSize, pageOrientation, footer } = documentOf(
     sheetWith({ kind: 'words', words: 'Please name your flat.', isStrong: false }),

@@ -1,13 +1,14 @@
 /** A document on an upright A4 page, its blocks one under the other: a bill. */
 import type { CanvasElement, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { encode } from 'uqr'
-import type { Paper, PaperBlock, PaperSheet } from './paper.ts'
+import type { Paper, PaperBlock, PaperSheet, PaperSigner } from './paper.ts'
 import { footerOf, side, tableOf, text, textBeside, upright } from './paper-parts.ts'
 
 const gap: [number, number, number, number] = [0, 10, 0, 0]
 const dimmed = '#4a585a'
 /** In points: 28 mm (ux.md 4.13). */
 const codeSide = 80
+const signature = { width: 170, height: 48 }
 
 /** Drawn here: the library's own code has squares of whole points, and so the side it likes. */
 const codeOf = (code: string): Content => {
@@ -61,6 +62,26 @@ const factsOf = (facts: readonly (readonly [string, string])[]): Content => {
   return { columns: [column(0, half), column(half, facts.length)], columnGap: 16 }
 }
 
+/** All lines on one height, whatever stands above them. */
+const signedBy = ({ name, post, picture }: PaperSigner): Content => {
+  const { width, height } = signature
+  const line: CanvasElement = {
+    ...{ type: 'line', x1: 0, y1: height, x2: width, y2: height, lineWidth: 0.5 },
+  }
+  const above: Content[] =
+    picture === null
+      ? []
+      : [{ image: picture, fit: [width, height - 4], relativePosition: { x: 0, y: -height } }]
+  return {
+    stack: [
+      { canvas: [line] },
+      ...above,
+      text(name === '' ? ' ' : name, { bold: true }),
+      text(post, { color: dimmed }),
+    ],
+  }
+}
+
 const contentOf = (block: PaperBlock): Content => {
   switch (block.kind) {
     case 'facts':
@@ -83,6 +104,12 @@ const contentOf = (block: PaperBlock): Content => {
         ],
         columnGap: 12,
         margin: gap,
+        unbreakable: true,
+      }
+    case 'signatures':
+      return {
+        stack: [{ columns: block.signers.map(signedBy), columnGap: 16 }],
+        margin: [0, 24, 0, 0],
         unbreakable: true,
       }
   }

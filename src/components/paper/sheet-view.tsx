@@ -8,6 +8,7 @@ import { useLateStyles } from '../late-styles.ts'
 import { QrCode } from '../qr-code.tsx'
 import type { PaperBlock, PaperSheet } from './paper.ts'
 import css from './sheet-view.css?inline'
+import { SignedBy } from './signed-by.tsx'
 
 type TableProps = Extract<PaperBlock, { kind: 'table' }>
 
@@ -67,6 +68,8 @@ const Block = ({ block }: { block: PaperBlock }) => {
           </div>
         </div>
       )
+    case 'signatures':
+      return <SignedBy signers={block.signers} />
   }
 }
 

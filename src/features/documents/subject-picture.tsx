@@ -8,6 +8,7 @@ import {
   type PreparedFile,
   prepareFile,
   preparePortrait,
+  prepareSignature,
 } from '#components/attachment/prepare-file.ts'
 import { usePreparing } from '#components/attachment/use-preparing.ts'
 import { initialsOf } from '#components/format.ts'
@@ -48,7 +49,7 @@ const kinds: Record<Pictured, Kind> = {
     saved: () => m.picture_saved({ title: m.picture_signature() }),
     removed: () => m.picture_removed({ title: m.picture_signature() }),
     visibility: 'office',
-    prepare: prepareFile,
+    prepare: prepareSignature,
   },
   contact: {
     heading: 'h4',

@@ -1,6 +1,7 @@
 /** Single keys of Mail (ux.md 4.7): they act on what is chosen, else on the row with the focus, else on the mail that is open. */
 import { useKey } from '#components/keys/offered-keys.ts'
 import type { MailRow } from '#contract/mail.ts'
+import { isAnswerable } from '#domain/mail.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Answer } from './compose/answer.ts'
 import type { MailActions, MailData } from './mail-item.ts'
@@ -52,6 +53,6 @@ export const useMailKeys = ({ data, actions, chosen, onDelete, onAnswer }: KeysP
   const hasMenus = chosen.mails.length > 0 || selected !== null
   useKey('l', m.mail_key_label(), hasMenus ? press('label') : undefined)
   useKey('v', m.mail_key_move(), hasMenus ? press('move') : undefined)
-  const isAnswered = selected !== null && selected.mail.kind !== 'draft' && selected.html !== null
+  const isAnswered = selected !== null && isAnswerable(selected.mail) && selected.html !== null
   useKey('r', m.mail_key_reply(), isAnswered ? () => onAnswer('reply') : undefined)
 }

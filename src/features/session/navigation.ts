@@ -19,8 +19,13 @@ import {
   IconUsers,
 } from '#components/icons.ts'
 import type { IconType, NavigationItem } from '#components/shell/navigation-item.ts'
-import { entriesFor, type NavigationEntry, type NavigationId, tabsFor } from '#domain/navigation.ts'
-import { seatsOf } from '#domain/roles.ts'
+import {
+  entriesFor,
+  type NavigationEntry,
+  type NavigationId,
+  seekersOf,
+  tabsFor,
+} from '#domain/navigation.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Session } from './session.ts'
 
@@ -95,12 +100,12 @@ const toItem = (entry: Shown, counts: NavigationCounts): NavigationItem => {
   }
 }
 
-/** By the role alone (spec 6.4): who holds a flat without being its society's owner reaches My Flat by its address. */
+/** By the role (spec 6.4); and My Flat for whoever holds a flat or is shown its bills. */
 export const navigationItems = (
-  { roles }: Pick<Session, 'roles'>,
+  person: Pick<Session, 'roles' | 'hasHolding'>,
   counts: NavigationCounts = {},
 ): readonly NavigationItem[] =>
-  entriesFor(seatsOf(roles)).flatMap((entry, at, entries) =>
+  entriesFor(seekersOf(person)).flatMap((entry, at, entries) =>
     entry.type === 'divider'
       ? []
       : [{ ...toItem(entry, counts), isDivided: entries[at - 1]?.type === 'divider' }],
@@ -111,7 +116,9 @@ export const everyItem = (items: readonly NavigationItem[]): readonly Navigation
   items.flatMap((item) => [item, ...(item.children ?? [])])
 
 export const tabItems = (
-  { roles, shortcuts }: Pick<Session, 'roles' | 'shortcuts'>,
+  person: Pick<Session, 'roles' | 'hasHolding' | 'shortcuts'>,
   items: readonly NavigationItem[],
 ): readonly NavigationItem[] =>
-  tabsFor(roles, shortcuts).flatMap((id) => everyItem(items).find((item) => item.id === id) ?? [])
+  tabsFor(person, person.shortcuts).flatMap(
+    (id) => everyItem(items).find((item) => item.id === id) ?? [],
+  )

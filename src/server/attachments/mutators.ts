@@ -19,7 +19,13 @@ import type { Row } from '../sync/tables.ts'
 import { checkMailFile, noteMailFiles } from './mail-files.ts'
 import { checkPaymentChange, checkPaymentPicture } from './payment-pictures.ts'
 import { checkPhoto } from './photos.ts'
-import { checkPicture, checkPictureRight, removePictures, showPortrait } from './pictures.ts'
+import {
+  checkPicture,
+  checkPictureRight,
+  pictureReaders,
+  removePictures,
+  showPortrait,
+} from './pictures.ts'
 import { isVisibleTo } from './visible.ts'
 
 type Attachment = Row<'attachment'>
@@ -122,9 +128,11 @@ export const attachmentMutators: AttachmentMutators = {
     const isPayment = subjectKind === 'reported-payment'
     const isByHolder = isPayment || (ofFlat !== null && member.homeFlats.includes(ofFlat))
     const report = subjectKind === 'report' ? await checkPhoto(context, args) : null
+    let readers = report === null ? [] : readersOf(report, 'all')
     if (isPictured(subjectKind)) {
       await checkPicture(context, subjectKind, args)
       await removePictures(context, subjectKind, subjectId)
+      readers = await pictureReaders(context, subjectKind, subjectId)
     } else if (subjectKind === 'mail') {
       await checkMailFile(context, args)
     } else if (isPayment) {
@@ -140,7 +148,7 @@ export const attachmentMutators: AttachmentMutators = {
       uploader: report?.reporterUid === member.uid ? '' : member.name,
       uploadedAt: now,
       isByHolder,
-      readers: report === null ? [] : readersOf(report, 'all'),
+      readers,
       holdingIds: ofFlat === null ? [] : await presentHoldings(context, ofFlat),
       box: subjectKind === 'mail' ? member.uid : null,
       isStored: await hasTheBytes(context, args.sha256),

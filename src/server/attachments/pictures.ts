@@ -1,23 +1,27 @@
 /**
- * The logo of a society and the signatures of its office-bearers: one picture each, changed with the set-up. And the picture of a
- * person: chosen by themselves, and in the copies of their contact once its bytes are here.
+ * The logo of a society and the signatures of its office-bearers: one picture each, changed with the set-up. Whoever has receipts sees
+ * the signatures that stand on them. And the picture of a person: chosen by themselves, and in the copies of their contact once its
+ * bytes are here.
  */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import {
   type ContentType,
+  drawnBytesLimit,
   type Pictured,
   pictureBytesLimit,
-  portraitBytesLimit,
   type Visibility,
 } from '#contract/attachments.ts'
 import { Rejection } from '#contract/errors.ts'
 import { isImageType } from '#domain/attachment-types.ts'
 import { can } from '#domain/roles.ts'
+import { signaturesFilter } from '#domain/scopes.ts'
+import { isSigningPost } from '#domain/signing.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import type { SocietyContext } from '../sync/context.ts'
 import type { Writer } from '../sync/writer.ts'
+import { ofSubjects } from './of-subjects.ts'
 
-/** A logo is everybody's; a signature, which could be copied, is the office's. The row of a person's is in no scope but their own. */
+/** A logo is everybody's; a signature, which could be copied, is the office's but where it stands on papers. The row of a person's is in no scope but their own. */
 const visibilityOf: Record<Pictured, Visibility> = {
   society: 'society',
   'office-bearer': 'office',
@@ -26,14 +30,17 @@ const visibilityOf: Record<Pictured, Visibility> = {
 
 type Picture = { subjectId: string; type: ContentType; size: number; visibility: Visibility }
 
+/** What is drawn into papers, or small into many lists, is small itself. */
+const isDrawnAnew = (kind: Pictured) => kind !== 'society'
+
 const isTaken = (kind: Pictured, type: ContentType) =>
-  kind === 'contact' ? type === 'image/jpeg' : isImageType(type)
+  isDrawnAnew(kind) ? type === 'image/jpeg' : isImageType(type)
 
 /** @throws Rejection */
 export const checkPicture = async (context: SocietyContext, kind: Pictured, picture: Picture) => {
   const { writer, societyId } = context
   const { subjectId, type, size, visibility } = picture
-  const limit = kind === 'contact' ? portraitBytesLimit : pictureBytesLimit
+  const limit = isDrawnAnew(kind) ? drawnBytesLimit : pictureBytesLimit
   checkPictureRight(context, kind, subjectId)
   if (!isTaken(kind, type)) throw new Rejection('INVALID', { type: 'INVALID' })
   if (size > limit) throw new Rejection('INVALID', { size: 'INVALID' })
@@ -91,4 +98,33 @@ export const showPortrait = async (
   const rows = await livePictures(writer, societyId, 'contact', contactId)
   const avatar = rows.find(({ isStored }) => isStored)?.sha256 ?? null
   if (avatar !== known.avatar) await writer.put('contact', { ...known, avatar })
+}
+
+const readersByPost = (post: string): string[] => (isSigningPost(post) ? [signaturesFilter] : [])
+
+/** Of a new picture: who sees it beside those that see all. */
+export const pictureReaders = async (
+  { writer, societyId }: SocietyContext,
+  kind: Pictured,
+  subjectId: string,
+): Promise<string[]> => {
+  if (kind !== 'office-bearer') return []
+  return readersByPost((await writer.get(kind, societyId, subjectId))?.post ?? '')
+}
+
+/** Also what was taken away and may be brought back. */
+export const followPost = async (
+  { writer, societyId }: SocietyContext,
+  bearerId: string,
+  post: string,
+): Promise<void> => {
+  const rows = await writer.tx
+    .select()
+    .from(attachment)
+    .where(ofSubjects(societyId, 'office-bearer', [bearerId]))
+  const readers = readersByPost(post)
+  await writer.putAll(
+    'attachment',
+    rows.map((row) => ({ ...row, readers })),
+  )
 }

@@ -7,7 +7,7 @@ import type { AccountsByRole } from '#domain/books/ledger/chart.ts'
 import { memberLines } from '#domain/books/ledger/member-lines.ts'
 import type { Entered } from '#domain/books/ledger/vouchers.ts'
 import { financialYear } from '#domain/dates.ts'
-import type { Row } from '../sync/tables.ts'
+import { nothingReceived, type Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { readAccounts } from './accounts.ts'
 import { type Numbered, takeNumbers } from './numbers.ts'
@@ -95,7 +95,7 @@ const linesOf = (
 }
 
 export const noTotals = {
-  ...{ receipts: 0, reversals: 0, total: 0, lastNumber: null, lastOn: null },
+  ...nothingReceived,
   ...{ balance: 0, principal: 0, penalty: 0, interest: 0, unpaid: {}, dueOn: null },
 } as const satisfies Omit<Row<'flat-summary'>, 'societyId' | 'id' | 'flatId'>
 

@@ -24,7 +24,7 @@ export const attachment = pgTable(
     isByHolder: boolean('is_by_holder').notNull(),
     /** Of the flat on the day it was attached. */
     holdingIds: strings('holding_ids'),
-    /** Of a report's photo: the scopes of the report. */
+    /** Of a report's photo: the scopes of the report. Of a signature: who sees it beside the office. */
     readers: strings('readers'),
     /** Of a mail: the uid of whose box it is; null for anything else. */
     box: text('box'),

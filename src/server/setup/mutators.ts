@@ -9,7 +9,7 @@ import { wrongOfficeHours } from '#domain/office-hours.ts'
 import { can } from '#domain/roles.ts'
 import { isSystemHead, nameKey, namingColumns, wrongTaxIds } from '#domain/setup.ts'
 import { askedFor, forgetFlats } from '../admission/forget-flats.ts'
-import { removePictures } from '../attachments/pictures.ts'
+import { followPost, removePictures } from '../attachments/pictures.ts'
 import { flat, holding } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import { openingBalance } from '../database/schema-import.ts'
@@ -172,6 +172,9 @@ export const setupMutators: SetupMutators = {
     await checkRow(context, after)
     await checkNames(context, entity, [after])
     await writer.put(entity, after as Row<typeof entity>)
+    if (entity === 'office-bearer' && set.post !== undefined) {
+      await followPost(context, id, set.post)
+    }
   },
   'setup.remove@1': async (context, { entity, id }) => {
     checkRight(context)

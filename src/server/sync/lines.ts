@@ -140,7 +140,7 @@ export const collectRows = async (
       const here = mine.filter((line) => line.scope === scope)
       const wireRows = here.flatMap((line): WireRow[] => {
         const row = line.gone ? undefined : rows.get(line.rowId)
-        return row === undefined ? [] : [wireRow(entity, row, line.version)]
+        return row === undefined ? [] : [wireRow(entity, scope, row, line.version)]
       })
       const ids = here.filter((line) => line.gone).map((line) => line.rowId)
       if (wireRows.length > 0) puts.push({ e: entity, sc: scope, rows: wireRows })

@@ -3,7 +3,8 @@
  * A new entity is a line here, a schema in contract/entities.ts, a rule in domain/scopes.ts and a device table.
  */
 import type { Entity, EntityRow } from '#contract/entities.ts'
-import { filtersOf } from '#domain/scopes.ts'
+import type { Scope } from '#contract/sync.ts'
+import { filtersOf, isShownByOwner } from '#domain/scopes.ts'
 import {
   contact,
   flat,
@@ -359,10 +360,17 @@ const storedFilters: { [E in Entity]: (row: Rows[E]) => string[] } = filtersOf
 /** A row whose table is known only by its name; the functions below look the table up by that name. */
 export type AnyRow = { id: string; societyId?: string; uid?: string | null }
 
-/** The row as it travels: id, version and the entity's public columns. */
-export const wireRow = (entity: Entity, row: AnyRow, version: number) => {
+/** Of what an owner's whole time came to. */
+export const nothingReceived = {
+  ...{ receipts: 0, reversals: 0, total: 0, lastNumber: null, lastOn: null },
+} as const satisfies Partial<Columns<'flat-summary'>>
+
+/** The row as it travels in a scope: id, version and the entity's public columns. */
+export const wireRow = (entity: Entity, scope: Scope, row: AnyRow, version: number) => {
   const columns = toWire[entity] as (row: AnyRow) => object // the row was read from this entity's table
-  return { id: row.id, rv: version, ...columns(row) }
+  // it is not the tenant's who is shown what is owed
+  const hidden = entity === 'flat-summary' && isShownByOwner(scope) ? nothingReceived : {}
+  return { id: row.id, rv: version, ...columns(row), ...hidden }
 }
 
 /** The scopes (without their space) a stored row is in now. */

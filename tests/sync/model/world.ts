@@ -85,6 +85,11 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
     since: '2025-04-01',
     until: null,
   })
+  await w.put('office-bearer', {
+    ...{ ...base, id: 'b2', name: 'Secretary', post: 'secretary', phone: '' },
+    ...{ since: '2025-04-01', until: null },
+  })
+  await putSignature(w, societyId)
   await w.put('wing', { ...base, id: 'w1', name: 'A', hasLift: true, floors: 4 })
   const names = [...uids, 'office']
   for (const [at, uid] of names.entries()) {
@@ -149,6 +154,15 @@ const putPortrait = (w: Writer, societyId: string, uid: string) =>
       removedAt: null,
     },
     box: null,
+  })
+
+const putSignature = (w: Writer, societyId: string) =>
+  w.put('attachment', {
+    ...{ id: 'signature', societyId, subjectKind: 'office-bearer', subjectId: 'b2' },
+    ...{ sha256: '2'.repeat(64), name: 'signature.jpg', type: 'image/jpeg', size: 9 },
+    ...{ thumbnail: null, uploadedBy: 'office', uploader: 'office', uploadedAt: new Date(start) },
+    ...{ visibility: 'office', readers: ['signatures'], isByHolder: false, holdingIds: [] },
+    ...{ isStored: true, removedAt: null, box: null },
   })
 
 /** Of each flat one for whoever lives there, one that its holder brought for the office, and one for everybody. */

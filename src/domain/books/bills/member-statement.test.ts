@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../../contract/money.ts'
-import { memberStatement, type StatementDocuments } from './member-statement.ts'
+import { balanceAfter, memberStatement, type StatementDocuments } from './member-statement.ts'
 
 const bill = (dated: string, total: number, change: object = {}) => ({
   ...{ id: `b ${dated}`, number: `B ${dated}`, dated, total: paise(total), reverses: null },
@@ -56,4 +56,10 @@ test('a reversal stands beside what it takes back', () => {
   const { lines, closing } = memberStatement(reversed, paise(balance + 700), year)
   expect(lines.at(3)).toMatchObject({ number: 'RV 1', amount: 700, isReversal: true })
   expect(closing).toBe(balance + 700)
+})
+
+test('a receipt leaves what the statement says stood there after it, whatever came later', () => {
+  expect(balanceAfter(documents, balance, 'r 2026-03-09')).toBe(300)
+  expect(balanceAfter(documents, balance, 'r 2026-05-01')).toBe(1600)
+  expect(balanceAfter(documents, balance, 'of another')).toBeUndefined()
 })

@@ -80,6 +80,16 @@ export const statementLines = ({
   })),
 ]
 
+export const wholeTime: DaySpan = { from: '', to: '9999-12-31' }
+
+/** What stood in the account once a document was entered, in the order of the statement; undefined: it is not among them. */
+export const balanceAfter = (
+  documents: StatementDocuments,
+  balance: Paise,
+  id: string,
+): Paise | undefined =>
+  memberStatement(documents, balance, wholeTime).lines.find((line) => line.id === id)?.balance
+
 /**
  * @param balance what stands in the account after all of its documents: what is not explained by them was there before
  * @param documents all of the holding, of whatever day

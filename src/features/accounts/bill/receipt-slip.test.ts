@@ -23,7 +23,11 @@ const detail: SlipDetail = {
   },
   today: '2026-11-20',
   settled: [{ document: 'B/2627/000172, Nov-26', amount: 3029_00 }],
-  ...{ advance: 71_00, reversal: null },
+  ...{ advance: 71_00, reversal: null, balance: -71_00 },
+  signers: [
+    { post: 'secretary', name: 'Meera Joshi', picture: 'data:image/png;base64,AAAA' },
+    { post: 'treasurer', name: '', picture: null },
+  ],
 }
 
 /** All words of the sheet, block by block. */
@@ -42,6 +46,7 @@ test('a receipt says of whom, how much in words, what it settled, and what it le
       ['For', 'Maintenance charges'],
       ['Mode', 'Cheque 004512'],
       ['Amount', '₹3,100.00'],
+      ['Balance after', '₹71.00 paid ahead'],
     ],
   })
   expect(sheet.blocks[1]).toMatchObject({ isStrong: true })
@@ -53,6 +58,23 @@ test('a receipt says of whom, how much in words, what it settled, and what it le
     ],
   })
   expect(said(detail)).toContain('Subject to realisation of the cheque.')
+})
+
+test('what is owed after it is said in words, and nothing where it is not known', () => {
+  expect(said({ ...detail, balance: 3029_00 })).toContain('₹3,029.00 owed')
+  expect(said({ ...detail, balance: 0 })).toContain('Nothing owed')
+  expect(said({ ...detail, balance: null })).not.toContain('Balance after')
+})
+
+test('Secretary and Treasurer sign, by a picture or by hand', () => {
+  expect(slipSheet(detail).blocks.at(-1)).toEqual({
+    kind: 'signatures',
+    signers: [
+      { post: 'Secretary', name: 'Meera Joshi', picture: 'data:image/png;base64,AAAA' },
+      { post: 'Treasurer', name: '', picture: null },
+    ],
+  })
+  expect(said({ ...detail, signers: [] })).not.toContain('signatures')
 })
 
 test('until it is sent it is provisional on paper', () => {

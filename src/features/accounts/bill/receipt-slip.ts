@@ -1,6 +1,6 @@
 /** A receipt as a document, for the printer and as a PDF alike (ux.md 3.11). */
 import { amountText, dayText, moneyText } from '#components/format.ts'
-import type { PaperBlock, PaperSheet } from '#components/paper/paper.ts'
+import type { PaperBlock, PaperSheet, PaperSigner } from '#components/paper/paper.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { paise } from '#contract/money.ts'
 import { amountInWords } from '#domain/books/amount-in-words.ts'
@@ -8,6 +8,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from '../receipt-item.ts'
 import type { BillSociety } from './bill-detail.ts'
 import { aboutOf } from './bill-sheet.ts'
+import type { Signer } from './signers.ts'
 
 export type SlipDetail = {
   item: ReceiptItem
@@ -17,6 +18,13 @@ export type SlipDetail = {
   settled: readonly { document: string; amount: number }[]
   /** What it left as an advance. */
   advance: number
+  /**
+   * What the flat owed once it was entered, paise; less than nothing when paid ahead. Null where this device has not the whole
+   * account, and where there is none.
+   */
+  balance: number | null
+  /** Nobody while it is not numbered. */
+  signers: readonly Signer[]
   /** Of the row that takes this one back. */
   reversal: { number: string; reason: string } | null
 }
@@ -26,7 +34,14 @@ export const titleOf = ({ item: { receipt, isReversed } }: SlipDetail): string =
   return isReversed || receipt.reverses !== null ? m.slip_title_reversed() : m.slip_title()
 }
 
-export const factsOf = ({ item }: SlipDetail): readonly (readonly [string, string])[] => {
+const balanceWords = (balance: number | null): string => {
+  if (balance === null) return ''
+  if (balance === 0) return m.slip_nothing_owed()
+  const amount = moneyText(Math.abs(balance))
+  return balance > 0 ? m.slip_owed({ amount }) : m.slip_ahead({ amount })
+}
+
+export const factsOf = ({ item, balance }: SlipDetail): readonly (readonly [string, string])[] => {
   const { receipt, flat, person, category } = item
   const facts: readonly (readonly [string, string])[] = [
     [m.slip_number(), receipt.number ?? m.slip_provisional()],
@@ -36,6 +51,7 @@ export const factsOf = ({ item }: SlipDetail): readonly (readonly [string, strin
     [m.slip_for(), category ?? m.slip_dues()],
     [m.slip_mode(), [modeWords[receipt.mode](), receipt.reference].filter(Boolean).join(' ')],
     [m.slip_amount(), moneyText(receipt.amount)],
+    [m.slip_balance(), balanceWords(balance)],
   ]
   return facts.filter(([, words]) => words !== '')
 }
@@ -72,6 +88,14 @@ const settledTable = (detail: SlipDetail): PaperBlock[] => {
   return [{ kind: 'table', title: m.slip_settled(), columns, rows, sums: [] }]
 }
 
+const postWords = { secretary: m.slip_secretary, treasurer: m.slip_treasurer }
+
+export const signersOf = ({ signers }: SlipDetail): PaperSigner[] =>
+  signers.map(({ post, ...signer }) => ({ ...signer, post: postWords[post]() }))
+
+const signatures = (detail: SlipDetail): PaperBlock[] =>
+  detail.signers.length === 0 ? [] : [{ kind: 'signatures', signers: signersOf(detail) }]
+
 export const inWords = ({ item }: SlipDetail): string =>
   m.bill_in_words({ words: amountInWords(paise(Math.abs(item.receipt.amount))) })
 
@@ -85,5 +109,6 @@ export const slipSheet = (detail: SlipDetail): PaperSheet => ({
     words(inWords(detail), true),
     ...settledTable(detail),
     ...remarksOf(detail).map((remark) => words(remark)),
+    ...signatures(detail),
   ],
 })

@@ -8,6 +8,7 @@ import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
+import { SignedBy } from '#components/paper/signed-by.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { m } from '#texts/compiled/messages.js'
@@ -19,6 +20,7 @@ import {
   remarksOf,
   type SlipDetail,
   settledRows,
+  signersOf,
   slipSheet,
   titleOf,
 } from './receipt-slip.ts'
@@ -78,6 +80,11 @@ const Slip = ({ detail }: { detail: SlipDetail }) => {
       {remarksOf(detail).map((remark) => (
         <Text key={remark}>{remark}</Text>
       ))}
+      {detail.signers.length > 0 && (
+        <PanelSection title={m.slip_signed()}>
+          <SignedBy signers={signersOf(detail)} />
+        </PanelSection>
+      )}
     </div>
   )
 }

@@ -2,9 +2,10 @@
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
+import { balanceAfter } from '#domain/books/bills/member-statement.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { settledOf } from '#domain/books/bills/settled-by.ts'
-import { societySpace } from '#domain/scopes.ts'
+import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { readOtherIncomes } from '../other-incomes.ts'
 import { readReceiptItem, readToday } from '../queries.ts'
@@ -13,6 +14,7 @@ import { periodText } from './bill-words.ts'
 import { type Documents, documentTables, readDocuments, readPolicies } from './documents.ts'
 import { readSociety } from './queries.ts'
 import type { SlipDetail } from './receipt-slip.ts'
+import { readSigners, signerTables } from './signers.ts'
 
 /** As a person calls it: a bill by its number and months, a note by its number. */
 const nameOf = ({ bills, adjustments }: Documents, billId: string): string => {
@@ -34,6 +36,30 @@ const readSettled = async (device: Device, space: Space, { receipt, isReversed }
     settled: settled.map(({ billId, amount }) => ({ document: nameOf(documents, billId), amount })),
     advance: receipt.amount - spent,
   }
+}
+
+const accountEntities = ['bill', 'receipt', 'adjustment', 'flat-summary']
+
+/** Not so of a flat that its owner shows: a tenant has what was written since. */
+const hasWholeAccount = async (device: Device, space: Space, holdingId: string) => {
+  const scopes = await device.scopes.where('space').equals(space).toArray()
+  const whole = ['all', `holding:${holdingId}`]
+  const full = scopes.filter(({ key, snap }) => snap === null && whole.includes(scopeFilter(key)))
+  return accountEntities.every((name) => full.some(({ entity }) => entity === name))
+}
+
+const readBalance = async (
+  device: Device,
+  space: Space,
+  { receipt, isReversed }: ReceiptItem,
+): Promise<number | null> => {
+  const { holdingId, number } = receipt
+  const isNone = holdingId === '' || number === null || isReversed
+  if (isNone || !(await hasWholeAccount(device, space, holdingId))) return null
+  const summary = await device.rows['flat-summary'].get([space, holdingId])
+  if (summary === undefined) return null
+  const documents = await readDocuments(device, space, receipt)
+  return balanceAfter(documents, summary.balance, receipt.id) ?? null
 }
 
 const readReversal = async (device: Device, space: Space, { receipt, isReversed }: ReceiptItem) => {
@@ -62,6 +88,8 @@ const readSlip = async (
     society: await readSociety(device, societyId),
     today: await readToday(device, space),
     ...(await readSettled(device, space, item)),
+    balance: await readBalance(device, space, item),
+    signers: item.receipt.number === null ? [] : await readSigners(device, space, item.receipt),
     reversal: await readReversal(device, space, item),
   }
 }
@@ -70,6 +98,8 @@ export const slipQuery = (societyId: string, id: string) =>
   localQuery({
     tables: [
       ...documentTables,
+      ...signerTables,
+      ...(['flat-summary', 'scopes'] as const),
       ...(['income', 'income-category', 'flat', 'holding-card', 'charge-policy'] as const),
       ...(['society', 'outbox', 'meta'] as const),
     ],

@@ -5,7 +5,11 @@ import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { accruedInterest } from '#domain/books/bills/accrued-interest.ts'
-import { memberStatement, type StatementDocuments } from '#domain/books/bills/member-statement.ts'
+import {
+  memberStatement,
+  type StatementDocuments,
+  wholeTime,
+} from '#domain/books/bills/member-statement.ts'
 import type { BooksRules } from '#domain/books/bills/rules.ts'
 import { isInHand } from '#domain/books/held-cheques.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
@@ -29,7 +33,7 @@ const tables = [
 
 /** What the books began with is the office's to read: on an owner's device nothing is worked out where there was something. */
 const hadNothing = (documents: StatementDocuments, balance: number) =>
-  memberStatement(documents, paise(balance), { from: '', to: '9999-12-31' }).opening === 0
+  memberStatement(documents, paise(balance), wholeTime).opening === 0
 
 type Around = { rules: BooksRules; today: string }
 

@@ -39,6 +39,13 @@ test('without its text a mail is neither answered nor passed on, and it says why
   }
 })
 
+test('a letter of the society itself is passed on and not answered, and it says why', async () => {
+  await show('', { from: { id: null, name: 'Neem Chhaya', email: '' } })
+  await expect.element(button('Forward')).toBeEnabled()
+  await expect.element(page.getByText(/^Neem Chhaya has no mailbox here/)).toBeVisible()
+  expect(button('Reply').query()).toBeNull()
+})
+
 test('without its text a draft is not written on; with an empty one it is', async () => {
   const draft = { kind: 'draft', folder: 'drafts' } as const
   const { unmount } = await show(null, draft)

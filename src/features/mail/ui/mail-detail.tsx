@@ -12,7 +12,7 @@ import {
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import type { MailRow } from '#contract/mail.ts'
-import type { MailPlace } from '#domain/mail.ts'
+import { isAnswerable, type MailPlace } from '#domain/mail.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Answer } from '../compose/answer.ts'
 import type { MailDetail as Detail, MailActions, MailParts, ShownLabel } from '../mail-item.ts'
@@ -81,17 +81,20 @@ const Answers = ({ detail, onAnswer, onContinue }: MailDetailProps) => {
       </Button>
     ) : null
   }
+  const canAnswer = isAnswerable(detail.mail)
   return (
     <>
-      <Button
-        data-primary
-        {...waiting}
-        leftSection={<IconArrowBackUp {...icon} />}
-        onClick={() => onAnswer('reply')}
-      >
-        {m.mail_reply()}
-      </Button>
-      {to.length > 1 && (
+      {canAnswer && (
+        <Button
+          data-primary
+          {...waiting}
+          leftSection={<IconArrowBackUp {...icon} />}
+          onClick={() => onAnswer('reply')}
+        >
+          {m.mail_reply()}
+        </Button>
+      )}
+      {canAnswer && to.length > 1 && (
         <Button
           variant="default"
           {...waiting}
@@ -109,6 +112,11 @@ const Answers = ({ detail, onAnswer, onContinue }: MailDetailProps) => {
       >
         {m.mail_forward()}
       </Button>
+      {!canAnswer && (
+        <Text size="sm" c="dimmed">
+          {m.mail_no_reply({ name: nameWord(detail.mail.from) })}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,0 +1,77 @@
+/** The signatures on receipts: set by the super admin, on the phone of who has receipts, and drawn into the PDF without the server. */
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { pdfPages } from '../factories/pdf-text.ts'
+import { expectNoSidewaysScroll, violations } from './axe.ts'
+import { tablesWith } from './device-data.ts'
+import { drawnPicture } from './drawn-picture.ts'
+import { gate, openGatedDemo } from './gated-demo.ts'
+import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
+import { test } from './visitor.ts'
+
+openGatedDemo()
+
+const phone = { viewport: { width: 360, height: 740 } }
+/** As they are laid out, words stand apart and lines break where they may. */
+const bare = (text: string) => text.replaceAll(/\s/g, '')
+
+test('without the server an owner’s receipt says the balance after it, and bears the Secretary’s signature', async ({
+  open,
+}) => {
+  const office = await open()
+  await signIn(office, gate.url, 'Super admin')
+  await office.page.goto(`${gate.url}/apps/societysetup/committee`)
+  await office.page
+    .getByRole('grid')
+    .locator('[data-row]')
+    .filter({ hasText: 'Secretary' })
+    .click({ timeout: 60_000 })
+  const place = office.page.getByRole('region', { name: 'Signature' })
+  await place.locator('input[type=file]').setInputFiles({
+    ...{ name: 'signature.png', mimeType: 'image/png' },
+    buffer: await drawnPicture(office.page),
+  })
+  await expect(place.getByRole('img', { name: 'Signature' })).toBeVisible()
+
+  const owner = await open(phone)
+  const tenant = await open(phone)
+  await signIn(owner, gate.url, 'Owner')
+  await signIn(tenant, gate.url, 'Tenant')
+  const { page } = owner
+  // fetched by itself, before any receipt is opened
+  await expect
+    .poll(() => tablesWith(page, 'signature.jpg'), { timeout: 60_000 })
+    .toEqual(['attachment', 'blobs'])
+  await untilReadyOffline(owner)
+  await untilPacksKept(owner, ['onlyOwner'])
+  gate.close()
+  await page.goto(`${gate.url}/apps/dashboards/resident`)
+  await page
+    .getByRole('link', { name: /R\/2627\/0160/ })
+    .first()
+    .click()
+  const slip = page.getByRole('dialog', { name: 'Receipt R/2627/0160' })
+  await expect(slip.getByRole('img', { name: 'Signature of the Secretary' })).toBeVisible()
+  await expect(slip.getByRole('img', { name: 'Signature of the Treasurer' })).toHaveCount(0)
+  await expect(slip).toContainText('Treasurer')
+  const balance = slip.locator('dl > div').filter({ hasText: 'Balance after' })
+  await expect(balance).toContainText('Nothing owed')
+  expect(await violations(page)).toEqual([])
+  await expectNoSidewaysScroll(page, 'a receipt')
+
+  const coming = page.waitForEvent('download')
+  await slip.getByRole('button', { name: 'PDF' }).click()
+  const bytes = await readFile(await (await coming).path())
+  const pages = await pdfPages(bytes)
+  expect(pages).toHaveLength(1)
+  for (const words of ['Balanceafter', 'Nothingowed', 'Secretary', 'Treasurer']) {
+    expect(bare(pages.join(''))).toContain(words)
+  }
+  expect(bytes.toString('latin1')).toContain('/Subtype /Image')
+
+  // who has no receipts has no signature
+  await expect(
+    tenant.page.getByRole('button', { name: /^Up to date|^Not connected/ }),
+  ).toBeVisible()
+  expect(await tablesWith(tenant.page, 'signature.jpg')).toEqual([])
+})
