@@ -1,6 +1,6 @@
 /** An entry of the trail in words. */
 import { columnWords } from '#components/column-words.ts'
-import { amountText, dayText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { roleWords } from '#components/role-words.ts'
 import {
   type AuditColumns,
@@ -225,7 +225,7 @@ export const valueWord = (
   if (value === undefined || value === null || value === '') return m.audit_nothing()
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()
   if (typeof value === 'number') {
-    return money.includes(column) ? `₹${amountText(value)}` : String(value)
+    return money.includes(column) ? moneyText(value) : String(value)
   }
   if (typeof value === 'string') return textWord(value, names)
   if (!Array.isArray(value)) return JSON.stringify(value)

@@ -1,5 +1,5 @@
 /** Heads, rules and findings in words. */
-import { amountText, dayText, moneyText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import type {
   ChargeHeadRow,
   occupancyKinds,
@@ -72,10 +72,8 @@ export const amountOf = ({ basis }: Pick<ChargeHeadRow, 'basis'>): string => {
   if ('basisPoints' in basis) return `${percentText(basis.basisPoints)} %`
   if (!('amount' in basis)) return ''
   const { amount } = basis
-  if ('total' in amount) return `₹${amountText(amount.total)}`
-  return amount.per === 1
-    ? `₹${amountText(amount.rate)}`
-    : `₹${amountText(amount.rate)} / ${amount.per}`
+  if ('total' in amount) return moneyText(amount.total)
+  return amount.per === 1 ? moneyText(amount.rate) : `${moneyText(amount.rate)} / ${amount.per}`
 }
 
 export const subjectWords: Record<PolicySubject, () => string> = {

@@ -1,6 +1,6 @@
 /** What the search finds among the rows of this device, made ready once: every keystroke reads all of it. */
 
-import { amountText, dayText, instantDayText } from '#components/format.ts'
+import { dayText, instantDayText, moneyText } from '#components/format.ts'
 import type { JoinRequestRow } from '#contract/admission.ts'
 import type { ContactRow } from '#contract/contacts.ts'
 import type { HouseholdRow, ResidentRow } from '#contract/holdings.ts'
@@ -224,12 +224,7 @@ const receiptLines = ({ receipts, cards, opens }: SearchRows): Line[] => {
         serial: alias.slice(alias.lastIndexOf('/') + 1),
         more: `${reference} ${flat} ${compact(flat)} ${person}`.toLowerCase(),
         detail: () =>
-          beneath(
-            m.search_receipt(),
-            `${flat} ${person}`,
-            `₹${amountText(amount)}`,
-            dayText(receivedOn),
-          ),
+          beneath(m.search_receipt(), `${flat} ${person}`, moneyText(amount), dayText(receivedOn)),
         // the office's table shows the one that is asked for; one's own list leads to it
         target: opens.accounts
           ? { ...incomes, search: { find: number ?? (reference === '' ? flat : reference) } }

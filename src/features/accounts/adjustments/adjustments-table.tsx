@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { TableColumn } from '#components/data-table/table-types.ts'
-import { amountText, dayText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { IconRotate } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
@@ -118,7 +118,7 @@ const Card = ({ item, onReverse }: CardProps) => {
     <div className="bills-card" id={`adjustment-${note.id}`}>
       <span className="bills-card-line">
         <strong>{flat}</strong>
-        <strong className="num">₹{amountText(effectOf(note))}</strong>
+        <strong className="num">{moneyText(effectOf(note))}</strong>
       </span>
       <Text size="sm">{[kindWords[namedKind(note)](), head].filter(Boolean).join(' · ')}</Text>
       <Text size="sm">{reasonOf(note)}</Text>

@@ -1,5 +1,5 @@
 /** A bill as a document, for the printer and as a PDF alike (accounts.md 3, ux.md 4.13). */
-import { amountText, dayText } from '#components/format.ts'
+import { amountText, dayText, moneyText } from '#components/format.ts'
 import type { PaperBlock, PaperSheet } from '#components/paper/paper.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { amountInWords } from '#domain/books/amount-in-words.ts'
@@ -7,7 +7,7 @@ import { payableOf } from '#domain/books/bills/bill-state.ts'
 import { upiLink } from '#domain/upi-link.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillDetail, BillSociety } from './bill-detail.ts'
-import { amountLines, factsOf, periodText, rupees } from './bill-words.ts'
+import { amountLines, factsOf, periodText } from './bill-words.ts'
 import { interestPolicyOf, workingSum, workingWords } from './explain-words.ts'
 
 /** The link that pays the bill; null where the society has no address for it, or nothing is to be paid. */
@@ -113,7 +113,7 @@ export const billSheet = (detail: BillDetail): PaperSheet => {
               m.bill_last_receipt({
                 number: lastReceipt.number,
                 day: dayText(lastReceipt.on),
-                amount: rupees(lastReceipt.amount),
+                amount: moneyText(lastReceipt.amount),
               }),
             ),
           ]),

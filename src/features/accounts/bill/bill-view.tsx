@@ -1,6 +1,6 @@
 /** One bill as it was made, what became of it, and why it comes to what it does. */
 import { Text } from '@mantine/core'
-import { amountText, dayText } from '#components/format.ts'
+import { amountText, dayText, moneyText } from '#components/format.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
@@ -9,7 +9,7 @@ import { amountInWords } from '#domain/books/amount-in-words.ts'
 import { payableOf } from '#domain/books/bills/bill-state.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillDetail, SettledItem } from './bill-detail.ts'
-import { amountLines, factsOf, periodText, rupees, stateTone, stateWords } from './bill-words.ts'
+import { amountLines, factsOf, periodText, stateTone, stateWords } from './bill-words.ts'
 import { BillLink, ReceiptLink, VoucherLink } from './detail-link.tsx'
 import { ExplainBill } from './explain-bill.tsx'
 import { JournalTable } from './journal-table.tsx'
@@ -94,21 +94,21 @@ const Settled = ({ detail: { settled, paid, unpaid, waiting } }: Of) => (
           <span>
             {sourceOf(item)} <span className="bill-small">{dayText(item.on)}</span>
           </span>
-          <span className="num">{rupees(item.amount)}</span>
+          <span className="num">{moneyText(item.amount)}</span>
         </li>
       ))}
       <li className="bill-sum">
         <span>{m.bill_paid()}</span>
-        <span className="num">{rupees(paid)}</span>
+        <span className="num">{moneyText(paid)}</span>
       </li>
       <li>
         <span>{m.bill_unpaid()}</span>
-        <span className="num">{rupees(unpaid)}</span>
+        <span className="num">{moneyText(unpaid)}</span>
       </li>
     </ul>
     {waiting !== null && (
       <Text size="sm" fs="italic">
-        {m.bill_settled_waiting({ amount: rupees(waiting) })}
+        {m.bill_settled_waiting({ amount: moneyText(waiting) })}
       </Text>
     )}
   </PanelSection>
@@ -160,7 +160,7 @@ export const BillView = ({ detail }: Of) => {
   return (
     <div className="bill-view">
       <Head detail={detail} />
-      {isBill ? <Amounts detail={detail} /> : <Text fw={700}>{rupees(bill.total)}</Text>}
+      {isBill ? <Amounts detail={detail} /> : <Text fw={700}>{moneyText(bill.total)}</Text>}
       <History detail={detail} />
       {isBill && (
         <details className="bill-fold">

@@ -1,11 +1,9 @@
 /** Words that bills are spoken of with, in their list, beside it and on paper. */
-import { amountText, dayText, monthText } from '#components/format.ts'
+import { dayText, monthText } from '#components/format.ts'
 import type { ChipTone } from '#components/status/tone.ts'
 import type { BillRow } from '#contract/books/bills.ts'
 import type { BillState } from '#domain/books/bills/bill-state.ts'
 import { m } from '#texts/compiled/messages.js'
-
-export const rupees = (paise: number): string => `₹${amountText(paise)}`
 
 /** 1200 is `12 %`, 1250 `12.5 %`. */
 export const percentText = (basisPoints: number): string => `${basisPoints / 100} %`

@@ -1,12 +1,12 @@
 /** Why a bill comes to what it does (ux.md 3.6): each line with its rule, the interest day by day, and what has changed. */
-import { dayText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { BillRow } from '#contract/books/bills.ts'
 import { changesSince } from '#domain/books/bills/explain-bill.ts'
 import { rebateSum } from '#domain/books/bills/rebates.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillRebate, BillRules } from './bill-detail.ts'
-import { periodText, rupees } from './bill-words.ts'
+import { periodText } from './bill-words.ts'
 import { interestPolicyOf, rebateWords, ruleOf, workingSum, workingWords } from './explain-words.ts'
 
 type ExplainBillProps = {
@@ -25,7 +25,7 @@ const Lines = ({ bill, rules }: Pick<ExplainBillProps, 'bill' | 'rules'>) => (
       return (
         <li key={line.headId}>
           <span>{line.name}</span>
-          <span className="num">{rupees(line.amount)}</span>
+          <span className="num">{moneyText(line.amount)}</span>
           {rule !== null && (
             <span className="bill-small">
               {rule.how} · {rule.rule}
@@ -73,7 +73,7 @@ const Rebates = ({ rebates, rules }: Pick<ExplainBillProps, 'rebates' | 'rules'>
   </PanelSection>
 )
 
-const signed = (change: number) => `${change < 0 ? '\u2212' : '+'} ${rupees(Math.abs(change))}`
+const signed = (change: number) => `${change < 0 ? '\u2212' : '+'} ${moneyText(Math.abs(change))}`
 
 const Changes = ({ bill, before }: { bill: BillRow; before: BillRow }) => {
   const { lines, change } = changesSince(bill, before)
@@ -93,7 +93,7 @@ const Changes = ({ bill, before }: { bill: BillRow; before: BillRow }) => {
           ))}
           <li className="bill-sum">
             <span>{m.bill_changes_total()}</span>
-            <span className="num">{change === 0 ? rupees(0) : signed(change)}</span>
+            <span className="num">{change === 0 ? moneyText(0) : signed(change)}</span>
           </li>
         </ul>
       )}

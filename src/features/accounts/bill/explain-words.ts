@@ -1,5 +1,5 @@
 /** By which rule a line of a bill was charged, in words. */
-import { amountText, dayText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import type { AdjustmentRow, Rebate } from '#contract/books/adjustments.ts'
 import type { BillLine, BillRow } from '#contract/books/bills.ts'
 import type { ChargeHeadRow, ChargePolicyRow, PolicyTerms } from '#contract/books/charges.ts'
@@ -7,8 +7,6 @@ import { sum } from '#domain/books/exact.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillRules } from './bill-detail.ts'
 import { percentText, periodText } from './bill-words.ts'
-
-const money = (paise: number) => `₹${amountText(paise)}`
 
 type Basis = ChargeHeadRow['basis']
 type Charged = Extract<Basis, { kind: 'equal' }>['amount']
@@ -23,10 +21,10 @@ const areaWords = {
 
 const charged = (amount: Charged, of: string) =>
   'total' in amount
-    ? m.bill_basis_shared({ total: money(amount.total), of })
+    ? m.bill_basis_shared({ total: moneyText(amount.total), of })
     : amount.per === 1
-      ? m.bill_basis_rate({ rate: money(amount.rate), of })
-      : m.bill_basis_rate_per({ rate: money(amount.rate), per: amount.per, of })
+      ? m.bill_basis_rate({ rate: moneyText(amount.rate), of })
+      : m.bill_basis_rate_per({ rate: moneyText(amount.rate), per: amount.per, of })
 
 const basisWords = (basis: Basis, flat: BilledFlat): string => {
   switch (basis.kind) {
@@ -108,7 +106,7 @@ export const rebateWords = (
   rules: BillRules,
 ): LineRule => {
   const said = { period: periodText({ ...rebate, kind: 'regular' }), day: dayText(rebate.by) }
-  const terms = { percent: percentText(rebate.basisPoints), amount: money(rebate.principal) }
+  const terms = { percent: percentText(rebate.basisPoints), amount: moneyText(rebate.principal) }
   const row = rules.get(rebate.ruleId)
   return {
     how: kind === 'rebate' ? m.bill_rebate_given({ ...said, ...terms }) : m.bill_rebate_taken(said),
@@ -129,9 +127,9 @@ export const workingWords = (
   policy: PolicyTerms<'interest'> | null,
 ): string => {
   const said = {
-    principal: money(principal),
+    principal: moneyText(principal),
     percent: percentText(basisPoints),
-    amount: money(amount),
+    amount: moneyText(amount),
   }
   if (policy !== null && policy.method !== 'daily') return m.bill_working_month(said)
   const year = policy?.year === 'actual' ? daysOfYear(from) : 365
@@ -143,8 +141,8 @@ export const workingSum = ({ working, lines }: Pick<BillRow, 'working' | 'lines'
   const exact = sum(working.map(({ amount }) => amount))
   const charged = sum(lines.filter(({ kind }) => kind === 'interest').map(({ amount }) => amount))
   return exact === charged
-    ? m.bill_working_sum({ amount: money(charged) })
-    : m.bill_working_rounded({ exact: money(exact), amount: money(charged) })
+    ? m.bill_working_sum({ amount: moneyText(charged) })
+    : m.bill_working_rounded({ exact: moneyText(exact), amount: moneyText(charged) })
 }
 
 /** Of the bill's line of interest; null where it has none, or the row is not here. */

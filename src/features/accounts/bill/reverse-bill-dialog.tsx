@@ -1,13 +1,14 @@
 /** A bill is never edited: it is taken back with a reason, and where that is wanted another one is made at once. */
+
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { SwitchField } from '#components/form/switch-field.tsx'
+import { moneyText } from '#components/format.ts'
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import type { BillRow } from '#contract/books/bills.ts'
 import { narrationLimit } from '#contract/books/ledger.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useOneSave } from '../ui/use-one-save.ts'
-import { rupees } from './bill-words.ts'
 
 export type Reversal = { reason: string; isBilledAgain: boolean }
 
@@ -38,7 +39,7 @@ export const ReverseBillDialog = ({ bill, onSave, onClose }: ReverseBillDialogPr
       onAnswer={() => save()}
       onKeep={onClose}
     >
-      <Text>{m.bill_reverse_what({ number, flat, amount: rupees(total) })}</Text>
+      <Text>{m.bill_reverse_what({ number, flat, amount: moneyText(total) })}</Text>
       <form onSubmit={save} noValidate className="bill-reverse">
         <TextInput
           label={m.receipt_reason()}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { BulkAction } from '#components/data-table/table-types.ts'
-import { amountText, monthText } from '#components/format.ts'
+import { moneyText, monthText } from '#components/format.ts'
 import { m } from '#texts/compiled/messages.js'
 import { periodText } from '../bill/bill-words.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
@@ -63,7 +63,7 @@ const BillCard = ({ item }: { item: BillItem }) => {
     >
       <span className="bills-card-line">
         <strong>{bill.flat}</strong>
-        <strong className="num">₹{amountText(bill.total)}</strong>
+        <strong className="num">{moneyText(bill.total)}</strong>
       </span>
       <span className="bills-card-line">
         <span>

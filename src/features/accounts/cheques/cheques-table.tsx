@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { BulkAction, RowAction, TableColumn } from '#components/data-table/table-types.ts'
-import { amountText, dayText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { IconArrowBackUp, IconCircleCheck, IconPencil, IconRotate } from '#components/icons.ts'
 import { isInHand, mayHoldAgain } from '#domain/books/held-cheques.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -117,7 +117,7 @@ const Card = ({ item, today, onDeed }: Deeds & Pick<ChequesTableProps, 'onDeed'>
         <span>
           <strong>{flat}</strong> {person}
         </span>
-        <strong className="num">₹{amountText(cheque.amount)}</strong>
+        <strong className="num">{moneyText(cheque.amount)}</strong>
       </span>
       <span className="bills-card-line">
         <span>

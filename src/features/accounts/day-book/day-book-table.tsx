@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { amountText, dayText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
@@ -50,7 +50,7 @@ const Lines = ({ item }: { item: VoucherItem }) => (
   <>
     <span className="bills-card-line">
       <strong>{item.party === '' ? item.narration : item.party}</strong>
-      <strong className="num">₹{amountText(item.amount)}</strong>
+      <strong className="num">{moneyText(item.amount)}</strong>
     </span>
     <span className="bills-card-line">
       <span>

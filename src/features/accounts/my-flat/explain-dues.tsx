@@ -1,10 +1,10 @@
 /** Why this is owed: each bill that is not settled, line by line, and what comes to it while it is not paid. */
 import { useQueries } from '@tanstack/react-query'
-import { dayText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { BillDetail } from '../bill/bill-detail.ts'
-import { periodText, rupees } from '../bill/bill-words.ts'
+import { periodText } from '../bill/bill-words.ts'
 import { ExplainBill } from '../bill/explain-bill.tsx'
 import { billDetailQuery } from '../bill/queries.ts'
 import { isUnsettled } from '../bills/bill-item.ts'
@@ -20,8 +20,8 @@ const Unsettled = ({ detail }: { detail: BillDetail }) => {
     <PanelSection
       title={m.flat_explain_bill({ period: periodText(bill), number: bill.number })}
       detail={m.flat_explain_unpaid({
-        unpaid: rupees(unpaid),
-        total: rupees(bill.total),
+        unpaid: moneyText(unpaid),
+        total: moneyText(bill.total),
         due: dayText(bill.dueOn),
       })}
     >
@@ -40,7 +40,8 @@ export const ExplainDues = ({ societyId, flat }: { societyId: string; flat: OwnF
     <div className="bill-view">
       {summary !== null && (
         <p>
-          <strong className="num">{rupees(Math.abs(summary.balance))}</strong> {duesParts(summary)}
+          <strong className="num">{moneyText(Math.abs(summary.balance))}</strong>{' '}
+          {duesParts(summary)}
         </p>
       )}
       {details.map(
@@ -49,7 +50,7 @@ export const ExplainDues = ({ societyId, flat }: { societyId: string; flat: OwnF
       {unsettled.length > shown && (
         <p>{m.flat_explain_more({ count: unsettled.length - shown })}</p>
       )}
-      {accrued !== null && accrued > 0 && <p>{m.flat_accrued({ amount: rupees(accrued) })}</p>}
+      {accrued !== null && accrued > 0 && <p>{m.flat_accrued({ amount: moneyText(accrued) })}</p>}
     </div>
   )
 }

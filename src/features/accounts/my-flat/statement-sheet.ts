@@ -1,12 +1,11 @@
 /** A member's statement of one financial year on a sheet, for the printer and as a PDF alike (accounts.md 13). */
-import { amountText, dayText } from '#components/format.ts'
+import { amountText, dayText, moneyText } from '#components/format.ts'
 import type { PaperBlock, PaperSheet } from '#components/paper/paper.ts'
 import { paise } from '#contract/money.ts'
 import { memberStatement, type Statement } from '#domain/books/bills/member-statement.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { aboutOf } from '../bill/bill-sheet.ts'
-import { rupees } from '../bill/bill-words.ts'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
 import { balanceText, particulars } from './statement-lines.ts'
 
@@ -83,7 +82,7 @@ export const statementSheet = (
         isStrong: true,
         words:
           closing > 0
-            ? m.statement_owed({ amount: rupees(closing), day: dayText(to) })
+            ? m.statement_owed({ amount: moneyText(closing), day: dayText(to) })
             : m.statement_nothing_owed({ day: dayText(to) }),
       },
     ],

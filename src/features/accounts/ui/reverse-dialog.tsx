@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { SwitchField } from '#components/form/switch-field.tsx'
-import { amountText } from '#components/format.ts'
+import { moneyText } from '#components/format.ts'
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { adjustmentFields } from '#contract/books/adjustments.ts'
 import { reasonLimit } from '#contract/receipts.ts'
@@ -55,9 +55,7 @@ export const ReverseDialog = ({ item, today, onSave, onClose }: ReverseDialogPro
       onAnswer={() => save()}
       onKeep={onClose}
     >
-      <Text>
-        {m.receipt_reverse_what({ number, flat, amount: `₹${amountText(receipt.amount)}` })}
-      </Text>
+      <Text>{m.receipt_reverse_what({ number, flat, amount: moneyText(receipt.amount) })}</Text>
       <form onSubmit={save} noValidate>
         <Stack gap="sm">
           {receipt.mode === 'cheque' && category === null && (

@@ -1,5 +1,5 @@
 /** A total as the server made it: never a sum over what happens to be on this device. */
-import { amountText } from '#components/format.ts'
+import { amountText, moneyText } from '#components/format.ts'
 import { m } from '#texts/compiled/messages.js'
 import classes from './receipts-screen.module.css'
 
@@ -19,7 +19,7 @@ const waitingWords = (waiting: number) =>
 export const TotalCard = ({ title, total, detail, waiting = null }: TotalCardProps) => (
   <section className={classes.total} aria-label={title}>
     <div>{title}</div>
-    <div className={classes.sum}>₹{amountText(total)}</div>
+    <div className={classes.sum}>{moneyText(total)}</div>
     {waiting !== null && <div>{waitingWords(waiting)}</div>}
     <div className={classes.small}>{detail}</div>
   </section>

@@ -1,7 +1,7 @@
 /** Every flat's bill before it is published; on a phone each is a card that says what changed. */
 import { Text } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
-import { amountText } from '#components/format.ts'
+import { amountText, moneyText } from '#components/format.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { m } from '#texts/compiled/messages.js'
 import type { ChargesFrame } from '../charges-frame.ts'
@@ -31,7 +31,7 @@ const changeWords = ({ change, hasBefore }: PreviewItem) => {
 const Card = ({ item }: { item: PreviewItem }) => (
   <div className="charges-row">
     <strong>{item.bill.flat}</strong>
-    <strong className="num">₹{amountText(item.bill.total)}</strong>
+    <strong className="num">{moneyText(item.bill.total)}</strong>
     <Text size="sm" c="dimmed">
       {item.bill.person}
     </Text>
@@ -50,7 +50,7 @@ const card = (item: PreviewItem) => <Card item={item} />
 const extraCard = ({ bill }: PreviewItem) => (
   <div className="charges-row">
     <strong>{bill.flat}</strong>
-    <strong className="num">₹{amountText(bill.total)}</strong>
+    <strong className="num">{moneyText(bill.total)}</strong>
     <Text size="sm" c="dimmed">
       {bill.person}
     </Text>
