@@ -15,6 +15,7 @@ import type { BooksRules } from '#domain/books/bills/rules.ts'
 import { lintRules } from '#domain/books/law/cap-linter.ts'
 import type { Finding } from '#domain/books/law/lint/finding.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
+import { turnoverOf } from '#domain/books/law/turnover.ts'
 import { accountsByRole } from '#domain/books/ledger/chart.ts'
 import type { Billing } from './queries.ts'
 
@@ -75,8 +76,11 @@ export const previewOf = (billing: Billing, run: PlannedRun, rules: BooksRules):
     rebate: bills.reduce((sum, { rebate }) => sum + rebate, 0),
     problems,
     findings: lintRules({
-      ...{ rules, flats: order.flats, accounts: billing.accounts, turnover: null },
-      day: run.dated,
+      ...{ rules, flats: order.flats, accounts: billing.accounts, day: run.dated },
+      turnover: turnoverOf(
+        [...billing.bills, ...bills.map(({ total }) => ({ dated: run.dated, total }))],
+        run.dated,
+      ),
     }),
     flats: new Map(order.flats.map(({ id, name }) => [id, name])),
   }

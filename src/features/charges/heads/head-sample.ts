@@ -7,6 +7,7 @@ import type { BooksRules } from '#domain/books/bills/rules.ts'
 import { sum } from '#domain/books/exact.ts'
 import { lintRules } from '#domain/books/law/cap-linter.ts'
 import type { Finding } from '#domain/books/law/lint/finding.ts'
+import { turnoverOf } from '#domain/books/law/turnover.ts'
 import { rulesOf } from '../preview.ts'
 import type { Billing } from '../queries.ts'
 
@@ -68,7 +69,8 @@ export const sampleOf = (
     count: paying.length,
     problem: problems.find(({ headId }) => headId === head.headId) ?? null,
     findings: lintRules({
-      ...{ rules, flats, accounts: billing.accounts, turnover: null, day: head.since },
+      ...{ rules, flats, accounts: billing.accounts, day: head.since },
+      turnover: turnoverOf(billing.bills, head.since),
     }).filter(({ headId }) => headId === head.headId),
     flats: new Map(flats.map(({ id, name }) => [id, name])),
   }
