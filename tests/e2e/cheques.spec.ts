@@ -81,7 +81,7 @@ test('three cheques are kept offline, one is deposited and comes back, the membe
   await page.getByRole('button', { name: 'Back to Incomes' }).click()
   await page.getByRole('button', { name: 'Reverse R/2627/0166' }).click()
   const back = page.getByRole('dialog', { name: 'Reverse R/2627/0166' })
-  await back.getByText('The cheque came back from the bank').click()
+  await back.getByRole('switch', { name: 'The cheque came back from the bank' }).click()
   await expect(back.getByLabel('Reason')).toHaveValue('Cheque 100123 came back from the bank')
   await back.getByRole('button', { name: 'Reverse', exact: true }).click()
   await page.getByRole('button', { name: 'See the cheques' }).click()
@@ -89,12 +89,31 @@ test('three cheques are kept offline, one is deposited and comes back, the membe
     timeout: 60_000,
   })
 
+  // given back, and taken in hand again
+  await page.getByRole('button', { name: 'Give back cheque 100125 of A-104' }).click()
+  const givenBack = page.getByRole('dialog', { name: 'Give back cheque 100125?' })
+  await givenBack.getByLabel('Reason').fill('Paid by UPI instead')
+  await givenBack.getByRole('button', { name: 'Give back', exact: true }).click()
+  await expect(card(page, '100125')).toContainText('Given back')
+  await expect(card(page, '100125')).toContainText('Paid by UPI instead')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, '100125')).toContainText('Waits for its day')
+
+  // a slip of the pen
+  await page.getByRole('button', { name: 'Correct cheque 100124 of A-104' }).click()
+  const cheque = page.getByRole('dialog', { name: 'Cheque 100124' })
+  await cheque.getByLabel('Amount').fill('4,050')
+  expect(await violations(page)).toEqual([])
+  await cheque.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(card(page, '100124')).toContainText('₹4,050.00')
+  await expect(page.getByText('Waiting to send')).toHaveCount(0, { timeout: 60_000 })
+
   const owner = await open({ viewport: phone })
   await signIn(owner, server.url, 'Owner')
   await owner.page.goto(`${server.url}/apps/dashboards/resident`)
   const held = owner.page.getByRole('region', { name: 'Cheques with the society' })
   await expect(held.getByRole('listitem')).toHaveText([
-    /Cheque 100124 of ₹4,000.00 dated 05-Jan-27 is with the society/,
+    /Cheque 100124 of ₹4,050.00 dated 05-Jan-27 is with the society/,
     /Cheque 100125 of ₹4,000.00 dated 05-Feb-27 is with the society/,
   ])
   expect(await violations(owner.page)).toEqual([])

@@ -19,7 +19,7 @@ type DepositDialogProps = {
   onClose: () => void
 }
 
-const factsOf = ({ cheque, flat, person }: ChequeItem) =>
+export const factsOf = ({ cheque, flat, person }: ChequeItem) =>
   m.cheque_facts({
     ...{ flat, person, number: cheque.number },
     ...{ amount: moneyText(cheque.amount), date: dayText(cheque.dated) },
@@ -70,8 +70,8 @@ export const DepositDialog = ({ items, today, onSave, onClose }: DepositDialogPr
           value={form.values.day}
         />
       </form>
-      <Text size="sm">{m.cheque_deposit_what()}</Text>
-      <SaveRefused refused={refused} />
+      <Text size="sm">{m.cheque_deposit_what({ count: items.length })}</Text>
+      <SaveRefused refused={refused} changed={m.cheque_not_in_hand()} />
     </ConfirmDialog>
   )
 }
@@ -111,7 +111,7 @@ export const GiveBackDialog = ({ item, onSave, onClose }: GiveBackDialogProps) =
           {...form.getInputProps('reason')}
         />
       </form>
-      <SaveRefused refused={refused} />
+      <SaveRefused refused={refused} changed={m.cheque_not_in_hand()} />
     </ConfirmDialog>
   )
 }

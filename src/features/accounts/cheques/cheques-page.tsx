@@ -16,6 +16,7 @@ import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
 import { deviceHost, isHere } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
+import { isInHand } from '#domain/books/held-cheques.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
@@ -23,6 +24,7 @@ import type { AccountsViewer } from '../receipt-item.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { DepositDialog, GiveBackDialog } from './answer-dialogs.tsx'
 import { ChequeForm } from './cheque-form.tsx'
+import { ChequeGone } from './cheque-gone.tsx'
 import {
   type ChequeActions,
   type ChequeItem,
@@ -97,8 +99,8 @@ const SocietyCheques = ({ societyId, uid, frame, onClose }: SocietyChequesProps)
   const onDeed = useCallback(
     (deed: ChequeDeed, items: readonly ChequeItem[]) => {
       const [item] = items
-      if (deed !== 'hold') setAsked({ deed, items })
-      else if (item !== undefined) {
+      setAsked(deed === 'hold' ? null : { deed, items })
+      if (deed === 'hold' && item !== undefined) {
         const said = m.cheque_held_again({ number: item.cheque.number })
         void actions.hold(item.cheque.id).then(() => notifySaved(isOffline, said))
       }
@@ -140,7 +142,10 @@ const SocietyCheques = ({ societyId, uid, frame, onClose }: SocietyChequesProps)
         </UntilReady>
       </PageCard>
       {asked !== null && (
-        <Answers {...{ asked, data, actions, isOffline, uid }} onClose={() => setAsked(null)} />
+        <Answers
+          {...{ asked, data, actions, isOffline, uid, onDeed }}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   )
@@ -152,10 +157,11 @@ type AnswersProps = {
   actions: ChequeActions
   isOffline: boolean
   uid: string
+  onDeed: (deed: ChequeDeed, items: readonly ChequeItem[]) => void
   onClose: () => void
 }
 
-const Answers = ({ asked, data, actions, isOffline, uid, onClose }: AnswersProps) => {
+const Answers = ({ asked, data, actions, isOffline, uid, onDeed, onClose }: AnswersProps) => {
   const { deed, items } = asked
   const [item] = items
   if (item === undefined) return null
@@ -188,9 +194,15 @@ const Answers = ({ asked, data, actions, isOffline, uid, onClose }: AnswersProps
       />
     )
   }
+  if (!isInHand(cheque)) {
+    return (
+      <ChequeGone {...{ item, onClose }} today={data.today} onHold={() => onDeed('hold', items)} />
+    )
+  }
   return (
     <ChequeForm
       {...{ item, data, onClose }}
+      onGiveBack={() => onDeed('give-back', items)}
       onSave={async (fields) => {
         await actions.edit(cheque, fields)
         notifySaved(isOffline)
