@@ -15,6 +15,8 @@ type DepositDialogProps = {
   /** At least one. */
   items: readonly ChequeItem[]
   today: string
+  /** The day of a deposit that was refused. */
+  day?: string
   onSave: (receivedOn: string) => Promise<void>
   onClose: () => void
 }
@@ -35,10 +37,11 @@ const daysOf = (items: readonly ChequeItem[], today: string) => {
 const dayProblem = (day: string, { from, to }: { from: string; to: string }) =>
   day >= from && day <= to ? null : m.cheque_error_day({ from: dayText(from), to: dayText(to) })
 
-export const DepositDialog = ({ items, today, onSave, onClose }: DepositDialogProps) => {
+export const DepositDialog = (props: DepositDialogProps) => {
+  const { items, today, day: first = today, onSave, onClose } = props
   const days = daysOf(items, today)
   const form = useForm({
-    initialValues: { day: today },
+    initialValues: { day: first },
     validate: { day: (day) => dayProblem(day, days) },
   })
   const { isSaving, refused, run } = useOneSave()

@@ -107,7 +107,7 @@ test.each([
   expect(toTray([change], viewed).waiting[0]?.title).toBe(title)
 })
 
-test('a deposit in a year that is closed says so at its day; the cheque is deposited anew', () => {
+test('a deposit in a year that is closed says so at its day, which is chosen anew', () => {
   const args = { id, receiptId: 'r', receivedOn: '2026-03-31', at }
   const change = queued(
     'held-cheque.deposit@1',
@@ -122,7 +122,7 @@ test('a deposit in a year that is closed says so at its day; the cheque is depos
         text: 'That financial year is closed. Choose a day in an open one.',
       },
     ],
-    remedy: null,
+    remedy: 'edit',
   })
 })
 
