@@ -2,10 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
-import { setBusinessDay } from './business-day.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
+import { closeYearIn, setBusinessDay } from './while-stopped.ts'
 
 let server: ServerProcess
 test.afterEach(async () => {
@@ -81,7 +81,7 @@ test('three cheques are kept offline, one is deposited and comes back, the membe
   await page.getByRole('button', { name: 'Back to Incomes' }).click()
   await page.getByRole('button', { name: 'Reverse R/2627/0166' }).click()
   const back = page.getByRole('dialog', { name: 'Reverse R/2627/0166' })
-  await back.getByText('The cheque came back from the bank').click()
+  await back.getByRole('switch', { name: 'The cheque came back from the bank' }).click()
   await expect(back.getByLabel('Reason')).toHaveValue('Cheque 100123 came back from the bank')
   await back.getByRole('button', { name: 'Reverse', exact: true }).click()
   await page.getByRole('button', { name: 'See the cheques' }).click()
@@ -89,13 +89,81 @@ test('three cheques are kept offline, one is deposited and comes back, the membe
     timeout: 60_000,
   })
 
+  // given back, and taken in hand again
+  await page.getByRole('button', { name: 'Give back cheque 100125 of A-104' }).click()
+  const givenBack = page.getByRole('dialog', { name: 'Give back cheque 100125?' })
+  await givenBack.getByLabel('Reason').fill('Paid by UPI instead')
+  await givenBack.getByRole('button', { name: 'Give back', exact: true }).click()
+  await expect(card(page, '100125')).toContainText('Given back')
+  await expect(card(page, '100125')).toContainText('Paid by UPI instead')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, '100125')).toContainText('Waits for its day')
+
+  // a slip of the pen
+  await page.getByRole('button', { name: 'Correct cheque 100124 of A-104' }).click()
+  const cheque = page.getByRole('dialog', { name: 'Cheque 100124' })
+  await cheque.getByLabel('Amount').fill('4,050')
+  expect(await violations(page)).toEqual([])
+  await cheque.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(card(page, '100124')).toContainText('₹4,050.00')
+  await expect(page.getByText('Waiting to send')).toHaveCount(0, { timeout: 60_000 })
+
   const owner = await open({ viewport: phone })
   await signIn(owner, server.url, 'Owner')
   await owner.page.goto(`${server.url}/apps/dashboards/resident`)
   const held = owner.page.getByRole('region', { name: 'Cheques with the society' })
   await expect(held.getByRole('listitem')).toHaveText([
-    /Cheque 100124 of ₹4,000.00 dated 05-Jan-27 is with the society/,
+    /Cheque 100124 of ₹4,050.00 dated 05-Jan-27 is with the society/,
     /Cheque 100125 of ₹4,000.00 dated 05-Feb-27 is with the society/,
   ])
   expect(await violations(owner.page)).toEqual([])
+})
+
+test('a deposit of a year that was closed meanwhile is refused, dated anew, and sent again', async ({
+  open,
+}) => {
+  const folder = demoFolder()
+  const port = await freePort()
+  await setBusinessDay(folder, '2027-03-27')
+  server = await startDemoServer({ port, folder })
+  const treasurer = await open({ viewport: phone })
+  const { page } = treasurer
+  await signIn(treasurer, server.url, 'Treasurer')
+  await page.goto(`${server.url}/apps/accounts/incomes`)
+  await page.getByRole('button', { name: 'Record receipt' }).click()
+  const form = page.getByRole('dialog', { name: 'Record receipt' })
+  await form.getByRole('combobox', { name: 'Flat' }).fill('a104')
+  await page.getByRole('option').first().click()
+  await form.getByLabel('Amount').fill('4,000')
+  await form.getByText('Cheque', { exact: true }).click()
+  await form.getByLabel('Date').fill('2027-03-28')
+  await form.getByLabel('Cheque number').fill('100123')
+  await form.getByRole('button', { name: 'Keep the cheque' }).click()
+  await page.getByRole('button', { name: 'See the cheques' }).click()
+  await expect(card(page, '100123')).toContainText('Waits for its day')
+  await expect(page.getByText('Waiting to send')).toHaveCount(0, { timeout: 60_000 })
+  await server.end('SIGTERM')
+  await setBusinessDay(folder, '2027-04-05')
+  server = await startDemoServer({ port, folder })
+  const deposit = page.getByRole('button', { name: 'Deposit cheque 100123 of A-104' })
+  await expect(deposit).toBeVisible({ timeout: 60_000 })
+  await server.end('SIGTERM')
+
+  await deposit.click()
+  const question = page.getByRole('dialog', { name: 'Deposit this cheque?' })
+  await question.getByLabel('Deposited on').fill('2027-03-30')
+  await question.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await expect(card(page, '100123')).toContainText('Deposited')
+  await closeYearIn(folder, '2026-2027')
+  server = await startDemoServer({ port, folder })
+  const chip = page.getByRole('button', { name: /^1 needs attention/ })
+  await chip.click({ timeout: 60_000 })
+  const refused = page.getByRole('listitem').filter({ hasText: 'Cheque not deposited' })
+  await expect(refused).toContainText('That financial year is closed. Choose a day in an open one.')
+  await refused.getByRole('button', { name: 'Edit and resend' }).click()
+  await expect(question.getByLabel('Deposited on')).toHaveValue('2027-03-30')
+  await question.getByLabel('Deposited on').fill('2027-04-05')
+  await question.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await expect(card(page, '100123')).toContainText('Deposited, R/2728/0001', { timeout: 60_000 })
+  await expect(chip).toBeHidden()
 })

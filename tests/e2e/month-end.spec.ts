@@ -1,10 +1,10 @@
 /** Story (e): a treasurer at the end of November, by the keyboard, on 30-Nov-26. */
 import { expect, type Page } from '@playwright/test'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
-import { setBusinessDay } from './business-day.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { signIn } from './person.ts'
 import { test } from './visitor.ts'
+import { setBusinessDay } from './while-stopped.ts'
 
 let server: ServerProcess
 test.afterEach(async () => {

@@ -40,7 +40,7 @@ const reporter = (id: string, name: string, uid: string) => ({
   assigneeUid: null,
 })
 
-/** A neighbour with a flat, a report and a receipt; a report and a star of this person. */
+/** A neighbour with a flat, a report, a receipt and a cheque in hand; a report and a star of this person. */
 export const plantAt = (office: Office, uid: string) =>
   office.write([], async (w) => {
     const flat = plainFlat({ wing: 'Z', number: '901' })
@@ -83,6 +83,12 @@ export const plantAt = (office: Office, uid: string) =>
         recordedBy: 'demo-treasurer',
       },
     ])
+    await w.put('held-cheque', {
+      ...{ societyId, id: `${foreign}:cheque`, holdingId: `${foreign}:holding` },
+      ...{ flatId: `${foreign}:flat`, amount: 302_900, number: '100123', bank: foreign },
+      ...{ dated: day, note: foreign, state: 'held', receiptId: null, reason: '' },
+      ...{ keptAt: at, keptBy: 'demo-treasurer', decidedAt: null, decidedBy: '' },
+    })
     await w.put('report', report('planted:1', foreign, 'demo-owner'))
     await w.put('reporter', reporter('planted:1', foreign, 'demo-owner'))
     await w.put('report', report('planted:2', own, uid))

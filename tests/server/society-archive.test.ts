@@ -55,6 +55,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   bill_run: ['prepared_by', 'published_by'],
   financial_year: ['changed_by'],
   reported_payment: ['decided_by'],
+  held_cheque: ['decided_by'],
   voucher: ['recorded_by'],
 }
 

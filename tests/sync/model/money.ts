@@ -5,6 +5,7 @@ import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { mutate } from '#db/mutate.ts'
 import type { Drizzle } from '#server/database/connect.ts'
+import { doCheque } from './cheques.ts'
 import type { TabStep } from './schedule.ts'
 import type { Run } from './steps.ts'
 import { type Client, newId } from './world.ts'
@@ -49,6 +50,7 @@ export const doMoney = async (run: Run, client: Client, step: MoneyStep) => {
   const isReversal = step.reverse && run.receipts.length > 0
   const people = [...run.world.people, 'office']
   const holdings = people.flatMap((uid) => [`h:${uid}`, `sold:${uid}`])
+  if (step.cheque !== null) return doCheque(run, client, step, step.cheque, holdings)
   const name = isReversal ? 'receipt.reverse@1' : 'receipt.create@1'
   const args = isReversal
     ? reversalArgs(step, id, at, run.receipts)

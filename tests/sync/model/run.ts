@@ -66,6 +66,7 @@ export const runSchedule = async (world: World, schedule: Schedule) => {
     forgotten: new Set(),
     created: [],
     receipts: [],
+    cheques: [],
     backup: undefined,
     restores: 0,
     drifted: new Set(),

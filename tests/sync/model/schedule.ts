@@ -45,11 +45,14 @@ export const officeActs = [
   'shares',
 ] as const
 
+export const chequeDeeds = ['keep', 'deposit', 'give-back', 'hold'] as const
+export type ChequeDeed = (typeof chequeDeeds)[number]
+
 export type TabStep =
   | { do: 'change'; society: number; change: (typeof changes)[number]; target: number; on: boolean }
   | { do: 'sync'; fault: Fault; limit: number; nth: number }
-  /** A receipt for the holding `target`, or the reversal of a receipt made before. */
-  | { do: 'money'; society: number; target: number; reverse: boolean }
+  /** A receipt for the holding `target`, or the reversal of a receipt made before; or what is done with a cheque. */
+  | { do: 'money'; society: number; target: number; reverse: boolean; cheque: ChequeDeed | null }
   | { do: 'select'; society: number }
   | { do: 'close' }
   | { do: 'withdraw' }
@@ -111,6 +114,7 @@ const money = fc.record({
   society,
   target,
   reverse: fc.boolean(),
+  cheque: fc.option(fc.constantFrom(...chequeDeeds), { freq: 1 }),
 })
 const simple = <Name extends string>(name: Name) => fc.constant({ do: name })
 
@@ -118,7 +122,7 @@ const simple = <Name extends string>(name: Name) => fc.constant({ do: name })
 const tabStep: fc.Arbitrary<TabStep> = fc.oneof(
   { weight: 30, arbitrary: change },
   { weight: 36, arbitrary: sync },
-  { weight: 12, arbitrary: money },
+  { weight: 16, arbitrary: money },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('select' as const), society }) },
   { weight: 3, arbitrary: simple('close') },
   { weight: 3, arbitrary: simple('withdraw') },

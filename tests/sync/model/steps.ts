@@ -54,6 +54,7 @@ export type Run = {
   forgotten: Set<string>
   created: string[]
   receipts: string[]
+  cheques: string[]
   backup: Backup | undefined
   restores: number
   /** Browser profiles in which rows were spoilt on purpose. */

@@ -15,11 +15,13 @@ type DepositDialogProps = {
   /** At least one. */
   items: readonly ChequeItem[]
   today: string
+  /** The day of a deposit that was refused. */
+  day?: string
   onSave: (receivedOn: string) => Promise<void>
   onClose: () => void
 }
 
-const factsOf = ({ cheque, flat, person }: ChequeItem) =>
+export const factsOf = ({ cheque, flat, person }: ChequeItem) =>
   m.cheque_facts({
     ...{ flat, person, number: cheque.number },
     ...{ amount: moneyText(cheque.amount), date: dayText(cheque.dated) },
@@ -35,10 +37,11 @@ const daysOf = (items: readonly ChequeItem[], today: string) => {
 const dayProblem = (day: string, { from, to }: { from: string; to: string }) =>
   day >= from && day <= to ? null : m.cheque_error_day({ from: dayText(from), to: dayText(to) })
 
-export const DepositDialog = ({ items, today, onSave, onClose }: DepositDialogProps) => {
+export const DepositDialog = (props: DepositDialogProps) => {
+  const { items, today, day: first = today, onSave, onClose } = props
   const days = daysOf(items, today)
   const form = useForm({
-    initialValues: { day: today },
+    initialValues: { day: first },
     validate: { day: (day) => dayProblem(day, days) },
   })
   const { isSaving, refused, run } = useOneSave()
@@ -70,8 +73,8 @@ export const DepositDialog = ({ items, today, onSave, onClose }: DepositDialogPr
           value={form.values.day}
         />
       </form>
-      <Text size="sm">{m.cheque_deposit_what()}</Text>
-      <SaveRefused refused={refused} />
+      <Text size="sm">{m.cheque_deposit_what({ count: items.length })}</Text>
+      <SaveRefused refused={refused} changed={m.cheque_not_in_hand()} />
     </ConfirmDialog>
   )
 }
@@ -111,7 +114,7 @@ export const GiveBackDialog = ({ item, onSave, onClose }: GiveBackDialogProps) =
           {...form.getInputProps('reason')}
         />
       </form>
-      <SaveRefused refused={refused} />
+      <SaveRefused refused={refused} changed={m.cheque_not_in_hand()} />
     </ConfirmDialog>
   )
 }

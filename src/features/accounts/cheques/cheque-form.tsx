@@ -18,13 +18,15 @@ type ChequeFormProps = {
   item: ChequeItem
   data: Pick<ChequesData, 'today' | 'owners'>
   onSave: (fields: HeldChequeFields) => Promise<void>
+  onGiveBack: () => void
   onWithdraw: () => Promise<void>
   onClose: () => void
 }
 
 const idOf = (field: string) => `cheque-${field}`
 
-export const ChequeForm = ({ item, data, onSave, onWithdraw, onClose }: ChequeFormProps) => {
+export const ChequeForm = (props: ChequeFormProps) => {
+  const { item, data, onSave, onGiveBack, onWithdraw, onClose } = props
   const form = useForm({
     initialValues: valuesOfCheque(item.cheque),
     validate: (values) => validateCheque(values, data.today),
@@ -87,9 +89,12 @@ export const ChequeForm = ({ item, data, onSave, onWithdraw, onClose }: ChequeFo
             maxLength={noteLimit}
             {...field('note')}
           />
-          <SaveRefused refused={refused} />
+          <SaveRefused refused={refused} changed={m.cheque_not_in_hand()} />
           <Button type="submit" size="md" data-primary loading={isSaving}>
             {m.cheque_edit_save()}
+          </Button>
+          <Button variant="default" size="md" onClick={onGiveBack}>
+            {m.cheque_give_back()}
           </Button>
           <Button
             variant="subtle"

@@ -47,8 +47,8 @@ export const sumOf = (items: readonly ChequeItem[]): number =>
 
 /** What is done with cheques: on this device at once, with or without internet. */
 export type ChequeActions = {
-  /** All of them, or none; a receipt each. */
-  deposit: (ids: readonly string[], receivedOn: string) => Promise<void>
+  /** All of them, or none; a receipt each. @param refused the opId of a deposit in whose place they are, which goes with it */
+  deposit: (ids: readonly string[], receivedOn: string, refused?: string) => Promise<void>
   edit: (cheque: HeldChequeRow, fields: HeldChequeFields) => Promise<void>
   giveBack: (id: string, reason: string) => Promise<void>
   withdraw: (id: string) => Promise<void>

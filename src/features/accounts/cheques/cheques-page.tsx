@@ -1,6 +1,7 @@
 /** Cheques in hand: what can be deposited today, what waits for its day, and what became of the others. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { moneyText } from '#components/format.ts'
 import { IconArrowLeft, IconCash } from '#components/icons.ts'
@@ -14,15 +15,19 @@ import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
 import { deviceHost, isHere } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
+import { isInHand } from '#domain/books/held-cheques.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
+import { receiptQueries } from '../queries.ts'
 import type { AccountsViewer } from '../receipt-item.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { DepositDialog, GiveBackDialog } from './answer-dialogs.tsx'
 import { ChequeForm } from './cheque-form.tsx'
+import { ChequeGone } from './cheque-gone.tsx'
 import {
   type ChequeActions,
   type ChequeItem,
@@ -78,7 +83,24 @@ const useCheques = (societyId: string) => {
   return { data, sync, retry }
 }
 
-type Asked = { deed: ChequeDeed; items: readonly ChequeItem[] }
+type Asked = {
+  deed: ChequeDeed
+  items: readonly ChequeItem[]
+  /** A deposit that was refused and is dated anew. */
+  refused?: { opId: string; receivedOn: string }
+}
+
+/** The tray leads here. */
+const useRefused = (items: readonly ChequeItem[]): Asked | null => {
+  const { resend } = useSearch({ from: '/_shell' })
+  const { data } = useQuery({ ...receiptQueries.queued(resend), enabled: resend !== undefined })
+  if (data?.name !== 'held-cheque.deposit@1' || data.state !== 'rejected') return null
+  // parsed by the mutation's schema when the change was queued
+  const { id, receivedOn } = data.args as MutationArgs<'held-cheque.deposit@1'>
+  const item = items.find(({ cheque }) => cheque.id === id && isInHand(cheque))
+  if (item === undefined) return null
+  return { deed: 'deposit', items: [item], refused: { opId: data.opId, receivedOn } }
+}
 
 type SocietyChequesProps = {
   societyId: string
@@ -92,13 +114,22 @@ const SocietyCheques = ({ societyId, uid, frame, onClose }: SocietyChequesProps)
   useLateStyles(chequesCss)
   const { data, sync, retry } = useCheques(societyId)
   const actions = useMemo(() => createChequeActions(societyId), [societyId])
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [chosen, setChosen] = useState<Asked | null>(null)
+  const refused = useRefused(data.items)
+  const navigate = useNavigate()
+  const asked = chosen ?? refused
+  const close = () => {
+    setChosen(null)
+    if (refused !== null) {
+      void navigate({ to: '.', search: (old) => ({ ...old, resend: undefined }), replace: true })
+    }
+  }
   const isOffline = sync?.state === 'offline'
   const onDeed = useCallback(
     (deed: ChequeDeed, items: readonly ChequeItem[]) => {
       const [item] = items
-      if (deed !== 'hold') setAsked({ deed, items })
-      else if (item !== undefined) {
+      setChosen(deed === 'hold' ? null : { deed, items })
+      if (deed === 'hold' && item !== undefined) {
         const said = m.cheque_held_again({ number: item.cheque.number })
         void actions.hold(item.cheque.id).then(() => notifySaved(isOffline, said))
       }
@@ -140,7 +171,7 @@ const SocietyCheques = ({ societyId, uid, frame, onClose }: SocietyChequesProps)
         </UntilReady>
       </PageCard>
       {asked !== null && (
-        <Answers {...{ asked, data, actions, isOffline, uid }} onClose={() => setAsked(null)} />
+        <Answers {...{ asked, data, actions, isOffline, uid, onDeed }} onClose={close} />
       )}
     </div>
   )
@@ -152,11 +183,12 @@ type AnswersProps = {
   actions: ChequeActions
   isOffline: boolean
   uid: string
+  onDeed: (deed: ChequeDeed, items: readonly ChequeItem[]) => void
   onClose: () => void
 }
 
-const Answers = ({ asked, data, actions, isOffline, uid, onClose }: AnswersProps) => {
-  const { deed, items } = asked
+const Answers = ({ asked, data, actions, isOffline, uid, onDeed, onClose }: AnswersProps) => {
+  const { deed, items, refused } = asked
   const [item] = items
   if (item === undefined) return null
   const { cheque } = item
@@ -167,10 +199,12 @@ const Answers = ({ asked, data, actions, isOffline, uid, onClose }: AnswersProps
       <DepositDialog
         {...{ items, onClose }}
         today={data.today}
+        {...(refused !== undefined && { day: refused.receivedOn })}
         onSave={async (receivedOn) => {
           await actions.deposit(
             items.map((each) => each.cheque.id),
             receivedOn,
+            refused?.opId,
           )
           notifySaved(isOffline, m.cheque_deposited({ count: items.length }))
         }}
@@ -188,9 +222,15 @@ const Answers = ({ asked, data, actions, isOffline, uid, onClose }: AnswersProps
       />
     )
   }
+  if (!isInHand(cheque)) {
+    return (
+      <ChequeGone {...{ item, onClose }} today={data.today} onHold={() => onDeed('hold', items)} />
+    )
+  }
   return (
     <ChequeForm
       {...{ item, data, onClose }}
+      onGiveBack={() => onDeed('give-back', items)}
       onSave={async (fields) => {
         await actions.edit(cheque, fields)
         notifySaved(isOffline)

@@ -31,7 +31,7 @@ const countWords = (shown: number, total: number) =>
 
 const columns = (today: string): TableColumn<ChequeItem>[] => [
   {
-    ...{ id: 'date', head: m.receipt_cheque_day(), type: 'date', width: 108 },
+    ...{ id: 'date', head: m.cheque_dated(), type: 'date', width: 100 },
     value: ({ cheque }) => cheque.dated,
   },
   {
@@ -67,7 +67,7 @@ const columns = (today: string): TableColumn<ChequeItem>[] => [
     value: ({ cheque }) => cheque.reason || cheque.note,
   },
   {
-    ...{ id: 'state', head: m.receipt_state(), type: 'enum', width: 190, canGrow: true },
+    ...{ id: 'state', head: m.receipt_state(), type: 'enum', width: 170, canGrow: true },
     value: (item) => stateWords(item, today),
     cell: (item) => <ChequeFlags {...{ item, today }} />,
   },
@@ -75,11 +75,11 @@ const columns = (today: string): TableColumn<ChequeItem>[] => [
 
 type Deeds = { item: ChequeItem; today: string }
 
-/** In the order in which they are offered. */
+/** In the order in which they are offered; a row of the table has room for the first. */
 const deedsOf = ({ item, today }: Deeds): ChequeDeed[] => {
   if (mayHoldAgain(item.cheque)) return ['hold']
   if (!isInHand(item.cheque)) return []
-  return mayDeposit(item, today) ? ['deposit', 'give-back', 'edit'] : ['give-back', 'edit']
+  return mayDeposit(item, today) ? ['deposit', 'edit', 'give-back'] : ['edit', 'give-back']
 }
 
 const deedWords: Record<ChequeDeed, () => string> = {
@@ -165,12 +165,15 @@ export const ChequesTable = ({ data, frame, onDeed }: ChequesTableProps) => {
   )
   const actionsOf = useCallback(
     (item: ChequeItem): RowAction[] =>
-      deedsOf({ item, today }).map((deed) => ({
-        ...{ id: deed, label: labelOf(deed, item), icon: deedIcons[deed] },
-        onAct: () => onDeed(deed, [item]),
-      })),
+      deedsOf({ item, today })
+        .slice(0, 1)
+        .map((deed) => ({
+          ...{ id: deed, label: labelOf(deed, item), icon: deedIcons[deed] },
+          onAct: () => onDeed(deed, [item]),
+        })),
     [today, onDeed],
   )
+  const open = useCallback((item: ChequeItem) => onDeed('edit', [item]), [onDeed])
   const bulk = useMemo(
     (): BulkAction<ChequeItem>[] => [
       {
@@ -191,6 +194,7 @@ export const ChequesTable = ({ data, frame, onDeed }: ChequesTableProps) => {
       columns={shown}
       rowId={idOf}
       rowName={nameOf}
+      onOpen={open}
       {...frame}
       {...{ today, lookOf, countWords, card, actionsOf, bulk }}
     />

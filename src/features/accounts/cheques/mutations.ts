@@ -2,6 +2,7 @@ import { newId, outside } from '#api/outside.ts'
 import type { HeldChequeFields, HeldChequeRow } from '#contract/books/held-cheques.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
+import { discard } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { ChequeActions } from './cheque-item.ts'
 
@@ -19,9 +20,10 @@ export const createChequeActions = (societyId: string): ChequeActions => {
   const space = societySpace(societyId)
   const at = () => outside.clock().toISOString()
   return {
-    deposit: async (ids, receivedOn) => {
+    deposit: async (ids, receivedOn, refused) => {
       const device = currentDevice()
       await inOneSave(device, async () => {
+        if (refused !== undefined) await discard(device, refused)
         for (const id of ids) {
           const args = { id, receiptId: newId(), receivedOn, at: at() }
           await mutate(device, outside, space, 'held-cheque.deposit@1', args)

@@ -83,6 +83,7 @@ const fields: Record<string, Field> = {
   reference: { label: m.receipt_reference, text: plain },
   receivedOn: { label: m.receipt_received_on, text: day },
   paidOn: { label: m.receipt_received_on, text: day },
+  dated: { label: m.receipt_date, text: day },
   note: { label: m.receipt_note, text: plain },
   reason: { label: m.receipt_reason, text: plain },
   labels: { label: m.report_label_menu, text: plain },

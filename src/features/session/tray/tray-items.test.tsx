@@ -63,6 +63,13 @@ const receipt: ReceiptRow = {
 }
 const reversal = { id: 'v1', receiptId: 'r1', reason: 'Entered twice', at }
 const lift = { title: 'Lift stops' }
+const cheque = { title: 'A-302, 100123' }
+const pile: MutationArgs<'held-cheque.keep@1'> = {
+  ...{ holdingId: 'h1', bank: 'HDFC Bank', note: '', at },
+  cheques: ['100123', '100124'].map((number) => ({
+    ...{ id: number, number, amount: paise(400_000), dated: '2026-12-05' },
+  })),
+}
 const id = 'a'
 
 test.each([
@@ -88,8 +95,35 @@ test.each([
     'Reversal: R/2627/0003, A-302, ₹2,000.00',
   ],
   [queued('receipt.reverse@1', reversal), 'Reversal: a receipt that is not on this device'],
+  [
+    queued('held-cheque.keep@1', pile, { flat: 'A-302' }),
+    '2 cheques kept: A-302, ₹8,000.00, 100123',
+  ],
+  [
+    queued('held-cheque.give-back@1', { id, reason: 'Paid by UPI', at }, cheque),
+    'Cheque given back: A-302, 100123',
+  ],
 ])('a change that waits says what was done: %#', (change, title) => {
   expect(toTray([change], viewed).waiting[0]?.title).toBe(title)
+})
+
+test('a deposit in a year that is closed says so at its day, which is chosen anew', () => {
+  const args = { id, receiptId: 'r', receivedOn: '2026-03-31', at }
+  const change = queued(
+    'held-cheque.deposit@1',
+    args,
+    refused('CLOSED', { ...cheque, fields: { receivedOn: 'CLOSED' } }),
+  )
+  expect(toTray([change], viewed).attention[0]).toMatchObject({
+    title: 'Cheque not deposited: A-302, 100123',
+    faults: [
+      {
+        label: 'Received on',
+        text: 'That financial year is closed. Choose a day in an open one.',
+      },
+    ],
+    remedy: 'edit',
+  })
 })
 
 const photo = (

@@ -113,6 +113,8 @@ export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   if (!isMember || !isMutationName(name) || isFinal(change)) return null
   if (name === 'report.create@1' || name === 'receipt.create@1') return 'edit'
   if (name === 'receipt.reverse@1') return 'again'
+  // the day of a deposit is chosen anew
+  if (name.startsWith('held-cheque.')) return name === 'held-cheque.deposit@1' ? 'edit' : null
   if (name.startsWith('setup.')) return setupRemedy(change)
   if (name.startsWith('attachment.')) return attachmentRemedy(change)
   if (name.startsWith('contact.')) return 'again'

@@ -29,6 +29,10 @@ export const useForms = ({ selectedSocietyId }: Session) => {
       const search = { panel: 'new' as const, resend }
       return router.navigate({ to: '/apps/accounts/incomes', search })
     }
+    if (change.name === 'held-cheque.deposit@1') {
+      const search = { panel: 'cheques' as const, resend }
+      return router.navigate({ to: '/apps/accounts/incomes', search })
+    }
     const notice = noticeFormOf(change, resend)
     if (notice !== null) return router.navigate({ to: '/home', search: notice })
     const mail = mailFormOf(change)
