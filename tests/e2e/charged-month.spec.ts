@@ -95,7 +95,7 @@ const newNote = async (page: Page, kind: string, amount: string, head?: string) 
     .filter({ hasNotText: 'Reversal' })
     .first()
   await expect(row).toContainText(/[A-Z]+\/2627\/\d+/, patience)
-  return /[A-Z]+\/2627\/\d+/.exec(await row.innerText())?.[0] ?? ''
+  return /[A-Z]+\/2627\/\d+/.exec((await row.textContent()) ?? '')?.[0] ?? ''
 }
 
 const takeBack = async (page: Page, number: string) => {
