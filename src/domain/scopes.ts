@@ -218,7 +218,7 @@ const summaryFilters = (member: Member): string[] => [
     .map(({ owner }) => shownFilter(owner)),
 ]
 
-/** Of a row that another's owner shows. */
+/** Of a flat that a tenant rents and whose owner shows them the bills. */
 export const isShownByOwner = (scope: Scope): boolean => scopeFilter(scope).startsWith('shown:')
 
 /** Has bills and receipts, of their own or shown by the owner. */

@@ -1,7 +1,7 @@
 /** What becomes of a file before it is kept: photos smaller and without the place, the rest as it is, or a reason. */
 import { expect, test } from 'vitest'
 import { problemWords } from './file-words.ts'
-import { FileProblem, type PreparedFile, prepareFile } from './prepare-file.ts'
+import { FileProblem, type PreparedFile, prepareFile, prepareSignature } from './prepare-file.ts'
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 const short = (value: number) => [value & 255, value >> 8]
@@ -109,6 +109,25 @@ test('a small photo is drawn anew too, and keeps its size; other pictures become
   const made = await prepareFile(drawing)
   expect(made).toMatchObject({ name: 'plan.v2.jpg', type: 'image/jpeg' })
   expect(await sizeOf(made)).toEqual([1600, 400])
+})
+
+test('a signature on grey paper becomes small, dark on white', async () => {
+  const canvas = document.createElement('canvas')
+  ;[canvas.width, canvas.height] = [1280, 400]
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('no canvas')
+  pen.fillStyle = '#b9b6ae'
+  pen.fillRect(0, 0, 1280, 400)
+  pen.fillStyle = '#223a7a'
+  pen.fillRect(200, 180, 900, 40)
+  const photo = new File([await blobOf(canvas, 'image/jpeg')], 'mine.jpg', { type: 'image/jpeg' })
+  const made = await prepareSignature(photo)
+  expect(made).toMatchObject({ name: 'signature.jpg', type: 'image/jpeg', thumbnail: null })
+  expect(await sizeOf(made)).toEqual([640, 200])
+  pen.drawImage(await createImageBitmap(new Blob([made.bytes])), 0, 0)
+  const colourAt = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data.slice(0, 3)]
+  for (const part of colourAt(20, 20)) expect(part).toBeGreaterThan(250)
+  for (const part of colourAt(300, 100)) expect(part).toBeLessThan(200)
 })
 
 test('a paper stays as it is, byte by byte, with its name', async () => {

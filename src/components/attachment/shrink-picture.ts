@@ -98,9 +98,25 @@ export const drawPortrait = (file: Blob): Promise<Blob> =>
     return writtenSmall(squared(picture, portraitSide / 2), drawnBytes)
   })
 
+/** Most of such a photo is paper, which is never quite white on it. Ink is a good deal darker. */
+const inkBelow = 0.9
+
+const bleached = (canvas: HTMLCanvasElement) => {
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('this browser draws no pictures')
+  const picture = pen.getImageData(0, 0, canvas.width, canvas.height)
+  const { data } = picture
+  const greens = data.filter((_, at) => at % 4 === 1).sort()
+  const paper = Math.max(1, (greens[greens.length >> 1] ?? 255) * inkBelow)
+  // the fourth of each pixel, its opacity, is full on white
+  for (let at = 0; at < data.length; at += 1) data[at] = ((data[at] ?? 0) * 255) / paper
+  pen.putImageData(picture, 0, 0)
+  return canvas
+}
+
 /**
- * A signature, as it is drawn into papers.
+ * A signature, as it is drawn into papers: on white.
  * @throws when the file is no picture that this browser knows
  */
 export const drawSignature = (file: Blob): Promise<Blob> =>
-  opened(file, (picture) => writtenSmall(scaled(picture, signatureSide), drawnBytes))
+  opened(file, (picture) => writtenSmall(bleached(scaled(picture, signatureSide)), drawnBytes))

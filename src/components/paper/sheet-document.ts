@@ -76,7 +76,7 @@ const signedBy = ({ name, post, picture }: PaperSigner): Content => {
     stack: [
       { canvas: [line] },
       ...above,
-      text(name === '' ? ' ' : name, { bold: true }),
+      textBeside(name === '' ? ' ' : name, { bold: true, margin: [0, 3, 0, 0] }),
       text(post, { color: dimmed }),
     ],
   }

@@ -1,7 +1,6 @@
 /** Who signs a receipt, with what of their signatures is on this device. */
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
-import { bytesOf } from '#db/blobs.ts'
 import type { Device } from '#db/db.ts'
 import { type SigningPost, signersOn } from '#domain/signing.ts'
 
@@ -24,8 +23,8 @@ const readPicture = async (device: Device, space: Space, bearerId: string) => {
     .filter(({ isRemoved, type }) => !isRemoved && drawn.includes(type))
     .toArray()
   const [newest] = rows.sort((one, other) => other.uploadedAt.localeCompare(one.uploadedAt))
-  const bytes = newest && (await bytesOf(device, newest))
-  return bytes === undefined ? null : dataUrl(newest?.type ?? '', bytes)
+  const blob = newest && (await device.blobBytes.get([space, newest.sha256]))
+  return blob === undefined ? null : dataUrl(newest?.type ?? '', blob.bytes)
 }
 
 /** Who was in office on the day of the receipt. */

@@ -114,7 +114,7 @@ const Answers = ({ detail, onAnswer, onContinue }: MailDetailProps) => {
       </Button>
       {!canAnswer && (
         <Text size="sm" c="dimmed">
-          {m.mail_no_reply({ name: nameWord(detail.mail.from) })}
+          {m.mail_no_reply()}
         </Text>
       )}
     </>
