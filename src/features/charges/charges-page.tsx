@@ -23,7 +23,10 @@ import { TryPart } from './try/try-part.tsx'
 import css from './ui/charges.css?inline'
 import { RunPart } from './ui/run-part.tsx'
 
-type ChargesPageProps = Pick<ChargesFrame, 'society' | 'me' | 'settings' | 'onSetting'> & {
+type ChargesPageProps = Pick<
+  ChargesFrame,
+  'society' | 'me' | 'settings' | 'onSetting' | 'openSheets'
+> & {
   societyId: string
   part: ChargesPart
 }

@@ -1,8 +1,8 @@
 /** What was read this month for the heads that go by it: down a column, by keyboard or pasted, also without a connection. */
-import { Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react'
 import { Choice } from '#components/form/choice.tsx'
-import { IconCircleDot } from '#components/icons.ts'
+import { IconCircleDot, IconFileText } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import type { ChargeHeadRow } from '#contract/books/charges.ts'
 import { nextRun } from '#domain/books/bills/next-run.ts'
@@ -18,6 +18,11 @@ import { monthOf } from '../words.ts'
 import { readFlats } from './reading-entry.ts'
 import { ReadingsTable } from './readings-table.tsx'
 
+const FileDrawer = lazy(async () => ({
+  default: (await import('./file-drawer.tsx')).FileDrawer,
+}))
+
+type TableProps = ComponentProps<typeof ReadingsTable>
 type ReadingsPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
 
 const isRead = ({ basis: { kind } }: ChargeHeadRow) => kind === 'meter' || kind === 'persons'
@@ -52,6 +57,12 @@ const HeadReadings = ({ billing, actions, frame, head, from }: HeadReadingsProps
     [billing, head, from, flats],
   )
   const none = missing(read)
+  const [isFromFile, setFromFile] = useState(false)
+  const name = m.charges_readings_list({ head: head.name, month: monthOf(from) })
+  const isMeter = head.basis.kind === 'meter'
+  const save: TableProps['onSave'] = async (counted) => {
+    await actions.read(counted.map((row) => ({ ...row, headId: head.headId, from })))
+  }
   return (
     <>
       <Text role="status" fw={600}>
@@ -59,16 +70,33 @@ const HeadReadings = ({ billing, actions, frame, head, from }: HeadReadingsProps
           ? m.charges_readings_all({ count: read.length })
           : m.charges_readings_missing({ count: none.length, total: read.length })}
       </Text>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setFromFile(true)}
+        >
+          {m.charges_file_title()}
+        </Button>
+      </div>
       <ReadingsTable
         key={`${head.headId} ${from}`}
-        name={m.charges_readings_list({ head: head.name, month: monthOf(from) })}
-        isMeter={head.basis.kind === 'meter'}
-        {...{ flats, read }}
+        {...{ name, isMeter, flats, read }}
         isOffline={frame.isOffline}
-        onSave={(counted) =>
-          actions.read(counted.map((row) => ({ ...row, headId: head.headId, from })))
-        }
+        onSave={save}
       />
+      {isFromFile && (
+        <Suspense>
+          <FileDrawer
+            {...{ name, isMeter, read }}
+            flats={billing.rows.flats}
+            isOffline={frame.isOffline}
+            openSheets={frame.openSheets}
+            onSave={save}
+            onClose={() => setFromFile(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

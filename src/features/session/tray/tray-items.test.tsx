@@ -189,14 +189,14 @@ test.each([
     title: 'Adjustment not accepted: A-302, ₹50.00',
     reason:
       'The amount is more than the interest that was unpaid on its day. Flat A-302 has ₹18.00 of unpaid interest now: let off no more than that.',
-    remedy: null,
+    remedy: 'again',
   },
   {
     change: queued('adjustment.create@1', waiver('penalty'), waivedTooMuch),
     title: 'Adjustment not accepted: A-302, ₹50.00',
     reason:
       'The amount is more than the penalty that was unpaid on its day. Flat A-302 has ₹0.00 of unpaid penalty now: let off no more than that.',
-    remedy: null,
+    remedy: 'again',
   },
   {
     change: queued(

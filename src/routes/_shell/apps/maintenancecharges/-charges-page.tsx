@@ -3,6 +3,10 @@ import { InSociety } from '#components/placeholder/in-society.tsx'
 import { ChargesPage } from '#features/charges/charges-page.tsx'
 import { changeProfile } from '#features/session/change-profile.ts'
 
+/** What reads spreadsheets is the import's, and comes when somebody has one. */
+const openSheets = async (file: File) =>
+  (await import('#features/import/read-rows.ts')).readRows(file)
+
 export const ChargesRoutePage = () => {
   const { session } = useRouteContext({ from: '/_shell' })
   const { part = 'run' } = useSearch({ strict: false })
@@ -16,6 +20,7 @@ export const ChargesRoutePage = () => {
           me={session.displayName}
           settings={session.settings}
           onSetting={(change) => void changeProfile('settings.set@1', change)}
+          openSheets={openSheets}
         />
       )}
     </InSociety>
