@@ -33,7 +33,7 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/]deliveries|payment-reference|reported-payments|held-cheques|bank[\\/])|upi(-link)?\.|occupancy\.)/,
+    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/](deliveries|most-waived)|payment-reference|reported-payments|held-cheques|bank[\\/])|upi(-link)?\.|occupancy\.)/,
     5,
   ),
   // One bill, and what is said beside a receipt: of whoever owes, and of the office.
@@ -69,7 +69,7 @@ export const chunkGroups = [
   // Notes and waivers: its form finds a flat.
   pack(
     'adjustments',
-    /src[\\/](features[\\/]accounts[\\/]adjustments[\\/]|routes[\\/].*-adjustments-page|texts[\\/]compiled[\\/]messages[\\/]adjust_)/,
+    /src[\\/](features[\\/]accounts[\\/]adjustments[\\/]|domain[\\/]books[\\/]bills[\\/]most-waived|routes[\\/].*-adjustments-page|texts[\\/]compiled[\\/]messages[\\/]adjust_)/,
     5,
   ),
   // The lists of bills and the day book.
@@ -85,7 +85,7 @@ export const chunkGroups = [
   ),
   pack(
     'charges',
-    /src[\\/](features[\\/]charges[\\/]|routes[\\/].*-charges-page|texts[\\/]compiled[\\/]messages[\\/]charges_)/,
+    /src[\\/](features[\\/]charges[\\/]|domain[\\/]import[\\/]find-flat|routes[\\/].*-charges-page|texts[\\/]compiled[\\/]messages[\\/]charges_)/,
   ),
   pack(
     'inviting',

@@ -101,8 +101,8 @@ test.each([
   ['JavaScript that the occupancy adds, gzipped', addedBy(ownPages.occupancy), 10 * kilo],
   ['JavaScript that the registers add, gzipped', addedBy(ownPages.registers), 95 * kilo],
   ['JavaScript that the audit trail adds, gzipped', addedBy(ownPages.audit), 25 * kilo],
-  // Two kilobytes of it: what was sent of bills.
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 152 * kilo],
+  // Four kilobytes of it: what was sent of bills, rebates, and who signs a receipt.
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 154 * kilo],
   ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 52 * kilo],
   ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 52 * kilo],
   ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50 * kilo],
@@ -161,8 +161,8 @@ test('all styles, gzipped', () => {
 
 /** Fetched again with every release, though only once the page is drawn. It sends what waits, so it knows every kind of row and change. */
 test('the service worker, gzipped', () => {
-  // Three kilobytes of it: the eleven kinds of rows of the books, and the changes of them.
-  const limit = 79.2 * kilo
+    // Three kilobytes of it: the eleven kinds of rows of the books, and the changes of them.
+    const limit = 79.3 * kilo
   expect(report('service worker, gzipped', gzippedSize(['sw.js']), limit)).toBeLessThanOrEqual(
     limit,
   )

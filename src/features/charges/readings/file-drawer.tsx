@@ -1,17 +1,17 @@
 /** Readings from a spreadsheet: chosen, looked through row by row, and only then saved; also without a connection. */
-import { Button, FileButton, Group, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button, Group, Text } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import { IconDownload } from '#components/icons.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { saveFile } from '#components/save-file.ts'
-import { findReadingColumns, type ReadingColumns } from '#domain/import/find-reading-columns.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { OpenSheets } from '../charges-frame.ts'
 import { FileFound } from './file-found.tsx'
 import { fileReadings, type SheetFlat } from './file-readings.ts'
 import { columnLabels, readingsTemplate } from './file-template.ts'
+import { findReadingColumns, type ReadingColumns } from './reading-columns.ts'
 import type { Counted, ReadFlat } from './reading-entry.ts'
 
 const accepted =
@@ -61,6 +61,40 @@ const Templates = ({ name, read, isMeter }: Pick<FileDrawerProps, 'name' | 'read
         </Text>
       )}
     </Group>
+  )
+}
+
+type ChooserProps = {
+  label: string
+  isMain: boolean
+  isOpening: boolean
+  onFile: (file: File) => void
+}
+
+const Chooser = ({ label, isMain, isOpening, onFile }: ChooserProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        loading={isOpening}
+        variant={isMain ? 'filled' : 'default'}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file !== undefined) onFile(file)
+          // the same file once more, mended
+          currentTarget.value = ''
+        }}
+      />
+    </>
   )
 }
 
@@ -139,13 +173,12 @@ export const FileDrawer = (props: FileDrawerProps) => {
         <Text fw={600}>{name}</Text>
         <Text size="sm">{m.charges_file_help()}</Text>
         <Templates {...{ name, read, isMeter }} />
-        <FileButton accept={accepted} onChange={(file) => file !== null && void open(file)}>
-          {(button) => (
-            <Button {...button} loading={isOpening} variant={found === null ? 'filled' : 'default'}>
-              {opened === null ? m.charges_file_choose() : m.charges_file_other()}
-            </Button>
-          )}
-        </FileButton>
+        <Chooser
+          label={opened === null ? m.charges_file_choose() : m.charges_file_other()}
+          isMain={found === null}
+          isOpening={isOpening}
+          onFile={(file) => void open(file)}
+        />
         {opened !== null && <Text size="sm">{opened.file}</Text>}
         {opened !== null && 'problem' in opened && (
           <Text role="alert" className="charges-error">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findReadingColumns } from '#domain/import/find-reading-columns.ts'
 import { fileReadings } from './file-readings.ts'
+import { findReadingColumns } from './reading-columns.ts'
 import type { ReadFlat } from './reading-entry.ts'
 
 const labels = {

@@ -1,11 +1,7 @@
 /** The rows of a sheet as readings of one head and period: those that can be taken, and each that cannot with its reason. */
 import { asciiDigits } from '#domain/import/cells/digits.ts'
 import { createFlatFinder } from '#domain/import/find-flat.ts'
-import {
-  type ReadingColumn,
-  type ReadingColumns,
-  readingColumns,
-} from '#domain/import/find-reading-columns.ts'
+import { type ReadingColumn, type ReadingColumns, readingColumns } from './reading-columns.ts'
 import {
   type Counted,
   countedOf,

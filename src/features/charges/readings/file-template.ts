@@ -1,7 +1,7 @@
 /** The flats of a head with their last readings, as a spreadsheet to fill in and to bring back. */
 import type { TableColumn } from '#components/data-table/table-types.ts'
-import type { ReadingColumn } from '#domain/import/find-reading-columns.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ReadingColumn } from './reading-columns.ts'
 import { type Entry, entryOf, type ReadFlat } from './reading-entry.ts'
 
 /** Its columns, which are found by these names in whatever file comes back. */

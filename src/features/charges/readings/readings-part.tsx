@@ -1,6 +1,6 @@
 /** What was read this month for the heads that go by it: down a column, by keyboard or pasted, also without a connection. */
 import { Button, Text } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import { IconCircleDot, IconFileText } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
@@ -15,12 +15,9 @@ import { sampleFlats } from '../heads/head-sample.ts'
 import type { ChargeActions } from '../mutations.ts'
 import type { Billing } from '../queries.ts'
 import { monthOf } from '../words.ts'
+import { FileDrawer } from './file-drawer.tsx'
 import { readFlats } from './reading-entry.ts'
 import { ReadingsTable } from './readings-table.tsx'
-
-const FileDrawer = lazy(async () => ({
-  default: (await import('./file-drawer.tsx')).FileDrawer,
-}))
 
 type TableProps = ComponentProps<typeof ReadingsTable>
 type ReadingsPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
@@ -86,16 +83,14 @@ const HeadReadings = ({ billing, actions, frame, head, from }: HeadReadingsProps
         onSave={save}
       />
       {isFromFile && (
-        <Suspense>
-          <FileDrawer
-            {...{ name, isMeter, read }}
-            flats={billing.rows.flats}
-            isOffline={frame.isOffline}
-            openSheets={frame.openSheets}
-            onSave={save}
-            onClose={() => setFromFile(false)}
-          />
-        </Suspense>
+        <FileDrawer
+          {...{ name, isMeter, read }}
+          flats={billing.rows.flats}
+          isOffline={frame.isOffline}
+          openSheets={frame.openSheets}
+          onSave={save}
+          onClose={() => setFromFile(false)}
+        />
       )}
     </>
   )

@@ -39,7 +39,7 @@ const Card = ({ item }: { item: PreviewItem }) => (
       {changeWords(item)}
     </Text>
     {item.bill.rebate !== 0 && (
-      <Text size="sm" className="num">
+      <Text size="sm" className="num" style={{ gridColumn: '1 / -1' }}>
         {m.charges_rebate_line({ amount: amountText(-item.bill.rebate) })}
       </Text>
     )}
