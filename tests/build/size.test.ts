@@ -161,8 +161,8 @@ test('all styles, gzipped', () => {
 
 /** Fetched again with every release, though only once the page is drawn. It sends what waits, so it knows every kind of row and change. */
 test('the service worker, gzipped', () => {
-    // Three kilobytes of it: the eleven kinds of rows of the books, and the changes of them.
-    const limit = 79.3 * kilo
+  // Three kilobytes of it: the eleven kinds of rows of the books, and the changes of them.
+  const limit = 79.3 * kilo
   expect(report('service worker, gzipped', gzippedSize(['sw.js']), limit)).toBeLessThanOrEqual(
     limit,
   )

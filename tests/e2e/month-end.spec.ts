@@ -28,7 +28,7 @@ const notFound = async (page: Page, name: string) => {
 
 const receipts = [
   { flat: 'a104', name: 'A-104', amount: '3029', bill: 'Nov-26', principal: '₹3,014.00' },
-  { flat: 'b102', name: 'B-102', amount: '2920', bill: 'Nov-26', principal: '₹' },
+  { flat: 'b102', name: 'B-102', amount: '2920', bill: 'Nov-26', principal: '₹2,906.00' },
   { flat: 'b303', name: 'B-303', amount: '3029', bill: 'Nov-26', principal: '₹3,014.00' },
 ]
 

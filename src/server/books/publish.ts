@@ -8,6 +8,7 @@ import {
   type RebateNote,
 } from '#domain/books/bills/make-bills.ts'
 import { enterBill, entered } from '#domain/books/ledger/vouchers.ts'
+import { formatDay } from '#domain/dates.ts'
 import { readShownTo } from '../holdings/shown-to.ts'
 import type { SocietyContext } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
@@ -73,6 +74,10 @@ export const writeBills = async (
 
 const noHead = () => undefined
 
+/** `01-Nov-26 to 30-Nov-26` */
+const daysWords = ({ from, to }: { from: string; to: string }): string =>
+  `${formatDay(from)} to ${formatDay(to)}`
+
 /** Their ids follow from that of the bill. */
 const notesOf = (
   rebates: readonly RebateNote[],
@@ -82,7 +87,7 @@ const notesOf = (
   const ids = new Map(drafts.map((draft) => [draft.flatId, idOf(draft)]))
   return rebates.map((note, at) => ({
     ...{ ...note, id: `${ids.get(note.flatId)}:rebate:${at + 1}`, headId: '', dueOn: null },
-    reason: `${note.rebate.from} – ${note.rebate.to}`,
+    reason: daysWords(note.rebate),
   }))
 }
 
@@ -92,6 +97,6 @@ type BillPosted = Pick<BillDraft, 'dated' | 'from' | 'to' | 'flat'> &
 
 export const billPosting = (bill: BillPosted, said: Recorded & { id: string }): Posting => ({
   ...{ ...said, kind: 'bill', dated: bill.dated, reverses: null, reason: '' },
-  ...{ party: bill.flat, narration: `${bill.from} – ${bill.to}` },
+  ...{ party: bill.flat, narration: daysWords(bill) },
   enter: (accounts) => entered(bill, enterBill(bill, accounts)),
 })

@@ -246,12 +246,18 @@ test('the day book is newest first, names both sides of a reversal, and begins w
     ...{ id: crypto.randomUUID(), holdingId, ...note2, amount: rupees(250) },
     at: '2026-11-20T09:00:00.000Z',
   })
+  await mutate(device, deps, space, 'income.create@1', {
+    ...{ id: crypto.randomUUID(), categoryId: 'hall', flatId: null, party: 'Mohan Caterers' },
+    ...{ mode: 'cash', reference: '', note: 'Hall hire', receivedOn: '2026-11-19' },
+    ...{ amount: rupees(2500), at: '2026-11-20T10:00:00.000Z' },
+  })
   const items = await dayBook()
   expect(
     items.map(({ number, kind, party, pending, reverses, isReversed }) => [
       ...[number, kind, party, pending, reverses, isReversed],
     ]),
   ).toEqual([
+    [null, 'income', 'Mohan Caterers', 'queued', null, false],
     [null, 'penalty', 'A-101', 'queued', null, false],
     [null, 'receipt', 'A-101', 'queued', null, false],
     ['RV/2627/0001', 'reversal', 'A-101', null, 'R/2627/0001', false],

@@ -1,5 +1,6 @@
 /** The vouchers on this device, the newest first; what waits here to be entered stands before them. */
 import type { AdjustmentForm, AdjustmentRow } from '#contract/books/adjustments.ts'
+import type { IncomeRow } from '#contract/books/incomes.ts'
 import type { VoucherRow } from '#contract/books/ledger.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
@@ -31,13 +32,14 @@ const toItems = (vouchers: VoucherRow[]): VoucherItem[] => {
   })
 }
 
-type Made = ReceiptRow | AdjustmentRow
+const madeHere = ['receipt', 'adjustment', 'income'] as const
+type Made = ReceiptRow | AdjustmentRow | IncomeRow
 
 /** Made here and not numbered yet: the shadow of a row says that a change of it waits. */
-const readMade = async <Entity extends 'receipt' | 'adjustment'>(
+const readMade = async (
   device: Device,
   space: Space,
-  entity: Entity,
+  entity: (typeof madeHere)[number],
 ): Promise<Made[]> => {
   const shadows = await device.shadow
     .where('[entity+space+id]')
@@ -48,33 +50,44 @@ const readMade = async <Entity extends 'receipt' | 'adjustment'>(
   return rows.flatMap((row) => (row?.number === null ? [row] : []))
 }
 
+const isIncome = (row: Made): row is IncomeRow => 'categoryId' in row
+const isReceipt = (row: Made): row is ReceiptRow => 'mode' in row && !isIncome(row)
+
 const kindOf = (row: Made): VoucherItem['kind'] => {
   if (row.reverses !== null) return 'reversal'
-  return 'mode' in row ? 'receipt' : (row as AdjustmentForm).kind // the other of the two; no rebate waits here
+  if (isIncome(row)) return 'income'
+  return isReceipt(row) ? 'receipt' : (row as AdjustmentForm).kind // the third of them; no rebate waits here
+}
+
+/** As the server will say it. */
+const saidOf = (row: Made, flatOf: ReadonlyMap<string, string>) => {
+  if (isIncome(row))
+    return { dated: row.receivedOn, party: row.party, narration: row.reference || row.note }
+  const party = flatOf.get(row.holdingId) ?? ''
+  return isReceipt(row)
+    ? { dated: row.receivedOn, party, narration: row.reference }
+    : { dated: row.dated, party, narration: row.reason }
 }
 
 const readWaiting = async (device: Device, space: Space): Promise<VoucherItem[]> => {
-  const receipts = await readMade(device, space, 'receipt')
-  const notes = await readMade(device, space, 'adjustment')
-  if (receipts.length + notes.length === 0) return []
+  const made: { row: Made; entity: string }[] = []
+  for (const entity of madeHere)
+    for (const row of await readMade(device, space, entity)) made.push({ row, entity })
+  if (made.length === 0) return []
   const pending = await readPending(device)
-  const pendingOf = (entity: string, { id }: Made): PendingState =>
-    pending.get(`${entity}/${space}/${id}`) ?? 'queued'
-  const made = [
-    ...receipts.map((row) => ({ row, pending: pendingOf('receipt', row) })),
-    ...notes.map((row) => ({ row, pending: pendingOf('adjustment', row) })),
-  ].sort((one, other) => (one.row.recordedAt < other.row.recordedAt ? 1 : -1))
   const cards = await device.rows['holding-card'].bulkGet(
-    made.map(({ row }): [Space, string] => [space, row.holdingId]),
+    made.flatMap(({ row }): [Space, string][] => (isIncome(row) ? [] : [[space, row.holdingId]])),
   )
-  return made.map(({ row, pending }, at) => ({
-    ...{ id: row.id, kind: kindOf(row), number: null, pending, by: '', isReversed: false },
-    dated: 'receivedOn' in row ? String(row.receivedOn) : (row as AdjustmentRow).dated, // the other of the two
-    amount: Math.abs(row.amount),
-    party: cards[at]?.flat ?? '',
-    narration: 'reference' in row ? String(row.reference) : row.reason,
-    reverses: row.reverses === null ? null : '',
-  }))
+  const flatOf = new Map(cards.flatMap((card) => (card ? [[card.id, card.flat] as const] : [])))
+  return made
+    .sort((one, other) => (one.row.recordedAt < other.row.recordedAt ? 1 : -1))
+    .map(({ row, entity }) => ({
+      ...{ id: row.id, kind: kindOf(row), number: null, by: '', isReversed: false },
+      ...saidOf(row, flatOf),
+      pending: pending.get(`${entity}/${space}/${row.id}`) ?? ('queued' satisfies PendingState),
+      amount: Math.abs(row.amount),
+      reverses: row.reverses === null ? null : '',
+    }))
 }
 
 type ReadDayBook = Omit<DayBookData, 'state'> & ScopeProgress
@@ -116,7 +129,8 @@ export const dayBookQueries = {
   list: (societyId: string) =>
     localQuery({
       tables: [
-        ...(['voucher', 'receipt', 'adjustment', 'holding-card', 'society', 'shadow'] as const),
+        ...(['voucher', 'holding-card', 'society', 'shadow'] as const),
+        ...madeHere,
         ...around,
       ],
       key: ['voucher', 'list', societyId],

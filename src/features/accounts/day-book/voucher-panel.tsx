@@ -68,6 +68,8 @@ const documentLink = (document: VoucherKind, id: string): ReactNode => {
       return <BillLink id={id}>{m.daybook_open_bill()}</BillLink>
     case 'receipt':
       return <ReceiptLink id={id}>{m.daybook_open_receipt()}</ReceiptLink>
+    case 'income':
+      return <ReceiptLink id={id}>{m.daybook_open_income()}</ReceiptLink>
     case 'credit-note':
     case 'debit-note':
     case 'waiver':
