@@ -52,6 +52,13 @@ test('no more interest is waived than is unpaid, and the form says how much that
   const admin = await openAdmin()
   const { page } = admin
   await page.goto(`${server.url}/apps/accounts/adjustments`)
+  // the society's day has come with its rows
+  await expect(
+    page
+      .getByRole('grid')
+      .getByText(/^W\/2627/)
+      .first(),
+  ).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'New adjustment' }).click()
   const form = page.getByRole('dialog', { name: 'New adjustment' })
   await form.getByLabel('Kind').selectOption({ label: 'Waiver of interest' })
