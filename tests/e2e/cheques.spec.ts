@@ -38,6 +38,9 @@ const keepThree = async (page: Page) => {
   await expect(form).toBeHidden()
 }
 
+// They walk far, and start a server twice.
+test.setTimeout(240_000)
+
 test('three cheques are kept offline, one is deposited and comes back, the member sees the rest', async ({
   open,
 }) => {
