@@ -34,8 +34,7 @@ export const databaseKinds: DatabaseKind[] =
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The same for the same migrations in the same PGlite. */
-const imagePath = () => {
+const migrationsHash = () => {
   const hash = createHash('sha256')
   const migrations = join(root, 'src/server/database/migrations')
   for (const name of readdirSync(migrations)
@@ -43,8 +42,14 @@ const imagePath = () => {
     .sort()) {
     hash.update(name).update(readFileSync(join(migrations, name)))
   }
-  hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
-  return join(root, 'node_modules/.cache/aangan', `migrated-${hash.digest('hex').slice(0, 16)}.tar`)
+  return hash
+}
+
+/** The same for the same migrations in the same PGlite. */
+const imagePath = () => {
+  const pglite = readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'))
+  const hash = migrationsHash().update(pglite).digest('hex').slice(0, 16)
+  return join(root, 'node_modules/.cache/aangan', `migrated-${hash}.tar`)
 }
 
 const makeImage = async (path: string) => {
@@ -91,13 +96,14 @@ const onServer = async (...statements: string[]) => {
   await client.end()
 }
 
-const newDatabase = () => {
+const named = (name: string) => {
   if (serverUrl === undefined) throw new Error('this run has no PostgreSQL server')
-  const name = `test_${randomBytes(6).toString('hex')}`
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { name, url: url.href }
 }
+
+const newDatabase = () => named(`test_${randomBytes(6).toString('hex')}`)
 
 /** A new, empty database on the run's server; its URL. */
 export const createServerDatabase = async (): Promise<string> => {
@@ -132,7 +138,30 @@ export const cloneServerDatabase = async (original: string) => {
   return { url, drop }
 }
 
+let template: Promise<string> | undefined
+
+/** Migrated once on the run's server, by whichever worker comes first; the others wait for it. */
+const migratedTemplate = () => {
+  template ??= (async () => {
+    const { name, url } = named(`migrated_${migrationsHash().digest('hex').slice(0, 16)}`)
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(`select pg_advisory_lock(hashtext('migrated'))`)
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      await client.query(`create database ${name}`)
+      await (await openPostgres(url)).close()
+    }
+    await client.end()
+    return url
+  })()
+  return template
+}
+
 export const createTestDatabase = async (kind: DatabaseKind = 'embedded'): Promise<Database> => {
-  if (kind === 'postgres') return openPostgres(await createServerDatabase())
+  if (kind === 'postgres') {
+    const { url } = await cloneServerDatabase(await migratedTemplate())
+    return openPostgres(url)
+  }
   return pgliteDatabase(await PGlite.create({ loadDataDir: await migratedImage() }))
 }
