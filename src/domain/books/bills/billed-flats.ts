@@ -7,7 +7,7 @@ import type { OpeningBalanceRow } from '../../../contract/import.ts'
 import { paise } from '../../../contract/money.ts'
 import type { SetupRow } from '../../../contract/setup.ts'
 import { groupBy } from '../../group-by.ts'
-import { isOwnership, lastsOn, openingHolder } from '../../holdings.ts'
+import { holderOn, openingHolder } from '../../holdings.ts'
 import { flatName } from '../../import/rows.ts'
 import { occupancySpans } from '../../occupancy.ts'
 import type { BilledFlat } from './make-bills.ts'
@@ -72,19 +72,6 @@ export const inFlatOrder = <Flat extends { id: string; wing: string; number: str
 }
 
 const padded = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(8, '0'))
-
-/** Who owes the bills of a flat on a day: whoever pays for it, else its owner. */
-export const holderOn = <Row extends Resident>(
-  ofFlat: readonly Row[],
-  day: string,
-): Row | undefined => {
-  const present = ofFlat.filter((row) => lastsOn(row, day))
-  return (
-    present.find(({ pays }) => pays) ??
-    present.find(({ relation }) => relation === 'owner') ??
-    present.find(({ relation }) => isOwnership(relation))
-  )
-}
 
 /** Before the books have begun with them, opening balances are in no flat's account. */
 export const openingsWith = <Row>(openings: readonly Row[], hasBegun: boolean): readonly Row[] =>

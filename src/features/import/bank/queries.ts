@@ -6,7 +6,7 @@ import { isOffered, needsFlat } from '#domain/books/incomes.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
 import { mayVerify } from '#domain/books/reported-payments.ts'
 import { businessDay, financialYear } from '#domain/dates.ts'
-import { owingFirst } from '#domain/holdings.ts'
+import { owingCards } from '#domain/owing-cards.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 export type Choices = { value: string; label: string }[]
@@ -50,7 +50,6 @@ export const bankQuery = (societyId: string) =>
     key: ['receipt', 'bank', societyId],
     read: async (device): Promise<BankBooks> => {
       const space = societySpace(societyId)
-      const cards = owingFirst(await rowsOf(device, 'holding-card', space))
       const due = new Map(
         (await rowsOf(device, 'flat-summary', space)).map(({ id, balance }) => [id, balance]),
       )
@@ -59,7 +58,9 @@ export const bankQuery = (societyId: string) =>
       const reports = await rowsOf(device, 'reported-payment', space)
       const categories = await rowsOf(device, 'income-category', space)
       const years = await rowsOf(device, 'financial-year', space)
-      const society = await device.rows.society.get([space, societyId])
+      const today = businessDay(await device.rows.society.get([space, societyId]), new Date())
+      const all = await rowsOf(device, 'holding-card', space)
+      const cards = owingCards(all, today, (id) => (due.get(id) ?? 0) > 0)
       const closed = new Set(
         years.filter(({ state }) => !mayEnter('receipt', state)).map(({ id }) => id),
       )
@@ -79,8 +80,8 @@ export const bankQuery = (societyId: string) =>
             .filter((category) => isOffered(category) && !needsFlat(category))
             .map(({ id, name }) => ({ value: `${incomePrefix}${id}`, label: name })),
         ],
-        flats: new Map(cards.map(({ id, flat }) => [id, flat])),
-        today: businessDay(society, new Date()),
+        flats: new Map(all.map(({ id, flat }) => [id, flat])),
+        today,
         isClosed: (day) => closed.has(financialYear(day)),
       }
     },
