@@ -22,7 +22,7 @@ test('all of it is in the books, and its last balance is theirs', () => {
   const proposals = propose(came, {
     receipts: [
       ...books.receipts.filter(({ mode }) => mode !== 'cash'),
-      ...books.incomes.map((income) => ({ ...income, holdingId: income.categoryId })),
+      ...books.incomes,
     ],
     ...{ reports: books.reported, holdings: [] },
   })

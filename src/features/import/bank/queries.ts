@@ -6,6 +6,7 @@ import { isOffered, needsFlat } from '#domain/books/incomes.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
 import { mayVerify } from '#domain/books/reported-payments.ts'
 import { businessDay, financialYear } from '#domain/dates.ts'
+import { lastsOn } from '#domain/holdings.ts'
 import { owingCards } from '#domain/owing-cards.ts'
 import { societySpace } from '#domain/scopes.ts'
 
@@ -65,17 +66,19 @@ export const bankQuery = (societyId: string) =>
         years.filter(({ state }) => !mayEnter('receipt', state)).map(({ id }) => id),
       )
       return {
-        receipts: [
-          ...receipts,
-          ...incomes.map((income) => ({ ...income, holdingId: income.categoryId })),
-        ],
+        receipts: [...receipts, ...incomes],
         reports: reports.filter(mayVerify),
         holdings: cards
-          .filter(({ until }) => until === null)
-          .map(({ id, flat, person }) => ({ id, flat, person, due: due.get(id) ?? 0 })),
+          .filter((card) => lastsOn(card, today))
+          .map(({ id, flatId, flat, person, others }) => ({
+            ...{ id, flatId, flat, people: [person, ...others], due: due.get(id) ?? 0 },
+          })),
         numbers: new Map([...receipts, ...incomes].map(({ id, number }) => [id, number])),
         choices: [
-          ...cards.map(({ id, flat, person }) => ({ value: id, label: `${flat} ${person}` })),
+          ...cards.map(({ id, flat, person, others }) => ({
+            value: id,
+            label: `${flat} ${[person, ...others].join(', ')}`,
+          })),
           ...categories
             .filter((category) => isOffered(category) && !needsFlat(category))
             .map(({ id, name }) => ({ value: `${incomePrefix}${id}`, label: name })),
