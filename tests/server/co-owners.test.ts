@@ -1,7 +1,10 @@
 /** Money that a co-owner brings for a flat stands in the account of who owes its bills. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { readDocuments } from '#features/accounts/bill/documents.ts'
 import { newReceipt } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
 import { newHead, newRun } from '../factories/charges.ts'
@@ -11,7 +14,7 @@ const at = '2026-11-20T08:00:00.000Z'
 const joint = 'h-joint'
 
 describe.each(databaseKinds)('%s', (kind) => {
-  const { openBooks } = booksOf(kind)
+  const { openBooks, rowsOf } = booksOf(kind)
 
   /** A-102 belongs to the owner, who pays, and to a joint owner; its bill of November is 2,550. */
   const openShared = async () => {
@@ -112,5 +115,47 @@ describe.each(databaseKinds)('%s', (kind) => {
     })
     expect(await receive(joint, 25_00)).toEqual({ owner: 0, joint: -175_00 })
     expect(await receive('h-owner', 10_00)).toEqual({ owner: -10_00, joint: -175_00 })
+  })
+
+  test('what the books began with stays with whom they began, here and at the server, whoever pays since', async () => {
+    const { office, societyId, open } = await openBooks()
+    const share = { contactId: 'c-newcomer', relation: 'joint' as const, flatId: 'f2' }
+    await office(async (w) => {
+      const owner = await w.get('holding', societyId, 'h-owner')
+      await w.put('holding', { ...owner!, pays: true })
+      await w.put('holding', { ...owner!, ...share, id: joint, pays: false })
+      const balance = { principal: 20_000_00, interest: 0, advance: 0, asOn: '2026-03-31' }
+      await w.put('opening-balance', { societyId, id: 'f2', ...balance })
+    })
+    const admin = await open('admin')
+    await admin.sync()
+    await admin.change('charge-head.adopt@1', newHead())
+    await admin.change('books.begin@1', { id: randomUUID(), asOn: '2026-03-31', balances: [], at })
+    await admin.sync()
+    await office(async (w) => {
+      const owner = await w.get('holding', societyId, 'h-owner')
+      const other = await w.get('holding', societyId, joint)
+      await w.put('holding', { ...owner!, pays: false })
+      await w.put('holding', { ...other!, pays: true })
+    })
+    await admin.change('bill-run.publish@1', newRun('2026-11'))
+    await admin.change('receipt.create@1', newReceipt({ amount: paise(5_000_00) }))
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const bill = (await admin.device.rows.bill.toArray()).find(({ flatId }) => flatId === 'f2')
+    expect(bill).toMatchObject({ holdingId: joint, arrears: { principal: 0 } })
+    const all = await admin.device.rows['flat-summary'].toArray()
+    const principal = (wanted: string) => all.find(({ id }) => id === wanted)?.principal
+    expect([principal('h-owner'), principal(joint)]).toEqual([15_000_00, 2550_00])
+    const space = societySpace(societyId)
+    const opening = async (holdingId: string) =>
+      (await readDocuments(admin.device, space, { holdingId, flatId: 'f2' })).opening?.principal
+    expect([await opening('h-owner'), await opening(joint)]).toEqual([20_000_00, undefined])
+    const [sums] = await rowsOf<{ flats: string; control: string }>(
+      societyId,
+      sql`select (select sum(principal + interest + penalty)::text from flat_summary where society_id = ${societyId}) as flats,
+        (select sum(amount)::text from journal_line where society_id = ${societyId} and account_id = 'account:dues') as control`,
+    )
+    expect(sums?.flats).toBe(sums?.control)
   })
 })

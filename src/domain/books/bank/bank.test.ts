@@ -70,7 +70,13 @@ const holdings = [
   { id: 'h104', flatId: 'f104', flat: 'A-104', people: ['Rohan Deshpande'], due: 302_900 },
   { id: 'h201', flatId: 'f201', flat: 'A-201', people: ['Anjali Fernandes'], due: 281_800 },
   { id: 'h202', flatId: 'f202', flat: 'A-202', people: ['Prakash Jadhav'], due: 281_800 },
-  { id: 'h301', flatId: 'f301', flat: 'B-301', people: ['Suresh Patil', 'Mina Joshi'], due: 250_000 },
+  {
+    id: 'h301',
+    flatId: 'f301',
+    flat: 'B-301',
+    people: ['Suresh Patil', 'Mina Joshi'],
+    due: 250_000,
+  },
   // still owes what was billed while he paid
   { id: 'h301-before', flatId: 'f301', flat: 'B-301', people: ['Om Rao'], due: 120_000 },
 ]
