@@ -130,7 +130,7 @@ export type CommitLine = z.infer<typeof commitImport.line>
 const blockedSchema = z.object({
   what: z.enum(['flat', 'contact', 'holding', 'membership', 'opening-balance']),
   name: z.string(),
-  why: z.enum(['CHANGED', 'IN_USE']),
+  why: z.enum(['CHANGED', 'IN_USE', 'BEGUN']),
 })
 export type Blocked = z.infer<typeof blockedSchema>
 

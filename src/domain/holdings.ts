@@ -35,20 +35,6 @@ export const ownerships = [
 ] as const satisfies Relation[]
 export const isOwnership = (relation: Relation): boolean => seatOf[relation] === 'owner'
 
-/** Of whom money can be received: owners and payers, those of today first, by their flats. */
-export const owingFirst = <
-  Card extends { relation: Relation; pays: boolean; until: string | null; flat: string },
->(
-  cards: readonly Card[],
-): Card[] =>
-  cards
-    .filter(({ relation, pays }) => pays || isOwnership(relation))
-    .sort(
-      (a, b) =>
-        Number(a.until !== null) - Number(b.until !== null) ||
-        a.flat.localeCompare(b.flat, 'en', { numeric: true }),
-    )
-
 export const relationsOfSeat = (seat: JoinRelation): Relation[] =>
   relations.filter((relation) => seatOf[relation] === seat)
 
@@ -100,6 +86,36 @@ export type Period = { since: string; until: string | null }
 
 export const lastsOn = ({ since, until }: Period, day: string): boolean =>
   since <= day && (until === null || until >= day)
+
+type Owing = Period & { id: string; relation: Relation; pays: boolean }
+
+/** Whose the dues of a flat may be: of owners, and of whoever pays. */
+export const mayOwe = ({ relation, pays }: Pick<Owing, 'relation' | 'pays'>): boolean =>
+  pays || isOwnership(relation)
+
+/** Who owes the bills of a flat on a day: whoever pays for it, else its owner. */
+export const holderOn = <Row extends Owing>(
+  ofFlat: readonly Row[],
+  day: string,
+): Row | undefined => {
+  const present = ofFlat.filter((row) => lastsOn(row, day))
+  return (
+    present.find(({ pays }) => pays) ??
+    present.find(({ relation }) => relation === 'owner') ??
+    present.find(({ relation }) => isOwnership(relation))
+  )
+}
+
+/**
+ * In whose account money of somebody stands that comes on a day. Who is there then pays for the flat, and so for who owes its
+ * bills; but what is owed in an account of one's own comes first, and who has left pays for no other.
+ */
+export const accountOn = <Row extends Owing>(
+  named: Row,
+  ofFlat: readonly Row[],
+  day: string,
+  owesOwn: boolean,
+): Row => (owesOwn || !lastsOn(named, day) ? named : (holderOn(ofFlat, day) ?? named))
 
 export const isOver = ({ until }: Pick<Period, 'until'>, day: string): boolean =>
   until !== null && until < day

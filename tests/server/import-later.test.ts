@@ -1,12 +1,24 @@
-/** Imports into a society in which life has gone on: flats are sold, people have come in, and others speak of the rows. */
+/** Imports into a society in which life has gone on: flats are sold, people have come in, books are kept, and others speak of the rows. */
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { getContactByEmail } from '#contract/societies.ts'
+import { mutate } from '#db/mutate.ts'
 import { readAs } from '#server/database/transaction.ts'
 import { loadStoredSociety } from '#server/society/stored-society.ts'
 import { type Admission, type Caller, lake, openAdmission } from '../factories/admission.ts'
 import { newAttachment, newPdf } from '../factories/attachments.ts'
 import { databaseKinds } from '../factories/database.ts'
-import { askedFor, flatRecord, importAll, personRecord, takeBack } from '../factories/imports.ts'
+import {
+  askedFor,
+  balanceRecord,
+  flatRecord,
+  importAll,
+  look,
+  personRecord,
+  takeBack,
+} from '../factories/imports.ts'
 
 const three = [1, 2, 3]
 const everybody = () =>
@@ -132,5 +144,81 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await w.put('complaint-category', { ...category, escalateId: null })
     })
     expect(await undo(id)).toMatchObject({ outcome: 'UNDONE' })
+  })
+
+  const at = '2026-11-20T08:00:00.000Z'
+
+  /** The treasurer's device. */
+  const openBooks = async () => {
+    const { device, sync } = await a.device(await a.member('treasurer'))
+    await sync()
+    return {
+      change: async <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => {
+        const outside = { clock: a.server.clock.now, uuid: randomUUID }
+        await mutate(device, outside, `s:${lake}`, name, args)
+        await sync()
+        expect((await device.outbox.toArray()).map(({ code, fields }) => [code, fields])).toEqual(
+          [],
+        )
+      },
+    }
+  }
+
+  test('balances that the books have begun with stay: no other file, and no undo', async () => {
+    const balances = [balanceRecord(1), balanceRecord(2, { principal: 0, advance: 1500_00 })]
+    const first = await importAll(a, boss, everybody())
+    const file = askedFor({ balances })
+    const second = await importAll(a, boss, file)
+    // until they begin it can be corrected
+    const other = askedFor({ balances: [balanceRecord(1, { principal: 1_00 }), balanceRecord(3)] })
+    const corrected = await importAll(a, boss, other)
+    expect(await undo(corrected.id)).toEqual({ outcome: 'UNDONE' })
+    const books = await openBooks()
+    const begin = { id: randomUUID(), asOn: '2026-03-31', balances: [], at }
+    await books.change('books.begin@1', begin)
+    const before = await stored()
+    const { problems } = await look(a, boss, other)
+    const said = { file: 'balances', field: 'flat', reason: 'BOOKS_BEGUN' }
+    expect(problems).toEqual([
+      { ...said, row: 1, value: 'B-101' },
+      { ...said, row: 3, value: 'B-103' },
+    ])
+    expect((await importAll(a, boss, other)).last).toMatchObject({ outcome: 'REFUSED' })
+    expect(await undo(second.id)).toEqual({
+      ...{ outcome: 'BLOCKED', count: 2 },
+      blocked: ['B-101', 'B-102'].map((name) => ({ what: 'opening-balance', name, why: 'BEGUN' })),
+    })
+    // their flats and holders are named by the ledger
+    const { blocked } = (await undo(first.id)) as { blocked: { name: string; why: string }[] }
+    expect(new Set(blocked.map(({ name, why }) => `${name}: ${why}`))).toEqual(
+      new Set(
+        ['B-101', 'B-102', 'Person 1, B-101', 'Person 2, B-102'].map((of) => `${of}: IN_USE`),
+      ),
+    )
+    // the same once more says nothing else
+    expect((await importAll(a, boss, file)).last).toMatchObject({ outcome: 'IMPORTED' })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('notes and cheques in hand keep an import, and are named', async () => {
+    const { id } = await importAll(a, boss, everybody())
+    const { holdings } = await stored()
+    const holdingOf = (flatId: string) => holdings.find((row) => row.flatId === flatId)?.id ?? ''
+    const books = await openBooks()
+    await books.change('held-cheque.keep@1', {
+      ...{ holdingId: holdingOf('flat:B-101'), bank: 'HDFC Bank', note: '', at },
+      cheques: [
+        { id: randomUUID(), amount: paise(2000_00), number: '100123', dated: '2026-12-05' },
+      ],
+    })
+    await books.change('adjustment.create@1', {
+      ...{ id: randomUUID(), at, kind: 'penalty', holdingId: holdingOf('flat:B-102') },
+      ...{ dated: '2026-11-20', headId: '', amount: paise(100_00), dueOn: null },
+      ...{ reason: 'As resolved', resolution: '' },
+    })
+    const { blocked } = (await undo(id)) as { blocked: { name: string; why: string }[] }
+    expect(blocked.map(({ name, why }) => `${name}: ${why}`).sort()).toEqual(
+      ['B-101', 'B-102', 'Person 1, B-101', 'Person 2, B-102'].map((of) => `${of}: IN_USE`),
+    )
   })
 })

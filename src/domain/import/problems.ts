@@ -33,6 +33,7 @@ const texts = {
   /** Only a society that is there can say these. */
   EMAIL_TAKEN: 'belongs to another member of the society',
   NAMED_LIKE_ANOTHER: 'is the name of another flat of the society',
+  BOOKS_BEGUN: 'has its balance in the books, which have begun: write an adjustment',
 } as const
 
 export type Reason = keyof typeof texts

@@ -6,7 +6,7 @@ import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { businessDay, financialYear } from '#domain/dates.ts'
-import { owingFirst } from '#domain/holdings.ts'
+import { type OwingCard, owingCards } from '#domain/owing-cards.ts'
 import { scopeFilter, scopeName, societySpace } from '#domain/scopes.ts'
 import { readOtherIncomes } from './other-incomes.ts'
 import type { ReceiptItem, ReceiptsData, ReceiptsPlace } from './receipt-item.ts'
@@ -33,6 +33,17 @@ export const readToday = async (device: Device, space: Space): Promise<string> =
 
 export const readCards = async (device: Device, space: Space) =>
   device.rows['holding-card'].where('space').equals(space).toArray()
+
+/** Everybody that money can come from, each flat once. */
+export const readOwners = async (device: Device, space: Space): Promise<OwingCard[]> => {
+  const totals = await device.rows['flat-summary'].where('space').equals(space).toArray()
+  const owing = new Set(totals.flatMap(({ id, balance }) => (balance > 0 ? [id] : [])))
+  const today = await readToday(device, space)
+  return owingCards(await readCards(device, space), today, (id) => owing.has(id))
+}
+
+/** What `readOwners` reads. */
+export const ownerTables = ['holding-card', 'flat-summary', 'society'] as const
 
 /** The office holds everybody's cards; its own came by a scope of their own as well. */
 const isHeld = ({ scopes, id }: Held<'holding-card'>) =>
@@ -221,12 +232,11 @@ export const receiptQueries = {
       },
     }),
 
-  /** Everybody a receipt can be for: owners and payers, those of today first. */
   owners: (societyId: string) =>
     localQuery({
-      tables: ['holding-card'],
+      tables: ownerTables,
       key: ['holding-card', 'owners', societyId],
-      read: async (device) => owingFirst(await readCards(device, societySpace(societyId))),
+      read: (device) => readOwners(device, societySpace(societyId)),
     }),
 
   /** A receipt that was refused or has not left this device, for the form to begin with its words. */

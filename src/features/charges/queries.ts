@@ -1,12 +1,14 @@
 /** Heads, rules and runs on this device, and everything that the bills of a run go by. */
+import type { VoucherLine } from '#contract/books/ledger.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
-import { type BillingRows, openingsWith } from '#domain/books/bills/billed-flats.ts'
+import type { BillingRows } from '#domain/books/bills/billed-flats.ts'
 import type { PolicyRow } from '#domain/books/bills/rules.ts'
+import { heldOpenings } from '#domain/books/ledger/opening.ts'
 import { businessDay } from '#domain/dates.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
 
@@ -46,14 +48,14 @@ const readToday = async (device: Device, space: Space) =>
 const readRows = async (
   device: Device,
   space: Space,
-  { state, openings }: Beginning,
+  { openings, lines }: Beginning,
 ): Promise<BillingRows> => {
   return {
     flats: await rowsOf(device, 'flat', space),
     residents: await rowsOf(device, 'resident', space),
     parking: await rowsOf(device, 'parking', space),
     readings: await rowsOf(device, 'reading', space),
-    openings: openingsWith(openings, state === 'begun'),
+    openings: heldOpenings(openings, lines),
     bills: await rowsOf(device, 'bill', space),
     receipts: await rowsOf(device, 'receipt', space),
     adjustments: await rowsOf(device, 'adjustment', space),
@@ -67,6 +69,8 @@ const firstVoucher = (device: Device, space: Space) =>
 export type Beginning = {
   state: 'begun' | 'waiting' | 'refused' | 'open'
   openings: readonly Held<'opening-balance'>[]
+  /** Of the voucher by which the books began; undefined before. */
+  lines: readonly VoucherLine[] | undefined
   /** What members owed then by the ledger, in debit; 0 before. */
   entered: number
 }
@@ -75,16 +79,19 @@ const readBeginning = async (device: Device, space: Space): Promise<Beginning> =
   const openings = await rowsOf(device, 'opening-balance', space)
   const first = await firstVoucher(device, space)
   if (first?.kind === 'opening') {
-    const lines = first.lines.filter(({ flatId }) => flatId !== null)
-    const entered = lines.reduce((sum, { amount }) => sum + amount, 0)
-    return { state: 'begun', openings, entered }
+    const { lines } = first
+    const entered = lines.reduce(
+      (sum, { flatId, amount }) => sum + (flatId === null ? 0 : amount),
+      0,
+    )
+    return { state: 'begun', openings, lines, entered }
   }
   const asked = await device.outbox
     .filter((entry) => entry.space === space && entry.name === 'books.begin@1')
     .toArray()
   const last = asked.at(-1)?.state
   const state = last === undefined ? 'open' : last === 'rejected' ? 'refused' : 'waiting'
-  return { state, openings, entered: 0 }
+  return { state, openings, lines: undefined, entered: 0 }
 }
 
 /** What has to be here before figures are shown. */

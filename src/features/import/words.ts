@@ -57,6 +57,7 @@ const reasonWords: Partial<Record<Reason, () => string>> = {
   DUPLICATE_BALANCE: m.import_reason_duplicate_balance,
   EMAIL_TAKEN: m.import_reason_email_taken,
   NAMED_LIKE_ANOTHER: m.import_reason_named_like_another,
+  BOOKS_BEGUN: m.import_reason_books_begun,
 }
 
 export const problemWords = ({ reason, other, with: who }: Problem): string => {

@@ -88,12 +88,14 @@ export const adjustmentPosting = (
 })
 
 export const adjustmentMutators: AdjustmentMutators = {
-  'adjustment.create@1': async (context, { id, at, ...form }) => {
+  'adjustment.create@1': async (context, { id, at, ...asked }) => {
     checkWriter(context)
     const { writer, societyId } = context
     await checkNew(context, 'adjustment', id)
-    checkForm(context, form)
-    const { flatId } = await readOwingHolding(context, form.holdingId)
+    checkForm(context, asked)
+    const owing = await readOwingHolding(context, asked.holdingId, asked.dated)
+    const { flatId } = owing
+    const form = { ...asked, holdingId: owing.id }
     await checkWaiver(context, form)
     const accountId = await readAccountOfHead(context, form.headId, form.dated)
     if (needsHead(form) && accountId === undefined) {

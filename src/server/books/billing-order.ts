@@ -5,11 +5,12 @@ import type { BillOrder } from '#domain/books/bills/make-bills.ts'
 import type { BooksRules } from '#domain/books/bills/rules.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
 import { accountOf } from '#domain/books/ledger/member-lines.ts'
+import { heldOpenings } from '#domain/books/ledger/opening.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Writer } from '../sync/writer.ts'
 import { readAccountRows, rowsOf } from './account-rows.ts'
 import { readAccounts } from './accounts.ts'
-import { readBeginning } from './years.ts'
+import { readOpeningVoucher } from './years.ts'
 
 export type BilledRun = Omit<BillOrder, 'rules' | 'accounts' | 'flats'>
 
@@ -39,13 +40,13 @@ const readRules = async (tx: Transaction, societyId: string, day: string): Promi
 
 const readRows = async (writer: Writer, societyId: string): Promise<BillingRows> => {
   const { tx } = writer
-  const hasBegun = (await readBeginning(writer, societyId)) !== undefined
+  const begun = await readOpeningVoucher(writer, societyId)
   return {
     flats: await rowsOf(tx, 'flat', societyId),
     residents: await rowsOf(tx, 'resident', societyId),
     parking: await rowsOf(tx, 'parking', societyId),
     readings: await rowsOf(tx, 'reading', societyId),
-    openings: hasBegun ? await rowsOf(tx, 'opening-balance', societyId) : [],
+    openings: heldOpenings(await rowsOf(tx, 'opening-balance', societyId), begun?.lines),
     ...(await readAccountRows(tx, societyId)),
   }
 }

@@ -62,12 +62,13 @@ export const heldChequeMutators: HeldChequeMutators = {
   'held-cheque.keep@1': async (context, { cheques, at, ...pile }) => {
     checkRecorder(context)
     const { writer, societyId, member } = context
-    const { flatId } = await readOwingHolding(context, pile.holdingId)
+    const owing = await readOwingHolding(context, pile.holdingId, member.today)
+    const { id: holdingId, flatId } = owing
     for (const cheque of cheques) {
       await checkNew(context, 'held-cheque', cheque.id)
       checkDated(context, cheque.dated)
       await writer.put('held-cheque', {
-        ...{ ...pile, ...cheque, ...fresh, societyId, flatId },
+        ...{ ...pile, ...cheque, ...fresh, societyId, holdingId, flatId },
         ...{ keptAt: recordedAt(context, at), keptBy: member.uid },
       })
     }
@@ -77,9 +78,11 @@ export const heldChequeMutators: HeldChequeMutators = {
     const { holdingId, amount, number, bank, dated, note } = row
     const current = { holdingId, amount: paise(amount), number, bank, dated, note }
     const changes = mergeFields(current, set, was)
-    const { flatId } = await readOwingHolding(context, changes.holdingId ?? holdingId)
+    const named = changes.holdingId ?? holdingId
+    const owing = await readOwingHolding(context, named, context.member.today)
     checkDated(context, changes.dated ?? dated)
-    await context.writer.put('held-cheque', { ...row, ...changes, flatId })
+    const whose = { holdingId: owing.id, flatId: owing.flatId }
+    await context.writer.put('held-cheque', { ...row, ...changes, ...whose })
   },
   'held-cheque.deposit@1': async (context, { id, receiptId, receivedOn, at }) => {
     const row = await readFor(context, id, isInHand)

@@ -59,7 +59,7 @@ export const reportedPaymentMutators: ReportedPaymentMutators = {
     const { writer, societyId, member } = context
     const shownTo = checkOwes(context, fields.holdingId)
     await checkNew(context, 'reported-payment', id)
-    const { flatId } = await readOwingHolding(context, fields.holdingId)
+    const { flatId } = await readOwingHolding(context, fields.holdingId, fields.paidOn)
     if (!isReferenceOf(fields.mode, fields.reference)) {
       throw new Rejection('INVALID', { reference: 'INVALID' })
     }

@@ -3,26 +3,23 @@
  * the total of the holding, so that no writer can forget it.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
 import { summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { flatSummary } from '../database/schema-money.ts'
-import { isAnyOf } from '../sync/table-rows.ts'
 import type { Row, TableName } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { readOpenings } from './account-documents.ts'
 import { type AccountRows, readAccountRows } from './account-rows.ts'
 import { rowsOfSubject } from './charge-rows.ts'
-import { readBeginning } from './years.ts'
 
 const names = [
   'flat-summary',
   'bill',
   'receipt',
   'adjustment',
-  'opening-balance',
   'charge-policy',
 ] as const satisfies TableName[]
 type Name = (typeof names)[number]
@@ -64,32 +61,19 @@ const settleHoldings = async (
 
 /** Those whose documents or order of settlement have changed. Only a holding with a total has an account. */
 const changedHoldings = async (writer: Writer, societyId: string, written: WrittenAccounts) => {
-  const ids = new Set(written['flat-summary'])
-  const add = (more: readonly string[]) => {
-    for (const id of more) ids.add(id)
-  }
-  const balances = [...written['opening-balance']]
-  if (balances.length > 0 && (await readBeginning(writer, societyId)) !== undefined)
-    add(await holdingsWithTotals(writer, societyId, balances))
+  const ids = [...written['flat-summary']]
   const policies = [...written['charge-policy']].map((id) =>
     writer.get('charge-policy', societyId, id),
   )
-  if ((await Promise.all(policies)).some((policy) => policy?.subject === 'allocation'))
-    add(await holdingsWithTotals(writer, societyId))
-  return [...ids]
+  const isAll = (await Promise.all(policies)).some((policy) => policy?.subject === 'allocation')
+  return isAll ? [...new Set([...ids, ...(await holdingsWithTotals(writer, societyId))])] : ids
 }
 
-const holdingsWithTotals = async (
-  { tx }: Writer,
-  societyId: string,
-  flatIds?: readonly string[],
-): Promise<string[]> => {
+const holdingsWithTotals = async ({ tx }: Writer, societyId: string): Promise<string[]> => {
   const rows = await tx
     .select({ id: flatSummary.id })
     .from(flatSummary)
-    .where(
-      and(eq(flatSummary.societyId, societyId), flatIds && isAnyOf(flatSummary.flatId, flatIds)),
-    )
+    .where(eq(flatSummary.societyId, societyId))
   return rows.map(({ id }) => id)
 }
 

@@ -49,9 +49,12 @@ const isBeforeAll = async ({ tx }: Writer, societyId: string, id: string) => {
   return years.some((year) => year.id > id)
 }
 
-/** The day before the books began; nothing is entered on it or before. Before they have, opening balances are in no flat's account. */
+/** The voucher by which the books began. Before, opening balances are in no flat's account. */
+export const readOpeningVoucher = async (writer: Writer, societyId: string) =>
+  (await writer.find('voucher/opening', societyId, ['opening']))[0]
+
+/** The day before the books began; nothing is entered on it or before. */
 export const readBeginning = async (
   writer: Writer,
   societyId: string,
-): Promise<string | undefined> =>
-  (await writer.find('voucher/opening', societyId, ['opening']))[0]?.dated
+): Promise<string | undefined> => (await readOpeningVoucher(writer, societyId))?.dated

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { checkDues, Dues } from '#contract/holding-calls.ts'
 import type { z } from '#contract/zod.ts'
 import { openingHolder, overlaps } from '#domain/holdings.ts'
-import { booksHaveBegun } from '../books/begun.ts'
+import { booksHaveBegun, readOpeningHolders } from '../books/begun.ts'
 import type { Transaction } from '../database/connect.ts'
 import { holding } from '../database/schema.ts'
 import { openingBalance } from '../database/schema-import.ts'
@@ -39,12 +39,14 @@ export const readDues = async (
     .where(and(eq(receipt.societyId, societyId), inArray(receipt.flatId, flatIds)))
   const balances = await readBalances(tx, societyId, flatIds)
   const hasBegun = await booksHaveBegun(tx, societyId)
+  const begunOn = await readOpeningHolders(tx, societyId, flatIds)
   return new Map(
     rows.map(({ id, flatId }) => {
       const known = openings.find((each) => each.id === flatId)
       const since = known?.asOn ?? null
       const ofFlat = all.filter((each) => each.flatId === flatId)
-      const holder = known === undefined ? undefined : openingHolder(ofFlat, known.asOn)
+      const begun = ofFlat.find((held) => held.id === begunOn.get(flatId))
+      const holder = begun ?? (known && openingHolder(ofFlat, known.asOn))
       const isTheirs = known !== undefined && holder?.id === id
       const opening = isTheirs ? known.principal + known.interest - known.advance : 0
       // whoever of the flat pays meanwhile pays for whose balance it is

@@ -13,6 +13,7 @@ import type { Problem } from '#domain/import/problems.ts'
 import type { ReadRow } from '#domain/import/read-row.ts'
 import { totalsOf } from '#domain/import/records.ts'
 import { foldName } from '#domain/import/row-ids.ts'
+import { booksHaveBegun } from '../books/begun.ts'
 import type { Transaction } from '../database/connect.ts'
 import { CallRefused } from '../http/errors.ts'
 import { type Change, differing, type RowChanges } from '../society/changes.ts'
@@ -124,6 +125,15 @@ const sameFlats = (asked: ImportAsked, { flats }: RowChanges): Problem[] => {
   })
 }
 
+/** What the books began with stays: it is corrected by a document. */
+const fixedBalances = (asked: ImportAsked, balances: ImportChanges['balances']): Problem[] =>
+  balances.flatMap((change, at): Problem[] => {
+    const record = asked.balances[at]
+    if (record === undefined || differing([change]).length === 0) return []
+    const { row, flat: value } = record
+    return [{ file: 'balances', row, field: 'flat', value, reason: 'BOOKS_BEGUN' }]
+  })
+
 const countOf = <R extends object>(changes: Change<R>[]): ImportCount => {
   const different = differing(changes)
   const added = different.filter(({ before }) => before === undefined).length
@@ -170,7 +180,11 @@ export const pictureOf = async (
   return {
     today,
     changes,
-    problems: [...sameFlats(asked, rows), ...takenAddresses(asked, rows, stored)],
+    problems: [
+      ...sameFlats(asked, rows),
+      ...takenAddresses(asked, rows, stored),
+      ...((await booksHaveBegun(tx, id)) ? fixedBalances(asked, balances) : []),
+    ],
     counts: countAll(changes),
     listed: differing(changes.memberships).flatMap(({ after: { uid, roles } }) =>
       uid === null ? [] : [{ uid, id, name, roles }],

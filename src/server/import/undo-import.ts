@@ -1,27 +1,30 @@
 /**
  * Takes an import back as a whole: rows it made go, rows it changed are again what they were. Not when one of them was
- * changed since, or when something that is not of the import speaks of one; nothing is then taken back.
+ * changed since, when something that is not of the import speaks of one, or when the books have begun with its balances; nothing is then
+ * taken back.
  */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Blocked, UndoAsked, UndoLine } from '#contract/import-calls.ts'
 import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
 import { askedFor, forgetFlats } from '../admission/forget-flats.ts'
+import { booksHaveBegun } from '../books/begun.ts'
 import type { Transaction } from '../database/connect.ts'
-import { invitation } from '../database/schema-admission.ts'
+import { flat, holding } from '../database/schema.ts'
+import { invitation, joinRequest } from '../database/schema-admission.ts'
 import { attachment } from '../database/schema-attachments.ts'
+import { journalLine } from '../database/schema-books.ts'
 import { contactNote } from '../database/schema-contacts.ts'
-import { household } from '../database/schema-holdings.ts'
-import { importChange } from '../database/schema-import.ts'
-import { receipt } from '../database/schema-money.ts'
-import { complaintCategory, parking } from '../database/schema-setup.ts'
+import { importChange, openingBalance } from '../database/schema-import.ts'
+import { complaintCategory } from '../database/schema-setup.ts'
 import { readAs } from '../database/transaction.ts'
 import type { Claims } from '../identity/identity.ts'
 import { loadStoredSociety, type StoredSociety } from '../society/stored-society.ts'
 import { commit } from '../sync/commit.ts'
-import type { Row } from '../sync/tables.ts'
+import { type Row, tables } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { type ImportedEntity, portion, type Report, stepsBack } from './commit-import.ts'
 import { type ImportDeps, requireSetup } from './office.ts'
@@ -71,6 +74,35 @@ const namesIn = (stored: StoredSociety) => {
   return names
 }
 
+type SocietyTable = PgTable & { societyId: PgColumn }
+
+/** They go with the import, or are looked at by themselves. */
+const elsewhere: readonly PgTable[] = [holding, openingBalance, joinRequest]
+
+/** Ids of flats, or of holdings, that rows of any table name by a key of the database. */
+const namedIds = async (
+  tx: Transaction,
+  societyId: string,
+  named: typeof flat | typeof holding,
+): Promise<string[]> => {
+  const ids: string[] = []
+  for (const table of [...Object.values(tables), journalLine]) {
+    if (elsewhere.includes(table)) continue
+    for (const key of getTableConfig(table).foreignKeys) {
+      const { columns, foreignColumns } = key.reference()
+      const column = columns[foreignColumns.indexOf(named.id)]
+      if (column === undefined) continue
+      const rows = await tx
+        .selectDistinct({ id: column })
+        .from(table as PgTable)
+        // what names a flat or a holding is of its society
+        .where(and(eq((table as SocietyTable).societyId, societyId), isNotNull(column)))
+      ids.push(...rows.map(({ id }) => String(id)))
+    }
+  }
+  return ids
+}
+
 /** Ids of rows that something speaks of which stays. */
 const usedRows = async (
   tx: Transaction,
@@ -78,14 +110,6 @@ const usedRows = async (
   stored: StoredSociety,
   goes: (entity: ImportedEntity, id: string) => boolean,
 ): Promise<Record<ImportedEntity, Set<string | null>>> => {
-  const receipts = await tx
-    .select({ flatId: receipt.flatId, holdingId: receipt.holdingId })
-    .from(receipt)
-    .where(eq(receipt.societyId, societyId))
-  const places = await tx
-    .select({ flatId: parking.flatId })
-    .from(parking)
-    .where(eq(parking.societyId, societyId))
   const invited = await tx
     .select({ id: invitation.id })
     .from(invitation)
@@ -94,10 +118,6 @@ const usedRows = async (
     .select({ id: contactNote.id })
     .from(contactNote)
     .where(eq(contactNote.societyId, societyId))
-  const households = await tx
-    .select({ holdingId: household.holdingId })
-    .from(household)
-    .where(eq(household.societyId, societyId))
   const papers = await tx
     .select({ flatId: attachment.subjectId, holdingIds: attachment.holdingIds })
     .from(attachment)
@@ -117,8 +137,8 @@ const usedRows = async (
   const balances = stored.openingBalances.filter(({ id }) => !goes('opening-balance', id))
   return {
     flat: new Set([
-      ...[...receipts, ...papers].map(({ flatId }) => flatId),
-      ...places.flatMap(({ flatId }) => flatId ?? []),
+      ...papers.map(({ flatId }) => flatId),
+      ...(await namedIds(tx, societyId, flat)),
       ...holdings.map(({ flatId }) => flatId),
       ...balances.map(({ id }) => id),
       ...(await askedFor(tx, societyId)),
@@ -128,7 +148,7 @@ const usedRows = async (
       ...notes.map(({ id }) => id),
     ]),
     holding: new Set([
-      ...[...receipts, ...households].map(({ holdingId }) => holdingId),
+      ...(await namedIds(tx, societyId, holding)),
       ...papers.flatMap(({ holdingIds }) => holdingIds),
     ]),
     membership: new Set([
@@ -157,10 +177,13 @@ const findBlocked = async (
   )
   const used = await usedRows(tx, societyId, stored, (entity, id) => going.has(`${entity}/${id}`))
   const names = namesIn(stored)
+  const hasBegun = await booksHaveBegun(tx, societyId)
   return changes.flatMap(({ entity, rowId, before, after }): Blocked[] => {
     const what = entity as ImportedEntity // written by `commitRows`
     const row = current.get(`${entity}/${rowId}`)
     const kept: AnyRow = { ...asOfNow(what, after, row), id: rowId }
+    if (what === 'opening-balance' && hasBegun)
+      return [{ what, name: names[what](kept), why: 'BEGUN' }]
     if (row === undefined || plain(row) !== plain(kept))
       return [{ what, name: names[what](row ?? kept), why: 'CHANGED' }]
     if (before === null && used[what].has(rowId))

@@ -34,6 +34,11 @@ export const receiptFetches: ReceiptFetches = {
       flatIds.push(holding.flatId)
     }
     await writer.fetch('flat', societyId, flatIds)
+    await writer.fetchBy(
+      'holding/flat',
+      societyId,
+      flatIds.map((flatId) => [flatId]),
+    )
     await writer.fetchBy('receipt/payment', societyId, payments)
   },
   'receipt.reverse@1': async ({ writer, societyId }, all) => {
@@ -83,8 +88,9 @@ type NewReceipt = ReceiptForm & { id: string; at: string }
 export const recordReceipt = async (context: SocietyContext, { id, at, ...form }: NewReceipt) => {
   checkRecorder(context)
   await checkNew(context, 'receipt', id)
-  const { flatId } = await readOwingHolding(context, form.holdingId)
   checkDay(context, form.receivedOn, 'receivedOn')
+  const owing = await readOwingHolding(context, form.holdingId, form.receivedOn)
+  const { id: holdingId, flatId } = owing
   const possibleDuplicateOf = await findSame(context, { ...form, flatId })
   const row: UnpostedReceipt = {
     ...form,
@@ -92,11 +98,12 @@ export const recordReceipt = async (context: SocietyContext, { id, at, ...form }
     // the day the money came is the day in the books
     postedOn: form.receivedOn,
     id,
+    holdingId,
     flatId,
     possibleDuplicateOf,
     reverses: null,
     reason: '',
-    shownTo: (await readShownTo(context, [form.holdingId]))(form.holdingId),
+    shownTo: (await readShownTo(context, [holdingId]))(holdingId),
   }
   await postReceipts(context.writer, context.societyId, context.member.name, [row])
 }

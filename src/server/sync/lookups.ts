@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { groupBy } from '#domain/group-by.ts'
+import { holding } from '../database/schema.ts'
 import { adjustment, bill, billRun } from '../database/schema-billing.ts'
 import { ledgerAccount, voucher } from '../database/schema-books.ts'
 import { receipt } from '../database/schema-money.ts'
@@ -42,6 +43,7 @@ const opening: Lookup<'voucher'> = {
 }
 
 export const lookups = {
+  'holding/flat': by('holding', { flatId: holding.flatId }),
   'receipt/payment': by('receipt', { flatId: receipt.flatId, amount: receipt.amount }),
   'receipt/reverses': by('receipt', { reverses: receipt.reverses }),
   'receipt/holding': by('receipt', { holdingId: receipt.holdingId }),

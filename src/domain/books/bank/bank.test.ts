@@ -67,13 +67,21 @@ const line = (row: number, rupees: number, narration: string, more: Partial<Bank
 })
 
 const holdings = [
-  { id: 'h104', flat: 'A-104', person: 'Rohan Deshpande', due: 302_900 },
-  { id: 'h201', flat: 'A-201', person: 'Anjali Fernandes', due: 281_800 },
-  { id: 'h202', flat: 'A-202', person: 'Prakash Jadhav', due: 281_800 },
-  { id: 'h301', flat: 'B-301', person: 'Suresh Patil', due: 250_000 },
+  { id: 'h104', flatId: 'f104', flat: 'A-104', people: ['Rohan Deshpande'], due: 302_900 },
+  { id: 'h201', flatId: 'f201', flat: 'A-201', people: ['Anjali Fernandes'], due: 281_800 },
+  { id: 'h202', flatId: 'f202', flat: 'A-202', people: ['Prakash Jadhav'], due: 281_800 },
+  {
+    id: 'h301',
+    flatId: 'f301',
+    flat: 'B-301',
+    people: ['Suresh Patil', 'Mina Joshi'],
+    due: 250_000,
+  },
+  // still owes what was billed while he paid
+  { id: 'h301-before', flatId: 'f301', flat: 'B-301', people: ['Om Rao'], due: 120_000 },
 ]
 const receipt = (id: string, rupees: number, reference: string, more: object = {}) => ({
-  ...{ id, holdingId: 'h104', amount: rupees * 100, mode: 'upi' as const, reference, note: '' },
+  ...{ id, flatId: 'f104', amount: rupees * 100, mode: 'upi' as const, reference, note: '' },
   ...{ receivedOn: '2026-11-11' },
   ...more,
 })
@@ -104,6 +112,43 @@ test('a receipt stands beside one line only', () => {
   ])
 })
 
+describe('bills are alike, and so is what is paid', () => {
+  const cheque = (more: object = {}) =>
+    receipt('r1', 2550, '', { flatId: 'f301', mode: 'cheque', receivedOn: '2026-11-08', ...more })
+  const named = line(1, 2550, 'UPI/432109876543/A 104 maintenance', { date: '2026-11-10' })
+  const deposit = line(2, 2550, 'CTS CLG DEP SURESH PATIL B-301', { date: '2026-11-11' })
+  const booked = { kind: 'booked', ids: ['r1'] }
+
+  test('money of a flat that is named is not hidden behind the receipt of another', () => {
+    for (const lines of [
+      [named, deposit],
+      [deposit, named],
+    ]) {
+      const found = propose(lines, known({ receipts: [cheque()] }))
+      expect(found.get(1)).toEqual({ kind: 'flat', holdingId: 'h104', by: 'code' })
+      expect(found.get(2)).toEqual(booked)
+    }
+  })
+
+  test('nor does a line without a name take it from the one that has it', () => {
+    const bare = line(1, 2550, 'CLG', { date: '2026-11-08' })
+    const found = propose([bare, deposit], known({ receipts: [cheque()] }))
+    expect([found.get(1), found.get(2)]).toEqual([{ kind: 'none' }, booked])
+    expect(one(bare, { receipts: [cheque()] })).toEqual(booked)
+  })
+
+  test('nor behind several cheques of others', () => {
+    const receipts = [cheque(), cheque({ id: 'r2', flatId: 'f201' })]
+    const asked = line(1, 5100, 'NEFT A-104')
+    expect(one(asked, { receipts })).toEqual({ kind: 'flat', holdingId: 'h104', by: 'code' })
+  })
+
+  test('what was made of the line is known by its words, whoever it was entered for', () => {
+    const made = cheque({ note: named.narration, receivedOn: named.date })
+    expect(one(named, { receipts: [made] })).toEqual(booked)
+  })
+})
+
 test('one deposit of several cheques', () => {
   const cheque = (id: string, rupees: number) => receipt(id, rupees, '004512', { mode: 'cheque' })
   const receipts = [cheque('r1', 2818), cheque('r2', 3014), cheque('r3', 100)]
@@ -114,7 +159,7 @@ test('one deposit of several cheques', () => {
 
 test('two of the same sum without a number are told apart by their days', () => {
   const hired = (id: string, receivedOn: string) =>
-    receipt(id, 2500, '', { holdingId: 'hall', mode: 'neft', receivedOn })
+    receipt(id, 2500, '', { flatId: null, mode: 'neft', receivedOn })
   const receipts = [hired('r1', '2026-11-15'), hired('r2', '2026-11-19')]
   const lines = [
     line(1, 2500, 'NEFT HALL', { date: '2026-11-19' }),
@@ -152,6 +197,10 @@ test.each([
   ['NEFT FROM A 104 NOV', 1, { kind: 'flat', holdingId: 'h104', by: 'code' }],
   ['upi/a104/maint', 1, { kind: 'flat', holdingId: 'h104', by: 'code' }],
   ['IMPS SURESH M PATIL', 1, { kind: 'flat', holdingId: 'h301', by: 'name' }],
+  // a flat of several
+  ['NEFT B 301 NOV', 1, { kind: 'flat', holdingId: 'h301', by: 'code' }],
+  ['NEFT MINA JOSHI', 1, { kind: 'flat', holdingId: 'h301', by: 'name' }],
+  ['NEFT OM RAO SURESH PATIL', 1, { kind: 'flat', holdingId: 'h301', by: 'name' }],
   ['IMPS', 2500, { kind: 'flat', holdingId: 'h301', by: 'dues' }],
   // two owe as much, two flats are named
   ['IMPS', 2818, { kind: 'none' }],

@@ -20,10 +20,7 @@ test('all of it is in the books, and its last balance is theirs', () => {
   const came = read?.lines.filter(({ amount }) => amount > 0) ?? []
   expect(came.length).toBeGreaterThan(15)
   const proposals = propose(came, {
-    receipts: [
-      ...books.receipts.filter(({ mode }) => mode !== 'cash'),
-      ...books.incomes.map((income) => ({ ...income, holdingId: income.categoryId })),
-    ],
+    receipts: [...books.receipts.filter(({ mode }) => mode !== 'cash'), ...books.incomes],
     ...{ reports: books.reported, holdings: [] },
   })
   const open = came.filter(({ row }) => proposals.get(row)?.kind !== 'booked')

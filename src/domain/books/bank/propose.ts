@@ -4,7 +4,8 @@ import type { BankLine } from './read-statement.ts'
 
 export type BookedReceipt = {
   id: string
-  holdingId: string
+  /** Null: of nobody's flat. */
+  flatId: string | null
   amount: number
   mode: PaymentMode
   reference: string
@@ -20,12 +21,20 @@ export type OpenReport = {
   paidOn: string
 }
 
-export type OwingHolding = { id: string; flat: string; person: string; due: number }
+export type OwingHolding = {
+  id: string
+  flatId: string
+  flat: string
+  /** The holder, and whoever else of the flat pays into this account. */
+  people: readonly string[]
+  due: number
+}
 
 export type Known = {
   /** Of the bank: not cash, not taken back. */
   receipts: readonly BookedReceipt[]
   reports: readonly OpenReport[]
+  /** Of a flat, who owes its bills comes first. */
   holdings: readonly OwingHolding[]
 }
 
@@ -71,6 +80,13 @@ const isOfThatDay = (line: BankLine, { receivedOn }: BookedReceipt) => receivedO
 const isNear = (line: BankLine, receipt: BookedReceipt) =>
   daysApart(line.date, receipt.receivedOn) <= clearingDays
 
+const days = [isOfThatDay, isNear]
+
+type Likeness = (line: BankLine, receipt: BookedReceipt) => boolean
+type Picked = BookedReceipt | undefined
+
+const isUnnumbered = ({ reference }: BookedReceipt) => bare(reference).length < shortestReference
+
 /** Some of these make up the sum: the fewest, at least two. */
 const slipOf = (receipts: readonly BookedReceipt[], sum: number): BookedReceipt[] | undefined => {
   const cheques = receipts.slice(0, slipLimit)
@@ -106,30 +122,37 @@ const flatCodes = (flat: string) => {
 const only = <Of>(found: readonly Of[]): Of | undefined =>
   found.length === 1 ? found[0] : undefined
 
-const namedIn = (line: BankLine, holdings: readonly OwingHolding[]) => {
-  const text = spaced(`${line.narration} ${line.reference}`)
-  return only(
-    holdings.filter(({ person }) => {
-      const words = spaced(person)
-        .trim()
-        .split(' ')
-        .filter((word) => word.length > 2)
-      return words.length > 1 && words.every((word) => text.includes(` ${word} `))
-    }),
-  )
+/** The first of them, where all are of one flat. */
+const ofOneFlat = (found: readonly OwingHolding[]): OwingHolding | undefined =>
+  found.every(({ flatId }) => flatId === found[0]?.flatId) ? found[0] : undefined
+
+const isNamedIn = (text: string, person: string) => {
+  const words = spaced(person)
+    .trim()
+    .split(' ')
+    .filter((word) => word.length > 2)
+  return words.length > 1 && words.every((word) => text.includes(` ${word} `))
 }
 
-const flatFor = (line: BankLine, holdings: readonly OwingHolding[]): Proposal => {
+/** What a line says of whose money it is; `dues`: nothing but its sum does. */
+type Said = { holding: OwingHolding; by: 'code' | 'name' | 'dues' }
+
+const saidBy = (line: BankLine, holdings: readonly OwingHolding[]): Said | undefined => {
   const text = spaced(`${line.narration} ${line.reference}`)
-  const coded = only(
+  const coded = ofOneFlat(
     holdings.filter(({ flat }) => flatCodes(flat).some((code) => text.includes(code))),
   )
-  if (coded !== undefined) return { kind: 'flat', holdingId: coded.id, by: 'code' }
-  const named = namedIn(line, holdings)
-  if (named !== undefined) return { kind: 'flat', holdingId: named.id, by: 'name' }
-  const owing = only(holdings.filter(({ due }) => due === line.amount))
-  return owing === undefined ? { kind: 'none' } : { kind: 'flat', holdingId: owing.id, by: 'dues' }
+  if (coded !== undefined) return { holding: coded, by: 'code' }
+  const named = ofOneFlat(
+    holdings.filter(({ people }) => people.some((person) => isNamedIn(text, person))),
+  )
+  if (named !== undefined) return { holding: named, by: 'name' }
+  const owing = ofOneFlat(holdings.filter(({ due }) => due === line.amount))
+  return owing && { holding: owing, by: 'dues' }
 }
+
+const proposalOf = (said: Said | undefined): Proposal =>
+  said === undefined ? { kind: 'none' } : { kind: 'flat', holdingId: said.holding.id, by: said.by }
 
 /**
  * @param lines that brought money
@@ -159,27 +182,43 @@ export const propose = (lines: readonly BankLine[], known: Known): Map<number, P
     open.delete(report.id)
     found.set(line.row, { kind: 'reported', id: report.id, holdingId: report.holdingId })
   }
-  // its own words, then its own day, then the days about it
-  for (const isLike of [isMadeOf, isOfThatDay, isNear]) {
+  const said = new Map(lines.map((line) => [line.row, saidBy(line, known.holdings)]))
+  const isOfItsFlat = ({ row }: BankLine, { flatId }: BookedReceipt) =>
+    flatId !== null && flatId === said.get(row)?.holding.flatId
+  /** Money of a flat that the line names is no other's, though the sums be equal. */
+  const mayBe = (line: BankLine, receipt: BookedReceipt) => {
+    const by = said.get(line.row)?.by
+    return by === undefined || by === 'dues' || isOfItsFlat(line, receipt)
+  }
+  const bookLike = (isLike: Likeness, pick: (line: BankLine, like: BookedReceipt[]) => Picked) => {
     for (const line of left()) {
-      const like = amongst(line).filter((receipt) => isLike(line, receipt))
-      const flat = flatFor(line, known.holdings)
-      const same =
-        like.find(({ holdingId }) => flat.kind === 'flat' && holdingId === flat.holdingId) ??
-        only(like.filter(({ reference }) => bare(reference).length < shortestReference))
+      const same = pick(
+        line,
+        amongst(line).filter((receipt) => isLike(line, receipt)),
+      )
       if (same !== undefined) book(line, [same])
     }
+  }
+  const ofItsFlat = (line: BankLine, like: BookedReceipt[]) =>
+    like.find((receipt) => isOfItsFlat(line, receipt))
+  // its own words, then its flat, then what nothing speaks against; its own day before the days about it
+  bookLike(isMadeOf, (line, like) => ofItsFlat(line, like) ?? only(like.filter(isUnnumbered)))
+  for (const isLike of days) bookLike(isLike, ofItsFlat)
+  for (const isLike of days) {
+    bookLike(isLike, (line, like) =>
+      only(like.filter((receipt) => isUnnumbered(receipt) && mayBe(line, receipt))),
+    )
   }
   for (const line of left()) {
     const candidates = [...free.values()]
     const made = candidates.filter((receipt) => isMadeOf(line, receipt))
     const cheques = candidates.filter(
-      (receipt) => receipt.mode === 'cheque' && isNear(line, receipt),
+      (receipt) => receipt.mode === 'cheque' && isNear(line, receipt) && mayBe(line, receipt),
     )
     const slip = slipOf(made, line.amount) ?? slipOf(cheques, line.amount)
     if (slip !== undefined) book(line, slip)
   }
-  for (const line of left()) found.set(line.row, flatFor(line, known.holdings))
+  for (const line of left()) found.set(line.row, proposalOf(said.get(line.row)))
   return found
 }
 

@@ -7,7 +7,7 @@ import type { OpeningBalanceRow } from '../../../contract/import.ts'
 import { paise } from '../../../contract/money.ts'
 import type { SetupRow } from '../../../contract/setup.ts'
 import { groupBy } from '../../group-by.ts'
-import { isOwnership, lastsOn, openingHolder } from '../../holdings.ts'
+import { holderOn } from '../../holdings.ts'
 import { flatName } from '../../import/rows.ts'
 import { occupancySpans } from '../../occupancy.ts'
 import type { BilledFlat } from './make-bills.ts'
@@ -31,8 +31,8 @@ export type BillingRows = {
   residents: readonly Resident[]
   parking: readonly Pick<SetupRow<'parking'>, 'flatId' | 'kind'>[]
   readings: readonly Pick<ReadingRow, 'flatId' | 'headId' | 'from' | 'units' | 'meter'>[]
-  /** None before the books have begun with them. */
-  openings: readonly OpeningBalanceRow[]
+  /** Those that the books have begun with. */
+  openings: readonly (OpeningBalanceRow & Held)[]
   bills: readonly (AccountBill & Held)[]
   receipts: readonly (AccountReceipt & Held)[]
   adjustments: readonly (AccountAdjustment & Held)[]
@@ -43,7 +43,7 @@ export const billedFlats = (rows: BillingRows, on: string): BilledFlat[] => {
   const residents = groupBy(rows.residents, ({ flatId }) => flatId)
   const parking = groupBy(rows.parking, ({ flatId }) => flatId ?? '')
   const readings = groupBy(rows.readings, ({ flatId }) => flatId)
-  const documentsOf = documentsByHolding(rows, residents)
+  const documentsOf = documentsByHolding(rows)
   return inFlatOrder(rows.flats).map((flat) => {
     const ofFlat = residents.get(flat.id) ?? []
     const holder = holderOn(ofFlat, on)
@@ -73,39 +73,15 @@ export const inFlatOrder = <Flat extends { id: string; wing: string; number: str
 
 const padded = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 
-/** Who owes the bills of a flat on a day: whoever pays for it, else its owner. */
-export const holderOn = <Row extends Resident>(
-  ofFlat: readonly Row[],
-  day: string,
-): Row | undefined => {
-  const present = ofFlat.filter((row) => lastsOn(row, day))
-  return (
-    present.find(({ pays }) => pays) ??
-    present.find(({ relation }) => relation === 'owner') ??
-    present.find(({ relation }) => isOwnership(relation))
-  )
-}
-
-/** Before the books have begun with them, opening balances are in no flat's account. */
-export const openingsWith = <Row>(openings: readonly Row[], hasBegun: boolean): readonly Row[] =>
-  hasBegun ? openings : []
-
 const nothing: AccountDocuments = { opening: null, bills: [], receipts: [], adjustments: [] }
 
-const documentsByHolding = (
-  { openings, bills, receipts, adjustments }: BillingRows,
-  residents: ReadonlyMap<string, readonly Resident[]>,
-) => {
+const documentsByHolding = ({ openings, bills, receipts, adjustments }: BillingRows) => {
   const byHolding = {
     bills: groupBy(bills, ({ holdingId }) => holdingId),
     receipts: groupBy(receipts, ({ holdingId }) => holdingId),
     adjustments: groupBy(adjustments, ({ holdingId }) => holdingId),
   }
-  const ownOpenings = new Map<string, Opening>()
-  for (const row of openings) {
-    const holder = openingHolder(residents.get(row.id) ?? [], row.asOn)
-    if (holder !== undefined) ownOpenings.set(holder.id, openingOf(row))
-  }
+  const ownOpenings = new Map(openings.map((row) => [row.holdingId, openingOf(row)]))
   return (holdingId: string | undefined): AccountDocuments =>
     holdingId === undefined
       ? nothing

@@ -4,9 +4,9 @@ import { dayText, moneyText } from '#components/format.ts'
 import type { DataState } from '#components/placeholder/data-state.ts'
 import { type AdjustmentRow, creditKinds, type NoteKind } from '#contract/books/adjustments.ts'
 import type { ChargeHeadRow } from '#contract/books/charges.ts'
-import type { HoldingCardRow } from '#contract/receipts.ts'
 import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
 import { type AccountDocuments, waivedBy } from '#domain/books/bills/member-account.ts'
+import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
 import { percentText, periodText } from '../bill/bill-words.ts'
 
@@ -26,7 +26,7 @@ export type AdjustmentsData = {
   state: DataState
   items: readonly AdjustmentItem[]
   today: string
-  owners: readonly HoldingCardRow[]
+  owners: readonly OwingCard[]
   /** One row of each, in the order of a bill. */
   heads: readonly ChargeHeadRow[]
 }

@@ -6,10 +6,9 @@ import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { allocationsOf, headsOn } from '#domain/books/bills/rules.ts'
-import { owingFirst } from '#domain/holdings.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
 import { documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
-import { readCards, readToday } from '../queries.ts'
+import { ownerTables, readCards, readOwners, readToday } from '../queries.ts'
 import type { AdjustmentItem, AdjustmentsData, WaivedAccount } from './adjustment-item.ts'
 
 const needed = ['adjustment', 'charge-head', 'holding-card'] as const
@@ -44,7 +43,7 @@ const read = async (device: Device, space: Space): Promise<ReadAdjustments> => {
   return {
     items: items.sort((a, b) => (a.note.recordedAt < b.note.recordedAt ? 1 : -1)),
     today,
-    owners: owingFirst(cards),
+    owners: await readOwners(device, space),
     heads: headsOn(heads, '9999-12-31'),
     ...(await readProgress(device, space, ({ key }) =>
       needed.some((entity) => key === scopeName(space, entity, 'all')),
@@ -81,7 +80,7 @@ export const adjustmentQueries = {
     }),
   list: (societyId: string) =>
     localQuery({
-      tables: [...needed, 'society', 'outbox', 'shadow', 'meta', 'scopes'],
+      tables: [...needed, ...ownerTables, 'outbox', 'shadow', 'meta', 'scopes'],
       key: ['adjustment', 'list', societyId],
       read: (device) => read(device, societySpace(societyId)),
       isLong: true,

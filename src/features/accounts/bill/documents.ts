@@ -5,7 +5,7 @@ import type { Device, Held } from '#db/db.ts'
 import { openingOf } from '#domain/books/bills/billed-flats.ts'
 import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
 import type { PolicyRow } from '#domain/books/bills/rules.ts'
-import { openingHolder } from '#domain/holdings.ts'
+import { openingHolders } from '#domain/books/ledger/opening.ts'
 
 type Holding = Pick<BillRow, 'flatId' | 'holdingId'>
 
@@ -15,7 +15,6 @@ export const documentTables = [
   'receipt',
   'adjustment',
   'opening-balance',
-  'resident',
   'voucher',
 ] as const
 
@@ -31,18 +30,12 @@ export const readPolicies = async (device: Device, space: Space): Promise<Policy
 const readOpening = async (device: Device, space: Space, { flatId, holdingId }: Holding) => {
   const row = await device.rows['opening-balance'].get([space, flatId])
   if (row === undefined) return null
-  const hasBegun = await device.rows.voucher
+  const begun = await device.rows.voucher
     .where('[space+dated]')
     .between([space, ''], [space, row.asOn], true, true)
     .filter(({ kind }) => kind === 'opening')
-    .count()
-  if (hasBegun === 0) return null
-  const residents = await device.rows.resident
-    .where('space')
-    .equals(space)
-    .filter((each) => each.flatId === flatId)
-    .toArray()
-  return openingHolder(residents, row.asOn)?.id === holdingId ? openingOf(row) : null
+    .first()
+  return openingHolders(begun?.lines ?? []).get(flatId) === holdingId ? openingOf(row) : null
 }
 
 export type Documents = Pick<AccountDocuments, 'opening'> & {

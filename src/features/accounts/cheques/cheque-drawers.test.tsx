@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { HeldChequeFields, HeldChequeRow } from '#contract/books/held-cheques.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
-import type { HoldingCardRow } from '#contract/receipts.ts'
+import type { OwingCard } from '#domain/owing-cards.ts'
 import { renderAt } from '../../../../tests/factories/render-at.tsx'
 import { ChequeForm } from './cheque-form.tsx'
 import { ChequeGone } from './cheque-gone.tsx'
@@ -11,9 +11,9 @@ import type { ChequeItem } from './cheque-item.ts'
 
 const today = '2026-11-20'
 
-const owner: HoldingCardRow = {
+const owner: OwingCard = {
   ...{ id: 'h1', flatId: 'f1', flat: 'A-104', person: 'Anna', relation: 'owner', pays: true },
-  ...{ showsBills: false, since: '2020-01-01', until: null },
+  ...{ showsBills: false, since: '2020-01-01', until: null, others: [] },
 }
 
 const item = (change: Partial<HeldChequeRow> = {}): ChequeItem => ({

@@ -1,10 +1,10 @@
 /** A post-dated cheque as its list shows it, and what may be done with it today. */
 import type { DataState } from '#components/placeholder/data-state.ts'
 import type { HeldChequeFields, HeldChequeRow } from '#contract/books/held-cheques.ts'
-import type { HoldingCardRow } from '#contract/receipts.ts'
 import type { PendingState } from '#db/pending-rows.ts'
 import { chequeValidUntil, isStale } from '#domain/books/cheque-days.ts'
 import { isDue, isInHand } from '#domain/books/held-cheques.ts'
+import type { OwingCard } from '#domain/owing-cards.ts'
 import { addDays } from '#domain/time-ranges.ts'
 
 export type ChequeItem = {
@@ -24,7 +24,7 @@ export type ChequesData = {
   items: readonly ChequeItem[]
   /** The business day. */
   today: string
-  owners: readonly HoldingCardRow[]
+  owners: readonly OwingCard[]
 }
 
 /** So many days before the bank takes it no more, it is said. */

@@ -3,14 +3,14 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import type { ChequePile } from '#contract/books/held-cheques.ts'
-import type { HoldingCardRow } from '#contract/receipts.ts'
+import type { OwingCard } from '#domain/owing-cards.ts'
 import type { SameCheque, WantedCheques } from '../find-same-cheque.ts'
 import { ReceiptForm } from '../ui/receipt-form.tsx'
 import { PileFields } from './pile-fields.tsx'
 
-const owner: HoldingCardRow = {
+const owner: OwingCard = {
   ...{ id: 'h1', flatId: 'f1', flat: 'A-104', person: 'Anna', relation: 'owner', pays: true },
-  ...{ showsBills: false, since: '2020-01-01', until: null },
+  ...{ showsBills: false, since: '2020-01-01', until: null, others: [] },
 }
 
 const onKeep = vi.fn(async (_pile: ChequePile) => {})

@@ -5,9 +5,8 @@ import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { isInHand } from '#domain/books/held-cheques.ts'
-import { owingFirst } from '#domain/holdings.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
-import { readCards, readToday } from '../queries.ts'
+import { ownerTables, readCards, readOwners, readToday } from '../queries.ts'
 import { type ChequeItem, type ChequesData, mayDeposit } from './cheque-item.ts'
 
 const inOrder = (items: ChequeItem[], today: string): ChequeItem[] => {
@@ -45,7 +44,7 @@ const read = async (device: Device, space: Space): Promise<ReadCheques> => {
     }
   })
   return {
-    ...{ items: inOrder(items, today), today, owners: owingFirst(cards) },
+    ...{ items: inOrder(items, today), today, owners: await readOwners(device, space) },
     ...(await readProgress(
       device,
       space,
@@ -57,7 +56,7 @@ const read = async (device: Device, space: Space): Promise<ReadCheques> => {
 export const chequesQuery = (societyId: string) =>
   localQuery({
     tables: [
-      ...(['held-cheque', 'receipt', 'holding-card', 'society'] as const),
+      ...(['held-cheque', 'receipt', ...ownerTables] as const),
       ...(['outbox', 'shadow', 'meta', 'scopes'] as const),
     ],
     key: ['held-cheque', 'list', societyId],

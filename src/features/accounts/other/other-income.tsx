@@ -8,11 +8,12 @@ import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { type IncomeFields, partyLimit } from '#contract/books/incomes.ts'
-import type { HoldingCardRow } from '#contract/receipts.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { mutate } from '#db/mutate.ts'
 import { needsFlat } from '#domain/books/incomes.ts'
+import { groupBy } from '#domain/group-by.ts'
+import type { OwingCard } from '#domain/owing-cards.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { EntryButtons, EntryForm, entryWords, useEntryForm } from '../ui/entry-form.tsx'
@@ -32,7 +33,7 @@ type OtherIncomeProps = {
   societyId: string
   today: string
   /** Of whose flats a fee may be. */
-  owners: readonly HoldingCardRow[]
+  owners: readonly OwingCard[]
   onSaved: (message: string) => void
   onClose: () => void
 }
@@ -53,16 +54,17 @@ const record = async (societyId: string, fields: IncomeFields) => {
   await mutate(currentDevice(), outside, societySpace(societyId), 'income.create@1', args)
 }
 
-/** Each flat once, by the name of its newest owner. */
-const flatChoices = (owners: readonly HoldingCardRow[]) => [
+/** Each flat once, by the name of who owes its bills. */
+const flatChoices = (owners: readonly OwingCard[]) => [
   { value: '', label: '' },
   ...[
-    ...new Map(
-      owners
-        .filter(({ until }) => until === null)
-        .map(({ flatId, flat, person }) => [flatId, { value: flatId, label: `${flat} ${person}` }]),
+    ...groupBy(
+      owners.filter(({ until }) => until === null),
+      ({ flatId }) => flatId,
     ).values(),
-  ],
+  ].flatMap(([first]) =>
+    first === undefined ? [] : [{ value: first.flatId, label: `${first.flat} ${first.person}` }],
+  ),
 ]
 
 type IncomeFormProps = OtherIncomeProps & { categories: readonly OfferedCategory[] }

@@ -1,12 +1,12 @@
-/** A flat by its number or its owner's name, however it is typed: `a104`, `A 104`, `desh`. */
+/** A flat by its number or the name of any of its owners, however it is typed: `a104`, `A 104`, `desh`. */
 import { Select, type SelectProps } from '@mantine/core'
 import '#components/form/select-styles.ts'
 import { dayText } from '#components/format.ts'
-import type { HoldingCardRow } from '#contract/receipts.ts'
+import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
 
 type FlatFieldProps = Pick<SelectProps, 'id' | 'value' | 'error' | 'onChange' | 'ref'> & {
-  owners: readonly HoldingCardRow[]
+  owners: readonly OwingCard[]
 }
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -14,10 +14,10 @@ const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const filter: NonNullable<SelectProps['filter']> = ({ options, search }) =>
   options.filter((option) => 'label' in option && bare(option.label).includes(bare(search)))
 
-const labelOf = ({ flat, person, until }: HoldingCardRow) =>
-  until === null
-    ? `${flat} ${person}`
-    : `${flat} ${person}, ${m.receipt_flat_ended({ date: dayText(until) })}`
+const labelOf = ({ flat, person, others, until }: OwingCard) => {
+  const ended = until === null ? [] : [m.receipt_flat_ended({ date: dayText(until) })]
+  return `${flat} ${[person, ...others, ...ended].join(', ')}`
+}
 
 export const FlatField = ({ owners, ...props }: FlatFieldProps) => (
   <Select

@@ -6,7 +6,8 @@ import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import type { ChequePile } from '#contract/books/held-cheques.ts'
-import type { HoldingCardRow, ReceiptForm } from '#contract/receipts.ts'
+import type { ReceiptForm } from '#contract/receipts.ts'
+import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.ts'
 import { IncomesTable, type IncomesTableFrame } from './incomes-table.tsx'
@@ -21,7 +22,7 @@ export type IncomesScreenProps = {
   data: ReceiptsData
   asOf: string | null
   actions: ReceiptActions
-  owners: readonly HoldingCardRow[]
+  owners: readonly OwingCard[]
   isRecording: boolean
   findsSame: FindsSame
   settles: NonNullable<ReceiptFormProps['settles']>

@@ -4,14 +4,15 @@ import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
-import type { HoldingCardRow, ReceiptForm as Receipt, ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptForm as Receipt, ReceiptRow } from '#contract/receipts.ts'
 import { setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
 import { draftKeeper } from '#db/drafts.ts'
+import type { OwingCard } from '#domain/owing-cards.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
 
-const owner: HoldingCardRow = {
+const owner: OwingCard = {
   id: 'h1',
   flatId: 'f1',
   flat: 'A-104',
@@ -21,6 +22,7 @@ const owner: HoldingCardRow = {
   showsBills: false,
   since: '2020-01-01',
   until: null,
+  others: [],
 }
 const posted: ReceiptRow = {
   id: 'r1',

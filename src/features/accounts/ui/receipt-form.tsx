@@ -7,8 +7,9 @@ import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import type { ChequePile } from '#contract/books/held-cheques.ts'
-import type { HoldingCardRow, ReceiptForm as Receipt } from '#contract/receipts.ts'
+import type { ReceiptForm as Receipt } from '#contract/receipts.ts'
 import { latestChequeDay } from '#domain/books/held-cheques.ts'
+import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
 import { EntryButtons, EntryForm, entryWords, keepingWords, useEntryForm } from './entry-form.tsx'
 import { FlatField } from './flat-field.tsx'
@@ -33,7 +34,7 @@ export type ChequeFieldsProps = {
 }
 
 export type ReceiptFormProps = FindsSame & {
-  owners: readonly HoldingCardRow[]
+  owners: readonly OwingCard[]
   today: string
   /** What it would settle. */
   settles?: (receipt: Receipt) => ReactNode

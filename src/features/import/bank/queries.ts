@@ -6,7 +6,8 @@ import { isOffered, needsFlat } from '#domain/books/incomes.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
 import { mayVerify } from '#domain/books/reported-payments.ts'
 import { businessDay, financialYear } from '#domain/dates.ts'
-import { owingFirst } from '#domain/holdings.ts'
+import { lastsOn } from '#domain/holdings.ts'
+import { owingCards } from '#domain/owing-cards.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 export type Choices = { value: string; label: string }[]
@@ -50,7 +51,6 @@ export const bankQuery = (societyId: string) =>
     key: ['receipt', 'bank', societyId],
     read: async (device): Promise<BankBooks> => {
       const space = societySpace(societyId)
-      const cards = owingFirst(await rowsOf(device, 'holding-card', space))
       const due = new Map(
         (await rowsOf(device, 'flat-summary', space)).map(({ id, balance }) => [id, balance]),
       )
@@ -59,28 +59,32 @@ export const bankQuery = (societyId: string) =>
       const reports = await rowsOf(device, 'reported-payment', space)
       const categories = await rowsOf(device, 'income-category', space)
       const years = await rowsOf(device, 'financial-year', space)
-      const society = await device.rows.society.get([space, societyId])
+      const today = businessDay(await device.rows.society.get([space, societyId]), new Date())
+      const all = await rowsOf(device, 'holding-card', space)
+      const cards = owingCards(all, today, (id) => (due.get(id) ?? 0) > 0)
       const closed = new Set(
         years.filter(({ state }) => !mayEnter('receipt', state)).map(({ id }) => id),
       )
       return {
-        receipts: [
-          ...receipts,
-          ...incomes.map((income) => ({ ...income, holdingId: income.categoryId })),
-        ],
+        receipts: [...receipts, ...incomes],
         reports: reports.filter(mayVerify),
         holdings: cards
-          .filter(({ until }) => until === null)
-          .map(({ id, flat, person }) => ({ id, flat, person, due: due.get(id) ?? 0 })),
+          .filter((card) => lastsOn(card, today))
+          .map(({ id, flatId, flat, person, others }) => ({
+            ...{ id, flatId, flat, people: [person, ...others], due: due.get(id) ?? 0 },
+          })),
         numbers: new Map([...receipts, ...incomes].map(({ id, number }) => [id, number])),
         choices: [
-          ...cards.map(({ id, flat, person }) => ({ value: id, label: `${flat} ${person}` })),
+          ...cards.map(({ id, flat, person, others }) => ({
+            value: id,
+            label: `${flat} ${[person, ...others].join(', ')}`,
+          })),
           ...categories
             .filter((category) => isOffered(category) && !needsFlat(category))
             .map(({ id, name }) => ({ value: `${incomePrefix}${id}`, label: name })),
         ],
-        flats: new Map(cards.map(({ id, flat }) => [id, flat])),
-        today: businessDay(society, new Date()),
+        flats: new Map(all.map(({ id, flat }) => [id, flat])),
+        today,
         isClosed: (day) => closed.has(financialYear(day)),
       }
     },

@@ -33,8 +33,12 @@ const countWords = ({ counts }: ImportBatchRow): string =>
     .map(({ word, sum }) => `${word} ${sum}`)
     .join(' · ')
 
-const blockedWords = ({ name, why }: Blocked) =>
-  why === 'CHANGED' ? m.import_undo_changed({ name }) : m.import_undo_used({ name })
+const blockedReasons: Record<Blocked['why'], (of: { name: string }) => string> = {
+  CHANGED: m.import_undo_changed,
+  IN_USE: m.import_undo_used,
+  BEGUN: m.import_undo_begun,
+}
+const blockedWords = ({ name, why }: Blocked) => blockedReasons[why]({ name })
 
 type End = { words: string; blocked: readonly string[] } | null
 
