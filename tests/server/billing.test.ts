@@ -7,7 +7,7 @@ import { paise } from '#contract/money.ts'
 import { usedBy } from '#domain/books/charges/meter-reading.ts'
 import { newReceipt, type OfficeDevice } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
-import { newHead, newRun, simpleInterest } from '../factories/charges.ts'
+import { newHead, newPolicy, newRun, simpleInterest } from '../factories/charges.ts'
 import { databaseKinds } from '../factories/database.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -77,6 +77,37 @@ describe.each(databaseKinds)('%s', (kind) => {
     await treasurer.sync()
     expect(await refusals(treasurer)).toEqual(['TAKEN', 'STATE'])
     expect(await admin.device.rows.bill.count()).toBe(3)
+  })
+
+  test('after another cycle was resolved in the middle of it, what is left of the cycle is billed first', async () => {
+    const { admin } = await openBilling()
+    const every = (cycle: 'monthly' | 'quarterly' | 'bi-monthly', since: string) => {
+      const terms = { cycle, billDay: 1, dueDays: 9, graceDays: 0, isChecked: false }
+      return admin.change('charge-policy.adopt@1', newPolicy({ subject: 'billing', terms, since }))
+    }
+    const publish = (from: string, to: string) =>
+      admin.change('bill-run.publish@1', newRun(from, { to }))
+    await every('monthly', '2026-04-01')
+    await publish('2026-07', '2026-07-31')
+    await publish('2026-08', '2026-08-31')
+    await every('quarterly', '2026-08-26')
+    await publish('2026-07', '2026-09-30')
+    await publish('2026-09', '2026-11-30')
+    await publish('2026-09', '2026-09-30')
+    await publish('2026-10', '2026-12-31')
+    await every('bi-monthly', '2026-12-01')
+    await publish('2027-01', '2027-01-31')
+    await admin.sync()
+    expect(await refusals(admin)).toEqual(['TAKEN', 'INVALID'])
+    const bills = (await admin.device.rows.bill.toArray()).filter(({ flatId }) => flatId === 'f2')
+    const charged = bills.map(({ from, to, lines }) => [from, to, (lines[0]?.amount ?? 0) / 100])
+    expect(charged.sort()).toEqual([
+      ['2026-07-01', '2026-07-31', 2550],
+      ['2026-08-01', '2026-08-31', 2550],
+      ['2026-09-01', '2026-09-30', 2550],
+      ['2026-10-01', '2026-12-31', 7650],
+      ['2027-01-01', '2027-01-31', 2550],
+    ])
   })
 
   test('arrears bear interest of their principal alone; what is paid ahead is taken first', async () => {

@@ -1,15 +1,14 @@
 /** Runs and bills on the server: a run is the rule, which it carries out on the flats as they are (sync.md 1.7). */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { billMutations } from '#contract/books/bills.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { askedDelivery } from '#domain/books/bills/deliveries.ts'
 import { isSameExtra } from '#domain/books/bills/extra-run.ts'
-import { billingOn } from '#domain/books/bills/next-run.ts'
+import { billingOn, nextBilled } from '#domain/books/bills/next-run.ts'
 import { sum } from '#domain/books/exact.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
-import { type Cycle, periodOf } from '#domain/books/periods.ts'
 import { financialYear } from '#domain/dates.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { billRun } from '../database/schema-billing.ts'
@@ -42,37 +41,43 @@ type RunArgs = MutationArgs<'bill-run.publish@1'>
 /** Bills may be made this long ahead of their day. */
 const daysAhead = 45
 
-const readBilling = async ({ writer, societyId }: SocietyContext, day: string) =>
-  billingOn({ policies: await rowsOfSubject(writer.tx, societyId, 'billing') }, day)
+type Billing = Awaited<ReturnType<typeof readBilling>>
 
-const lastRegular = async ({ writer, societyId }: SocietyContext) => {
+const readBilling = async ({ writer, societyId }: SocietyContext) => ({
+  policies: await rowsOfSubject(writer.tx, societyId, 'billing'),
+})
+
+/** Before this one, which may be a draft. */
+const lastRegular = async ({ writer, societyId }: SocietyContext, id: string) => {
   const [run] = await writer.tx
     .select()
     .from(billRun)
-    .where(and(eq(billRun.societyId, societyId), eq(billRun.kind, 'regular')))
+    .where(and(eq(billRun.societyId, societyId), eq(billRun.kind, 'regular'), ne(billRun.id, id)))
     .orderBy(desc(billRun.from))
     .limit(1)
   return run
 }
 
 /** No period is billed twice, and none before the one ahead of it (accounts.md 3). */
-const checkPeriod = async (context: SocietyContext, args: RunArgs, cycle: Cycle) => {
+const checkPeriod = async (context: SocietyContext, args: RunArgs, rules: Billing) => {
   const { from, to, kind } = args
   if (to < from) throw new Rejection('INVALID', { to: 'INVALID' })
   if (kind === 'supplementary') {
     await checkExtra(context, args)
     return
   }
-  const period = periodOf(from, cycle)
-  if (period.from !== from || period.to !== to) throw new Rejection('INVALID', { from: 'INVALID' })
   const same = await context.writer.find('bill-run/period', context.societyId, [args.from])
   if (same.some(({ id, kind }) => kind === 'regular' && id !== args.id)) {
     throw new Rejection('TAKEN', { from: 'TAKEN' })
   }
-  const last = await lastRegular(context)
-  if (last !== undefined && last.id !== args.id && addDays(last.to, 1) !== args.from) {
-    throw new Rejection('STATE', { from: 'STATE' })
+  const last = await lastRegular(context, args.id)
+  const period = nextBilled(last, rules, from)
+  if (period.from !== from) {
+    throw last === undefined
+      ? new Rejection('INVALID', { from: 'INVALID' })
+      : new Rejection('STATE', { from: 'STATE' })
   }
+  if (period.to !== to) throw new Rejection('INVALID', { to: 'INVALID' })
 }
 
 /** A head is charged to a flat by one extra run of a day, whoever else publishes it. */
@@ -96,8 +101,8 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
     throw new Rejection('INVALID', { headIds: 'INVALID' })
   }
   checkDays(context, args)
-  const billing = await readBilling(context, args.dated)
-  await checkPeriod(context, args, billing.cycle)
+  const billing = await readBilling(context)
+  await checkPeriod(context, args, billing)
   const known = await context.writer.get('bill-run', societyId, args.id)
   if (known?.state === 'published') throw new Rejection('STATE')
   const prepared = known ?? {
@@ -111,7 +116,7 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
     flatIds: args.kind === 'supplementary' ? (args.flatIds ?? null) : null,
     ...{ preparedAt, preparedBy, preparedUid, publishedAt: null, publishedBy: '', sending: 'none' },
   }
-  return { run, known, isChecked: billing.isChecked }
+  return { run, known, isChecked: billingOn(billing, args.dated).isChecked }
 }
 
 const readDraft = async ({ writer, societyId }: SocietyContext, id: string) => {
