@@ -13,7 +13,6 @@ import { gstOn } from '../charges/gst.ts'
 import { letDays, nonOccupancyCharge } from '../charges/non-occupancy.ts'
 import { billTotal, type Rounding } from '../charges/rounding.ts'
 import { sum } from '../exact.ts'
-import { monthsOf } from '../periods.ts'
 import { type AddedAccounts, billLines, type HeadAmount, nothing } from './bill-lines.ts'
 import { type HeadAmounts, headAmounts, type Reading } from './head-amounts.ts'
 import { lateCosts, noLateCosts } from './late-costs.ts'
@@ -33,6 +32,8 @@ import {
   nonOccupancyOn,
   roundingOn,
 } from './rules.ts'
+
+import { taxedMonths } from './taxed-months.ts'
 
 export type BilledFlat = ChargedFlat & {
   /** As it is spoken: `A-104`. */
@@ -172,7 +173,7 @@ const chargesOf = (
   const heads = run.heads.map(({ row, of }): HeadAmount => ({ row, amount: of(flat.id) }))
   const nonOccupancy = nonOccupancyFor(flat, run, heads)
   const amounts = [...heads, nonOccupancy, penalty, interest].map(({ amount }) => amount)
-  const total = billTotal(amounts, taxesOn(heads, run), rounding)
+  const total = billTotal(amounts, taxesOn(flat, heads, run), rounding)
   const [central, state] = total.taxes.map((amount) => ({ amount, ruleId: gst?.ruleId ?? null }))
   const added = {
     ...{ 'non-occupancy': nonOccupancy, penalty, interest },
@@ -195,10 +196,9 @@ const nonOccupancyFor = (flat: BilledFlat, run: Run, heads: readonly HeadAmount[
   return { amount, ruleId }
 }
 
-const taxesOn = (heads: readonly HeadAmount[], { order, gst }: Run) => {
+const taxesOn = ({ documents }: BilledFlat, heads: readonly HeadAmount[], { order, gst }: Run) => {
   if (gst === null) return []
-  const taxed = sum(heads.filter(({ row }) => row.isTaxed).map(({ amount }) => amount))
-  const months = order.kind === 'regular' ? monthsOf(order).length : 1
-  const { central, state } = gstOn(taxed, months, gst.rule.law, gst.rule.terms)
+  const months = taxedMonths(order, heads, documents.bills, order.rules)
+  const { central, state } = gstOn(months, gst.rule.law, gst.rule.terms)
   return [central, state].map((amount) => paise(amount))
 }
