@@ -261,6 +261,57 @@ describe.each(databaseKinds)('%s', (kind) => {
     })
   })
 
+  test('an extra run shares a total among its flats, and a bill of it is made again of all its heads', async () => {
+    const { admin } = await openBilling()
+    const day = { since: '2026-11-12', until: '2026-11-12' }
+    const basis = { kind: 'equal', amount: { total: paise(1_000_00) } } as const
+    const named = { headId: 'festival', name: 'Festival', position: 8, isService: false }
+    await admin.change('charge-head.adopt@1', newHead({ ...named, basis, ...day }))
+    const tariff = { per: 1, slabs: [{ upTo: null, rate: paise(2_00) }] }
+    const water = { headId: 'water', name: 'Water', position: 9 }
+    await admin.change(
+      'charge-head.adopt@1',
+      newHead({ ...water, ...day, basis: { kind: 'meter', tariff } }),
+    )
+    const read = (flatId: string, units: number) =>
+      admin.change('reading.put@1', {
+        readings: [{ headId: 'water', flatId, from: day.since, units }],
+      })
+    await read('f1', 0)
+    await read('f2', 30)
+    const dates = { from: day.since, to: day.since, dated: day.since, dueOn: '2026-11-30' }
+    const heads = { headIds: ['festival', 'water'], flatIds: ['f1', 'f2'] }
+    const run = newRun('2026-11', { ...dates, ...heads, kind: 'supplementary' })
+    await admin.change('bill-run.publish@1', run)
+    await read('f1', 25)
+    const again = async (billId: string) => {
+      const id = randomUUID()
+      const reversal = { id: randomUUID(), billId, reason: 'Read again', again: id, at }
+      await admin.change('bill.reverse@1', reversal)
+      return id
+    }
+    const first = await again(`${run.id}:f1`)
+    await admin.sync()
+    await read('f1', 20)
+    const second = await again(first)
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const bills = await admin.device.rows.bill.toArray()
+    const linesOf = (billId: string) =>
+      bills.find(({ id }) => id === billId)?.lines.map(({ name, amount }) => [name, amount / 100])
+    expect(linesOf(`${run.id}:f1`)).toEqual([['Festival', 500]])
+    expect(linesOf(`${run.id}:f2`)).toEqual([
+      ['Festival', 500],
+      ['Water', 60],
+    ])
+    expect([linesOf(first), linesOf(second)]).toEqual(
+      [50, 40].map((amount) => [
+        ['Festival', 500],
+        ['Water', amount],
+      ]),
+    )
+  })
+
   test('a meter is read from where it was left, and never runs backwards unless it was replaced', async () => {
     const { admin } = await openBilling()
     const tariff = { per: 1, slabs: [{ upTo: null, rate: paise(1_00) }] }

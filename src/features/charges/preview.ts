@@ -50,7 +50,7 @@ const orderOf = (billing: Billing, run: PlannedRun, rules: BooksRules): BillOrde
   const added = Object.fromEntries(addedRoles.map((role) => [role, accounts[role] ?? role]))
   return {
     ...run,
-    ...(run.flatIds ? { only: run.flatIds } : {}),
+    ...(run.flatIds ? { only: run.flatIds, among: run.flatIds } : {}),
     rules,
     accounts: added as AddedAccounts, // of these roles
     flats: billedFlats(billing.rows, run.dated),

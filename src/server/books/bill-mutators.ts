@@ -134,7 +134,7 @@ const publish = async (context: SocietyContext, args: RunArgs) => {
     throw new Rejection('FORBIDDEN')
   }
   const { kind, from, to, dated, dueOn, headIds, flatIds } = run
-  const only = flatIds === null ? {} : { only: flatIds }
+  const only = flatIds === null ? {} : { only: flatIds, among: flatIds }
   const made = await makeRun(context, { kind, from, to, dated, dueOn, headIds, ...only })
   const { bills } = made
   const total = sum(bills.map((bill) => bill.total))
@@ -178,15 +178,31 @@ const reverse = async (context: SocietyContext, args: MutationArgs<'bill.reverse
   if (again !== null) await billAgain(context, original, { id: again, reason, at })
 }
 
+/** That of a bill, also where it was billed again before: heads that came to nothing are in no line of it. */
+const readExtraRun = async (
+  { writer, societyId }: SocietyContext,
+  { kind, from, lines, flatId }: Row<'bill'>,
+): Promise<{ headIds: string[]; flatIds: string[] | null }> => {
+  if (kind === 'regular') return { headIds: [], flatIds: null }
+  const headIds = lines.map(({ headId }) => headId)
+  const runs = await writer.find('bill-run/period', societyId, [from])
+  const own = runs.find(
+    (run) =>
+      run.state === 'published' && isSameExtra(run, { kind, from, headIds, flatIds: [flatId] }),
+  )
+  if (own === undefined) throw new Rejection('NOT_FOUND')
+  return { headIds: own.headIds, flatIds: own.flatIds ?? null }
+}
+
 const billAgain = async (
   context: SocietyContext,
   original: Row<'bill'>,
   { id, reason, at }: { id: string; reason: string; at: string },
 ) => {
   await checkNew(context, 'bill', id)
-  const { kind, from, to, dated, dueOn, flatId, lines } = original
-  const headIds = kind === 'supplementary' ? lines.map(({ headId }) => headId) : []
-  const run = { kind, from, to, dated, dueOn, headIds, only: [flatId], isAgain: true }
+  const { kind, from, to, dated, dueOn, flatId } = original
+  const { headIds, flatIds: among } = await readExtraRun(context, original)
+  const run = { kind, from, to, dated, dueOn, headIds, only: [flatId], among, isAgain: true }
   const made = await makeRun(context, run)
   await writeBills(context, made, { idOf: () => id, runId: null, reason, at })
   const { writer, societyId, now } = context

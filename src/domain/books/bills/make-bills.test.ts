@@ -306,6 +306,23 @@ test('an advance is shown as it stood, and what is written later is not known ye
   expect(may?.advance).toBe(1500_00)
 })
 
+test('a run for chosen flats shares a total among them, also where one of them is billed again', () => {
+  const total = { kind: 'equal', amount: { total: rupees(100_000) } } as const
+  const rules = rulesOf({ heads: [head('painting', { basis: total })] })
+  const ids = Array.from({ length: 24 }, (_, at) => `F${at + 10}`)
+  const chosen = ids.slice(3, 13)
+  const order = orderOf('2026-11', {
+    ...{ kind: 'supplementary', headIds: ['painting'], rules, among: chosen, only: chosen },
+    flats: ids.map((id) => billedFlat(id)),
+  })
+  const { bills } = makeBills(order)
+  expect(bills.map(({ flatId, total }) => [flatId, total])).toEqual(
+    chosen.map((id) => [id, 10_000_00]),
+  )
+  const one = makeBills({ ...order, only: chosen.slice(0, 1), isAgain: true }).bills
+  expect(one).toEqual(bills.slice(0, 1))
+})
+
 test('a flat nobody answers for and a flat that lacks something are named; a flat with nothing to pay has no bill', () => {
   const rules = rulesOf({
     heads: [head('water', { basis: { kind: 'persons', amount: { rate: rupees(200), per: 1 } } })],

@@ -54,8 +54,10 @@ export type BillOrder = DaySpan & {
   headIds: readonly string[]
   rules: BooksRules
   accounts: AddedAccounts
-  /** All flats of the society, in their order: totals are shared among them. */
+  /** All flats of the society, in their order. */
   flats: readonly BilledFlat[]
+  /** Totals are shared among these; without it among all. Of a supplementary run for chosen flats. */
+  among?: readonly string[] | null
   /** Bills for these alone; without it for all. */
   only?: readonly string[]
   /** In the place of a bill that was taken back: what rebates follow from it is for the next run. */
@@ -78,8 +80,9 @@ type Made = { bills: BillDraft[]; rebates: RebateNote[]; problems: BillProblem[]
 
 /** Flats with nothing to pay have no bill. With problems a run is not to be published. */
 export const makeBills = (order: BillOrder): Made => {
-  const { rules, flats, dated, only } = order
-  const { heads, problems } = headAmounts(order, flats)
+  const { rules, flats, dated, only, among } = order
+  const sharing = among ? flats.filter(({ id }) => among.includes(id)) : flats
+  const { heads, problems } = headAmounts(order, sharing)
   const run: Run = {
     ...{ order, heads, allocations: allocationsOf(rules) },
     ...{ graceDays: graceOn(rules, dated), rounding: roundingOn(rules, dated) },
