@@ -139,6 +139,35 @@ describe.each(databaseKinds)('%s', (kind) => {
     })
   })
 
+  test('a run published ahead has interest of the days that have been, also where a bill of it is made again', async () => {
+    const { admin } = await openBilling()
+    const december = newRun('2026-12')
+    for (const month of ['2026-10', '2026-11'])
+      await admin.change('bill-run.publish@1', newRun(month))
+    await admin.change('bill-run.publish@1', december)
+    await admin.change('bill-run.publish@1', newRun('2027-01'))
+    const again = randomUUID()
+    const reversal = { id: randomUUID(), reason: 'Wrong', again, at }
+    await admin.change('bill.reverse@1', { ...reversal, billId: `${december.id}:f2` })
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const bills = (await admin.device.rows.bill.toArray()).filter(({ flatId }) => flatId === 'f2')
+    const shown = bills
+      .filter(({ reverses }) => reverses === null)
+      .map(({ dated, countedTo, lines }) => {
+        const interest = lines.find(({ kind }) => kind === 'interest')?.amount ?? 0
+        return [dated, countedTo, interest / 100]
+      })
+    // 21 days of 2,550.00; then 20 of it and 10 of the next
+    expect(shown.sort()).toEqual([
+      ['2026-10-01', '2026-09-30', 0],
+      ['2026-11-01', '2026-10-31', 18],
+      ['2026-12-01', '2026-11-20', 25],
+      ['2026-12-01', '2026-11-20', 25],
+      ['2027-01-01', '2026-11-20', 0],
+    ])
+  })
+
   test('a bill that was wrong is reversed, and billed again by the rules as they are now', async () => {
     const { admin, societyId } = await openBilling()
     const run = newRun('2026-11')

@@ -6,6 +6,7 @@ import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { askedDelivery } from '#domain/books/bills/deliveries.ts'
 import { isSameExtra } from '#domain/books/bills/extra-run.ts'
+import { countedBy, countedUntil } from '#domain/books/bills/late-costs.ts'
 import { billingOn, nextBilled } from '#domain/books/bills/next-run.ts'
 import { sum } from '#domain/books/exact.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
@@ -135,7 +136,8 @@ const publish = async (context: SocietyContext, args: RunArgs) => {
   }
   const { kind, from, to, dated, dueOn, headIds, flatIds } = run
   const only = flatIds === null ? {} : { only: flatIds, among: flatIds }
-  const made = await makeRun(context, { kind, from, to, dated, dueOn, headIds, ...only })
+  const days = { from, to, dated, dueOn, countedTo: countedUntil(dated, member.today) }
+  const made = await makeRun(context, { kind, ...days, headIds, ...only })
   const { bills } = made
   const total = sum(bills.map((bill) => bill.total))
   await writer.put('bill-run', {
@@ -202,7 +204,9 @@ const billAgain = async (
   await checkNew(context, 'bill', id)
   const { kind, from, to, dated, dueOn, flatId } = original
   const { headIds, flatIds: among } = await readExtraRun(context, original)
-  const run = { kind, from, to, dated, dueOn, headIds, only: [flatId], among, isAgain: true }
+  // those that followed it have the days since
+  const days = { from, to, dated, dueOn, countedTo: countedBy(original) }
+  const run = { kind, ...days, headIds, only: [flatId], among, isAgain: true }
   const made = await makeRun(context, run)
   await writeBills(context, made, { idOf: () => id, runId: null, reason, at })
   const { writer, societyId, now } = context

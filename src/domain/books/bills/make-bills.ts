@@ -50,6 +50,8 @@ export type BillOrder = DaySpan & {
   kind: BillRow['kind']
   dated: string
   dueOn: string
+  /** The last day whose interest and fees a regular bill has: `countedUntil`. */
+  countedTo: string
   /** Of a supplementary run. */
   headIds: readonly string[]
   rules: BooksRules
@@ -67,8 +69,11 @@ export type BillOrder = DaySpan & {
 type Decided = 'id' | 'number' | 'runId' | 'recordedAt' | 'reverses' | 'reason'
 /** A bill before it is published. */
 export type BillDraft = {
-  [Column in Exclude<keyof typeof billRowSchema.shape, Decided | 'rebate'>]: BillRow[Column]
-} & { rebate: Paise }
+  [Column in Exclude<
+    keyof typeof billRowSchema.shape,
+    Decided | 'rebate' | 'countedTo'
+  >]: BillRow[Column]
+} & { rebate: Paise; countedTo: string | null }
 
 /** A note that is published with a bill. */
 export type RebateNote = RebateDraft & Pick<BillDraft, 'holdingId' | 'flatId' | 'dated'>
@@ -115,6 +120,7 @@ type Run = {
 const billOf = (flat: BilledFlat, run: Run) => {
   const { order, allocations, graceDays } = run
   const { kind, dated, dueOn, from, to } = order
+  const countedTo = kind === 'regular' ? order.countedTo : null
   const { documents, given } = withoutRebates(flat.documents, order)
   const account = accountUntil(memberAccount(documents), dated)
   const settlement = settle(account.charges, account.credits, allocations)
@@ -129,7 +135,7 @@ const billOf = (flat: BilledFlat, run: Run) => {
     ...{ holdingId, flatId: flat.id, rebate: rebateSum([...given, ...rebates]) },
     arrears: unpaidByKind(account.charges, settlement),
     advance: advanceOf(settlement),
-    working: late.working,
+    ...{ working: late.working, countedTo },
     ...{ flat: flat.name, person: flat.holder.person, size: flat.size },
     ...{ carpetSqft: flat.carpetSqft, isLet: letDays(flat.occupancy, countedDays(run)) > 0 },
   }
@@ -141,17 +147,18 @@ const billOf = (flat: BilledFlat, run: Run) => {
 const lateOf = (
   { documents, ...settled }: Settled,
   rebates: readonly RebateDraft[],
-  { order: { dated, rules }, allocations }: Run,
+  { order: { dated, countedTo: until, rules }, allocations }: Run,
 ) => {
+  const counted = { until, dated }
   const back = rebates.filter(({ kind }) => kind === 'rebate-back')
-  if (back.length === 0) return lateCosts(settled, documents, dated, rules)
+  if (back.length === 0) return lateCosts(settled, documents, counted, rules)
   const notes = back.map((note, at) => {
     return { ...note, id: `back:${at}`, headId: '', dated, dueOn: null, reverses: null }
   })
   const adjustments = [...documents.adjustments, ...notes]
   const account = accountUntil(memberAccount({ ...documents, adjustments }), dated)
   const settlement = settle(account.charges, account.credits, allocations)
-  return lateCosts({ account, settlement }, documents, dated, rules)
+  return lateCosts({ account, settlement }, documents, counted, rules)
 }
 
 /** What was given with the bill that is made again is no arrears and no advance of it. */
