@@ -19,7 +19,7 @@ const receipts = groupBy(books.receipts, ({ holdingId }) => holdingId)
 const dated = addMonths(books.runs.at(-1)?.from ?? '', 1)
 const order: Parameters<typeof makeBills>[0] = {
   ...{ kind: 'regular', from: dated, to: addDays(addMonths(dated, 1), -1), dated },
-  ...{ dueOn: addDays(dated, 9), headIds: [] },
+  ...{ dueOn: addDays(dated, 9), countedTo: addDays(dated, -1), headIds: [] },
   rules: { heads: books.heads, policies: books.policies, legal: legalRulesOn(dated) },
   accounts: Object.fromEntries(
     addedRoles.map((role) => [role, usualAccountId(role)]),

@@ -92,10 +92,10 @@ test('shown the bills, a tenant reads what is billed from then on and reports a 
     const bill = page.getByRole('dialog', { name: /^Bill B\/2627\// })
     // it is let now, so not occupied by its owner
     await expect(bill.getByRole('row', { name: 'Non Occupancy 255.00' })).toBeVisible()
-    await expect(bill.getByRole('row', { name: 'Total payable 6,318.00' })).toBeVisible()
+    await expect(bill.getByRole('row', { name: 'Total payable 6,308.00' })).toBeVisible()
     await page.keyboard.press('Escape')
     const dues = page.getByRole('region', { name: 'A-104: Owed' })
-    await expect(dues).toContainText('₹6,318.00')
+    await expect(dues).toContainText('₹6,308.00')
     await dues.getByRole('button', { name: 'Pay' }).click()
     await page.getByRole('button', { name: 'I have paid' }).click()
     const paid = page.getByRole('dialog', { name: 'I have paid' })

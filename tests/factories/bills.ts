@@ -14,6 +14,7 @@ import type {
 import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
 import type { BooksRules, PolicyRow } from '#domain/books/bills/rules.ts'
 import type { ChargedFlat } from '#domain/books/charges/charge-basis.ts'
+import { addDays } from '#domain/time-ranges.ts'
 
 export const rupees = (amount: number): Paise => paise(Math.round(amount * 100))
 
@@ -97,7 +98,9 @@ export const rulesOf = (rules: Partial<BooksRules>): BooksRules => ({
 export const orderOf = (month: string, changes: Partial<BillOrder> = {}): BillOrder => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const { dated = `${month}-01` } = changes
   return {
+    countedTo: addDays(dated, -1),
     ...{ kind: 'regular', from: `${month}-01`, to: `${month}-${last}`, dated: `${month}-01` },
     ...{ dueOn: `${month}-10`, headIds: [], rules: rulesOf({}), accounts: addedAccounts },
     flats: [billedFlat('A-101')],

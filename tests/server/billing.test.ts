@@ -7,7 +7,7 @@ import { paise } from '#contract/money.ts'
 import { usedBy } from '#domain/books/charges/meter-reading.ts'
 import { newReceipt, type OfficeDevice } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
-import { newHead, newRun, simpleInterest } from '../factories/charges.ts'
+import { newHead, newPolicy, newRun, simpleInterest } from '../factories/charges.ts'
 import { databaseKinds } from '../factories/database.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -79,6 +79,37 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await admin.device.rows.bill.count()).toBe(3)
   })
 
+  test('after another cycle was resolved in the middle of it, what is left of the cycle is billed first', async () => {
+    const { admin } = await openBilling()
+    const every = (cycle: 'monthly' | 'quarterly' | 'bi-monthly', since: string) => {
+      const terms = { cycle, billDay: 1, dueDays: 9, graceDays: 0, isChecked: false }
+      return admin.change('charge-policy.adopt@1', newPolicy({ subject: 'billing', terms, since }))
+    }
+    const publish = (from: string, to: string) =>
+      admin.change('bill-run.publish@1', newRun(from, { to }))
+    await every('monthly', '2026-04-01')
+    await publish('2026-07', '2026-07-31')
+    await publish('2026-08', '2026-08-31')
+    await every('quarterly', '2026-08-26')
+    await publish('2026-07', '2026-09-30')
+    await publish('2026-09', '2026-11-30')
+    await publish('2026-09', '2026-09-30')
+    await publish('2026-10', '2026-12-31')
+    await every('bi-monthly', '2026-12-01')
+    await publish('2027-01', '2027-01-31')
+    await admin.sync()
+    expect(await refusals(admin)).toEqual(['TAKEN', 'INVALID'])
+    const bills = (await admin.device.rows.bill.toArray()).filter(({ flatId }) => flatId === 'f2')
+    const charged = bills.map(({ from, to, lines }) => [from, to, (lines[0]?.amount ?? 0) / 100])
+    expect(charged.sort()).toEqual([
+      ['2026-07-01', '2026-07-31', 2550],
+      ['2026-08-01', '2026-08-31', 2550],
+      ['2026-09-01', '2026-09-30', 2550],
+      ['2026-10-01', '2026-12-31', 7650],
+      ['2027-01-01', '2027-01-31', 2550],
+    ])
+  })
+
   test('arrears bear interest of their principal alone; what is paid ahead is taken first', async () => {
     const { admin, societyId } = await openBilling()
     await admin.change('bill-run.publish@1', newRun('2026-09'))
@@ -106,6 +137,35 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await trialBalance(societyId)).toEqual({
       ...{ bank: 6000, dues: 7711 * 2 + 1650, interest: -122, 'general-maintenance': -22_950 },
     })
+  })
+
+  test('a run published ahead has interest of the days that have been, also where a bill of it is made again', async () => {
+    const { admin } = await openBilling()
+    const december = newRun('2026-12')
+    for (const month of ['2026-10', '2026-11'])
+      await admin.change('bill-run.publish@1', newRun(month))
+    await admin.change('bill-run.publish@1', december)
+    await admin.change('bill-run.publish@1', newRun('2027-01'))
+    const again = randomUUID()
+    const reversal = { id: randomUUID(), reason: 'Wrong', again, at }
+    await admin.change('bill.reverse@1', { ...reversal, billId: `${december.id}:f2` })
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const bills = (await admin.device.rows.bill.toArray()).filter(({ flatId }) => flatId === 'f2')
+    const shown = bills
+      .filter(({ reverses }) => reverses === null)
+      .map(({ dated, countedTo, lines }) => {
+        const interest = lines.find(({ kind }) => kind === 'interest')?.amount ?? 0
+        return [dated, countedTo, interest / 100]
+      })
+    // 21 days of 2,550.00; then 20 of it and 10 of the next
+    expect(shown.sort()).toEqual([
+      ['2026-10-01', '2026-09-30', 0],
+      ['2026-11-01', '2026-10-31', 18],
+      ['2026-12-01', '2026-11-20', 25],
+      ['2026-12-01', '2026-11-20', 25],
+      ['2027-01-01', '2026-11-20', 0],
+    ])
   })
 
   test('a bill that was wrong is reversed, and billed again by the rules as they are now', async () => {
@@ -228,6 +288,57 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await admin.device.rows['bill-run'].get([`s:${societyId}`, run.id])).toMatchObject({
       ...{ count: 2, total: 1_000_00, flatIds: ['f1', 'f2'] },
     })
+  })
+
+  test('an extra run shares a total among its flats, and a bill of it is made again of all its heads', async () => {
+    const { admin } = await openBilling()
+    const day = { since: '2026-11-12', until: '2026-11-12' }
+    const basis = { kind: 'equal', amount: { total: paise(1_000_00) } } as const
+    const named = { headId: 'festival', name: 'Festival', position: 8, isService: false }
+    await admin.change('charge-head.adopt@1', newHead({ ...named, basis, ...day }))
+    const tariff = { per: 1, slabs: [{ upTo: null, rate: paise(2_00) }] }
+    const water = { headId: 'water', name: 'Water', position: 9 }
+    await admin.change(
+      'charge-head.adopt@1',
+      newHead({ ...water, ...day, basis: { kind: 'meter', tariff } }),
+    )
+    const read = (flatId: string, units: number) =>
+      admin.change('reading.put@1', {
+        readings: [{ headId: 'water', flatId, from: day.since, units }],
+      })
+    await read('f1', 0)
+    await read('f2', 30)
+    const dates = { from: day.since, to: day.since, dated: day.since, dueOn: '2026-11-30' }
+    const heads = { headIds: ['festival', 'water'], flatIds: ['f1', 'f2'] }
+    const run = newRun('2026-11', { ...dates, ...heads, kind: 'supplementary' })
+    await admin.change('bill-run.publish@1', run)
+    await read('f1', 25)
+    const again = async (billId: string) => {
+      const id = randomUUID()
+      const reversal = { id: randomUUID(), billId, reason: 'Read again', again: id, at }
+      await admin.change('bill.reverse@1', reversal)
+      return id
+    }
+    const first = await again(`${run.id}:f1`)
+    await admin.sync()
+    await read('f1', 20)
+    const second = await again(first)
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const bills = await admin.device.rows.bill.toArray()
+    const linesOf = (billId: string) =>
+      bills.find(({ id }) => id === billId)?.lines.map(({ name, amount }) => [name, amount / 100])
+    expect(linesOf(`${run.id}:f1`)).toEqual([['Festival', 500]])
+    expect(linesOf(`${run.id}:f2`)).toEqual([
+      ['Festival', 500],
+      ['Water', 60],
+    ])
+    expect([linesOf(first), linesOf(second)]).toEqual(
+      [50, 40].map((amount) => [
+        ['Festival', 500],
+        ['Water', amount],
+      ]),
+    )
   })
 
   test('a meter is read from where it was left, and never runs backwards unless it was replaced', async () => {

@@ -47,6 +47,11 @@ test.each<[Cycle, number]>([
   expect(days).toBe(366)
 })
 
+test('the first period of another cycle is what is left of it', () => {
+  const last = periodOf('2026-11-26', 'monthly')
+  expect(nextPeriod(last, 'quarterly')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+})
+
 test('a month later is its last day where it has no such date', () => {
   expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
   expect(addMonths('2024-03-31', -13)).toBe('2023-02-28')

@@ -52,9 +52,14 @@ export const periodOf = (day: string, cycle: Cycle): DaySpan => {
   return { from, to: addDays(addMonths(from, months), -1) }
 }
 
-/** No period is billed before the one ahead of it (accounts.md 3). */
-export const nextPeriod = ({ to }: DaySpan, cycle: Cycle): DaySpan =>
-  periodOf(addDays(to, 1), cycle)
+/**
+ * From the day after the last period to the end of the cycle it falls in: no day is billed twice or left out (accounts.md 3). So the first
+ * period of another cycle may be a short one.
+ */
+export const nextPeriod = ({ to }: DaySpan, cycle: Cycle): DaySpan => {
+  const from = addDays(to, 1)
+  return { from, to: periodOf(from, cycle).to }
+}
 
 /** Q1 is April to June. */
 export const quarterOf = (day: string): 1 | 2 | 3 | 4 => {

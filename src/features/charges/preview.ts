@@ -3,6 +3,7 @@ import type { BillRow } from '#contract/books/bills.ts'
 import { type AddedAccounts, addedRoles } from '#domain/books/bills/bill-lines.ts'
 import { billedFlats } from '#domain/books/bills/billed-flats.ts'
 import { changesSince, type LineChange } from '#domain/books/bills/explain-bill.ts'
+import { countedUntil } from '#domain/books/bills/late-costs.ts'
 import {
   type BillDraft,
   type BillOrder,
@@ -49,8 +50,8 @@ const orderOf = (billing: Billing, run: PlannedRun, rules: BooksRules): BillOrde
   const accounts = accountsByRole(billing.accounts)
   const added = Object.fromEntries(addedRoles.map((role) => [role, accounts[role] ?? role]))
   return {
-    ...run,
-    ...(run.flatIds ? { only: run.flatIds } : {}),
+    ...{ ...run, countedTo: countedUntil(run.dated, billing.today) },
+    ...(run.flatIds ? { only: run.flatIds, among: run.flatIds } : {}),
     rules,
     accounts: added as AddedAccounts, // of these roles
     flats: billedFlats(billing.rows, run.dated),

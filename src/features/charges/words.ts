@@ -10,12 +10,19 @@ import type { flatSizes, parkingKinds } from '#contract/setup.ts'
 import type { BillProblem } from '#domain/books/bills/make-bills.ts'
 import type { PolicyRow } from '#domain/books/bills/rules.ts'
 import type { Finding, FindingCode } from '#domain/books/law/lint/finding.ts'
+import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 
 export const percentText = (basisPoints: number): string => String(basisPoints / 100)
 
 /** `Dec-26` */
 export const monthOf = (day: string): string => dayText(day).slice(3)
+
+/** `Dec-26`, or of several months `Jan-27 to Mar-27`. */
+export const periodWords = ({ from, to }: DaySpan): string => {
+  const [first, last] = [monthOf(from), monthOf(to)]
+  return first === last ? first : m.charges_months({ first, last })
+}
 
 export const cycleWords: Record<ChargeHeadRow['cycle'], () => string> = {
   monthly: m.charges_cycle_monthly,

@@ -13,7 +13,7 @@ export type AccountRows = Pick<BillingRows, 'bills' | 'receipts' | 'adjustments'
 const columns = {
   bill: [
     ...(['id', 'kind', 'holdingId', 'dated', 'dueOn', 'graceDays', 'from', 'to'] as const),
-    ...(['lines', 'roundOff', 'reverses'] as const),
+    ...(['lines', 'roundOff', 'countedTo', 'reverses'] as const),
   ],
   receipt: ['id', 'holdingId', 'amount', 'receivedOn', 'reverses'],
   adjustment: [

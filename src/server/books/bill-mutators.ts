@@ -1,15 +1,15 @@
 /** Runs and bills on the server: a run is the rule, which it carries out on the flats as they are (sync.md 1.7). */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { billMutations } from '#contract/books/bills.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { askedDelivery } from '#domain/books/bills/deliveries.ts'
 import { isSameExtra } from '#domain/books/bills/extra-run.ts'
-import { billingOn } from '#domain/books/bills/next-run.ts'
+import { countedBy, countedUntil } from '#domain/books/bills/late-costs.ts'
+import { billingOn, nextBilled } from '#domain/books/bills/next-run.ts'
 import { sum } from '#domain/books/exact.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
-import { type Cycle, periodOf } from '#domain/books/periods.ts'
 import { financialYear } from '#domain/dates.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { billRun } from '../database/schema-billing.ts'
@@ -42,37 +42,43 @@ type RunArgs = MutationArgs<'bill-run.publish@1'>
 /** Bills may be made this long ahead of their day. */
 const daysAhead = 45
 
-const readBilling = async ({ writer, societyId }: SocietyContext, day: string) =>
-  billingOn({ policies: await rowsOfSubject(writer.tx, societyId, 'billing') }, day)
+type Billing = Awaited<ReturnType<typeof readBilling>>
 
-const lastRegular = async ({ writer, societyId }: SocietyContext) => {
+const readBilling = async ({ writer, societyId }: SocietyContext) => ({
+  policies: await rowsOfSubject(writer.tx, societyId, 'billing'),
+})
+
+/** Before this one, which may be a draft. */
+const lastRegular = async ({ writer, societyId }: SocietyContext, id: string) => {
   const [run] = await writer.tx
     .select()
     .from(billRun)
-    .where(and(eq(billRun.societyId, societyId), eq(billRun.kind, 'regular')))
+    .where(and(eq(billRun.societyId, societyId), eq(billRun.kind, 'regular'), ne(billRun.id, id)))
     .orderBy(desc(billRun.from))
     .limit(1)
   return run
 }
 
 /** No period is billed twice, and none before the one ahead of it (accounts.md 3). */
-const checkPeriod = async (context: SocietyContext, args: RunArgs, cycle: Cycle) => {
+const checkPeriod = async (context: SocietyContext, args: RunArgs, rules: Billing) => {
   const { from, to, kind } = args
   if (to < from) throw new Rejection('INVALID', { to: 'INVALID' })
   if (kind === 'supplementary') {
     await checkExtra(context, args)
     return
   }
-  const period = periodOf(from, cycle)
-  if (period.from !== from || period.to !== to) throw new Rejection('INVALID', { from: 'INVALID' })
   const same = await context.writer.find('bill-run/period', context.societyId, [args.from])
   if (same.some(({ id, kind }) => kind === 'regular' && id !== args.id)) {
     throw new Rejection('TAKEN', { from: 'TAKEN' })
   }
-  const last = await lastRegular(context)
-  if (last !== undefined && last.id !== args.id && addDays(last.to, 1) !== args.from) {
-    throw new Rejection('STATE', { from: 'STATE' })
+  const last = await lastRegular(context, args.id)
+  const period = nextBilled(last, rules, from)
+  if (period.from !== from) {
+    throw last === undefined
+      ? new Rejection('INVALID', { from: 'INVALID' })
+      : new Rejection('STATE', { from: 'STATE' })
   }
+  if (period.to !== to) throw new Rejection('INVALID', { to: 'INVALID' })
 }
 
 /** A head is charged to a flat by one extra run of a day, whoever else publishes it. */
@@ -96,8 +102,8 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
     throw new Rejection('INVALID', { headIds: 'INVALID' })
   }
   checkDays(context, args)
-  const billing = await readBilling(context, args.dated)
-  await checkPeriod(context, args, billing.cycle)
+  const billing = await readBilling(context)
+  await checkPeriod(context, args, billing)
   const known = await context.writer.get('bill-run', societyId, args.id)
   if (known?.state === 'published') throw new Rejection('STATE')
   const prepared = known ?? {
@@ -111,7 +117,7 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
     flatIds: args.kind === 'supplementary' ? (args.flatIds ?? null) : null,
     ...{ preparedAt, preparedBy, preparedUid, publishedAt: null, publishedBy: '', sending: 'none' },
   }
-  return { run, known, isChecked: billing.isChecked }
+  return { run, known, isChecked: billingOn(billing, args.dated).isChecked }
 }
 
 const readDraft = async ({ writer, societyId }: SocietyContext, id: string) => {
@@ -129,8 +135,9 @@ const publish = async (context: SocietyContext, args: RunArgs) => {
     throw new Rejection('FORBIDDEN')
   }
   const { kind, from, to, dated, dueOn, headIds, flatIds } = run
-  const only = flatIds === null ? {} : { only: flatIds }
-  const made = await makeRun(context, { kind, from, to, dated, dueOn, headIds, ...only })
+  const only = flatIds === null ? {} : { only: flatIds, among: flatIds }
+  const days = { from, to, dated, dueOn, countedTo: countedUntil(dated, member.today) }
+  const made = await makeRun(context, { kind, ...days, headIds, ...only })
   const { bills } = made
   const total = sum(bills.map((bill) => bill.total))
   await writer.put('bill-run', {
@@ -173,15 +180,33 @@ const reverse = async (context: SocietyContext, args: MutationArgs<'bill.reverse
   if (again !== null) await billAgain(context, original, { id: again, reason, at })
 }
 
+/** That of a bill, also where it was billed again before: heads that came to nothing are in no line of it. */
+const readExtraRun = async (
+  { writer, societyId }: SocietyContext,
+  { kind, from, lines, flatId }: Row<'bill'>,
+): Promise<{ headIds: string[]; flatIds: string[] | null }> => {
+  if (kind === 'regular') return { headIds: [], flatIds: null }
+  const headIds = lines.map(({ headId }) => headId)
+  const runs = await writer.find('bill-run/period', societyId, [from])
+  const own = runs.find(
+    (run) =>
+      run.state === 'published' && isSameExtra(run, { kind, from, headIds, flatIds: [flatId] }),
+  )
+  if (own === undefined) throw new Rejection('NOT_FOUND')
+  return { headIds: own.headIds, flatIds: own.flatIds ?? null }
+}
+
 const billAgain = async (
   context: SocietyContext,
   original: Row<'bill'>,
   { id, reason, at }: { id: string; reason: string; at: string },
 ) => {
   await checkNew(context, 'bill', id)
-  const { kind, from, to, dated, dueOn, flatId, lines } = original
-  const headIds = kind === 'supplementary' ? lines.map(({ headId }) => headId) : []
-  const run = { kind, from, to, dated, dueOn, headIds, only: [flatId], isAgain: true }
+  const { kind, from, to, dated, dueOn, flatId } = original
+  const { headIds, flatIds: among } = await readExtraRun(context, original)
+  // those that followed it have the days since
+  const days = { from, to, dated, dueOn, countedTo: countedBy(original) }
+  const run = { kind, ...days, headIds, only: [flatId], among, isAgain: true }
   const made = await makeRun(context, run)
   await writeBills(context, made, { idOf: () => id, runId: null, reason, at })
   const { writer, societyId, now } = context

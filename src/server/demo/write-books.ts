@@ -131,7 +131,10 @@ const writeDocuments = async (
   })
   await writer.putAll(
     'bill',
-    books.bills.map((row) => ({ ...posted(row), rebate: row.rebate ?? paise(0) })),
+    books.bills.map((row) => ({
+      ...posted(row),
+      ...{ rebate: row.rebate ?? paise(0), countedTo: row.countedTo ?? null },
+    })),
   )
   await writer.putAll(
     'adjustment',

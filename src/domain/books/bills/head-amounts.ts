@@ -31,7 +31,7 @@ type Order = DaySpan & {
 /**
  * Regular runs have the heads whose cycle begins in the period, as often as it does: a monthly head three times in a quarter. Supplementary
  * ones have the heads they name, once, as they are on the day of the bills.
- * @param flats all flats of the society, in their order: totals are shared among them
+ * @param flats those that totals are shared among, in their order
  */
 export const headAmounts = (
   order: Order,

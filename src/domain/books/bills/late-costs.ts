@@ -1,4 +1,4 @@
-/** What being late costs a flat in a regular bill: interest since the one before it, and flat fees. */
+/** What being late costs a flat in a regular bill: interest since the one before it, and flat fees, of days that have been. */
 import type { BillRow } from '../../../contract/books/bills.ts'
 import { addDays, type DaySpan } from '../../time-ranges.ts'
 import { interestOn } from '../arrears/interest.ts'
@@ -8,6 +8,7 @@ import { sum } from '../exact.ts'
 import { overlap } from '../periods.ts'
 import { type Added, nothing } from './bill-lines.ts'
 import {
+  type AccountBill,
   type AccountDocuments,
   bearingDues,
   type MemberAccount,
@@ -21,22 +22,34 @@ export const noLateCosts: LateCosts = { interest: nothing, penalty: nothing, wor
 
 type Late = { account: MemberAccount; settlement: Settlement }
 
+/** Up to the day before its own, or where a bill is made ahead of that, to the day it is made on: the next one has the rest. */
+export const countedUntil = (dated: string, today: string): string => {
+  const before = addDays(dated, -1)
+  return before < today ? before : today
+}
+
+type Counted = Pick<AccountBill, 'dated' | 'countedTo'>
+
+export const countedBy = ({ dated, countedTo }: Counted): string => countedTo ?? addDays(dated, -1)
+
+/** @param until the last day that is counted @param dated bills after this day are not looked at: one is made again */
 export const lateCosts = (
   late: Late,
   documents: AccountDocuments,
-  dated: string,
+  { until, dated }: { until: string; dated: string },
   rules: BooksRules,
 ): LateCosts => {
-  const window = { from: lateSince(late, documents, dated), to: addDays(dated, -1) }
+  const window = { from: lateSince(late, documents, dated) ?? until, to: until }
+  if (window.from > window.to) return noLateCosts
   return { ...interestFor(late, window, rules), penalty: penaltyFor(late, window, rules) }
 }
 
-/** The day of the last regular bill; before there was one, of the first charge. */
+/** The day after those that the last regular bill has; before there was one, of the first charge. */
 const lateSince = ({ account }: Late, { bills }: AccountDocuments, dated: string) => {
   const days = standing(bills)
     .filter((bill) => bill.kind === 'regular' && bill.dated <= dated)
-    .map((bill) => bill.dated)
-  return days.sort().at(-1) ?? account.charges.map((charge) => charge.dated).sort()[0] ?? dated
+    .map((bill) => addDays(countedBy(bill), 1))
+  return days.sort().at(-1) ?? account.charges.map((charge) => charge.dated).sort()[0]
 }
 
 const interestFor = ({ account, settlement }: Late, window: DaySpan, rules: BooksRules) => {

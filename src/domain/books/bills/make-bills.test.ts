@@ -12,6 +12,8 @@ import {
   rulesOf,
   rupees,
 } from '../../../../tests/factories/bills.ts'
+import type { BillLine } from '../../../contract/books/bills.ts'
+import { sum } from '../exact.ts'
 import { rulePacks } from '../law/rule-packs.ts'
 import { changesSince } from './explain-bill.ts'
 import { makeBills } from './make-bills.ts'
@@ -244,6 +246,46 @@ test('GST is two lines, and rounding what is left to the rupee', () => {
   ])
 })
 
+describe('GST goes by what a flat is charged for a month', () => {
+  const registered = policy({ subject: 'gst', terms: { isRegistered: true, taxed: 'whole' } })
+  const monthly = (rate: number) => head('general', { basis: each(rate) })
+  const each = (rate: number) => ({
+    ...{ kind: 'equal' as const, amount: { rate: rupees(rate), per: 1 } },
+  })
+  const taxOf = (made: { lines: readonly BillLine[] } | undefined) =>
+    sum((made?.lines ?? []).filter(({ headId }) => headId.endsWith('-tax')).map((of) => of.amount))
+
+  test.each([
+    ['6,000 and 4,000', 6000, 4000, 0, 1800_00],
+    ['8,000, which is taxed, and 1,000', 8000, 1000, 1440_00, 180_00],
+    ['3,000 and 4,000', 3000, 4000, 0, 0],
+  ])('an extra bill after a regular one: %s', (_, rate, extra, first, second) => {
+    const day = { since: '2026-11-12', until: '2026-11-12' }
+    const festival = head('festival', { ...day, basis: each(extra), isService: false })
+    const rules = rulesOf({ heads: [monthly(rate), festival], policies: [registered], legal })
+    const [bill] = billed(['2026-11'], noDocuments, rules)
+    expect(taxOf(bill)).toBe(first)
+    const flats = [billedFlat('A-101', { documents: { ...noDocuments, bills: [bill!] } })]
+    const dates = { dated: '2026-11-12', from: '2026-11-12', to: '2026-11-12' }
+    const run = { kind: 'supplementary', headIds: ['festival'], ...dates } as const
+    expect(taxOf(makeBills(orderOf('2026-11', { ...run, rules, flats })).bills[0])).toBe(second)
+    const before = { ...rules, policies: [{ ...registered, since: '2026-11-02' }] }
+    expect(taxOf(makeBills(orderOf('2026-11', { ...run, rules: before, flats })).bills[0])).toBe(0)
+  })
+
+  test.each([
+    ['stays below the limit: 3,000 and a third of 6,000', 3000, 6000, [0, 0, 0]],
+    ['comes above it in every month: 6,000 and a third of 6,000', 6000, 6000, [1440, 1440, 1440]],
+  ])('what is charged for a quarter %s', (_, rate, quarterly, taxes) => {
+    const lift = head('lift', { position: 1, cycle: 'quarterly', basis: each(quarterly) })
+    const rules = rulesOf({ heads: [monthly(rate), lift], policies: [registered], legal })
+    const bills = billed(['2026-10', '2026-11', '2026-12'], noDocuments, rules)
+    expect(bills.map((bill) => taxOf(bill) / 100)).toEqual(taxes)
+    const together = orderOf('2026-10', { to: '2026-12-31', rules })
+    expect(taxOf(makeBills(together).bills[0]) / 100).toBe(taxes.reduce((all, of) => all + of, 0))
+  })
+})
+
 test('one flat billed again is charged its share of all, and the bill taken back counts for nothing', () => {
   const total = { kind: 'equal', amount: { total: rupees(3000) } } as const
   const rules = rulesOf({ heads: [head('general', { basis: total })], policies: [interestOf(21)] })
@@ -262,6 +304,23 @@ test('an advance is shown as it stood, and what is written later is not known ye
   const documents = { ...noDocuments, receipts, adjustments: notes }
   const [, may] = billed(['2026-04', '2026-05'], documents)
   expect(may?.advance).toBe(1500_00)
+})
+
+test('a run for chosen flats shares a total among them, also where one of them is billed again', () => {
+  const total = { kind: 'equal', amount: { total: rupees(100_000) } } as const
+  const rules = rulesOf({ heads: [head('painting', { basis: total })] })
+  const ids = Array.from({ length: 24 }, (_, at) => `F${at + 10}`)
+  const chosen = ids.slice(3, 13)
+  const order = orderOf('2026-11', {
+    ...{ kind: 'supplementary', headIds: ['painting'], rules, among: chosen, only: chosen },
+    flats: ids.map((id) => billedFlat(id)),
+  })
+  const { bills } = makeBills(order)
+  expect(bills.map(({ flatId, total }) => [flatId, total])).toEqual(
+    chosen.map((id) => [id, 10_000_00]),
+  )
+  const one = makeBills({ ...order, only: chosen.slice(0, 1), isAgain: true }).bills
+  expect(one).toEqual(bills.slice(0, 1))
 })
 
 test('a flat nobody answers for and a flat that lacks something are named; a flat with nothing to pay has no bill', () => {

@@ -13,7 +13,6 @@ import { gstOn } from '../charges/gst.ts'
 import { letDays, nonOccupancyCharge } from '../charges/non-occupancy.ts'
 import { billTotal, type Rounding } from '../charges/rounding.ts'
 import { sum } from '../exact.ts'
-import { monthsOf } from '../periods.ts'
 import { type AddedAccounts, billLines, type HeadAmount, nothing } from './bill-lines.ts'
 import { type HeadAmounts, headAmounts, type Reading } from './head-amounts.ts'
 import { lateCosts, noLateCosts } from './late-costs.ts'
@@ -34,6 +33,8 @@ import {
   roundingOn,
 } from './rules.ts'
 
+import { taxedMonths } from './taxed-months.ts'
+
 export type BilledFlat = ChargedFlat & {
   /** As it is spoken: `A-104`. */
   name: string
@@ -49,12 +50,16 @@ export type BillOrder = DaySpan & {
   kind: BillRow['kind']
   dated: string
   dueOn: string
+  /** The last day whose interest and fees a regular bill has: `countedUntil`. */
+  countedTo: string
   /** Of a supplementary run. */
   headIds: readonly string[]
   rules: BooksRules
   accounts: AddedAccounts
-  /** All flats of the society, in their order: totals are shared among them. */
+  /** All flats of the society, in their order. */
   flats: readonly BilledFlat[]
+  /** Totals are shared among these; without it among all. Of a supplementary run for chosen flats. */
+  among?: readonly string[] | null
   /** Bills for these alone; without it for all. */
   only?: readonly string[]
   /** In the place of a bill that was taken back: what rebates follow from it is for the next run. */
@@ -64,8 +69,11 @@ export type BillOrder = DaySpan & {
 type Decided = 'id' | 'number' | 'runId' | 'recordedAt' | 'reverses' | 'reason'
 /** A bill before it is published. */
 export type BillDraft = {
-  [Column in Exclude<keyof typeof billRowSchema.shape, Decided | 'rebate'>]: BillRow[Column]
-} & { rebate: Paise }
+  [Column in Exclude<
+    keyof typeof billRowSchema.shape,
+    Decided | 'rebate' | 'countedTo'
+  >]: BillRow[Column]
+} & { rebate: Paise; countedTo: string | null }
 
 /** A note that is published with a bill. */
 export type RebateNote = RebateDraft & Pick<BillDraft, 'holdingId' | 'flatId' | 'dated'>
@@ -77,8 +85,9 @@ type Made = { bills: BillDraft[]; rebates: RebateNote[]; problems: BillProblem[]
 
 /** Flats with nothing to pay have no bill. With problems a run is not to be published. */
 export const makeBills = (order: BillOrder): Made => {
-  const { rules, flats, dated, only } = order
-  const { heads, problems } = headAmounts(order, flats)
+  const { rules, flats, dated, only, among } = order
+  const sharing = among ? flats.filter(({ id }) => among.includes(id)) : flats
+  const { heads, problems } = headAmounts(order, sharing)
   const run: Run = {
     ...{ order, heads, allocations: allocationsOf(rules) },
     ...{ graceDays: graceOn(rules, dated), rounding: roundingOn(rules, dated) },
@@ -111,6 +120,7 @@ type Run = {
 const billOf = (flat: BilledFlat, run: Run) => {
   const { order, allocations, graceDays } = run
   const { kind, dated, dueOn, from, to } = order
+  const countedTo = kind === 'regular' ? order.countedTo : null
   const { documents, given } = withoutRebates(flat.documents, order)
   const account = accountUntil(memberAccount(documents), dated)
   const settlement = settle(account.charges, account.credits, allocations)
@@ -125,7 +135,7 @@ const billOf = (flat: BilledFlat, run: Run) => {
     ...{ holdingId, flatId: flat.id, rebate: rebateSum([...given, ...rebates]) },
     arrears: unpaidByKind(account.charges, settlement),
     advance: advanceOf(settlement),
-    working: late.working,
+    ...{ working: late.working, countedTo },
     ...{ flat: flat.name, person: flat.holder.person, size: flat.size },
     ...{ carpetSqft: flat.carpetSqft, isLet: letDays(flat.occupancy, countedDays(run)) > 0 },
   }
@@ -137,17 +147,18 @@ const billOf = (flat: BilledFlat, run: Run) => {
 const lateOf = (
   { documents, ...settled }: Settled,
   rebates: readonly RebateDraft[],
-  { order: { dated, rules }, allocations }: Run,
+  { order: { dated, countedTo: until, rules }, allocations }: Run,
 ) => {
+  const counted = { until, dated }
   const back = rebates.filter(({ kind }) => kind === 'rebate-back')
-  if (back.length === 0) return lateCosts(settled, documents, dated, rules)
+  if (back.length === 0) return lateCosts(settled, documents, counted, rules)
   const notes = back.map((note, at) => {
     return { ...note, id: `back:${at}`, headId: '', dated, dueOn: null, reverses: null }
   })
   const adjustments = [...documents.adjustments, ...notes]
   const account = accountUntil(memberAccount({ ...documents, adjustments }), dated)
   const settlement = settle(account.charges, account.credits, allocations)
-  return lateCosts({ account, settlement }, documents, dated, rules)
+  return lateCosts({ account, settlement }, documents, counted, rules)
 }
 
 /** What was given with the bill that is made again is no arrears and no advance of it. */
@@ -172,7 +183,7 @@ const chargesOf = (
   const heads = run.heads.map(({ row, of }): HeadAmount => ({ row, amount: of(flat.id) }))
   const nonOccupancy = nonOccupancyFor(flat, run, heads)
   const amounts = [...heads, nonOccupancy, penalty, interest].map(({ amount }) => amount)
-  const total = billTotal(amounts, taxesOn(heads, run), rounding)
+  const total = billTotal(amounts, taxesOn(flat, heads, run), rounding)
   const [central, state] = total.taxes.map((amount) => ({ amount, ruleId: gst?.ruleId ?? null }))
   const added = {
     ...{ 'non-occupancy': nonOccupancy, penalty, interest },
@@ -195,10 +206,9 @@ const nonOccupancyFor = (flat: BilledFlat, run: Run, heads: readonly HeadAmount[
   return { amount, ruleId }
 }
 
-const taxesOn = (heads: readonly HeadAmount[], { order, gst }: Run) => {
+const taxesOn = ({ documents }: BilledFlat, heads: readonly HeadAmount[], { order, gst }: Run) => {
   if (gst === null) return []
-  const taxed = sum(heads.filter(({ row }) => row.isTaxed).map(({ amount }) => amount))
-  const months = order.kind === 'regular' ? monthsOf(order).length : 1
-  const { central, state } = gstOn(taxed, months, gst.rule.law, gst.rule.terms)
+  const months = taxedMonths(order, heads, documents.bills, order.rules)
+  const { central, state } = gstOn(months, gst.rule.law, gst.rule.terms)
   return [central, state].map((amount) => paise(amount))
 }

@@ -23,6 +23,7 @@ export type AccountBill = Pick<
   | 'to'
   | 'lines'
   | 'roundOff'
+  | 'countedTo'
   | 'reverses'
 >
 export type AccountReceipt = Pick<ReceiptRow, 'id' | 'amount' | 'receivedOn' | 'reverses'>

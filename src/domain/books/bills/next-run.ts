@@ -13,6 +13,18 @@ const usual = { cycle: 'monthly', billDay: 1, dueDays: 14, isChecked: false } as
 export const billingOn = (rules: Pick<BooksRules, 'policies'>, day: string) =>
   effectiveOn(policiesOf(rules, 'billing'), day)?.terms ?? usual
 
+type Billed = Pick<BillRunRow, 'from' | 'to'>
+
+/** By the cycle of its first day. @param day of a society that has billed nothing yet, one it bills */
+export const nextBilled = (
+  last: Billed | undefined,
+  rules: Pick<BooksRules, 'policies'>,
+  day: string,
+): Billed => {
+  const { cycle } = billingOn(rules, last === undefined ? day : addDays(last.to, 1))
+  return last === undefined ? periodOf(day, cycle) : nextPeriod(last, cycle)
+}
+
 /** After the last regular run; of a society that has billed nothing yet, the period it is in. */
 export const nextRun = (
   runs: readonly Pick<BillRunRow, 'kind' | 'from' | 'to'>[],
@@ -21,13 +33,12 @@ export const nextRun = (
 ): NextRun => {
   const last = runs
     .filter(({ kind }) => kind === 'regular')
-    .reduce<Pick<BillRunRow, 'from' | 'to'> | undefined>(
+    .reduce<Billed | undefined>(
       (latest, run) => (latest === undefined || run.from > latest.from ? run : latest),
       undefined,
     )
-  const begins = last === undefined ? today : addDays(last.to, 1)
-  const { cycle, billDay, dueDays } = billingOn(rules, begins)
-  const period = last === undefined ? periodOf(today, cycle) : nextPeriod(last, cycle)
+  const period = nextBilled(last, rules, today)
+  const { billDay, dueDays } = billingOn(rules, last === undefined ? today : period.from)
   const dated = addDays(period.from, billDay - 1)
   return { ...period, dated, dueOn: addDays(dated, dueDays) }
 }

@@ -49,10 +49,12 @@ type Dated = { id: string; since: string }
 export const headsIn = ({ heads }: Pick<BooksRules, 'heads'>, period: DaySpan) =>
   monthsOf(period).map((day) => ({
     day,
-    heads: headsOn(heads, day).filter(
-      ({ cycle }) => periodOf(day, cycle).from.slice(0, 7) === day.slice(0, 7),
-    ),
+    heads: headsOn(heads, day).filter((head) => isCharged(head, day)),
   }))
+
+/** In the month that its cycle begins with. */
+export const isCharged = ({ cycle }: Pick<ChargeHeadRow, 'cycle'>, day: string): boolean =>
+  periodOf(day, cycle).from.slice(0, 7) === day.slice(0, 7)
 
 /** One row of each head that counts on the day, in the order of a bill. */
 export const headsOn = (heads: readonly ChargeHeadRow[], day: string): ChargeHeadRow[] =>

@@ -16,7 +16,8 @@ const rule = ruleOn('2026-04-01')
 const above = paise(20_00_000_01)
 const tax = (rupees: number, turnover = above, months = 1, taxed: 'whole' | 'excess' = 'whole') => {
   const isRegistered = mustRegister(turnover, rule)
-  const { central, state } = gstOn(paise(rupees * 100), months, rule, { isRegistered, taxed })
+  const month = { was: paise(0), is: paise((rupees * 100) / months) }
+  const { central, state } = gstOn(Array(months).fill(month), rule, { isRegistered, taxed })
   return [central, state]
 }
 
@@ -34,10 +35,21 @@ test.each([
   expect(halves).toEqual([half, half])
 })
 
+test.each([
+  ['what was not taxed yet is, with what brings it above the limit', 'whole', 6_000, 10_000, 900],
+  ['what was taxed is not again', 'whole', 8_000, 10_000, 180],
+  ['of what is above the limit alone', 'excess', 6_000, 10_000, 225],
+  ['a month that stays within it', 'whole', 3_000, 7_500, 0],
+] as const)('a second bill of a month: %s', (_, taxed, was, is, half) => {
+  const month = { was: paise(was * 100), is: paise(is * 100) }
+  expect(gstOn([month], rule, { isRegistered: true, taxed }).central).toBe(half * 100)
+})
+
 test('before 25-Jan-2018 the limit was 5,000', () => {
   const registered = { isRegistered: true, taxed: 'whole' } as const
-  expect(gstOn(paise(6_000_00), 1, ruleOn('2018-01-24'), registered).central).toBe(540_00)
-  expect(gstOn(paise(6_000_00), 1, ruleOn('2018-01-25'), registered).central).toBe(0)
+  const month = { was: paise(0), is: paise(6_000_00) }
+  expect(gstOn([month], ruleOn('2018-01-24'), registered).central).toBe(540_00)
+  expect(gstOn([month], ruleOn('2018-01-25'), registered).central).toBe(0)
 })
 
 test.each([

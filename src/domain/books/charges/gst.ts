@@ -1,7 +1,7 @@
 /** GST on what a flat contributes (accounts.md 9; Circular 109/28/2019): half to the centre, half to the state. */
-import { type Paise, paise } from '../../../contract/money.ts'
+import type { Paise } from '../../../contract/money.ts'
 import type { Period } from '../../holdings.ts'
-import { quotient } from '../exact.ts'
+import { quotient, sum } from '../exact.ts'
 
 export type GstRule = Period & {
   /** A year's turnover above this must be registered, paise. */
@@ -17,21 +17,25 @@ export type Gst = { taxable: Paise; central: Paise; state: Paise }
 export const mustRegister = (turnover: Paise, { registration }: GstRule): boolean =>
   turnover > registration
 
+/** What a flat is charged for a month, paise of the heads that count: before a bill, and with it. */
+export type MonthCharged = { was: Paise; is: Paise }
+
 /**
- * Of one flat, even where two are one owner's. Each half is rounded to the paisa, so that both are the same.
- * @param contribution the flat's heads that count, in the period of the bill
- * @param months of that period: the limit is one of each month
+ * Of one flat, even where two are one owner's. Each half is rounded to the paisa, so that both are the same. What comes above the limit of its
+ * month with this bill is taxed with it, also what the bills before it charged for that month.
+ * @param months that the bill charges for: the limit is one of each
  * @param taxed all of it, or only what is above the limit (Madras HC 2021, TVH Lumbini), which a society has to resolve
  */
 export const gstOn = (
-  contribution: Paise,
-  months: number,
+  months: readonly MonthCharged[],
   rule: GstRule,
   { isRegistered, taxed }: { isRegistered: boolean; taxed: 'whole' | 'excess' },
 ): Gst => {
-  const exempt = rule.exemption * months
-  const base = taxed === 'whole' ? contribution : contribution - exempt
-  const taxable = paise(isRegistered && contribution > exempt ? base : 0)
+  const above = (charged: Paise) => {
+    if (!isRegistered || charged <= rule.exemption) return 0
+    return taxed === 'whole' ? charged : charged - rule.exemption
+  }
+  const taxable = sum(months.map(({ was, is }) => above(is) - above(was)))
   const half = halfOf(taxable, rule.basisPoints)
   return { taxable, central: half, state: half }
 }

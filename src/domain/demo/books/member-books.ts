@@ -88,6 +88,7 @@ const billMonth = ({ plan, accounts, written, next }: Books, planned: string) =>
   const period = { from: dated, to: addDays(addMonths(dated, 1), -1) }
   const { bills } = makeBills({
     ...{ kind: 'regular', ...period, dated, dueOn: addDays(dated, 9), headIds: [], rules },
+    countedTo: addDays(dated, -1),
     ...{ accounts: addedAccounts(), flats: accounts.map(({ billed }) => billed) },
   })
   const run = runRow(prefix, period, dated, bills)

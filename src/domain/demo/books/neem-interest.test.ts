@@ -21,6 +21,11 @@ import { neemBooks } from './neem-books.ts'
 const homes = neemChhaya(expectedAnchor)
 const books = neemBooks(homes, expectedAnchor)
 
+const accounts = {
+  ...{ 'non-occupancy': 'a', penalty: 'b', interest: 'c' },
+  ...{ 'central-tax': 'd', 'state-tax': 'e' },
+}
+
 /** Per cent a year, in hundredths. */
 const rateOn = (day: string) => (day <= '2026-06-17' ? 2100 : 1200)
 const interestOf = (bill: { lines: readonly { kind: string; amount: number }[] }) =>
@@ -38,6 +43,22 @@ test('every bill has the interest that a count of every day gives', () => {
     counted += parts > 0 ? 1 : 0
   }
   expect(counted).toBeGreaterThan(60)
+})
+
+test('December made on the 20th of November has the interest of the days up to it', () => {
+  const flats = demoFlats(homes).map((flat) => ({
+    ...{ ...flat, readings: [], documents: documentsOf(flat.holder.id, books) },
+  }))
+  const { bills } = makeBills({
+    ...{ kind: 'regular', from: '2026-12-01', to: '2026-12-31', dated: '2026-12-01' },
+    ...{ dueOn: '2026-12-10', countedTo: '2026-11-20', headIds: [], accounts, flats },
+    rules: neemRules(expectedAnchor),
+  })
+  const late = bills.map((bill) => [bill.flat, interestOf(bill) / 100] as const)
+  expect(Object.fromEntries(late.filter(([, interest]) => interest > 0))).toEqual({
+    ...{ 'A-104': 10, 'A-302': 45, 'B-101': 288, 'B-102': 10, 'B-202': 86, 'B-303': 10 },
+  })
+  expect(bills.reduce((all, { total }) => all + total, 0)).toBe(71_842_00 + 449_00)
 })
 
 const documentsOf = (holdingId: string, of: DemoBooks) => ({
@@ -84,13 +105,10 @@ test('December after the receipts of 25-Nov: 71,842.00 and interest of 684.00 ar
       documents: { ...documents, receipts: [...documents.receipts, receipt] },
     }
   })
-  const accounts = {
-    ...{ 'non-occupancy': 'a', penalty: 'b', interest: 'c' },
-    ...{ 'central-tax': 'd', 'state-tax': 'e' },
-  }
   const { bills, problems } = makeBills({
     ...{ kind: 'regular', from: '2026-12-01', to: '2026-12-31', dated: '2026-12-01' },
-    ...{ dueOn: '2026-12-10', headIds: [], rules: neemRules(expectedAnchor), accounts, flats },
+    ...{ dueOn: '2026-12-10', countedTo: '2026-11-30', headIds: [] },
+    ...{ rules: neemRules(expectedAnchor), accounts, flats },
   })
   expect([bills.length, problems]).toEqual([24, []])
   const totals: Record<string, number> = {}

@@ -8,7 +8,7 @@ import type { Billing } from '../queries.ts'
 import { type Trial, tryOn } from '../trial.ts'
 import { FindingList } from '../ui/finding-list.tsx'
 import { changeText } from '../ui/run-columns.tsx'
-import { monthOf } from '../words.ts'
+import { periodWords } from '../words.ts'
 
 type TrialLineProps = {
   billing: Billing
@@ -38,7 +38,7 @@ export const TrialLine = ({ billing, policy }: TrialLineProps) => {
     <div className="charges-sample" role="status">
       <Text fw={700}>
         {m.charges_trial_run({
-          month: monthOf(run.from),
+          month: periodWords(run),
           dated: dayText(run.dated),
           due: dayText(run.dueOn),
         })}

@@ -13,7 +13,7 @@ import type { ChargesFrame } from '../charges-frame.ts'
 import type { ChargeActions } from '../mutations.ts'
 import { type PlannedRun, type Preview, previewOf, rulesOf } from '../preview.ts'
 import type { Billing, RunItem } from '../queries.ts'
-import { monthOf } from '../words.ts'
+import { periodWords } from '../words.ts'
 import { BeginBooks, mustBeginFirst } from './begin-books.tsx'
 import { Publishing } from './publishing.tsx'
 import { RunNotes } from './run-notes.tsx'
@@ -105,7 +105,7 @@ export const RunPart = (props: RunPartProps) => {
     ({ kind, state, publishedAt }) =>
       kind === 'regular' && state === 'published' && publishedAt === null,
   )
-  const month = monthOf(run.from)
+  const month = periodWords(run)
   const heads = new Map(billing.heads.map(({ headId, name }) => [headId, name]))
   if (waiting !== undefined) return <Waiting run={waiting} />
   return (
