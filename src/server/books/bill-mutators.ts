@@ -42,8 +42,10 @@ type RunArgs = MutationArgs<'bill-run.publish@1'>
 /** Bills may be made this long ahead of their day. */
 const daysAhead = 45
 
-const readBilling = async ({ writer, societyId }: SocietyContext, day: string) =>
-  billingOn({ policies: await rowsOfSubject(writer.tx, societyId, 'billing') }, day)
+const readBilling = async ({ writer, societyId }: SocietyContext) => {
+  const policies = await rowsOfSubject(writer.tx, societyId, 'billing')
+  return (day: string) => billingOn({ policies }, day)
+}
 
 const lastRegular = async ({ writer, societyId }: SocietyContext) => {
   const [run] = await writer.tx
@@ -88,7 +90,26 @@ const checkDays = ({ member }: SocietyContext, { dated, dueOn }: RunArgs) => {
   if (dueOn < dated) throw new Rejection('INVALID', { dueOn: 'INVALID' })
 }
 
-/** The run as it stands before it is published. */
+const draftedFields = [
+  'kind',
+  'title',
+  'from',
+  'to',
+  'dated',
+  'dueOn',
+  'headIds',
+  'flatIds',
+] as const
+
+/** What somebody looked at is what is published. */
+const checkAsDrafted = (draft: Row<'bill-run'>, run: Row<'bill-run'>) => {
+  const changed = draftedFields.find(
+    (field) => JSON.stringify(draft[field]) !== JSON.stringify(run[field]),
+  )
+  if (changed !== undefined) throw new Rejection('CONFLICT', { [changed]: 'CONFLICT' })
+}
+
+/** The run as it stands before it is published; whoever drafts it last has prepared it. */
 const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 'verified') => {
   const { societyId, member } = context
   const { at, ...fields } = args
@@ -96,11 +117,12 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
     throw new Rejection('INVALID', { headIds: 'INVALID' })
   }
   checkDays(context, args)
-  const billing = await readBilling(context, args.dated)
-  await checkPeriod(context, args, billing.cycle)
+  const billingAt = await readBilling(context)
+  await checkPeriod(context, args, billingAt(args.dated).cycle)
   const known = await context.writer.get('bill-run', societyId, args.id)
   if (known?.state === 'published') throw new Rejection('STATE')
-  const prepared = known ?? {
+  const drafted = state === 'draft' ? undefined : known
+  const prepared = drafted ?? {
     preparedAt: recordedAt(context, at),
     preparedBy: member.name,
     preparedUid: member.uid,
@@ -111,7 +133,9 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
     flatIds: args.kind === 'supplementary' ? (args.flatIds ?? null) : null,
     ...{ preparedAt, preparedBy, preparedUid, publishedAt: null, publishedBy: '', sending: 'none' },
   }
-  return { run, known, isChecked: billing.isChecked }
+  if (drafted !== undefined) checkAsDrafted(drafted, run)
+  // the run's own day is whatever its maker types
+  return { run, known, isChecked: billingAt(member.today).isChecked }
 }
 
 const readDraft = async ({ writer, societyId }: SocietyContext, id: string) => {

@@ -50,7 +50,7 @@ const DraftLine = ({ draft, me }: { draft: RunItem; me: string }) => {
   if (draft.state === 'verified') return <Text>{m.charges_verified()}</Text>
   return (
     <Text>
-      {draft.preparedBy === me
+      {draft.preparedUid === me
         ? m.charges_draft_own({ day })
         : m.charges_draft_by({ name: draft.preparedBy, day })}
     </Text>
