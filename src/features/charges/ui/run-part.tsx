@@ -18,6 +18,7 @@ import { BeginBooks, mustBeginFirst } from './begin-books.tsx'
 import { Publishing } from './publishing.tsx'
 import { RunNotes } from './run-notes.tsx'
 import { RunTable } from './run-table.tsx'
+import { SuspenseNote } from './suspense-note.tsx'
 
 type RunPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
 
@@ -121,6 +122,7 @@ export const RunPart = (props: RunPartProps) => {
         {draft !== null && <DraftLine draft={draft} me={frame.me} />}
       </div>
       <BeginBooks {...props} {...{ preview }} />
+      <SuspenseNote space={props.actions.space} />
       <RunNotes {...{ preview, heads }} />
       <ReadingsLink {...{ billing, preview }} />
       <Publishing
