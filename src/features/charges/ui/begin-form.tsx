@@ -132,7 +132,7 @@ export const BeginForm = ({ billing, actions, onBegun, onClose }: BeginFormProps
   )
   return (
     <SideDrawer title={m.charges_begin()} isWide onClose={onClose}>
-      <form noValidate onSubmit={save}>
+      <form noValidate data-dirty={form.isDirty() || undefined} onSubmit={save}>
         <Stack gap="md">
           <KeptDraft draft={draft} />
           <ErrorSummary errors={form.errors} idOf={(field) => `${id}-${field}`} ref={summary} />
