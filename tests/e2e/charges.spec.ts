@@ -88,6 +88,34 @@ test('two treasurers publish the same month at once: one run stands, the other i
   }
 })
 
+test('where bills are checked, one prepares them and another verifies and publishes', async () => {
+  const treasurer = await openOffice('Treasurer', server.url)
+  const admin = await openOffice('Admin', server.url)
+  const { page } = treasurer
+  await page.getByRole('link', { name: 'Rules' }).click()
+  await page.getByRole('button', { name: 'Change "Bills"' }).click()
+  const form = page.getByRole('dialog', { name: 'Change "Bills"' })
+  await form.getByLabel('Somebody else than who prepared bills').click({ force: true })
+  await form.getByLabel('Resolution').fill('Committee, 20-Nov-2026, no. 4')
+  await form.getByLabel('From').fill('2026-11-20')
+  await form.getByRole('button', { name: 'Adopt' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: 'Bill run' }).click()
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page.getByText('waits for somebody else to publish it')).toBeVisible()
+  const own = page.getByRole('button', { name: 'Publish 24 bills' })
+  await expect(own).toBeHidden()
+  const verify = admin.page.getByRole('button', { name: 'Verify' })
+  await verify.click({ timeout: 30_000 })
+  await expect(page.getByText('Verified. It can be published.')).toBeVisible({ timeout: 30_000 })
+  await expect(own).toBeHidden()
+  await publish(admin)
+  for (const { page } of [admin, treasurer]) {
+    await expect(page.getByText('Jan-27: dated 01-Jan-27')).toBeVisible({ timeout: 30_000 })
+  }
+  expect([...admin.complaints, ...treasurer.complaints]).toEqual([])
+})
+
 test('a head is tried on every flat, adopted from a day on, and counts from then', async () => {
   const { page, complaints } = await openOffice('Treasurer', server.url)
   await page.getByRole('link', { name: 'What if' }).click()

@@ -113,6 +113,13 @@ test('without the server an owner reads bills, receipts and the statement, and k
 
   await page.reload()
   await expect(dues(page)).toContainText('₹3,029.00')
+  const people = page.getByRole('region', { name: 'People in A-104' })
+  await expect(people.getByRole('listitem')).toHaveText([
+    /^Rohan DeshpandeOwner since /,
+    /^Kabir DeshpandeFamily since /,
+  ])
+  await expect(people.getByRole('link', { name: 'Tell the office' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
   const bills = page.getByRole('region', { name: 'Bills of A-104' })
   await bills.getByRole('link', { name: /Nov-26/ }).click()
   const bill = drawer(page, 'Bill B/2627/000172')
@@ -166,4 +173,21 @@ test('without the server an owner reads bills, receipts and the statement, and k
   await expect(office.page.getByRole('dialog').getByRole('img', { name: 'upi.jpg' })).toBeVisible()
   await reported.getByRole('button', { name: /^Withdraw the report/ }).click()
   await expect(reported).toContainText('Withdrawn')
+})
+
+test('the super admin looks at a flat that is let: who owns and rents it, and until when', async ({
+  open,
+}) => {
+  server = await startDemoServer()
+  const head = await open({ viewport: { width: 1280, height: 800 } })
+  const { page } = head
+  await signIn(head, server.url, 'Super admin')
+  await page.goto(`${server.url}/apps/dashboards/resident`)
+  await page.getByRole('combobox').first().fill('A-102')
+  await page.getByRole('option', { name: /A-102/ }).first().click()
+  const people = page.getByRole('region', { name: 'People in A-102' })
+  await expect(people).toContainText('Pooja NairTenant since', { timeout: 30_000 })
+  await expect(people).toContainText('Leave and licence 01-Apr-25 – 31-Mar-27')
+  await expect(people.getByRole('link')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
 })

@@ -77,6 +77,26 @@ describe.each(databaseKinds)('%s', (kind) => {
     })
   })
 
+  test('books that begin within a year take what came in and was spent in it; nothing is in suspense', async () => {
+    const { admin, societyId } = await openOffice()
+    const line = (slug: string, amount: number) => ({
+      ...{ accountId: `account:${slug}`, amount: paise(amount) },
+    })
+    await admin.change('books.begin@1', {
+      ...{ id: randomUUID(), asOn: '2026-10-31', at },
+      balances: [
+        ...[line('bank', 100_000_00), line('security', 50_000_00)],
+        ...[line('reserve-fund', -60_000_00), line('general-maintenance', -90_000_00)],
+      ],
+    })
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    expect(await sumsBy(societyId, 'account_id')).toEqual({
+      ...{ 'account:bank': 100_000, 'account:security': 50_000 },
+      ...{ 'account:reserve-fund': -60_000, 'account:general-maintenance': -90_000 },
+    })
+  })
+
   test('X3: a receipt dated in a year that was closed meanwhile is held for review, and the books are unchanged', async () => {
     const { admin, office, societyId } = await openOffice()
     await admin.change('receipt.create@1', newReceipt({ receivedOn: '2026-03-20' }))

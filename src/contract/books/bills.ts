@@ -101,6 +101,8 @@ export const billRunRowSchema = z.looseObject({
   total: paiseSchema,
   preparedAt: instantSchema,
   preparedBy: z.string(),
+  /** Their account: where bills are checked, another one publishes. */
+  preparedUid: z.optional(z.string()),
   publishedAt: z.nullable(instantSchema),
   publishedBy: z.string(),
   /** Of its bills, to those who were billed. */

@@ -27,8 +27,8 @@ const putRun = async (writer: LocalWriter, { at, ...run }: Run, state: 'draft' |
   if (known?.publishedAt != null) return
   await writer.put('bill-run', {
     ...{ count: 0, total: paise(0), publishedAt: null, publishedBy: '', sending: 'none' as const },
-    ...{ preparedAt: at, preparedBy: writer.me.displayName },
-    ...known,
+    ...{ preparedAt: at, preparedBy: writer.me.displayName, preparedUid: writer.me.uid },
+    ...(state === 'published' ? known : {}),
     ...run,
     state,
   })

@@ -8,7 +8,7 @@ export type OpenSheets = (file: File) => Promise<{ sheets: string[][][] } | { pr
 export type ChargesFrame = {
   /** The name of the selected one. */
   society: string
-  /** Who is signed in, by name: a draft of one's own is published by somebody else. */
+  /** Who is signed in, by account: a draft of one's own is published by somebody else. */
   me: string
   isOffline: boolean
   search: TableSearch

@@ -113,7 +113,29 @@ export type Billing = ScopeProgress &
     beginning: Beginning
   }
 
+/** What stands in Suspense, paise in debit; 0 once it is found. */
+const readSuspense = async (device: Device, space: Space): Promise<number> => {
+  const accounts = await rowsOf(device, 'ledger-account', space)
+  const suspense = accounts.find(({ role }) => role === 'suspense')
+  if (suspense === undefined) return 0
+  let sum = 0
+  await device.rows.voucher
+    .where('space')
+    .equals(space)
+    .each(({ lines }) => {
+      for (const { accountId, amount } of lines) if (accountId === suspense.id) sum += amount
+    })
+  return sum
+}
+
 export const chargeQueries = {
+  suspense: (space: Space) =>
+    localQuery({
+      tables: ['ledger-account', 'voucher'],
+      key: ['voucher', 'suspense', space],
+      read: (device) => readSuspense(device, space),
+      isLong: true,
+    }),
   billing: (societyId: string) =>
     localQuery({
       tables: [...ruleTables, ...billTables, ...around],

@@ -94,7 +94,26 @@ const checkDays = ({ member }: SocietyContext, { dated, dueOn }: RunArgs) => {
   if (dueOn < dated) throw new Rejection('INVALID', { dueOn: 'INVALID' })
 }
 
-/** The run as it stands before it is published. */
+const draftedFields = [
+  'kind',
+  'title',
+  'from',
+  'to',
+  'dated',
+  'dueOn',
+  'headIds',
+  'flatIds',
+] as const
+
+/** What somebody looked at is what is published. */
+const checkAsDrafted = (draft: Row<'bill-run'>, run: Row<'bill-run'>) => {
+  const changed = draftedFields.find(
+    (field) => JSON.stringify(draft[field]) !== JSON.stringify(run[field]),
+  )
+  if (changed !== undefined) throw new Rejection('CONFLICT', { [changed]: 'CONFLICT' })
+}
+
+/** The run as it stands before it is published; whoever drafts it last has prepared it. */
 const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 'verified') => {
   const { societyId, member } = context
   const { at, ...fields } = args
@@ -106,7 +125,8 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
   await checkPeriod(context, args, billing)
   const known = await context.writer.get('bill-run', societyId, args.id)
   if (known?.state === 'published') throw new Rejection('STATE')
-  const prepared = known ?? {
+  const drafted = state === 'draft' ? undefined : known
+  const prepared = drafted ?? {
     preparedAt: recordedAt(context, at),
     preparedBy: member.name,
     preparedUid: member.uid,
@@ -117,7 +137,9 @@ const prepare = async (context: SocietyContext, args: RunArgs, state: 'draft' | 
     flatIds: args.kind === 'supplementary' ? (args.flatIds ?? null) : null,
     ...{ preparedAt, preparedBy, preparedUid, publishedAt: null, publishedBy: '', sending: 'none' },
   }
-  return { run, known, isChecked: billingOn(billing, args.dated).isChecked }
+  if (drafted !== undefined) checkAsDrafted(drafted, run)
+  // the run's own day is whatever its maker types
+  return { run, known, isChecked: billingOn(billing, member.today).isChecked }
 }
 
 const readDraft = async ({ writer, societyId }: SocietyContext, id: string) => {

@@ -314,7 +314,7 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   'charge-head': withoutKey,
   'charge-policy': withoutKey,
   reading: withoutKey,
-  'bill-run': ({ societyId, id, preparedUid, preparedAt, publishedAt, ...shared }) => ({
+  'bill-run': ({ societyId, id, preparedAt, publishedAt, ...shared }) => ({
     ...shared,
     preparedAt: preparedAt.toISOString(),
     publishedAt: publishedAt?.toISOString() ?? null,

@@ -3,6 +3,8 @@ import { accountsByRole, usualAccountId, usualAccounts } from './chart.ts'
 import { enterOpening } from './opening.ts'
 import {
   isAskedAtOpening,
+  isMidYear,
+  isOfYear,
   membersAtOpening,
   openingBalances,
   openingDifference,
@@ -15,11 +17,15 @@ const account = (slug: string) => {
   return found
 }
 
-test('what the society has and owes is asked for; not members, suspense, income or expense', () => {
+test('what the society has, owes, took in and spent is asked for; not members and suspense', () => {
   const asked = chart.filter(isAskedAtOpening).map(({ id }) => id)
   expect(asked).toContain(usualAccountId('bank'))
   expect(asked).toContain(usualAccountId('reserve-fund'))
-  for (const slug of ['dues', 'advance', 'suspense', 'general-maintenance', 'security'])
+  for (const slug of ['general-maintenance', 'security']) {
+    expect(asked).toContain(usualAccountId(slug))
+    expect(isOfYear(account(slug))).toBe(true)
+  }
+  for (const slug of ['dues', 'advance', 'suspense'])
     expect(asked).not.toContain(usualAccountId(slug))
   expect(isAskedAtOpening({ ...account('loans'), isClosed: true })).toBe(false)
 })
@@ -61,4 +67,17 @@ test('the difference that is shown is what the voucher has in suspense', () => {
   const suspense = others.find(({ accountId }) => accountId === usualAccountId('suspense'))
   expect(suspense?.amount).toBe(openingDifference(418_00, balances))
   expect(suspense?.amount).toBe(-1_00_418_00)
+})
+
+test('a trial balance of the middle of a year leaves nothing in suspense', () => {
+  const written = [
+    { account: account('bank'), amount: 1_00_000_00 },
+    { account: account('reserve-fund'), amount: 60_000_00 },
+    { account: account('general-maintenance'), amount: 90_000_00 },
+    { account: account('security'), amount: 50_000_00 },
+  ]
+  expect(openingDifference(0, openingBalances(written))).toBe(0)
+  expect(isMidYear('2026-10-31')).toBe(true)
+  expect(isMidYear('2026-03-31')).toBe(false)
+  expect(isMidYear('2026-04-01')).toBe(true)
 })

@@ -1,5 +1,7 @@
 /** What accounts stood at before the books began, as a treasurer writes it down: each on the side it stands on by nature. */
 import type { AccountGroup, LedgerAccountRow } from '../../../contract/books/ledger.ts'
+import { financialYear } from '../../dates.ts'
+import { addDays } from '../../time-ranges.ts'
 
 /** What the society owes stands in credit, what it has in debit. Members' accounts come of their flats. */
 const sides: Partial<Record<AccountGroup, 'debit' | 'credit'>> = {
@@ -12,12 +14,22 @@ const sides: Partial<Record<AccountGroup, 'debit' | 'credit'>> = {
   investments: 'debit',
   receivables: 'debit',
   'cash-and-bank': 'debit',
+  income: 'credit',
+  expense: 'debit',
 }
 
 type Account = Pick<LedgerAccountRow, 'id' | 'group' | 'role' | 'isControl' | 'isClosed'>
 
 export const openingSide = ({ group }: Pick<Account, 'group'>): 'debit' | 'credit' | undefined =>
   sides[group]
+
+/** What came in and was spent in the year so far; at its end that is a surplus, or will be. */
+export const isOfYear = ({ group }: Pick<Account, 'group'>): boolean =>
+  group === 'income' || group === 'expense'
+
+/** Books that begin then have a part of the year behind them. */
+export const isMidYear = (asOn: string): boolean =>
+  financialYear(asOn) === financialYear(addDays(asOn, 1))
 
 /** Suspense takes what is missing, and is not asked for. */
 export const isAskedAtOpening = (account: Account): boolean =>
@@ -55,4 +67,4 @@ export const membersAtOpening = (openings: readonly FlatOpening[]) => {
 
 /** What goes to suspense: debit more than nothing. */
 export const openingDifference = (net: number, balances: readonly { amount: number }[]): number =>
-  -balances.reduce((sum, { amount }) => sum + amount, net)
+  0 - balances.reduce((sum, { amount }) => sum + amount, net)

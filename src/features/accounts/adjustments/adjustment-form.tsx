@@ -2,7 +2,9 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useMemo, useRef } from 'react'
+import { KeptDraft } from '#components/draft/kept-draft.tsx'
+import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
@@ -10,6 +12,8 @@ import { moneyText } from '#components/format.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { AdjustmentForm as Note } from '#contract/books/adjustments.ts'
 import { narrationLimit } from '#contract/books/ledger.ts'
+import { draftKeeper } from '#db/drafts.ts'
+import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { FlatField } from '../ui/flat-field.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
@@ -31,6 +35,7 @@ type AdjustmentFormProps = {
   societyId: string
   data: AdjustmentsData
   onSave: (note: Note) => Promise<void>
+  onSaved: (note: Note) => void
   onClose: () => void
 }
 
@@ -143,23 +148,33 @@ const HowMuch = ({ form, idOf }: FieldsProps) => (
   </>
 )
 
-export const AdjustmentForm = ({ societyId, data, onSave, onClose }: AdjustmentFormProps) => {
+export const AdjustmentForm = (props: AdjustmentFormProps) => {
+  const { societyId, data, onSave, onSaved, onClose } = props
   const id = useId()
   const idOf = (field: string) => `${id}-${field}`
   const { form, most } = useNoteForm(societyId, data)
+  const keeper = useMemo(
+    () => draftKeeper({ space: societySpace(societyId), form: 'adjustment', row: 'new' }),
+    [societyId],
+  )
+  const draft = useKeptDraft(form, keeper)
   const summary = useRef<HTMLDivElement>(null)
   const { isSaving, refused, run } = useOneSave()
   const save = form.onSubmit(
     async (values) => {
       const note = noteOf(values)
-      if (note !== undefined && (await run(() => onSave(note)))) onClose()
+      if (note === undefined) return
+      if (!(await run(() => draft.finish(() => onSave(note))))) return
+      onSaved(note)
+      onClose()
     },
     () => requestAnimationFrame(() => summary.current?.focus()),
   )
   return (
     <SideDrawer title={m.adjust_new()} onClose={onClose}>
-      <form noValidate onSubmit={save}>
+      <form noValidate data-dirty={form.isDirty() || undefined} onSubmit={save}>
         <Stack gap="md">
+          <KeptDraft draft={draft} />
           <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
           <WhatFor {...{ form, data, idOf, most }} />
           <HowMuch {...{ form, data, idOf }} />

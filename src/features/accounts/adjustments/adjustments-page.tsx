@@ -110,8 +110,8 @@ const SocietyAdjustments = ({
         <Suspense>
           <AdjustmentForm
             {...{ societyId, data }}
-            onSave={async (note) => {
-              await actions.add(note)
+            onSave={actions.add}
+            onSaved={(note) => {
               const flat = data.owners.find(({ id }) => id === note.holdingId)?.flat ?? ''
               saved(m.adjust_saved({ flat }))
             }}

@@ -30,6 +30,7 @@ import { OwnBills } from './own-bills.tsx'
 import { OwnCheques } from './own-cheques.tsx'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
 import { OwnPanels } from './own-panels.tsx'
+import { OwnPeople } from './own-people.tsx'
 import { OwnReceipts } from './own-receipts.tsx'
 import type { FlatsPlace } from './queries.ts'
 import { ReportedList } from './reported-list.tsx'
@@ -93,7 +94,12 @@ const FlatParts = (props: PartsProps) => {
             <p className="bill-small">{m.flat_shown_by({ owner: card.person, flat: card.flat })}</p>
           )}
         </div>
-        <OwnBills flat={card.flat} items={bills} />
+        <div className="flat-column">
+          <OwnBills flat={card.flat} items={bills} />
+          {!flat.isShown && lastsOn(card, today) && (
+            <OwnPeople flat={card.flat} people={flat.people} isOwn={onWithdraw !== undefined} />
+          )}
+        </div>
       </div>
       <CardBoundary>
         <Suspense fallback={<LoadingPlaceholder shape="card" />}>

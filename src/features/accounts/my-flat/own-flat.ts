@@ -5,6 +5,7 @@ import type { SetupRow } from '#contract/setup.ts'
 import type { StatementDocuments } from '#domain/books/bills/member-statement.ts'
 import type { BillItem } from '../bills/bill-item.ts'
 import type { ReportedItem } from '../reported/reported-item.ts'
+import type { FlatPeople } from './flat-people.ts'
 
 /** One holding of the person. */
 export type OwnFlat = {
@@ -18,6 +19,8 @@ export type OwnFlat = {
   reported: readonly ReportedItem[]
   /** With the society, until their day; the next one first. */
   cheques: readonly HeldChequeRow[]
+  /** Null before they are here. */
+  people: FlatPeople | null
   documents: StatementDocuments
   /** Interest since the last bill, paise; null where it cannot be worked out here. */
   accrued: number | null

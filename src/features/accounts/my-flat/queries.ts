@@ -20,12 +20,14 @@ import { toBillItems } from '../bills/queries.ts'
 import { cardsOf, isOfOwn, isShown, readCards, readToday } from '../queries.ts'
 import type { ReceiptsPlace } from '../receipt-item.ts'
 import { readReported } from '../reported/queries.ts'
+import { peopleTables, readPeople } from './flat-people.ts'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
 
 export type FlatsPlace = Exclude<ReceiptsPlace, 'office'>
 
 const tables = [
   ...documentTables,
+  ...peopleTables,
   ...(['reported-payment', 'held-cheque', 'flat-summary'] as const),
   ...(['holding-card', 'bank-account', 'charge-policy', 'society'] as const),
   ...(['outbox', 'shadow', 'meta', 'scopes'] as const),
@@ -63,6 +65,7 @@ const readFlat = async (
       ({ bill }) => bill.reverses === null,
     ),
     reported: await readReported(device, space, ({ holdingId }) => holdingId === card.id),
+    people: await readPeople(device, space, card, today),
     cheques: await readCheques(device, space, card.id),
     accrued: isKnown ? accruedInterest(documents, rules, today) : null,
   }

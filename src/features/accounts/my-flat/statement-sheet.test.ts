@@ -30,7 +30,15 @@ const flat = (): OwnFlat => {
     // of the card and the summary the sheet reads these alone
     card: { flat: 'A-104', person: 'Rohan Deshpande' } as OwnFlat['card'],
     summary: { balance: paise(3029_00) } as OwnFlat['summary'],
-    ...{ bills: [], reported: [], cheques: [], documents, accrued: null, isShown: false },
+    ...{
+      bills: [],
+      reported: [],
+      cheques: [],
+      documents,
+      accrued: null,
+      isShown: false,
+      people: null,
+    },
   }
 }
 const own = {

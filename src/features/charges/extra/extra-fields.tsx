@@ -26,6 +26,8 @@ type ExtraFieldsProps = {
   errors: Partial<Record<keyof ExtraValues, string | null>>
   /** A draft is published as it was prepared. */
   isFixed: boolean
+  /** Something is typed that is not prepared yet. */
+  isDirty: boolean
   onChange: (part: Partial<ExtraValues>) => void
   onAdd: () => void
   /** Back to one that is not prepared yet. */
@@ -39,7 +41,7 @@ export const ExtraFields = (props: ExtraFieldsProps) => {
   const known = new Map(billing.heads.map(({ headId, name }) => [headId, name]))
   const options = [...new Set([...heads.map(({ headId }) => headId), ...values.headIds])]
   return (
-    <div className="charges-extra">
+    <div className="charges-extra" data-dirty={props.isDirty || undefined}>
       <TextInput
         label={m.charges_extra_title()}
         maxLength={60}

@@ -1,10 +1,14 @@
 /** Extra bills beside the monthly ones: chosen heads, chosen flats, a day of their own; from preview to publish. */
 import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useMemo, useState } from 'react'
+import { KeptDraft } from '#components/draft/kept-draft.tsx'
+import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { dayText } from '#components/format.ts'
 import { IconCircleDot } from '#components/icons.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
+import { draftKeeper } from '#db/drafts.ts'
 import { isSameExtra } from '#domain/books/bills/extra-run.ts'
 import { billingOn } from '#domain/books/bills/next-run.ts'
 import { later } from '#domain/books/periods.ts'
@@ -106,9 +110,32 @@ const ExtraPreview = (props: ExtraPreviewProps) => {
   )
 }
 
+/** What is typed of a run that is not prepared yet is kept; what is prepared is with the society. */
+const useExtraForm = (billing: Billing, actions: ChargeActions) => {
+  const form = useForm<ExtraValues>({ initialValues: blankOn(billing) })
+  const { space } = actions
+  const keeper = useMemo(() => draftKeeper({ space, form: 'extra-run', row: 'new' }), [space])
+  const draft = useKeptDraft(form, keeper)
+  const finished =
+    <Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) =>
+    async (...args: Args) => {
+      await draft.finish(async () => {
+        await work(...args)
+      })
+      return ''
+    }
+  const ending = {
+    ...actions,
+    draft: finished(actions.draft),
+    publish: finished(actions.publish),
+  }
+  return { form, draft, ending }
+}
+
 export const ExtraPart = (props: ExtraPartProps) => {
   const { billing, actions, frame } = props
-  const [values, setValues] = useState(() => blankOn(billing))
+  const { form, draft: kept, ending } = useExtraForm(billing, actions)
+  const { values } = form
   const [draftId, setDraftId] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   const runs = billing.runs.filter(({ kind }) => kind === 'supplementary')
@@ -116,28 +143,35 @@ export const ExtraPart = (props: ExtraPartProps) => {
   const errors = errorsOf(values)
   const hasErrors = Object.values(errors).some((error) => error !== null)
   const begin = () => {
-    setValues(blankOn(billing))
+    kept.begin(blankOn(billing))
     setDraftId(null)
   }
   return (
     <>
       <Text className="charges-words">{m.charges_extra_help()}</Text>
+      <KeptDraft draft={kept} />
       <ExtraFields
+        isDirty={draft === null && form.isDirty()}
         {...{ billing, values, errors }}
         isFixed={draft !== null}
-        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+        onChange={form.setValues}
         onAdd={() => setAdding(true)}
         onBegin={draft === null ? null : begin}
       />
       {values.headIds.length === 0 || errors.dated !== null ? (
         <Text c="dimmed">{m.charges_extra_choose()}</Text>
       ) : (
-        <ExtraPreview {...props} {...{ values, draft, hasErrors }} onDone={begin} />
+        <ExtraPreview
+          {...props}
+          actions={ending}
+          {...{ values, draft, hasErrors }}
+          onDone={begin}
+        />
       )}
       <ExtraRuns
         runs={runs}
         onOpen={(run) => {
-          setValues(valuesOf(run))
+          kept.begin(valuesOf(run))
           setDraftId(run.id)
         }}
       />
@@ -147,12 +181,15 @@ export const ExtraPart = (props: ExtraPartProps) => {
           head={null}
           once={{ day: values.dated }}
           answer={m.charges_head_save()}
+          keptIn={actions.space}
           onSave={async (head) => {
             await actions.adoptHead(head)
-            setValues((before) => ({
-              ...{ ...before, dated: head.since, headIds: [...before.headIds, head.headId] },
-              dueOn: later(before.dueOn, head.since),
-            }))
+          }}
+          onSaved={(head) => {
+            form.setValues({
+              ...{ dated: head.since, headIds: [...values.headIds, head.headId] },
+              dueOn: later(values.dueOn, head.since),
+            })
             notifySaved(
               frame.isOffline,
               m.charges_head_adopted({ name: head.name, day: dayText(head.since) }),

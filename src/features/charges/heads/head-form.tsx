@@ -4,11 +4,15 @@ import { useForm } from '@mantine/form'
 import '#components/form/select-styles.ts'
 import { useId, useMemo, useRef } from 'react'
 import { newId } from '#api/outside.ts'
+import { KeptDraft } from '#components/draft/kept-draft.tsx'
+import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { type ChargeHeadFields, type ChargeHeadRow, cycleNames } from '#contract/books/charges.ts'
+import type { Space } from '#contract/sync.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import { headsOn } from '#domain/books/bills/rules.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Billing } from '../queries.ts'
@@ -30,7 +34,10 @@ type HeadFormProps = {
   once?: { day: string }
   /** What is done with it: adopted, or tried first. */
   answer: string
+  /** Where what is typed is kept; a trial is not. */
+  keptIn?: Space
   onSave: (head: ChargeHeadFields) => Promise<void>
+  onSaved?: (head: ChargeHeadFields) => void
   onClose: () => void
 }
 
@@ -48,6 +55,15 @@ const useHeadForm = (
         : valuesOf(head, flats),
     validate: (values) => validateHead(values, flats, head?.since ?? null, once !== undefined),
   })
+
+const useDraft = (form: HeadFormApi, { head, once, keptIn }: HeadFormProps) => {
+  const row = head?.id ?? (once === undefined ? 'new' : 'once')
+  const keeper = useMemo(
+    () => keptIn && draftKeeper({ space: keptIn, form: 'charge-head', row }),
+    [keptIn, row],
+  )
+  return useKeptDraft(form, keeper ?? null)
+}
 
 /** An extra charge is no service charge of the month. */
 const onceFlags = { isService: false }
@@ -93,12 +109,13 @@ const Cycle = ({ form }: Pick<PartProps, 'form'>) => (
 )
 
 export const HeadForm = (props: HeadFormProps) => {
-  const { billing, head, once, answer, onSave, onClose } = props
+  const { billing, head, once, answer, onSave, onSaved, onClose } = props
   const id = useId()
   const idOf = (field: string) => `${id}-${field}`
   const flats = useMemo(() => flatsInOrder(billing), [billing])
   const billed = useMemo(() => sampleFlats(billing), [billing])
   const form = useHeadForm(props, flats)
+  const draft = useDraft(form, props)
   const summary = useRef<HTMLDivElement>(null)
   const [ownId] = useMemo(() => [head?.headId ?? newId()], [head])
   const heads = headsOn(billing.heads, billing.today).filter(({ headId }) => headId !== ownId)
@@ -112,7 +129,8 @@ export const HeadForm = (props: HeadFormProps) => {
   const save = form.onSubmit(
     async () => {
       if (row === undefined) return
-      await onSave(row)
+      await draft.finish(() => onSave(row))
+      onSaved?.(row)
       onClose()
     },
     () => requestAnimationFrame(() => summary.current?.focus()),
@@ -121,8 +139,9 @@ export const HeadForm = (props: HeadFormProps) => {
   const parts = { form, billing, idOf }
   return (
     <SideDrawer title={title} isWide onClose={onClose}>
-      <form noValidate onSubmit={save}>
+      <form noValidate data-dirty={form.isDirty() || undefined} onSubmit={save}>
         <Stack gap="md">
+          <KeptDraft draft={draft} />
           <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
           <TextInput
             label={m.charges_head_name()}

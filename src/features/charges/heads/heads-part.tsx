@@ -157,8 +157,11 @@ export const HeadsPart = ({ billing, actions, frame }: HeadsPartProps) => {
           head={changing === 'new' ? null : changing}
           billing={billing}
           answer={m.charges_head_save()}
+          keptIn={actions.space}
           onSave={async (head) => {
             await actions.adoptHead(head)
+          }}
+          onSaved={(head) => {
             const words = { name: head.name, day: dayText(head.since) }
             notifySaved(frame.isOffline, m.charges_head_adopted(words))
           }}

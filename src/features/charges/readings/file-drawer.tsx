@@ -169,7 +169,7 @@ export const FileDrawer = (props: FileDrawerProps) => {
   }
   return (
     <SideDrawer isWide title={m.charges_file_title()} onClose={onClose}>
-      <div className="charges-file">
+      <div className="charges-file" data-dirty={sheet !== null || undefined}>
         <Text fw={600}>{name}</Text>
         <Text size="sm">{m.charges_file_help()}</Text>
         <Templates {...{ name, read, isMeter }} />

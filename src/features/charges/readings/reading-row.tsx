@@ -14,7 +14,9 @@ import {
 
 type ReadingRowProps = {
   flat: ReadFlat
-  entry: Entry
+  /** As it is written down, and what was typed over it: the same as long as neither changes. */
+  saved: Entry
+  own: Partial<Entry> | undefined
   isMeter: boolean
   onChange: (flatId: string, change: Partial<Entry>) => void
   /** @returns whether it was taken as a column, or as a list of flats */
@@ -43,7 +45,9 @@ const move = (event: KeyboardEvent<HTMLInputElement>) => {
   next?.select()
 }
 
-const Before = ({ flat, entry, onChange }: Omit<ReadingRowProps, 'isMeter' | 'onPaste'>) =>
+type PartProps = Pick<ReadingRowProps, 'flat' | 'onChange'> & { entry: Entry }
+
+const Before = ({ flat, entry, onChange }: PartProps) =>
   flat.before === null ? (
     <TextInput
       aria-label={m.charges_reading_start_of({ flat: flat.name })}
@@ -61,7 +65,7 @@ const Before = ({ flat, entry, onChange }: Omit<ReadingRowProps, 'isMeter' | 'on
     </>
   )
 
-const Replaced = ({ flat, entry, onChange }: Omit<ReadingRowProps, 'isMeter' | 'onPaste'>) => (
+const Replaced = ({ flat, entry, onChange }: PartProps) => (
   <div className="charges-replaced">
     <SwitchField
       label={m.charges_reading_replaced()}
@@ -89,7 +93,8 @@ const Replaced = ({ flat, entry, onChange }: Omit<ReadingRowProps, 'isMeter' | '
 )
 
 export const ReadingRow = memo((props: ReadingRowProps) => {
-  const { flat, entry, isMeter, onChange, onPaste } = props
+  const { flat, saved, own, isMeter, onChange, onPaste } = props
+  const entry = { ...saved, ...own }
   const counted = countedOf(entry, isMeter)
   const problem = typeof counted === 'string' ? problems[counted] : null
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {

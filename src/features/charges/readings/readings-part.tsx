@@ -5,6 +5,7 @@ import { Choice } from '#components/form/choice.tsx'
 import { IconCircleDot, IconFileText } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import type { ChargeHeadRow } from '#contract/books/charges.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import { nextRun } from '#domain/books/bills/next-run.ts'
 import { headsOn } from '#domain/books/bills/rules.ts'
 import { isInScope } from '#domain/books/charges/charge-basis.ts'
@@ -55,6 +56,9 @@ const HeadReadings = ({ billing, actions, frame, head, from }: HeadReadingsProps
   )
   const none = missing(read)
   const [isFromFile, setFromFile] = useState(false)
+  const { space } = actions
+  const row = `${head.headId} ${from}`
+  const keeper = useMemo(() => draftKeeper({ space, form: 'readings', row }), [space, row])
   const name = m.charges_readings_list({ head: head.name, month: monthOf(from) })
   const isMeter = head.basis.kind === 'meter'
   const save: TableProps['onSave'] = async (counted) => {
@@ -77,8 +81,8 @@ const HeadReadings = ({ billing, actions, frame, head, from }: HeadReadingsProps
         </Button>
       </div>
       <ReadingsTable
-        key={`${head.headId} ${from}`}
-        {...{ name, isMeter, flats, read }}
+        key={row}
+        {...{ name, isMeter, flats, read, keeper }}
         isOffline={frame.isOffline}
         onSave={save}
       />

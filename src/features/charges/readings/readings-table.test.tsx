@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { type Device, openDevice } from '#db/db.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import type { Counted, ReadFlat } from './reading-entry.ts'
 import { ReadingsTable } from './readings-table.tsx'
 
@@ -16,14 +19,24 @@ const read = flats.map(
   }),
 )
 
+let device: Device
+beforeEach(async () => {
+  device = await openDevice(`test-${crypto.randomUUID()}`, 'me', { indexedDB, IDBKeyRange })
+  setCurrentDevice(device)
+})
+afterEach(() => device.dexie.close())
+
+const keeper = draftKeeper({ space: 's:neem', form: 'readings', row: 'water 2026-11-01' })
+let close: () => Promise<void>
+
 const show = async () => {
   const saved: (Counted & { flatId: string })[][] = []
-  await render(
+  const shown = await render(
     <AppProvider>
       <ReadingsTable
         name="Readings for Water, Nov-26"
         isMeter
-        {...{ flats, read }}
+        {...{ flats, read, keeper }}
         isOffline={false}
         onSave={async (counted) => {
           saved.push(counted)
@@ -31,6 +44,7 @@ const show = async () => {
       />
     </AppProvider>,
   )
+  close = shown.unmount
   return saved
 }
 
@@ -79,4 +93,21 @@ test('a meter that was never read asks what it showed when the period began', as
   await expect.element(page.getByText('Write what it showed when the period began.')).toBeVisible()
   await page.getByLabelText('Reading of B-201 when the period began').fill('60')
   await expect.element(page.getByRole('cell', { name: '10', exact: true })).toBeVisible()
+})
+
+test('what is typed is kept when the page goes, and what is wrong is kept when the rest is saved', async () => {
+  await show()
+  await field('A-101').fill('1345')
+  await field('A-102').fill('7')
+  await close()
+  const saved = await show()
+  await expect.element(page.getByText('We kept what you typed.')).toBeVisible()
+  await expect.element(field('A-101')).toHaveValue('1345')
+  expect(document.querySelector('[data-dirty]')).not.toBeNull()
+  await page.getByRole('button', { name: 'Save 1 reading' }).click()
+  await expect.poll(() => saved[0]).toMatchObject([{ flatId: 'f1', units: 145 }])
+  await close()
+  await show()
+  await expect.element(field('A-102')).toHaveValue('7')
+  await expect.element(field('A-101')).toHaveValue('')
 })

@@ -1,6 +1,10 @@
 /** The column of readings, and its one Save. */
 import { Button, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useCallback, useMemo, useState } from 'react'
+import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
+import { KeptDraft } from '#components/draft/kept-draft.tsx'
+import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pastedReadings } from './pasted.ts'
@@ -22,34 +26,42 @@ type ReadingsTableProps = {
   flats: readonly { id: string; name: string }[]
   read: readonly ReadFlat[]
   isOffline: boolean
+  /** Of this head and period. */
+  keeper: DraftKeeper
   onSave: (counted: (Counted & { flatId: string })[]) => Promise<void>
 }
 
-/** What is typed, kept over what is written down. */
-const useEntries = (read: readonly ReadFlat[], isMeter: boolean) => {
-  const [typed, setTyped] = useState<ReadonlyMap<string, Entry>>(new Map())
+/** By flat: what was typed of it. */
+type Typed = Readonly<Record<string, Partial<Entry>>>
+
+/** What is typed, kept over what is written down, and on this device until it is saved. */
+const useEntries = ({ read, isMeter, keeper }: ReadingsTableProps) => {
+  const form = useForm<{ typed: Typed }>({ initialValues: { typed: {} } })
+  const draft = useKeptDraft(form, keeper)
   const known = useMemo(
     () => new Map(read.map((flat) => [flat.id, entryOf(flat, isMeter)])),
     [read, isMeter],
   )
+  const { setValues } = form
   const change = useCallback(
     (changes: ReadonlyMap<string, Partial<Entry>>) =>
-      setTyped((before) => {
-        const after = new Map(before)
-        for (const [id, part] of changes) {
-          const entry = before.get(id) ?? known.get(id)
-          if (entry !== undefined) after.set(id, { ...entry, ...part })
-        }
-        return after
+      setValues(({ typed = {} }) => {
+        const changed = [...changes].map(([id, part]) => [id, { ...typed[id], ...part }] as const)
+        return { typed: { ...typed, ...Object.fromEntries(changed) } }
       }),
-    [known],
+    [setValues],
   )
-  return { typed, known, change, clear: () => setTyped(new Map()) }
+  /** What is wrong stays to be put right. */
+  const keepOnly = (ids: ReadonlySet<string>) =>
+    setValues(({ typed = {} }) => ({
+      typed: Object.fromEntries(Object.entries(typed).filter(([id]) => ids.has(id))),
+    }))
+  return { typed: form.values.typed, known, change, keepOnly, draft }
 }
 
 export const ReadingsTable = (props: ReadingsTableProps) => {
   const { name, isMeter, flats, read, isOffline, onSave } = props
-  const { typed, known, change, clear } = useEntries(read, isMeter)
+  const { typed, known, change, keepOnly, draft } = useEntries(props)
   const [isBusy, setBusy] = useState(false)
   const changeOne = useCallback(
     (id: string, part: Partial<Entry>) => change(new Map([[id, part]])),
@@ -66,8 +78,9 @@ export const ReadingsTable = (props: ReadingsTableProps) => {
     [flats, change],
   )
   const rows = read.map((flat) => {
-    const entry = typed.get(flat.id) ?? known.get(flat.id) ?? entryOf(flat, isMeter)
-    return { flat, entry, counted: countedOf(entry, isMeter) }
+    const saved = known.get(flat.id) ?? entryOf(flat, isMeter)
+    const own = typed[flat.id]
+    return { flat, saved, own, counted: countedOf({ ...saved, ...own }, isMeter) }
   })
   const wrong = rows.filter(({ counted }) => typeof counted === 'string')
   const fresh = rows.flatMap(({ flat, counted }) =>
@@ -77,8 +90,8 @@ export const ReadingsTable = (props: ReadingsTableProps) => {
     if (isBusy) return
     setBusy(true)
     try {
-      await onSave(fresh)
-      if (wrong.length === 0) clear()
+      await draft.finish(() => onSave(fresh))
+      keepOnly(new Set(wrong.map(({ flat }) => flat.id)))
       notifySaved(isOffline, m.charges_readings_saved({ count: fresh.length }))
     } finally {
       setBusy(false)
@@ -86,7 +99,12 @@ export const ReadingsTable = (props: ReadingsTableProps) => {
   }
   return (
     <>
-      <table className="charges-readings" aria-label={name}>
+      <KeptDraft draft={draft} />
+      <table
+        className="charges-readings"
+        aria-label={name}
+        data-dirty={Object.keys(typed).length > 0 || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">{m.charges_flat()}</th>
@@ -96,10 +114,10 @@ export const ReadingsTable = (props: ReadingsTableProps) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ flat, entry }) => (
+          {rows.map(({ flat, saved, own }) => (
             <ReadingRow
               key={flat.id}
-              {...{ flat, entry, isMeter }}
+              {...{ flat, saved, own, isMeter }}
               onChange={changeOne}
               onPaste={paste}
             />

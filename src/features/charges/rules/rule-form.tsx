@@ -1,10 +1,14 @@
 /** A rule, and the day from which it counts. */
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useId, useRef } from 'react'
+import { useId, useMemo, useRef } from 'react'
+import { KeptDraft } from '#components/draft/kept-draft.tsx'
+import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { BooksPolicy, PolicySubject } from '#contract/books/charges.ts'
+import type { Space } from '#contract/sync.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import { headsOn, policiesOf } from '#domain/books/bills/rules.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Billing } from '../queries.ts'
@@ -21,11 +25,15 @@ type RuleFormProps = {
   subject: PolicySubject
   /** What is done with it: adopted, or tried first. */
   answer: string
+  /** Where what is typed is kept; a trial is not. */
+  keptIn?: Space
   onSave: (policy: BooksPolicy) => Promise<void>
+  onSaved?: (policy: BooksPolicy) => void
   onClose: () => void
 }
 
-export const RuleForm = ({ billing, subject, answer, onSave, onClose }: RuleFormProps) => {
+export const RuleForm = (props: RuleFormProps) => {
+  const { billing, subject, answer, keptIn, onSave, onSaved, onClose } = props
   const id = useId()
   const idOf = (field: string) => `${id}-${field}`
   const before = policiesOf(billing, subject).at(-1) ?? null
@@ -36,13 +44,20 @@ export const RuleForm = ({ billing, subject, answer, onSave, onClose }: RuleForm
     },
     validate: (typed) => validateRule(typed, subject, before?.since ?? null),
   })
+  const row = before?.id ?? subject
+  const keeper = useMemo(
+    () => keptIn && draftKeeper({ space: keptIn, form: 'charge-rule', row }),
+    [keptIn, row],
+  )
+  const draft = useKeptDraft(form, keeper ?? null)
   const words = { subject: subjectWords[subject]() }
   const summary = useRef<HTMLDivElement>(null)
   const policy = policyOf(subject, form.values)
   const save = form.onSubmit(
     async () => {
       if (policy === undefined) return
-      await onSave(policy)
+      await draft.finish(() => onSave(policy))
+      onSaved?.(policy)
       onClose()
     },
     () => requestAnimationFrame(() => summary.current?.focus()),
@@ -55,8 +70,9 @@ export const RuleForm = ({ billing, subject, answer, onSave, onClose }: RuleForm
       isWide
       onClose={onClose}
     >
-      <form noValidate onSubmit={save}>
+      <form noValidate data-dirty={form.isDirty() || undefined} onSubmit={save}>
         <Stack gap="md">
+          <KeptDraft draft={draft} />
           <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
           <Fields
             {...{ form, idOf }}

@@ -107,8 +107,11 @@ export const RulesPart = ({ billing, actions, frame }: RulesPartProps) => {
           subject={changing}
           billing={billing}
           answer={m.charges_head_save()}
+          keptIn={actions.space}
           onSave={async (policy) => {
             await actions.adoptPolicy(policy)
+          }}
+          onSaved={(policy) => {
             const words = { subject: subjectWords[changing](), day: dayText(policy.since) }
             notifySaved(frame.isOffline, m.charges_rule_adopted(words))
           }}

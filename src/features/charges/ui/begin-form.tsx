@@ -13,6 +13,8 @@ import { draftKeeper } from '#db/drafts.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import {
   isAskedAtOpening,
+  isMidYear,
+  isOfYear,
   membersAtOpening,
   openingBalances,
   openingDifference,
@@ -96,6 +98,10 @@ export const BeginForm = ({ billing, actions, onBegun, onClose }: BeginFormProps
   const draft = useKeptDraft(form, keeper)
   const { net } = membersAtOpening(beginning.openings)
   const balances = openingBalances(writtenOf(accounts, form.values))
+  // never folded over something that is typed
+  const isYearOpen =
+    isMidYear(form.values.asOn) ||
+    accounts.some((account) => isOfYear(account) && form.values[account.id] !== '')
   const save = form.onSubmit(
     async ({ asOn }) => {
       if (isBusy) return
@@ -108,11 +114,11 @@ export const BeginForm = ({ billing, actions, onBegun, onClose }: BeginFormProps
     },
     () => requestAnimationFrame(() => summary.current?.focus()),
   )
-  const part = (side: 'debit' | 'credit', title: string) => (
+  const part = (side: 'debit' | 'credit', title: string, ofYear = false) => (
     <fieldset className="charges-begin-side">
       <legend>{title}</legend>
       {accounts
-        .filter((account) => openingSide(account) === side)
+        .filter((account) => openingSide(account) === side && isOfYear(account) === ofYear)
         .map(({ id: field, name }) => (
           <TextInput
             key={field}
@@ -126,7 +132,7 @@ export const BeginForm = ({ billing, actions, onBegun, onClose }: BeginFormProps
   )
   return (
     <SideDrawer title={m.charges_begin()} isWide onClose={onClose}>
-      <form noValidate onSubmit={save}>
+      <form noValidate data-dirty={form.isDirty() || undefined} onSubmit={save}>
         <Stack gap="md">
           <KeptDraft draft={draft} />
           <ErrorSummary errors={form.errors} idOf={(field) => `${id}-${field}`} ref={summary} />
@@ -145,6 +151,12 @@ export const BeginForm = ({ billing, actions, onBegun, onClose }: BeginFormProps
           )}
           {part('debit', m.charges_begin_has())}
           {part('credit', m.charges_begin_owes())}
+          <details className="charges-history" open={isYearOpen}>
+            <summary>{m.charges_begin_year()}</summary>
+            <Text size="sm">{m.charges_begin_year_help()}</Text>
+            {part('credit', m.charges_begin_income(), true)}
+            {part('debit', m.charges_begin_spent(), true)}
+          </details>
           <Sums {...{ net, balances }} />
           <Button type="submit" size="md" data-primary loading={isBusy}>
             {m.charges_begin()}

@@ -33,7 +33,7 @@ export const Publishing = (props: PublishingProps) => {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const count = preview.items.length
-  const { isChecked } = billingOn(billing, run.dated)
+  const { isChecked } = billingOn(billing, billing.today)
   const isWrong = preview.problems.some(({ problem }) => problem !== 'UNHELD')
   const isBlocked = isWrong || count === 0 || props.isRefused === true
   const fields = {
@@ -51,7 +51,7 @@ export const Publishing = (props: PublishingProps) => {
       setAsking(false)
     }
   }
-  const isOwn = draft !== null && draft.preparedBy === frame.me
+  const isOwn = draft?.preparedUid === frame.me
   return (
     <div className="charges-actions">
       {isChecked && draft === null ? (

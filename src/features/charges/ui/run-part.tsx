@@ -18,6 +18,7 @@ import { BeginBooks, mustBeginFirst } from './begin-books.tsx'
 import { Publishing } from './publishing.tsx'
 import { RunNotes } from './run-notes.tsx'
 import { RunTable } from './run-table.tsx'
+import { SuspenseNote } from './suspense-note.tsx'
 
 type RunPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
 
@@ -50,7 +51,7 @@ const DraftLine = ({ draft, me }: { draft: RunItem; me: string }) => {
   if (draft.state === 'verified') return <Text>{m.charges_verified()}</Text>
   return (
     <Text>
-      {draft.preparedBy === me
+      {draft.preparedUid === me
         ? m.charges_draft_own({ day })
         : m.charges_draft_by({ name: draft.preparedBy, day })}
     </Text>
@@ -121,6 +122,7 @@ export const RunPart = (props: RunPartProps) => {
         {draft !== null && <DraftLine draft={draft} me={frame.me} />}
       </div>
       <BeginBooks {...props} {...{ preview }} />
+      <SuspenseNote space={props.actions.space} />
       <RunNotes {...{ preview, heads }} />
       <ReadingsLink {...{ billing, preview }} />
       <Publishing

@@ -17,7 +17,7 @@ export const ChargesRoutePage = () => {
           key={part}
           {...{ societyId, part }}
           society={session.societies.find(({ id }) => id === societyId)?.name ?? ''}
-          me={session.displayName}
+          me={session.uid}
           settings={session.settings}
           onSetting={(change) => void changeProfile('settings.set@1', change)}
           openSheets={openSheets}

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { type Device, openDevice } from '#db/db.ts'
+import { AdjustmentForm } from './adjustment-form.tsx'
+
+let device: Device
+beforeEach(async () => {
+  device = await openDevice(`test-${crypto.randomUUID()}`, 'me', { indexedDB, IDBKeyRange })
+  setCurrentDevice(device)
+})
+afterEach(() => device.dexie.close())
+
+const data = { items: [], today: '2026-11-20', owners: [], heads: [], state: 'ready' as const }
+let closed = 0
+
+const open = () =>
+  render(
+    <AppProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <AdjustmentForm
+          {...{ societyId: 'neem', data }}
+          onSave={async () => {}}
+          onSaved={() => {}}
+          onClose={() => {
+            closed += 1
+          }}
+        />
+      </QueryClientProvider>
+    </AppProvider>,
+  )
+const reason = page.getByLabelText('Reason')
+
+test('what is typed of a note is kept when its form is closed, until it is discarded', async () => {
+  const first = await open()
+  await page.getByLabelText('Amount').fill('450')
+  await reason.fill('Billed twice')
+  await expect.poll(() => document.querySelector('[data-dirty]')).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => closed).toBe(1)
+  await first.unmount()
+  const second = await open()
+  await expect.element(page.getByText('We kept what you typed.')).toBeVisible()
+  await expect.element(reason).toHaveValue('Billed twice')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(reason).toHaveValue('')
+  await expect.poll(() => device.drafts.toArray()).toEqual([])
+  await second.unmount()
+})

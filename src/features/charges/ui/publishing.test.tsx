@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '#components/app-provider.tsx'
+import { paise } from '#contract/money.ts'
+import type { ChargesFrame } from '../charges-frame.ts'
+import type { ChargeActions } from '../mutations.ts'
+import type { PlannedRun, Preview } from '../preview.ts'
+import type { Billing, RunItem } from '../queries.ts'
+import { Publishing } from './publishing.tsx'
+
+const days = { from: '2026-10-31', to: '2026-10-31', dated: '2026-10-31', dueOn: '2026-11-30' }
+const run: PlannedRun = { ...days, kind: 'supplementary', headIds: ['general'], flatIds: null }
+
+/** Two people of one name, and one person of two: by the contact and by the account. */
+const draft = {
+  ...{ ...run, id: 'run1', state: 'draft', title: 'Painting', preparedBy: 'A. Rao' },
+  ...{ preparedUid: 'uid-treasurer', preparedAt: '2026-11-20T04:30:00.000Z', pending: null },
+} as unknown as RunItem // what of a draft is looked at
+
+const terms = { cycle: 'monthly', billDay: 1, dueDays: 9, graceDays: 0, isChecked: true }
+const billing = {
+  today: '2026-11-20',
+  policies: [{ subject: 'billing', terms, since: '2026-11-01', until: null, resolution: '' }],
+} as unknown as Billing // what publishing goes by
+
+const preview = { items: [{}], total: paise(2_550_00), problems: [] } as unknown as Preview // one bill
+
+let done: string[] = []
+afterEach(() => {
+  done = []
+})
+const actions = {
+  draft: async () => done.push('draft'),
+  verify: async (id: string) => done.push(`verify ${id}`),
+  publish: async (_: unknown, id: string) => done.push(`publish ${id}`),
+} as unknown as ChargeActions // those that are pressed
+
+const show = (me: string, of: RunItem | null) =>
+  render(
+    <AppProvider>
+      <Publishing
+        {...{ billing, actions, run, preview }}
+        frame={{ me, isOffline: false } as unknown as ChargesFrame}
+        draft={of}
+        title="Painting"
+        question={() => 'Publish?'}
+        published="Published"
+      />
+    </AppProvider>,
+  )
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a run with a day before bills were checked is sent for approval too', async () => {
+  await show('uid-treasurer', null)
+  await button('Send for approval').click()
+  await expect.poll(() => done).toEqual(['draft'])
+  await expect.element(button('Publish 1 bills')).not.toBeInTheDocument()
+})
+
+test('whoever prepared the bills may take them back and nothing else', async () => {
+  await show('uid-treasurer', draft)
+  await expect.element(button('Discard draft')).toBeVisible()
+  await expect.element(button('Verify')).not.toBeInTheDocument()
+  await expect.element(button('Publish 1 bills')).not.toBeInTheDocument()
+})
+
+test('somebody else verifies and publishes them, by whatever name', async () => {
+  await show('uid-admin', draft)
+  await button('Verify').click()
+  await expect.poll(() => done).toEqual(['verify run1'])
+  await button('Publish 1 bills').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 bills' }).click()
+  await expect.poll(() => done).toEqual(['verify run1', 'publish run1'])
+})
