@@ -25,7 +25,7 @@ const Reported = ({
   const { row, pending } = item
   const amount = moneyText(row.amount)
   return (
-    <li className="flat-line">
+    <li className="flat-line flat-reported">
       <span>
         <strong className="num">{amount}</strong> {modeWords[row.mode]()} {row.reference}
       </span>

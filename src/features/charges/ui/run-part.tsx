@@ -34,14 +34,17 @@ const plannedIn = (billing: Billing): { run: PlannedRun; draft: RunItem | null }
   return { run: { from, to, dated, dueOn, kind: 'regular', headIds: [] }, draft: draft ?? null }
 }
 
+const byRule = ({ resolution, since }: { resolution: string; since: string }) =>
+  resolution === ''
+    ? m.charges_by_rule_bare({ since: dayText(since) })
+    : m.charges_by_rule({ resolution, since: dayText(since) })
+
 const InterestRule = ({ billing, run }: { billing: Billing; run: PlannedRun }) => {
   const ruled = interestIn(rulesOf(billing, run.dated), { from: run.from, to: run.dated })
   const row = billing.policies.find(({ id }) => id === ruled?.ruleId)
   return (
     <Text size="sm" c="dimmed">
-      {row === undefined
-        ? m.charges_no_interest()
-        : m.charges_by_rule({ resolution: row.resolution, since: dayText(row.since) })}
+      {row === undefined ? m.charges_no_interest() : byRule(row)}
     </Text>
   )
 }
