@@ -30,11 +30,19 @@ const flat = (): OwnFlat => {
     // of the card and the summary the sheet reads these alone
     card: { flat: 'A-104', person: 'Rohan Deshpande' } as OwnFlat['card'],
     summary: { balance: paise(3029_00) } as OwnFlat['summary'],
-    ...{ bills: [], reported: [], cheques: [], documents, accrued: null, isShown: false },
+    ...{
+      bills: [],
+      reported: [],
+      cheques: [],
+      documents,
+      accrued: null,
+      isShown: false,
+      isShared: false,
+    },
   }
 }
 const own = {
-  ...{ flats: [], today, bank: null },
+  ...{ flats: [], homes: [], today, bank: null },
   society: { id: 'neem', name: 'Neem Chhaya', registration: 'X 24', address: 'Pune' },
 }
 
