@@ -2,7 +2,7 @@
 import type { SubjectKind, Visibility } from '../contract/attachments.ts'
 import type { RecipientKind } from '../contract/mail.ts'
 
-/** Written for a holding; `shownTo` are those of the tenants who saw the bills when it was written. */
+/** Written for a holding; `shownTo` are those of tenants and co-owners who were shown its account when it was written. */
 export type MoneyRow = { holdingId: string; shownTo: readonly string[] }
 
 /** The columns the rules read, by entity. */

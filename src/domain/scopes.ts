@@ -29,9 +29,9 @@ export const scopeParts = (scope: Scope): { space: Space; entity: string } => {
 
 const everybody = () => ['all']
 const ofHolding = (id: string) => ['all', `holding:${id}`]
-/** Also for a tenant whom the owner shows it to: one row, as it is now. */
+/** Also for whom the flat's account is shown to: one row, as it is now. */
 const ofShown = (id: string) => [...ofHolding(id), shownFilter(id)]
-/** Also for the tenants of then, while they are shown it. */
+/** Also for those of then, while they are shown it. */
 const ofMoney = ({ holdingId, shownTo }: MoneyRow) => [
   ...ofHolding(holdingId),
   ...shownTo.map((id) => `let:${id}`),
@@ -172,8 +172,11 @@ export type Member = {
   homes: readonly string[]
   /** The wings of `homes`, by name. */
   wings: readonly string[]
-  /** Flats that the person rents today and whose owners show them the bills: the holdings of both. */
-  shown: readonly { owner: string; tenant: string }[]
+  /**
+   * Accounts of another that are shown to the person today, and for which holding of theirs: of a flat they rent, whose owner shows them the
+   * bills, or own together with who owes its bills.
+   */
+  shown: readonly { owner: string; own: string }[]
 }
 
 const reportFilters = ({ uid, roles, isPresent }: Member): string[] => {
@@ -196,10 +199,10 @@ const moneyFilters = ({ roles, holdings }: Member): string[] => [
   ...holdings.map((id) => `holding:${id}`),
 ]
 
-/** What is written for an owner's flat, from the day its tenant is shown it. */
+/** What is written for a flat, from the day it is shown. */
 const documentFilters = (member: Member): string[] => [
   ...moneyFilters(member),
-  ...new Set(member.shown.map(({ tenant }) => `let:${tenant}`)),
+  ...new Set(member.shown.map(({ own }) => `let:${own}`)),
 ]
 
 const shownFilter = (owner: string) => `shown:${owner}`
@@ -218,10 +221,10 @@ const summaryFilters = (member: Member): string[] => [
     .map(({ owner }) => shownFilter(owner)),
 ]
 
-/** Of a flat that a tenant rents and whose owner shows them the bills. */
+/** Of another's account (`Member.shown`). */
 export const isShownByOwner = (scope: Scope): boolean => scopeFilter(scope).startsWith('shown:')
 
-/** Has bills and receipts, of their own or shown by the owner. */
+/** Has bills and receipts, of their own or shown. */
 const isShownMoney = ({ holdings, shown }: Member): boolean => holdings.length + shown.length > 0
 
 const approvalFilters = ({ roles }: Member): string[] =>

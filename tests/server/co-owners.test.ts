@@ -6,7 +6,7 @@ import { paise } from '#contract/money.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readDocuments } from '#features/accounts/bill/documents.ts'
 import { newReceipt } from '../factories/accounts.ts'
-import { booksOf, refusals } from '../factories/books.ts'
+import { booksOf, held, refusals } from '../factories/books.ts'
 import { newHead, newRun } from '../factories/charges.ts'
 import { databaseKinds } from '../factories/database.ts'
 
@@ -157,5 +157,48 @@ describe.each(databaseKinds)('%s', (kind) => {
         (select sum(amount)::text from journal_line where society_id = ${societyId} and account_id = 'account:dues') as control`,
     )
     expect(sums?.flats).toBe(sums?.control)
+  })
+
+  test('the joint owner sees what is owed and what is written from then on, and nothing of it without the flat', async () => {
+    const { admin, office, open, societyId, balances } = await openShared()
+    const person = await open('newcomer')
+    const seen = async () => {
+      await person.sync()
+      const { rows } = person.device
+      const receipts = (await rows.receipt.toArray()).map(({ id }) => id)
+      const reported = (await rows['reported-payment'].toArray()).map(({ id }) => id)
+      return {
+        cards: await held(person.device, 'holding-card'),
+        owed: (await rows['flat-summary'].toArray()).map(({ id, balance }) => [id, balance]),
+        ...{ bills: await rows.bill.count(), receipts, reported },
+      }
+    }
+    const receive = async (more: object = {}) => {
+      const receipt = newReceipt({ amount: paise(100_00), reference: randomUUID(), ...more })
+      await admin.change('receipt.create@1', receipt)
+      await admin.sync()
+      return receipt.id
+    }
+    const cards = ['h-joint', 'h-owner']
+    const first = { cards, owed: [['h-owner', 2550_00]], bills: 1, receipts: [], reported: [] }
+    expect(await seen()).toEqual(first)
+    const receipt = await receive({ holdingId: joint })
+    await receive({ holdingId: 'h-neighbour' })
+    const report = { id: randomUUID(), mode: 'upi' as const, reference: '432109876543', note: '' }
+    await person.sync()
+    await person.change('reported-payment.create@1', {
+      ...{ ...report, holdingId: 'h-owner', amount: paid, paidOn: '2026-11-19', at },
+    })
+    const all = { ...first, owed: [['h-owner', 2450_00]], receipts: [receipt] }
+    expect(await seen()).toEqual({ ...all, reported: [report.id] })
+    expect(await refusals(person)).toEqual([])
+    await office(async (w) => {
+      const other = await w.get('holding', societyId, joint)
+      await w.put('holding', { ...other!, until: '2026-11-19' })
+    })
+    await receive()
+    const gone = { cards: ['h-joint'], owed: [], bills: 0, receipts: [], reported: [] }
+    expect(await seen()).toEqual(gone)
+    expect(await balances()).toEqual({ owner: 2350_00, joint: null })
   })
 })

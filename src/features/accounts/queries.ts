@@ -6,6 +6,7 @@ import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { businessDay, financialYear } from '#domain/dates.ts'
+import { isOwnership } from '#domain/holdings.ts'
 import { type OwingCard, owingCards } from '#domain/owing-cards.ts'
 import { scopeFilter, scopeName, societySpace } from '#domain/scopes.ts'
 import { readOtherIncomes } from './other-incomes.ts'
@@ -54,6 +55,20 @@ export const isShown = ({ scopes, id }: Pick<Held<'holding-card'>, 'scopes' | 'i
   scopes.some((scope) => scope.endsWith(`@shown:${id}`))
 
 export const isOwn = (card: Held<'holding-card'>) => isHeld(card) || isShown(card)
+
+/** Shown to a person who owns the flat too: what is owed in it is theirs as well. */
+export const isShared = (card: Held<'holding-card'>, own: readonly Held<'holding-card'>[]) =>
+  isShown(card) &&
+  own.some((each) => each.flatId === card.flatId && isHeld(each) && isOwnership(each.relation))
+
+/** Of an owner whose flat's account is another's: nothing stands in it. */
+export const isHollow = (
+  { id, flatId }: HoldingCardRow,
+  summary: object | null,
+  flats: readonly { card: HoldingCardRow; isShared: boolean }[],
+) =>
+  summary === null &&
+  flats.some(({ card, isShared: shares }) => shares && card.id !== id && card.flatId === flatId)
 
 /** What is of a holding of one's own, or shown by its owner. */
 export const isOfOwn = (key: Scope) => /^(holding|let|shown):/.test(scopeFilter(key))
@@ -127,6 +142,7 @@ const readFlats = async (device: Device, space: Space, own: readonly Held<'holdi
   return own.map((card, at) => ({
     ...{ card, summary: summaries[at] ?? null },
     isShown: isShown(card),
+    isShared: isShared(card, own),
   }))
 }
 

@@ -56,7 +56,12 @@ export type ReceiptsData = {
   /** For the office, the sum of what the server has not counted yet, in paise; null when nothing waits. */
   waiting: number | null
   /** The person's own flats with their totals. */
-  flats: readonly { card: HoldingCardRow; summary: FlatSummaryRow | null; isShown: boolean }[]
+  flats: readonly {
+    card: HoldingCardRow
+    summary: FlatSummaryRow | null
+    isShown: boolean
+    isShared: boolean
+  }[]
 }
 
 export type TakenBack = {

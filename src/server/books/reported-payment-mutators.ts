@@ -26,20 +26,20 @@ export const reportedPaymentFetches: ReportedPaymentFetches = {
 }
 
 /**
- * Whose holding it is, or who rents the flat and is shown its bills; of another's it is not said that it is there.
- * @returns the tenant's holding, where it is one
+ * Whose holding it is, or who is shown its account; of another's it is not said that it is there.
+ * @returns the holding of whom it is shown to, where it is
  */
 const checkOwes = ({ member }: SocietyContext, holdingId: string): string[] => {
   if (member.holdings.includes(holdingId)) return []
   const shown = member.shown.find(({ owner }) => owner === holdingId)
   if (shown === undefined) throw new Rejection('FORBIDDEN')
-  return [shown.tenant]
+  return [shown.own]
 }
 
-/** A tenant's own: what the owner reported is the owner's. */
+/** Their own: what the owner reported is the owner's. */
 const checkWithdraws = (context: SocietyContext, row: Row<'reported-payment'>) => {
-  const asTenant = checkOwes(context, row.holdingId).length > 0
-  if (asTenant && row.reportedBy !== context.member.uid) throw new Rejection('FORBIDDEN')
+  const isShown = checkOwes(context, row.holdingId).length > 0
+  if (isShown && row.reportedBy !== context.member.uid) throw new Rejection('FORBIDDEN')
 }
 
 const readReported = async ({ writer, societyId }: SocietyContext, id: string) => {

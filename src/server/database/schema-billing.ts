@@ -148,7 +148,7 @@ export const bill = pgTable(
     reverses: text('reverses'),
     reason: text('reason').notNull(),
     recordedAt: instant('recorded_at').notNull(),
-    /** Holdings of tenants (holdings/shown-to.ts). */
+    /** Holdings of tenants and co-owners (holdings/shown-to.ts). */
     shownTo: strings('shown_to'),
   },
   (t) => [
@@ -212,7 +212,7 @@ export const adjustment = pgTable(
     rebate: jsonb('rebate').$type<Rebate>(),
     reverses: text('reverses'),
     recordedAt: instant('recorded_at').notNull(),
-    /** Holdings of tenants (holdings/shown-to.ts). */
+    /** Holdings of tenants and co-owners (holdings/shown-to.ts). */
     shownTo: strings('shown_to'),
   },
   (t) => [

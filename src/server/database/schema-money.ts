@@ -54,7 +54,7 @@ export const receipt = pgTable(
     reason: text('reason').notNull(),
     /** Who wrote it down; never sent. */
     recordedBy: text('recorded_by').notNull(),
-    /** Holdings of tenants (holdings/shown-to.ts). */
+    /** Holdings of tenants and co-owners (holdings/shown-to.ts). */
     shownTo: strings('shown_to'),
   },
   (t) => [

@@ -12,6 +12,7 @@ import { contactOfMembership, flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership, profile, society } from '../database/schema.ts'
 import { setSociety } from '../database/transaction.ts'
 import { heldOn } from '../holdings/held-on.ts'
+import { ownShare, readShared } from '../holdings/shared.ts'
 
 export type Caller = { uid: string; email?: string | undefined; name?: string }
 
@@ -81,7 +82,10 @@ export const loadMember = async (
     held: held.map(({ id }) => id),
     homes: present.map(({ id }) => id),
     homeFlats: present.map(({ flatId }) => flatId),
-    shown: await readShown(tx, societyId, present, today),
+    shown: [
+      ...(await readShown(tx, societyId, present, today)),
+      ...(await readShared(tx, societyId, today, eq(ownShare.contactId, found.contactId))),
+    ],
     wings: [...new Set(present.map(({ wing }) => wing))],
     today,
     isArchived: found.archivedOn !== null,
@@ -114,7 +118,7 @@ const readShown = async (
     )
     .orderBy(holding.id)
   return rented.flatMap(({ id, flatId }) =>
-    owners.flatMap((owner) => (owner.flatId === flatId ? [{ owner: owner.id, tenant: id }] : [])),
+    owners.flatMap((owner) => (owner.flatId === flatId ? [{ owner: owner.id, own: id }] : [])),
   )
 }
 

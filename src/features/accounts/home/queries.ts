@@ -11,7 +11,7 @@ import { financialYear } from '#domain/dates.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import type { Dues } from '../dues-words.ts'
-import { isOwn, isShown, readCards, readToday } from '../queries.ts'
+import { isHollow, isOwn, isShared, isShown, readCards, readToday } from '../queries.ts'
 
 export type HomeFlat = {
   id: string
@@ -35,9 +35,10 @@ const readBooked = async (device: Device, space: Space, holdingId: string) => {
 const toFlat = async (
   device: Device,
   space: Space,
-  { id, flat, scopes }: Held<'holding-card'>,
-  today: string,
+  card: Held<'holding-card'>,
+  { own, today }: { own: readonly Held<'holding-card'>[]; today: string },
 ): Promise<HomeFlat> => {
+  const { id, flat } = card
   const year = financialYear(today)
   const summary = await device.rows['flat-summary'].get([space, id])
   const booked = await readBooked(device, space, id)
@@ -57,7 +58,7 @@ const toFlat = async (
         ? null
         : { number: last.number ?? '', on: last.receivedOn, amount: last.amount },
     dues: summary ?? null,
-    isShown: isShown({ id, scopes }),
+    isShown: isShown(card) && !isShared(card, own),
     today,
   }
 }
@@ -75,7 +76,14 @@ export const homeFlatsQuery = ({ societyId }: HomeViewer) =>
       const today = await readToday(device, space)
       const own = (await readCards(device, space)).filter(isOwn)
       const current = own.filter(({ until }) => until === null || until >= today)
-      return Promise.all(current.map((card) => toFlat(device, space, card, today)))
+      const flats = current.map((card) => ({ card, isShared: isShared(card, own) }))
+      const all = await Promise.all(
+        current.map((card) => toFlat(device, space, card, { own, today })),
+      )
+      return all.filter(({ dues }, at) => {
+        const card = current[at]
+        return card === undefined || !isHollow(card, dues, flats)
+      })
     },
   })
 

@@ -29,7 +29,7 @@ const Waiting = ({ flat, isOwn }: { flat: OwnFlat; isOwn: boolean }) => {
 export const DuesCard = ({ flat, today, onExplain, onPay }: DuesCardProps) => {
   const { card, summary } = flat
   if (summary === null) return null
-  const isAnothers = flat.isShown && summary.balance > 0
+  const isAnothers = flat.isShown && !flat.isShared && summary.balance > 0
   const said = isAnothers ? m.dues_of_owner() : duesTitle(summary)
   const title = m.dues_of({ flat: card.flat, title: said })
   const due = dueWords(summary, today)

@@ -56,6 +56,11 @@ const hasExplanation = ({ summary, bills }: OwnFlat) =>
 const isOwnedToday = ({ card, isShown }: OwnFlat, today: string) =>
   !isShown && isOwnership(card.relation) && lastsOn(card, today)
 
+const shownWords = ({ card, isShared }: OwnFlat) => {
+  const said = { owner: card.person, flat: card.flat }
+  return isShared ? m.flat_shared_with(said) : m.flat_shown_by(said)
+}
+
 /** What was decided a while ago stands with the receipts. */
 const shownReports = 3
 
@@ -90,9 +95,7 @@ const FlatParts = (props: PartsProps) => {
             {m.statement_of({ flat: card.flat })}
           </Button>
           {onShowBills !== undefined && <TenantSwitch card={card} onShow={onShowBills} />}
-          {flat.isShown && (
-            <p className="bill-small">{m.flat_shown_by({ owner: card.person, flat: card.flat })}</p>
-          )}
+          {flat.isShown && <p className="bill-small">{shownWords(flat)}</p>}
         </div>
         <div className="flat-column">
           <OwnBills flat={card.flat} items={bills} />
@@ -131,11 +134,7 @@ const useChoice = (session: AccountsViewer, of: string | undefined) => {
 }
 
 const heldToday = (own: OwnFlats | null) =>
-  new Map(
-    (own?.flats ?? []).flatMap(({ card, isShown }) =>
-      !isShown && lastsOn(card, own?.today ?? '') ? [[card.flatId, card.flat] as const] : [],
-    ),
-  )
+  new Map((own?.homes ?? []).map(({ flatId, flat }) => [flatId, flat]))
 
 export const MyFlatPage = ({ session, documents, pictures }: MyFlatPageProps) => {
   usePageTitle(m.receipt_own_title())

@@ -11,8 +11,10 @@ import type { FlatPeople } from './flat-people.ts'
 export type OwnFlat = {
   card: HoldingCardRow
   summary: FlatSummaryRow | null
-  /** Another's: the person rents the flat, and its owner shows them the bills. */
+  /** Another's: the person rents the flat, and its owner shows them the bills; or owns it too. */
   isShown: boolean
+  /** The person owns the flat too. */
+  isShared: boolean
   /** The newest first; without reversals. */
   bills: readonly BillItem[]
   /** The newest first. */
@@ -28,6 +30,8 @@ export type OwnFlat = {
 
 export type OwnFlats = {
   flats: readonly OwnFlat[]
+  /** Held by the person today. */
+  homes: readonly { flatId: string; flat: string }[]
   today: string
   society: { id: string; name: string; registration: string; address: string }
   /** Where dues are paid to; null where the society has said none, or this device does not know it. */

@@ -5,6 +5,7 @@ import { Boundary } from '#components/failure/boundary.tsx'
 import { dayText } from '#components/format.ts'
 import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
+import { isHollow } from '../queries.ts'
 import type { ReceiptItem, ReceiptsData } from '../receipt-item.ts'
 import { ReceiptsBody } from '../ui/receipts-body.tsx'
 import classes from '../ui/receipts-screen.module.css'
@@ -47,7 +48,9 @@ export const OwnReceipts = ({ societyId, data, more, onOpen, retry, isOwn }: Own
   // a total may still be on its way: until all is here, none is not nothing
   // of a flat that is shown, the total would tell of the time before
   const flats = data.flats.filter(
-    ({ summary, isShown }) => !isShown && (summary !== null || data.state === 'ready'),
+    ({ card, summary, isShown }) =>
+      !(isShown || isHollow(card, summary, data.flats)) &&
+      (summary !== null || data.state === 'ready'),
   )
   return (
     <section className={classes.list} data-plain aria-label={m.receipt_own_heading()}>

@@ -13,11 +13,12 @@ import {
 import type { BooksRules } from '#domain/books/bills/rules.ts'
 import { isInHand } from '#domain/books/held-cheques.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
+import { lastsOn } from '#domain/holdings.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
 import { readBank, readSociety } from '../bill/queries.ts'
 import { toBillItems } from '../bills/queries.ts'
-import { cardsOf, isOfOwn, isShown, readCards, readToday } from '../queries.ts'
+import { cardsOf, isHollow, isOfOwn, isShared, isShown, readCards, readToday } from '../queries.ts'
 import type { ReceiptsPlace } from '../receipt-item.ts'
 import { readReported } from '../reported/queries.ts'
 import { peopleTables, readPeople } from './flat-people.ts'
@@ -37,7 +38,7 @@ const tables = [
 const hadNothing = (documents: StatementDocuments, balance: number) =>
   memberStatement(documents, paise(balance), wholeTime).opening === 0
 
-type Around = { rules: BooksRules; today: string }
+type Around = { rules: BooksRules; today: string; own: readonly Held<'holding-card'>[] }
 
 const readCheques = (device: Device, space: Space, holdingId: string) =>
   device.rows['held-cheque']
@@ -50,7 +51,7 @@ const readFlat = async (
   device: Device,
   space: Space,
   card: Held<'holding-card'>,
-  { rules, today }: Around,
+  { rules, today, own }: Around,
 ): Promise<OwnFlat> => {
   const summary = (await device.rows['flat-summary'].get([space, card.id])) ?? null
   const documents = await readDocuments(device, space, {
@@ -60,7 +61,7 @@ const readFlat = async (
   const isKnown =
     documents.opening !== null || (summary !== null && hadNothing(documents, summary.balance))
   return {
-    ...{ card, summary, documents, isShown: isShown(card) },
+    ...{ card, summary, documents, isShown: isShown(card), isShared: isShared(card, own) },
     bills: (await toBillItems(device, space, documents.bills)).filter(
       ({ bill }) => bill.reverses === null,
     ),
@@ -81,10 +82,16 @@ const readOwnFlats = async (
   const cards = cardsOf(await readCards(device, space), place)
   const { name, registration, address } = await readSociety(device, societyId)
   const policies = await readPolicies(device, space)
-  const around = { today, rules: { heads: [], policies, legal: legalRulesOn(today) } }
+  const around = { today, own: cards, rules: { heads: [], policies, legal: legalRulesOn(today) } }
+  const flats = await Promise.all(cards.map((card) => readFlat(device, space, card, around)))
   return {
     ...{ today, society: { id: societyId, name, registration, address } },
-    flats: await Promise.all(cards.map((card) => readFlat(device, space, card, around))),
+    flats: flats.filter(
+      ({ card, summary, reported }) => reported.length > 0 || !isHollow(card, summary, flats),
+    ),
+    homes: cards.flatMap((card) =>
+      !isShown(card) && lastsOn(card, today) ? [{ flatId: card.flatId, flat: card.flat }] : [],
+    ),
     bank: await readBank(device, space),
   }
 }

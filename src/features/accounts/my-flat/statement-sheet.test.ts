@@ -38,11 +38,12 @@ const flat = (): OwnFlat => {
       accrued: null,
       isShown: false,
       people: null,
+      isShared: false,
     },
   }
 }
 const own = {
-  ...{ flats: [], today, bank: null },
+  ...{ flats: [], homes: [], today, bank: null },
   society: { id: 'neem', name: 'Neem Chhaya', registration: 'X 24', address: 'Pune' },
 }
 
