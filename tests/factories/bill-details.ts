@@ -54,7 +54,7 @@ export const billDetail = (changes: Partial<BillDetail> = {}): BillDetail => {
       today,
       before,
       rules,
-      rebates: [],
+      ...{ rebates: [], lets: [] },
       unpaid: open,
       paid: rupees(bill.total / 100 - open / 100),
     },

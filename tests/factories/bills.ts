@@ -5,12 +5,7 @@ import type { BooksPolicy, ChargeHeadRow } from '#contract/books/charges.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { AddedAccounts } from '#domain/books/bills/bill-lines.ts'
-import type {
-  BillDraft,
-  BilledFlat,
-  BillOrder,
-  RebateNote,
-} from '#domain/books/bills/make-bills.ts'
+import type { BillDraft, BilledFlat, BillOrder, RunNote } from '#domain/books/bills/make-bills.ts'
 import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
 import type { BooksRules, PolicyRow } from '#domain/books/bills/rules.ts'
 import type { ChargedFlat } from '#domain/books/charges/charge-basis.ts'
@@ -115,9 +110,8 @@ export const published = (draft: BillDraft, id: string): BillRow => ({
 })
 
 /** A note that a run has written. */
-export const publishedNote = (note: RebateNote, id: string): AdjustmentRow => ({
-  ...note,
-  ...{ id, headId: '', dueOn: null, reason: 'As resolved', number: id, reverses: null },
+export const publishedNote = (note: RunNote, id: string): AdjustmentRow => ({
+  ...{ ...note, id, number: id, reverses: null },
   recordedAt: `${note.dated}T04:30:00.000Z`,
 })
 

@@ -5,7 +5,7 @@ import {
   type BillDraft,
   type BillOrder,
   makeBills,
-  type RebateNote,
+  type RunNote,
 } from '#domain/books/bills/make-bills.ts'
 import { enterBill, entered } from '#domain/books/ledger/vouchers.ts'
 import { formatDay } from '#domain/dates.ts'
@@ -22,7 +22,7 @@ type Written = Pick<Row<'bill'>, 'runId' | 'reason'> & {
   at: string
 }
 
-type Made = { bills: readonly BillDraft[]; rebates: readonly RebateNote[] }
+type Made = { bills: readonly BillDraft[]; notes: readonly RunNote[] }
 
 /** @throws Rejection INVALID where a flat lacks what a head goes by; STATE where there is nothing to bill */
 export const billsOf = (order: BillOrder): Made => {
@@ -38,15 +38,15 @@ export const billsOf = (order: BillOrder): Made => {
   return made
 }
 
-/** Bills, and the rebates that are given or taken back with them. */
+/** Bills, and the notes that go with them. */
 export const writeBills = async (
   context: SocietyContext,
-  { bills: drafts, rebates }: Made,
+  { bills: drafts, notes: made }: Made,
   { idOf, at, ...said }: Written,
 ): Promise<void> => {
   const { writer, societyId } = context
   const { recordedAt, recordedBy } = recorded(context, at)
-  const notes = notesOf(rebates, drafts, idOf)
+  const notes = notesOf(made, drafts, idOf)
   const flats = new Map(drafts.map(({ flatId, flat }) => [flatId, flat]))
   const vouchers = await post(writer, societyId, [
     ...drafts.map((draft) => billPosting(draft, { id: idOf(draft), recordedAt, recordedBy })),
@@ -80,15 +80,12 @@ const daysWords = ({ from, to }: { from: string; to: string }): string =>
 
 /** Their ids follow from that of the bill. */
 const notesOf = (
-  rebates: readonly RebateNote[],
+  notes: readonly RunNote[],
   drafts: readonly BillDraft[],
   idOf: Written['idOf'],
 ) => {
   const ids = new Map(drafts.map((draft) => [draft.flatId, idOf(draft)]))
-  return rebates.map((note, at) => ({
-    ...{ ...note, id: `${ids.get(note.flatId)}:rebate:${at + 1}`, headId: '', dueOn: null },
-    reason: daysWords(note.rebate),
-  }))
+  return notes.map((note, at) => ({ ...note, id: `${ids.get(note.flatId)}:note:${at + 1}` }))
 }
 
 type BillPosted = Pick<BillDraft, 'dated' | 'from' | 'to' | 'flat'> &

@@ -44,8 +44,8 @@ const amounts = (bill: Row<'bill'>, payable: number) => {
     arrears.principal > 0 && `Owed before, principal: ${money(arrears.principal)}`,
     interest > 0 && `Owed before, interest and penalty: ${money(interest)}`,
     advance > 0 && `Paid ahead: ${money(advance)}`,
-    rebate > 0 && `Rebate for paying early: ${money(rebate)}`,
-    rebate < 0 && `Rebate taken back: ${money(-rebate)}`,
+    rebate > 0 && `Less by notes with this bill: ${money(rebate)}`,
+    rebate < 0 && `More by notes with this bill: ${money(-rebate)}`,
     payable > 0
       ? `To pay: ${money(payable)}, by ${formatDay(bill.dueOn)}`
       : 'Nothing is to be paid: what was paid ahead covers it.',

@@ -2,6 +2,7 @@
  * The one function that makes bills: the preview on a device, publishing at the server, billing one flat again and the demo
  * all call it, and the same rows give the same bills.
  */
+import type { AdjustmentRow, NoteKind, Rebate } from '../../../contract/books/adjustments.ts'
 import type { BillRow, billRowSchema } from '../../../contract/books/bills.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { OccupancySpan } from '../../occupancy.ts'
@@ -16,6 +17,7 @@ import { sum } from '../exact.ts'
 import { type AddedAccounts, billLines, type HeadAmount, nothing } from './bill-lines.ts'
 import { type HeadAmounts, headAmounts, type Reading } from './head-amounts.ts'
 import { lateCosts, noLateCosts } from './late-costs.ts'
+import { letAgain, letNotes } from './let-days.ts'
 import {
   type AccountDocuments,
   accountUntil,
@@ -23,7 +25,7 @@ import {
   memberAccount,
   standing,
 } from './member-account.ts'
-import { type RebateDraft, rebateNotes, rebateSum, rebatesOf, type Settled } from './rebates.ts'
+import { letOff, type RebateDraft, rebateNotes, rebatesOf, type Settled } from './rebates.ts'
 import {
   allocationsOf,
   type BooksRules,
@@ -76,12 +78,17 @@ export type BillDraft = {
 } & { rebate: Paise; countedTo: string | null }
 
 /** A note that is published with a bill. */
-export type RebateNote = RebateDraft & Pick<BillDraft, 'holdingId' | 'flatId' | 'dated'>
+export type RunNote = Pick<AdjustmentRow, 'headId' | 'resolution' | 'reason' | 'dueOn'> &
+  Pick<BillDraft, 'holdingId' | 'flatId' | 'dated'> & {
+    kind: NoteKind
+    amount: Paise
+    rebate: Rebate | null
+  }
 
 /** `UNHELD`: flats whose bill nobody owes. */
 export type BillProblem = RunProblem | { problem: 'UNHELD'; flatIds: string[] }
 
-type Made = { bills: BillDraft[]; rebates: RebateNote[]; problems: BillProblem[] }
+type Made = { bills: BillDraft[]; notes: RunNote[]; problems: BillProblem[] }
 
 /** Flats with nothing to pay have no bill. With problems a run is not to be published. */
 export const makeBills = (order: BillOrder): Made => {
@@ -99,7 +106,7 @@ export const makeBills = (order: BillOrder): Made => {
   const made = billed.map((flat) => billOf(flat, run)).filter((each) => each !== null)
   return {
     bills: made.map(({ bill }) => bill),
-    rebates: made.flatMap(({ rebates }) => rebates),
+    notes: made.flatMap(({ notes }) => notes),
     problems: [
       ...problems,
       ...(unheld.length === 0 ? [] : [{ problem: 'UNHELD' as const, flatIds: unheld }]),
@@ -121,18 +128,20 @@ const billOf = (flat: BilledFlat, run: Run) => {
   const { order, allocations, graceDays } = run
   const { kind, dated, dueOn, from, to } = order
   const countedTo = kind === 'regular' ? order.countedTo : null
-  const { documents, given } = withoutRebates(flat.documents, order)
+  const { documents, given } = withoutNotes(flat.documents, order)
   const account = accountUntil(memberAccount(documents), dated)
   const settlement = settle(account.charges, account.credits, allocations)
   const settled = { account, settlement, documents }
-  const rebates = kind === 'regular' && !order.isAgain ? rebatesOf(settled, order.rules, order) : []
+  const isFirst = kind === 'regular' && !order.isAgain
+  const rebates = isFirst ? rebatesOf(settled, order.rules, order) : []
+  const lets = isFirst ? letAgain(documents, flat.occupancy, order.rules, order) : []
   const late = kind === 'regular' ? lateOf(settled, rebates, run) : noLateCosts
   const { lines, roundOff, total } = chargesOf(flat, run, late)
   if (flat.holder === null || lines.length === 0) return null
   const { id: holdingId } = flat.holder
   const bill: BillDraft = {
     ...{ kind, dated, dueOn, graceDays, from, to, lines, roundOff, total },
-    ...{ holdingId, flatId: flat.id, rebate: rebateSum([...given, ...rebates]) },
+    ...{ holdingId, flatId: flat.id, rebate: letOff([...given, ...rebates, ...lets]) },
     arrears: unpaidByKind(account.charges, settlement),
     advance: advanceOf(settlement),
     ...{ working: late.working, countedTo },
@@ -140,7 +149,17 @@ const billOf = (flat: BilledFlat, run: Run) => {
     ...{ carpetSqft: flat.carpetSqft, isLet: letDays(flat.occupancy, countedDays(run)) > 0 },
   }
   const said = { holdingId, flatId: flat.id, dated }
-  return { bill, rebates: rebates.map((each): RebateNote => ({ ...each, ...said })) }
+  const notes: RunNote[] = [
+    ...rebates.map((each) => ({
+      ...{ ...each, ...said, headId: '', dueOn: null },
+      reason: `${each.rebate.from} – ${each.rebate.to}`,
+    })),
+    ...lets.map((each) => ({
+      ...{ ...each, ...said, rebate: null },
+      dueOn: each.kind === 'debit-note' ? dueOn : null,
+    })),
+  ]
+  return { bill, notes }
 }
 
 /** A rebate that is taken back lessened no arrears. */
@@ -162,9 +181,11 @@ const lateOf = (
 }
 
 /** What was given with the bill that is made again is no arrears and no advance of it. */
-const withoutRebates = (documents: AccountDocuments, { isAgain, dated }: BillOrder) => {
+const withoutNotes = (documents: AccountDocuments, { isAgain, dated }: BillOrder) => {
   if (!isAgain) return { documents, given: [] }
-  const given = standing(rebateNotes(documents)).filter((note) => note.dated === dated)
+  const ofRuns = [...rebateNotes(documents), ...letNotes(documents.adjustments)]
+  const all = standing(documents.adjustments)
+  const given = ofRuns.filter((note) => note.dated === dated && all.includes(note))
   const adjustments = documents.adjustments.filter(
     (note) => !given.some(({ id }) => id === note.id),
   )

@@ -23,7 +23,7 @@ import { shareOf, sum } from '../exact.ts'
 import { rulePacks } from '../law/rule-packs.ts'
 import { makeBills } from './make-bills.ts'
 import { type AccountDocuments, advanceOf, memberAccount } from './member-account.ts'
-import { rebateSum } from './rebates.ts'
+import { letOff } from './rebates.ts'
 import { allocationsOf, type BooksRules, policiesOf } from './rules.ts'
 
 const runs = { seed: 20_261_120, numRuns: 60 }
@@ -131,13 +131,13 @@ const booksOf = (rules: BooksRules, own: Own): Books => {
   let books: Books = { ...own, bills: [] }
   for (const month of months) {
     const order = orderOf(month, { rules, flats: flatsWith(books), only: ['A-101'] })
-    const { bills, rebates } = makeBills(order)
+    const { bills, notes } = makeBills(order)
     books = {
       ...books,
       bills: [...books.bills, ...bills.map((draft) => published(draft, `B:${month}`))],
       adjustments: [
         ...books.adjustments,
-        ...rebates.map((note, at) => publishedNote(note, `C:${month}:${at}`)),
+        ...notes.map((note, at) => publishedNote(note, `C:${month}:${at}`)),
       ],
     }
   }
@@ -261,7 +261,7 @@ test('a rebate is of the principal at most, once for each bill, and lowers no he
       bills.forEach(({ from, lines }, at) => {
         const billed = lines.filter(({ kind }) => kind === 'principal')
         expect(billed).toEqual(plain[at]?.lines.filter(({ kind }) => kind === 'principal'))
-        const given = rebateSum(adjustments.filter(({ rebate }) => rebate?.from === from))
+        const given = letOff(adjustments.filter(({ rebate }) => rebate?.from === from))
         const shared = billed.filter(({ headId }) => !headId.endsWith('-tax'))
         const principal = sum(shared.map(({ amount }) => amount))
         expect(given).toBeGreaterThanOrEqual(0)

@@ -45,13 +45,13 @@ const early = rulesOf({ policies: [rebate()] })
 /** A run of A-101 after what was written before it. */
 const publish = (books: Books, month: string, rules: BooksRules = early): Books => {
   const flats = [billedFlat('A-101', { documents: books })]
-  const { bills, rebates } = makeBills(orderOf(month, { rules, flats }))
+  const { bills, notes } = makeBills(orderOf(month, { rules, flats }))
   return {
     ...books,
     bills: [...books.bills, ...bills.map((draft) => published(draft, `B:${month}`))],
     adjustments: [
       ...books.adjustments,
-      ...rebates.map((note, at) => publishedNote(note, `N:${month}:${at}`)),
+      ...notes.map((note, at) => publishedNote(note, `N:${month}:${at}`)),
     ],
   }
 }
@@ -215,8 +215,8 @@ describe('a bill is reversed and billed again', () => {
       ...{ rules: early, flats: [billedFlat('A-101', { documents })] },
       ...{ only: ['A-101'], isAgain: true },
     })
-    const { bills, rebates } = makeBills(order)
-    expect(rebates).toEqual([])
+    const { bills, notes } = makeBills(order)
+    expect(notes).toEqual([])
     expect(published(bills[0]!, bill.id)).toEqual(bill)
     expect(bill.lines).toEqual(lines)
   })
@@ -365,8 +365,8 @@ test('extra bills give none and earn none', () => {
     ...{ kind: 'supplementary', headIds: ['general'], rules: early },
     flats: [billedFlat('A-101', { documents: pay(october, ['2026-09-05', 2000]) })],
   })
-  const { bills, rebates } = makeBills(extra)
-  expect(rebates).toEqual([])
+  const { bills, notes } = makeBills(extra)
+  expect(notes).toEqual([])
   const books = { ...empty, bills: bills.map((draft) => published(draft, 'X')) }
   expect(given(publish(pay(books, ['2026-10-01', 1000]), '2026-11'))).toEqual([])
 })

@@ -2,7 +2,7 @@
  * Rebates a run gives and takes back: what each bill before it has earned by being paid early, beside what was given for it. Both follow
  * from the documents of the holding, so a rebate is given once, however often they are looked at.
  */
-import type { Rebate } from '../../../contract/books/adjustments.ts'
+import { creditKinds, type NoteKind, type Rebate } from '../../../contract/books/adjustments.ts'
 import type { PolicyTerms } from '../../../contract/books/charges.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { financialYear } from '../../dates.ts'
@@ -51,9 +51,9 @@ export const rebateNotes = ({ adjustments }: Pick<AccountDocuments, 'adjustments
     .filter((note): note is Noted => Boolean(note.rebate) && note.reverses === null)
     .sort((one, other) => (`${one.dated} ${one.id}` < `${other.dated} ${other.id}` ? -1 : 1))
 
-/** Paise the flat owes less; less than nothing where a rebate is taken back. */
-export const rebateSum = (notes: readonly { kind: string; amount: Paise }[]): Paise =>
-  sum(notes.map(({ kind, amount }) => (kind === 'rebate' ? amount : -amount)))
+/** Paise the flat owes less by notes; less than nothing where it owes more, as where a rebate is taken back. */
+export const letOff = (notes: readonly { kind: NoteKind; amount: Paise }[]): Paise =>
+  sum(notes.map(({ kind, amount }) => (creditKinds.includes(kind) ? amount : -amount)))
 
 /** @param run bills before its period are looked at, as they are settled on its day */
 export const rebatesOf = (
@@ -66,7 +66,7 @@ export const rebatesOf = (
   const books = booksOf(settled, rules, run)
   const stand = new Set(standing(settled.documents.adjustments).map(({ id }) => id))
   const known = [...groupBy(notes, ({ rebate }) => keyOf(rebate)).values()].map((of) => ({
-    ...{ of, given: rebateSum(of) },
+    ...{ of, given: letOff(of) },
     // what the office took back by hand is for the office to give
     isOwn: of.every(({ id }) => stand.has(id)),
   }))

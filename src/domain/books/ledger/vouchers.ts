@@ -4,6 +4,7 @@ import type { BillRow } from '../../../contract/books/bills.ts'
 import type { AccountRole, VoucherKind, VoucherLine } from '../../../contract/books/ledger.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { PaymentMode } from '../../../contract/receipts.ts'
+import { letHead } from '../bills/let-days.ts'
 import { waivedBy } from '../bills/member-account.ts'
 import type { AccountsByRole } from './chart.ts'
 import { accountOf, type Holder } from './member-lines.ts'
@@ -86,7 +87,8 @@ export const enterAdjustment = (
   accounts: AccountsByRole,
   accountOfHead: (headId: string) => string | undefined,
 ): Entry => {
-  const role = kind === 'waiver' ? waivedBy({ headId }) : noteRoles[kind]
+  const ofHead = headId === letHead ? letHead : undefined
+  const role = kind === 'waiver' ? waivedBy({ headId }) : (noteRoles[kind] ?? ofHead)
   const account = role === undefined ? accountOfHead(headId) : accountOf(accounts, role)
   if (account === undefined) throw new Error(`there is no account for the head ${headId}`)
   const change = creditKinds.includes(kind) ? -amount : amount

@@ -5,8 +5,10 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import { letHead } from '#domain/books/bills/let-days.ts'
 import { allocationsOf, headsOn } from '#domain/books/bills/rules.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
+import { m } from '#texts/compiled/messages.js'
 import { documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
 import { ownerTables, readCards, readOwners, readToday } from '../queries.ts'
 import type { AdjustmentItem, AdjustmentsData, WaivedAccount } from './adjustment-item.ts'
@@ -34,7 +36,7 @@ const read = async (device: Device, space: Space): Promise<ReadAdjustments> => {
       note,
       flat: cardOf.get(note.holdingId)?.flat ?? '',
       person: cardOf.get(note.holdingId)?.person ?? '',
-      head: names.get(note.headId) ?? '',
+      head: note.headId === letHead ? m.adjust_head_let() : (names.get(note.headId) ?? ''),
       pending: pending.get(`adjustment/${space}/${note.id}`) ?? null,
       isReversed: reversed.has(note.id),
       otherNumber: note.reverses === null ? null : (numbers.get(note.reverses) ?? null),

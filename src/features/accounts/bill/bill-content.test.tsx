@@ -46,7 +46,9 @@ test('a rebate is taken off what is to be paid, and says by which rule, for what
     rebates: [{ ...note, rebate: { ...rebate, ...amounts } }],
     rules: new Map([['rebate', rule]]),
   })
-  await expect.element(page.getByRole('row', { name: /^Less rebate .48\.00$/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /^Less by notes with this bill .48\.00$/ }))
+    .toBeVisible()
   await expect.element(row('Total payable 4,919.00')).toBeVisible()
   await page.getByText('Explain this bill').click()
   const explained = page.getByRole('region', { name: 'Rebate' })
@@ -54,6 +56,17 @@ test('a rebate is taken off what is to be paid, and says by which rule, for what
     .element(explained)
     .toHaveTextContent('Oct-26, paid by 10-Oct-26: 2 % of ₹2,400.00\u2212 ₹48.00')
   await expect.element(explained).toHaveTextContent('rule of 01-Apr-25, AGM 2026, no. 3')
+})
+
+test('what a let flat paid too much for earlier days is given back with its reason', async () => {
+  const reason = '01-Dec-26 – 31-Dec-26: let on 10 of 31 days, 32.26 instead of 100.00'
+  const note = { id: 'n1', kind: 'credit-note' as const, amount: paise(67_74), reason }
+  await show({ bill: { ...novemberBill, rebate: paise(67_74) }, lets: [note] })
+  await expect.element(row('Total payable 4,899.26')).toBeVisible()
+  await page.getByText('Explain this bill').click()
+  await expect
+    .element(page.getByRole('region', { name: 'Non-occupancy of earlier bills' }))
+    .toHaveTextContent(`${reason}\u2212 ₹67.74`)
 })
 
 const resolvedRule = { resolution: 'AGM 2026, no. 3', since: '2025-04-01', until: null }

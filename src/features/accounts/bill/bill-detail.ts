@@ -28,6 +28,8 @@ export type BillSociety = {
 
 export type BillRebate = Pick<AdjustmentRow, 'id' | 'kind' | 'amount'> & { rebate: Rebate }
 
+export type BillLet = Pick<AdjustmentRow, 'id' | 'kind' | 'amount' | 'reason'>
+
 export type BillDetail = {
   bill: BillRow
   paid: Paise
@@ -40,6 +42,8 @@ export type BillDetail = {
   rules: BillRules
   /** Notes of the rebates that were given or taken back with it. */
   rebates: readonly BillRebate[]
+  /** Notes of its run that put the non-occupancy of earlier bills right. */
+  lets: readonly BillLet[]
   /** The flat's regular bill before it. */
   before: BillRow | null
   settled: SettledItem[]

@@ -155,7 +155,7 @@ const Sent = ({ detail: { sent } }: Of) => (
 )
 
 export const BillView = ({ detail }: Of) => {
-  const { bill, rules, rebates, before, voucher } = detail
+  const { bill, rules, rebates, lets, before, voucher } = detail
   const isBill = bill.reverses === null
   return (
     <div className="bill-view">
@@ -165,7 +165,7 @@ export const BillView = ({ detail }: Of) => {
       {isBill && (
         <details className="bill-fold">
           <summary>{m.bill_explain()}</summary>
-          <ExplainBill {...{ bill, rules, rebates, before }} />
+          <ExplainBill {...{ bill, rules, rebates, lets, before }} />
         </details>
       )}
       {isBill && detail.reversal === null && <Settled detail={detail} />}

@@ -3,9 +3,9 @@ import { dayText, moneyText } from '#components/format.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import type { BillRow } from '#contract/books/bills.ts'
 import { changesSince } from '#domain/books/bills/explain-bill.ts'
-import { rebateSum } from '#domain/books/bills/rebates.ts'
+import { letOff } from '#domain/books/bills/rebates.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { BillRebate, BillRules } from './bill-detail.ts'
+import type { BillLet, BillRebate, BillRules } from './bill-detail.ts'
 import { periodText } from './bill-words.ts'
 import { interestPolicyOf, rebateWords, ruleOf, workingSum, workingWords } from './explain-words.ts'
 
@@ -14,6 +14,7 @@ type ExplainBillProps = {
   /** Those that are on this device; what is not there is not explained. */
   rules: BillRules
   rebates: readonly BillRebate[]
+  lets: readonly BillLet[]
   /** The flat's bill before it. */
   before: BillRow | null
 }
@@ -64,11 +65,24 @@ const Rebates = ({ rebates, rules }: Pick<ExplainBillProps, 'rebates' | 'rules'>
         return (
           <li key={note.id}>
             <span>{how}</span>
-            <span className="num">{signed(-rebateSum([note]))}</span>
+            <span className="num">{signed(-letOff([note]))}</span>
             {rule !== '' && <span className="bill-small">{rule}</span>}
           </li>
         )
       })}
+    </ul>
+  </PanelSection>
+)
+
+const Lets = ({ lets }: Pick<ExplainBillProps, 'lets'>) => (
+  <PanelSection title={m.bill_lets()} detail={m.bill_lets_help()}>
+    <ul className="bill-explained">
+      {lets.map((note) => (
+        <li key={note.id}>
+          <span>{note.reason}</span>
+          <span className="num">{signed(-letOff([note]))}</span>
+        </li>
+      ))}
     </ul>
   </PanelSection>
 )
@@ -101,11 +115,12 @@ const Changes = ({ bill, before }: { bill: BillRow; before: BillRow }) => {
   )
 }
 
-export const ExplainBill = ({ bill, rules, rebates, before }: ExplainBillProps) => (
+export const ExplainBill = ({ bill, rules, rebates, lets, before }: ExplainBillProps) => (
   <div className="bill-explain">
     <Lines {...{ bill, rules }} />
     {bill.working.length > 0 && <Interest {...{ bill, rules }} />}
     {rebates.length > 0 && <Rebates {...{ rebates, rules }} />}
+    {lets.length > 0 && <Lets {...{ lets }} />}
     {before !== null && <Changes {...{ bill, before }} />}
   </div>
 )

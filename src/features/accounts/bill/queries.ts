@@ -6,6 +6,7 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { billStateOf, unpaidOf } from '#domain/books/bills/bill-state.ts'
+import { letNotes } from '#domain/books/bills/let-days.ts'
 import { standing } from '#domain/books/bills/member-account.ts'
 import { rebateNotes } from '#domain/books/bills/rebates.ts'
 import { allocationsOf, type PolicyRow } from '#domain/books/bills/rules.ts'
@@ -14,7 +15,7 @@ import { sum } from '#domain/books/exact.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readReversing } from '../bills/reversing.ts'
 import { readToday } from '../queries.ts'
-import type { BillDetail, BillRebate, BillRules, SettledItem } from './bill-detail.ts'
+import type { BillDetail, BillLet, BillRebate, BillRules, SettledItem } from './bill-detail.ts'
 import { type Documents, documentTables, readDocuments, readPolicies } from './documents.ts'
 import { readJournal } from './journal.ts'
 import { bySteps } from './sent-words.ts'
@@ -62,6 +63,9 @@ export const readSociety = async (device: Device, societyId: string) => {
 /** Those of its own day. */
 const rebatesWith = (documents: Documents, { dated }: BillRow): BillRebate[] =>
   rebateNotes(documents).filter((note) => note.dated === dated)
+
+const letsWith = (documents: Documents, { dated }: BillRow): BillLet[] =>
+  letNotes(documents.adjustments).filter((note) => note.dated === dated)
 
 const lastBefore = ({ receipts }: Documents, day: string): BillDetail['lastReceipt'] => {
   const [last] = standing(receipts)
@@ -115,6 +119,7 @@ const readDetail = async (
     bank: await readBank(device, space),
     rules: await readRules(device, space, bill, rebates),
     rebates,
+    lets: bill.kind === 'regular' ? letsWith(documents, bill) : [],
     before: billBefore(documents, bill),
     settled: stands ? settledOf(documents, policies, id) : [],
     waiting: waitingOf(documents),

@@ -15,7 +15,7 @@ import type { OwnFlat } from './own-flat.ts'
 const shown = 6
 
 const Unsettled = ({ detail }: { detail: BillDetail }) => {
-  const { bill, unpaid, rules, rebates, before } = detail
+  const { bill, unpaid, rules, rebates, lets, before } = detail
   return (
     <PanelSection
       title={m.flat_explain_bill({ period: periodText(bill), number: bill.number })}
@@ -25,7 +25,7 @@ const Unsettled = ({ detail }: { detail: BillDetail }) => {
         due: dayText(bill.dueOn),
       })}
     >
-      <ExplainBill {...{ bill, rules, rebates, before }} />
+      <ExplainBill {...{ bill, rules, rebates, lets, before }} />
     </PanelSection>
   )
 }
