@@ -169,7 +169,11 @@ const chargesOf = (
   { interest, penalty }: Pick<typeof noLateCosts, 'interest' | 'penalty'>,
 ) => {
   const { order, gst, rounding } = run
-  const heads = run.heads.map(({ row, of }): HeadAmount => ({ row, amount: of(flat.id) }))
+  const heads = run.heads.map(
+    ({ row, of, counted }): HeadAmount => ({
+      ...{ row, amount: of(flat.id), counted: counted(flat.id) },
+    }),
+  )
   const nonOccupancy = nonOccupancyFor(flat, run, heads)
   const amounts = [...heads, nonOccupancy, penalty, interest].map(({ amount }) => amount)
   const total = billTotal(amounts, taxesOn(heads, run), rounding)
