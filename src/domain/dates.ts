@@ -27,6 +27,10 @@ export const formatDay = (day: string): string => {
   return `${date}-${months[Number(month) - 1] ?? '???'}-${year.slice(2)}`
 }
 
+/** `01-Nov-26 – 30-Nov-26` */
+export const formatDays = ({ from, to }: { from: string; to: string }): string =>
+  `${formatDay(from)} – ${formatDay(to)}`
+
 /** April to March: `2026-11-20` and `2027-03-31` -> `2026-2027`. */
 export const financialYear = (day: string): string => {
   const year = Number(day.slice(0, 4))

@@ -163,6 +163,8 @@ test('meters read without the server are billed to the paisa; an extra run, a cr
     await expect(bill.getByRole('row', { name: 'Water by meter 70.00' })).toBeVisible()
     await expect(bill.getByRole('row', { name: 'Total of this bill 3,094.00' })).toBeVisible()
     await expect(bill.getByRole('row', { name: 'Total payable 6,123.00' })).toBeVisible()
+    await bill.getByText('Explain this bill').click()
+    await expect(bill).toContainText('by meter: 120 units = 100 × ₹0.50 + 20 × ₹1.00')
   })
 
   await test.step('an extra run bills 500 to two flats, once', async () => {

@@ -219,6 +219,8 @@ describe.each(databaseKinds)('%s', (kind) => {
         .map(({ total }) => total / 100)
         .sort()
     expect(totals('regular')).toEqual([2550, 2550 + 180, 2550 + 200 + 112.5].sort())
+    const counted = bills.flatMap(({ lines }) => lines.flatMap((line) => line.counted ?? []))
+    expect(counted.sort()).toEqual([12_500, 9_000])
     expect(totals('supplementary')).toEqual([2550, 2550, 2550])
   })
 

@@ -22,6 +22,8 @@ export const billLineSchema = z.object({
   bearsInterest: z.boolean(),
   /** The row of head or policy it goes by. */
   ruleId: z.nullable(idSchema),
+  /** What the flat counted for, each time the head was charged: units, persons, inlets by their weights, sq ft. */
+  counted: z.optional(z.array(z.int().check(z.minimum(0)))),
 })
 export type BillLine = z.infer<typeof billLineSchema>
 

@@ -8,7 +8,7 @@ import {
   type RunNote,
 } from '#domain/books/bills/make-bills.ts'
 import { enterBill, entered } from '#domain/books/ledger/vouchers.ts'
-import { formatDay } from '#domain/dates.ts'
+import { formatDays } from '#domain/dates.ts'
 import { readShownTo } from '../holdings/shown-to.ts'
 import type { SocietyContext } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
@@ -74,10 +74,6 @@ export const writeBills = async (
 
 const noHead = () => undefined
 
-/** `01-Nov-26 to 30-Nov-26` */
-const daysWords = ({ from, to }: { from: string; to: string }): string =>
-  `${formatDay(from)} to ${formatDay(to)}`
-
 /** Their ids follow from that of the bill. */
 const notesOf = (
   notes: readonly RunNote[],
@@ -94,6 +90,6 @@ type BillPosted = Pick<BillDraft, 'dated' | 'from' | 'to' | 'flat'> &
 
 export const billPosting = (bill: BillPosted, said: Recorded & { id: string }): Posting => ({
   ...{ ...said, kind: 'bill', dated: bill.dated, reverses: null, reason: '' },
-  ...{ party: bill.flat, narration: daysWords(bill) },
+  ...{ party: bill.flat, narration: formatDays(bill) },
   enter: (accounts) => entered(bill, enterBill(bill, accounts)),
 })

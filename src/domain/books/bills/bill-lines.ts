@@ -28,7 +28,7 @@ const names: Record<AddedRole, string> = {
 }
 
 /** A head, and what the flat is charged for it. */
-export type HeadAmount = { row: ChargeHeadRow; amount: Paise }
+export type HeadAmount = { row: ChargeHeadRow; amount: Paise; counted: number[] }
 
 export const billLines = (
   heads: readonly HeadAmount[],
@@ -49,7 +49,7 @@ export const billLines = (
   ].filter(({ amount }) => amount > 0)
 }
 
-const headLine = ({ row, amount }: HeadAmount): BillLine => ({
+const headLine = ({ row, amount, counted }: HeadAmount): BillLine => ({
   headId: row.headId,
   name: row.name,
   kind: 'principal',
@@ -57,6 +57,7 @@ const headLine = ({ row, amount }: HeadAmount): BillLine => ({
   amount,
   bearsInterest: row.bearsInterest,
   ruleId: row.id,
+  ...(counted.length > 0 && { counted }),
 })
 
 const addedLine = (role: AddedRole, { amount, ruleId }: Added, accounts: AddedAccounts) => ({

@@ -19,7 +19,12 @@ type ReadFlat = ChargedFlat & {
   occupancy?: readonly OccupancySpan[]
 }
 
-export type HeadAmounts = { row: ChargeHeadRow; of: (flatId: string) => Paise }
+export type HeadAmounts = {
+  row: ChargeHeadRow
+  of: (flatId: string) => Paise
+  /** What the flat counted for, each time. */
+  counted: (flatId: string) => number[]
+}
 
 type Order = DaySpan & {
   kind: BillRow['kind']
@@ -53,6 +58,8 @@ export const headAmounts = (
       .map((row) => ({
         row,
         of: (flatId) => sum(runs.map(({ amounts }) => amounts.get(row.headId)?.get(flatId) ?? 0)),
+        counted: (flatId) =>
+          runs.flatMap(({ counted }) => counted.get(row.headId)?.get(flatId) ?? []),
       })),
     problems: [...problems.values()].flatMap((each) => each.slice(0, 1)),
   }

@@ -4,7 +4,7 @@
  */
 import type { NoteKind } from '../../../contract/books/adjustments.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
-import { formatDay } from '../../dates.ts'
+import { formatDays } from '../../dates.ts'
 import type { OccupancySpan } from '../../occupancy.ts'
 import { letDays, nonOccupancyCharge } from '../charges/non-occupancy.ts'
 import { sum, toRupee } from '../exact.ts'
@@ -101,7 +101,7 @@ const named = 2
 const reasonOf = (periods: readonly Period[], hasNotes: boolean): string => {
   const changed = periods.filter(({ due, billed }) => due !== billed)
   const words = changed.slice(-named).map(({ from, to, days, due, billed }) => {
-    const span = `${formatDay(from)} – ${formatDay(to)}`
+    const span = formatDays({ from, to })
     const amounts = `${rupees(due)} instead of ${rupees(billed)}`
     return `${span}: let on ${days} of ${daysIn({ from, to })} days, ${amounts}`
   })

@@ -323,6 +323,25 @@ test('a run for chosen flats shares a total among them, also where one of them i
   expect(one).toEqual(bills.slice(0, 1))
 })
 
+test('a line keeps what the flat counted for; one that is the same for every flat keeps nothing', () => {
+  const tariff = { per: 1, slabs: [{ upTo: null, rate: rupees(12) }] }
+  const amount = { rate: rupees(50), per: 1 }
+  const rules = rulesOf({
+    heads: [
+      head('general', {}),
+      head('water', { basis: { kind: 'meter', tariff } }),
+      head('inlets', { basis: { kind: 'inlets', weights: { 15: 1, 20: 2, 25: 3 }, amount } }),
+    ],
+  })
+  const readings = [{ headId: 'water', from: '2026-04-01', units: 12 }]
+  const flat = { ...billedFlat('A-101', { readings }), inlets15: 2, inlets20: 1, inlets25: 0 }
+  const [bill] = makeBills(orderOf('2026-04', { rules, flats: [flat] })).bills
+  const kept = new Map(bill?.lines.map(({ headId, counted }) => [headId, counted]))
+  expect(kept.get('water')).toEqual([12])
+  expect(kept.get('inlets')).toEqual([4])
+  expect(kept.get('general')).toBeUndefined()
+})
+
 test('a flat nobody answers for and a flat that lacks something are named; a flat with nothing to pay has no bill', () => {
   const rules = rulesOf({
     heads: [head('water', { basis: { kind: 'persons', amount: { rate: rupees(200), per: 1 } } })],

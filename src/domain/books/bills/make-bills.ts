@@ -5,6 +5,7 @@
 import type { AdjustmentRow, NoteKind, Rebate } from '../../../contract/books/adjustments.ts'
 import type { BillRow, billRowSchema } from '../../../contract/books/bills.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
+import { formatDays } from '../../dates.ts'
 import type { OccupancySpan } from '../../occupancy.ts'
 import type { DaySpan } from '../../time-ranges.ts'
 import { type AllocationPolicy, settle, unpaidByKind } from '../arrears/settlement.ts'
@@ -152,7 +153,7 @@ const billOf = (flat: BilledFlat, run: Run) => {
   const notes: RunNote[] = [
     ...rebates.map((each) => ({
       ...{ ...each, ...said, headId: '', dueOn: null },
-      reason: `${each.rebate.from} – ${each.rebate.to}`,
+      reason: formatDays(each.rebate),
     })),
     ...lets.map((each) => ({
       ...{ ...each, ...said, rebate: null },
@@ -201,7 +202,11 @@ const chargesOf = (
   { interest, penalty }: Pick<typeof noLateCosts, 'interest' | 'penalty'>,
 ) => {
   const { order, gst, rounding } = run
-  const heads = run.heads.map(({ row, of }): HeadAmount => ({ row, amount: of(flat.id) }))
+  const heads = run.heads.map(
+    ({ row, of, counted }): HeadAmount => ({
+      ...{ row, amount: of(flat.id), counted: counted(flat.id) },
+    }),
+  )
   const nonOccupancy = nonOccupancyFor(flat, run, heads)
   const amounts = [...heads, nonOccupancy, penalty, interest].map(({ amount }) => amount)
   const total = billTotal(amounts, taxesOn(flat, heads, run), rounding)

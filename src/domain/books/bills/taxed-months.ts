@@ -40,7 +40,7 @@ export const taxedMonths = (
 type Share = { month: string; amount: Paise }
 
 /** What is charged for a quarter is a third in each of its months; an extra bill is its own month's. */
-const sharesOf = (bill: Bill, { row, amount }: HeadAmount): Share[] => {
+const sharesOf = (bill: Bill, { row, amount }: Pick<HeadAmount, 'row' | 'amount'>): Share[] => {
   if (!row.isTaxed || amount === 0) return []
   const days = bill.kind === 'regular' ? monthsCharged(bill, row) : [bill.from]
   const amounts = apportion(

@@ -105,6 +105,12 @@ export const shareCharge = (
   })
 }
 
+/** What the flat counts for in it; undefined where nothing is counted, null where it is not known. */
+export const countedIn = (basis: ChargeBasis, flat: ChargedFlat): number | null | undefined => {
+  if (basis.kind === 'meter') return flat.metered
+  return 'amount' in basis && basis.kind !== 'equal' ? unitsOf(basis)(flat) : undefined
+}
+
 type Shared = Extract<ChargeBasis, { amount: Charged }>
 type Own = Exclude<ChargeBasis, Shared | { kind: 'heads' }>
 

@@ -4,6 +4,7 @@ import {
   type ChargeBasis,
   type ChargedFlat,
   type ChargeScope,
+  countedIn,
   isInScope,
   type SharingProblem,
   shareCharge,
@@ -23,6 +24,8 @@ export type RunProblem = { headId: string } & (SharingProblem | { problem: 'CIRC
 export type ChargeRun = {
   /** By head and flat; 0 outside a head's scope. */
   amounts: Map<string, Map<string, Paise>>
+  /** What a flat counted for; not of heads for which nothing is counted. */
+  counted: Map<string, Map<string, number>>
   /** Of heads without amounts: such a run is not to be published. */
   problems: RunProblem[]
 }
@@ -32,7 +35,7 @@ export const chargeRun = (
   heads: readonly ChargeHead[],
   flats: readonly ChargedFlat[],
 ): ChargeRun => {
-  const run: ChargeRun = { amounts: new Map(), problems: [] }
+  const run: ChargeRun = { amounts: new Map(), counted: new Map(), problems: [] }
   let waiting = [...heads]
   while (waiting.length > 0) {
     const ready = waiting.filter(({ basis }) => sourcesOf(basis).every((id) => run.amounts.has(id)))
@@ -47,7 +50,7 @@ export const chargeRun = (
 const sourcesOf = (basis: ChargeBasis) => (basis.kind === 'heads' ? basis.headIds : [])
 
 const chargeHead = (
-  { amounts, problems }: ChargeRun,
+  { amounts, counted, problems }: ChargeRun,
   head: ChargeHead,
   flats: readonly ChargedFlat[],
 ) => {
@@ -64,6 +67,11 @@ const chargeHead = (
   const byFlat = new Map(flats.map(({ id }) => [id, paise(0)]))
   for (const [index, { id }] of within.entries()) byFlat.set(id, shares[index] ?? paise(0))
   amounts.set(head.id, byFlat)
+  const counts = within.flatMap((flat) => {
+    const count = countedIn(head.basis, flat)
+    return typeof count === 'number' ? [[flat.id, count] as const] : []
+  })
+  if (counts.length > 0) counted.set(head.id, new Map(counts))
 }
 
 const asRead = (flat: ChargedFlat, headId: string): ChargedFlat => {

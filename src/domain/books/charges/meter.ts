@@ -9,17 +9,28 @@ export type Tariff = {
   slabs: readonly { upTo: number | null; rate: Paise }[]
 }
 
-/** Half a paisa up, once. @param units what was used, a whole number; what lies above the last slab costs its rate */
-export const meterCharge = (units: number, { per, slabs }: Tariff): Paise => {
+type Used = { units: number; rate: Paise }
+
+/** What of the units falls into each slab, without slabs that are not reached. @param units what was used, a whole number; what lies above the last slab costs its rate */
+export const slabsUsed = (units: number, { slabs }: Pick<Tariff, 'slabs'>): Used[] => {
   let used = 0
-  let cost = 0n
+  const parts: Used[] = []
   for (const [index, { upTo, rate }] of slabs.entries()) {
     const isLast = index === slabs.length - 1
     const end = upTo === null || isLast ? units : Math.min(units, upTo)
-    cost += BigInt(Math.max(0, end - used)) * BigInt(rate)
+    if (end > used) parts.push({ units: end - used, rate })
     used = Math.max(used, end)
   }
-  return quotient(cost, BigInt(per))
+  return parts
+}
+
+/** Half a paisa up, once. */
+export const meterCharge = (units: number, tariff: Tariff): Paise => {
+  const cost = slabsUsed(units, tariff).reduce(
+    (sum, part) => sum + BigInt(part.units) * BigInt(part.rate),
+    0n,
+  )
+  return quotient(cost, BigInt(tariff.per))
 }
 
 /** Each slab ends above the one before it, and the last one alone has no end. */

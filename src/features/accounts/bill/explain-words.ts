@@ -3,6 +3,7 @@ import { dayText, moneyText } from '#components/format.ts'
 import type { AdjustmentRow, Rebate } from '#contract/books/adjustments.ts'
 import type { BillLine, BillRow } from '#contract/books/bills.ts'
 import type { ChargeHeadRow, ChargePolicyRow, PolicyTerms } from '#contract/books/charges.ts'
+import { slabsUsed } from '#domain/books/charges/meter.ts'
 import { sum } from '#domain/books/exact.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillRules } from './bill-detail.ts'
@@ -18,6 +19,9 @@ const areaWords = {
   'built-up': m.bill_area_built_up,
   saleable: m.bill_area_saleable,
 }
+
+const numbers = new Intl.NumberFormat('en-IN')
+const numberText = (count: number) => numbers.format(count)
 
 const charged = (amount: Charged, of: string) =>
   'total' in amount
@@ -50,6 +54,34 @@ const basisWords = (basis: Basis, flat: BilledFlat): string => {
       return m.bill_basis_list()
   }
 }
+
+/** `3 × ₹200.00`, or `2,500 ÷ 1,000 × ₹45.00`. */
+const product = (count: number, rate: number, per: number): string => {
+  const said = { count: numberText(count), rate: moneyText(rate) }
+  return per === 1
+    ? m.bill_counted_rate(said)
+    : m.bill_counted_per({ ...said, per: numberText(per) })
+}
+
+/** What the flat counted for, and what that costs by the head's row. */
+const workedOut = (basis: Basis, count: number): string => {
+  if (basis.kind === 'meter') {
+    const { tariff } = basis
+    const parts = slabsUsed(count, tariff).map(({ units, rate }) =>
+      product(units, rate, tariff.per),
+    )
+    const units = m.bill_counted_units({ count })
+    return parts.length === 0 ? units : `${units} = ${parts.join(' + ')}`
+  }
+  return 'amount' in basis && 'rate' in basis.amount
+    ? product(count, basis.amount.rate, basis.amount.per)
+    : numberText(count)
+}
+
+const headWords = (basis: Basis, flat: BilledFlat, counted: readonly number[]): string =>
+  [basisWords(basis, flat), counted.map((count) => workedOut(basis, count)).join('; ')]
+    .filter(Boolean)
+    .join(': ')
 
 const isHead = (row: ChargeHeadRow | ChargePolicyRow): row is ChargeHeadRow => 'basis' in row
 
@@ -91,7 +123,8 @@ export type LineRule = {
 export const ruleOf = (line: BillLine, rules: BillRules, flat: BilledFlat): LineRule | null => {
   const row = rules.get(line.ruleId ?? '')
   if (row === undefined) return null
-  return { how: isHead(row) ? basisWords(row.basis, flat) : policyWords(row), rule: dated(row) }
+  const how = isHead(row) ? headWords(row.basis, flat, line.counted ?? []) : policyWords(row)
+  return { how, rule: dated(row) }
 }
 
 const dated = (row: Pick<ChargePolicyRow, 'since' | 'resolution'>): string => {
