@@ -103,8 +103,9 @@ test.each([
   ['JavaScript that the audit trail adds, gzipped', addedBy(ownPages.audit), 25 * kilo],
   // Four kilobytes of it: what was sent of bills, rebates, and who signs a receipt.
   ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 156 * kilo],
-  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 52 * kilo],
-  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 52 * kilo],
+  // A tenth of a kilobyte of it: which flats are owned with others, beside the receipts.
+  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 52.2 * kilo],
+  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 52.2 * kilo],
   ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50 * kilo],
   ['JavaScript that the dashboards add, gzipped', addedBy(ownPages.dashboards), 25 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
