@@ -185,6 +185,23 @@ test('every pack has somebody who needs it, and the other way round', () => {
   expect(packNames().sort()).toEqual(Object.keys(packAudiences).sort())
 })
 
+/** Else its page does not open without a connection for who keeps the one and not the other. */
+test('a pack leans on packs alone that all who keep it keep too', () => {
+  const packOf = (key: string) => /^_pack-([a-z-]+?)-[\w-]{8}\.js$/.exec(key)?.[1] ?? ''
+  const keepers = (name: string) =>
+    Object.entries<readonly string[] | 'everybody'>(packAudiences).find(([of]) => of === name)?.[1]
+  const missing = Object.entries(graph).flatMap(([key, { imports = [] }]) =>
+    imports.flatMap((next) => {
+      const [of, leansOn] = [keepers(packOf(key)), keepers(packOf(next))]
+      if (of === undefined || leansOn === undefined || leansOn === 'everybody') return []
+      const all = of !== 'everybody' && of.every((role) => leansOn.includes(role))
+      return all ? [] : [`${packOf(key)} leans on ${packOf(next)}`]
+    }),
+  )
+  // to be mended: an admin keeps the import and not the set-up
+  expect(missing).toEqual(['import leans on setup'])
+})
+
 test('page and server say the same build', () => {
   const { build } = JSON.parse(readFileSync('dist/build.json', 'utf8'))
   expect(readBuilt('index.html')).toContain(`name="app-build" content="${build}"`)

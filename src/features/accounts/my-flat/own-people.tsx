@@ -2,10 +2,20 @@
 import { dayText } from '#components/format.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
-import { relationWords } from '#components/relation-words.ts'
 import type { HouseholdRow } from '#contract/holdings.ts'
+import type { Relation } from '#contract/relations.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { FlatPeople, FlatPerson } from './flat-people.ts'
+
+/** An owner's device keeps no words of the office's packs. */
+const relationWords = {
+  owner: m.flat_is_owner,
+  joint: m.flat_is_joint,
+  associate: m.flat_is_associate,
+  provisional: m.flat_is_provisional,
+  tenant: m.flat_is_tenant,
+  family: m.flat_is_family,
+} as const satisfies Record<Relation, () => string>
 
 const licenceDays = ({ licence }: FlatPerson) =>
   [licence?.start, licence?.end].map((day) => (day ? dayText(day) : '…')).join(' – ')
