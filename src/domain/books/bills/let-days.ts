@@ -10,9 +10,10 @@ import { letDays, nonOccupancyCharge } from '../charges/non-occupancy.ts'
 import { sum, toRupee } from '../exact.ts'
 import { daysIn } from '../periods.ts'
 import {
-  type AccountAdjustment,
   type AccountBill,
   type AccountDocuments,
+  letHead,
+  letNotes,
   standing,
 } from './member-account.ts'
 import { type BooksRules, nonOccupancyOn, policiesOf, roundingOn } from './rules.ts'
@@ -26,14 +27,6 @@ export type LetDraft = {
   resolution: string
   reason: string
 }
-
-/** The role of its account, as in a bill. */
-export const letHead = 'non-occupancy'
-
-/** Those of runs, also where one was taken back by hand: that is for the office to give again. */
-export const letNotes = <Note extends Pick<AccountAdjustment, 'headId' | 'kind' | 'reverses'>>(
-  notes: readonly Note[],
-): Note[] => notes.filter(({ headId, reverses }) => headId === letHead && reverses === null)
 
 /** @param run bills before its period are looked at */
 export const letAgain = (

@@ -18,11 +18,12 @@ import { sum } from '../exact.ts'
 import { type AddedAccounts, billLines, type HeadAmount, nothing } from './bill-lines.ts'
 import { type HeadAmounts, headAmounts, type Reading } from './head-amounts.ts'
 import { lateCosts, noLateCosts } from './late-costs.ts'
-import { letAgain, letNotes } from './let-days.ts'
+import { letAgain } from './let-days.ts'
 import {
   type AccountDocuments,
   accountUntil,
   advanceOf,
+  letNotes,
   memberAccount,
   standing,
 } from './member-account.ts'

@@ -227,6 +227,14 @@ const leftOf = (notes: readonly AccountAdjustment[]): AccountAdjustment[] => {
 export const waivedBy = ({ headId }: Pick<AdjustmentRow, 'headId'>): 'interest' | 'penalty' =>
   headId === 'penalty' ? 'penalty' : 'interest'
 
+/** The role of its account, as in a bill. */
+export const letHead = 'non-occupancy'
+
+/** Those of runs, also where one was taken back by hand: that is for the office to give again. */
+export const letNotes = <Note extends Pick<AccountAdjustment, 'headId' | 'kind' | 'reverses'>>(
+  notes: readonly Note[],
+): Note[] => notes.filter(({ headId, reverses }) => headId === letHead && reverses === null)
+
 /** A waiver lets interest or penalties off, a rebate principal, a credit note what was charged for its head. All charges were added before. */
 const towardsOf = (
   account: MemberAccount,
