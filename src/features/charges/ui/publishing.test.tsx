@@ -55,21 +55,21 @@ test('a run with a day before bills were checked is sent for approval too', asyn
   await show('uid-treasurer', null)
   await button('Send for approval').click()
   await expect.poll(() => done).toEqual(['draft'])
-  await expect.element(button('Publish 1 bills')).not.toBeInTheDocument()
+  await expect.element(button('Publish 1 bill')).not.toBeInTheDocument()
 })
 
 test('whoever prepared the bills may take them back and nothing else', async () => {
   await show('uid-treasurer', draft)
   await expect.element(button('Discard draft')).toBeVisible()
   await expect.element(button('Verify')).not.toBeInTheDocument()
-  await expect.element(button('Publish 1 bills')).not.toBeInTheDocument()
+  await expect.element(button('Publish 1 bill')).not.toBeInTheDocument()
 })
 
 test('somebody else verifies and publishes them, by whatever name', async () => {
   await show('uid-admin', draft)
   await button('Verify').click()
   await expect.poll(() => done).toEqual(['verify run1'])
-  await button('Publish 1 bills').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 bills' }).click()
+  await button('Publish 1 bill').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 bill' }).click()
   await expect.poll(() => done).toEqual(['verify run1', 'publish run1'])
 })
