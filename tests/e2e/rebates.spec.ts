@@ -39,7 +39,9 @@ test('who paid November in time owes less in December, and the bill says why', a
   await page.goto(`${server.url}/apps/accounts/bills`)
   await page.getByRole('grid').getByText('A-101', { exact: true }).first().click()
   const bill = page.getByRole('dialog', { name: 'Bill B/2627/000193' })
-  await expect(bill.getByRole('row', { name: /^Less by notes with this bill .56\.00$/ })).toBeVisible()
+  await expect(
+    bill.getByRole('row', { name: /^Less by notes with this bill .56\.00$/ }),
+  ).toBeVisible()
   await expect(bill.getByRole('row', { name: 'Total payable 2,762.00' })).toBeVisible()
   await bill.getByText('Explain this bill').click()
   const explained = bill.getByRole('region', { name: 'Rebate' })
