@@ -18,13 +18,19 @@ const card = (page: Page, number: string) =>
     hasText: number,
   })
 
-const keepThree = async (page: Page) => {
+/** Of 4,000 for A-104. */
+const beginCheque = async (page: Page) => {
   await page.getByRole('button', { name: 'Record receipt' }).click()
   const form = page.getByRole('dialog', { name: 'Record receipt' })
   await form.getByRole('combobox', { name: 'Flat' }).fill('a104')
   await page.getByRole('option').first().click()
   await form.getByLabel('Amount').fill('4,000')
   await form.getByText('Cheque', { exact: true }).click()
+  return form
+}
+
+const keepThree = async (page: Page) => {
+  const form = await beginCheque(page)
   await form.getByLabel('Date').fill('2026-12-05')
   await expect(form.getByText('Kept until 05-Dec-26, then deposit it.')).toBeVisible()
   await form.getByLabel('Cheque number').fill('100123')
@@ -133,12 +139,7 @@ test('a deposit of a year that was closed meanwhile is refused, dated anew, and 
   const { page } = treasurer
   await signIn(treasurer, server.url, 'Treasurer')
   await page.goto(`${server.url}/apps/accounts/incomes`)
-  await page.getByRole('button', { name: 'Record receipt' }).click()
-  const form = page.getByRole('dialog', { name: 'Record receipt' })
-  await form.getByRole('combobox', { name: 'Flat' }).fill('a104')
-  await page.getByRole('option').first().click()
-  await form.getByLabel('Amount').fill('4,000')
-  await form.getByText('Cheque', { exact: true }).click()
+  const form = await beginCheque(page)
   await form.getByLabel('Date').fill('2027-03-28')
   await form.getByLabel('Cheque number').fill('100123')
   await form.getByRole('button', { name: 'Keep the cheque' }).click()

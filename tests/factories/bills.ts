@@ -137,3 +137,17 @@ export const noteOf = (
   ...{ number: null, reverses: null, recordedAt: `${dated}T06:30:00.000Z` },
   ...changes,
 })
+
+/** What was written before a run, and what the run writes; notes by their place in it. */
+export const withRun = <Books extends { bills: BillRow[]; adjustments: AdjustmentRow[] }>(
+  books: Books,
+  { bills, notes }: { bills: readonly BillDraft[]; notes: readonly RunNote[] },
+  month: string,
+): Books => ({
+  ...books,
+  bills: [...books.bills, ...bills.map((draft) => published(draft, `B:${month}`))],
+  adjustments: [
+    ...books.adjustments,
+    ...notes.map((note, at) => publishedNote(note, `N:${month}:${at}`)),
+  ],
+})

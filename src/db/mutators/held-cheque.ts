@@ -1,7 +1,13 @@
 /** Post-dated cheques on this device until the server's rows replace them; a receipt made of one is provisional. */
 import type { HeldChequeRow, heldChequeMutations } from '#contract/books/held-cheques.ts'
 import { Rejection } from '#contract/errors.ts'
-import { isInHand, mayHoldAgain, receiptOfCheque } from '#domain/books/held-cheques.ts'
+import {
+  asHeld,
+  correctable,
+  isInHand,
+  mayHoldAgain,
+  receiptOfCheque,
+} from '#domain/books/held-cheques.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
@@ -31,27 +37,18 @@ const decided = (writer: LocalWriter, at: string) => ({
   decidedBy: writer.me.displayName,
 })
 
-const fresh = {
-  state: 'held',
-  receiptId: null,
-  reason: '',
-  decidedAt: null,
-  decidedBy: '',
-} as const
-
 export const heldChequeMutators: HeldChequeMutators = {
   'held-cheque.keep@1': async (writer, { cheques, at, ...pile }) => {
     const flatId = await readFlat(writer, pile.holdingId)
     for (const cheque of cheques) {
       if (append(await writer.get('held-cheque', cheque.id)) === 'stands') continue
-      await writer.put('held-cheque', { ...pile, ...cheque, ...fresh, flatId, keptAt: at })
+      await writer.put('held-cheque', { ...pile, ...cheque, ...asHeld, flatId, keptAt: at })
     }
   },
   'held-cheque.edit@1': async (writer, { id, set, was }) => {
     const row = await readFor(writer, id, isInHand)
-    const { holdingId, amount, number, bank, dated, note } = row
-    const changes = mergeFields({ holdingId, amount, number, bank, dated, note }, set, was)
-    const flatId = await readFlat(writer, changes.holdingId ?? holdingId)
+    const changes = mergeFields(correctable(row), set, was)
+    const flatId = await readFlat(writer, changes.holdingId ?? row.holdingId)
     await writer.put('held-cheque', { ...row, ...changes, flatId })
   },
   'held-cheque.deposit@1': async (writer, { id, receiptId, receivedOn, at }) => {
@@ -72,6 +69,6 @@ export const heldChequeMutators: HeldChequeMutators = {
   },
   'held-cheque.hold@1': async (writer, { id }) => {
     const row = await readFor(writer, id, mayHoldAgain)
-    await writer.put('held-cheque', { ...row, ...fresh })
+    await writer.put('held-cheque', { ...row, ...asHeld })
   },
 }

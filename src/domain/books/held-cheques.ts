@@ -6,6 +6,21 @@ type Held = Pick<HeldChequeRow, 'state'>
 
 export const isInHand = ({ state }: Held): boolean => state === 'held'
 
+/** Of one that has just come to hand, or came back to it. */
+export const asHeld = {
+  ...{ state: 'held', receiptId: null, reason: '', decidedAt: null, decidedBy: '' },
+} as const satisfies Partial<HeldChequeRow>
+
+/** What a correction may change. */
+export const correctable = ({
+  holdingId,
+  amount,
+  number,
+  bank,
+  dated,
+  note,
+}: HeldChequeFields): HeldChequeFields => ({ holdingId, amount, number, bank, dated, note })
+
 /** What has left the hand without a receipt may come back. */
 export const mayHoldAgain = ({ state }: Held): boolean =>
   state === 'given-back' || state === 'withdrawn'

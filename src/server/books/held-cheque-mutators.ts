@@ -3,7 +3,13 @@ import type { heldChequeMutations } from '#contract/books/held-cheques.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import { isChequeDay, mayDepositOn } from '#domain/books/cheque-days.ts'
-import { isInHand, mayHoldAgain, receiptOfCheque } from '#domain/books/held-cheques.ts'
+import {
+  asHeld,
+  correctable,
+  isInHand,
+  mayHoldAgain,
+  receiptOfCheque,
+} from '#domain/books/held-cheques.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import { recordReceipt } from '../receipts/mutators.ts'
 import {
@@ -50,14 +56,6 @@ const decided = (context: SocietyContext, at: string) => ({
   decidedBy: context.member.name,
 })
 
-const fresh = {
-  state: 'held',
-  receiptId: null,
-  reason: '',
-  decidedAt: null,
-  decidedBy: '',
-} as const
-
 export const heldChequeMutators: HeldChequeMutators = {
   'held-cheque.keep@1': async (context, { cheques, at, ...pile }) => {
     checkRecorder(context)
@@ -68,19 +66,17 @@ export const heldChequeMutators: HeldChequeMutators = {
       await checkNew(context, 'held-cheque', cheque.id)
       checkDated(context, cheque.dated)
       await writer.put('held-cheque', {
-        ...{ ...pile, ...cheque, ...fresh, societyId, holdingId, flatId },
+        ...{ ...pile, ...cheque, ...asHeld, societyId, holdingId, flatId },
         ...{ keptAt: recordedAt(context, at), keptBy: member.uid },
       })
     }
   },
   'held-cheque.edit@1': async (context, { id, set, was }) => {
     const row = await readFor(context, id, isInHand)
-    const { holdingId, amount, number, bank, dated, note } = row
-    const current = { holdingId, amount: paise(amount), number, bank, dated, note }
-    const changes = mergeFields(current, set, was)
-    const named = changes.holdingId ?? holdingId
+    const changes = mergeFields(correctable({ ...row, amount: paise(row.amount) }), set, was)
+    const named = changes.holdingId ?? row.holdingId
     const owing = await readOwingHolding(context, named, context.member.today)
-    checkDated(context, changes.dated ?? dated)
+    checkDated(context, changes.dated ?? row.dated)
     const whose = { holdingId: owing.id, flatId: owing.flatId }
     await context.writer.put('held-cheque', { ...row, ...changes, ...whose })
   },
@@ -107,6 +103,6 @@ export const heldChequeMutators: HeldChequeMutators = {
   },
   'held-cheque.hold@1': async (context, { id }) => {
     const row = await readFor(context, id, mayHoldAgain)
-    await context.writer.put('held-cheque', { ...row, ...fresh })
+    await context.writer.put('held-cheque', { ...row, ...asHeld })
   },
 }

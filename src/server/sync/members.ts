@@ -84,7 +84,9 @@ export const loadMember = async (
     homeFlats: present.map(({ flatId }) => flatId),
     shown: [
       ...(await readShown(tx, societyId, present, today)),
-      ...(await readShared(tx, societyId, today, eq(ownShare.contactId, found.contactId))),
+      ...(present.some(({ relation }) => isOwnership(relation))
+        ? await readShared(tx, societyId, today, eq(ownShare.contactId, found.contactId))
+        : []),
     ],
     wings: [...new Set(present.map(({ wing }) => wing))],
     today,

@@ -1,14 +1,7 @@
 /** Non-occupancy by the day, as it comes to be known. Seed 20261126: a failure prints it with its path. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  billedFlat,
-  orderOf,
-  policy,
-  published,
-  publishedNote,
-  rulesOf,
-} from '../../../../tests/factories/bills.ts'
+import { billedFlat, orderOf, policy, rulesOf, withRun } from '../../../../tests/factories/bills.ts'
 import { type AdjustmentRow, creditKinds } from '../../../contract/books/adjustments.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
 import type { OccupancySpan } from '../../occupancy.ts'
@@ -37,15 +30,7 @@ const letOn = (since: string, until: string | null): OccupancySpan[] => [
 /** A run after what was known on its day. */
 const publish = (books: Books, month: string, occupancy: OccupancySpan[]): Books => {
   const flats = [billedFlat('A-101', { documents: books, occupancy })]
-  const { bills, notes } = makeBills(orderOf(month, { rules, flats }))
-  return {
-    ...books,
-    bills: [...books.bills, ...bills.map((draft) => published(draft, `B:${month}`))],
-    adjustments: [
-      ...books.adjustments,
-      ...notes.map((note, at) => publishedNote(note, `N:${month}:${at}`)),
-    ],
-  }
+  return withRun(books, makeBills(orderOf(month, { rules, flats })), month)
 }
 
 const notesOf = ({ adjustments }: Books) =>

@@ -2,7 +2,6 @@
  * Non-occupancy by the day of the bills before a run, looked at again: nobody knew on their day how long a flat would be let (accounts.md 3). What
  * they come to by what is known now, less what was billed and put right before, is a note of the next run: for nobody else writes notes of this head.
  */
-import type { NoteKind } from '../../../contract/books/adjustments.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { formatDays } from '../../dates.ts'
 import type { OccupancySpan } from '../../occupancy.ts'
@@ -12,9 +11,10 @@ import { daysIn } from '../periods.ts'
 import {
   type AccountBill,
   type AccountDocuments,
+  billsBefore,
   letHead,
   letNotes,
-  standing,
+  letOff,
 } from './member-account.ts'
 import { type BooksRules, nonOccupancyOn, policiesOf, roundingOn } from './rules.ts'
 
@@ -38,13 +38,11 @@ export const letAgain = (
   const rows = policiesOf(rules, 'non-occupancy')
   if (rows.every(({ terms }) => terms.counting !== 'by-day')) return []
   const services = new Set(rules.heads.filter(({ isService }) => isService).map(({ id }) => id))
-  const periods = standing(documents.bills)
-    .filter(({ kind, from, dated }) => kind === 'regular' && from < run.from && dated <= run.dated)
-    .sort((one, other) => (one.from < other.from ? -1 : 1))
-    .flatMap((bill) => periodOf(bill, occupancy, services, rules))
+  const periods = billsBefore(documents.bills, run).flatMap((bill) =>
+    periodOf(bill, occupancy, services, rules),
+  )
   const notes = letNotes(documents.adjustments)
-  const noted = sum(notes.map(({ kind, amount }) => (isMore(kind) ? amount : -amount)))
-  const exact = paise(sum(periods.map(({ due, billed }) => due - billed)) - noted)
+  const exact = paise(sum(periods.map(({ due, billed }) => due - billed)) + letOff(notes))
   const change = roundingOn(rules, run.dated) === 'none' ? exact : toRupee(exact)
   if (change === 0) return []
   const { ruleId } = nonOccupancyOn(rules, run.from) ?? { ruleId: periods.at(-1)?.ruleId }
@@ -56,8 +54,6 @@ export const letAgain = (
     },
   ]
 }
-
-const isMore = (kind: NoteKind) => kind === 'debit-note'
 
 type Period = Pick<AccountBill, 'from' | 'to'> & {
   ruleId: string

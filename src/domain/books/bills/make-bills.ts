@@ -24,10 +24,11 @@ import {
   accountUntil,
   advanceOf,
   letNotes,
+  letOff,
   memberAccount,
   standing,
 } from './member-account.ts'
-import { letOff, type RebateDraft, rebateNotes, rebatesOf, type Settled } from './rebates.ts'
+import { type RebateDraft, rebateNotes, rebatesOf, type Settled } from './rebates.ts'
 import {
   allocationsOf,
   type BooksRules,
@@ -36,7 +37,6 @@ import {
   nonOccupancyOn,
   roundingOn,
 } from './rules.ts'
-
 import { taxedMonths } from './taxed-months.ts'
 
 export type BilledFlat = ChargedFlat & {

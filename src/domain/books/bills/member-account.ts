@@ -223,6 +223,19 @@ const leftOf = (notes: readonly AccountAdjustment[]): AccountAdjustment[] => {
   })
 }
 
+/** Paise the flat owes less by notes; less than nothing where it owes more, as where a rebate is taken back. */
+export const letOff = (notes: readonly Pick<AccountAdjustment, 'kind' | 'amount'>[]): Paise =>
+  sum(notes.map(({ kind, amount }) => (creditKinds.includes(kind) ? amount : -amount)))
+
+/** Regular ones that stand, of periods before the run's, as they were on its day; in the order of their periods. */
+export const billsBefore = (
+  bills: readonly AccountBill[],
+  run: { from: string; dated: string },
+): AccountBill[] =>
+  standing(bills)
+    .filter(({ kind, from, dated }) => kind === 'regular' && from < run.from && dated <= run.dated)
+    .sort((one, other) => (one.from < other.from ? -1 : 1))
+
 /** What a waiver lets off. */
 export const waivedBy = ({ headId }: Pick<AdjustmentRow, 'headId'>): 'interest' | 'penalty' =>
   headId === 'penalty' ? 'penalty' : 'interest'

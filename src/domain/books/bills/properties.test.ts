@@ -22,8 +22,7 @@ import { settle, unpaidByKind } from '../arrears/settlement.ts'
 import { shareOf, sum } from '../exact.ts'
 import { rulePacks } from '../law/rule-packs.ts'
 import { makeBills } from './make-bills.ts'
-import { type AccountDocuments, advanceOf, memberAccount } from './member-account.ts'
-import { letOff } from './rebates.ts'
+import { type AccountDocuments, advanceOf, letOff, memberAccount } from './member-account.ts'
 import { allocationsOf, type BooksRules, policiesOf } from './rules.ts'
 
 const runs = { seed: 20_261_120, numRuns: 60 }

@@ -7,10 +7,10 @@ import {
   orderOf,
   policy,
   published,
-  publishedNote,
   receiptOf,
   rulesOf,
   rupees,
+  withRun,
 } from '../../../../tests/factories/bills.ts'
 import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
@@ -45,15 +45,7 @@ const early = rulesOf({ policies: [rebate()] })
 /** A run of A-101 after what was written before it. */
 const publish = (books: Books, month: string, rules: BooksRules = early): Books => {
   const flats = [billedFlat('A-101', { documents: books })]
-  const { bills, notes } = makeBills(orderOf(month, { rules, flats }))
-  return {
-    ...books,
-    bills: [...books.bills, ...bills.map((draft) => published(draft, `B:${month}`))],
-    adjustments: [
-      ...books.adjustments,
-      ...notes.map((note, at) => publishedNote(note, `N:${month}:${at}`)),
-    ],
-  }
+  return withRun(books, makeBills(orderOf(month, { rules, flats })), month)
 }
 
 const pay = (books: Books, ...paid: (readonly [day: string, amount: number])[]): Books => ({

@@ -2,7 +2,7 @@
  * Rebates a run gives and takes back: what each bill before it has earned by being paid early, beside what was given for it. Both follow
  * from the documents of the holding, so a rebate is given once, however often they are looked at.
  */
-import { creditKinds, type NoteKind, type Rebate } from '../../../contract/books/adjustments.ts'
+import type { Rebate } from '../../../contract/books/adjustments.ts'
 import type { PolicyTerms } from '../../../contract/books/charges.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { financialYear } from '../../dates.ts'
@@ -17,6 +17,8 @@ import {
   type AccountAdjustment,
   type AccountBill,
   type AccountDocuments,
+  billsBefore,
+  letOff,
   type MemberAccount,
   roundOffHead,
   standing,
@@ -50,10 +52,6 @@ export const rebateNotes = ({ adjustments }: Pick<AccountDocuments, 'adjustments
   adjustments
     .filter((note): note is Noted => Boolean(note.rebate) && note.reverses === null)
     .sort((one, other) => (`${one.dated} ${one.id}` < `${other.dated} ${other.id}` ? -1 : 1))
-
-/** Paise the flat owes less by notes; less than nothing where it owes more, as where a rebate is taken back. */
-export const letOff = (notes: readonly { kind: NoteKind; amount: Paise }[]): Paise =>
-  sum(notes.map(({ kind, amount }) => (creditKinds.includes(kind) ? amount : -amount)))
 
 /** @param run bills before its period are looked at, as they are settled on its day */
 export const rebatesOf = (
@@ -100,12 +98,10 @@ type Books = {
 const booksOf = (
   { account, settlement, documents }: Settled,
   rules: BooksRules,
-  { from, dated }: { from: string; dated: string },
+  run: { from: string; dated: string },
 ): Books => ({
   rules,
-  bills: standing(documents.bills)
-    .filter((bill) => bill.kind === 'regular' && bill.from < from && bill.dated <= dated)
-    .sort((one, other) => (one.from < other.from ? -1 : 1)),
+  bills: billsBefore(documents.bills, run),
   charges: groupBy(account.charges, ({ billId }) => billId),
   allocations: groupBy(settlement.allocations, ({ chargeId }) => chargeId),
   days: new Map(account.credits.map((credit) => [credit.id, credit.dated])),

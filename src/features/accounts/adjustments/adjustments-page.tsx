@@ -1,23 +1,20 @@
 /** Adjustments (ux.md 3.11): credit and debit notes, penalties and waivers of single flats, and what took them back. */
-import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { IconAdjustments, IconPlus } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
-import { dataState } from '#components/placeholder/data-state.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
-import { deviceHost } from '#db/current-device.ts'
-import { syncQueries } from '#db/sync-status.ts'
 import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
+import { useList } from '../use-list.ts'
 import type { AdjustmentItem, AdjustmentsData } from './adjustment-item.ts'
 import { AdjustmentsTable } from './adjustments-table.tsx'
 import { createAdjustmentActions } from './mutations.ts'
@@ -48,27 +45,13 @@ const nothing: Omit<AdjustmentsData, 'state'> = {
   ...{ items: [], today: '', owners: [], heads: [] },
 }
 
-const useAdjustments = (societyId: string) => {
-  const list = useQuery(adjustmentQueries.list(societyId))
-  const { data: sync } = useQuery(syncQueries.status())
-  const data: AdjustmentsData = useMemo(
-    () => ({ ...(list.data ?? nothing), state: dataState(list, sync?.state) }),
-    [list, sync?.state],
-  )
-  const retry = () => {
-    deviceHost().syncNow()
-    void list.refetch()
-  }
-  return { data, sync, retry }
-}
-
 const SocietyAdjustments = ({
   societyId,
   onSetting,
 }: AdjustmentsPageProps & { societyId: string }) => {
   useLateStyles(css)
   const { session } = useRouteContext({ from: '/_shell' })
-  const { data, sync, retry } = useAdjustments(societyId)
+  const { data, sync, retry } = useList(adjustmentQueries.list(societyId), nothing)
   const actions = useMemo(() => createAdjustmentActions(societyId), [societyId])
   const [isAdding, setAdding] = useState(false)
   const [reversing, setReversing] = useState<AdjustmentItem | null>(null)

@@ -3,16 +3,13 @@ import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
-import { dataState } from '#components/placeholder/data-state.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
-import { deviceHost } from '#db/current-device.ts'
-import { syncQueries } from '#db/sync-status.ts'
 import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BillPanel } from '../bill/bill-panel.tsx'
-import type { BillsData } from './bill-item.ts'
+import { useList } from '../use-list.ts'
 import { BillsScreen } from './bills-screen.tsx'
 import { createBillActions } from './mutations.ts'
 import { billQueries } from './queries.ts'
@@ -44,20 +41,6 @@ export const BillsPage = ({ onSetting }: BillsPageProps) => {
 
 const nothing = { items: [], today: '', waiting: [] }
 
-const useBills = (societyId: string) => {
-  const list = useQuery(billQueries.list(societyId))
-  const { data: sync } = useQuery(syncQueries.status())
-  const data: BillsData = useMemo(
-    () => ({ ...(list.data ?? nothing), state: dataState(list, sync?.state) }),
-    [list, sync?.state],
-  )
-  const retry = () => {
-    deviceHost().syncNow()
-    void list.refetch()
-  }
-  return { data, sync, retry }
-}
-
 /** Who writes the books sends bills. */
 const useSending = (societyId: string, mayWrite: boolean) => {
   const { data } = useQuery({ ...sendingQuery(societyId), enabled: mayWrite })
@@ -71,7 +54,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
   const { bill } = useSearch({ from: '/_shell/apps/accounts/bills' })
   const navigate = useNavigate()
   const address = useTableAddress()
-  const { data, sync, retry } = useBills(societyId)
+  const { data, sync, retry } = useList(billQueries.list(societyId), nothing)
   const actions = useMemo(() => createBillActions(societyId), [societyId])
   const open = useCallback(
     (id: string | undefined) =>

@@ -9,15 +9,13 @@ import { useLateStyles } from '#components/late-styles.ts'
 import { notifyUndo } from '#components/notify.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
-import { dataState } from '#components/placeholder/data-state.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
-import { deviceHost, isHere } from '#db/current-device.ts'
-import { syncQueries } from '#db/sync-status.ts'
+import { isHere } from '#db/current-device.ts'
 import { isInHand } from '#domain/books/held-cheques.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -25,6 +23,7 @@ import css from '../bills/bills.css?inline'
 import { receiptQueries } from '../queries.ts'
 import type { AccountsViewer } from '../receipt-item.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import { useList } from '../use-list.ts'
 import { DepositDialog, GiveBackDialog } from './answer-dialogs.tsx'
 import { ChequeForm } from './cheque-form.tsx'
 import { ChequeGone } from './cheque-gone.tsx'
@@ -69,20 +68,6 @@ export const ChequesPage = ({ session, onSetting, onClose }: ChequesPageProps) =
 
 const nothing = { items: [], today: '', owners: [] }
 
-const useCheques = (societyId: string) => {
-  const list = useQuery(chequesQuery(societyId))
-  const { data: sync } = useQuery(syncQueries.status())
-  const data: ChequesData = useMemo(
-    () => ({ ...(list.data ?? nothing), state: dataState(list, sync?.state) }),
-    [list, sync?.state],
-  )
-  const retry = () => {
-    deviceHost().syncNow()
-    void list.refetch()
-  }
-  return { data, sync, retry }
-}
-
 type Asked = {
   deed: ChequeDeed
   items: readonly ChequeItem[]
@@ -112,7 +97,7 @@ type SocietyChequesProps = {
 const SocietyCheques = ({ societyId, uid, frame, onClose }: SocietyChequesProps) => {
   useLateStyles(css)
   useLateStyles(chequesCss)
-  const { data, sync, retry } = useCheques(societyId)
+  const { data, sync, retry } = useList(chequesQuery(societyId), nothing)
   const actions = useMemo(() => createChequeActions(societyId), [societyId])
   const [chosen, setChosen] = useState<Asked | null>(null)
   const refused = useRefused(data.items)

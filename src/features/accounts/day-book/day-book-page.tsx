@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
-import { dataState } from '#components/placeholder/data-state.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
-import { deviceHost } from '#db/current-device.ts'
-import { syncQueries } from '#db/sync-status.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
+import { useList } from '../use-list.ts'
 import { DayBookScreen } from './day-book-screen.tsx'
 import { dayBookQueries } from './queries.ts'
-import type { DayBookData, VoucherItem } from './voucher-item.ts'
+import type { VoucherItem } from './voucher-item.ts'
 import { VoucherPanel } from './voucher-panel.tsx'
 
 type DayBookPageProps = {
@@ -36,13 +33,7 @@ const SocietyDayBook = ({ societyId, onSetting }: DayBookPageProps & { societyId
   const { voucher } = useSearch({ from: '/_shell/apps/accounts/transactions' })
   const navigate = useNavigate()
   const address = useTableAddress()
-  const list = useQuery(dayBookQueries.list(societyId))
-  const { data: sync } = useQuery(syncQueries.status())
-  const state = dataState(list, sync?.state)
-  const data: DayBookData = useMemo(
-    () => ({ ...(list.data ?? nothing), state }),
-    [list.data, state],
-  )
+  const { data, sync, retry } = useList(dayBookQueries.list(societyId), nothing)
   const open = useCallback(
     (id: string | undefined) =>
       void navigate({
@@ -72,10 +63,7 @@ const SocietyDayBook = ({ societyId, onSetting }: DayBookPageProps & { societyId
           onSetting,
         }}
         onOpen={openItem}
-        onRetry={() => {
-          deviceHost().syncNow()
-          void list.refetch()
-        }}
+        onRetry={retry}
       />
       {voucher !== undefined && (
         <VoucherPanel

@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import type { BadRow, FileProblem, FileReadings } from './file-readings.ts'
+import { ReadingsHead } from './readings-head.tsx'
 
 const words: Record<FileProblem, (bad: BadRow) => string> = {
   UNKNOWN_FLAT: m.charges_file_unknown,
@@ -46,14 +47,7 @@ export const FileFound = ({ found: { taken, same, empty, bad }, isMeter }: FileF
         className="charges-file-rows"
         aria-label={m.charges_file_taken({ count: taken.length })}
       >
-        <thead>
-          <tr>
-            <th scope="col">{m.charges_flat()}</th>
-            {isMeter && <th scope="col">{m.charges_reading_before()}</th>}
-            <th scope="col">{isMeter ? m.charges_reading_now() : m.charges_reading_persons()}</th>
-            {isMeter && <th scope="col">{m.charges_reading_used()}</th>}
-          </tr>
-        </thead>
+        <ReadingsHead isMeter={isMeter} />
         <tbody>
           {taken.map(({ flatId, name, units, meter }) => (
             <tr key={flatId}>

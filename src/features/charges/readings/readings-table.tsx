@@ -18,6 +18,7 @@ import {
   type ReadFlat,
 } from './reading-entry.ts'
 import { ReadingRow } from './reading-row.tsx'
+import { ReadingsHead } from './readings-head.tsx'
 
 type ReadingsTableProps = {
   name: string
@@ -105,14 +106,7 @@ export const ReadingsTable = (props: ReadingsTableProps) => {
         aria-label={name}
         data-dirty={Object.keys(typed).length > 0 || undefined}
       >
-        <thead>
-          <tr>
-            <th scope="col">{m.charges_flat()}</th>
-            {isMeter && <th scope="col">{m.charges_reading_before()}</th>}
-            <th scope="col">{isMeter ? m.charges_reading_now() : m.charges_reading_persons()}</th>
-            {isMeter && <th scope="col">{m.charges_reading_used()}</th>}
-          </tr>
-        </thead>
+        <ReadingsHead isMeter={isMeter} />
         <tbody>
           {rows.map(({ flat, saved, own }) => (
             <ReadingRow
