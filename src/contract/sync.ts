@@ -141,6 +141,10 @@ export const syncRefusalSchema = z.object({
 })
 export type SyncRefusal = z.infer<typeof syncRefusalSchema>
 
-/** A hint of `GET /sync/live`: something changed; the rows come by `/sync`. */
-export const liveHintSchema = z.object({ space: spaceSchema, version: z.int() })
+/** A hint of `GET /sync/live`: something changed; the rows come by `/sync`. The last one ends the stream: asking opens the next. */
+export const liveHintSchema = z.object({
+  space: spaceSchema,
+  version: z.int(),
+  last: z.optional(z.literal(true)),
+})
 export type LiveHint = z.infer<typeof liveHintSchema>

@@ -7,6 +7,7 @@ import { mutate } from '#db/mutate.ts'
 import { buildRequest } from '#db/sync-request.ts'
 import { newReport } from '../../tests/factories/report.ts'
 import { createSync, type Sync } from './engine.ts'
+import type { OpenLive } from './live.ts'
 import { backoffMs } from './pauses.ts'
 import { createScheduler } from './scheduler.ts'
 import type { SendResult } from './send.ts'
@@ -36,7 +37,10 @@ afterEach(() => {
 })
 
 /** A device with a network that does what `network` says; time passes only in real milliseconds. */
-const start = async (network: (request: SyncRequest) => SendResult) => {
+const start = async (
+  network: (request: SyncRequest) => SendResult,
+  openLive: OpenLive = () => new Promise(() => {}),
+) => {
   faults = []
   device = await openDevice('engine', 'me', { indexedDB: new IDBFactory(), IDBKeyRange })
   await writeMeta(device, 'session', { uid: 'me', email: 'me@example.org', displayName: 'Me' })
@@ -48,7 +52,7 @@ const start = async (network: (request: SyncRequest) => SendResult) => {
       requests.push(request)
       return network(request)
     },
-    openLive: () => new Promise(() => {}),
+    openLive,
     clock: () => new Date(),
     random: () => 0.5,
     uuid,
@@ -78,6 +82,29 @@ test('a change is sent soon after it was made, and leaves the queue', async () =
   await vi.waitFor(() => expect(requests.flatMap(({ push }) => push ?? [])).toHaveLength(1))
   await vi.waitFor(async () => expect(await device.outbox.count()).toBe(0))
 })
+
+test.each([true, false])(
+  'a hint of what is known already is none, of the own space too, unless the stream ends with it: %s',
+  async (ending) => {
+    let hint: Parameters<OpenLive>[0] = () => {}
+    const { requests, pauses } = await start(answerTo, (onHint, _signal, onOpen) => {
+      hint = onHint
+      onOpen()
+      return new Promise(() => {})
+    })
+    await vi.waitFor(async () => expect(await readMeta(device, 'cursors')).toEqual({ 'u:me': '1' }))
+    const known = { space: 'u:me', version: 1 } as const
+    const asked = requests.length
+    const inSpread = () => pauses.filter((ms) => ms === 1000)
+    hint(known)
+    // what a hint is held against has been read by then
+    for (let reads = 0; reads < 3; reads += 1) await readMeta(device, 'cursors')
+    expect(inSpread()).toEqual([])
+    hint(ending ? { ...known, last: true } : { ...known, version: 2 })
+    await vi.waitFor(() => expect(inSpread()).toHaveLength(1))
+    expect(requests).toHaveLength(asked)
+  },
+)
 
 test('while nothing can be reached the device says so, keeps the change, and waits longer each time', async () => {
   let isUp = false

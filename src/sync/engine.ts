@@ -9,7 +9,6 @@ import type { Device } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
 import { nextDueMs } from '#db/outbox.ts'
 import { newSyncStatus } from '#db/sync-phase.ts'
-import { personSpace } from '#domain/scopes.ts'
 import { advance, readSyncStatus } from './advance.ts'
 import { runCycle } from './cycle.ts'
 import { createLiveListener, type OpenLive } from './live.ts'
@@ -47,11 +46,10 @@ export type Sync = {
 
 const countQueued = (device: Device) => device.outbox.where('state').equals('queued').count()
 
-/** What this device has already, often by its own hand, is none. A hint of one's own space is the end of a stream: asking opens the next. */
-const ifNews = async (device: Device, { space, version }: LiveHint, follow: () => void) => {
+/** What this device has already, often by its own hand, is none. */
+const ifNews = async (device: Device, { space, version, last }: LiveHint, follow: () => void) => {
   const cursors = await readMeta(device, 'cursors')
-  const isOwn = space === personSpace(device.uid)
-  if (isOwn || completeVersion(cursors?.[space]) !== version) follow()
+  if (last === true || completeVersion(cursors?.[space]) !== version) follow()
 }
 
 /** Starts at once. */

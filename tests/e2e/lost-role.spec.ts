@@ -16,6 +16,7 @@ const everyForeignTable = [
   'contact-detail',
   'flat',
   'flat-summary',
+  'held-cheque',
   'holding-card',
   'receipt',
   'report',

@@ -6,7 +6,11 @@ import { invite } from '#contract/admission-calls.ts'
 import { removeMember } from '#contract/member-calls.ts'
 import { getContactByEmail, getSocietyUserByEmail } from '#contract/societies.ts'
 import { contactDefaults } from '#domain/directory.ts'
-import { contact, membership } from '#server/database/schema.ts'
+import { contact, membership, profile } from '#server/database/schema.ts'
+import { readAs } from '#server/database/transaction.ts'
+import { addressIn } from '#server/identity/local-firebase/local-identity.ts'
+import { ensureProfile } from '#server/profile/ensure-profile.ts'
+import { followAddress } from '#server/societies/follow-address.ts'
 import { type Admission, type Caller, lake, openAdmission, pond } from '../factories/admission.ts'
 import { callAccounts, mailedCode } from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
@@ -103,6 +107,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
       )
       expect(rows).toMatchObject([{ email: after.email }])
       expect(await storedWith(before.email)).toEqual([])
+    })
+
+    test('a request that was under way meanwhile does not bring the old one back', async () => {
+      const before = await resident('Overtaken Person')
+      const after = await changeAddress(before)
+      const { database, live, clock } = a.server
+      const deps = { database, poke: live.poke, clock: clock.now, addressNow: addressIn(database) }
+      await ensureProfile(deps, before)
+      await followAddress(deps, before)
+      const own = await readAs(database, { uid: before.uid }, (tx) =>
+        tx.select({ email: profile.email }).from(profile).where(eq(profile.uid, before.uid)),
+      )
+      expect(own).toEqual([{ email: after.email }])
+      expect(await storedWith(before.email)).toEqual([])
+      expect(await storedWith(after.email)).toHaveLength(2)
     })
 
     test('what the office wrote down beside the account’s address stays', async () => {

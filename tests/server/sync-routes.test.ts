@@ -209,6 +209,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
     await heard(': open')
     // first how far it is: what was committed before this stream was open
+    await heard(`"space":"u:${owner.uid}"`)
     await heard('"space":"s:lake"')
     const deps = { database: server.database, poke: server.live.poke }
     await commit(
@@ -224,6 +225,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await heard('"space":"s:lake"')
     await commit(deps, { actor: {}, spaces: [`u:${owner.uid}`], via: 'test' }, async () => {})
     await heard(`"space":"u:${owner.uid}"`)
+    await heard('"last":true')
     expect((await reader.read()).done).toBe(true)
     expect(server.live.count()).toBe(0)
   })

@@ -20,4 +20,5 @@ export const createCloudIdentity = (
     if (problem !== undefined) throw new TokenRefused(problem)
     return claims
   },
+  addressNow: async () => undefined,
 })

@@ -3,6 +3,7 @@
  * token itself.
  */
 import type { Context } from 'hono'
+import type { Transaction } from '../database/connect.ts'
 
 export type Claims = {
   uid: string
@@ -16,9 +17,16 @@ export type Claims = {
   name: string
 }
 
+/**
+ * The verified address as it is now, read inside a commit: the claims may be older than a change of it. Undefined where only
+ * the provider knows, and the claims have to do.
+ */
+export type AddressNow = (tx: Transaction, uid: string) => Promise<string | undefined>
+
 export type Identity = {
   /** @throws TokenRefused, KeysUnavailable */
   verify(token: string): Promise<Claims>
+  addressNow: AddressNow
 }
 
 /** No token, or one that does not count: the caller is a guest (401). */

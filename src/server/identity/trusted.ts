@@ -9,6 +9,7 @@ export const isTrusted = ({ emailVerified, provider }: Claims): boolean =>
 
 /** For calls that are made in a society, or to come into one. `verify` also throws CallRefused 403. */
 export const trustedOnly = (identity: Identity): Identity => ({
+  ...identity,
   verify: async (token) => {
     const claims = await identity.verify(token)
     if (isTrusted(claims)) return claims

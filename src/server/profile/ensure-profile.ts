@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { personSpace } from '#domain/scopes.ts'
 import { profile } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
+import type { AddressNow } from '../identity/identity.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Caller } from '../sync/members.ts'
 
@@ -22,19 +23,26 @@ export const newProfile = ({ uid, name = '', email = '' }: Caller): Profile => (
   selectedSocietyId: null,
 })
 
-export const ensureProfile = async (deps: CommitDeps, caller: Caller): Promise<void> => {
-  const { uid, email } = caller
-  const isRight = (known: { email: string } | undefined) =>
-    known !== undefined && (email === undefined || known.email === email)
+export type AddressDeps = CommitDeps & {
+  /** Nothing where sync is tried without accounts. */
+  addressNow?: AddressNow
+}
+
+const isRight = (known: { email: string } | undefined, email: string | undefined) =>
+  known !== undefined && (email === undefined || known.email === email)
+
+export const ensureProfile = async (deps: AddressDeps, caller: Caller): Promise<void> => {
+  const { uid } = caller
   const [known] = await readAs(deps.database, { uid }, (tx) =>
     tx.select({ email: profile.email }).from(profile).where(eq(profile.uid, uid)),
   )
-  if (isRight(known)) return
+  if (isRight(known, caller.email)) return
   const request = { actor: { uid }, spaces: [personSpace(uid)], via: 'sign-in' }
-  await commit(deps, request, async ({ get, put }) => {
-    // Read again under the lock: another device of theirs may have been faster.
+  await commit(deps, request, async ({ tx, get, put }) => {
+    // Read again under the lock: another device of theirs may have been faster, or the address another one since the token.
+    const email = (await deps.addressNow?.(tx, uid)) ?? caller.email
     const now = await get('profile', uid, 'profile')
-    if (!isRight(now))
-      await put('profile', { ...newProfile(caller), ...now, ...(email && { email }) })
+    if (!isRight(now, email))
+      await put('profile', { ...newProfile({ ...caller, email }), ...now, ...(email && { email }) })
   })
 }

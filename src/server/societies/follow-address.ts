@@ -11,12 +11,13 @@ import type { Transaction } from '../database/connect.ts'
 import { membership } from '../database/schema.ts'
 import { myJoinRequest } from '../database/schema-admission.ts'
 import { readAs, setSociety } from '../database/transaction.ts'
-import { type CommitDeps, commit } from '../sync/commit.ts'
+import type { AddressDeps } from '../profile/ensure-profile.ts'
+import { commit } from '../sync/commit.ts'
 import type { Caller } from '../sync/members.ts'
 import type { Writer } from '../sync/writer.ts'
 import { moveContactAddress } from './contact-address.ts'
 
-type FollowDeps = CommitDeps & { clock: () => Date }
+type FollowDeps = AddressDeps & { clock: () => Date }
 type Person = { uid: string; email: string }
 
 const readOwn = async (tx: Transaction, societyId: string, uid: string) => {
@@ -103,8 +104,9 @@ export const followAddress = async (deps: FollowDeps, { uid, email }: Caller): P
     const spaces = [societySpace(societyId), personSpace(uid)]
     const request = { actor: { ...person, societyId }, spaces, via: 'sign-in' }
     await commit(deps, request, async (writer) => {
-      await moveMembership(writer, societyId, person)
-      await moveRequest(writer, societyId, person, deps.clock())
+      const now = { uid, email: (await deps.addressNow?.(writer.tx, uid)) ?? email }
+      await moveMembership(writer, societyId, now)
+      await moveRequest(writer, societyId, now, deps.clock())
     })
   }
 }

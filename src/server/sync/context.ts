@@ -1,12 +1,12 @@
 /** What pushing and the mutators are handed. */
 import type { MutationArgs, PersonMutationName, SocietyMutationName } from '#contract/mutations.ts'
-import type { CommitDeps } from './commit.ts'
+import type { AddressDeps } from '../profile/ensure-profile.ts'
 import type { KnownMember } from './members.ts'
 import type { Writer } from './writer.ts'
 
 export type FailedMutation = { clientId: string; mid: number; name: string }
 
-export type PushDeps = CommitDeps & {
+export type PushDeps = AddressDeps & {
   clock: () => Date
   /** Told when a mutation is given up as poison, for an alert in the log. */
   onDead: (mutation: FailedMutation) => void

@@ -33,8 +33,9 @@ const write = async (
       await stream.write(': still here\n\n')
       continue
     }
-    await stream.writeSSE({ data: JSON.stringify(mail) })
-    if (mail.space === ownSpace) return
+    const isLast = mail.space === ownSpace
+    await stream.writeSSE({ data: JSON.stringify(isLast ? { ...mail, last: true } : mail) })
+    if (isLast) return
   }
 }
 

@@ -50,6 +50,7 @@ export const syncRoutes = (deps: SyncRouteDeps): Hono => {
   const syncDeps = {
     database,
     clock,
+    addressNow: identity.addressNow,
     poke: live.poke,
     onDead: (mutation: object) =>
       log.error(mutation, 'a mutation was given up after five failures'),

@@ -10,7 +10,7 @@ import type { AccountCall, AccountInput, AccountMethod, AccountsDeps } from './a
 import { AccountError } from './account-error.ts'
 import { type Account, changeAccount, findByEmail, findByUid } from './accounts.ts'
 import { checkCode, useCode, voidCodes } from './codes.ts'
-import { requireAccount, requireRecentSignIn } from './local-identity.ts'
+import { addressIn, requireAccount, requireRecentSignIn } from './local-identity.ts'
 import { addressChangedMail } from './mail-texts.ts'
 import { asCalledNow } from './name-in-mails.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
@@ -68,7 +68,7 @@ const tellNewAddress = async (deps: AccountsDeps, before: Account, after: Accoun
   asCalledNow(database, before)
     .then((person) => mailer.send(addressChangedMail(person)))
     .catch((error: unknown) => log.error({ err: error }, 'the old address was not told'))
-  const written = { database, clock, poke: live.poke }
+  const written = { database, clock, poke: live.poke, addressNow: addressIn(database) }
   await ensureProfile(written, { uid, email, name })
   await followAddress(written, { uid, email })
 }

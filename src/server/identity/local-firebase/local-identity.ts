@@ -2,9 +2,10 @@
  * Whose token this is, for accounts kept here: the same check as in the cloud, and then the account itself, so that a
  * deleted or disabled account and "sign out everywhere" count at once.
  */
-import { readAsIdentity } from '../../database/transaction.ts'
+import type { Database } from '../../database/connect.ts'
+import { readAsIdentity, withRole } from '../../database/transaction.ts'
 import { accessProblem } from '../access.ts'
-import { type Claims, type Identity, TokenRefused } from '../identity.ts'
+import { type AddressNow, type Claims, type Identity, TokenRefused } from '../identity.ts'
 import { isRecentSignIn } from '../recent-sign-in.ts'
 import { verifyToken } from '../verify-token.ts'
 import type { AccountsDeps } from './account-call.ts'
@@ -30,7 +31,16 @@ const check = async ({ database, clock, key }: CheckDeps, token: string): Promis
   })
 }
 
+export const addressIn =
+  (database: Database): AddressNow =>
+  (tx, uid) =>
+    withRole(tx, database, 'identity', async () => {
+      const account = await findByUid(tx, uid)
+      return account?.emailVerified ? account.email : undefined
+    })
+
 export const createLocalIdentity = (deps: CheckDeps): Identity => ({
+  addressNow: addressIn(deps.database),
   verify: async (token) => {
     try {
       const { claims, account } = await check(deps, token)
