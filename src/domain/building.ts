@@ -1,10 +1,9 @@
 /**
- * The society as a picture: wings with their floors from the top, and of every flat who lives there and whether it owes. Until
- * bills exist, what a flat owes is its opening balance less what was received for it since.
+ * The society as a picture: wings with their floors from the top, and of every flat who lives there and whether it owes.
  */
 import type { ResidentRow } from '../contract/holdings.ts'
 import type { OpeningBalanceRow } from '../contract/import.ts'
-import type { ReceiptRow } from '../contract/receipts.ts'
+import type { FlatSummaryRow } from '../contract/receipts.ts'
 import { relations } from '../contract/relations.ts'
 import type { SetupRow } from '../contract/setup.ts'
 import { groupBy } from './group-by.ts'
@@ -48,8 +47,9 @@ export type BuildingSources = {
     ResidentRow,
     'flatId' | 'name' | 'relation' | 'livesHere' | 'since' | 'until'
   >[]
-  openings: readonly Pick<OpeningBalanceRow, 'id' | 'asOn' | 'principal' | 'interest' | 'advance'>[]
-  receipts: readonly (Pick<ReceiptRow, 'flatId' | 'receivedOn' | 'number'> & { amount: number })[]
+  summaries: readonly (Pick<FlatSummaryRow, 'flatId'> & { balance: number })[]
+  /** None once the books have begun: they are in the accounts then. */
+  openings: readonly Pick<OpeningBalanceRow, 'id' | 'principal' | 'interest' | 'advance'>[]
   today: string
 }
 
@@ -61,21 +61,20 @@ const floorOf = ({ floor, number }: Pick<SetupRow<'flat'>, 'floor' | 'number'>):
   return /^\d{3,4}$/.test(number) ? Number(number.slice(0, -2)) : null
 }
 
-/** By flat, in paise; what the server has not counted yet does not count. */
+/** By flat, in paise: of everybody who owes for it, also who has left, or of the opening balance. */
 export const arrearsOf = ({
   openings,
-  receipts,
-}: Pick<BuildingSources, 'openings' | 'receipts'>): Map<string, number> => {
-  const byFlat = groupBy(receipts, ({ flatId }) => flatId)
-  return new Map(
-    openings.map(({ id, asOn, principal, interest, advance }) => {
-      const since = (byFlat.get(id) ?? []).filter(
-        ({ receivedOn, number }) => number !== null && receivedOn > asOn,
-      )
-      const received = since.reduce((sum, { amount }) => sum + amount, 0)
-      return [id, Math.max(0, principal + interest - advance - received)]
-    }),
+  summaries,
+}: Pick<BuildingSources, 'openings' | 'summaries'>): Map<string, number> => {
+  const owed = new Map(
+    openings.map(({ id, principal, interest, advance }) => [
+      id,
+      Math.max(0, principal + interest - advance),
+    ]),
   )
+  for (const { flatId, balance } of openings.length > 0 ? [] : summaries)
+    owed.set(flatId, (owed.get(flatId) ?? 0) + Math.max(0, balance))
+  return owed
 }
 
 type Person = BuildingSources['people'][number]

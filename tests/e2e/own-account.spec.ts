@@ -55,8 +55,12 @@ for (const options of sizes)
     await send.click()
     await expect(email.getByText('a mail has gone there')).toBeVisible()
     const mailbox = await context.newPage()
-    await mailbox.goto(`${server.url}/dev/mailbox`)
     const mail = mailbox.locator('article[data-recipient="meera.joshi@example.org"]')
+    // the mail is sent after the answer
+    await expect(async () => {
+      await mailbox.goto(`${server.url}/dev/mailbox`)
+      await expect(mail).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await mail.getByRole('link').click()
     await expect(panel.getByText('You log in with meera.joshi@example.org.')).toBeVisible()
   })

@@ -8,22 +8,24 @@ import { societySpace } from '#domain/scopes.ts'
 
 export type OccupancyData = ScopeProgress & { items: Cell[]; wings: Wing[] }
 
-const entities = ['flat', 'wing', 'resident', 'opening-balance', 'receipt'] as const
+const entities = ['flat', 'wing', 'resident', 'opening-balance', 'flat-summary'] as const
 const isWanted = ({ entity }: { entity: string }) => entities.some((each) => each === entity)
 
 const read = async (device: Device, societyId: string): Promise<OccupancyData> => {
   const space = societySpace(societyId)
   const { rows } = device
   const society = await rows.society.get([space, societyId])
-  const openings = await rows['opening-balance'].where('space').equals(space).toArray()
+  const summaries = await rows['flat-summary'].where('space').equals(space).toArray()
+  // the ledger itself is not for everybody who sees this
+  const hasBegun =
+    summaries.some(({ balance }) => balance > 0) ||
+    (await rows.bill.where('space').equals(space).count()) > 0
   const wings = buildingOf({
     flats: await rows.flat.where('space').equals(space).toArray(),
     wings: await rows.wing.where('space').equals(space).toArray(),
     people: await rows.resident.where('space').equals(space).toArray(),
-    openings,
-    // without an opening balance nothing is owed, and receipts are many
-    receipts:
-      openings.length === 0 ? [] : await rows.receipt.where('space').equals(space).toArray(),
+    openings: hasBegun ? [] : await rows['opening-balance'].where('space').equals(space).toArray(),
+    summaries,
     today: businessDay(society, new Date()),
   })
   return {
@@ -36,7 +38,7 @@ const read = async (device: Device, societyId: string): Promise<OccupancyData> =
 export const occupancyQueries = {
   building: (societyId: string) =>
     localQuery({
-      tables: [...entities, 'society', 'scopes'],
+      tables: [...entities, 'bill', 'society', 'scopes'],
       key: ['flat', 'building', societyId],
       read: (device) => read(device, societyId),
       isLong: true,

@@ -11,6 +11,7 @@ import {
   requiredFields,
 } from '#domain/import/columns/fields.ts'
 import { kindsIn, type Mapping } from '#domain/import/read-row.ts'
+import { withoutColumns } from '#domain/import/review.ts'
 import { relations } from '#domain/import/rows.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Answers } from '../kept-import.ts'
@@ -170,9 +171,10 @@ export const ColumnsStep = ({ work, wanted, today, onDone }: ColumnsStepProps) =
     const rest = Object.entries(said.mapping).filter(
       ([name, column]) => column !== at && name !== field,
     )
+    const before = field === '' ? undefined : said.mapping[field]
     say({
       mapping: { ...Object.fromEntries(rest), ...(field !== '' && { [field]: at }) },
-      mended: {},
+      mended: withoutColumns(said.mended, before === undefined ? [at] : [at, before]),
     })
   }
   const next = () => {

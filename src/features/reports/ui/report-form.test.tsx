@@ -66,7 +66,7 @@ test('a report is made of a title, a place and a label', async () => {
       categoryId: null,
       place: '',
     })
-  expect(onSaved).toHaveBeenCalledOnce()
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
 })
 
 test('Send is never disabled; what is missing stands in a summary that takes the focus', async () => {
