@@ -174,18 +174,26 @@ const inReverse = (charges: readonly Charge[]) => [
   ...charges.filter(({ kind }) => kind !== 'principal').reverse(),
 ]
 
+/** A penalty has no head. */
+const headOf = ({ kind, headId }: Pick<AdjustmentRow, 'kind' | 'headId'>) =>
+  kind === 'penalty' ? 'penalty' : headId
+
+/** The id of what a note charges. */
+export const adjustmentCharge = (note: Pick<AdjustmentRow, 'id' | 'kind' | 'headId'>): string =>
+  chargeId(note.id, headOf(note))
+
 const addDebit = (
   account: MemberAccount,
-  { id, kind, headId, amount, dated, dueOn }: AccountAdjustment,
+  note: AccountAdjustment,
   bills: readonly AccountBill[],
 ) => {
-  const isPenalty = kind === 'penalty'
-  const ownHead = isPenalty ? 'penalty' : headId
-  const charge = { id: chargeId(id, ownHead), billId: id, dated, pool, position: 0, amount }
+  const { id, kind, headId, amount, dated, dueOn } = note
+  const charge = { id: adjustmentCharge(note), billId: id, dated, pool, position: 0, amount }
   account.terms.set(id, { dueOn: dueOn ?? dated, graceDays: 0 })
   const bears = kind !== 'rebate-back' && bearsInterest(bills, headId)
   if (!bears) account.free.add(charge.id)
-  account.charges.push({ ...charge, kind: isPenalty ? 'penalty' : 'principal', headId: ownHead })
+  const debit = kind === 'penalty' ? 'penalty' : 'principal'
+  account.charges.push({ ...charge, kind: debit, headId: headOf(note) })
 }
 
 const addCredit = (

@@ -159,3 +159,16 @@ test('whoever has not paid the chosen bills is reminded, once each; paid ones ar
   await page.getByRole('button', { name: /^Remind/ }).click()
   await vi.waitFor(() => expect(onRemind).toHaveBeenCalledWith(['holding:A-104']))
 })
+
+test('chosen bills are sent; paid ones and those that were sent are left out', async () => {
+  const onSend = vi.fn()
+  const asked = new Set(['B/2627/000003'])
+  const sending = { run: null, failed: [], unsent: [], underWay: 0, asked }
+  await show({}, { sending, onSending: () => {}, onSend })
+  await page.getByRole('checkbox', { name: 'Select all' }).first().click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const send = page.getByRole('menuitem', { name: /^Send \(1\)/ })
+  await expect.element(send).toHaveTextContent('sent already')
+  await send.click()
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith([items[1]?.bill]))
+})

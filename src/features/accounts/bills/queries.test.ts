@@ -24,6 +24,7 @@ import {
 import { billDetailQuery } from '../bill/queries.ts'
 import { dayBookQueries } from '../day-book/queries.ts'
 import { billQueries } from './queries.ts'
+import { sendingQuery } from './sending/queries.ts'
 
 const space = 's:neem' as const
 const held = { space, scopes: [], rv: 1 }
@@ -288,4 +289,13 @@ test('ten thousand vouchers are read in a moment', async () => {
   const began = performance.now()
   expect(await dayBook()).toHaveLength(10_000)
   process.stdout.write(`10,000 vouchers: ${Math.round(performance.now() - began)} ms\n`)
+})
+
+test('of bills that were never sent those of the last run are offered, one for each flat; older ones are not', async () => {
+  const december = billOf('2026-12', [october, november])
+  const device = await openWith([october, november, december])
+  setCurrentDevice(device)
+  const { unsent, asked } = await sendingQuery('neem').queryFn()
+  expect(unsent.map(({ id }) => id)).toEqual(['2026-12'])
+  expect(asked.size).toBe(0)
 })
