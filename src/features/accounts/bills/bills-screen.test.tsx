@@ -152,11 +152,13 @@ test('on a phone each bill is a card that leads to it', async () => {
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-test('whoever has not paid the chosen bills is reminded, once each; paid ones are left out', async () => {
+test('who owes an overdue bill of the chosen is reminded, once each; paid ones and those not due yet are left out', async () => {
   const onRemind = vi.fn()
   await show({}, { onRemind })
   await page.getByRole('checkbox', { name: 'Select all' }).first().click()
-  await page.getByRole('button', { name: /^Remind/ }).click()
+  await expect.element(page.getByText('1 not due yet is skipped')).toBeVisible()
+  await expect.element(page.getByText('1 paid is skipped')).toBeVisible()
+  await page.getByRole('button', { name: 'Remind (1)' }).click()
   await vi.waitFor(() => expect(onRemind).toHaveBeenCalledWith(['holding:A-104']))
 })
 

@@ -94,7 +94,8 @@ const notSent = (item: BillItem, asked: ReadonlySet<string>): string | undefined
 
 /** Why somebody is not reminded of it. */
 const notReminded = (item: BillItem): string | undefined => {
-  if (isUnsettled(item)) return undefined
+  if (item.state.kind === 'overdue') return undefined
+  if (isUnsettled(item)) return m.bills_skip_not_due()
   return isGone(item) ? m.bills_skip_reversed() : m.bills_skip_paid()
 }
 
