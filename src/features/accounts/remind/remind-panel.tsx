@@ -122,7 +122,7 @@ const Loaded = ({
   isOffline,
 }: Omit<RemindPanelProps, 'holdingIds' | 'onClose'> & { reminders: Reminders }) => {
   const [sent, setSent] = useState<number | null>(null)
-  const { isSaving, refused, run } = useOneSave()
+  const { isSaving, refused, run, again } = useOneSave()
   const mailed = reminders.items.filter(({ mailTo }) => mailTo !== null)
   const unreachable = reminders.items.filter(isUnreachable)
   const send = () =>
@@ -130,7 +130,7 @@ const Loaded = ({
       const count = await sendReminders(societyId, reminders, mailed)
       setSent(count)
       notifySaved(isOffline, m.remind_sent({ count }))
-    })
+    }).then((isSent) => isSent && again())
   if (reminders.items.length === 0)
     return (
       <Stack gap="xs">
