@@ -139,4 +139,3 @@ test('reported payments are answered, receipts recorded, and December is billed 
     timeout: 30_000,
   })
 })
-})

@@ -1,7 +1,6 @@
 /** A delivery with all that its letter is made of. */
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { unpaidOf } from '#domain/books/bills/bill-state.ts'
-import { unpaidUntil } from '#domain/books/bills/open-dues.ts'
+import { unpaidOf, unpaidUntil } from '#domain/books/bills/open-dues.ts'
 import { businessDay } from '#domain/dates.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { Transaction } from '../database/connect.ts'

@@ -9,8 +9,9 @@ import {
   rupees,
 } from '../../../../tests/factories/bills.ts'
 import { paise } from '../../../contract/money.ts'
-import { billStateOf, partsOf, payableOf, unpaidOf } from './bill-state.ts'
+import { billStateOf, partsOf, payableOf } from './bill-state.ts'
 import { makeBills } from './make-bills.ts'
+import { unpaidOf } from './open-dues.ts'
 
 const billed = (month: string, changes = {}) => {
   const [draft] = makeBills(orderOf(month, changes)).bills

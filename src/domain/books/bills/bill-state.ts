@@ -3,7 +3,6 @@ import type { BillRow } from '../../../contract/books/bills.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { sum } from '../exact.ts'
 import { daysIn } from '../periods.ts'
-import { chargeId, roundOffHead } from './member-account.ts'
 
 type Lines = Pick<BillRow, 'lines' | 'total'>
 
@@ -26,17 +25,6 @@ export const payableOf = ({
   rebate = paise(0),
 }: Pick<BillRow, 'total' | 'arrears' | 'advance' | 'rebate'>): Paise =>
   paise(total + arrears.principal + arrears.penalty + arrears.interest - advance - rebate)
-
-/** @param unpaid of the holding's charges, by their ids; what is not in it is paid */
-export const unpaidOf = (
-  { id, lines }: Pick<BillRow, 'id' | 'lines'>,
-  unpaid: Readonly<Record<string, number>>,
-): Paise =>
-  sum(
-    [...lines.map(({ headId }) => headId), roundOffHead].map(
-      (headId) => unpaid[chargeId(id, headId)] ?? 0,
-    ),
-  )
 
 export type BillState =
   | { kind: 'reversal' | 'reversed' | 'paid' | 'part-paid' | 'published' }

@@ -10,6 +10,7 @@ import { mutate } from '#db/mutate.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
 import { summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
+import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import {
   billedFlat,
   head,
@@ -21,7 +22,6 @@ import {
   rulesOf,
   rupees,
 } from '../../../../tests/factories/bills.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { billDetailQuery } from '../bill/queries.ts'
 import { dayBookQueries } from '../day-book/queries.ts'
 import { remindersQuery } from '../remind/queries.ts'

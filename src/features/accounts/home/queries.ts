@@ -11,6 +11,7 @@ import { financialYear } from '#domain/dates.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import type { Dues } from '../dues-words.ts'
+import { openDuesTables, readOpenDues } from '../open-dues.ts'
 import { isHollow, isOwn, isShared, isShown, readCards, readToday } from '../queries.ts'
 
 export type HomeFlat = {
@@ -57,7 +58,10 @@ const toFlat = async (
       last === undefined
         ? null
         : { number: last.number ?? '', on: last.receivedOn, amount: last.amount },
-    dues: summary ?? null,
+    dues:
+      summary === undefined
+        ? null
+        : { ...summary, open: await readOpenDues(device, space, summary) },
     isShown: isShown(card) && !isShared(card, own),
     today,
   }
@@ -65,7 +69,7 @@ const toFlat = async (
 
 export const homeFlatsQuery = ({ societyId }: HomeViewer) =>
   localQuery({
-    tables: ['receipt', 'holding-card', 'flat-summary', 'society', 'scopes'],
+    tables: [...openDuesTables, 'receipt', 'holding-card', 'flat-summary', 'scopes'],
     key: ['receipt', 'home', societyId],
     read: async (device): Promise<HomeFlat[] | null> => {
       const space = societySpace(societyId)

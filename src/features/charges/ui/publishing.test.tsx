@@ -36,11 +36,12 @@ const actions = {
   publish: async (_: unknown, id: string) => done.push(`publish ${id}`),
 } as unknown as ChargeActions // those that are pressed
 
-const show = (me: string, of: RunItem | null) =>
+const show = (me: string, of: RunItem | null, planned: PlannedRun = run) =>
   render(
     <AppProvider>
       <Publishing
-        {...{ billing, actions, run, preview }}
+        {...{ billing, actions, preview }}
+        run={planned}
         frame={{ me, isOffline: false } as unknown as ChargesFrame}
         draft={of}
         title="Painting"
@@ -72,4 +73,21 @@ test('somebody else verifies and publishes them, by whatever name', async () => 
   await button('Publish 1 bill').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 bill' }).click()
   await expect.poll(() => done).toEqual(['verify run1', 'publish run1'])
+})
+
+test('bills ahead of their day are asked about, with what that means', async () => {
+  const early = { ...run, kind: 'regular' as const, dated: '2026-12-01', dueOn: '2026-12-10' }
+  await show('uid-admin', draft, early)
+  await button('Publish 1 bill').click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent(
+      'This is 11 days early: the bills are dated 01-Dec-26 and due 10-Dec-26, but are owed from today. Interest is counted up to today',
+    )
+})
+
+test('bills whose day has come are published without such a word', async () => {
+  await show('uid-admin', draft)
+  await button('Publish 1 bill').click()
+  await expect.element(page.getByRole('dialog')).not.toHaveTextContent('early')
 })

@@ -1,9 +1,10 @@
 /** Who may do what next with a run: where the society has bills checked, one prepares them and another publishes. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { moneyText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { billingOn } from '#domain/books/bills/next-run.ts'
+import { daysBetween } from '#domain/dates.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ChargesFrame } from '../charges-frame.ts'
 import type { ChargeActions } from '../mutations.ts'
@@ -26,6 +27,14 @@ type PublishingProps = {
   isRefused?: boolean
   /** Something was done with it. */
   onDone?: () => void
+}
+
+/** Bills that are made ahead of their day. */
+const earlyWords = ({ dated, dueOn, kind }: PlannedRun, today: string): string => {
+  if (dated <= today) return ''
+  const said = { count: daysBetween(today, dated), dated: dayText(dated), due: dayText(dueOn) }
+  const early = m.charges_publish_early(said)
+  return kind === 'regular' ? m.charges_publish_early_interest({ early }) : early
 }
 
 export const Publishing = (props: PublishingProps) => {
@@ -89,6 +98,7 @@ export const Publishing = (props: PublishingProps) => {
       {isAsking && (
         <PublishDialog
           {...{ count, isBusy }}
+          warning={earlyWords(run, billing.today)}
           question={question({ count, amount: moneyText(preview.total) })}
           onPublish={() => void once(() => actions.publish(fields, draft?.id), published)}
           onKeep={() => setAsking(false)}
