@@ -27,7 +27,7 @@ export const payableOf = ({
   paise(total + arrears.principal + arrears.penalty + arrears.interest - advance - rebate)
 
 export type BillState =
-  | { kind: 'reversal' | 'reversed' | 'paid' | 'part-paid' | 'published' }
+  | { kind: 'reversal' | 'reversed' | 'paid' | 'part-paid' | 'unpaid' }
   /** Since the day after it fell due. */
   | { kind: 'overdue'; days: number }
 
@@ -40,5 +40,9 @@ export const billStateOf = (
   if (unpaid === 0) return { kind: 'paid' }
   if (today > bill.dueOn)
     return { kind: 'overdue', days: daysIn({ from: bill.dueOn, to: today }) - 1 }
-  return { kind: unpaid < bill.total ? 'part-paid' : 'published' }
+  return { kind: unpaid < bill.total ? 'part-paid' : 'unpaid' }
 }
+
+/** Something of it was paid, and something is not; also where it is overdue. */
+export const isPartPaid = ({ total, paid }: { total: Paise; paid: Paise }): boolean =>
+  paid > 0 && paid < total

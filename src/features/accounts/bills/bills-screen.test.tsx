@@ -72,7 +72,7 @@ const rowOf = (number: string) => rows.filter({ hasText: number })
 
 test('each bill says what became of it, and the totals are sums of what is shown', async () => {
   await show()
-  await expect.element(rowOf('000003')).toHaveTextContent('Published')
+  await expect.element(rowOf('000003')).toHaveTextContent('Unpaid')
   await expect.element(rowOf('000002')).toHaveTextContent('Overdue 10 days')
   await expect.element(rowOf('000001')).toHaveTextContent('Paid')
   await expect
@@ -145,7 +145,9 @@ test('on a phone each bill is a card that leads to it', async () => {
   const card = page.getByRole('listitem').filter({ hasText: '000002' })
   await expect
     .element(card)
-    .toHaveTextContent('A-104₹2,567.00Nov-26 · B/2627/000002Overdue 10 days')
+    .toHaveTextContent(
+      'A-104₹2,567.00Nov-26 · B/2627/000002₹1,567.00 of it is unpaidOverdue 10 daysPart paid',
+    )
   await expect
     .element(card.getByRole('link'))
     .toHaveAttribute('href', '/apps/accounts/bills?bill=B%2F2627%2F000002')

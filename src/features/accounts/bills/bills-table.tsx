@@ -6,6 +6,7 @@ import type { BulkAction } from '#components/data-table/table-types.ts'
 import { moneyText, monthText } from '#components/format.ts'
 import type { BillRow } from '#contract/books/bills.ts'
 import { m } from '#texts/compiled/messages.js'
+import { unpaidWords } from '../bill/bill-chips.tsx'
 import { periodText } from '../bill/bill-words.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type QuickFilter, QuickFilters } from '../ui/quick-filters.tsx'
@@ -78,6 +79,7 @@ const BillCard = ({ item }: { item: BillItem }) => {
         <span>
           {periodText(bill)} · {bill.number}
         </span>
+        <span>{unpaidWords({ ...item, total: bill.total })}</span>
       </span>
       <span className="bills-card-flags">
         <BillFlags item={item} />

@@ -10,6 +10,7 @@ import type { ChargesFrame } from '../charges-frame.ts'
 import type { ChargeActions } from '../mutations.ts'
 import type { PlannedRun, Preview } from '../preview.ts'
 import type { Billing, RunItem } from '../queries.ts'
+import { Blocked, isBlocked } from './blocked.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
 type PublishingProps = {
@@ -23,8 +24,8 @@ type PublishingProps = {
   title: string
   question: (words: { count: number; amount: string }) => string
   published: string
-  /** It cannot be, for another reason than its bills. */
-  isRefused?: boolean
+  /** Why it cannot be, for another reason than its bills; empty where it can. */
+  refusal: string
   /** Something was done with it. */
   onDone?: () => void
 }
@@ -38,13 +39,13 @@ const earlyWords = ({ dated, dueOn, kind }: PlannedRun, today: string): string =
 }
 
 export const Publishing = (props: PublishingProps) => {
-  const { billing, actions, frame, run, draft, preview, title, question, published } = props
+  const { billing, actions, frame, run, draft, preview, title, question, published, refusal } =
+    props
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const count = preview.items.length
   const { isChecked } = billingOn(billing, billing.today)
-  const isWrong = preview.problems.some(({ problem }) => problem !== 'UNHELD')
-  const isBlocked = isWrong || count === 0 || props.isRefused === true
+  const isHeld = isBlocked({ preview, refusal })
   const fields = {
     ...{ ...run, title, headIds: [...run.headIds] },
     flatIds: run.flatIds ? [...run.flatIds] : null,
@@ -66,7 +67,7 @@ export const Publishing = (props: PublishingProps) => {
       {isChecked && draft === null ? (
         <Button
           data-primary
-          disabled={isBlocked}
+          disabled={isHeld}
           loading={isBusy}
           onClick={() => void once(() => actions.draft(fields), m.charges_sent())}
         >
@@ -74,7 +75,7 @@ export const Publishing = (props: PublishingProps) => {
         </Button>
       ) : (
         !(isChecked && isOwn) && (
-          <Button data-primary disabled={isBlocked} onClick={() => setAsking(true)}>
+          <Button data-primary disabled={isHeld} onClick={() => setAsking(true)}>
             {m.charges_publish_title({ count })}
           </Button>
         )
@@ -95,6 +96,7 @@ export const Publishing = (props: PublishingProps) => {
           {m.charges_discard()}
         </Button>
       )}
+      <Blocked {...{ preview, refusal }} heads={billing.heads} />
       {isAsking && (
         <PublishDialog
           {...{ count, isBusy }}
