@@ -318,8 +318,15 @@ export const chunkGroups = [
   // Receipts, and what Home, its panels and the tray show alike: one file, which all of them load.
   {
     name: 'receipts',
-    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|use-list|queries|open-dues|receipt-item|mutations|other-incomes|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/](notice-state|books[\\/]bills[\\/](open-dues|charge-ids))|texts[\\/]compiled[\\/]messages[\\/]receipt_(?!(error_)?cheque))/,
+    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|use-list|queries|receipt-item|mutations|other-incomes|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_(?!(error_)?cheque))/,
     minShareCount: 2,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // What is owed and when: of Home, My Flat and the lists of bills, and not of the panels that share the file above.
+  {
+    name: 'dues',
+    test: /src[\\/](features[\\/]accounts[\\/](open-dues|dues-words)|domain[\\/]books[\\/]bills[\\/](open-dues|charge-ids))\.ts$/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
