@@ -5,6 +5,7 @@ import { localQuery } from '#db/local-query.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readBank } from '../bill/queries.ts'
 import { openDuesTables, readOpenDues } from '../open-dues.ts'
+import { readToday } from '../queries.ts'
 import type { Reminder, Reminders } from './reminder.ts'
 
 const byFlat = (one: Reminder, other: Reminder) =>
@@ -19,7 +20,7 @@ const readReminder = async (
   const card = await device.rows['holding-card'].get([space, id])
   const summary = await device.rows['flat-summary'].get([space, id])
   if (card === undefined || summary === undefined || summary.balance <= 0) return 'settled'
-  const dues = await readOpenDues(device, space, summary)
+  const dues = await readOpenDues(device, space, summary, await readToday(device, space))
   if (dues.overdue === 0) return 'not-due'
   const contactId = (await device.rows.resident.get([space, id]))?.contactId ?? ''
   const recipient = await device.rows['mail-recipient'].get([space, contactId])
@@ -74,7 +75,7 @@ export const remindersQuery = (societyId: string, holdingIds: readonly string[])
   localQuery({
     tables: [
       ...(['holding-card', 'flat-summary', 'resident', 'mail-recipient'] as const),
-      ...(['contact-detail', 'bank-account', 'bill-delivery'] as const),
+      ...(['contact-detail', 'bank-account', 'bill-delivery', 'society'] as const),
       ...openDuesTables,
     ],
     key: ['flat-summary', 'reminders', societyId, ...holdingIds],
