@@ -33,7 +33,7 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/](deliveries|most-waived)|payment-reference|reported-payments|held-cheques|bank[\\/])|upi(-link)?\.|occupancy\.)/,
+    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|bank[\\/])|upi(-link)?\.|occupancy\.)/,
     5,
   ),
   // One bill, and what is said beside a receipt: of whoever owes, and of the office.
@@ -63,7 +63,7 @@ export const chunkGroups = [
   // What reminds of dues: it writes mails, and brings what they are made with. And what says how far the sending of bills is.
   pack(
     'remind',
-    /src[\\/](features[\\/]accounts[\\/](remind[\\/]|bills[\\/]sending[\\/](sending-panel|save-failed|why-not-sent))|texts[\\/]compiled[\\/]messages[\\/](remind_|bills_sending_(title|help|none|unsent_help|send|again|download|why|reminder|again_later|in_app)\.))/,
+    /src[\\/](features[\\/]accounts[\\/](remind[\\/]|bills[\\/]sending[\\/](send-dialog|sending-panel|save-failed|why-not-sent))|texts[\\/]compiled[\\/]messages[\\/](remind_|bills_sending_(title|help|none|unsent_help|send|again|download|why|reminder|again_later|in_app)\.))/,
     5,
   ),
   // Notes and waivers: its form finds a flat.
@@ -320,6 +320,13 @@ export const chunkGroups = [
     name: 'receipts',
     test: /src[\\/](features[\\/](accounts[\\/](use-receipts|use-list|queries|receipt-item|mutations|other-incomes|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_(?!(error_)?cheque))/,
     minShareCount: 2,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // What is owed and when: of Home, My Flat and the lists of bills, and not of the panels that share the file above.
+  {
+    name: 'dues',
+    test: /src[\\/](features[\\/]accounts[\\/](open-dues|dues-words)|domain[\\/]books[\\/]bills[\\/](open-dues|charge-ids))\.ts$/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -50,6 +50,21 @@ test('the run that is due is previewed to the rupee, with what stands against it
   await expect(admin.page.getByRole('status').filter({ hasText: 'Dec-26: ' })).toContainText(
     / of 24 bills sent/,
   )
+
+  // of what is overdue a letter reminds, and of no bill that was made ahead
+  await admin.page.goto(
+    `${server.url}/apps/accounts/bills?filter=state.has.Overdue~period.is.Nov-26`,
+  )
+  await admin.page.getByRole('checkbox', { name: /^Select all \d+ rows shown$/ }).press('Space')
+  await admin.page.getByRole('button', { name: /^Remind/ }).click()
+  const reminding = admin.page.getByRole('dialog', { name: 'Remind of dues' })
+  await reminding.getByRole('button', { name: /^Send \d+ letters?$/ }).click()
+  const sent = reminding.getByRole('button', { name: /letters? sent$/ })
+  await expect(sent).toBeDisabled()
+  await expect(sent).not.toHaveAttribute('data-loading')
+  await expect(owner.page.getByText('A-104: ₹3,029.00 is overdue').first()).toBeVisible({
+    timeout: 30_000,
+  })
   expect([...admin.complaints, ...owner.complaints]).toEqual([])
 })
 

@@ -1,8 +1,9 @@
 /** A flat's bill of November with interest on October, and all that stands beside it. */
 import type { BillRow } from '#contract/books/bills.ts'
 import type { ChargeHeadRow } from '#contract/books/charges.ts'
-import { billStateOf, unpaidOf } from '#domain/books/bills/bill-state.ts'
+import { billStateOf } from '#domain/books/bills/bill-state.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
+import { unpaidOf } from '#domain/books/bills/open-dues.ts'
 import type { BillDetail, BillRules } from '#features/accounts/bill/bill-detail.ts'
 import {
   billedFlat,

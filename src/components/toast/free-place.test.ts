@@ -27,3 +27,9 @@ test('it goes below what it would cover, and below what comes next', () => {
 test('where no place is free above the middle it lies under the toolbar all the same', () => {
   expect(freeTop(size, room, [box(72, 380)])).toBe(72)
 })
+
+test('controls of a panel are kept free where there is room for it', () => {
+  const header = box(64, 120)
+  expect(freeTop(size, room, [header], [box(130, 170), box(180, 220)])).toBe(228)
+  expect(freeTop(size, room, [header], [box(130, 390)])).toBe(128)
+})

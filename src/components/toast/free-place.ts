@@ -1,4 +1,4 @@
-/** Where toasts lie: top centre, below the toolbar, over neither the page's title nor its primary action. */
+/** Where toasts lie: top centre, below the toolbar, over neither the page's title nor its primary action; over a panel, where there is room, over none of its controls. */
 
 export type Box = { top: number; bottom: number; left: number; right: number }
 type Size = { width: number; height: number }
@@ -21,13 +21,24 @@ const meets = (top: number, { width, height }: Size, { centre }: Room, box: Box)
   box.left < centre + width / 2 &&
   box.right > centre - width / 2
 
-/** @returns the first place from the toolbar down where nothing is covered; without one, under the toolbar */
-export const freeTop = (size: Size, room: Room, covered: readonly Box[]): number => {
+const firstFree = (size: Size, room: Room, covered: readonly Box[]): number | null => {
   let top = room.start
   for (const box of covered.toSorted((a, b) => a.top - b.top))
     if (meets(top, size, room, box)) top = box.bottom + gap
-  return top + size.height > room.end ? room.start : top
+  return top + size.height > room.end ? null : top
 }
+
+/**
+ * @param controls what is kept free too where there is room for it
+ * @returns the first place from the toolbar down where nothing is covered; without one, under the toolbar
+ */
+export const freeTop = (
+  size: Size,
+  room: Room,
+  covered: readonly Box[],
+  controls: readonly Box[] = [],
+): number =>
+  firstFree(size, room, [...covered, ...controls]) ?? firstFree(size, room, covered) ?? room.start
 
 const isDrawn = ({ top, bottom, left, right }: Box) =>
   bottom > top && right > left && bottom > 0 && top < innerHeight
@@ -55,11 +66,22 @@ const all = (root: ParentNode, selector: string) => [...root.querySelectorAll(se
 const titlesOfPage = () => all(document, 'h1, main h2').filter(isSeen).slice(0, 1)
 
 /** What is open over the page is what the person looks at. */
-const scene = (): { over: Element | null; covered: Box[] } => {
-  const over = all(document, '[role="dialog"][aria-modal="true"]').at(-1) ?? null
+export const openOver = (): Element | null =>
+  all(document, '[role="dialog"][aria-modal="true"]').at(-1) ?? null
+
+const controlsOf = (over: Element) => all(over, 'button, a[href], input, select, textarea, summary')
+
+const boxesOf = (elements: readonly Element[]) => elements.map(boxOf).filter(isDrawn)
+
+const scene = () => {
+  const over = openOver()
   const titles = over === null ? titlesOfPage() : all(over, 'header')
-  const elements = [...titles, ...all(over ?? document, '[data-primary]')]
-  return { over, covered: elements.map(boxOf).filter(isDrawn) }
+  return {
+    over,
+    covered: boxesOf([...titles, ...all(over ?? document, '[data-primary]')]),
+    // a page has too many
+    controls: over === null ? [] : boxesOf(controlsOf(over)),
+  }
 }
 
 /** As large as they will be, one under the other. */
@@ -78,10 +100,10 @@ const sizeOf = (toasts: readonly HTMLElement[]): Size => {
  * @returns the place on the screen for these toasts, in pixels
  */
 export const findPlace = (toasts: readonly HTMLElement[], start: number): Place => {
-  const { over, covered } = scene()
+  const { over, covered, controls } = scene()
   const middle = (over === null ? document.getElementById('content') : null) ?? document.body
   const { left, right } = middle.getBoundingClientRect()
   const centre = (left + right) / 2
   const room = { centre, start, end: innerHeight / 2 }
-  return { top: freeTop(sizeOf(toasts), room, covered), centre }
+  return { top: freeTop(sizeOf(toasts), room, covered, controls), centre }
 }

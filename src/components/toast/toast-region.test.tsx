@@ -346,3 +346,28 @@ test('where the name of the page is only heard, it is the first title that is se
   expect(toast.top).toBeGreaterThan(title.bottom)
   expect(later.top).toBeLessThan(toast.bottom)
 })
+
+test('a toast makes way for a panel that opens beneath it: its controls can be pressed', async () => {
+  await page.viewport(360, 740)
+  const panel = (
+    <SideDrawer title="Statement" onClose={() => {}}>
+      <select aria-label="Financial year" style={{ display: 'block', width: '100%', height: 48 }} />
+      <button type="button" style={{ width: '100%', height: 48 }}>
+        Save as PDF
+      </button>
+    </SideDrawer>
+  )
+  const { rerender } = await open()
+  say('Reported. The office looks for it in the bank.')
+  await expect.poll(() => toasts().length).toBe(1)
+  await still()
+  await rerender(<AppProvider>{panel}</AppProvider>)
+  await expect.element(page.getByRole('button', { name: 'Save as PDF' })).toBeVisible()
+  await expect
+    .poll(() => {
+      const [toast = new DOMRect()] = boxes('[data-toast]')
+      const under = boxes('[role="dialog"] header, [role="dialog"] :is(select, button)')
+      return under.length > 0 && !under.some((each) => meet(toast, each))
+    })
+    .toBe(true)
+})

@@ -11,18 +11,23 @@ import { findPlace } from './free-place.ts'
 import classes from './toast.module.css'
 import { openToasts, toastMs, toastsAtOnce } from './toast-list.tsx'
 import { useToastKeys } from './use-toast-keys.ts'
+import { watchScene } from './watch-scene.ts'
 
-/** Where they are they stay, until there is one more. */
+/** Where they are they stay, until there is one more, or something opens beneath them. */
 const usePlace = (newest: string | undefined) => {
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const [list] = region.current?.children ?? []
     if (newest === undefined || !(list instanceof HTMLElement)) return
-    // by the style sheet it lies under the toolbar
-    list.style.removeProperty('--toast-top')
-    const { top, centre } = findPlace(openToasts(), list.getBoundingClientRect().top)
-    list.style.setProperty('--toast-top', `${top}px`)
-    list.style.setProperty('--toast-centre', `${centre}px`)
+    const place = () => {
+      // by the style sheet it lies under the toolbar
+      list.style.removeProperty('--toast-top')
+      const { top, centre } = findPlace(openToasts(), list.getBoundingClientRect().top)
+      list.style.setProperty('--toast-top', `${top}px`)
+      list.style.setProperty('--toast-centre', `${centre}px`)
+    }
+    place()
+    return watchScene(place)
   }, [newest])
   return region
 }

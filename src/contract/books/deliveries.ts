@@ -43,7 +43,7 @@ export type BillDeliveryRow = z.infer<typeof billDeliveryRowSchema>
 export const deliveryLimit = 200
 
 export const deliveryMutations = {
-  /** Those that were sent are not sent again; those that failed are tried once more. */
+  /** Of each holding the last that was not sent; those that were are not sent again, and those that failed are tried once more. */
   'bill.deliver@1': z.object({
     billIds: z.array(idSchema).check(z.minLength(1), z.maxLength(deliveryLimit)),
     at: instantSchema,

@@ -1,12 +1,21 @@
 /** The books on this device until the server's rows replace them: provisional, without numbers; no bill is made here. */
 import type { adjustmentMutations } from '#contract/books/adjustments.ts'
-import type { billMutations } from '#contract/books/bills.ts'
+import type { BillRow, billMutations } from '#contract/books/bills.ts'
 import type { chargeMutations } from '#contract/books/charges.ts'
-import { type deliveryMutations, deliverySteps } from '#contract/books/deliveries.ts'
+import {
+  type BillDeliveryRow,
+  type deliveryMutations,
+  deliverySteps,
+} from '#contract/books/deliveries.ts'
 import type { ledgerMutations } from '#contract/books/ledger.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
-import { askedDelivery, deliveryId, mayTryAgain } from '#domain/books/bills/deliveries.ts'
+import {
+  askedDelivery,
+  deliveryId,
+  lastOfEach,
+  mayTryAgain,
+} from '#domain/books/bills/deliveries.ts'
 import { readingId } from '#domain/books/charges/reading-id.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
@@ -37,20 +46,27 @@ const putRun = async (writer: LocalWriter, { at, ...run }: Run, state: 'draft' |
 const today = async (writer: LocalWriter, at: string) =>
   businessDay(await writer.get('society', writer.space.slice(2)), new Date(at))
 
-/** The bill, and reminders of it that failed. */
-const askDelivery = async (writer: LocalWriter, billId: string, askedAt: string) => {
-  const bill = await writer.get('bill', billId)
-  if (bill === undefined) throw new Rejection('NOT_FOUND')
+/** What failed of a bill, and of reminders of it, is asked for once more. @returns whether the bill was never asked for */
+const tryAgain = async (writer: LocalWriter, billId: string, askedAt: string) => {
+  const known = new Map<string, BillDeliveryRow | undefined>()
   for (const step of deliverySteps) {
-    const known = await writer.get('bill-delivery', deliveryId(billId, step))
-    if (known === undefined) {
-      if (step === 'bill') {
-        await writer.put('bill-delivery', { ...askedDelivery(bill, step), askedAt })
-      }
-    } else if (mayTryAgain(known)) {
-      await writer.put('bill-delivery', { ...known, state: 'asked', problem: null, askedAt })
-    }
+    const row = await writer.get('bill-delivery', deliveryId(billId, step))
+    known.set(step, row)
+    if (row !== undefined && mayTryAgain(row))
+      await writer.put('bill-delivery', { ...row, state: 'asked', problem: null, askedAt })
   }
+  return known.get('bill') === undefined
+}
+
+const askDeliveries = async (writer: LocalWriter, ids: readonly string[], askedAt: string) => {
+  const fresh: BillRow[] = []
+  for (const id of ids) {
+    const bill = await writer.get('bill', id)
+    if (bill === undefined) throw new Rejection('NOT_FOUND')
+    if (await tryAgain(writer, id, askedAt)) fresh.push(bill)
+  }
+  for (const bill of lastOfEach(fresh))
+    await writer.put('bill-delivery', { ...askedDelivery(bill, 'bill'), askedAt })
 }
 
 export const booksMutators: BooksMutators = {
@@ -92,9 +108,7 @@ export const booksMutators: BooksMutators = {
   'bill-run.discard@1': (writer, { id }) => writer.remove('bill-run', id),
   // what a flat owes afterwards is the server's to say
   'bill.reverse@1': async () => {},
-  'bill.deliver@1': async (writer, { billIds, at }) => {
-    for (const id of billIds) await askDelivery(writer, id, at)
-  },
+  'bill.deliver@1': (writer, { billIds, at }) => askDeliveries(writer, billIds, at),
   'adjustment.create@1': async (writer, { id, at, ...form }) => {
     if (append(await writer.get('adjustment', id)) === 'stands') return
     const card = await writer.get('holding-card', form.holdingId)

@@ -39,6 +39,9 @@ export type Preview = {
   flats: ReadonlyMap<string, string>
 }
 
+/** A flat that nobody holds gets no bill; anything else has to be mended first. */
+export const isBlocking = ({ problem }: BillProblem): boolean => problem !== 'UNHELD'
+
 export type PlannedRun = NextRun & {
   kind: BillRow['kind']
   headIds: readonly string[]

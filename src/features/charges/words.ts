@@ -279,21 +279,41 @@ export const sourceWords = ({ source, standing }: Finding): string => {
   return standing === 'contested' ? `${words} (${m.charges_standing_contested()})` : words
 }
 
-const problems: Record<BillProblem['problem'], (words: { head: string }) => string> = {
+type HeadWords = (words: { head: string }) => string
+type Basis = ChargeHeadRow['basis']['kind']
+
+/** What is not known of a flat, by what its head goes by. */
+const unknowns: Partial<Record<Basis, HeadWords>> = {
+  meter: m.charges_unknown_meter,
+  persons: m.charges_unknown_persons,
+  area: m.charges_unknown_area,
+  'construction-cost': m.charges_unknown_cost,
+  size: m.charges_unknown_size,
+}
+
+const problems: Record<BillProblem['problem'], HeadWords> = {
   UNKNOWN: m.charges_problem_UNKNOWN,
   NOBODY: m.charges_problem_NOBODY,
   CIRCLE: m.charges_problem_CIRCLE,
   UNHELD: m.charges_problem_UNHELD,
 }
 
-/** @param heads by id */
+/** The row that counted last stands for its head. */
+export const problemHead = (
+  found: BillProblem,
+  heads: readonly ChargeHeadRow[],
+): ChargeHeadRow | undefined =>
+  'headId' in found ? heads.findLast(({ headId }) => headId === found.headId) : undefined
+
 export const problemWords = (
   found: BillProblem,
-  heads: ReadonlyMap<string, string>,
+  heads: readonly ChargeHeadRow[],
   flats: ReadonlyMap<string, string>,
 ): string => {
-  const head = 'headId' in found ? (heads.get(found.headId) ?? found.headId) : ''
-  const problem = problems[found.problem]({ head })
+  const row = problemHead(found, heads)
+  const head = row?.name ?? ('headId' in found ? found.headId : '')
+  const unknown = found.problem === 'UNKNOWN' && row ? unknowns[row.basis.kind] : undefined
+  const problem = (unknown ?? problems[found.problem])({ head })
   const names = 'flatIds' in found ? namesOf(found.flatIds, flats) : ''
   return names === '' ? problem : m.charges_problem_flats({ problem, flats: names })
 }

@@ -15,6 +15,10 @@ export type LetterOf = {
   bill: Row<'bill'>
   /** Of this bill. */
   unpaid: Paise
+  /** Of this bill and of all that was charged before it. */
+  unpaidUntil: Paise
+  /** Bills before it that are not paid, the oldest first. */
+  before: readonly { bill: Row<'bill'>; unpaid: Paise }[]
   /** Of all that the holding owes. */
   balance: number
   upi: { address: string; name: string } | null
@@ -36,30 +40,62 @@ const periodOf = ({ from, to }: Row<'bill'>) => {
 
 const lines = (...all: readonly (string | false)[]) => all.filter(Boolean).join('\n')
 
-const amounts = (bill: Row<'bill'>, payable: number) => {
-  const { arrears, advance, rebate } = bill
+/** What is still to be paid of what the bill asked for: nothing that was charged after it, and not what was paid since. */
+const stillToPay = ({ bill, unpaidUntil }: LetterOf): Paise =>
+  paise(Math.max(0, Math.min(payableOf(bill), unpaidUntil)))
+
+const dayWords = ({ today, bill: { dueOn } }: LetterOf) =>
+  `${today > dueOn ? 'due since' : 'by'} ${formatDay(dueOn)}`
+
+const payWords = (of: LetterOf) => {
+  const { bill } = of
+  const due = stillToPay(of)
+  if (due > 0) return `To pay: ${money(due)}, ${dayWords(of)}`
+  return payableOf(bill) > 0
+    ? 'Nothing is to be paid: it is paid.'
+    : 'Nothing is to be paid: what was paid ahead covers it.'
+}
+
+const amounts = (of: LetterOf) => {
+  const { arrears, advance, rebate, total } = of.bill
   const interest = arrears.interest + arrears.penalty
+  const due = stillToPay(of)
+  const since = Math.max(0, payableOf(of.bill)) - due
   return lines(
-    `This bill: ${money(bill.total)}`,
+    `This bill: ${money(total)}`,
     arrears.principal > 0 && `Owed before, principal: ${money(arrears.principal)}`,
     interest > 0 && `Owed before, interest and penalty: ${money(interest)}`,
     advance > 0 && `Paid ahead: ${money(advance)}`,
     rebate > 0 && `Less by notes with this bill: ${money(rebate)}`,
     rebate < 0 && `More by notes with this bill: ${money(-rebate)}`,
-    payable > 0
-      ? `To pay: ${money(payable)}, by ${formatDay(bill.dueOn)}`
-      : 'Nothing is to be paid: what was paid ahead covers it.',
+    since > 0 && `Paid or let off since: ${money(since)}`,
+    payWords(of),
+    of.balance > due && `Owed in all: ${money(of.balance)}`,
   )
 }
 
-const billLetter = ({ society, bill }: LetterOf): Letter => {
-  const payable = payableOf(bill)
-  const due = payable > 0 ? `, ${money(payable)} by ${formatDay(bill.dueOn)}` : ''
+const beforeWords = ({ before }: LetterOf): string[] =>
+  before.length === 0
+    ? []
+    : [
+        lines(
+          'Not paid of the bills before it:',
+          ...before.map(
+            ({ bill, unpaid }) => `${bill.number} for ${periodOf(bill)}: ${money(unpaid)}`,
+          ),
+        ),
+      ]
+
+const billLetter = (of: LetterOf): Letter => {
+  const { society, bill } = of
+  const toPay = stillToPay(of)
+  const due = toPay > 0 ? `, ${money(toPay)} ${dayWords(of)}` : ''
   return {
     subject: `Bill for ${periodOf(bill)}, flat ${bill.flat}${due}`,
     paragraphs: [
       `${society} has billed flat ${bill.flat} for ${periodOf(bill)}: bill ${bill.number} of ${formatDay(bill.dated)}.`,
-      amounts(bill, payable),
+      amounts(of),
+      ...beforeWords(of),
     ],
   }
 }
@@ -86,8 +122,7 @@ const reminderLetter = (of: LetterOf): Letter => {
 
 const letterOf = (of: LetterOf) => (of.step === 'bill' ? billLetter(of) : reminderLetter(of))
 
-const toPay = ({ step, bill, unpaid }: LetterOf) =>
-  step === 'bill' ? payableOf(bill) : paise(unpaid)
+const toPay = (of: LetterOf): Paise => (of.step === 'bill' ? stillToPay(of) : of.unpaid)
 
 const payLink = (of: LetterOf): string | undefined => {
   const { bill, upi } = of

@@ -2,7 +2,12 @@
 import { and, eq, not } from 'drizzle-orm'
 import type { deliveryMutations } from '#contract/books/deliveries.ts'
 import { Rejection } from '#contract/errors.ts'
-import { askedDelivery, deliveryId, mayTryAgain } from '#domain/books/bills/deliveries.ts'
+import {
+  askedDelivery,
+  deliveryId,
+  lastOfEach,
+  mayTryAgain,
+} from '#domain/books/bills/deliveries.ts'
 import { checkWriter } from '../books/office.ts'
 import { billDelivery } from '../database/schema-billing.ts'
 import { mailCopy } from '../database/schema-mail.ts'
@@ -52,14 +57,18 @@ const askFirst = async ({ writer, societyId, now }: SocietyContext, billIds: rea
     societyId,
     [...ids].map((id) => deliveryId(id, 'bill')),
   )
-  const rows: Row<'bill-delivery'>[] = []
+  const bills: Row<'bill'>[] = []
   for (const id of ids) {
     const bill = await writer.get('bill', societyId, id)
     if (bill === undefined || bill.reverses !== null) throw new Rejection('NOT_FOUND')
     const known = await writer.get('bill-delivery', societyId, deliveryId(id, 'bill'))
-    if (known === undefined) rows.push({ ...askedDelivery(bill, 'bill'), societyId, askedAt: now })
+    if (known === undefined) bills.push(bill)
   }
-  return rows
+  return lastOfEach(bills).map(
+    (bill): Row<'bill-delivery'> => ({
+      ...{ ...askedDelivery(bill, 'bill'), societyId, askedAt: now },
+    }),
+  )
 }
 
 export const deliveryMutators: DeliveryMutators = {

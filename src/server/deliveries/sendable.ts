@@ -1,10 +1,11 @@
 /** A delivery with all that its letter is made of. */
-import { and, asc, eq, ne } from 'drizzle-orm'
-import { unpaidOf } from '#domain/books/bills/bill-state.ts'
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { unpaidOf, unpaidUntil } from '#domain/books/bills/open-dues.ts'
 import { businessDay } from '#domain/dates.ts'
+import { groupBy } from '#domain/group-by.ts'
 import type { Transaction } from '../database/connect.ts'
 import { society } from '../database/schema.ts'
-import { bill } from '../database/schema-billing.ts'
+import { adjustment, bill } from '../database/schema-billing.ts'
 import { flatSummary, reportedPayment } from '../database/schema-money.ts'
 import { bankAccount } from '../database/schema-setup.ts'
 import { isAnyOf } from '../sync/table-rows.ts'
@@ -68,6 +69,51 @@ const readSummaries = async (tx: Transaction, societyId: string, ids: readonly s
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Bills of the holdings of which something is unpaid, the oldest first. */
+const readOpenBills = async (tx: Transaction, societyId: string, holdingIds: readonly string[]) => {
+  const named = sql`exists (select from jsonb_object_keys(${flatSummary.unpaid}) charge where starts_with(charge, ${bill.id} || ':'))`
+  const rows = await tx
+    .select({ row: bill })
+    .from(bill)
+    .innerJoin(
+      flatSummary,
+      and(eq(flatSummary.societyId, bill.societyId), eq(flatSummary.id, bill.holdingId)),
+    )
+    .where(
+      and(
+        eq(bill.societyId, societyId),
+        isAnyOf(bill.holdingId, holdingIds),
+        isNull(bill.reverses),
+        named,
+      ),
+    )
+    .orderBy(asc(bill.dated), asc(bill.number))
+  return groupBy(
+    rows.map(({ row }) => row),
+    ({ holdingId }) => holdingId,
+  )
+}
+
+/** Of the holdings, written after a day. */
+const readNotesAfter = async (
+  tx: Transaction,
+  societyId: string,
+  holdingIds: readonly string[],
+  day: string,
+) => {
+  const rows = await tx
+    .select()
+    .from(adjustment)
+    .where(
+      and(
+        eq(adjustment.societyId, societyId),
+        isAnyOf(adjustment.holdingId, holdingIds),
+        gt(adjustment.dated, day),
+      ),
+    )
+  return groupBy(rows, ({ holdingId }) => holdingId)
+}
+
 /** Those that still are to be sent: a bill that stands, and a reminder of what is owed and not said to be paid. */
 export const readSendable = async (
   tx: Transaction,
@@ -81,27 +127,33 @@ export const readSendable = async (
     .select()
     .from(bill)
     .where(and(eq(bill.societyId, societyId), isAnyOf(bill.id, ids)))
+  const [firstDay] = bills.map(({ dated }) => dated).sort()
+  if (firstDay === undefined) return []
   const byId = new Map(bills.map((row) => [row.id, row]))
   const reversed = await readReversed(tx, societyId, ids)
   const claimed = await readClaimed(tx, societyId, holdings)
   const summaries = await readSummaries(tx, societyId, holdings)
   const billed = await readBilled(tx, societyId, holdings)
+  const openBills = await readOpenBills(tx, societyId, holdings)
+  const laterNotes = await readNotesAfter(tx, societyId, holdings, firstDay)
   const upi = await readUpi(tx, societyId)
   return deliveries.flatMap((delivery): Sendable[] => {
     const { billId, holdingId, step } = delivery
     const row = byId.get(billId)
     if (row === undefined || row.reverses !== null || reversed.has(billId)) return []
     const summary = summaries.get(holdingId)
-    const unpaid = unpaidOf(row, summary?.unpaid ?? {})
+    const charges = summary?.unpaid ?? {}
+    const unpaid = unpaidOf(row, charges)
     if (step !== 'bill' && (unpaid === 0 || claimed.has(holdingId))) return []
+    const open = openBills.get(holdingId) ?? []
+    const documents = { bills: open, adjustments: laterNotes.get(holdingId) ?? [] }
     const of = {
-      society: name,
-      today,
-      step,
-      bill: row,
-      unpaid,
+      ...{ society: name, today, step, bill: row, unpaid, upi },
+      unpaidUntil: unpaidUntil(row, documents, charges),
+      before: open
+        .filter(({ id, dated }) => id !== row.id && dated <= row.dated)
+        .map((other) => ({ bill: other, unpaid: unpaidOf(other, charges) })),
       balance: summary?.balance ?? 0,
-      upi,
     }
     return [{ delivery, billed: billed.get(holdingId), of }]
   })

@@ -9,8 +9,9 @@ import {
   rupees,
 } from '../../../../tests/factories/bills.ts'
 import { paise } from '../../../contract/money.ts'
-import { billStateOf, partsOf, payableOf, unpaidOf } from './bill-state.ts'
+import { billStateOf, isPartPaid, partsOf, payableOf } from './bill-state.ts'
 import { makeBills } from './make-bills.ts'
+import { unpaidOf } from './open-dues.ts'
 
 const billed = (month: string, changes = {}) => {
   const [draft] = makeBills(orderOf(month, changes)).bills
@@ -44,7 +45,7 @@ const stateOn = (today: string, unpaid: number, more = {}) =>
   billStateOf(november, { unpaid: paise(unpaid), isReversed: false, today, ...more })
 
 test('a bill is overdue from the day after it fell due, also when a part of it is paid', () => {
-  expect(stateOn('2026-11-10', november.total)).toEqual({ kind: 'published' })
+  expect(stateOn('2026-11-10', november.total)).toEqual({ kind: 'unpaid' })
   expect(stateOn('2026-11-10', 100)).toEqual({ kind: 'part-paid' })
   expect(stateOn('2026-11-11', 100)).toEqual({ kind: 'overdue', days: 1 })
   expect(stateOn('2026-11-20', november.total)).toEqual({ kind: 'overdue', days: 10 })
@@ -57,4 +58,10 @@ test('a bill that was taken back is neither paid nor overdue', () => {
   expect(
     billStateOf(reversal, { unpaid: paise(0), isReversed: false, today: '2026-12-20' }),
   ).toEqual({ kind: 'reversal' })
+})
+
+test('part of a bill is paid also where the rest is overdue', () => {
+  const total = november.total
+  expect(isPartPaid({ total, paid: paise(100) })).toBe(true)
+  expect([0, total].map((paid) => isPartPaid({ total, paid: paise(paid) }))).toEqual([false, false])
 })

@@ -3,7 +3,6 @@ import type { BillRow } from '../../../contract/books/bills.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { sum } from '../exact.ts'
 import { daysIn } from '../periods.ts'
-import { chargeId, roundOffHead } from './member-account.ts'
 
 type Lines = Pick<BillRow, 'lines' | 'total'>
 
@@ -27,19 +26,8 @@ export const payableOf = ({
 }: Pick<BillRow, 'total' | 'arrears' | 'advance' | 'rebate'>): Paise =>
   paise(total + arrears.principal + arrears.penalty + arrears.interest - advance - rebate)
 
-/** @param unpaid of the holding's charges, by their ids; what is not in it is paid */
-export const unpaidOf = (
-  { id, lines }: Pick<BillRow, 'id' | 'lines'>,
-  unpaid: Readonly<Record<string, number>>,
-): Paise =>
-  sum(
-    [...lines.map(({ headId }) => headId), roundOffHead].map(
-      (headId) => unpaid[chargeId(id, headId)] ?? 0,
-    ),
-  )
-
 export type BillState =
-  | { kind: 'reversal' | 'reversed' | 'paid' | 'part-paid' | 'published' }
+  | { kind: 'reversal' | 'reversed' | 'paid' | 'part-paid' | 'unpaid' }
   /** Since the day after it fell due. */
   | { kind: 'overdue'; days: number }
 
@@ -52,5 +40,9 @@ export const billStateOf = (
   if (unpaid === 0) return { kind: 'paid' }
   if (today > bill.dueOn)
     return { kind: 'overdue', days: daysIn({ from: bill.dueOn, to: today }) - 1 }
-  return { kind: unpaid < bill.total ? 'part-paid' : 'published' }
+  return { kind: unpaid < bill.total ? 'part-paid' : 'unpaid' }
 }
+
+/** Something of it was paid, and something is not; also where it is overdue. */
+export const isPartPaid = ({ total, paid }: { total: Paise; paid: Paise }): boolean =>
+  paid > 0 && paid < total

@@ -13,11 +13,13 @@ import {
   rupees,
 } from '../../../../tests/factories/bills.ts'
 import type { BillLine } from '../../../contract/books/bills.ts'
+import type { Paise } from '../../../contract/money.ts'
 import { sum } from '../exact.ts'
 import { rulePacks } from '../law/rule-packs.ts'
 import { changesSince } from './explain-bill.ts'
 import { makeBills } from './make-bills.ts'
 import type { AccountDocuments } from './member-account.ts'
+import type { BooksRules } from './rules.ts'
 
 const legal = rulePacks.at(-1)?.rules ?? []
 const tenth = (counting: 'by-day' | 'first-day') =>
@@ -340,6 +342,22 @@ test('a line keeps what the flat counted for; one that is the same for every fla
   expect(kept.get('water')).toEqual([12])
   expect(kept.get('inlets')).toEqual([4])
   expect(kept.get('general')).toBeUndefined()
+})
+
+test('one reading that is missing keeps the head of no other flat from the preview; a sum of all is shared by nobody', () => {
+  const water = (amount: { rate: Paise; per: number } | { total: Paise }) =>
+    rulesOf({
+      heads: [head('general'), head('water', { basis: { kind: 'persons', amount } })],
+    })
+  const readings = [{ headId: 'water', from: '2026-04-01', units: 3 }]
+  const flats = [billedFlat('A-101', { readings }), billedFlat('A-102')]
+  const totals = (rules: BooksRules) => {
+    const { bills, problems } = makeBills(orderOf('2026-04', { rules, flats }))
+    expect(problems).toEqual([{ headId: 'water', problem: 'UNKNOWN', flatIds: ['A-102'] }])
+    return bills.map(({ total }) => total)
+  }
+  expect(totals(water({ rate: rupees(200), per: 1 }))).toEqual([1600_00, 1000_00])
+  expect(totals(water({ total: rupees(900) }))).toEqual([1000_00, 1000_00])
 })
 
 test('a flat nobody answers for and a flat that lacks something are named; a flat with nothing to pay has no bill', () => {

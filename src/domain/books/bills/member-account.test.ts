@@ -12,12 +12,12 @@ import {
 } from '../../../../tests/factories/bills.ts'
 import { settle, unpaidByKind } from '../arrears/settlement.ts'
 import { sum } from '../exact.ts'
+import { chargeId } from './charge-ids.ts'
 import { makeBills } from './make-bills.ts'
 import {
   type AccountDocuments,
   advanceOf,
   bearingDues,
-  chargeId,
   memberAccount,
   principalDues,
 } from './member-account.ts'

@@ -11,6 +11,7 @@ import { type BillTerms, duesOf } from '../arrears/dues.ts'
 import type { Due } from '../arrears/interest.ts'
 import type { Charge, Credit, Settlement } from '../arrears/settlement.ts'
 import { sum } from '../exact.ts'
+import { chargeId, noteCharge, noteHead, openingId, roundOffHead } from './charge-ids.ts'
 
 export type AccountBill = Pick<
   BillRow,
@@ -50,13 +51,6 @@ export type MemberAccount = {
   /** Ids of the charges that bear no interest, though they are principal. */
   free: Set<string>
 }
-
-/** Its charges are `opening:principal` and `opening:interest`. */
-export const openingId = 'opening'
-export const roundOffHead = 'round-off'
-
-/** One of a line of a bill. */
-export const chargeId = (billId: string, headId: string): string => `${billId}:${headId}`
 
 /** Everything a member owes and pays is one pool. */
 const pool = 'dues'
@@ -176,16 +170,16 @@ const inReverse = (charges: readonly Charge[]) => [
 
 const addDebit = (
   account: MemberAccount,
-  { id, kind, headId, amount, dated, dueOn }: AccountAdjustment,
+  note: AccountAdjustment,
   bills: readonly AccountBill[],
 ) => {
-  const isPenalty = kind === 'penalty'
-  const ownHead = isPenalty ? 'penalty' : headId
-  const charge = { id: chargeId(id, ownHead), billId: id, dated, pool, position: 0, amount }
+  const { id, kind, headId, amount, dated, dueOn } = note
+  const charge = { id: noteCharge(note), billId: id, dated, pool, position: 0, amount }
   account.terms.set(id, { dueOn: dueOn ?? dated, graceDays: 0 })
   const bears = kind !== 'rebate-back' && bearsInterest(bills, headId)
   if (!bears) account.free.add(charge.id)
-  account.charges.push({ ...charge, kind: isPenalty ? 'penalty' : 'principal', headId: ownHead })
+  const debit = kind === 'penalty' ? 'penalty' : 'principal'
+  account.charges.push({ ...charge, kind: debit, headId: noteHead(note) })
 }
 
 const addCredit = (

@@ -13,6 +13,7 @@ import type { Allocation, Charge, Settlement } from '../arrears/settlement.ts'
 import { effectiveOn } from '../effective.ts'
 import { sum } from '../exact.ts'
 import { yearSpan } from '../periods.ts'
+import { roundOffHead } from './charge-ids.ts'
 import {
   type AccountAdjustment,
   type AccountBill,
@@ -20,7 +21,6 @@ import {
   billsBefore,
   letOff,
   type MemberAccount,
-  roundOffHead,
   standing,
 } from './member-account.ts'
 import { type BooksRules, type PolicyRow, policiesOf, roundingOn } from './rules.ts'

@@ -26,7 +26,7 @@ export type ChargeRun = {
   amounts: Map<string, Map<string, Paise>>
   /** What a flat counted for; not of heads for which nothing is counted. */
   counted: Map<string, Map<string, number>>
-  /** Of heads without amounts: such a run is not to be published. */
+  /** Of heads that some flats have no amount of, or none has: such a run is not to be published. */
   problems: RunProblem[]
 }
 
@@ -49,29 +49,43 @@ export const chargeRun = (
 
 const sourcesOf = (basis: ChargeBasis) => (basis.kind === 'heads' ? basis.headIds : [])
 
-const chargeHead = (
-  { amounts, counted, problems }: ChargeRun,
-  head: ChargeHead,
-  flats: readonly ChargedFlat[],
-) => {
+/** A sum of all is shared by all or not at all; of the rest each flat pays its own, also while another's is not known. */
+const isTotal = (basis: ChargeBasis) => 'amount' in basis && 'total' in basis.amount
+
+const chargeHead = (run: ChargeRun, head: ChargeHead, flats: readonly ChargedFlat[]) => {
   const within = flats
     .filter((flat) => isInScope(flat, head.scope))
     .map((flat) => asRead(flat, head.id))
   const paidFor = (flat: ChargedFlat, headId: string) =>
-    amounts.get(headId)?.get(flat.id) ?? paise(0)
-  const shares = shareCharge(head.basis, within, head.months, paidFor)
-  if ('problem' in shares) {
-    problems.push({ headId: head.id, ...shares })
-    return
-  }
+    run.amounts.get(headId)?.get(flat.id) ?? paise(0)
+  const share = (among: readonly ChargedFlat[]) =>
+    shareCharge(head.basis, among, head.months, paidFor)
+  const shares = share(within)
+  if (!('problem' in shares)) return writeShares(run, head, flats, { within, shares })
+  run.problems.push({ headId: head.id, ...shares })
+  if (shares.problem !== 'UNKNOWN' || isTotal(head.basis)) return
+  const unknown = new Set(shares.flatIds)
+  const known = within.filter(({ id }) => !unknown.has(id))
+  const rest = share(known)
+  if (!('problem' in rest)) writeShares(run, head, flats, { within: known, shares: rest })
+}
+
+type Shared = { within: readonly ChargedFlat[]; shares: readonly Paise[] }
+
+const writeShares = (
+  { amounts, counted }: ChargeRun,
+  { id: headId, basis }: ChargeHead,
+  flats: readonly ChargedFlat[],
+  { within, shares }: Shared,
+) => {
   const byFlat = new Map(flats.map(({ id }) => [id, paise(0)]))
   for (const [index, { id }] of within.entries()) byFlat.set(id, shares[index] ?? paise(0))
-  amounts.set(head.id, byFlat)
+  amounts.set(headId, byFlat)
   const counts = within.flatMap((flat) => {
-    const count = countedIn(head.basis, flat)
+    const count = countedIn(basis, flat)
     return typeof count === 'number' ? [[flat.id, count] as const] : []
   })
-  if (counts.length > 0) counted.set(head.id, new Map(counts))
+  if (counts.length > 0) counted.set(headId, new Map(counts))
 }
 
 const asRead = (flat: ChargedFlat, headId: string): ChargedFlat => {

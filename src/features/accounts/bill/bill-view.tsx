@@ -2,14 +2,14 @@
 import { Text } from '@mantine/core'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
-import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { paise } from '#contract/money.ts'
 import { amountInWords } from '#domain/books/amount-in-words.ts'
 import { payableOf } from '#domain/books/bills/bill-state.ts'
 import { m } from '#texts/compiled/messages.js'
+import { StateChips } from './bill-chips.tsx'
 import type { BillDetail, SettledItem } from './bill-detail.ts'
-import { amountLines, factsOf, periodText, stateTone, stateWords } from './bill-words.ts'
+import { amountLines, factsOf, periodText } from './bill-words.ts'
 import { BillLink, ReceiptLink, VoucherLink } from './detail-link.tsx'
 import { ExplainBill } from './explain-bill.tsx'
 import { JournalTable } from './journal-table.tsx'
@@ -29,7 +29,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => 
 )
 
 const Head = ({ detail }: Of) => {
-  const { society, bill, state, reversing, original } = detail
+  const { society, bill, state, paid, reversing, original } = detail
   const { registration, address, gstin } = society
   return (
     <div>
@@ -40,7 +40,10 @@ const Head = ({ detail }: Of) => {
         {gstin !== '' && <div>{m.bill_gstin({ number: gstin })}</div>}
       </div>
       <div className="bill-chips">
-        <Chip tone={stateTone[state.kind]}>{stateWords(state, original?.number ?? null)}</Chip>
+        <StateChips
+          {...{ state, paid, total: bill.total }}
+          otherNumber={original?.number ?? null}
+        />
         <PendingChip pending={reversing} isChange />
       </div>
       <Facts facts={factsOf(bill)} />

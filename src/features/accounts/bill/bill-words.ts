@@ -29,8 +29,8 @@ export const stateWords = (state: BillState, otherNumber: string | null = null):
       return m.bill_state_paid()
     case 'part-paid':
       return m.bill_state_part_paid()
-    case 'published':
-      return m.bill_state_published()
+    case 'unpaid':
+      return m.bill_state_unpaid()
     case 'overdue':
       return m.bill_state_overdue({ count: state.days })
   }
@@ -41,7 +41,7 @@ export const stateTone: Record<BillState['kind'], ChipTone> = {
   reversed: 'gray',
   paid: 'green',
   'part-paid': 'blue',
-  published: 'gray',
+  unpaid: 'gray',
   overdue: 'red',
 }
 

@@ -21,8 +21,12 @@ export type BillItem = {
 export const isGone = ({ state: { kind } }: Pick<BillItem, 'state'>): boolean =>
   kind === 'reversed' || kind === 'reversal'
 
+/** What of it is owed, paise; nothing of what was taken back. */
+export const unpaidOfItem = (item: BillItem): number =>
+  isGone(item) ? 0 : item.bill.total - item.paid
+
 /** Something of it is owed. */
-export const isUnsettled = (item: BillItem): boolean => !isGone(item) && item.paid < item.bill.total
+export const isUnsettled = (item: BillItem): boolean => unpaidOfItem(item) > 0
 
 export type BillsData = {
   state: DataState

@@ -1,10 +1,10 @@
 /** Bills in columns. A reversal stands beside what it takes back, so that every total is a plain sum. */
 import type { TableColumn } from '#components/data-table/table-types.ts'
-import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
-import { periodText, stateTone, stateWords } from '../bill/bill-words.ts'
-import { type BillItem, periodStart } from './bill-item.ts'
+import { StateChips } from '../bill/bill-chips.tsx'
+import { periodText, stateWords } from '../bill/bill-words.ts'
+import { type BillItem, periodStart, unpaidOfItem } from './bill-item.ts'
 
 const counted = () => 'counted' as const
 
@@ -22,7 +22,7 @@ const stateOf = ({ state, otherNumber }: BillItem) => stateWords(state, otherNum
 
 export const BillFlags = ({ item }: { item: BillItem }) => (
   <>
-    <Chip tone={stateTone[item.state.kind]}>{stateOf(item)}</Chip>
+    <StateChips {...{ ...item, total: item.bill.total }} />
     <PendingChip pending={item.reversing} isChange />
   </>
 )
@@ -38,23 +38,24 @@ export const billsColumns = (hasPenalty: boolean): TableColumn<BillItem>[] => [
     value: ({ bill }) => bill.flat,
   },
   {
-    ...{ id: 'member', head: m.bills_member(), type: 'string', width: 140, canGrow: true, goes: 2 },
+    ...{ id: 'member', head: m.bills_member(), type: 'string', width: 140, canGrow: true, goes: 3 },
     value: ({ bill }) => bill.person,
   },
   {
-    ...{ id: 'period', head: m.bills_period(), type: 'date', width: 92, goes: 3 },
+    ...{ id: 'period', head: m.bills_period(), type: 'date', width: 92, goes: 4 },
     value: ({ bill }) => periodStart(bill),
     text: ({ bill }) => periodText(bill),
   },
   {
-    ...{ id: 'due', head: m.bills_due(), type: 'date', width: 100, goes: 4 },
+    ...{ id: 'due', head: m.bills_due(), type: 'date', width: 100, goes: 5 },
     value: ({ bill }) => bill.dueOn,
   },
-  money('principal', m.bills_principal(), ({ parts }) => parts.principal, 5),
-  ...(hasPenalty ? [money('penalty', m.bills_penalty(), ({ parts }) => parts.penalty, 1)] : []),
-  money('interest', m.bills_interest(), ({ parts }) => parts.interest, 6),
+  money('principal', m.bills_principal(), ({ parts }) => parts.principal, 6),
+  ...(hasPenalty ? [money('penalty', m.bills_penalty(), ({ parts }) => parts.penalty, 2)] : []),
+  money('interest', m.bills_interest(), ({ parts }) => parts.interest, 7),
   money('total', m.bills_total(), ({ bill }) => bill.total),
-  money('paid', m.bills_paid(), ({ paid }) => paid, 7),
+  money('paid', m.bills_paid(), ({ paid }) => paid, 1),
+  money('unpaid', m.bills_unpaid(), unpaidOfItem),
   {
     ...{ id: 'state', head: m.bills_state(), type: 'enum', width: 156, canGrow: true },
     value: stateOf,

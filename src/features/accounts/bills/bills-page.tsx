@@ -5,6 +5,7 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
+import type { BillRow } from '#contract/books/bills.ts'
 import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -22,6 +23,10 @@ const RemindPanel = lazy(async () => ({
 
 const SendingPanel = lazy(async () => ({
   default: (await import('./sending/sending-panel.tsx')).SendingPanel,
+}))
+
+const SendDialog = lazy(async () => ({
+  default: (await import('./sending/send-dialog.tsx')).SendDialog,
 }))
 
 type BillsPageProps = {
@@ -46,7 +51,8 @@ const useSending = (societyId: string, mayWrite: boolean) => {
   const { data } = useQuery({ ...sendingQuery(societyId), enabled: mayWrite })
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
-  return { data, isOpen, open, close: () => setOpen(false) }
+  const [chosen, choose] = useState<readonly BillRow[]>([])
+  return { data, isOpen, open, close: () => setOpen(false), chosen, choose }
 }
 
 const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: string }) => {
@@ -70,6 +76,10 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
   const mayWrite = can(session.roles, 'books:write')
   const sending = useSending(societyId, mayWrite)
   const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
+  const send = async (billIds: readonly string[]) => {
+    await actions.deliver(billIds)
+    notifySaved(sync?.state === 'offline', m.bills_sending_asked({ count: billIds.length }))
+  }
   const record = () => void navigate({ to: '/apps/accounts/incomes', search: { panel: 'new' } })
   return (
     <>
@@ -84,6 +94,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
         }}
         sending={sending.data}
         onSending={sending.open}
+        onSend={sending.choose}
         onOpen={open}
         onRemind={setReminded}
         onRecord={can(session.roles, 'receipts:record') ? record : undefined}
@@ -102,15 +113,14 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
         <Suspense>
           <SendingPanel
             {...{ sending: sending.data, society, today: data.today }}
-            onSend={async (billIds) => {
-              await actions.deliver(billIds)
-              notifySaved(
-                sync?.state === 'offline',
-                m.bills_sending_asked({ count: billIds.length }),
-              )
-            }}
+            onSend={send}
             onClose={sending.close}
           />
+        </Suspense>
+      )}
+      {sending.chosen.length > 0 && (
+        <Suspense>
+          <SendDialog chosen={sending.chosen} onSend={send} onClose={() => sending.choose([])} />
         </Suspense>
       )}
       {bill !== undefined && (

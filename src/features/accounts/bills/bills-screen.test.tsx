@@ -72,7 +72,7 @@ const rowOf = (number: string) => rows.filter({ hasText: number })
 
 test('each bill says what became of it, and the totals are sums of what is shown', async () => {
   await show()
-  await expect.element(rowOf('000003')).toHaveTextContent('Published')
+  await expect.element(rowOf('000003')).toHaveTextContent('Unpaid')
   await expect.element(rowOf('000002')).toHaveTextContent('Overdue 10 days')
   await expect.element(rowOf('000001')).toHaveTextContent('Paid')
   await expect
@@ -145,17 +145,34 @@ test('on a phone each bill is a card that leads to it', async () => {
   const card = page.getByRole('listitem').filter({ hasText: '000002' })
   await expect
     .element(card)
-    .toHaveTextContent('A-104₹2,567.00Nov-26 · B/2627/000002Overdue 10 days')
+    .toHaveTextContent(
+      'A-104₹2,567.00Nov-26 · B/2627/000002₹1,567.00 of it is unpaidOverdue 10 daysPart paid',
+    )
   await expect
     .element(card.getByRole('link'))
     .toHaveAttribute('href', '/apps/accounts/bills?bill=B%2F2627%2F000002')
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-test('whoever has not paid the chosen bills is reminded, once each; paid ones are left out', async () => {
+test('who owes an overdue bill of the chosen is reminded, once each; paid ones and those not due yet are left out', async () => {
   const onRemind = vi.fn()
   await show({}, { onRemind })
   await page.getByRole('checkbox', { name: 'Select all' }).first().click()
-  await page.getByRole('button', { name: /^Remind/ }).click()
+  await expect.element(page.getByText('1 not due yet is skipped')).toBeVisible()
+  await expect.element(page.getByText('1 paid is skipped')).toBeVisible()
+  await page.getByRole('button', { name: 'Remind (1)' }).click()
   await vi.waitFor(() => expect(onRemind).toHaveBeenCalledWith(['holding:A-104']))
+})
+
+test('chosen bills are sent; paid ones and those that were sent are left out', async () => {
+  const onSend = vi.fn()
+  const asked = new Set(['B/2627/000003'])
+  const sending = { run: null, failed: [], unsent: [], underWay: 0, asked }
+  await show({}, { sending, onSending: () => {}, onSend })
+  await page.getByRole('checkbox', { name: 'Select all' }).first().click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const send = page.getByRole('menuitem', { name: /^Send \(1\)/ })
+  await expect.element(send).toHaveTextContent('sent already')
+  await send.click()
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith([items[1]?.bill]))
 })

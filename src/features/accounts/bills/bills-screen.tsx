@@ -1,5 +1,5 @@
 /** Bills: what every flat was charged, and what became of it. */
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { monthText } from '#components/format.ts'
 import { IconClock, IconPlus, IconReceiptRupee } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/link.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import type { BillRow } from '#contract/books/bills.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import type { BillsData } from './bill-item.ts'
@@ -22,6 +23,8 @@ export type BillsScreenProps = {
   /** Absent for who sends none. */
   sending?: Sending | undefined
   onSending?: () => void
+  /** Chosen ones, by who sends them. */
+  onSend?: ((bills: readonly BillRow[]) => void) | undefined
   onOpen: (id: string) => void
   onRemind: (holdingIds: readonly string[]) => void
   /** Absent for who records none. */
@@ -49,8 +52,13 @@ const NoBills = ({ today }: { today: string }) => (
 )
 
 export const BillsScreen = (props: BillsScreenProps) => {
-  const { data, asOf, table, sending, onSending, onOpen, onRemind, onRecord, onRetry } = props
+  const { data, asOf, table, sending, onSending, onSend } = props
+  const { onOpen, onRemind, onRecord, onRetry } = props
   useLateStyles(css)
+  const sends = useMemo(
+    () => (sending && onSend ? { asked: sending.asked, onSend } : undefined),
+    [sending, onSend],
+  )
   const record = useCallback(() => onRecord?.(), [onRecord])
   return (
     <div>
@@ -72,7 +80,7 @@ export const BillsScreen = (props: BillsScreenProps) => {
             <NoBills today={data.today} />
           ) : (
             <div className="bills-list">
-              <BillsTable data={data} frame={table} {...{ onOpen, onRemind }} />
+              <BillsTable data={data} frame={table} {...{ onOpen, onRemind }} sending={sends} />
             </div>
           )}
         </UntilReady>

@@ -4,7 +4,9 @@ import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { BulkAction } from '#components/data-table/table-types.ts'
 import { moneyText, monthText } from '#components/format.ts'
+import type { BillRow } from '#contract/books/bills.ts'
 import { m } from '#texts/compiled/messages.js'
+import { unpaidWords } from '../bill/bill-chips.tsx'
 import { periodText } from '../bill/bill-words.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type QuickFilter, QuickFilters } from '../ui/quick-filters.tsx'
@@ -17,6 +19,14 @@ type BillsTableProps = {
   onOpen: (id: string) => void
   /** The holdings of the chosen bills, each once. */
   onRemind: (holdingIds: readonly string[]) => void
+  /** What the office sends; absent for who sends none. */
+  sending?: BillsSending | undefined
+}
+
+export type BillsSending = {
+  /** Bills that were sent, or are about to be, by their ids. */
+  asked: ReadonlySet<string>
+  onSend: (bills: readonly BillRow[]) => void
 }
 
 const idOf = ({ bill }: BillItem) => bill.id
@@ -69,6 +79,7 @@ const BillCard = ({ item }: { item: BillItem }) => {
         <span>
           {periodText(bill)} · {bill.number}
         </span>
+        <span>{unpaidWords({ ...item, total: bill.total })}</span>
       </span>
       <span className="bills-card-flags">
         <BillFlags item={item} />
@@ -77,13 +88,28 @@ const BillCard = ({ item }: { item: BillItem }) => {
   )
 }
 
-/** Why somebody is not reminded of it. */
-const notReminded = (item: BillItem): string | undefined => {
-  if (isUnsettled(item)) return undefined
+/** Why it is not sent. */
+const notSent = (item: BillItem, asked: ReadonlySet<string>): string | undefined => {
+  if (isUnsettled(item)) return asked.has(item.bill.id) ? m.bills_skip_sent() : undefined
   return isGone(item) ? m.bills_skip_reversed() : m.bills_skip_paid()
 }
 
-export const BillsTable = ({ data, frame, onOpen, onRemind }: BillsTableProps) => {
+/** Why somebody is not reminded of it. */
+const notReminded = (item: BillItem): string | undefined => {
+  if (item.state.kind === 'overdue') return undefined
+  if (isUnsettled(item)) return m.bills_skip_not_due()
+  return isGone(item) ? m.bills_skip_reversed() : m.bills_skip_paid()
+}
+
+const sendAction = ({ asked, onSend }: BillsSending): BulkAction<BillItem> => ({
+  id: 'send',
+  label: (count) => m.bills_send({ count }),
+  skips: (item) => notSent(item, asked),
+  isInMenu: true,
+  onAct: (rows) => onSend(rows.map(({ bill }) => bill)),
+})
+
+export const BillsTable = ({ data, frame, onOpen, onRemind, sending }: BillsTableProps) => {
   const { items, today } = data
   const hasPenalty = useMemo(() => items.some(({ parts }) => parts.penalty !== 0), [items])
   const columns = useMemo(() => billsColumns(hasPenalty), [hasPenalty])
@@ -98,8 +124,9 @@ export const BillsTable = ({ data, frame, onOpen, onRemind }: BillsTableProps) =
         skips: notReminded,
         onAct: (rows) => onRemind([...new Set(rows.map(({ bill }) => bill.holdingId))]),
       },
+      ...(sending === undefined ? [] : [sendAction(sending)]),
     ],
-    [onRemind],
+    [onRemind, sending],
   )
   const { search, onSearch } = frame
   return (

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import type { AdjustmentForm } from '#contract/books/adjustments.ts'
 import type { BillRow } from '#contract/books/bills.ts'
 import type { VoucherRow } from '#contract/books/ledger.ts'
-import { setCurrentDevice } from '#db/current-device.ts'
+import { currentDevice, setCurrentDevice } from '#db/current-device.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
 import { summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
+import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import {
   billedFlat,
   head,
@@ -23,7 +24,13 @@ import {
 } from '../../../../tests/factories/bills.ts'
 import { billDetailQuery } from '../bill/queries.ts'
 import { dayBookQueries } from '../day-book/queries.ts'
+import { remindersQuery } from '../remind/queries.ts'
+import { subjectOf, textOf } from '../remind/reminder-words.ts'
 import { billQueries } from './queries.ts'
+import { sendingQuery } from './sending/queries.ts'
+
+// without a page nothing says which language
+overwriteGetLocale(() => 'en')
 
 const space = 's:neem' as const
 const held = { space, scopes: [], rv: 1 }
@@ -288,4 +295,29 @@ test('ten thousand vouchers are read in a moment', async () => {
   const began = performance.now()
   expect(await dayBook()).toHaveLength(10_000)
   process.stdout.write(`10,000 vouchers: ${Math.round(performance.now() - began)} ms\n`)
+})
+
+test('of bills that were never sent those of the last run are offered, one for each flat; older ones are not', async () => {
+  const december = billOf('2026-12', [october, november])
+  const device = await openWith([october, november, december])
+  setCurrentDevice(device)
+  const { unsent, asked } = await sendingQuery('neem').queryFn()
+  expect(unsent.map(({ id }) => id)).toEqual(['2026-12'])
+  expect(asked.size).toBe(0)
+})
+
+test('a reminder asks for what is overdue, and says what is due later; nobody is reminded of that alone', async () => {
+  const december = billOf('2026-12', [october, november])
+  await openWith([october, november, december])
+  const summary = await currentDevice().rows['flat-summary'].get([space, holdingId])
+  await currentDevice().rows['flat-summary'].put({ ...held, ...summary!, balance: rupees(2022) })
+  const { items, notDue } = await remindersQuery('neem', [holdingId]).queryFn()
+  expect([items.length, notDue]).toEqual([1, 0])
+  expect(subjectOf(items[0]!)).toBe('A-101: ₹1,006.00 is overdue')
+  expect(textOf(items[0]!, { society: 'Neem', upi: '' })).toContain(
+    'due on 10-Nov-26.\n₹1,006.00 of it is overdue.\n₹1,016.00 is to be paid by 10-Dec-26.',
+  )
+  await currentDevice().rows.society.update([space, 'neem'], { businessDate: '2026-11-10' })
+  const before = await remindersQuery('neem', [holdingId]).queryFn()
+  expect([before.items.length, before.notDue]).toEqual([0, 1])
 })

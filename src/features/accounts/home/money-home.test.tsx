@@ -44,6 +44,7 @@ test('a tenant who has owned a flat reads its figures, and goes to My Flat from 
     dues: {
       ...{ balance: paise(302_900), principal: paise(301_400), penalty: paise(0) },
       ...{ interest: paise(1_500), dueOn: '2026-11-10' },
+      open: { overdue: paise(302_900), ahead: [] },
     },
     today: '2026-11-20',
   }
@@ -64,9 +65,10 @@ test('a tenant who has owned a flat reads its figures, and goes to My Flat from 
 
 test('what the owner owes is not said to be owed by the tenant who is shown it', async () => {
   const dues = { balance: paise(5_00), principal: paise(5_00), penalty: paise(0) }
+  const open = { overdue: paise(5_00), ahead: [] }
   const flat = {
     ...{ id: 'h2', flat: 'A-102', year: '2026-2027', inYear: 0, last: null, isShown: true },
-    ...{ dues: { ...dues, interest: paise(0), dueOn: null }, today: '2026-11-20' },
+    ...{ dues: { ...dues, interest: paise(0), dueOn: null, open }, today: '2026-11-20' },
   }
   await renderAt('/home', <myFlatHome.Body data={[flat]} viewer={viewer(true, 'onlyTenant')} />)
   await expect.element(page.getByText('A-102: Owed')).toBeVisible()

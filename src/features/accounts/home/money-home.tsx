@@ -48,7 +48,7 @@ const Flats = ({ data }: { data: readonly HomeFlat[] }) => (
           <Figure
             title={m.dues_of({ flat: flat.flat, title: titleOf(flat, flat.dues) })}
             amount={Math.abs(flat.dues.balance)}
-            detail={[duesParts(flat.dues), dueWords(flat.dues, flat.today)]
+            detail={[duesParts(flat.dues), ...dueWords(flat.dues, flat.today)]
               .filter(Boolean)
               .join('. ')}
           />
@@ -72,7 +72,7 @@ const taskOf = ({ id, flat, dues, today }: HomeFlat): HomeTask => ({
   id: `dues-${id}`,
   urgency: urgency.own,
   text: m.home_you_owe({ amount: moneyText(dues?.balance ?? 0), flat }),
-  detail: dues === null ? '' : dueWords(dues, today),
+  detail: dues === null ? '' : dueWords(dues, today).join('. '),
   action: m.home_see_dues(),
   link: { to: '/apps/dashboards/resident' },
 })

@@ -1,6 +1,6 @@
 /** What Home says of money: the person's own flats, and for the office the year so far. Never a due that nobody has counted. */
 import type { HomeViewer } from '#components/home/home-part.ts'
-import type { SocietySummaryRow } from '#contract/receipts.ts'
+import type { FlatSummaryRow, SocietySummaryRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
@@ -11,6 +11,7 @@ import { financialYear } from '#domain/dates.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import type { Dues } from '../dues-words.ts'
+import { openDuesTables, readOpenDues } from '../open-dues.ts'
 import { isHollow, isOwn, isShared, isShown, readCards, readToday } from '../queries.ts'
 
 export type HomeFlat = {
@@ -32,6 +33,13 @@ const readBooked = async (device: Device, space: Space, holdingId: string) => {
   return rows.filter((row) => row.holdingId === holdingId && row.number !== null)
 }
 
+const readDues = async (
+  device: Device,
+  space: Space,
+  summary: FlatSummaryRow,
+  today: string,
+): Promise<Dues> => ({ ...summary, open: await readOpenDues(device, space, summary, today) })
+
 const toFlat = async (
   device: Device,
   space: Space,
@@ -41,7 +49,10 @@ const toFlat = async (
   const { id, flat } = card
   const year = financialYear(today)
   const summary = await device.rows['flat-summary'].get([space, id])
-  const booked = await readBooked(device, space, id)
+  const [booked, dues] = await Promise.all([
+    readBooked(device, space, id),
+    summary === undefined ? null : readDues(device, space, summary, today),
+  ])
   const taken = new Set(booked.map(({ reverses }) => reverses))
   const [last] = booked
     .filter((row) => row.reverses === null && !taken.has(row.id))
@@ -57,7 +68,7 @@ const toFlat = async (
       last === undefined
         ? null
         : { number: last.number ?? '', on: last.receivedOn, amount: last.amount },
-    dues: summary ?? null,
+    dues,
     isShown: isShown(card) && !isShared(card, own),
     today,
   }
@@ -65,7 +76,7 @@ const toFlat = async (
 
 export const homeFlatsQuery = ({ societyId }: HomeViewer) =>
   localQuery({
-    tables: ['receipt', 'holding-card', 'flat-summary', 'society', 'scopes'],
+    tables: [...openDuesTables, 'receipt', 'holding-card', 'flat-summary', 'society', 'scopes'],
     key: ['receipt', 'home', societyId],
     read: async (device): Promise<HomeFlat[] | null> => {
       const space = societySpace(societyId)

@@ -1,7 +1,7 @@
 /** What is owed for one flat and since when, why, and the way to pay it. */
 import { Button, Group } from '@mantine/core'
 import { moneyText } from '#components/format.ts'
-import { IconAlertTriangle } from '#components/icons.ts'
+import { IconAlertTriangle, IconCalendarDue } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
 import { duesParts, duesTitle, dueWords } from '../dues-words.ts'
 import type { OwnFlat } from './own-flat.ts'
@@ -26,24 +26,31 @@ const Waiting = ({ flat, isOwn }: { flat: OwnFlat; isOwn: boolean }) => {
   return <p className="bill-small">{isOwn ? m.paid_reported(said) : m.paid_reported_of(said)}</p>
 }
 
+const DueLine = ({ words, isLate }: { words: string; isLate: boolean }) => {
+  const Icon = isLate ? IconAlertTriangle : IconCalendarDue
+  return (
+    <p className="flat-due" data-late={isLate || undefined}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      {words}
+    </p>
+  )
+}
+
 export const DuesCard = ({ flat, today, onExplain, onPay }: DuesCardProps) => {
-  const { card, summary } = flat
+  const { card, summary, open } = flat
   if (summary === null) return null
   const isAnothers = flat.isShown && !flat.isShared && summary.balance > 0
   const said = isAnothers ? m.dues_of_owner() : duesTitle(summary)
   const title = m.dues_of({ flat: card.flat, title: said })
-  const due = dueWords(summary, today)
+  const due = summary.balance > 0 ? dueWords({ ...summary, open }, today) : []
   return (
     <section className="flat-dues" aria-label={title}>
       <h2>{title}</h2>
       <p className="flat-sum num">{moneyText(Math.abs(summary.balance))}</p>
       <p>{duesParts(summary)}</p>
-      {summary.balance > 0 && due !== '' && (
-        <p className="flat-due" data-late={(summary.dueOn ?? today) < today || undefined}>
-          <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-          {due}
-        </p>
-      )}
+      {due.map((words, at) => (
+        <DueLine key={words} words={words} isLate={at === 0 && open.overdue > 0} />
+      ))}
       <Waiting flat={flat} isOwn={onPay !== undefined} />
       <Group gap="xs" mt="sm">
         {summary.balance > 0 && onPay !== undefined && (

@@ -14,16 +14,18 @@ import type { OwnFlat } from './own-flat.ts'
 /** The oldest ones of a long debt are in the list of bills. */
 const shown = 6
 
+const unpaidWords = ({ bill, unpaid, today }: BillDetail): string => {
+  const [total, due] = [moneyText(bill.total), dayText(bill.dueOn)]
+  const said = { unpaid: moneyText(unpaid), total, due }
+  return bill.dueOn < today ? m.flat_explain_unpaid(said) : m.flat_explain_due(said)
+}
+
 const Unsettled = ({ detail }: { detail: BillDetail }) => {
-  const { bill, unpaid, rules, rebates, lets, before } = detail
+  const { bill, rules, rebates, lets, before } = detail
   return (
     <PanelSection
       title={m.flat_explain_bill({ period: periodText(bill), number: bill.number })}
-      detail={m.flat_explain_unpaid({
-        unpaid: moneyText(unpaid),
-        total: moneyText(bill.total),
-        due: dayText(bill.dueOn),
-      })}
+      detail={unpaidWords(detail)}
     >
       <ExplainBill {...{ bill, rules, rebates, lets, before }} />
     </PanelSection>

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayText, moneyText } from '#components/format.ts'
-import { Chip } from '#components/status/chip.tsx'
 import { m } from '#texts/compiled/messages.js'
-import { periodText, stateTone, stateWords } from '../bill/bill-words.ts'
+import { StateChips, unpaidWords } from '../bill/bill-chips.tsx'
+import { periodText } from '../bill/bill-words.ts'
 import type { BillItem } from '../bills/bill-item.ts'
 
 const firstBills = 6
 
-const OwnBill = ({ item: { bill, state } }: { item: BillItem }) => (
+const OwnBill = ({ item: { bill, state, paid } }: { item: BillItem }) => (
   <li>
     <Link
       to="."
@@ -22,8 +22,17 @@ const OwnBill = ({ item: { bill, state } }: { item: BillItem }) => (
         <strong>{periodText(bill)}</strong> <span className="bill-small">{bill.number}</span>
       </span>
       <strong className="num">{moneyText(bill.total)}</strong>
-      <Chip tone={stateTone[state.kind]}>{stateWords(state)}</Chip>
-      <span className="bill-small">{m.dues_due({ date: dayText(bill.dueOn) })}</span>
+      <span className="bill-chips">
+        <StateChips {...{ state, paid, total: bill.total }} />
+      </span>
+      <span className="bill-small">
+        {[
+          unpaidWords({ state, paid, total: bill.total }),
+          m.dues_due({ date: dayText(bill.dueOn) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </Link>
   </li>
 )

@@ -3,6 +3,7 @@ import type { HeldChequeRow } from '#contract/books/held-cheques.ts'
 import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
 import type { SetupRow } from '#contract/setup.ts'
 import type { StatementDocuments } from '#domain/books/bills/member-statement.ts'
+import type { OpenDues } from '#domain/books/bills/open-dues.ts'
 import type { BillItem } from '../bills/bill-item.ts'
 import type { ReportedItem } from '../reported/reported-item.ts'
 import type { FlatPeople } from './flat-people.ts'
@@ -11,6 +12,8 @@ import type { FlatPeople } from './flat-people.ts'
 export type OwnFlat = {
   card: HoldingCardRow
   summary: FlatSummaryRow | null
+  /** What of it has fallen due, and what is due later. */
+  open: OpenDues
   /** Another's: the person rents the flat, and its owner shows them the bills; or owns it too. */
   isShown: boolean
   /** The person owns the flat too. */

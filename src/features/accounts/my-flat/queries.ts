@@ -10,6 +10,7 @@ import {
   type StatementDocuments,
   wholeTime,
 } from '#domain/books/bills/member-statement.ts'
+import { openDues } from '#domain/books/bills/open-dues.ts'
 import type { BooksRules } from '#domain/books/bills/rules.ts'
 import { isInHand } from '#domain/books/held-cheques.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
@@ -62,6 +63,7 @@ const readFlat = async (
     documents.opening !== null || (summary !== null && hadNothing(documents, summary.balance))
   return {
     ...{ card, summary, documents, isShown: isShown(card), isShared: isShared(card, own) },
+    open: openDues(documents, summary?.unpaid ?? {}, today),
     bills: (await toBillItems(device, space, documents.bills)).filter(
       ({ bill }) => bill.reverses === null,
     ),

@@ -30,6 +30,7 @@ const flat = (): OwnFlat => {
     // of the card and the summary the sheet reads these alone
     card: { flat: 'A-104', person: 'Rohan Deshpande' } as OwnFlat['card'],
     summary: { balance: paise(3029_00) } as OwnFlat['summary'],
+    open: { overdue: paise(3029_00), ahead: [] },
     ...{
       bills: [],
       reported: [],

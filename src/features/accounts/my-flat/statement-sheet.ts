@@ -2,12 +2,22 @@
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import type { PaperBlock, PaperSheet } from '#components/paper/paper.ts'
 import { paise } from '#contract/money.ts'
-import { memberStatement, type Statement } from '#domain/books/bills/member-statement.ts'
+import {
+  memberStatement,
+  type Statement,
+  type StatementDocuments,
+} from '#domain/books/bills/member-statement.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { aboutOf } from '../bill/bill-sheet.ts'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
 import { balanceText, particulars } from './statement-lines.ts'
+
+/** Today, or the day of a bill that was made ahead: what is owed includes it. */
+const lastDay = ({ bills, adjustments }: StatementDocuments, today: string): string =>
+  [today, ...bills.map(({ dated }) => dated), ...adjustments.map(({ dated }) => dated)]
+    .sort()
+    .at(-1) ?? today
 
 /** Of a financial year, so far. @param year `2026-2027` */
 export const statementOf = (
@@ -16,7 +26,9 @@ export const statementOf = (
   year: string,
 ): Statement & DaySpan => {
   const [from, to] = [`${year.slice(0, 4)}-04-01`, `${year.slice(5)}-03-31`]
-  const span = { from, to: today < to ? today : to }
+  const last = lastDay(documents, today)
+  const isOver = last > to
+  const span = { from, to: isOver ? to : last }
   return { ...memberStatement(documents, paise(summary?.balance ?? 0), span), ...span }
 }
 

@@ -4,22 +4,31 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readBank } from '../bill/queries.ts'
+import { openDuesTables, readOpenDues } from '../open-dues.ts'
+import { readToday } from '../queries.ts'
 import type { Reminder, Reminders } from './reminder.ts'
 
 const byFlat = (one: Reminder, other: Reminder) =>
   one.card.flat.localeCompare(other.card.flat, 'en', { numeric: true })
 
-const readReminder = async (device: Device, space: Space, id: string): Promise<Reminder | null> => {
+/** @returns why nobody is reminded, where nothing is overdue */
+const readReminder = async (
+  device: Device,
+  space: Space,
+  id: string,
+): Promise<Reminder | 'settled' | 'not-due'> => {
   const card = await device.rows['holding-card'].get([space, id])
   const summary = await device.rows['flat-summary'].get([space, id])
-  if (card === undefined || summary === undefined || summary.balance <= 0) return null
+  if (card === undefined || summary === undefined || summary.balance <= 0) return 'settled'
+  const dues = await readOpenDues(device, space, summary, await readToday(device, space))
+  if (dues.overdue === 0) return 'not-due'
   const contactId = (await device.rows.resident.get([space, id]))?.contactId ?? ''
   const recipient = await device.rows['mail-recipient'].get([space, contactId])
   const contact = await device.rows['contact-detail'].get([space, contactId])
   const { phone = '', secondPhone = '', email = '' } = contact?.shared ?? {}
   const remindedOn = await readReminded(device, space, id)
   return {
-    ...{ card, summary, remindedOn, email },
+    ...{ card, summary, dues, remindedOn, email },
     ...{ mailTo: recipient?.id ?? null, phone: phone || secondPhone },
   }
 }
@@ -48,13 +57,15 @@ const readReminders = async (
 ): Promise<Reminders> => {
   const space = societySpace(societyId)
   const items: Reminder[] = []
+  const left = { settled: 0, 'not-due': 0 }
   for (const id of holdingIds) {
     const reminder = await readReminder(device, space, id)
-    if (reminder !== null) items.push(reminder)
+    if (typeof reminder === 'string') left[reminder] += 1
+    else items.push(reminder)
   }
   const society = await device.rows.society.get([space, societyId])
   return {
-    ...{ items: items.sort(byFlat), settled: holdingIds.length - items.length },
+    ...{ items: items.sort(byFlat), settled: left.settled, notDue: left['not-due'] },
     society: society?.name ?? '',
     upi: (await readBank(device, space))?.upi ?? '',
   }
@@ -64,7 +75,8 @@ export const remindersQuery = (societyId: string, holdingIds: readonly string[])
   localQuery({
     tables: [
       ...(['holding-card', 'flat-summary', 'resident', 'mail-recipient'] as const),
-      ...(['contact-detail', 'bank-account', 'society', 'bill', 'bill-delivery'] as const),
+      ...(['contact-detail', 'bank-account', 'bill-delivery', 'society'] as const),
+      ...openDuesTables,
     ],
     key: ['flat-summary', 'reminders', societyId, ...holdingIds],
     read: (device) => readReminders(device, societyId, holdingIds),

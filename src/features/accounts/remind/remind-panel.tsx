@@ -28,7 +28,7 @@ type RemindPanelProps = {
 
 const Owing = ({ items }: { items: readonly Reminder[] }) => (
   <ul className="bill-explained">
-    {items.map(({ card, summary, remindedOn }) => (
+    {items.map(({ card, dues, remindedOn }) => (
       <li key={card.id}>
         <span>
           <strong>{card.flat}</strong> {card.person}
@@ -36,7 +36,7 @@ const Owing = ({ items }: { items: readonly Reminder[] }) => (
             <span className="bill-small">{m.remind_last({ day: dayText(remindedOn) })}</span>
           )}
         </span>
-        <span className="num">{moneyText(summary.balance)}</span>
+        <span className="num">{moneyText(dues.overdue)}</span>
       </li>
     ))}
   </ul>
@@ -108,13 +108,21 @@ const OneByOne = ({ reminders }: { reminders: Reminders }) => {
 const isUnreachable = ({ mailTo, phone, email }: Reminder) =>
   mailTo === null && phone === '' && email === ''
 
+/** Of the chosen ones, and why. */
+const LeftOut = ({ reminders: { settled, notDue } }: { reminders: Reminders }) => (
+  <>
+    {settled > 0 && <Text size="sm">{m.remind_settled({ count: settled })}</Text>}
+    {notDue > 0 && <Text size="sm">{m.remind_not_due({ count: notDue })}</Text>}
+  </>
+)
+
 const Loaded = ({
   reminders,
   societyId,
   isOffline,
 }: Omit<RemindPanelProps, 'holdingIds' | 'onClose'> & { reminders: Reminders }) => {
   const [sent, setSent] = useState<number | null>(null)
-  const { isSaving, refused, run } = useOneSave()
+  const { isSaving, refused, run, again } = useOneSave()
   const mailed = reminders.items.filter(({ mailTo }) => mailTo !== null)
   const unreachable = reminders.items.filter(isUnreachable)
   const send = () =>
@@ -122,15 +130,19 @@ const Loaded = ({
       const count = await sendReminders(societyId, reminders, mailed)
       setSent(count)
       notifySaved(isOffline, m.remind_sent({ count }))
-    })
-  if (reminders.items.length === 0) return <Text>{m.remind_nobody()}</Text>
+    }).then((isSent) => isSent && again())
+  if (reminders.items.length === 0)
+    return (
+      <Stack gap="xs">
+        <Text>{m.remind_nobody()}</Text>
+        <LeftOut reminders={reminders} />
+      </Stack>
+    )
   return (
     <Stack gap="md" className="bill-view">
       <Text>{m.remind_help({ count: mailed.length })}</Text>
       <Owing items={reminders.items} />
-      {reminders.settled > 0 && (
-        <Text size="sm">{m.remind_settled({ count: reminders.settled })}</Text>
-      )}
+      <LeftOut reminders={reminders} />
       <Sample reminders={reminders} />
       <SaveRefused refused={refused} />
       {mailed.length > 0 && (

@@ -4,20 +4,34 @@ import { m } from '#texts/compiled/messages.js'
 import { duesParts } from '../dues-words.ts'
 import type { Reminder, Reminders } from './reminder.ts'
 
-export const subjectOf = ({ card, summary }: Reminder): string =>
-  m.remind_subject({ flat: card.flat, amount: moneyText(summary.balance) })
+export const subjectOf = ({ card, dues }: Reminder): string =>
+  m.remind_subject({ flat: card.flat, amount: moneyText(dues.overdue) })
+
+/** What is not due yet is told apart from what is asked for. */
+const aheadWords = ({ dues: { overdue, ahead } }: Reminder): string[] =>
+  ahead.length === 0
+    ? []
+    : [
+        m.remind_overdue({ amount: moneyText(overdue) }),
+        ...ahead.map(({ on, amount }) =>
+          m.remind_ahead({ amount: moneyText(amount), day: dayText(on) }),
+        ),
+      ]
 
 export const textOf = (
-  { card, summary }: Reminder,
+  reminder: Reminder,
   { society, upi }: Pick<Reminders, 'society' | 'upi'>,
-): string =>
-  [
+): string => {
+  const { card, summary } = reminder
+  return [
     m.remind_dear({ person: card.person }),
     m.remind_owed({
       ...{ flat: card.flat, amount: moneyText(summary.balance), parts: duesParts(summary) },
     }),
     ...(summary.dueOn === null ? [] : [m.remind_due({ day: dayText(summary.dueOn) })]),
+    ...aheadWords(reminder),
     ...(upi === '' ? [] : [m.remind_pay({ address: upi })]),
     m.remind_paid(),
     society,
   ].join('\n')
+}

@@ -1,9 +1,12 @@
 /** Whom the office reminds of what they owe, and how they can be reached. */
 import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
+import type { OpenDues } from '#domain/books/bills/open-dues.ts'
 
 export type Reminder = {
   card: HoldingCardRow
   summary: FlatSummaryRow
+  /** What of it has fallen due, and what is due later. */
+  dues: OpenDues
   /** When a reminder last went out by itself. */
   remindedOn: string | null
   /** Who may be written to in the app, by the contact; null for who has no account. */
@@ -14,10 +17,12 @@ export type Reminder = {
 }
 
 export type Reminders = {
-  /** Those who owe something, in the order of their flats. */
+  /** Those of whom something is overdue, in the order of their flats. */
   items: readonly Reminder[]
   /** Chosen, and owing nothing any more. */
   settled: number
+  /** Chosen, and nothing of what they owe has fallen due. */
+  notDue: number
   society: string
   /** Where they pay to; empty where the society has said none. */
   upi: string

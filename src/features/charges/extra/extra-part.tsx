@@ -53,6 +53,16 @@ const errorsOf = ({ title, dated, dueOn }: ExtraValues) => ({
   dueOn: dueOn === '' || dueOn < dated ? m.charges_error_due() : null,
 })
 
+/** Why it cannot be published, besides its bills. */
+const refusalOf = (
+  billing: Billing,
+  { taken, hasErrors, dated }: { taken: boolean; hasErrors: boolean; dated: string },
+): string => {
+  if (taken) return m.charges_extra_taken({ day: dayText(dated) })
+  if (hasErrors) return m.charges_blocked_fields()
+  return mustBeginFirst(billing) ? m.charges_blocked_begin() : ''
+}
+
 type ExtraPreviewProps = ExtraPartProps & {
   values: ExtraValues
   draft: RunItem | null
@@ -74,19 +84,13 @@ const ExtraPreview = (props: ExtraPreviewProps) => {
     (other) =>
       other.state === 'published' && other.id !== draft?.id && isSameExtra(other, run as RunItem),
   )
-  const heads = new Map(billing.heads.map(({ headId, name }) => [headId, name]))
   return (
     <>
-      <RunNotes {...{ preview, heads }} />
-      {taken && (
-        <Text c="red" fw={600} role="alert">
-          {m.charges_extra_taken({ day: dayText(values.dated) })}
-        </Text>
-      )}
+      <RunNotes {...{ preview }} heads={billing.heads} />
       <Publishing
         {...props}
         {...{ run, preview, title, onDone }}
-        isRefused={taken || hasErrors || mustBeginFirst(billing)}
+        refusal={refusalOf(billing, { taken, hasErrors, dated: values.dated })}
         question={(words) => m.charges_extra_question({ ...words, title })}
         published={m.charges_extra_published({ title })}
       />

@@ -35,8 +35,7 @@ export const SampleLine = ({ billing, flats, head }: SampleLineProps) => {
         {m.charges_sample_wait()}
       </Text>
     )
-  const heads = new Map(billing.heads.map(({ headId, name }) => [headId, name]))
-  if (head !== null) heads.set(head.headId, head.name)
+  const heads = head === null ? billing.heads : [...billing.heads, head]
   return (
     <div className="charges-sample" role="status">
       {isUnread(head, sample.problem) ? (

@@ -6,6 +6,8 @@ type PublishDialogProps = {
   /** With what it comes to. */
   question: string
   count: number
+  /** What is unusual about it; empty where nothing is. */
+  warning: string
   isBusy: boolean
   onPublish: () => void
   onKeep: () => void
@@ -14,6 +16,7 @@ type PublishDialogProps = {
 export const PublishDialog = ({
   question,
   count,
+  warning,
   isBusy,
   onPublish,
   onKeep,
@@ -27,6 +30,11 @@ export const PublishDialog = ({
     onAnswer={onPublish}
     onKeep={onKeep}
   >
+    {warning !== '' && (
+      <Text fw={600} mb="xs">
+        {warning}
+      </Text>
+    )}
     <Text>{m.charges_publish_what()}</Text>
   </ConfirmDialog>
 )

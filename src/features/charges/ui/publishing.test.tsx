@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import { paise } from '#contract/money.ts'
+import { renderAt } from '../../../../tests/factories/render-at.tsx'
 import type { ChargesFrame } from '../charges-frame.ts'
 import type { ChargeActions } from '../mutations.ts'
 import type { PlannedRun, Preview } from '../preview.ts'
@@ -26,6 +27,11 @@ const billing = {
 
 const preview = { items: [{}], total: paise(2_550_00), problems: [] } as unknown as Preview // one bill
 
+const headsFound = [
+  { headId: 'water', name: 'Water', basis: { kind: 'meter' } },
+  { headId: 'parking', name: 'Parking', basis: { kind: 'size' } },
+] as unknown as Billing['heads'] // what is said of them
+
 let done: string[] = []
 afterEach(() => {
   done = []
@@ -36,11 +42,14 @@ const actions = {
   publish: async (_: unknown, id: string) => done.push(`publish ${id}`),
 } as unknown as ChargeActions // those that are pressed
 
-const show = (me: string, of: RunItem | null) =>
+const show = (me: string, of: RunItem | null, planned: PlannedRun = run) =>
   render(
     <AppProvider>
       <Publishing
-        {...{ billing, actions, run, preview }}
+        {...{ billing, actions }}
+        run={planned}
+        preview={preview}
+        refusal=""
         frame={{ me, isOffline: false } as unknown as ChargesFrame}
         draft={of}
         title="Painting"
@@ -72,4 +81,54 @@ test('somebody else verifies and publishes them, by whatever name', async () => 
   await button('Publish 1 bill').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 bill' }).click()
   await expect.poll(() => done).toEqual(['verify run1', 'publish run1'])
+})
+
+test('bills ahead of their day are asked about, with what that means', async () => {
+  const early = { ...run, kind: 'regular' as const, dated: '2026-12-01', dueOn: '2026-12-10' }
+  await show('uid-admin', draft, early)
+  await button('Publish 1 bill').click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent(
+      'This is 11 days early: the bills are dated 01-Dec-26 and due 10-Dec-26, but are owed from today. Interest is counted up to today',
+    )
+})
+
+test('bills whose day has come are published without such a word', async () => {
+  await show('uid-admin', draft)
+  await button('Publish 1 bill').click()
+  await expect.element(page.getByRole('dialog')).not.toHaveTextContent('early')
+})
+
+test('what keeps bills from being published stands beside the button, with the way to it', async () => {
+  const problems = [
+    { headId: 'water', problem: 'UNKNOWN' as const, flatIds: ['f2'] },
+    { headId: 'parking', problem: 'UNKNOWN' as const, flatIds: ['f1'] },
+  ]
+  const flats = new Map([
+    ['f1', 'A-101'],
+    ['f2', 'B-202'],
+  ])
+  await renderAt(
+    '/apps/maintenancecharges',
+    <Publishing
+      billing={{ ...billing, heads: headsFound }}
+      {...{ actions, run }}
+      preview={{ ...preview, problems, flats }}
+      frame={{ me: 'uid-admin', isOffline: false } as unknown as ChargesFrame}
+      draft={draft}
+      title="Painting"
+      question={() => 'Publish?'}
+      published="Published"
+      refusal=""
+    />,
+  )
+  await expect.element(button('Publish 1 bill')).toBeDisabled()
+  const why = page.getByRole('status').filter({ hasText: 'Before these bills can be published' })
+  await expect.element(why).toHaveTextContent('Water has no meter reading of: B-202')
+  await expect.element(why).toHaveTextContent('Parking has no amount for the type of: A-101')
+  await expect
+    .element(why.getByRole('link', { name: 'Enter readings' }))
+    .toHaveAttribute('href', '/apps/maintenancecharges?part=readings')
+  await expect.element(why.getByRole('link', { name: 'Open the heads' })).toBeVisible()
 })

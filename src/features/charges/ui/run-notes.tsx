@@ -1,13 +1,15 @@
-/** What stands against a run, and beside it: what keeps it from being published first. */
+/** What stands against a run and does not keep it from being published. */
 import { Text } from '@mantine/core'
+import type { ChargeHeadRow } from '#contract/books/charges.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { Preview } from '../preview.ts'
+import { isBlocking, type Preview } from '../preview.ts'
 import { findingWords, problemWords, sourceWords } from '../words.ts'
 
-type RunNotesProps = { preview: Preview; heads: ReadonlyMap<string, string> }
+type RunNotesProps = { preview: Preview; heads: readonly ChargeHeadRow[] }
 
 export const RunNotes = ({ preview, heads }: RunNotesProps) => {
-  const { problems, findings, flats } = preview
+  const { findings, flats } = preview
+  const problems = preview.problems.filter((each) => !isBlocking(each))
   const count = problems.length + findings.length
   if (count === 0) return null
   return (

@@ -4,14 +4,13 @@ import { useMemo, useState } from 'react'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { dayText, moneyText } from '#components/format.ts'
 import { IconCircleDot } from '#components/icons.ts'
-import { ButtonLink } from '#components/link.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { nextRun } from '#domain/books/bills/next-run.ts'
 import { interestIn } from '#domain/books/bills/rules.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ChargesFrame } from '../charges-frame.ts'
 import type { ChargeActions } from '../mutations.ts'
-import { type PlannedRun, type Preview, previewOf, rulesOf } from '../preview.ts'
+import { type PlannedRun, previewOf, rulesOf } from '../preview.ts'
 import type { Billing, RunItem } from '../queries.ts'
 import { periodWords } from '../words.ts'
 import { BeginBooks, mustBeginFirst } from './begin-books.tsx'
@@ -61,27 +60,6 @@ const DraftLine = ({ draft, me }: { draft: RunItem; me: string }) => {
   )
 }
 
-/** Where a run waits for readings. */
-const ReadingsLink = ({ billing, preview }: { billing: Billing; preview: Preview }) => {
-  const read = new Set(
-    billing.heads.flatMap(({ headId, basis: { kind } }) =>
-      kind === 'meter' || kind === 'persons' ? [headId] : [],
-    ),
-  )
-  const isMissing = preview.problems.some(
-    (each) => each.problem === 'UNKNOWN' && read.has(each.headId),
-  )
-  return (
-    isMissing && (
-      <div>
-        <ButtonLink to="/apps/maintenancecharges" search={{ part: 'readings' }}>
-          {m.charges_readings_missing_link()}
-        </ButtonLink>
-      </div>
-    )
-  )
-}
-
 /** Published here, and not confirmed yet. */
 const Waiting = ({ run }: { run: RunItem }) => (
   <StatePanel
@@ -110,7 +88,6 @@ export const RunPart = (props: RunPartProps) => {
       kind === 'regular' && state === 'published' && publishedAt === null,
   )
   const month = periodWords(run)
-  const heads = new Map(billing.heads.map(({ headId, name }) => [headId, name]))
   if (waiting !== undefined) return <Waiting run={waiting} />
   return (
     <>
@@ -126,13 +103,12 @@ export const RunPart = (props: RunPartProps) => {
       </div>
       <BeginBooks {...props} {...{ preview }} />
       <SuspenseNote space={props.actions.space} />
-      <RunNotes {...{ preview, heads }} />
-      <ReadingsLink {...{ billing, preview }} />
+      <RunNotes {...{ preview }} heads={billing.heads} />
       <Publishing
         {...props}
         {...{ run, draft, preview }}
         title=""
-        isRefused={mustBeginFirst(billing)}
+        refusal={mustBeginFirst(billing) ? m.charges_blocked_begin() : ''}
         question={(words) => m.charges_publish_question({ ...words, month })}
         published={m.charges_published({ month })}
       />

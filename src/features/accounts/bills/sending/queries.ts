@@ -4,8 +4,8 @@ import type { BillDeliveryRow } from '#contract/books/deliveries.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
-import { unpaidOf } from '#domain/books/bills/bill-state.ts'
-import { deliveryId, isUnderWay, mayTryAgain } from '#domain/books/bills/deliveries.ts'
+import { deliveryId, isUnderWay, lastOfEach, mayTryAgain } from '#domain/books/bills/deliveries.ts'
+import { unpaidOf } from '#domain/books/bills/open-dues.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { FailedDelivery, Sending } from './sending.ts'
 
@@ -60,18 +60,30 @@ const readUnpaid = async (device: Device, space: Space) => {
   return new Map(summaries.map(({ id, unpaid }) => [id, unpaid]))
 }
 
+/** Of the last regular run, and since. */
+const latestOf = ({ bills }: Rows): BillRow[] => {
+  const days = bills.filter(({ kind }) => kind === 'regular').map(({ dated }) => dated)
+  const last = days.sort().at(-1) ?? ''
+  return bills.filter(({ dated }) => dated >= last)
+}
+
+/** With their run, or by hand. */
+const askedOf = ({ bills, runs, deliveries }: Rows): Set<string> => {
+  const sending = new Set(runs.filter(wasAskedFor).map(({ id }) => id))
+  const isAsked = ({ id, runId }: BillRow) =>
+    deliveries.has(deliveryId(id, 'bill')) || (runId !== null && sending.has(runId))
+  return new Set(bills.filter(isAsked).map(({ id }) => id))
+}
+
 const readSending = async (device: Device, space: Space): Promise<Sending> => {
   const rows = await readRows(device, space)
   const unpaid = await readUnpaid(device, space)
-  const runs = new Set(rows.runs.filter(wasAskedFor).map(({ id }) => id))
+  const asked = askedOf(rows)
   const isUnsent = (bill: BillRow) =>
-    !rows.deliveries.has(deliveryId(bill.id, 'bill')) &&
-    !(bill.runId !== null && runs.has(bill.runId)) &&
-    unpaidOf(bill, unpaid.get(bill.holdingId) ?? {}) > 0
+    !asked.has(bill.id) && unpaidOf(bill, unpaid.get(bill.holdingId) ?? {}) > 0
   return {
-    run: lastRun(rows),
-    failed: failedOf(rows),
-    unsent: rows.bills.filter(isUnsent),
+    ...{ run: lastRun(rows), failed: failedOf(rows), asked },
+    unsent: lastOfEach(latestOf(rows)).filter(isUnsent),
     underWay: [...rows.deliveries.values()].filter(isUnderWay).length,
   }
 }

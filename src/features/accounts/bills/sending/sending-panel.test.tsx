@@ -6,6 +6,7 @@ import { paise } from '#contract/money.ts'
 import { novemberBill } from '../../../../../tests/factories/bill-details.ts'
 import { renderAt } from '../../../../../tests/factories/render-at.tsx'
 import { failedLines } from './save-failed.ts'
+import { SendDialog } from './send-dialog.tsx'
 import type { Sending } from './sending.ts'
 import { SendingPanel } from './sending-panel.tsx'
 import { SendingStrip } from './sending-strip.tsx'
@@ -33,6 +34,7 @@ const sending: Sending = {
     failed('A-102', { problem: 'REFUSED', inApp: true, sentOn: '2026-11-01' }),
     failed('A-103', { problem: 'UNREACHABLE', state: 'waiting', step: 'after' }),
   ],
+  asked: new Set(),
   unsent: [novemberBill],
   underWay: 125,
 }
@@ -70,6 +72,19 @@ test('bills that were never sent are sent at a press', async () => {
   const onSend = await show({ failed: [] })
   await page.getByRole('button', { name: 'Send 1 bill' }).click()
   expect(onSend).toHaveBeenCalledExactlyOnceWith([novemberBill.id])
+})
+
+test('chosen bills are asked about first: of one flat the newest goes out', async () => {
+  const onSend = vi.fn(async () => {})
+  const onClose = vi.fn()
+  const october = { ...novemberBill, id: 'october', dated: '2026-10-01' }
+  const chosen = [novemberBill, october, { ...novemberBill, id: 'other', holdingId: 'other' }]
+  await renderAt('/apps/accounts/bills', <SendDialog {...{ chosen, onSend, onClose }} />)
+  const question = page.getByRole('dialog', { name: 'Send 2 bills by mail?' })
+  await expect.element(question).toHaveTextContent('it names the older one that is not paid')
+  await question.getByRole('button', { name: 'Send 2 bills' }).click()
+  expect(onSend).toHaveBeenCalledExactlyOnceWith([novemberBill.id, 'other'])
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('on a phone nothing is wider than the page', async () => {

@@ -9,7 +9,9 @@ export type Sending = {
   run: { row: BillRunRow; sent: number; total: number; isUnderWay: boolean } | null
   /** In the order of their flats. */
   failed: readonly FailedDelivery[]
-  /** Bills that are not paid and were never sent from here. */
+  /** Bills that were sent, or are about to be, by their ids. */
+  asked: ReadonlySet<string>
+  /** Of the last run and since, one for each who owes: not paid, and never sent from here. */
   unsent: readonly BillRow[]
   /** Asked for, and not told of yet; of all bills. */
   underWay: number

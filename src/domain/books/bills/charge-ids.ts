@@ -1,0 +1,18 @@
+/** The ids of what a member is charged, by which a summary names what is unpaid. */
+import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+
+/** Its charges are `opening:principal` and `opening:interest`. */
+export const openingId = 'opening'
+export const roundOffHead = 'round-off'
+
+/** One of a line of a bill. */
+export const chargeId = (billId: string, headId: string): string => `${billId}:${headId}`
+
+type Note = Pick<AdjustmentRow, 'id' | 'kind' | 'headId'>
+
+/** A penalty has no head of its own. */
+export const noteHead = ({ kind, headId }: Pick<Note, 'kind' | 'headId'>): string =>
+  kind === 'penalty' ? 'penalty' : headId
+
+/** Of what a note charges. */
+export const noteCharge = (note: Note): string => chargeId(note.id, noteHead(note))
