@@ -39,7 +39,7 @@ export const chunkGroups = [
   // One bill, and what is said beside a receipt: of whoever owes, and of the office.
   pack(
     'bill',
-    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing))|texts[\\/]compiled[\\/]messages[\\/](bill|reported|settles|slip)_)/,
+    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing)|find-alike)|components[\\/]money[\\/]|texts[\\/]compiled[\\/]messages[\\/](alike|bill|reported|settles|slip)_)/,
     5,
   ),
   // My Flat.

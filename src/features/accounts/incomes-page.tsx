@@ -6,15 +6,14 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
-import type { ReceiptForm } from '#contract/receipts.ts'
 import { isHere } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
-import { findSameCheque, type WantedCheques } from './find-same-cheque.ts'
-import { findSameReceipt } from './find-same-receipt.ts'
+import type { FindsAlike } from './find-alike.ts'
 import {
+  AlikeList,
   ChequesStrip,
   OpenReports,
   OtherIncome,
@@ -47,12 +46,13 @@ export const IncomesPage = (props: IncomesPageProps) => {
   )
 }
 
-const useFindsSame = (societyId: string, besides: string | undefined) =>
+// its rules come with the form's pack, when something is typed
+const useFindsAlike = (societyId: string, besides: string | undefined) =>
   useMemo(
-    () => ({
-      findSame: (receipt: ReceiptForm) => findSameReceipt(societyId, receipt, besides),
-      findSameCheque: (cheques: WantedCheques) => findSameCheque(societyId, cheques, besides),
-    }),
+    (): FindsAlike => async (payments) => {
+      const { findAlikeHere } = await import('./find-alike.ts')
+      return findAlikeHere(societyId, besides === undefined ? [] : [besides])(payments)
+    },
     [societyId, besides],
   )
 
@@ -71,7 +71,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
     () => draftKeeper({ space: societySpace(societyId), form: 'receipt', row: resend ?? 'new' }),
     [societyId, resend],
   )
-  const findsSame = useFindsSame(societyId, written?.id)
+  const findAlike = useFindsAlike(societyId, written?.id)
   const onRecording = (isOpen: boolean, opId?: string) =>
     void navigate({
       to: '.',
@@ -102,11 +102,12 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   return (
     <>
       <IncomesScreen
-        {...{ data, asOf, actions, keeper, findsSame, onRecording, onBank, onOpen }}
+        {...{ data, asOf, actions, keeper, findAlike, onRecording, onBank, onOpen }}
         owners={owners.data ?? []}
         isRecording={panel === 'new' && queued !== 'loading' && owners.isSuccess}
         settles={(receipt) => <Settles {...{ societyId, receipt }} />}
         cheques={(form) => <PileFields {...form} />}
+        alike={(found) => <AlikeList items={found} />}
         other={
           <OtherIncome
             {...{ societyId, today: data.today, owners: owners.data ?? [], onSaved }}

@@ -1,5 +1,6 @@
 /** What a line of a bank's statement is, as far as the society's own books tell: proposals, for a person to take or leave. */
 import type { PaymentMode } from '../../../contract/receipts.ts'
+import { type Alike, type AlikeBooks, findAlike } from '../alike.ts'
 import type { BankLine } from './read-statement.ts'
 
 export type BookedReceipt = {
@@ -220,6 +221,20 @@ export const propose = (lines: readonly BankLine[], known: Known): Map<number, P
   }
   for (const line of left()) found.set(line.row, proposalOf(said.get(line.row)))
   return found
+}
+
+/** Where the number of a line stands already, though nobody has recorded the line. */
+export const alikeOf = (
+  line: BankLine,
+  proposal: Proposal,
+  books: AlikeBooks,
+  /** That the line is proposed for; empty where it is none. */
+  flatId: string,
+): Alike[] => {
+  if (proposal.kind === 'booked') return []
+  const wanted = { flatId, amount: line.amount, mode: modeOf(line), receivedOn: line.date }
+  const besides = 'id' in proposal ? [proposal.id] : []
+  return findAlike({ ...wanted, reference: referenceOf(line), note: '' }, books, besides)
 }
 
 /** How the money came, by what banks write. */

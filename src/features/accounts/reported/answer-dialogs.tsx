@@ -15,6 +15,8 @@ import type { ReportedItem } from './reported-item.ts'
 type AnswerProps = {
   item: ReportedItem
   pictures: (paymentId: string) => ReactNode
+  /** What on this device has the same number. */
+  alike: ReactNode
   today: string
   /** @param answer the day of the bank, or the reason */
   onSave: (answer: string) => Promise<void>
@@ -81,6 +83,7 @@ export const VerifyDialog = (props: AnswerProps) => {
         <>
           <DayField label={m.reported_day()} max={today} {...input} />
           <Text size="sm">{m.reported_verify_what()}</Text>
+          {props.alike}
         </>
       )}
     />

@@ -4,15 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayText, moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
+import { AlikeList } from '#components/money/alike-list.tsx'
 import { notifySaved } from '#components/notify-saved.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
+import { type EnteredPayment, findAlikeHere } from '../find-alike.ts'
+import { useFound } from '../ui/use-found.ts'
 import { NotFoundDialog, VerifyDialog } from './answer-dialogs.tsx'
 import { createReportedActions } from './mutations.ts'
 import css from './open-reports.css?inline'
 import { openReportsQuery } from './queries.ts'
 import type { ReportedItem } from './reported-item.ts'
+
+/** The receipt that it would become. */
+const paymentOf = ({ row }: ReportedItem): EnteredPayment => {
+  const { holdingId, amount, mode, reference, paidOn } = row
+  return { holdingId, amount, mode, reference, receivedOn: paidOn, note: '' }
+}
 
 type Asked = { kind: 'verify' | 'not-found'; item: ReportedItem }
 
@@ -62,6 +71,11 @@ export const OpenReports = ({ societyId, isOffline, pictures }: OpenReportsProps
   const { data } = useQuery(openReportsQuery(societyId))
   const actions = useMemo(() => createReportedActions(societyId), [societyId])
   const [asked, setAsked] = useState<Asked | null>(null)
+  const findAlike = useMemo(
+    () => findAlikeHere(societyId, asked === null ? [] : [asked.item.row.id]),
+    [societyId, asked],
+  )
+  const alike = useFound(asked?.kind === 'verify' ? [paymentOf(asked.item)] : undefined, findAlike)
   if (data === undefined || (data.items.length === 0 && asked === null)) return null
   const close = () => setAsked(null)
   const save = async (answer: string) => {
@@ -85,6 +99,7 @@ export const OpenReports = ({ societyId, isOffline, pictures }: OpenReportsProps
         <Answer
           item={asked.item}
           {...{ pictures }}
+          alike={<AlikeList items={alike} />}
           today={data.today}
           onSave={save}
           onClose={close}

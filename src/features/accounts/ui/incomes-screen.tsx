@@ -13,7 +13,6 @@ import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.
 import { IncomesTable, type IncomesTableFrame } from './incomes-table.tsx'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
 import type { ReceiptFormProps } from './receipt-form.tsx'
-import type { FindsSame } from './receipt-likeness.tsx'
 import classes from './receipts-screen.module.css'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -24,7 +23,8 @@ export type IncomesScreenProps = {
   actions: ReceiptActions
   owners: readonly OwingCard[]
   isRecording: boolean
-  findsSame: FindsSame
+  findAlike: ReceiptFormProps['findAlike']
+  alike: ReceiptFormProps['alike']
   settles: NonNullable<ReceiptFormProps['settles']>
   cheques: NonNullable<ReceiptFormProps['cheques']>
   /** The form of what comes from others. */
@@ -108,7 +108,8 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
         <ReceiptDrawer
           owners={owners}
           today={data.today}
-          {...props.findsSame}
+          findAlike={props.findAlike}
+          alike={props.alike}
           settles={props.settles}
           cheques={props.cheques}
           other={props.other}

@@ -8,31 +8,37 @@ import type { ReceiptItem } from '../receipt-item.ts'
 const reversalWords = (otherNumber: string | null) =>
   otherNumber === null ? m.receipt_reversal() : m.receipt_reversal_of({ number: otherNumber })
 
-const likenessWords = (otherNumber: string | null) =>
-  otherNumber === null ? m.receipt_like_unsent() : m.receipt_like({ number: otherNumber })
+/** Of one that is not here it is not said: it is another flat's, and the office's to compare. */
+const likenessOf = ({ receipt, isReversed, otherNumber }: ReceiptItem) =>
+  receipt.possibleDuplicateOf === null || isReversed || otherNumber === null
+    ? null
+    : m.receipt_like({ number: otherNumber })
 
 const pendingWords = { queued: m.chip_queued, sent: m.chip_sent, rejected: m.chip_rejected }
 
 /** The same in words, for filters and files. */
-export const flagWords = ({ receipt, pending, isReversed, otherNumber }: ReceiptItem): string => {
+export const flagWords = (item: ReceiptItem): string => {
+  const { receipt, pending, isReversed, otherNumber } = item
+  const likeness = likenessOf(item)
   const words = []
   if (receipt.number === null && pending !== null) words.push(pendingWords[pending]())
   if (isReversed) words.push(m.receipt_reversed())
   if (receipt.reverses !== null) words.push(reversalWords(otherNumber))
-  if (receipt.possibleDuplicateOf !== null && !isReversed) words.push(likenessWords(otherNumber))
+  if (likeness !== null) words.push(likeness)
   return words.join(', ')
 }
 
 export const ReceiptFlags = ({ item }: { item: ReceiptItem }) => {
   const { receipt, pending, isReversed, otherNumber } = item
+  const likeness = likenessOf(item)
   return (
     <>
       {receipt.number === null && <PendingChip pending={pending} />}
       {isReversed && <Chip tone="gray">{m.receipt_reversed()}</Chip>}
       {receipt.reverses !== null && <Chip tone="gray">{reversalWords(otherNumber)}</Chip>}
-      {receipt.possibleDuplicateOf !== null && !isReversed && (
+      {likeness !== null && (
         <Chip tone="yellow" icon={IconAlertTriangle}>
-          {likenessWords(otherNumber)}
+          {likeness}
         </Chip>
       )}
     </>

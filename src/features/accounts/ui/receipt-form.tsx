@@ -11,10 +11,11 @@ import type { ReceiptForm as Receipt } from '#contract/receipts.ts'
 import { latestChequeDay } from '#domain/books/held-cheques.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { FindsAlike, Likeness } from '../find-alike.ts'
 import { EntryButtons, EntryForm, entryWords, keepingWords, useEntryForm } from './entry-form.tsx'
 import { FlatField } from './flat-field.tsx'
 import { PaymentFields } from './payment-fields.tsx'
-import { type FindsSame, Likeness, useLikeness } from './receipt-likeness.tsx'
+import { useLikeness } from './receipt-likeness.ts'
 import {
   blankValues,
   isLaterCheque,
@@ -33,7 +34,10 @@ export type ChequeFieldsProps = {
   idOf: (field: string) => string
 }
 
-export type ReceiptFormProps = FindsSame & {
+export type ReceiptFormProps = {
+  /** What on this device is like it. */
+  findAlike: FindsAlike
+  alike: (found: Likeness) => ReactNode
   owners: readonly OwingCard[]
   today: string
   /** What it would settle. */
@@ -78,7 +82,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   const isLater = isLaterCheque(form.values, today)
   const entry = entryOf(form.values, isLater)
   const { receipt, pile } = entry
-  const likeness = useLikeness(entry, props)
+  const likeness = useLikeness(entry, props.findAlike)
   const flatInput = useRef<HTMLInputElement>(null)
   const { isSaving, refused, run, again } = useOneSave()
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
@@ -123,7 +127,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
       />
       {receipt !== undefined && props.settles?.(receipt)}
       {isLater && props.cheques?.({ form, idOf })}
-      <Likeness words={likeness} />
+      {props.alike(likeness)}
       <SaveRefused refused={refused} />
       <EntryButtons
         save={words.save}

@@ -2,8 +2,9 @@
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { Choice } from '#components/form/choice.tsx'
 import { amountText, dayText, moneyText } from '#components/format.ts'
+import { AlikeList } from '#components/money/alike-list.tsx'
 import { Chip } from '#components/status/chip.tsx'
-import type { Proposal } from '#domain/books/bank/propose.ts'
+import { alikeOf, type Proposal } from '#domain/books/bank/propose.ts'
 import type { BankLine } from '#domain/books/bank/read-statement.ts'
 import { m } from '#texts/compiled/messages.js'
 import classes from './bank.module.css'
@@ -109,6 +110,9 @@ const Parts = ({ line, choice, books, fault, onParts }: PartsProps) => {
   )
 }
 
+const flatIdOf = (proposal: Proposal, books: BankBooks) =>
+  'holdingId' in proposal ? (books.flatOf.get(proposal.holdingId) ?? '') : ''
+
 type LineItemProps = PartsProps & {
   proposal: Proposal
   onTick: (isOn: boolean) => void
@@ -119,6 +123,10 @@ export const LineItem = (props: LineItemProps) => {
   const isLate = books.isClosed(line.date)
   const isEarly = line.date > books.today
   const said = { amount: moneyText(line.amount), date: dayText(line.date) }
+  const alike = alikeOf(line, proposal, books.alike, flatIdOf(proposal, books)).map((each) => ({
+    ...each,
+    flat: books.flatNames.get(each.flatId) ?? '',
+  }))
   return (
     <li className={classes.line}>
       <LineWords line={line} />
@@ -134,6 +142,7 @@ export const LineItem = (props: LineItemProps) => {
         {isLate && <Text size="sm">{m.bank_closed()}</Text>}
         {isEarly && <Text size="sm">{m.bank_later()}</Text>}
       </Group>
+      <AlikeList items={alike} />
       {choice.isOn && proposal.kind !== 'reported' && <Parts {...props} />}
     </li>
   )
