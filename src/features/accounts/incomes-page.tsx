@@ -6,11 +6,13 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
 import { isHere } from '#db/current-device.ts'
-import { draftKeeper } from '#db/drafts.ts'
+import { draftKeeper, lastTyped } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
+import { useClosedDay } from './closed-day.ts'
 import type { FindsAlike } from './find-alike.ts'
 import {
   AlikeList,
@@ -24,7 +26,7 @@ import {
 import { receiptQueries } from './queries.ts'
 import type { AccountsViewer } from './receipt-item.ts'
 import { IncomesScreen } from './ui/incomes-screen.tsx'
-import { useQueuedReceipt } from './use-queued-receipt.ts'
+import { useQueued } from './use-queued.ts'
 import { useReceipts } from './use-receipts.ts'
 
 type IncomesPageProps = {
@@ -56,6 +58,22 @@ const useFindsAlike = (societyId: string, besides: string | undefined) =>
     [societyId, besides],
   )
 
+/** Where what is typed of money is kept, by whom it comes from. */
+const forms = ['receipt', 'income'] as const
+
+/** What the tray asks to write anew. */
+const useWritten = (resend: string | undefined) => {
+  const receipt = useQueued('receipt.create@1', resend)
+  const income = useQueued('income.create@1', resend)
+  return {
+    written: receipt === 'loading' ? null : receipt,
+    income: income === 'loading' ? null : income,
+    isLoading: receipt === 'loading' || income === 'loading',
+  }
+}
+
+const toForm = ({ id: _, at: __, ...form }: MutationArgs<'receipt.create@1'>) => form
+
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
 const SocietyIncomes = (props: SocietyIncomesProps) => {
@@ -65,13 +83,13 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   const navigate = useNavigate()
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
-  const queued = useQueuedReceipt(resend)
-  const written = queued === 'loading' ? null : queued
+  const { written, income, isLoading } = useWritten(resend)
   const keeper = useMemo(
     () => draftKeeper({ space: societySpace(societyId), form: 'receipt', row: resend ?? 'new' }),
     [societyId, resend],
   )
-  const findAlike = useFindsAlike(societyId, written?.id)
+  const findAlike = useFindsAlike(societyId, written?.args.id)
+  const closed = useClosedDay(societyId, 'receipt')
   const onRecording = (isOpen: boolean, opId?: string) =>
     void navigate({
       to: '.',
@@ -102,19 +120,26 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   return (
     <>
       <IncomesScreen
-        {...{ data, asOf, actions, keeper, findAlike, onRecording, onBank, onOpen }}
+        {...{ data, asOf, actions, keeper, findAlike, closed, onRecording, onBank, onOpen }}
         owners={owners.data ?? []}
-        isRecording={panel === 'new' && queued !== 'loading' && owners.isSuccess}
+        isRecording={panel === 'new' && !isLoading && owners.isSuccess}
+        isFixed={written !== null || income !== null}
+        readSource={async () => {
+          if (written !== null || income !== null) return written === null ? 'other' : 'resident'
+          const typed = await lastTyped({ space: societySpace(societyId), row: 'new' }, forms)
+          return typed === 'income' ? 'other' : 'resident'
+        }}
         settles={(receipt) => <Settles {...{ societyId, receipt }} />}
         cheques={(form) => <PileFields {...form} />}
         alike={(found) => <AlikeList items={found} />}
         other={
           <OtherIncome
             {...{ societyId, today: data.today, owners: owners.data ?? [], onSaved }}
+            resent={income}
             onClose={() => onRecording(false)}
           />
         }
-        draft={written?.draft ?? null}
+        draft={written && toForm(written.args)}
         onRecord={(form) => save(() => actions.record(form))}
         onKeep={(pile) => save(() => actions.keep(pile))}
         onEdit={(opId) => onRecording(true, opId)}

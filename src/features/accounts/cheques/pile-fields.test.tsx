@@ -26,6 +26,7 @@ beforeEach(async () => {
       <ReceiptForm
         owners={[owner]}
         today="2026-11-20"
+        closed={() => null}
         findAlike={findAlike}
         alike={(items) => <AlikeList items={items} link={(_, words) => words} />}
         cheques={(form) => <PileFields {...form} />}

@@ -1,6 +1,7 @@
 /** Payments that members say they made and nobody has looked for yet, before the list of what was received. */
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayText, moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -9,8 +10,10 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
+import { useClosedDay } from '../closed-day.ts'
 import { type EnteredPayment, findAlikeHere } from '../find-alike.ts'
 import { useFound } from '../ui/use-found.ts'
+import { type Queued, useQueued } from '../use-queued.ts'
 import { NotFoundDialog, VerifyDialog } from './answer-dialogs.tsx'
 import { createReportedActions } from './mutations.ts'
 import css from './open-reports.css?inline'
@@ -23,7 +26,21 @@ const paymentOf = ({ row }: ReportedItem): EnteredPayment => {
   return { holdingId, amount, mode, reference, receivedOn: paidOn, note: '' }
 }
 
-type Asked = { kind: 'verify' | 'not-found'; item: ReportedItem }
+type Asked = {
+  kind: 'verify' | 'not-found'
+  item: ReportedItem
+  /** Of one that was refused, and is dated anew. */
+  resent?: Queued<'reported-payment.verify@1'>
+}
+
+/** The tray leads here. */
+const useResent = (items: readonly ReportedItem[] = []): Asked | null => {
+  const { resend } = useSearch({ from: '/_shell' })
+  const resent = useQueued('reported-payment.verify@1', resend)
+  if (resent === null || resent === 'loading') return null
+  const item = items.find(({ row }) => row.id === resent.args.id)
+  return item === undefined ? null : { kind: 'verify', item, resent }
+}
 
 type Pictures = { pictures: (paymentId: string) => ReactNode }
 
@@ -70,20 +87,28 @@ export const OpenReports = ({ societyId, isOffline, pictures }: OpenReportsProps
   useLateStyles(css)
   const { data } = useQuery(openReportsQuery(societyId))
   const actions = useMemo(() => createReportedActions(societyId), [societyId])
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [chosen, setAsked] = useState<Asked | null>(null)
+  const resent = useResent(data?.verifiable)
+  const asked = chosen ?? resent
+  const closed = useClosedDay(societyId, 'receipt')
+  const navigate = useNavigate()
   const findAlike = useMemo(
     () => findAlikeHere(societyId, asked === null ? [] : [asked.item.row.id]),
     [societyId, asked],
   )
   const alike = useFound(asked?.kind === 'verify' ? [paymentOf(asked.item)] : undefined, findAlike)
   if (data === undefined || (data.items.length === 0 && asked === null)) return null
-  const close = () => setAsked(null)
+  const close = () => {
+    setAsked(null)
+    if (resent === null) return
+    void navigate({ to: '.', search: (old) => ({ ...old, resend: undefined }), replace: true })
+  }
   const save = async (answer: string) => {
     if (asked === null) return
-    const { kind, item } = asked
-    await (kind === 'verify'
-      ? actions.verify(item.row.id, answer)
-      : actions.refuse(item.row.id, answer))
+    const { kind, item, resent: refused } = asked
+    const verify = () => actions.verify(item.row.id, answer)
+    if (kind === 'not-found') await actions.refuse(item.row.id, answer)
+    else await (refused === undefined ? verify() : refused.replaceBy(verify))
     notifySaved(isOffline, kind === 'verify' ? m.reported_verified() : m.reported_answered())
   }
   const Answer = asked?.kind === 'verify' ? VerifyDialog : NotFoundDialog
@@ -100,6 +125,8 @@ export const OpenReports = ({ societyId, isOffline, pictures }: OpenReportsProps
           item={asked.item}
           {...{ pictures }}
           alike={<AlikeList items={alike} />}
+          {...(asked.resent !== undefined && { day: asked.resent.args.receivedOn })}
+          {...{ closed }}
           today={data.today}
           onSave={save}
           onClose={close}

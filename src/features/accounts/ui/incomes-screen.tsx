@@ -11,7 +11,7 @@ import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.ts'
 import { IncomesTable, type IncomesTableFrame } from './incomes-table.tsx'
-import { ReceiptDrawer } from './receipt-drawer.tsx'
+import { ReceiptDrawer, type ReceiptDrawerProps } from './receipt-drawer.tsx'
 import type { ReceiptFormProps } from './receipt-form.tsx'
 import classes from './receipts-screen.module.css'
 import { ReverseDialog } from './reverse-dialog.tsx'
@@ -29,6 +29,9 @@ export type IncomesScreenProps = {
   cheques: NonNullable<ReceiptFormProps['cheques']>
   /** The form of what comes from others. */
   other: ReactNode
+  readSource: ReceiptDrawerProps['readSource']
+  isFixed: boolean
+  closed: ReceiptFormProps['closed']
   draft: ReceiptFormProps['draft']
   keeper: ReceiptFormProps['keeper']
   onRecord: (form: ReceiptForm) => Promise<void>
@@ -108,11 +111,14 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
         <ReceiptDrawer
           owners={owners}
           today={data.today}
+          closed={props.closed}
+          readSource={props.readSource}
           findAlike={props.findAlike}
           alike={props.alike}
           settles={props.settles}
           cheques={props.cheques}
           other={props.other}
+          isFixed={props.isFixed}
           draft={props.draft}
           keeper={props.keeper}
           onSave={onRecord}

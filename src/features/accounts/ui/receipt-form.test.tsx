@@ -54,6 +54,7 @@ beforeEach(async () => {
   return () => device.dexie.close()
 })
 
+const closed = (day: string) => (day < '2026-04-01' ? 'Date: closed.' : null)
 const notKept = () => Promise.reject(new Error('no cheque of a later day was entered'))
 
 const openForm = async (draft: Receipt | null = null, findAlike: FindsAlike = async () => null) => {
@@ -65,6 +66,7 @@ const openForm = async (draft: Receipt | null = null, findAlike: FindsAlike = as
       <ReceiptForm
         owners={[owner]}
         today="2026-11-20"
+        closed={closed}
         findAlike={findAlike}
         alike={(items) => <AlikeList items={items} link={(_, words) => words} />}
         draft={draft}

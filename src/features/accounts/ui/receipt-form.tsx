@@ -11,6 +11,7 @@ import type { ReceiptForm as Receipt } from '#contract/receipts.ts'
 import { latestChequeDay } from '#domain/books/held-cheques.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ClosedDay } from '../closed-day.ts'
 import type { FindsAlike, Likeness } from '../find-alike.ts'
 import { EntryButtons, EntryForm, entryWords, keepingWords, useEntryForm } from './entry-form.tsx'
 import { FlatField } from './flat-field.tsx'
@@ -40,6 +41,7 @@ export type ReceiptFormProps = {
   alike: (found: Likeness) => ReactNode
   owners: readonly OwingCard[]
   today: string
+  closed: ClosedDay
   /** What it would settle. */
   settles?: (receipt: Receipt) => ReactNode
   cheques?: (props: ChequeFieldsProps) => ReactNode
@@ -76,7 +78,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   const { owners, today, keeper, onSave, onKeep, onSaved, onClose } = props
   const { form, summary, submit } = useEntryForm(
     props.draft === null ? blankValues(today) : valuesOf(props.draft),
-    (values) => validate(values, today),
+    (values) => validate(values, today, props.closed),
   )
   const draft = useKeptDraft(form, keeper)
   const isLater = isLaterCheque(form.values, today)

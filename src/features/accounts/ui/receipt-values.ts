@@ -6,6 +6,7 @@ import { parseAmount } from '#domain/amounts.ts'
 import { latestChequeDay } from '#domain/books/held-cheques.ts'
 import { bareReference, isReferenceOf } from '#domain/books/payment-reference.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ClosedDay } from '../closed-day.ts'
 import type { PaymentValues } from './payment-fields.tsx'
 
 /** A further cheque of a pile; `id` tells it from the others in the form alone. */
@@ -95,16 +96,28 @@ const validatePile = (values: ReceiptValues, today: string): Record<string, stri
 }
 
 /** Our words for each field that is not right: what it is, and how to mend it. */
-export const validatePayment = (values: PaymentValues, today: string): Record<string, string> => {
+export const validatePayment = (
+  values: PaymentValues,
+  today: string,
+  closed: ClosedDay,
+): Record<string, string> => {
   const errors: Record<string, string> = {}
   if (parseAmount(values.amount) === undefined) errors.amount = m.receipt_error_amount()
   if (values.receivedOn === '' || values.receivedOn > today) {
     errors.receivedOn = m.receipt_error_date({ today: dayText(today) })
   }
+  const isClosed = closed(values.receivedOn)
+  if (isClosed !== null) errors.receivedOn ??= isClosed
   return errors
 }
 
-export const validate = (values: ReceiptValues, today: string): Record<string, string> => ({
+export const validate = (
+  values: ReceiptValues,
+  today: string,
+  closed: ClosedDay,
+): Record<string, string> => ({
   ...(values.holdingId === '' ? { holdingId: m.receipt_error_flat() } : {}),
-  ...(isLaterCheque(values, today) ? validatePile(values, today) : validatePayment(values, today)),
+  ...(isLaterCheque(values, today)
+    ? validatePile(values, today)
+    : validatePayment(values, today, closed)),
 })
