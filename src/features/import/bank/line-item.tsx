@@ -8,7 +8,7 @@ import { alikeOf, type Proposal } from '#domain/books/bank/propose.ts'
 import type { BankLine } from '#domain/books/bank/read-statement.ts'
 import { m } from '#texts/compiled/messages.js'
 import classes from './bank.module.css'
-import { type LineChoice, type LineFault, type Part, partsSum } from './line-choice.ts'
+import { isKnown, type LineChoice, type LineFault, type Part, partsSum } from './line-choice.ts'
 import type { BankBooks } from './queries.ts'
 
 export const LineWords = ({ line }: { line: BankLine }) => (
@@ -25,6 +25,10 @@ const ProposalChip = ({ proposal, books }: { proposal: Proposal; books: BankBook
   if (proposal.kind === 'reported') {
     const flat = books.flats.get(proposal.holdingId) ?? ''
     return <Chip tone="blue">{m.bank_reported({ flat })}</Chip>
+  }
+  if (proposal.kind === 'cheque') {
+    const flat = books.flats.get(proposal.holdingId) ?? ''
+    return <Chip tone="blue">{m.bank_cheque({ flat })}</Chip>
   }
   if (proposal.kind !== 'flat') return <Chip tone="gray">{m.bank_none()}</Chip>
   if (proposal.by === 'dues') return <Chip tone="yellow">{m.bank_by_dues()}</Chip>
@@ -113,6 +117,11 @@ const Parts = ({ line, choice, books, fault, onParts }: PartsProps) => {
 const flatIdOf = (proposal: Proposal, books: BankBooks) =>
   'holdingId' in proposal ? (books.flatOf.get(proposal.holdingId) ?? '') : ''
 
+const takeWords: Record<Proposal['kind'], () => string> = {
+  ...{ booked: m.bank_take, flat: m.bank_take, none: m.bank_take },
+  ...{ reported: m.bank_verify, cheque: m.bank_deposit },
+}
+
 type LineItemProps = PartsProps & {
   proposal: Proposal
   onTick: (isOn: boolean) => void
@@ -132,7 +141,7 @@ export const LineItem = (props: LineItemProps) => {
       <LineWords line={line} />
       <Group gap="md">
         <Checkbox
-          label={proposal.kind === 'reported' ? m.bank_verify() : m.bank_take()}
+          label={takeWords[proposal.kind]()}
           aria-label={m.bank_record_line(said)}
           disabled={isLate || isEarly}
           checked={choice.isOn && !isLate && !isEarly}
@@ -143,7 +152,7 @@ export const LineItem = (props: LineItemProps) => {
         {isEarly && <Text size="sm">{m.bank_later()}</Text>}
       </Group>
       <AlikeList items={alike} />
-      {choice.isOn && proposal.kind !== 'reported' && <Parts {...props} />}
+      {choice.isOn && !isKnown(proposal) && <Parts {...props} />}
     </li>
   )
 }

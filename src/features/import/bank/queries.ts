@@ -3,6 +3,7 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import type { AlikeBooks } from '#domain/books/alike.ts'
 import type { Known } from '#domain/books/bank/propose.ts'
+import { isInHand } from '#domain/books/held-cheques.ts'
 import { isOffered, needsFlat } from '#domain/books/incomes.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
 import { mayVerify } from '#domain/books/reported-payments.ts'
@@ -80,6 +81,7 @@ export const bankQuery = (societyId: string) =>
       return {
         receipts: [...receipts, ...incomes],
         reports: reports.filter(mayVerify),
+        cheques: cheques.filter(isInHand),
         holdings: cards
           .filter((card) => lastsOn(card, today))
           .map(({ id, flatId, flat, person, others }) => ({
