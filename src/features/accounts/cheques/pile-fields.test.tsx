@@ -69,6 +69,14 @@ test('a cheque of a later day is kept, and the form says until when', async () =
   })
 })
 
+test('further cheques are offered once the first has its number', async () => {
+  await typeCheque()
+  await expect.element(button('Fill up to 12')).toBeVisible()
+  await box('Cheque number').fill('10')
+  await expect.element(button('Fill up to 12')).not.toBeInTheDocument()
+  await expect.element(button('Add a cheque')).not.toBeInTheDocument()
+})
+
 test('a year of them is filled up by month and number, each is changed or left out, all are kept', async () => {
   await typeCheque()
   await button('Fill up to 12').click()

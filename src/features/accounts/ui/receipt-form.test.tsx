@@ -177,6 +177,25 @@ test.each([
   await expect.element(nextButton).toBeVisible()
 })
 
+test('a cheque of today says its number, and its bank stands first in the note', async () => {
+  const { onSave } = await openForm()
+  await typeReceipt('500')
+  await page.getByText('Cheque', { exact: true }).click()
+  await saveButton.click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Cheque number' }))
+    .toHaveAccessibleDescription(/enter the first 6 digits/)
+  expect(onSave).not.toHaveBeenCalled()
+  await page.getByRole('textbox', { name: 'Cheque number' }).fill('100 123')
+  await page.getByRole('textbox', { name: 'Bank (optional)' }).fill('HDFC Bank')
+  await page.getByRole('textbox', { name: 'Note (optional)' }).fill('November')
+  await saveButton.click()
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+    ...{ mode: 'cheque', reference: '100123', note: 'HDFC Bank, November' },
+  })
+})
+
 test('what is missing stands in a summary that has the focus, and each line leads to its field', async () => {
   const { onSave, onSaved } = await openForm()
   await saveButton.click()

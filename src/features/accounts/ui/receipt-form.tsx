@@ -1,12 +1,12 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
-import type { ChequePile } from '#contract/books/held-cheques.ts'
+import { type ChequePile, chequeBankLimit } from '#contract/books/held-cheques.ts'
 import type { ReceiptForm as Receipt } from '#contract/receipts.ts'
 import { latestChequeDay } from '#domain/books/held-cheques.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
@@ -125,8 +125,19 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
       <PaymentFields
         {...{ form, idOf }}
         latest={form.values.mode === 'cheque' ? latestChequeDay(today) : today}
-        isCheque={isLater}
+        isCheque={form.values.mode === 'cheque'}
+        isLater={isLater}
       />
+      {form.values.mode === 'cheque' && (
+        <TextInput
+          label={m.common_optional({ label: m.receipt_cheque_bank() })}
+          description={m.receipt_cheque_bank_help()}
+          id={idOf('bank')}
+          maxLength={chequeBankLimit}
+          autoComplete="off"
+          {...form.getInputProps('bank')}
+        />
+      )}
       {receipt !== undefined && props.settles?.(receipt)}
       {isLater && props.cheques?.({ form, idOf })}
       {props.alike(likeness)}

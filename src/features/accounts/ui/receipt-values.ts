@@ -3,7 +3,7 @@ import { amountText, dayText } from '#components/format.ts'
 import { type ChequePile, chequePileSchema } from '#contract/books/held-cheques.ts'
 import { type ReceiptForm, receiptFormSchema } from '#contract/receipts.ts'
 import { parseAmount } from '#domain/amounts.ts'
-import { latestChequeDay } from '#domain/books/held-cheques.ts'
+import { latestChequeDay, noteOfCheque } from '#domain/books/held-cheques.ts'
 import { bareReference, isReferenceOf } from '#domain/books/payment-reference.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
@@ -39,8 +39,20 @@ export const valuesOf = ({ amount, ...form }: ReceiptForm): ReceiptValues => ({
 })
 
 /** Undefined while something in it is not right. */
-export const toReceipt = ({ amount, ...values }: ReceiptValues): ReceiptForm | undefined =>
-  receiptFormSchema.safeParse({ ...values, amount: parseAmount(amount) }).data
+export const toReceipt = ({
+  amount,
+  bank,
+  note,
+  ...values
+}: ReceiptValues): ReceiptForm | undefined => {
+  const isCheque = values.mode === 'cheque'
+  return receiptFormSchema.safeParse({
+    ...{ ...values, amount: parseAmount(amount) },
+    ...(isCheque && { reference: bareReference(values.reference) }),
+    // whose bank it is stands before the rest, as in a cheque that was in hand (domain/books/held-cheques.ts)
+    note: isCheque ? noteOfCheque({ bank, note }) : note,
+  }).data
+}
 
 /** It is no receipt yet. */
 export const isLaterCheque = ({ mode, receivedOn }: PaymentValues, today: string): boolean =>
@@ -105,6 +117,9 @@ export const validatePayment = (
   if (parseAmount(values.amount) === undefined) errors.amount = m.receipt_error_amount()
   if (values.receivedOn === '' || values.receivedOn > today) {
     errors.receivedOn = m.receipt_error_date({ today: dayText(today) })
+  }
+  if (values.mode === 'cheque' && !isChequeNumber(values.reference)) {
+    errors.reference = m.receipt_error_cheque()
   }
   const isClosed = closed(values.receivedOn)
   if (isClosed !== null) errors.receivedOn ??= isClosed
