@@ -1,5 +1,5 @@
 /** What is to be said of an entry besides its figures: a refused one never gets a number, a waiting one is provisional. */
-import { IconAlertTriangle } from '#components/icons.ts'
+import { IconAlertTriangle, IconRotate } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
@@ -28,16 +28,27 @@ export const flagWords = (item: ReceiptItem): string => {
   return words.join(', ')
 }
 
-export const ReceiptFlags = ({ item }: { item: ReceiptItem }) => {
+type ReceiptFlagsProps = {
+  item: ReceiptItem
+  /** In a column of a table: of another receipt its number alone is drawn. */
+  isNarrow?: boolean
+}
+
+export const ReceiptFlags = ({ item, isNarrow = false }: ReceiptFlagsProps) => {
   const { receipt, pending, isReversed, otherNumber } = item
   const likeness = likenessOf(item)
+  const short = (isNarrow && otherNumber) || undefined
   return (
     <>
       {receipt.number === null && <PendingChip pending={pending} />}
       {isReversed && <Chip tone="gray">{m.receipt_reversed()}</Chip>}
-      {receipt.reverses !== null && <Chip tone="gray">{reversalWords(otherNumber)}</Chip>}
+      {receipt.reverses !== null && (
+        <Chip tone="gray" icon={IconRotate} short={short}>
+          {reversalWords(otherNumber)}
+        </Chip>
+      )}
       {likeness !== null && (
-        <Chip tone="yellow" icon={IconAlertTriangle}>
+        <Chip tone="yellow" icon={IconAlertTriangle} short={short}>
           {likeness}
         </Chip>
       )}
