@@ -39,7 +39,7 @@ export const chunkGroups = [
   // One bill, and what is said beside a receipt: of whoever owes, and of the office.
   pack(
     'bill',
-    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing)|find-alike)|components[\\/]money[\\/]|texts[\\/]compiled[\\/]messages[\\/](alike|bill|reported|settles|slip)_)/,
+    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing))|texts[\\/]compiled[\\/]messages[\\/](bill|reported|settles|slip)_)/,
     5,
   ),
   // My Flat.
@@ -51,7 +51,7 @@ export const chunkGroups = [
   // Post-dated cheques: what of them is asked for, their list, and what is done with them.
   pack(
     'cheques',
-    /src[\\/](features[\\/]accounts[\\/]cheques[\\/]|texts[\\/]compiled[\\/]messages[\\/]cheque_)/,
+    /src[\\/](features[\\/]accounts[\\/](cheques[\\/]|find-alike)|components[\\/]money[\\/]|texts[\\/]compiled[\\/]messages[\\/](alike|cheque)_)/,
     5,
   ),
   // The form of what comes from others than members.
@@ -252,7 +252,7 @@ export const chunkGroups = [
   // What is written down of any money that came.
   {
     name: 'entries',
-    test: /src[\\/](features[\\/]accounts[\\/]ui[\\/](entry-form|flat-field|payment-fields|receipt-values)|texts[\\/]compiled[\\/]messages[\\/]receipt_(error_)?cheque)/,
+    test: /src[\\/](features[\\/]accounts[\\/](closed-day|use-queued|ui[\\/](entry-form|flat-field|payment-fields|receipt-values|use-found))|domain[\\/]books[\\/]ledger[\\/]years|texts[\\/]compiled[\\/]messages[\\/]receipt_(error_)?cheque)/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

@@ -30,6 +30,7 @@ const alikeLink: AlikeLink = ({ kind, id }, words) => (
       return { ...(panel === 'new' && { panel }), receipt: id }
     }}
     resetScroll={false}
+    style={{ color: 'var(--mantine-color-anchor)' }}
   >
     {words}
   </Link>

@@ -6,6 +6,7 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
+import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { isHere } from '#db/current-device.ts'
 import { draftKeeper, lastTyped } from '#db/drafts.ts'
@@ -13,9 +14,10 @@ import { societySpace } from '#domain/scopes.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from './closed-day.ts'
-import type { FindsAlike } from './find-alike.ts'
+import type { EnteredPayment, FindsAlike } from './find-alike.ts'
 import {
   AlikeList,
+  AlikeOf,
   ChequesStrip,
   OpenReports,
   OtherIncome,
@@ -61,15 +63,28 @@ const useFindsAlike = (societyId: string, besides: string | undefined) =>
 /** Where what is typed of money is kept, by whom it comes from. */
 const forms = ['receipt', 'income'] as const
 
+const lastSource = async (societyId: string) => {
+  const typed = await lastTyped({ space: societySpace(societyId), row: 'new' }, forms)
+  return typed === 'income' ? 'other' : 'resident'
+}
+
 /** What the tray asks to write anew. */
 const useWritten = (resend: string | undefined) => {
   const receipt = useQueued('receipt.create@1', resend)
   const income = useQueued('income.create@1', resend)
+  const verified = useQueued('reported-payment.verify@1', resend)
   return {
     written: receipt === 'loading' ? null : receipt,
     income: income === 'loading' ? null : income,
+    verified: verified === 'loading' ? null : verified,
     isLoading: receipt === 'loading' || income === 'loading',
   }
+}
+
+/** The receipt that a reported payment becomes. */
+const paymentOf = ({ paidOn, ...row }: ReportedPaymentRow): EnteredPayment => {
+  const { holdingId, amount, mode, reference } = row
+  return { holdingId, amount, mode, reference, receivedOn: paidOn, note: '' }
 }
 
 const toForm = ({ id: _, at: __, ...form }: MutationArgs<'receipt.create@1'>) => form
@@ -83,11 +98,15 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   const navigate = useNavigate()
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
-  const { written, income, isLoading } = useWritten(resend)
+  const { written, income, verified, isLoading } = useWritten(resend)
   const keeper = useMemo(
     () => draftKeeper({ space: societySpace(societyId), form: 'receipt', row: resend ?? 'new' }),
     [societyId, resend],
   )
+  const readSource = async () => {
+    if (written !== null) return 'resident'
+    return income === null ? lastSource(societyId) : 'other'
+  }
   const findAlike = useFindsAlike(societyId, written?.args.id)
   const closed = useClosedDay(societyId, 'receipt')
   const onRecording = (isOpen: boolean, opId?: string) =>
@@ -120,15 +139,11 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   return (
     <>
       <IncomesScreen
-        {...{ data, asOf, actions, keeper, findAlike, closed, onRecording, onBank, onOpen }}
+        {...{ data, asOf, actions, keeper, findAlike, closed, readSource }}
+        {...{ onRecording, onBank, onCheques, onOpen }}
         owners={owners.data ?? []}
         isRecording={panel === 'new' && !isLoading && owners.isSuccess}
         isFixed={written !== null || income !== null}
-        readSource={async () => {
-          if (written !== null || income !== null) return written === null ? 'other' : 'resident'
-          const typed = await lastTyped({ space: societySpace(societyId), row: 'new' }, forms)
-          return typed === 'income' ? 'other' : 'resident'
-        }}
         settles={(receipt) => <Settles {...{ societyId, receipt }} />}
         cheques={(form) => <PileFields {...form} />}
         alike={(found) => <AlikeList items={found} />}
@@ -148,7 +163,15 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
         }
         onSaved={onSaved}
         table={{ society, ...address, settings: session.settings, onSetting }}
-        reported={<OpenReports {...{ societyId, isOffline, pictures }} />}
+        reported={
+          <OpenReports
+            {...{ societyId, isOffline, pictures, closed }}
+            resent={verified}
+            alike={({ row }) => (
+              <AlikeOf {...{ societyId, payment: paymentOf(row) }} besides={row.id} />
+            )}
+          />
+        }
         inHand={<ChequesStrip {...{ societyId }} onOpen={onCheques} />}
         onRetry={retry}
       />

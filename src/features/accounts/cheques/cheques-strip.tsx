@@ -14,15 +14,8 @@ export type ChequesStripProps = { societyId: string; onOpen: () => void }
 export const ChequesStrip = ({ societyId, onOpen }: ChequesStripProps) => {
   useLateStyles(css)
   const { data } = useQuery(chequesQuery(societyId))
-  if (data === undefined) return null
+  if (data === undefined || data.items.length === 0) return null
   const { items, today } = data
-  if (items.length === 0) {
-    return (
-      <Button variant="default" mb="md" onClick={onOpen}>
-        {m.cheque_title()}
-      </Button>
-    )
-  }
   const held = items.filter(({ cheque }) => isInHand(cheque))
   const due = items.filter((item) => mayDeposit(item, today))
   const stale = items.filter(({ cheque }) => standingOf(cheque, today) === 'stale').length

@@ -1,30 +1,21 @@
 /** Payments that members say they made and nobody has looked for yet, before the list of what was received. */
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayText, moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
-import { AlikeList } from '#components/money/alike-list.tsx'
 import { notifySaved } from '#components/notify-saved.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
-import { useClosedDay } from '../closed-day.ts'
-import { type EnteredPayment, findAlikeHere } from '../find-alike.ts'
-import { useFound } from '../ui/use-found.ts'
-import { type Queued, useQueued } from '../use-queued.ts'
+import type { ClosedDay } from '../closed-day.ts'
+import type { Queued } from '../use-queued.ts'
 import { NotFoundDialog, VerifyDialog } from './answer-dialogs.tsx'
 import { createReportedActions } from './mutations.ts'
 import css from './open-reports.css?inline'
 import { openReportsQuery } from './queries.ts'
 import type { ReportedItem } from './reported-item.ts'
-
-/** The receipt that it would become. */
-const paymentOf = ({ row }: ReportedItem): EnteredPayment => {
-  const { holdingId, amount, mode, reference, paidOn } = row
-  return { holdingId, amount, mode, reference, receivedOn: paidOn, note: '' }
-}
 
 type Asked = {
   kind: 'verify' | 'not-found'
@@ -33,13 +24,15 @@ type Asked = {
   resent?: Queued<'reported-payment.verify@1'>
 }
 
+type Verification = Queued<'reported-payment.verify@1'>
+
 /** The tray leads here. */
-const useResent = (items: readonly ReportedItem[] = []): Asked | null => {
-  const { resend } = useSearch({ from: '/_shell' })
-  const resent = useQueued('reported-payment.verify@1', resend)
-  if (resent === null || resent === 'loading') return null
-  const item = items.find(({ row }) => row.id === resent.args.id)
-  return item === undefined ? null : { kind: 'verify', item, resent }
+const askedBy = (
+  resent: Verification | null,
+  items: readonly ReportedItem[] = [],
+): Asked | null => {
+  const item = items.find(({ row }) => row.id === resent?.args.id)
+  return item === undefined || resent === null ? null : { kind: 'verify', item, resent }
 }
 
 type Pictures = { pictures: (paymentId: string) => ReactNode }
@@ -81,22 +74,24 @@ const Report = ({ item, pictures, onAsk }: ReportProps) => {
   )
 }
 
-export type OpenReportsProps = Pictures & { societyId: string; isOffline: boolean }
+export type OpenReportsProps = Pictures & {
+  societyId: string
+  isOffline: boolean
+  /** What stands in the books already of the receipt that it would become. */
+  alike: (item: ReportedItem) => ReactNode
+  closed: ClosedDay
+  /** One that was refused, and is dated anew. */
+  resent: Verification | null
+}
 
-export const OpenReports = ({ societyId, isOffline, pictures }: OpenReportsProps) => {
+export const OpenReports = (props: OpenReportsProps) => {
+  const { societyId, isOffline, pictures, alike, closed, resent } = props
   useLateStyles(css)
   const { data } = useQuery(openReportsQuery(societyId))
   const actions = useMemo(() => createReportedActions(societyId), [societyId])
   const [chosen, setAsked] = useState<Asked | null>(null)
-  const resent = useResent(data?.verifiable)
-  const asked = chosen ?? resent
-  const closed = useClosedDay(societyId, 'receipt')
+  const asked = chosen ?? askedBy(resent, data?.verifiable)
   const navigate = useNavigate()
-  const findAlike = useMemo(
-    () => findAlikeHere(societyId, asked === null ? [] : [asked.item.row.id]),
-    [societyId, asked],
-  )
-  const alike = useFound(asked?.kind === 'verify' ? [paymentOf(asked.item)] : undefined, findAlike)
   if (data === undefined || (data.items.length === 0 && asked === null)) return null
   const close = () => {
     setAsked(null)
@@ -124,7 +119,7 @@ export const OpenReports = ({ societyId, isOffline, pictures }: OpenReportsProps
         <Answer
           item={asked.item}
           {...{ pictures }}
-          alike={<AlikeList items={alike} />}
+          alike={asked.kind === 'verify' ? alike(asked.item) : null}
           {...(asked.resent !== undefined && { day: asked.resent.args.receivedOn })}
           {...{ closed }}
           today={data.today}

@@ -1,5 +1,5 @@
 /** Incomes: what was received, newest entry first; recorded and reversed here, with or without internet. */
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { IconCircleDot, IconPlus } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
@@ -48,6 +48,7 @@ export type IncomesScreenProps = {
   table: IncomesTableFrame
   /** A bank's statement is held against the books. */
   onBank: () => void
+  onCheques: () => void
   /** What members say they paid. */
   reported: ReactNode
   /** Cheques of a later day. */
@@ -83,9 +84,14 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
               detail={m.receipt_year_parts(year)}
             />
           )}
-          <Button variant="default" onClick={props.onBank}>
-            {m.bank_open()}
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={props.onCheques}>
+              {m.receipt_cheques()}
+            </Button>
+            <Button variant="default" onClick={props.onBank}>
+              {m.bank_open()}
+            </Button>
+          </Group>
         </div>
         <div className={classes.list}>
           <UntilReady state={data.state} onRetry={onRetry}>

@@ -160,11 +160,11 @@ test('a refused receipt that is taken up again is mended alone, without a next o
 })
 
 test.each([
-  [{}, 'This payment stands here already. Save anyway?R/2627/0001, A-104, ₹500.00, 10-Nov-26'],
+  [{}, 'This payment stands here already.R/2627/0001, A-104, ₹500.00, 10-Nov-26'],
   [{ number: null }, 'Waiting to be sent, A-104, ₹500.00, 10-Nov-26'],
   [
     { isSame: false, flat: 'A-204' },
-    'This number stands here already. Save anyway?R/2627/0001, A-204, ₹500.00, 10-Nov-26',
+    'This number stands here already.R/2627/0001, A-204, ₹500.00, 10-Nov-26',
   ],
 ])('a likely double entry is said, and on both buttons: %#', async (more, words) => {
   const { onSave } = await openForm(null, async () => [{ ...alike, ...more }])

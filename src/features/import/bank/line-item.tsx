@@ -1,8 +1,8 @@
 /** One line of the statement that brought money, and what is to become of it. */
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import { amountText, dayText, moneyText } from '#components/format.ts'
-import { AlikeList } from '#components/money/alike-list.tsx'
 import { Chip } from '#components/status/chip.tsx'
 import { alikeOf, type Proposal } from '#domain/books/bank/propose.ts'
 import type { BankLine } from '#domain/books/bank/read-statement.ts'
@@ -10,6 +10,11 @@ import { m } from '#texts/compiled/messages.js'
 import classes from './bank.module.css'
 import { isKnown, type LineChoice, type LineFault, type Part, partsSum } from './line-choice.ts'
 import type { BankBooks } from './queries.ts'
+
+// with the cheques in hand
+const AlikeList = lazy(async () => ({
+  default: (await import('#components/money/alike-list.tsx')).AlikeList,
+}))
 
 export const LineWords = ({ line }: { line: BankLine }) => (
   <div className={classes.said}>
@@ -151,7 +156,11 @@ export const LineItem = (props: LineItemProps) => {
         {isLate && <Text size="sm">{m.bank_closed()}</Text>}
         {isEarly && <Text size="sm">{m.bank_later()}</Text>}
       </Group>
-      <AlikeList items={alike} />
+      {alike.length > 0 && (
+        <Suspense>
+          <AlikeList items={alike} />
+        </Suspense>
+      )}
       {choice.isOn && !isKnown(proposal) && <Parts {...props} />}
     </li>
   )
