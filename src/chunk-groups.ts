@@ -33,7 +33,7 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|bank[\\/])|upi(-link)?\.|occupancy\.)/,
+    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|ledger[\\/]years|bank[\\/])|upi(-link)?\.|occupancy\.)/,
     5,
   ),
   // One bill, and what is said beside a receipt: of whoever owes, and of the office.
@@ -51,7 +51,7 @@ export const chunkGroups = [
   // Post-dated cheques: what of them is asked for, their list, and what is done with them.
   pack(
     'cheques',
-    /src[\\/](features[\\/]accounts[\\/]cheques[\\/]|texts[\\/]compiled[\\/]messages[\\/]cheque_)/,
+    /src[\\/](features[\\/]accounts[\\/](cheques[\\/]|find-alike)|components[\\/]money[\\/]|texts[\\/]compiled[\\/]messages[\\/](alike|cheque)_)/,
     5,
   ),
   // The form of what comes from others than members.
@@ -252,7 +252,7 @@ export const chunkGroups = [
   // What is written down of any money that came.
   {
     name: 'entries',
-    test: /src[\\/](features[\\/]accounts[\\/]ui[\\/](entry-form|flat-field|payment-fields|receipt-values)|texts[\\/]compiled[\\/]messages[\\/]receipt_(error_)?cheque)/,
+    test: /src[\\/](features[\\/]accounts[\\/](closed-day|use-queued|ui[\\/](entry-form|flat-field|payment-fields|receipt-values|use-found))|domain[\\/]books[\\/]ledger[\\/]years|texts[\\/]compiled[\\/]messages[\\/]receipt_(error_)?cheque)/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

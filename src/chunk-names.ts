@@ -24,7 +24,10 @@ const packEntries = [
   [/src[\\/]routes[\\/].*-places/, 'places'],
   [/src[\\/]routes[\\/].*-charges-page/, 'charges'],
   [/src[\\/](features[\\/]accounts[\\/](bill|reported|settles)[\\/])/, 'bill'],
-  [/src[\\/]features[\\/]accounts[\\/]cheques[\\/]/, 'cheques'],
+  [
+    /src[\\/](features[\\/]accounts[\\/](cheques[\\/]|find-alike)|components[\\/]money[\\/])/,
+    'cheques',
+  ],
   [/src[\\/]features[\\/]accounts[\\/]other[\\/]/, 'incomes'],
   [/src[\\/]features[\\/]accounts[\\/](remind|bills[\\/]sending)[\\/]/, 'remind'],
   [/src[\\/]features[\\/]accounts[\\/]my-flat[\\/]paid-photos/, 'desk'],

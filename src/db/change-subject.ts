@@ -89,9 +89,13 @@ const readNamed = async <E extends Entity>(
 }
 
 const readMoney = async (device: Device, entry: OutboxEntry) => {
-  const { holdingId, receiptId } = namedIn(entry)
+  const { id, holdingId, receiptId } = namedIn(entry)
   const receipt = await readNamed(device, 'receipt', entry, receiptId)
-  const card = await readNamed(device, 'holding-card', entry, holdingId ?? receipt?.holdingId)
+  const reported = entry.name.startsWith('reported-payment.')
+    ? await readNamed(device, 'reported-payment', entry, id)
+    : null
+  const named = holdingId ?? receipt?.holdingId ?? reported?.holdingId
+  const card = await readNamed(device, 'holding-card', entry, named)
   const reversedBy = receipt === null ? null : await readReversal(device, entry, receipt)
   const summary = entry.name.startsWith('adjustment.')
     ? await readNamed(device, 'flat-summary', entry, holdingId)

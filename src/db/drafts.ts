@@ -36,6 +36,17 @@ const putAtOnce = ({ dexie }: Device, draft: Draft) =>
     transaction.commit()
   })
 
+/** Of these forms the one that was typed in last. */
+export const lastTyped = async <Form extends string>(
+  { space, row }: Omit<DraftPlace, 'form'>,
+  forms: readonly Form[],
+): Promise<Form | undefined> => {
+  const keys = forms.map((form): [Space, string, string] => [space, form, row])
+  const drafts = await currentDevice().drafts.bulkGet(keys)
+  const at = (form: Form) => drafts[forms.indexOf(form)]?.savedAt ?? ''
+  return forms.filter((form) => at(form) !== '').sort((a, b) => (at(a) < at(b) ? 1 : -1))[0]
+}
+
 /** Fits `useKeptDraft` of the components. */
 export const draftKeeper = ({ space, form, row }: DraftPlace) => {
   let begunAt: string | undefined

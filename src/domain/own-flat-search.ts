@@ -1,4 +1,5 @@
 /** What the address of My Flat says: which document is open beside it, or what is done for which holding. */
+import { amountSchema } from '../contract/money.ts'
 import { z } from '../contract/zod.ts'
 
 const word = z.catch(z.optional(z.string()), undefined)
@@ -9,6 +10,8 @@ export const ownFlatSearchSchema = z.object({
   open: z.catch(z.optional(z.enum(['pay', 'paid', 'explain', 'statement'])), undefined),
   /** The id of the holding. */
   flat: word,
+  /** What was paid, paise; of the form that reports it. */
+  amount: z.catch(z.optional(amountSchema), undefined),
   /** Whose flat the office looks at; the id of a holding. */
   of: word,
 })

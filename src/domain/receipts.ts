@@ -4,7 +4,7 @@ import type { ReceiptRow } from '../contract/receipts.ts'
 const sameWithinDays = 7
 const msPerDay = 86_400_000
 
-type Payment = Pick<ReceiptRow, 'flatId' | 'reference' | 'receivedOn'> & {
+export type Payment = Pick<ReceiptRow, 'flatId' | 'reference' | 'receivedOn'> & {
   amount: number
   mode: string
 }

@@ -95,9 +95,13 @@ const statement = () => ({
   ),
 })
 
-const openStatement = async (page: Page) => {
+const openBank = async (page: Page) => {
   await page.getByRole('button', { name: 'Bank statement' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bank statement' })).toBeVisible()
+}
+
+const openStatement = async (page: Page) => {
+  await openBank(page)
   await page.locator('input[type=file]').setInputFiles(statement())
 }
 
@@ -141,14 +145,18 @@ test('a statement finds what is booked, proposes the rest, is taken back, and is
   // what reads it is a pack, and has been used once
   await openStatement(page)
   await expect(page.getByText('To decide: 4')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to Incomes' }).click()
+  const back = page.getByRole('button', { name: 'Back to Incomes' })
+  await back.click()
   await server.end('SIGKILL')
   await expect(page.getByText('No internet connection found.').first()).toBeVisible({
     timeout: 60_000,
   })
-  await openStatement(page)
+  // it was not finished
+  await openBank(page)
   expect(await violations(page)).toEqual([])
   await decide(page)
+  await expect(page.getByText('Every line is in the books.')).toBeVisible()
+  await back.click()
   const hall = rows(page).filter({ hasText: 'Mohan Caterers hall' })
   await expect(hall).toContainText('Provisional')
   // it has not left the device: nobody ever hears of it
@@ -157,8 +165,11 @@ test('a statement finds what is booked, proposes the rest, is taken back, and is
   await expect(hall).toHaveCount(0)
   server = await startDemoServer({ port, folder })
 
-  await openStatement(page)
-  await decide(page)
+  await openBank(page)
+  // what was decided stands
+  await page.getByRole('button', { name: 'Record 4 receipts, ₹17,529.00' }).click()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await back.click()
   await expect(hall).toContainText(/I\/2627\/\d{4}/)
   await openStatement(page)
   await expect(page.getByText('Every line is in the books.')).toBeVisible()

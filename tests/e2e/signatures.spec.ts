@@ -33,6 +33,17 @@ test('without the server an owner’s receipt says the balance after it, and bea
   })
   await expect(place.getByRole('img', { name: 'Signature' })).toBeVisible()
 
+  // of a paper from before it, it is none
+  const treasurer = await open()
+  await signIn(treasurer, gate.url, 'Treasurer')
+  await treasurer.page.goto(`${gate.url}/apps/accounts/incomes?panel=new`)
+  const form = treasurer.page.getByRole('dialog', { name: 'Record receipt' })
+  await form.getByRole('combobox', { name: 'Flat' }).fill('a104')
+  await treasurer.page.getByRole('option').first().click()
+  await form.getByLabel('Amount').fill('3,029')
+  await form.getByRole('button', { name: 'Save receipt' }).click()
+  await expect(treasurer.page.getByText('R/2627/0166')).toBeVisible({ timeout: 60_000 })
+
   const owner = await open(phone)
   const tenant = await open(phone)
   await signIn(owner, gate.url, 'Owner')
@@ -46,10 +57,7 @@ test('without the server an owner’s receipt says the balance after it, and bea
   await untilPacksKept(owner, ['onlyOwner'])
   gate.close()
   await page.goto(`${gate.url}/apps/dashboards/resident`)
-  await page
-    .getByRole('button', { name: /^Open receipt R/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Open receipt R/2627/0166' }).click()
   const slip = page.getByRole('dialog', { name: /^Receipt R/ })
   await expect(slip.getByRole('img', { name: 'Signature of the Secretary' })).toBeVisible()
   await expect(slip.getByRole('img', { name: 'Signature of the Treasurer' })).toHaveCount(0)
@@ -68,6 +76,14 @@ test('without the server an owner’s receipt says the balance after it, and bea
     expect(bare(pages.join(''))).toContain(words)
   }
   expect(bytes.toString('latin1')).toContain('/Subtype /Image')
+
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Open receipt R/ })
+    .nth(1)
+    .click()
+  await expect(slip).toContainText('Secretary')
+  await expect(slip.getByRole('img', { name: 'Signature of the Secretary' })).toHaveCount(0)
 
   // who has no receipts has no signature
   await expect(

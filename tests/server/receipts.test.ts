@@ -2,12 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { numberKey } from '#domain/books/alike.ts'
+import { receiptNumberKey } from '#server/database/schema-money.ts'
 import { newReceipt, newReversal } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
 import { databaseKinds } from '../factories/database.ts'
 
 describe.each(databaseKinds)('%s', (kind) => {
-  const { openBooks, rowsOf } = booksOf(kind)
+  const { openBooks, rowsOf, drizzle } = booksOf(kind)
 
   test('a receipt is provisional until the server has given it a number and a posting date', async () => {
     const { open } = await openBooks()
@@ -79,11 +81,11 @@ describe.each(databaseKinds)('%s', (kind) => {
       cashSoon: newReceipt({ mode: 'cash', reference: '', receivedOn: '2026-11-09' }),
       cashLate: newReceipt({ mode: 'cash', reference: '', receivedOn: '2026-11-17' }),
       elsewhere: newReceipt({
-        reference: 'UTR 77',
+        reference: 'UTR 79',
         receivedOn: '2026-11-10',
         holdingId: 'h-neighbour',
       }),
-      more: newReceipt({ reference: 'UTR 77', receivedOn: '2026-11-10', amount: paise(302_901) }),
+      more: newReceipt({ reference: 'UTR 78', receivedOn: '2026-11-10', amount: paise(302_901) }),
     }
     for (const receipt of [first, ...Object.values(cases)]) {
       await admin.change('receipt.create@1', receipt)
@@ -103,6 +105,68 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(flagOf(cases.elsewhere.id)).toBeNull()
     expect(flagOf(cases.more.id)).toBeNull()
     expect(flagOf(again.id)).toBeNull()
+  })
+
+  test('the same number is flagged whatever flat and amount it was entered for, by one or by two', async () => {
+    const { open } = await openBooks()
+    const [admin, treasurer] = [await open('admin'), await open('treasurer')]
+    for (const device of [admin, treasurer]) await device.sync()
+    const at = (minute: number) => ({ at: `2026-11-20T06:${minute}:00.000Z` })
+    const elsewhere = { holdingId: 'h-neighbour', amount: paise(500_000) }
+    const first = newReceipt({ ...at(10), reference: '0432 1098-7654' })
+    const cases = {
+      flat: newReceipt({ ...at(11), ...elsewhere, reference: '432109876 54' }),
+      sum: newReceipt({ ...at(12), reference: '043210987654', amount: paise(1) }),
+      cash: newReceipt({ ...at(13), ...elsewhere, mode: 'cash', reference: 'page 7' }),
+      page: newReceipt({ ...at(14), mode: 'cash', reference: 'Page 7', amount: paise(2) }),
+      cheque: newReceipt({
+        ...at(15),
+        mode: 'cheque',
+        reference: '000017',
+        note: 'HDFC Bank, Nov',
+      }),
+      otherBank: newReceipt({
+        ...{ ...at(16), holdingId: 'h-treasurer', mode: 'cheque', reference: '000017' },
+        note: 'SBI',
+      }),
+      sameBank: newReceipt({
+        ...{ ...at(17), ...elsewhere, amount: paise(7), mode: 'cheque', reference: '000017' },
+        note: 'hdfc bank',
+      }),
+    }
+    // one line of the bank, split in one save
+    const parts = ['h-owner', 'h-neighbour'].map((holdingId) =>
+      newReceipt({ ...at(20), holdingId, reference: 'SBIN326330012345' }),
+    )
+    for (const receipt of [first, cases.sum, cases.cash, cases.cheque, ...parts]) {
+      await admin.change('receipt.create@1', receipt)
+    }
+    for (const receipt of [cases.flat, cases.page, cases.otherBank, cases.sameBank]) {
+      await treasurer.change('receipt.create@1', receipt)
+    }
+    await admin.sync()
+    await treasurer.sync()
+    expect(await refusals(treasurer)).toEqual([])
+    const shown = await treasurer.device.rows.receipt.toArray()
+    const flagOf = ({ id }: { id: string }) =>
+      shown.find((row) => row.id === id)?.possibleDuplicateOf
+    expect(flagOf(first)).toBeNull()
+    expect(flagOf(cases.sum)).toBe(first.id)
+    expect(flagOf(cases.flat)).toBe(cases.sum.id)
+    expect([cases.page, cases.otherBank, ...parts].map(flagOf)).toEqual([null, null, null, null])
+    expect(flagOf(cases.sameBank)).toBe(cases.cheque.id)
+  })
+
+  test('the database folds a number as the app does', async () => {
+    await openBooks()
+    const texts = ['0432 1098-7654', 'utr/77.b_9:1#2,3', 'Ünï 0077é', '000017', 'पावती 1234']
+    for (const text of texts) {
+      const found = await drizzle().execute(
+        sql`select ${receiptNumberKey} as key from (select ${text}::text as reference) as receipt`,
+      )
+      const [row] = (found as { rows: { key: string }[] }).rows // as both databases answer
+      expect(row?.key).toBe(numberKey(text))
+    }
   })
 
   test('a receipt is refused for a holding that is not an owner’s or not there', async () => {

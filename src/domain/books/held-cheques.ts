@@ -35,11 +35,15 @@ const yearsAhead = 3
 export const latestChequeDay = (today: string): string =>
   `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`
 
+/** The bank, then the rest (alike.ts reads it). */
+export const noteOfCheque = ({ bank, note }: Pick<HeldChequeFields, 'bank' | 'note'>): string =>
+  [bank.trim(), note.trim()].filter(Boolean).join(', ')
+
 /** The receipt that its deposit makes. */
 export const receiptOfCheque = (
   { holdingId, amount, number, bank, note }: Omit<HeldChequeFields, 'dated'>,
   receivedOn: string,
 ): ReceiptForm => ({
   ...{ holdingId, amount, mode: 'cheque', reference: number, receivedOn },
-  note: [bank, note].filter(Boolean).join(', '),
+  note: noteOfCheque({ bank, note }),
 })

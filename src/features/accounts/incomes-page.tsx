@@ -6,15 +6,18 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
-import type { ReceiptForm } from '#contract/receipts.ts'
+import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
 import { isHere } from '#db/current-device.ts'
-import { draftKeeper } from '#db/drafts.ts'
+import { draftKeeper, lastTyped } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
-import { findSameCheque, type WantedCheques } from './find-same-cheque.ts'
-import { findSameReceipt } from './find-same-receipt.ts'
+import { useClosedDay } from './closed-day.ts'
+import type { EnteredPayment, FindsAlike } from './find-alike.ts'
 import {
+  AlikeList,
+  AlikeOf,
   ChequesStrip,
   OpenReports,
   OtherIncome,
@@ -25,7 +28,7 @@ import {
 import { receiptQueries } from './queries.ts'
 import type { AccountsViewer } from './receipt-item.ts'
 import { IncomesScreen } from './ui/incomes-screen.tsx'
-import { useQueuedReceipt } from './use-queued-receipt.ts'
+import { useQueued } from './use-queued.ts'
 import { useReceipts } from './use-receipts.ts'
 
 type IncomesPageProps = {
@@ -47,14 +50,44 @@ export const IncomesPage = (props: IncomesPageProps) => {
   )
 }
 
-const useFindsSame = (societyId: string, besides: string | undefined) =>
+// its rules come with the form's pack, when something is typed
+const useFindsAlike = (societyId: string, besides: string | undefined) =>
   useMemo(
-    () => ({
-      findSame: (receipt: ReceiptForm) => findSameReceipt(societyId, receipt, besides),
-      findSameCheque: (cheques: WantedCheques) => findSameCheque(societyId, cheques, besides),
-    }),
+    (): FindsAlike => async (payments) => {
+      const { findAlikeHere } = await import('./find-alike.ts')
+      return findAlikeHere(societyId, besides === undefined ? [] : [besides])(payments)
+    },
     [societyId, besides],
   )
+
+/** Where what is typed of money is kept, by whom it comes from. */
+const forms = ['receipt', 'income'] as const
+
+const lastSource = async (societyId: string) => {
+  const typed = await lastTyped({ space: societySpace(societyId), row: 'new' }, forms)
+  return typed === 'income' ? 'other' : 'resident'
+}
+
+/** What the tray asks to write anew. */
+const useWritten = (resend: string | undefined) => {
+  const receipt = useQueued('receipt.create@1', resend)
+  const income = useQueued('income.create@1', resend)
+  const verified = useQueued('reported-payment.verify@1', resend)
+  return {
+    written: receipt === 'loading' ? null : receipt,
+    income: income === 'loading' ? null : income,
+    verified: verified === 'loading' ? null : verified,
+    isLoading: receipt === 'loading' || income === 'loading',
+  }
+}
+
+/** The receipt that a reported payment becomes. */
+const paymentOf = ({ paidOn, ...row }: ReportedPaymentRow): EnteredPayment => {
+  const { holdingId, amount, mode, reference } = row
+  return { holdingId, amount, mode, reference, receivedOn: paidOn, note: '' }
+}
+
+const toForm = ({ id: _, at: __, ...form }: MutationArgs<'receipt.create@1'>) => form
 
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
@@ -65,13 +98,17 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   const navigate = useNavigate()
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
-  const queued = useQueuedReceipt(resend)
-  const written = queued === 'loading' ? null : queued
+  const { written, income, verified, isLoading } = useWritten(resend)
   const keeper = useMemo(
     () => draftKeeper({ space: societySpace(societyId), form: 'receipt', row: resend ?? 'new' }),
     [societyId, resend],
   )
-  const findsSame = useFindsSame(societyId, written?.id)
+  const readSource = async () => {
+    if (written !== null) return 'resident'
+    return income === null ? lastSource(societyId) : 'other'
+  }
+  const findAlike = useFindsAlike(societyId, written?.args.id)
+  const closed = useClosedDay(societyId, 'receipt')
   const onRecording = (isOpen: boolean, opId?: string) =>
     void navigate({
       to: '.',
@@ -102,18 +139,22 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   return (
     <>
       <IncomesScreen
-        {...{ data, asOf, actions, keeper, findsSame, onRecording, onBank, onOpen }}
+        {...{ data, asOf, actions, keeper, findAlike, closed, readSource }}
+        {...{ onRecording, onBank, onCheques, onOpen }}
         owners={owners.data ?? []}
-        isRecording={panel === 'new' && queued !== 'loading' && owners.isSuccess}
+        isRecording={panel === 'new' && !isLoading && owners.isSuccess}
+        isFixed={written !== null || income !== null}
         settles={(receipt) => <Settles {...{ societyId, receipt }} />}
         cheques={(form) => <PileFields {...form} />}
+        alike={(found) => <AlikeList items={found} />}
         other={
           <OtherIncome
             {...{ societyId, today: data.today, owners: owners.data ?? [], onSaved }}
+            resent={income}
             onClose={() => onRecording(false)}
           />
         }
-        draft={written?.draft ?? null}
+        draft={written && toForm(written.args)}
         onRecord={(form) => save(() => actions.record(form))}
         onKeep={(pile) => save(() => actions.keep(pile))}
         onEdit={(opId) => onRecording(true, opId)}
@@ -122,7 +163,15 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
         }
         onSaved={onSaved}
         table={{ society, ...address, settings: session.settings, onSetting }}
-        reported={<OpenReports {...{ societyId, isOffline, pictures }} />}
+        reported={
+          <OpenReports
+            {...{ societyId, isOffline, pictures, closed }}
+            resent={verified}
+            alike={({ row }) => (
+              <AlikeOf {...{ societyId, payment: paymentOf(row) }} besides={row.id} />
+            )}
+          />
+        }
         inHand={<ChequesStrip {...{ societyId }} onOpen={onCheques} />}
         onRetry={retry}
       />

@@ -13,6 +13,12 @@ const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
   )
 }
 
+export const AlikeList = part(
+  async () => (await import('#components/money/alike-list.tsx')).AlikeList,
+)
+
+export const AlikeOf = part(async () => (await import('./cheques/alike-of.tsx')).AlikeOf)
+
 export const ChequesStrip = part(
   async () => (await import('./cheques/cheques-strip.tsx')).ChequesStrip,
 )

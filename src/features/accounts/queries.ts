@@ -1,4 +1,4 @@
-/** Receipts on this device: the newest entries first, with the flat they are for and what became of them. */
+/** Receipts on this device: the newest days first, with the flat they are for and what became of them. */
 import type { HoldingCardRow, ReceiptRow } from '#contract/receipts.ts'
 import type { Scope, Space } from '#contract/sync.ts'
 import type { Device, Held, ScopeState } from '#db/db.ts'
@@ -73,15 +73,33 @@ export const isHollow = (
 /** What is of a holding of one's own, or shown by its owner. */
 export const isOfOwn = (key: Scope) => /^(holding|let|shown):/.test(scopeFilter(key))
 
-const newestFirst = (device: Device, space: Space) =>
-  device.rows.receipt.where('[space+recordedAt]').between([space, ''], [space, '\uffff']).reverse()
+type Dated = Pick<ReceiptRow, 'receivedOn' | 'number' | 'recordedAt'>
+
+/** By day, then by number, the newest first; what has no number yet is newer than what has. */
+const byDay = (one: Dated, other: Dated) => {
+  if (one.receivedOn !== other.receivedOn) return one.receivedOn < other.receivedOn ? 1 : -1
+  if (one.number === null || other.number === null) {
+    if (one.number !== other.number) return one.number === null ? -1 : 1
+    return one.recordedAt < other.recordedAt ? 1 : -1
+  }
+  return one.number < other.number ? 1 : -1
+}
+
+const readShown = async (
+  device: Device,
+  space: Space,
+  isShown: (row: Held<'receipt'>) => boolean,
+): Promise<Held<'receipt'>[]> => {
+  const rows = await device.rows.receipt.where('space').equals(space).toArray()
+  return rows.filter(isShown).sort(byDay)
+}
 
 /**
  * A reversal is recorded no earlier than what it takes back, so those of the rows shown are at the newer end of the
  * list: nothing behind the oldest of them is read.
  */
 const readReversed = async (device: Device, space: Space, rows: readonly Held<'receipt'>[]) => {
-  const oldest = rows.at(-1)?.recordedAt
+  const [oldest] = rows.map(({ recordedAt }) => recordedAt).sort()
   if (oldest === undefined) return new Set()
   const since = await device.rows.receipt
     .where('[space+recordedAt]')
@@ -169,10 +187,6 @@ export const readReceiptItem = async (
   return (await toItems(device, space, [row], new Map(cards.map((card) => [card.id, card]))))[0]
 }
 
-/** The newest entry first. */
-const byEntry = (items: ReceiptItem[]) =>
-  items.sort((one, other) => (one.receipt.recordedAt < other.receipt.recordedAt ? 1 : -1))
-
 type ReadReceipts = Omit<ReceiptsData, 'state'> & ScopeProgress
 
 /** What has to be complete before anything is called empty. */
@@ -200,19 +214,19 @@ const readList = async (
   const cards = await readCards(device, space)
   const own = cardsOf(cards, place)
   const isShown = testOf(own, place)
-  const rows = await newestFirst(device, space).filter(isShown).limit(window).toArray()
-  const total =
-    place === 'office'
-      ? await device.rows.receipt.where('space').equals(space).count()
-      : await newestFirst(device, space).filter(isShown).count()
+  const shown = await readShown(device, space, isShown)
+  const rows = shown.slice(0, window)
   const today = await readToday(device, space)
   const year = await device.rows['society-summary'].get([space, financialYear(today)])
   const byId = new Map(cards.map((card) => [card.id, card]))
   const receipts = await toItems(device, space, rows, byId)
   const others = place === 'office' ? await readOtherIncomes(device, space) : []
   return {
-    items: others.length === 0 ? receipts : byEntry([...receipts, ...others]),
-    total: total + others.length,
+    items:
+      others.length === 0
+        ? receipts
+        : [...receipts, ...others].sort((one, other) => byDay(one.receipt, other.receipt)),
+    total: shown.length + others.length,
     today,
     year: year ?? null,
     waiting: place === 'office' ? await readWaiting(device, space) : null,
@@ -237,14 +251,8 @@ export const receiptQueries = {
       key: ['receipt', 'rows-down-to', societyId, place, id],
       read: async (device) => {
         const space = societySpace(societyId)
-        const row = await device.rows.receipt.get([space, id])
-        if (row === undefined) return 0
-        const isShown = await readTest(device, space, place)
-        return device.rows.receipt
-          .where('[space+recordedAt]')
-          .between([space, row.recordedAt], [space, '\uffff'])
-          .filter(isShown)
-          .count()
+        const shown = await readShown(device, space, await readTest(device, space, place))
+        return shown.findIndex((row) => row.id === id) + 1
       },
     }),
 

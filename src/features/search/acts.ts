@@ -41,6 +41,21 @@ const wanted = ({ societies, onSociety, onPanel, onLogout }: ActsOf): readonly W
     target: { to: '/apps/accounts/incomes', search: panelNew },
   },
   {
+    key: 'act-cheques',
+    title: m.search_act_cheques(),
+    icon: IconCash,
+    needs: 'accounts:read',
+    more: m.search_act_cheques_words(),
+    target: { to: '/apps/accounts/incomes', search: { panel: 'cheques' } },
+  },
+  {
+    key: 'act-bank',
+    title: m.search_act_bank(),
+    icon: IconCash,
+    needs: 'receipts:record',
+    target: { to: '/apps/accounts/incomes', search: { panel: 'bank' } },
+  },
+  {
     key: 'act-report',
     title: m.report_new(),
     icon: IconMessageReport,

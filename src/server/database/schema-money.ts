@@ -17,6 +17,7 @@ import type { HeldChequeRow } from '#contract/books/held-cheques.ts'
 import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
 import type { PaymentMode } from '#contract/receipts.ts'
 import type { Relation } from '#contract/relations.ts'
+import { looseSigns } from '#domain/books/alike.ts'
 import { day, instant, strings } from './columns.ts'
 import { flat, holding } from './schema.ts'
 import { voucher } from './schema-books.ts'
@@ -32,6 +33,16 @@ export const series = pgTable(
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** `numberKey` of `domain/books/alike.ts`, as far as a number is one; the same words in queries and in the index. */
+const numberKeyOf = (reference: string) =>
+  sql.raw(
+    `ltrim(translate(${reference}, '${letters}${looseSigns}', '${letters.toUpperCase()}'), '0')`,
+  )
+
+export const receiptNumberKey = numberKeyOf('"receipt"."reference"')
 
 /** Append-only: the database refuses a change or a deletion. A negative amount takes the row in `reverses` back. */
 export const receipt = pgTable(
@@ -73,6 +84,7 @@ export const receipt = pgTable(
     uniqueIndex('receipt_reversed_once').on(t.societyId, t.reverses),
     index('receipt_by_holding').on(t.societyId, t.holdingId),
     index('receipt_by_payment').on(t.societyId, t.flatId, t.amount),
+    index('receipt_by_reference').on(t.societyId, numberKeyOf('"reference"')),
     check(
       'receipt_sign',
       sql`${t.amount} <> 0 and (${t.amount} < 0) = (${t.reverses} is not null)`,

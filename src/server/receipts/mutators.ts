@@ -1,6 +1,7 @@
 /** Receipts on the server: only the office of accounts writes them, and nobody changes them (sync.md 1.7). */
 import { Rejection } from '#contract/errors.ts'
 import type { ReceiptForm, receiptMutations } from '#contract/receipts.ts'
+import { isSameNumber, numberKey } from '#domain/books/alike.ts'
 import { isSamePayment } from '#domain/receipts.ts'
 import { checkDay, checkNew, checkRecorder, readOwingHolding, recordedAt } from '../books/office.ts'
 import { readShownTo } from '../holdings/shown-to.ts'
@@ -40,6 +41,11 @@ export const receiptFetches: ReceiptFetches = {
       flatIds.map((flatId) => [flatId]),
     )
     await writer.fetchBy('receipt/payment', societyId, payments)
+    const keys = all.flatMap(({ reference }): LookupKey[] => {
+      const key = numberKey(reference)
+      return key === null ? [] : [[key]]
+    })
+    await writer.fetchBy('receipt/number', societyId, keys)
   },
   'receipt.reverse@1': async ({ writer, societyId }, all) => {
     const ids = all.flatMap(({ id, receiptId }) => [id, receiptId])
@@ -62,14 +68,30 @@ const isReversed = async (
 const inBooksOrder = (a: Row<'receipt'>, b: Row<'receipt'>) =>
   a.recordedAt.getTime() - b.recordedAt.getTime() || a.number.localeCompare(b.number)
 
-/** The latest receipt, not taken back, that looks like the same payment. */
-const findSame = async (
-  context: SocietyContext,
-  wanted: Parameters<typeof isSamePayment>[0],
-): Promise<string | null> => {
+type Wanted = Parameters<typeof isSamePayment>[0] &
+  Pick<Row<'receipt'>, 'note' | 'recordedAt' | 'recordedBy'>
+
+/** What one save wrote is no mistake: a line of the bank that is split over several flats. */
+const isOfOneSave = (one: Wanted, other: Wanted) =>
+  one.recordedAt.getTime() === other.recordedAt.getTime() && one.recordedBy === other.recordedBy
+
+/** Of the number, whatever the flat and the amount. */
+const findNumbered = async ({ writer, societyId }: SocietyContext, wanted: Wanted) => {
+  const key = numberKey(wanted.reference)
+  const rows = key === null ? [] : await writer.find('receipt/number', societyId, [key])
+  return rows.filter(
+    (row) => row.reverses === null && isSameNumber(row, wanted) && !isOfOneSave(row, wanted),
+  )
+}
+
+/** The latest receipt, not taken back, that looks like the same payment, or else bears its number. */
+const findSame = async (context: SocietyContext, wanted: Wanted): Promise<string | null> => {
   const rows = await context.writer.find('receipt/payment', context.societyId, paymentKey(wanted))
   const same = rows.filter((row) => isSamePayment(row, wanted)).sort(inBooksOrder)
-  for (const { id } of same.reverse()) if (!(await isReversed(context, id))) return id
+  const numbered = (await findNumbered(context, wanted)).sort(inBooksOrder)
+  for (const { id } of [...same.reverse(), ...numbered.reverse()]) {
+    if (!(await isReversed(context, id))) return id
+  }
   return null
 }
 
@@ -91,16 +113,14 @@ export const recordReceipt = async (context: SocietyContext, { id, at, ...form }
   checkDay(context, form.receivedOn, 'receivedOn')
   const owing = await readOwingHolding(context, form.holdingId, form.receivedOn)
   const { id: holdingId, flatId } = owing
-  const possibleDuplicateOf = await findSame(context, { ...form, flatId })
+  const said = { ...form, ...recorded(context, at), flatId }
   const row: UnpostedReceipt = {
-    ...form,
-    ...recorded(context, at),
+    ...said,
     // the day the money came is the day in the books
     postedOn: form.receivedOn,
     id,
     holdingId,
-    flatId,
-    possibleDuplicateOf,
+    possibleDuplicateOf: await findSame(context, said),
     reverses: null,
     reason: '',
     shownTo: (await readShownTo(context, [holdingId]))(holdingId),

@@ -1,11 +1,12 @@
 /** Other keys than their id by which a commit looks rows up. Each needs an index of the database over owner and columns. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { numberKey } from '#domain/books/alike.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { holding } from '../database/schema.ts'
 import { adjustment, bill, billRun } from '../database/schema-billing.ts'
 import { ledgerAccount, voucher } from '../database/schema-books.ts'
-import { receipt } from '../database/schema-money.ts'
+import { receipt, receiptNumberKey } from '../database/schema-money.ts'
 import { documentSeries } from '../database/schema-setup.ts'
 import type { Row, TableName } from './tables.ts'
 
@@ -14,7 +15,7 @@ export type LookupKey = readonly (string | number | null)[]
 
 type Lookup<Name extends TableName> = {
   table: Name
-  columns: PgColumn[]
+  columns: (PgColumn | SQL)[]
   /** Rows of which alone are looked up, as the index says it. */
   only?: SQL
   keyOf: (row: Row<Name>) => LookupKey
@@ -42,9 +43,17 @@ const opening: Lookup<'voucher'> = {
   keyOf: ({ kind }) => [kind === 'opening' ? kind : null],
 }
 
+/** However its reference is written; one without a number is never found. */
+const numbered: Lookup<'receipt'> = {
+  table: 'receipt',
+  columns: [receiptNumberKey],
+  keyOf: ({ reference }) => [numberKey(reference)],
+}
+
 export const lookups = {
   'holding/flat': by('holding', { flatId: holding.flatId }),
   'receipt/payment': by('receipt', { flatId: receipt.flatId, amount: receipt.amount }),
+  'receipt/number': numbered as Lookup<'receipt'> & { table: 'receipt' },
   'receipt/reverses': by('receipt', { reverses: receipt.reverses }),
   'receipt/holding': by('receipt', { holdingId: receipt.holdingId }),
   'bill/holding': by('bill', { holdingId: bill.holdingId }),

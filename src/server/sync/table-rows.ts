@@ -33,7 +33,7 @@ const keyIs = (name: TableName, owner: string, ids: readonly string[]): SQL | un
   and(eq(ownerColumn(name), owner), isAnyOf(tableOf(name).id, ids))
 
 /** However many they are, they are one value. */
-export const isAnyOf = (column: PgColumn, values: LookupKey): SQL =>
+export const isAnyOf = (column: PgColumn | SQL, values: LookupKey): SQL =>
   sql`${column} = any(${sql.param([...values])})`
 
 const select = async (tx: Transaction, name: TableName, where: SQL | undefined) => {
@@ -60,7 +60,7 @@ export const selectByKey = (
   keys: readonly LookupKey[],
 ): Promise<AnyRow[]> => {
   const { table } = lookups[lookup]
-  const columns: readonly PgColumn[] = lookups[lookup].columns
+  const columns: readonly (PgColumn | SQL)[] = lookups[lookup].columns
   const [column, ...others] = columns
   const isWanted =
     column !== undefined && others.length === 0
@@ -68,7 +68,7 @@ export const selectByKey = (
           column,
           keys.map(([value = null]) => value),
         )
-      : or(...keys.map((key) => and(...columns.map((each, at) => eq(each, key[at])))))
+      : or(...keys.map((key) => and(...columns.map((each, at) => sql`${each} = ${key[at]}`))))
   return select(tx, table, and(eq(ownerColumn(table), owner), lookups[lookup].only, isWanted))
 }
 

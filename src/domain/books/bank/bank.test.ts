@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Known, modeOf, propose, referenceOf } from './propose.ts'
+import { alikeOf, type Known, modeOf, propose, referenceOf } from './propose.ts'
 import { type BankLine, readStatement } from './read-statement.ts'
 
 const read = (text: string) =>
@@ -53,7 +53,27 @@ describe('statements as banks write them', () => {
         '03-11-2026 | C | | 50.00 | 250.00',
       ].join('\n'),
     )
-    expect(found).toMatchObject({ unread: [3], isWhole: false })
+    expect(found).toMatchObject({
+      unread: [{ row: 3, why: 'amount', cell: 'much', words: 'B' }],
+      isWhole: false,
+    })
+  })
+
+  test('a line without a day is named too, a total is none', () => {
+    const found = read(
+      [
+        'Txn Date | Particulars | Debit | Credit | Balance',
+        '01-11-2026 | A | | 100.00 | 100.00',
+        '31-13-2026 | UPI B | | 60.00 | 160.00',
+        ' | UPI C | | 50.00 | 210.00',
+        ' | Grand total | | 210.00 | ',
+        ' | Closing Balance | | 210.00 | ',
+      ].join('\n'),
+    )
+    expect(found?.unread).toEqual([
+      { row: 3, why: 'date', cell: '31-13-2026', words: 'UPI B' },
+      { row: 4, why: 'date', cell: '', words: 'UPI C' },
+    ])
   })
 
   test('what is no statement is said', () => {
@@ -86,7 +106,7 @@ const receipt = (id: string, rupees: number, reference: string, more: object = {
   ...more,
 })
 const known = (change: Partial<Known> = {}): Known => ({
-  ...{ receipts: [], reports: [], holdings },
+  ...{ receipts: [], reports: [], cheques: [], holdings },
   ...change,
 })
 const one = (asked: BankLine, change: Partial<Known> = {}) => propose([asked], known(change)).get(1)
@@ -179,6 +199,56 @@ test('what was split over several flats is known again by its words', () => {
   expect(one(asked, { receipts })).toEqual({ kind: 'booked', ids: ['r1', 'r2'] })
   const earlier = [part('r1', 4000), part('r2', 3000, '2026-11-11')]
   expect(one(asked, { receipts: earlier })).toEqual({ kind: 'none' })
+})
+
+describe('a cheque in hand that was deposited', () => {
+  const held = {
+    ...{ id: 'c1', holdingId: 'h201', flatId: 'f201', amount: 400_000, number: '100123' },
+    dated: '2026-11-10',
+  }
+  const cheques = [held]
+  const proposed = { kind: 'cheque', id: 'c1', holdingId: 'h201' }
+
+  test('by its number and sum, from its day on and for three months', () => {
+    expect(one(line(1, 4000, 'CLG 100123'), { cheques })).toEqual(proposed)
+    expect(one(line(1, 4001, 'CLG 100123'), { cheques })).toEqual({ kind: 'none' })
+    expect(one(line(1, 4000, 'CLG 100123', { date: '2026-11-09' }), { cheques })).toEqual({
+      kind: 'none',
+    })
+    expect(one(line(1, 4000, 'CLG 100123', { date: '2027-02-11' }), { cheques })).toEqual({
+      kind: 'none',
+    })
+  })
+
+  test('by its flat, where the line says that it is a cheque and one alone has the sum', () => {
+    expect(one(line(1, 4000, 'CHQ DEP A-201'), { cheques })).toEqual(proposed)
+    expect(one(line(1, 4000, 'UPI A-201'), { cheques })).toMatchObject({ kind: 'flat' })
+    const two = [held, { ...held, id: 'c2', number: '100124' }]
+    expect(one(line(1, 4000, 'CHQ DEP A-201'), { cheques: two })).toMatchObject({ kind: 'flat' })
+  })
+
+  test('once only, and not where its receipt is in the books', () => {
+    const twice = propose(
+      [line(1, 4000, 'CLG 100123'), line(2, 4000, '100123')],
+      known({ cheques }),
+    )
+    expect([...twice.values()]).toEqual([proposed, { kind: 'none' }])
+    const receipts = [receipt('r1', 4000, '100123', { flatId: 'f201', mode: 'cheque' })]
+    expect(one(line(1, 4000, 'CLG 100123'), { receipts })).toEqual({ kind: 'booked', ids: ['r1'] })
+  })
+})
+
+test('the number of a line that stands elsewhere is told, but not of what it is proposed for', () => {
+  const none = { receipts: [], incomes: [], reports: [], cheques: [] }
+  const booked = {
+    ...receipt('r1', 3029, '432109876543'),
+    ...{ number: 'R/2627/0001', reverses: null, recordedAt: '2026-11-11T08:00:00.000Z' },
+  }
+  const more = line(1, 3030, 'UPI/CR/432109876543')
+  const found = alikeOf(more, { kind: 'none' }, { ...none, receipts: [booked] }, '')
+  expect(found).toMatchObject([{ id: 'r1', number: 'R/2627/0001', flatId: 'f104' }])
+  const proposal = { kind: 'reported', id: 'r1', holdingId: 'h104' } as const
+  expect(alikeOf(more, proposal, { ...none, receipts: [booked] }, 'f104')).toEqual([])
 })
 
 test('a payment that a member reported', () => {

@@ -21,7 +21,7 @@ test('all of it is in the books, and its last balance is theirs', () => {
   expect(came.length).toBeGreaterThan(15)
   const proposals = propose(came, {
     receipts: [...books.receipts.filter(({ mode }) => mode !== 'cash'), ...books.incomes],
-    ...{ reports: books.reported, holdings: [] },
+    ...{ reports: books.reported, cheques: [], holdings: [] },
   })
   const open = came.filter(({ row }) => proposals.get(row)?.kind !== 'booked')
   expect(open).toEqual([])

@@ -1,5 +1,7 @@
 /** What a line of a bank's statement is, as far as the society's own books tell: proposals, for a person to take or leave. */
 import type { PaymentMode } from '../../../contract/receipts.ts'
+import { type Alike, type AlikeBooks, findAlike } from '../alike.ts'
+import { mayDepositOn } from '../cheque-days.ts'
 import type { BankLine } from './read-statement.ts'
 
 export type BookedReceipt = {
@@ -21,6 +23,15 @@ export type OpenReport = {
   paidOn: string
 }
 
+export type HeldCheque = {
+  id: string
+  holdingId: string
+  flatId: string
+  amount: number
+  number: string
+  dated: string
+}
+
 export type OwingHolding = {
   id: string
   flatId: string
@@ -34,6 +45,8 @@ export type Known = {
   /** Of the bank: not cash, not taken back. */
   receipts: readonly BookedReceipt[]
   reports: readonly OpenReport[]
+  /** In hand. */
+  cheques: readonly HeldCheque[]
   /** Of a flat, who owes its bills comes first. */
   holdings: readonly OwingHolding[]
 }
@@ -42,6 +55,8 @@ export type Proposal =
   /** It is in the books; several where one deposit brought several cheques. */
   | { kind: 'booked'; ids: string[] }
   | { kind: 'reported'; id: string; holdingId: string }
+  /** A cheque in hand: it was deposited. */
+  | { kind: 'cheque'; id: string; holdingId: string }
   /** `dues`: nothing but the sum speaks for it. */
   | { kind: 'flat'; holdingId: string; by: 'code' | 'name' | 'dues' }
   | { kind: 'none' }
@@ -154,6 +169,26 @@ const saidBy = (line: BankLine, holdings: readonly OwingHolding[]): Said | undef
 const proposalOf = (said: Said | undefined): Proposal =>
   said === undefined ? { kind: 'none' } : { kind: 'flat', holdingId: said.holding.id, by: said.by }
 
+/** Proposes the one cheque in hand that a line may have deposited. */
+const createDeposits =
+  (cheques: readonly HeldCheque[], left: () => BankLine[], found: Map<number, Proposal>) =>
+  (isOf: (line: BankLine, cheque: HeldCheque) => boolean) => {
+    for (const line of left()) {
+      const taken = new Set([...found.values()].map((each) => 'id' in each && each.id))
+      const cheque = only(
+        cheques.filter(
+          (each) =>
+            !taken.has(each.id) &&
+            each.amount === line.amount &&
+            mayDepositOn(each.dated, line.date) &&
+            isOf(line, each),
+        ),
+      )
+      if (cheque === undefined) continue
+      found.set(line.row, { kind: 'cheque', id: cheque.id, holdingId: cheque.holdingId })
+    }
+  }
+
 /**
  * @param lines that brought money
  * @returns by the row of the line; a receipt or a report stands beside one line only
@@ -183,6 +218,8 @@ export const propose = (lines: readonly BankLine[], known: Known): Map<number, P
     found.set(line.row, { kind: 'reported', id: report.id, holdingId: report.holdingId })
   }
   const said = new Map(lines.map((line) => [line.row, saidBy(line, known.holdings)]))
+  const deposit = createDeposits(known.cheques, left, found)
+  deposit((line, { number }) => bears(line, number))
   const isOfItsFlat = ({ row }: BankLine, { flatId }: BookedReceipt) =>
     flatId !== null && flatId === said.get(row)?.holding.flatId
   /** Money of a flat that the line names is no other's, though the sums be equal. */
@@ -218,8 +255,26 @@ export const propose = (lines: readonly BankLine[], known: Known): Map<number, P
     const slip = slipOf(made, line.amount) ?? slipOf(cheques, line.amount)
     if (slip !== undefined) book(line, slip)
   }
+  deposit((line, { flatId }) => {
+    const whose = said.get(line.row)
+    return modeOf(line) === 'cheque' && whose?.by !== 'dues' && whose?.holding.flatId === flatId
+  })
   for (const line of left()) found.set(line.row, proposalOf(said.get(line.row)))
   return found
+}
+
+/** Where the number of a line stands already, though nobody has recorded the line. */
+export const alikeOf = (
+  line: BankLine,
+  proposal: Proposal,
+  books: AlikeBooks,
+  /** That the line is proposed for; empty where it is none. */
+  flatId: string,
+): Alike[] => {
+  if (proposal.kind === 'booked') return []
+  const wanted = { flatId, amount: line.amount, mode: modeOf(line), receivedOn: line.date }
+  const besides = 'id' in proposal ? [proposal.id] : []
+  return findAlike({ ...wanted, reference: referenceOf(line), note: '' }, books, besides)
 }
 
 /** How the money came, by what banks write. */

@@ -16,10 +16,20 @@ export type BankLine = {
   balance: number | null
 }
 
+/** A row that is a line, and is left out. */
+export type UnreadRow = {
+  row: number
+  /** What of it cannot be read. */
+  why: 'date' | 'amount'
+  /** As it stands there; empty: nothing does. */
+  cell: string
+  /** The rest of the row, to find it by. */
+  words: string
+}
+
 export type BankStatement = {
   lines: BankLine[]
-  /** Rows that are lines by their day, whose amount cannot be read. */
-  unread: number[]
+  unread: UnreadRow[]
   /** Whether each balance follows from the one before; null where there are none. */
   isWhole: boolean | null
 }
@@ -107,13 +117,23 @@ const followsFrom = (lines: readonly BankLine[]) => {
   )
 }
 
+/** Totals and what was brought forward stand below and above the lines. */
+const isSum = (cells: readonly string[]) =>
+  /total|balance|summary|brought|carried|count/i.test(cells.join(' '))
+
+const amountCell = (cells: readonly string[], columns: Columns) =>
+  [columns.credit, columns.debit, columns.amount]
+    .map((at) => cells[at ?? -1]?.trim() ?? '')
+    .filter((cell) => cell !== '' && parseSigned(cell) === undefined)
+    .join(', ')
+
 /** @param rows of the sheet, clean @returns undefined where no row names a day and an amount */
 export const readStatement = (rows: readonly string[][]): BankStatement | undefined => {
   const header = rows.slice(0, rowsTried).findIndex((cells) => isHeader(columnsOf(cells)))
   if (header === -1) return
   const columns = columnsOf(rows[header] ?? [])
   const lines: BankLine[] = []
-  const unread: number[] = []
+  const unread: UnreadRow[] = []
   for (const [at, cells] of rows.entries()) {
     if (at <= header) continue
     const cell = (column: Column) => cells[columns[column] ?? -1]?.trim() ?? ''
@@ -124,9 +144,17 @@ export const readStatement = (rows: readonly string[][]): BankStatement | undefi
       // the rest of a narration that is longer than its cell
       if (amount === null && last !== undefined && cell('date') === '' && cell('narration') !== '')
         last.narration += ` ${cell('narration')}`
+      else if (amount !== null && amount !== 0 && !isSum(cells))
+        unread.push({ row: at + 1, why: 'date', cell: cell('date'), words: cell('narration') })
       continue
     }
-    if (amount === undefined) unread.push(at + 1)
+    if (amount === undefined)
+      unread.push({
+        row: at + 1,
+        why: 'amount',
+        cell: amountCell(cells, columns),
+        words: cell('narration'),
+      })
     if (amount === undefined || amount === null || amount === 0) continue
     const balance = parseSigned(cell('balance'))
     lines.push({

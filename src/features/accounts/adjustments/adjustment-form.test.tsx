@@ -23,6 +23,7 @@ const open = () =>
       <QueryClientProvider client={new QueryClient()}>
         <AdjustmentForm
           {...{ societyId: 'neem', data }}
+          resent={null}
           onSave={async () => {}}
           onSaved={() => {}}
           onClose={() => {
@@ -49,4 +50,25 @@ test('what is typed of a note is kept when its form is closed, until it is disca
   await expect.element(reason).toHaveValue('')
   await expect.poll(() => device.drafts.toArray()).toEqual([])
   await second.unmount()
+})
+
+test('a day of a closed year is said at its field, with the days that are open', async () => {
+  const space = 's:neem'
+  const years = [
+    { id: '2025-2026', state: 'closed' },
+    { id: '2026-2027', state: 'open' },
+  ]
+  await device.rows['financial-year'].bulkPut(
+    years.map((year) => ({ ...year, space, scopes: [], rv: 1 }) as never), // no more is read of it
+  )
+  await device.rows.society.put({
+    ...{ id: 'neem', space, scopes: [], rv: 1, businessDate: '2026-11-20' },
+  } as never) // no more is read of it
+  const form = await open()
+  await page.getByLabelText('Date', { exact: true }).fill('2026-03-31')
+  await page.getByRole('button', { name: 'Post adjustment' }).click()
+  await expect
+    .element(page.getByLabelText('Date', { exact: true }))
+    .toHaveAccessibleDescription(/closed year\. Choose one of 01-Apr-26 – 20-Nov-26\./)
+  await form.unmount()
 })

@@ -15,9 +15,11 @@ import { narrationLimit } from '#contract/books/ledger.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
+import { useClosedDay } from '../closed-day.ts'
 import { FlatField } from '../ui/flat-field.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
+import type { Queued } from '../use-queued.ts'
 import { type AdjustmentsData, kindWords, type WaivedAccount } from './adjustment-item.ts'
 import {
   type AdjustmentValues,
@@ -28,12 +30,15 @@ import {
   needsHead,
   noteOf,
   validateNote,
+  valuesOfNote,
 } from './adjustment-values.ts'
 import { adjustmentQueries } from './queries.ts'
 
 type AdjustmentFormProps = {
   societyId: string
   data: AdjustmentsData
+  /** One that was refused, and is written anew. */
+  resent: Queued<'adjustment.create@1'> | null
   onSave: (note: Note) => Promise<void>
   onSaved: (note: Note) => void
   onClose: () => void
@@ -48,11 +53,17 @@ const helps: Record<AdjustmentValues['kind'], () => string> = {
 }
 
 /** A waiver is held against the account of its flat. */
-const useNoteForm = (societyId: string, { today }: AdjustmentsData) => {
+const useNoteForm = (
+  societyId: string,
+  { today }: AdjustmentsData,
+  resent: Queued<'adjustment.create@1'> | null,
+) => {
+  // a year that is closed for receipts may still be open for what puts it right; every note does
+  const closed = useClosedDay(societyId, 'debit-note')
   const known = useRef<WaivedAccount>(undefined)
   const form = useForm<AdjustmentValues>({
-    initialValues: blankNote(today),
-    validate: (values) => validateNote(values, { today, account: known.current }),
+    initialValues: resent === null ? blankNote(today) : valuesOfNote(resent.args),
+    validate: (values) => validateNote(values, { today, closed, account: known.current }),
   })
   const { kind, holdingId } = form.values
   const account = useQuery({
@@ -149,13 +160,16 @@ const HowMuch = ({ form, idOf }: FieldsProps) => (
 )
 
 export const AdjustmentForm = (props: AdjustmentFormProps) => {
-  const { societyId, data, onSave, onSaved, onClose } = props
+  const { societyId, data, resent, onSave, onSaved, onClose } = props
   const id = useId()
   const idOf = (field: string) => `${id}-${field}`
-  const { form, most } = useNoteForm(societyId, data)
+  const { form, most } = useNoteForm(societyId, data, resent)
   const keeper = useMemo(
-    () => draftKeeper({ space: societySpace(societyId), form: 'adjustment', row: 'new' }),
-    [societyId],
+    () =>
+      draftKeeper({
+        ...{ space: societySpace(societyId), form: 'adjustment', row: resent?.opId ?? 'new' },
+      }),
+    [societyId, resent?.opId],
   )
   const draft = useKeptDraft(form, keeper)
   const summary = useRef<HTMLDivElement>(null)
@@ -164,7 +178,9 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
     async (values) => {
       const note = noteOf(values)
       if (note === undefined) return
-      if (!(await run(() => draft.finish(() => onSave(note))))) return
+      const write = () => onSave(note)
+      const written = resent === null ? write : () => resent.replaceBy(write)
+      if (!(await run(() => draft.finish(written)))) return
       onSaved(note)
       onClose()
     },

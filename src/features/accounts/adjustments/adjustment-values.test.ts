@@ -5,7 +5,7 @@ import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { noDocuments, noteOf } from '../../../../tests/factories/bills.ts'
 import { effectOf, reasonOf } from './adjustment-item.ts'
-import { blankNote, noteOf as made, validateNote } from './adjustment-values.ts'
+import { blankNote, noteOf as made, validateNote, valuesOfNote } from './adjustment-values.ts'
 
 // without a page nothing says which language
 overwriteGetLocale(() => 'en')
@@ -14,6 +14,7 @@ const today = '2026-11-20'
 /** 18.00 of interest and 100.00 of penalty are unpaid since the 5th. */
 const known = {
   today,
+  closed: (day: string) => (day < '2026-04-01' ? 'Date: closed.' : null),
   account: {
     documents: {
       ...noDocuments,
@@ -65,12 +66,21 @@ test('no more interest is let off than there is, and nothing is dated ahead', ()
     'On 20-Nov-26 ₹18.00 of interest is unpaid; write no more than that.',
   )
   // until the account is read the server alone says so
-  expect(validateNote(tooMuch, { today, account: undefined }).amount).toBeNull()
+  expect(validateNote(tooMuch, { ...known, account: undefined }).amount).toBeNull()
   expect(wrong({ dated: '2026-11-21' })).toEqual(['dated'])
+  expect(wrong({ dated: '2026-03-31' })).toEqual(['dated'])
   expect(wrong({ kind: 'debit-note', dueOn: '2026-11-19' })).toEqual(['dueOn'])
   expect(wrong({ reason: 'x', amount: '0', holdingId: '' })).toEqual([
     ...['holdingId', 'amount', 'reason'],
   ])
+})
+
+test('one that was refused is typed into its form as it was', () => {
+  for (const kind of ['credit-note', 'debit-note', 'penalty', 'waiver-penalty'] as const) {
+    const note = made({ ...filled, kind, resolution: 'GB 12' })
+    if (note === undefined) throw new Error('it is filled')
+    expect(made(valuesOfNote(note))).toEqual(note)
+  }
 })
 
 test('a rebate says what it is for, and lessens what is owed until it is taken back', () => {

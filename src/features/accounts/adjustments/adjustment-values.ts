@@ -1,10 +1,11 @@
 /** What the form of a note holds, and the note it makes. */
 
-import { dayText, moneyText } from '#components/format.ts'
+import { amountText, dayText, moneyText } from '#components/format.ts'
 import { type AdjustmentForm, adjustmentKinds } from '#contract/books/adjustments.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { mostWaived } from '#domain/books/bills/most-waived.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ClosedDay } from '../closed-day.ts'
 import type { WaivedAccount } from './adjustment-item.ts'
 
 /** What the form offers: a waiver says of what. */
@@ -27,6 +28,17 @@ export const blankNote = (today: string): AdjustmentValues => ({
   ...{ kind: 'credit-note', holdingId: '', headId: '', amount: '', dated: today, dueOn: today },
   ...{ reason: '', resolution: '' },
 })
+
+/** One that was refused, as the person typed it. */
+export const valuesOfNote = (note: AdjustmentForm): AdjustmentValues => {
+  const { kind, headId, amount, dated, dueOn } = note
+  const ofPenalty = kind === 'waiver' && headId === 'penalty'
+  return {
+    ...{ kind: ofPenalty ? 'waiver-penalty' : kind, holdingId: note.holdingId },
+    ...{ headId: ofPenalty ? '' : headId, amount: amountText(amount), dated },
+    ...{ dueOn: dueOn ?? dated, reason: note.reason, resolution: note.resolution },
+  }
+}
 
 /** A penalty and a waiver are for no head. */
 export const needsHead = (kind: FormKind): boolean =>
@@ -59,16 +71,16 @@ export const mostOf = (values: AdjustmentValues, account: WaivedAccount | undefi
         ...{ dated: values.dated, headId: headOf(values) },
       })
 
-type Known = { today: string; account: WaivedAccount | undefined }
+type Known = { today: string; account: WaivedAccount | undefined; closed: ClosedDay }
 
-export const validateNote = (values: AdjustmentValues, { today, account }: Known) => {
+export const validateNote = (values: AdjustmentValues, { today, account, closed }: Known) => {
   const { kind, holdingId, headId, dated, dueOn, reason } = values
   const isDated = dated !== '' && dated <= today
   return {
     holdingId: holdingId === '' ? m.adjust_error_flat() : null,
     headId: needsHead(kind) && headId === '' ? m.adjust_error_head() : null,
     amount: amountError(values, isDated ? mostOf(values, account) : null),
-    dated: isDated ? null : m.adjust_error_dated(),
+    dated: isDated ? closed(dated) : m.adjust_error_dated(),
     dueOn: kind === 'debit-note' && (dueOn === '' || dueOn < dated) ? m.adjust_error_due() : null,
     reason: reason.trim().length < 4 ? m.adjust_error_reason() : null,
   }

@@ -1,5 +1,5 @@
 /** Adjustments (ux.md 3.11): credit and debit notes, penalties and waivers of single flats, and what took them back. */
-import { useRouteContext } from '@tanstack/react-router'
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { IconAdjustments, IconPlus } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -15,6 +15,7 @@ import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
 import { useList } from '../use-list.ts'
+import { useQueued } from '../use-queued.ts'
 import type { AdjustmentItem, AdjustmentsData } from './adjustment-item.ts'
 import { AdjustmentsTable } from './adjustments-table.tsx'
 import { createAdjustmentActions } from './mutations.ts'
@@ -61,6 +62,15 @@ const SocietyAdjustments = ({
     ...useTableAddress(),
     ...{ settings: session.settings, onSetting },
   }
+  const { resend } = useSearch({ from: '/_shell' })
+  const queued = useQueued('adjustment.create@1', resend)
+  const resent = queued === 'loading' ? null : queued
+  const navigate = useNavigate()
+  const close = () => {
+    setAdding(false)
+    if (resend === undefined) return
+    void navigate({ to: '.', search: (old) => ({ ...old, resend: undefined }), replace: true })
+  }
   const add = useCallback(() => setAdding(true), [])
   const saved = (words: string) => notifySaved(sync?.state === 'offline', words)
   return (
@@ -89,16 +99,17 @@ const SocietyAdjustments = ({
           )}
         </UntilReady>
       </PageCard>
-      {isAdding && (
+      {(isAdding || resent !== null) && (
         <Suspense>
           <AdjustmentForm
-            {...{ societyId, data }}
+            key={resent?.opId}
+            {...{ societyId, data, resent }}
             onSave={actions.add}
             onSaved={(note) => {
               const flat = data.owners.find(({ id }) => id === note.holdingId)?.flat ?? ''
               saved(m.adjust_saved({ flat }))
             }}
-            onClose={() => setAdding(false)}
+            onClose={close}
           />
         </Suspense>
       )}

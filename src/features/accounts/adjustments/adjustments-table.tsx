@@ -50,13 +50,23 @@ const stateWords = ({ note, pending, isReversed, otherNumber }: AdjustmentItem):
   return isReversed ? m.adjust_reversed() : m.adjust_posted()
 }
 
-const Flags = ({ item }: { item: AdjustmentItem }) => {
+type FlagsProps = {
+  item: AdjustmentItem
+  /** In a column: of what it takes back the number alone is drawn. */
+  isNarrow?: boolean
+}
+
+const Flags = ({ item, isNarrow = false }: FlagsProps) => {
   const { note, pending, isReversed, otherNumber } = item
   return (
     <>
       {note.number === null && <PendingChip pending={pending} />}
       {isReversed && <Chip tone="gray">{m.adjust_reversed()}</Chip>}
-      {note.reverses !== null && <Chip tone="gray">{reversalWords(otherNumber)}</Chip>}
+      {note.reverses !== null && (
+        <Chip tone="gray" icon={IconRotate} short={(isNarrow && otherNumber) || undefined}>
+          {reversalWords(otherNumber)}
+        </Chip>
+      )}
     </>
   )
 }
@@ -104,9 +114,9 @@ const columns = (): TableColumn<AdjustmentItem>[] => [
     value: ({ note }) => note.resolution,
   },
   {
-    ...{ id: 'state', head: m.adjust_state(), type: 'enum', width: 124, canGrow: true },
+    ...{ id: 'state', head: m.adjust_state(), type: 'enum', width: 148, canGrow: true },
     value: stateWords,
-    cell: (item) => (lookOf(item) === 'plain' ? stateWords(item) : <Flags item={item} />),
+    cell: (item) => (lookOf(item) === 'plain' ? stateWords(item) : <Flags item={item} isNarrow />),
   },
 ]
 

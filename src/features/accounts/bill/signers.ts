@@ -2,11 +2,12 @@
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
+import { businessDay } from '#domain/dates.ts'
 import { type SigningPost, signersOn } from '#domain/signing.ts'
 
 export type Signer = { post: SigningPost; name: string; picture: string | null }
 
-export const signerTables = ['office-bearer', 'attachment', 'blobBytes'] as const
+export const signerTables = ['office-bearer', 'attachment', 'blobBytes', 'society'] as const
 
 const dataUrl = (type: string, bytes: ArrayBuffer): string => {
   const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte))
@@ -16,11 +17,16 @@ const dataUrl = (type: string, bytes: ArrayBuffer): string => {
 /** What can be drawn into a PDF; the app draws no other. */
 const drawn = ['image/jpeg', 'image/png']
 
-const readPicture = async (device: Device, space: Space, bearerId: string) => {
+/** Of those that were there on the day the last: a signature is none of a paper from before it. */
+const readPicture = async (device: Device, space: Space, bearerId: string, day: string) => {
+  const society = await device.rows.society.get([space, space.slice(2)])
   const rows = await device.rows.attachment
     .where('[space+subjectId]')
     .equals([space, bearerId])
-    .filter(({ isRemoved, type }) => !isRemoved && drawn.includes(type))
+    .filter(({ isRemoved, type, uploadedAt }) => {
+      const isThere = !isRemoved && businessDay(society, new Date(uploadedAt)) <= day
+      return isThere && drawn.includes(type)
+    })
     .toArray()
   const [newest] = rows.sort((one, other) => other.uploadedAt.localeCompare(one.uploadedAt))
   const blob = newest && (await device.blobBytes.get([space, newest.sha256]))
@@ -36,7 +42,7 @@ export const readSigners = async (
   const bearers = await device.rows['office-bearer'].where('space').equals(space).toArray()
   const signers: Signer[] = []
   for (const { post, bearer } of signersOn(bearers, receivedOn)) {
-    const picture = bearer === null ? null : await readPicture(device, space, bearer.id)
+    const picture = bearer === null ? null : await readPicture(device, space, bearer.id, receivedOn)
     signers.push({ post, name: bearer?.name ?? '', picture })
   }
   return signers

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { reasonLimit } from '#contract/receipts.ts'
 import { chequeValidUntil } from '#domain/books/cheque-days.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ClosedDay } from '../closed-day.ts'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
 import { type ChequeItem, sumOf } from './cheque-item.ts'
@@ -15,6 +16,7 @@ type DepositDialogProps = {
   /** At least one. */
   items: readonly ChequeItem[]
   today: string
+  closed: ClosedDay
   /** The day of a deposit that was refused. */
   day?: string
   onSave: (receivedOn: string) => Promise<void>
@@ -38,11 +40,11 @@ const dayProblem = (day: string, { from, to }: { from: string; to: string }) =>
   day >= from && day <= to ? null : m.cheque_error_day({ from: dayText(from), to: dayText(to) })
 
 export const DepositDialog = (props: DepositDialogProps) => {
-  const { items, today, day: first = today, onSave, onClose } = props
+  const { items, today, closed, day: first = today, onSave, onClose } = props
   const days = daysOf(items, today)
   const form = useForm({
     initialValues: { day: first },
-    validate: { day: (day) => dayProblem(day, days) },
+    validate: { day: (day) => dayProblem(day, days) ?? closed(day) },
   })
   const { isSaving, refused, run } = useOneSave()
   const save = form.onSubmit(async ({ day }) => {

@@ -20,6 +20,7 @@ import { isInHand } from '#domain/books/held-cheques.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
+import { useClosedDay } from '../closed-day.ts'
 import { receiptQueries } from '../queries.ts'
 import type { AccountsViewer } from '../receipt-item.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
@@ -156,13 +157,14 @@ const SocietyCheques = ({ societyId, uid, frame, onClose }: SocietyChequesProps)
         </UntilReady>
       </PageCard>
       {asked !== null && (
-        <Answers {...{ asked, data, actions, isOffline, uid, onDeed }} onClose={close} />
+        <Answers {...{ societyId, asked, data, actions, isOffline, uid, onDeed }} onClose={close} />
       )}
     </div>
   )
 }
 
 type AnswersProps = {
+  societyId: string
   asked: Asked
   data: ChequesData
   actions: ChequeActions
@@ -172,7 +174,9 @@ type AnswersProps = {
   onClose: () => void
 }
 
-const Answers = ({ asked, data, actions, isOffline, uid, onDeed, onClose }: AnswersProps) => {
+const Answers = (props: AnswersProps) => {
+  const { asked, data, actions, isOffline, uid, onDeed, onClose } = props
+  const closed = useClosedDay(props.societyId, 'receipt')
   const { deed, items, refused } = asked
   const [item] = items
   if (item === undefined) return null
@@ -184,6 +188,7 @@ const Answers = ({ asked, data, actions, isOffline, uid, onDeed, onClose }: Answ
       <DepositDialog
         {...{ items, onClose }}
         today={data.today}
+        closed={closed}
         {...(refused !== undefined && { day: refused.receivedOn })}
         onSave={async (receivedOn) => {
           await actions.deposit(

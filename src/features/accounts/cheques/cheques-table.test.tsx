@@ -69,7 +69,7 @@ test('several are deposited on a day on which a bank takes each of them', async 
   const both = items.slice(0, 2)
   await renderAt(
     '/apps/accounts/incomes',
-    <DepositDialog items={both} {...{ today, onSave, onClose }} />,
+    <DepositDialog items={both} {...{ today, onSave, onClose }} closed={() => null} />,
   )
   const dialog = page.getByRole('dialog', { name: 'Deposit 2 cheques?' })
   await expect.element(dialog).toHaveTextContent('2 cheques, ₹8,000.00')

@@ -2,9 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
+import { AlikeList } from '#components/money/alike-list.tsx'
 import type { ChequePile } from '#contract/books/held-cheques.ts'
+import { paise } from '#contract/money.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
-import type { SameCheque, WantedCheques } from '../find-same-cheque.ts'
+import type { FindsAlike } from '../find-alike.ts'
 import { ReceiptForm } from '../ui/receipt-form.tsx'
 import { PileFields } from './pile-fields.tsx'
 
@@ -15,17 +17,18 @@ const owner: OwingCard = {
 
 const onKeep = vi.fn(async (_pile: ChequePile) => {})
 const onSaved = vi.fn()
-const findSameCheque = vi.fn(async (_wanted: WantedCheques): Promise<SameCheque | null> => null)
+const findAlike = vi.fn<FindsAlike>(async () => null)
 
 beforeEach(async () => {
-  for (const mock of [onKeep, onSaved, findSameCheque]) mock.mockClear()
+  for (const mock of [onKeep, onSaved, findAlike]) mock.mockClear()
   await render(
     <AppProvider>
       <ReceiptForm
         owners={[owner]}
         today="2026-11-20"
-        findSame={async () => null}
-        findSameCheque={findSameCheque}
+        closed={() => null}
+        findAlike={findAlike}
+        alike={(items) => <AlikeList items={items} link={(_, words) => words} />}
         cheques={(form) => <PileFields {...form} />}
         draft={null}
         keeper={null}
@@ -64,6 +67,14 @@ test('a cheque of a later day is kept, and the form says until when', async () =
     ...{ holdingId: 'h1', bank: 'HDFC Bank', note: '' },
     cheques: [{ number: '100123', amount: 400_000, dated: '2027-01-31' }],
   })
+})
+
+test('further cheques are offered once the first has its number', async () => {
+  await typeCheque()
+  await expect.element(button('Fill up to 12')).toBeVisible()
+  await box('Cheque number').fill('10')
+  await expect.element(button('Fill up to 12')).not.toBeInTheDocument()
+  await expect.element(button('Add a cheque')).not.toBeInTheDocument()
 })
 
 test('a year of them is filled up by month and number, each is changed or left out, all are kept', async () => {
@@ -110,13 +121,17 @@ test('what is wrong with one of them is said of that one, and nothing is kept', 
 })
 
 test('one that is in hand, or was received already, is said before it is kept twice', async () => {
-  findSameCheque.mockResolvedValue({
-    ...{ number: '100123', on: '2027-01-31', isInHand: true, receipt: null },
-  })
+  findAlike.mockResolvedValue([
+    {
+      ...{ kind: 'cheque', id: 'c1', number: null, flatId: 'f1', flat: 'A-104' },
+      ...{ amount: paise(300_000), on: '2027-01-31', isSame: false },
+    },
+  ])
   await typeCheque()
-  await expect
-    .element(page.getByText('Cheque 100123, dated 31-Jan-27, is in hand already. Save anyway?'))
-    .toBeVisible()
+  await expect.element(page.getByText('Cheque in hand, A-104, ₹3,000.00, 31-Jan-27')).toBeVisible()
+  expect(findAlike).toHaveBeenLastCalledWith([
+    expect.objectContaining({ mode: 'cheque', reference: '100123', receivedOn: '2027-01-31' }),
+  ])
   await button('Keep it anyway').click()
   await vi.waitFor(() => expect(onKeep).toHaveBeenCalledTimes(1))
 })

@@ -6,10 +6,10 @@ import { DayField } from '#components/form/day-field.tsx'
 import { dayText, moneyText } from '#components/format.ts'
 import { IconX } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
-import { chequeBankLimit, chequesAtOnceLimit } from '#contract/books/held-cheques.ts'
+import { chequesAtOnceLimit } from '#contract/books/held-cheques.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { chequeAfter } from '#domain/books/cheque-days.ts'
-import { bareReference } from '#domain/books/payment-reference.ts'
+import { bareReference, isReferenceOf } from '#domain/books/payment-reference.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ChequeFieldsProps } from '../ui/receipt-form.tsx'
 import type { OtherCheque, ReceiptValues } from '../ui/receipt-values.ts'
@@ -81,19 +81,14 @@ export const PileFields = ({ form, idOf }: ChequeFieldsProps) => {
   const { values } = form
   const { others, receivedOn } = values
   const put = (next: OtherCheque[]) => form.setFieldValue('others', next)
+  // the others are counted on from its number
+  const isNumbered = others.length > 0 || isReferenceOf('cheque', values.reference)
   const hasRoom = others.length + 1 < chequesAtOnceLimit
   return (
     <>
       <Text role="status" fw={600} size="sm">
         {m.cheque_kept_until({ date: dayText(receivedOn) })}
       </Text>
-      <TextInput
-        label={m.common_optional({ label: m.cheque_bank() })}
-        id={idOf('bank')}
-        maxLength={chequeBankLimit}
-        autoComplete="off"
-        {...form.getInputProps('bank')}
-      />
       {others.length > 0 && (
         <ul className="cheque-others" aria-label={m.cheque_others()}>
           {others.map((other, index) => (
@@ -109,21 +104,26 @@ export const PileFields = ({ form, idOf }: ChequeFieldsProps) => {
         </ul>
       )}
       <Text size="sm">{others.length > 0 ? sumWords(values) : m.cheque_several_help()}</Text>
-      <Group gap="xs">
-        <Button
-          ref={add}
-          variant="default"
-          disabled={!hasRoom}
-          onClick={() => put(withMore(values, 1))}
-        >
-          {m.cheque_add()}
-        </Button>
-        {others.length + 1 < year && (
-          <Button variant="default" onClick={() => put(withMore(values, year - 1 - others.length))}>
-            {m.cheque_add_year()}
+      {isNumbered && (
+        <Group gap="xs">
+          <Button
+            ref={add}
+            variant="default"
+            disabled={!hasRoom}
+            onClick={() => put(withMore(values, 1))}
+          >
+            {m.cheque_add()}
           </Button>
-        )}
-      </Group>
+          {others.length + 1 < year && (
+            <Button
+              variant="default"
+              onClick={() => put(withMore(values, year - 1 - others.length))}
+            >
+              {m.cheque_add_year()}
+            </Button>
+          )}
+        </Group>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { moneyText } from '#components/format.ts'
 import { IconAlertTriangle, IconCalendarDue } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
 import { duesParts, duesTitle, dueWords } from '../dues-words.ts'
-import type { OwnFlat } from './own-flat.ts'
+import { type OwnFlat, waitingOf } from './own-flat.ts'
 
 type DuesCardProps = {
   flat: OwnFlat
@@ -15,13 +15,9 @@ type DuesCardProps = {
   onPay: (() => void) | undefined
 }
 
-const openReports = ({ reported }: OwnFlat) =>
-  reported.filter(({ row }) => row.state === 'reported')
-
 const Waiting = ({ flat, isOwn }: { flat: OwnFlat; isOwn: boolean }) => {
-  const open = openReports(flat)
-  if (open.length === 0) return null
-  const amount = open.reduce((sum, { row }) => sum + row.amount, 0)
+  const amount = waitingOf(flat)
+  if (amount === 0) return null
   const said = { amount: moneyText(amount) }
   return <p className="bill-small">{isOwn ? m.paid_reported(said) : m.paid_reported_of(said)}</p>
 }

@@ -151,10 +151,10 @@ export const MyFlatPage = ({ session, documents, pictures }: MyFlatPageProps) =>
   useEffect(() => {
     if (hasSeen) noteSuccess()
   }, [hasSeen])
-  const show = ({ bill, receipt, open, flat, of = search.of }: OwnFlatSearch) =>
+  const show = ({ bill, receipt, open, flat, amount, of = search.of }: OwnFlatSearch) =>
     void navigate({
       to: '.',
-      search: { bill, receipt, open, flat, of },
+      search: { bill, receipt, open, flat, amount, of },
       replace: bill === undefined && receipt === undefined && open === undefined,
       resetScroll: false,
     })

@@ -4,6 +4,7 @@ import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
 import type { SetupRow } from '#contract/setup.ts'
 import type { StatementDocuments } from '#domain/books/bills/member-statement.ts'
 import type { OpenDues } from '#domain/books/bills/open-dues.ts'
+import { isOpen } from '#domain/books/reported-payments.ts'
 import type { BillItem } from '../bills/bill-item.ts'
 import type { ReportedItem } from '../reported/reported-item.ts'
 import type { FlatPeople } from './flat-people.ts'
@@ -30,6 +31,14 @@ export type OwnFlat = {
   /** Interest since the last bill, paise; null where it cannot be worked out here. */
   accrued: number | null
 }
+
+/** Reported, and nobody has looked for it yet; paise. */
+export const waitingOf = ({ reported }: Pick<OwnFlat, 'reported'>): number =>
+  reported.filter(({ row }) => isOpen(row)).reduce((sum, { row }) => sum + row.amount, 0)
+
+/** What is left to pay once that has arrived; paise. */
+export const restOf = (flat: Pick<OwnFlat, 'reported' | 'summary'>): number =>
+  Math.max(0, (flat.summary?.balance ?? 0) - waitingOf(flat))
 
 export type OwnFlats = {
   flats: readonly OwnFlat[]

@@ -13,7 +13,7 @@ import { BillPanel } from '../bill/bill-panel.tsx'
 import { SlipPanel } from '../bill/slip-panel.tsx'
 import { isUnsettled } from '../bills/bill-item.ts'
 import { ExplainDues } from './explain-dues.tsx'
-import type { OwnFlat, OwnFlats } from './own-flat.ts'
+import { type OwnFlat, type OwnFlats, restOf, waitingOf } from './own-flat.ts'
 import { PaidForm } from './paid-form.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { Statements } from './statements.tsx'
@@ -30,8 +30,8 @@ type OwnPanelsProps = {
 /** Its number comes back with the payment. */
 const unpaidBill = ({ bills }: OwnFlat) => bills.find(isUnsettled)?.bill.number ?? null
 
-const Paid = ({ flat, own, sync, actions, onClose }: PanelProps) => {
-  const { card, summary } = flat
+const Paid = ({ flat, own, search, sync, actions, onClose }: PanelProps) => {
+  const { card } = flat
   const keeper = useMemo(
     () => draftKeeper({ space: societySpace(own.society.id), form: 'paid', row: card.id }),
     [own.society.id, card.id],
@@ -41,7 +41,7 @@ const Paid = ({ flat, own, sync, actions, onClose }: PanelProps) => {
       {...{
         societyId: own.society.id,
         holdingId: card.id,
-        owed: summary?.balance ?? 0,
+        owed: search.amount ?? restOf(flat),
         today: own.today,
         keeper,
       }}
@@ -54,7 +54,7 @@ const Paid = ({ flat, own, sync, actions, onClose }: PanelProps) => {
   )
 }
 
-type PanelProps = Omit<OwnPanelsProps, 'search'> & { flat: OwnFlat; onClose: () => void }
+type PanelProps = OwnPanelsProps & { flat: OwnFlat; onClose: () => void }
 
 const Pay = ({ flat, own, onOpen }: PanelProps) =>
   own.bank === null || own.bank.upi === '' ? (
@@ -63,9 +63,10 @@ const Pay = ({ flat, own, onOpen }: PanelProps) =>
     <PayPanel
       bank={own.bank}
       flat={flat.card.flat}
-      owed={flat.summary?.balance ?? 0}
+      owed={restOf(flat)}
+      waiting={waitingOf(flat)}
       billNumber={unpaidBill(flat)}
-      onPaid={() => onOpen({ open: 'paid', flat: flat.card.id })}
+      onPaid={(amount) => onOpen({ open: 'paid', flat: flat.card.id, amount })}
     />
   )
 

@@ -6,6 +6,7 @@ import { amountText, moneyText } from '#components/format.ts'
 import { IconCopy, IconDeviceMobile } from '#components/icons.ts'
 import { notify } from '#components/notify.ts'
 import { QrCode } from '#components/qr-code.tsx'
+import type { Paise } from '#contract/money.ts'
 import type { SetupRow } from '#contract/setup.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { isPersonalUpi } from '#domain/upi.ts'
@@ -17,11 +18,14 @@ type Bank = SetupRow<'bank-account'>
 type PayPanelProps = {
   bank: Bank
   flat: string
-  /** Paise. */
+  /** What is left to pay, paise. */
   owed: number
+  /** Reported already, and not verified yet; paise. */
+  waiting: number
   /** The newest bill that is not settled: its number comes back in the bank's statement. */
   billNumber: string | null
-  onPaid: () => void
+  /** @param amount that was to be paid; undefined where none is written */
+  onPaid: (amount: Paise | undefined) => void
 }
 
 const copy = async (words: string) => {
@@ -61,7 +65,8 @@ const AppButton = ({ link, isFirst }: { link: string; isFirst: boolean }) => (
   </Button>
 )
 
-export const PayPanel = ({ bank, flat, owed, billNumber, onPaid }: PayPanelProps) => {
+export const PayPanel = (props: PayPanelProps) => {
+  const { bank, flat, owed, waiting, billNumber, onPaid } = props
   const [typed, setTyped] = useState(owed > 0 ? amountText(owed) : '')
   const isPhone = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const amount = parseAmount(typed) ?? null
@@ -80,6 +85,13 @@ export const PayPanel = ({ bank, flat, owed, billNumber, onPaid }: PayPanelProps
   )
   return (
     <Stack gap="md">
+      {waiting > 0 && (
+        <Text role="note">
+          {owed > 0
+            ? m.pay_waiting({ amount: moneyText(waiting), rest: moneyText(owed) })
+            : m.pay_waiting_all({ amount: moneyText(waiting) })}
+        </Text>
+      )}
       <TextInput
         label={m.receipt_amount()}
         description={m.pay_part()}
@@ -110,7 +122,11 @@ export const PayPanel = ({ bank, flat, owed, billNumber, onPaid }: PayPanelProps
         <BankFacts bank={bank} />
       </details>
       <Text size="sm">{m.pay_then()}</Text>
-      <Button size="md" variant={isPhone ? 'default' : 'filled'} onClick={onPaid}>
+      <Button
+        size="md"
+        variant={isPhone ? 'default' : 'filled'}
+        onClick={() => onPaid(amount ?? undefined)}
+      >
         {m.paid_title()}
       </Button>
     </Stack>

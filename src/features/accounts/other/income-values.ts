@@ -1,8 +1,10 @@
 /** What is typed of money from others, and what of it an income is. */
+import { amountText } from '#components/format.ts'
 import { type IncomeFields, incomeFields } from '#contract/books/incomes.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { incomeFault, needsFlat } from '#domain/books/incomes.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ClosedDay } from '../closed-day.ts'
 import type { PaymentValues } from '../ui/payment-fields.tsx'
 import { blankPayment, validatePayment } from '../ui/receipt-values.ts'
 
@@ -25,6 +27,13 @@ export const blankIncome = (today: string): IncomeValues => ({
   ...{ categoryId: '', flatId: '', party: '' },
 })
 
+/** One that was refused, as the person typed it. */
+export const valuesOfIncome = ({ amount, flatId, ...fields }: IncomeFields): IncomeValues => ({
+  ...{ amount: amountText(amount), categoryId: fields.categoryId, flatId: flatId ?? '' },
+  ...{ party: fields.party, mode: fields.mode, reference: fields.reference },
+  ...{ receivedOn: fields.receivedOn, note: fields.note },
+})
+
 /** Only what its category asks for: what was typed for another one stays in the form. */
 const asked = (category: Category, { flatId, party }: IncomeValues) =>
   needsFlat(category) ? { flatId: flatId || null, party } : { flatId: null, party }
@@ -44,6 +53,7 @@ export const validateIncome = (
   values: IncomeValues,
   category: Category | undefined,
   today: string,
+  closed: ClosedDay,
 ): Record<string, string> => {
   const errors: Record<string, string> = {}
   if (category === undefined) errors.categoryId = m.income_error_category()
@@ -52,5 +62,5 @@ export const validateIncome = (
     if (fault === 'flatId') errors.flatId = m.income_error_flat()
     if (fault === 'party') errors.party = m.income_error_party()
   }
-  return { ...errors, ...validatePayment(values, today) }
+  return { ...errors, ...validatePayment(values, today, closed) }
 }

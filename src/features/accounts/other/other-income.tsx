@@ -16,16 +16,19 @@ import { groupBy } from '#domain/group-by.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
+import { useClosedDay } from '../closed-day.ts'
 import { EntryButtons, EntryForm, entryWords, useEntryForm } from '../ui/entry-form.tsx'
 import { PaymentFields } from '../ui/payment-fields.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
+import type { Queued } from '../use-queued.ts'
 import {
   blankIncome,
   type Category,
   type IncomeValues,
   toIncome,
   validateIncome,
+  valuesOfIncome,
 } from './income-values.ts'
 import { incomeCategoriesQuery } from './queries.ts'
 
@@ -34,6 +37,8 @@ type OtherIncomeProps = {
   today: string
   /** Of whose flats a fee may be. */
   owners: readonly OwingCard[]
+  /** One that was refused, and is written anew. */
+  resent: Queued<'income.create@1'> | null
   onSaved: (message: string) => void
   onClose: () => void
 }
@@ -70,23 +75,28 @@ const flatChoices = (owners: readonly OwingCard[]) => [
 type IncomeFormProps = OtherIncomeProps & { categories: readonly OfferedCategory[] }
 
 const IncomeForm = (props: IncomeFormProps) => {
-  const { societyId, today, owners, categories, onSaved, onClose } = props
+  const { societyId, today, owners, categories, resent, onSaved, onClose } = props
+  const closed = useClosedDay(societyId, 'income')
   const categoryOf = ({ categoryId }: IncomeValues) =>
     categories.find(({ id }) => id === categoryId)
-  const { form, summary, submit } = useEntryForm(blankIncome(today), (values) =>
-    validateIncome(values, categoryOf(values), today),
+  const { form, summary, submit } = useEntryForm(
+    resent === null ? blankIncome(today) : valuesOfIncome(resent.args),
+    (values) => validateIncome(values, categoryOf(values), today, closed),
   )
   const category = categoryOf(form.values)
   const keeper = useMemo(
-    () => draftKeeper({ space: societySpace(societyId), form: 'income', row: 'new' }),
-    [societyId],
+    () =>
+      draftKeeper({ space: societySpace(societyId), form: 'income', row: resent?.opId ?? 'new' }),
+    [societyId, resent?.opId],
   )
   const draft = useKeptDraft(form, keeper)
   const { isSaving, refused, run, again } = useOneSave()
   const save = async (values: IncomeValues, isNext: boolean) => {
     const fields = toIncome(values, category)
     if (fields === undefined) return
-    if (!(await run(() => draft.finish(() => record(societyId, fields))))) return
+    const write = () => record(societyId, fields)
+    const written = resent === null ? write : () => resent.replaceBy(write)
+    if (!(await run(() => draft.finish(written)))) return
     if (isNext) {
       draft.begin({ ...blankIncome(values.receivedOn), mode: values.mode })
       again()
@@ -135,7 +145,12 @@ const IncomeForm = (props: IncomeFormProps) => {
       )}
       <PaymentFields {...{ form, idOf }} latest={today} />
       <SaveRefused refused={refused} />
-      <EntryButtons {...entryWords(false)} isSaving={isSaving} onNext={() => enter(true)} />
+      <EntryButtons
+        save={entryWords(false).save}
+        next={resent === null ? entryWords(false).next : null}
+        isSaving={isSaving}
+        onNext={() => enter(true)}
+      />
     </EntryForm>
   )
 }

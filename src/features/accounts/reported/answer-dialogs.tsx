@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { modeWords } from '#components/payment-modes.ts'
 import { reasonLimit } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ClosedDay } from '../closed-day.ts'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
 import type { ReportedItem } from './reported-item.ts'
@@ -15,7 +16,12 @@ import type { ReportedItem } from './reported-item.ts'
 type AnswerProps = {
   item: ReportedItem
   pictures: (paymentId: string) => ReactNode
+  /** What on this device has the same number. */
+  alike: ReactNode
   today: string
+  closed: ClosedDay
+  /** The day of one that was refused. */
+  day?: string
   /** @param answer the day of the bank, or the reason */
   onSave: (answer: string) => Promise<void>
   onClose: () => void
@@ -73,14 +79,17 @@ export const VerifyDialog = (props: AnswerProps) => {
       {...props}
       words={{ title: m.reported_verify_title(), answer: m.reported_verify() }}
       isHarmless
-      initial={item.row.paidOn}
+      initial={props.day ?? item.row.paidOn}
       problemOf={(day) =>
-        day === '' || day > today ? m.receipt_error_date({ today: dayText(today) }) : null
+        day === '' || day > today
+          ? m.receipt_error_date({ today: dayText(today) })
+          : props.closed(day)
       }
       field={(input) => (
         <>
           <DayField label={m.reported_day()} max={today} {...input} />
           <Text size="sm">{m.reported_verify_what()}</Text>
+          {props.alike}
         </>
       )}
     />

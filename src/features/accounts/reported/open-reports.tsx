@@ -1,6 +1,7 @@
 /** Payments that members say they made and nobody has looked for yet, before the list of what was received. */
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayText, moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -8,13 +9,31 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
+import type { ClosedDay } from '../closed-day.ts'
+import type { Queued } from '../use-queued.ts'
 import { NotFoundDialog, VerifyDialog } from './answer-dialogs.tsx'
 import { createReportedActions } from './mutations.ts'
 import css from './open-reports.css?inline'
 import { openReportsQuery } from './queries.ts'
 import type { ReportedItem } from './reported-item.ts'
 
-type Asked = { kind: 'verify' | 'not-found'; item: ReportedItem }
+type Asked = {
+  kind: 'verify' | 'not-found'
+  item: ReportedItem
+  /** Of one that was refused, and is dated anew. */
+  resent?: Queued<'reported-payment.verify@1'>
+}
+
+type Verification = Queued<'reported-payment.verify@1'>
+
+/** The tray leads here. */
+const askedBy = (
+  resent: Verification | null,
+  items: readonly ReportedItem[] = [],
+): Asked | null => {
+  const item = items.find(({ row }) => row.id === resent?.args.id)
+  return item === undefined || resent === null ? null : { kind: 'verify', item, resent }
+}
 
 type Pictures = { pictures: (paymentId: string) => ReactNode }
 
@@ -55,21 +74,36 @@ const Report = ({ item, pictures, onAsk }: ReportProps) => {
   )
 }
 
-export type OpenReportsProps = Pictures & { societyId: string; isOffline: boolean }
+export type OpenReportsProps = Pictures & {
+  societyId: string
+  isOffline: boolean
+  /** What stands in the books already of the receipt that it would become. */
+  alike: (item: ReportedItem) => ReactNode
+  closed: ClosedDay
+  /** One that was refused, and is dated anew. */
+  resent: Verification | null
+}
 
-export const OpenReports = ({ societyId, isOffline, pictures }: OpenReportsProps) => {
+export const OpenReports = (props: OpenReportsProps) => {
+  const { societyId, isOffline, pictures, alike, closed, resent } = props
   useLateStyles(css)
   const { data } = useQuery(openReportsQuery(societyId))
   const actions = useMemo(() => createReportedActions(societyId), [societyId])
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [chosen, setAsked] = useState<Asked | null>(null)
+  const asked = chosen ?? askedBy(resent, data?.verifiable)
+  const navigate = useNavigate()
   if (data === undefined || (data.items.length === 0 && asked === null)) return null
-  const close = () => setAsked(null)
+  const close = () => {
+    setAsked(null)
+    if (resent === null) return
+    void navigate({ to: '.', search: (old) => ({ ...old, resend: undefined }), replace: true })
+  }
   const save = async (answer: string) => {
     if (asked === null) return
-    const { kind, item } = asked
-    await (kind === 'verify'
-      ? actions.verify(item.row.id, answer)
-      : actions.refuse(item.row.id, answer))
+    const { kind, item, resent: refused } = asked
+    const verify = () => actions.verify(item.row.id, answer)
+    if (kind === 'not-found') await actions.refuse(item.row.id, answer)
+    else await (refused === undefined ? verify() : refused.replaceBy(verify))
     notifySaved(isOffline, kind === 'verify' ? m.reported_verified() : m.reported_answered())
   }
   const Answer = asked?.kind === 'verify' ? VerifyDialog : NotFoundDialog
@@ -85,6 +119,9 @@ export const OpenReports = ({ societyId, isOffline, pictures }: OpenReportsProps
         <Answer
           item={asked.item}
           {...{ pictures }}
+          alike={asked.kind === 'verify' ? alike(asked.item) : null}
+          {...(asked.resent !== undefined && { day: asked.resent.args.receivedOn })}
+          {...{ closed }}
           today={data.today}
           onSave={save}
           onClose={close}

@@ -5,7 +5,7 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
-import { isOpen } from '#domain/books/reported-payments.ts'
+import { isOpen, mayVerify } from '#domain/books/reported-payments.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
 import { readToday } from '../queries.ts'
 import type { ReportedItem } from './reported-item.ts'
@@ -37,7 +37,12 @@ export const readReported = async (
     .sort((one, other) => (one.row.reportedAt < other.row.reportedAt ? 1 : -1))
 }
 
-type OpenReports = ScopeProgress & { items: ReportedItem[]; today: string }
+type OpenReports = ScopeProgress & {
+  items: ReportedItem[]
+  /** With those that were not found. */
+  verifiable: ReportedItem[]
+  today: string
+}
 
 /** Those that nobody has looked for, of the whole society. */
 export const openReportsQuery = (societyId: string) =>
@@ -49,8 +54,10 @@ export const openReportsQuery = (societyId: string) =>
     key: ['reported-payment', 'open', societyId],
     read: async (device): Promise<OpenReports> => {
       const space = societySpace(societyId)
+      const verifiable = await readReported(device, space, mayVerify)
       return {
-        items: await readReported(device, space, isOpen),
+        verifiable,
+        items: verifiable.filter(({ row }) => isOpen(row)),
         today: await readToday(device, space),
         ...(await readProgress(
           device,

@@ -1,4 +1,4 @@
-/** Beside a receipt that is being typed: what it settles, what is paid ahead and what is left (ux.md 3.11). */
+/** Beside a receipt that is being typed: what it settles, and what is left or paid ahead afterwards (ux.md 3.11). */
 import { useQuery } from '@tanstack/react-query'
 import { moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -24,6 +24,14 @@ const nameOf = ({ bill, billId }: SettledBill) => {
   return billId === 'opening' ? m.settles_opening() : m.settles_note()
 }
 
+/** What stands in the account then: owed, or paid ahead. */
+export const Left = ({ owed, advance }: { owed: number; advance: number }) => (
+  <li className="bill-sum">
+    <span>{advance > owed ? m.settles_advance() : m.settles_left()}</span>
+    <span className="num">{moneyText(Math.abs(owed - advance))}</span>
+  </li>
+)
+
 export const Settles = ({ societyId, receipt }: SettlesProps) => {
   useLateStyles(css)
   const { holdingId, amount, receivedOn } = receipt
@@ -44,16 +52,7 @@ export const Settles = ({ societyId, receipt }: SettlesProps) => {
             <span>{partsOf(each)}</span>
           </li>
         ))}
-        {data.advance > 0 && (
-          <li>
-            <span>{m.settles_advance()}</span>
-            <span className="num">{moneyText(data.advance)}</span>
-          </li>
-        )}
-        <li className="bill-sum">
-          <span>{m.settles_left()}</span>
-          <span className="num">{moneyText(data.owed)}</span>
-        </li>
+        <Left {...data} />
       </ul>
     </section>
   )

@@ -93,8 +93,10 @@ export const incomesColumns = (hasOthers = false): TableColumn<ReceiptItem>[] =>
     head: m.receipt_state(),
     type: 'enum',
     value: stateWords,
-    cell: (item) => (flagWords(item) === '' ? stateWords(item) : <ReceiptFlags item={item} />),
-    width: 124,
+    cell: (item) =>
+      flagWords(item) === '' ? stateWords(item) : <ReceiptFlags item={item} isNarrow />,
+    // a chip with the number of another receipt
+    width: 148,
     canGrow: true,
   },
 ]

@@ -1,5 +1,5 @@
 /** Incomes: what was received, newest entry first; recorded and reversed here, with or without internet. */
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { IconCircleDot, IconPlus } from '#components/icons.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
@@ -11,9 +11,8 @@ import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.ts'
 import { IncomesTable, type IncomesTableFrame } from './incomes-table.tsx'
-import { ReceiptDrawer } from './receipt-drawer.tsx'
+import { ReceiptDrawer, type ReceiptDrawerProps } from './receipt-drawer.tsx'
 import type { ReceiptFormProps } from './receipt-form.tsx'
-import type { FindsSame } from './receipt-likeness.tsx'
 import classes from './receipts-screen.module.css'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -24,11 +23,15 @@ export type IncomesScreenProps = {
   actions: ReceiptActions
   owners: readonly OwingCard[]
   isRecording: boolean
-  findsSame: FindsSame
+  findAlike: ReceiptFormProps['findAlike']
+  alike: ReceiptFormProps['alike']
   settles: NonNullable<ReceiptFormProps['settles']>
   cheques: NonNullable<ReceiptFormProps['cheques']>
   /** The form of what comes from others. */
   other: ReactNode
+  readSource: ReceiptDrawerProps['readSource']
+  isFixed: boolean
+  closed: ReceiptFormProps['closed']
   draft: ReceiptFormProps['draft']
   keeper: ReceiptFormProps['keeper']
   onRecord: (form: ReceiptForm) => Promise<void>
@@ -45,6 +48,7 @@ export type IncomesScreenProps = {
   table: IncomesTableFrame
   /** A bank's statement is held against the books. */
   onBank: () => void
+  onCheques: () => void
   /** What members say they paid. */
   reported: ReactNode
   /** Cheques of a later day. */
@@ -80,9 +84,14 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
               detail={m.receipt_year_parts(year)}
             />
           )}
-          <Button variant="default" onClick={props.onBank}>
-            {m.bank_open()}
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={props.onCheques}>
+              {m.receipt_cheques()}
+            </Button>
+            <Button variant="default" onClick={props.onBank}>
+              {m.bank_open()}
+            </Button>
+          </Group>
         </div>
         <div className={classes.list}>
           <UntilReady state={data.state} onRetry={onRetry}>
@@ -108,10 +117,14 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
         <ReceiptDrawer
           owners={owners}
           today={data.today}
-          {...props.findsSame}
+          closed={props.closed}
+          readSource={props.readSource}
+          findAlike={props.findAlike}
+          alike={props.alike}
           settles={props.settles}
           cheques={props.cheques}
           other={props.other}
+          isFixed={props.isFixed}
           draft={props.draft}
           keeper={props.keeper}
           onSave={onRecord}

@@ -22,10 +22,12 @@ type PaymentFieldsProps<Values extends PaymentValues> = {
   latest: string
   /** Its number has to be there. */
   isCheque?: boolean
+  /** Its day is that on the cheque. */
+  isLater?: boolean
 }
 
 export const PaymentFields = <Values extends PaymentValues>(props: PaymentFieldsProps<Values>) => {
-  const { idOf, latest, isCheque = false } = props
+  const { idOf, latest, isCheque = false, isLater = false } = props
   // the fields are those of every payment, whatever else the form has
   const form = props.form as unknown as UseFormReturnType<PaymentValues>
   return (
@@ -38,7 +40,7 @@ export const PaymentFields = <Values extends PaymentValues>(props: PaymentFields
         {...form.getInputProps('amount')}
       />
       <DayField
-        label={isCheque ? m.receipt_cheque_day() : m.receipt_date()}
+        label={isLater ? m.receipt_cheque_day() : m.receipt_date()}
         id={idOf('receivedOn')}
         max={latest}
         {...form.getInputProps('receivedOn')}

@@ -1,22 +1,32 @@
 import { Box } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { ReceiptForm, type ReceiptFormProps } from './receipt-form.tsx'
 
-type ReceiptDrawerProps = ReceiptFormProps & {
+export type ReceiptSource = 'resident' | 'other'
+
+export type ReceiptDrawerProps = ReceiptFormProps & {
   /** The form of what comes from others. */
   other: ReactNode
+  /** In which of the two forms something was typed last. */
+  readSource: () => Promise<ReceiptSource>
+  /** One that is written anew stays what it is. */
+  isFixed: boolean
 }
 
 /** Full screen on a phone, a drawer beside the list on a desktop. */
-export const ReceiptDrawer = ({ other, ...props }: ReceiptDrawerProps) => {
-  const [source, setSource] = useState<'resident' | 'other'>('resident')
+export const ReceiptDrawer = ({ other, readSource, isFixed, ...props }: ReceiptDrawerProps) => {
+  const [source, setSource] = useState<ReceiptSource | null>(null)
+  const begin = useEffectEvent(async () => {
+    // the device cannot be read: saving will say so
+    setSource(await readSource().catch(() => 'resident' as const))
+  })
+  useEffect(() => void begin(), [])
   return (
     <SideDrawer title={m.receipt_record()} isWide onClose={props.onClose}>
-      {/* one that is written anew stays what it is */}
-      {props.draft === null && (
+      {!isFixed && source !== null && (
         <SegmentedField
           label={m.receipt_source()}
           value={source}
@@ -27,7 +37,10 @@ export const ReceiptDrawer = ({ other, ...props }: ReceiptDrawerProps) => {
           onChange={setSource}
         />
       )}
-      <Box mt="md">{source === 'resident' ? <ReceiptForm {...props} /> : other}</Box>
+      <Box mt="md">
+        {source === 'resident' && <ReceiptForm {...props} />}
+        {source === 'other' && other}
+      </Box>
     </SideDrawer>
   )
 }

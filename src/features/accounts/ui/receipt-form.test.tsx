@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
+import { AlikeList } from '#components/money/alike-list.tsx'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { ReceiptForm as Receipt, ReceiptRow } from '#contract/receipts.ts'
@@ -9,6 +10,7 @@ import { setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
+import type { FindsAlike, Likeness } from '../find-alike.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
 
@@ -40,6 +42,10 @@ const posted: ReceiptRow = {
   reverses: null,
   reason: '',
 }
+const alike: NonNullable<Likeness>[number] = {
+  ...{ kind: 'receipt', id: 'r1', number: 'R/2627/0001', flatId: 'f1', flat: 'A-104' },
+  ...{ amount: 50_000, on: '2026-11-10', isSame: true },
+}
 const keeper = draftKeeper({ space: 's:neem', form: 'receipt', row: 'new' })
 
 beforeEach(async () => {
@@ -48,13 +54,10 @@ beforeEach(async () => {
   return () => device.dexie.close()
 })
 
-const noSame = async () => null
+const closed = (day: string) => (day < '2026-04-01' ? 'Date: closed.' : null)
 const notKept = () => Promise.reject(new Error('no cheque of a later day was entered'))
 
-const openForm = async (
-  draft: Receipt | null = null,
-  findSame: (receipt: Receipt) => Promise<ReceiptRow | null> = noSame,
-) => {
+const openForm = async (draft: Receipt | null = null, findAlike: FindsAlike = async () => null) => {
   const onSave = vi.fn(async (_receipt: Receipt) => {})
   const onSaved = vi.fn()
   const onClose = vi.fn()
@@ -63,8 +66,9 @@ const openForm = async (
       <ReceiptForm
         owners={[owner]}
         today="2026-11-20"
-        findSame={findSame}
-        findSameCheque={noSame}
+        closed={closed}
+        findAlike={findAlike}
+        alike={(items) => <AlikeList items={items} link={(_, words) => words} />}
         draft={draft}
         keeper={keeper}
         onSave={onSave}
@@ -156,13 +160,14 @@ test('a refused receipt that is taken up again is mended alone, without a next o
 })
 
 test.each([
-  [posted, 'Looks like R/2627/0001 of 10-Nov-26. Save anyway?'],
+  [{}, 'This payment stands here already.R/2627/0001, A-104, ₹500.00, 10-Nov-26'],
+  [{ number: null }, 'Waiting to be sent, A-104, ₹500.00, 10-Nov-26'],
   [
-    { ...posted, number: null },
-    'Looks like the receipt of 10-Nov-26 that waits to be sent. Save anyway?',
+    { isSame: false, flat: 'A-204' },
+    'This number stands here already.R/2627/0001, A-204, ₹500.00, 10-Nov-26',
   ],
-])('a likely double entry is said, and on both buttons: %#', async (same, words) => {
-  const { onSave } = await openForm(null, async () => same)
+])('a likely double entry is said, and on both buttons: %#', async (more, words) => {
+  const { onSave } = await openForm(null, async () => [{ ...alike, ...more }])
   await typeReceipt('500')
   await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save anyway', exact: true })).toBeVisible()
@@ -170,6 +175,25 @@ test.each([
   await expect.element(amount).toHaveValue('')
   expect(onSave).toHaveBeenCalledTimes(1)
   await expect.element(nextButton).toBeVisible()
+})
+
+test('a cheque of today says its number, and its bank stands first in the note', async () => {
+  const { onSave } = await openForm()
+  await typeReceipt('500')
+  await page.getByText('Cheque', { exact: true }).click()
+  await saveButton.click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Cheque number' }))
+    .toHaveAccessibleDescription(/enter the first 6 digits/)
+  expect(onSave).not.toHaveBeenCalled()
+  await page.getByRole('textbox', { name: 'Cheque number' }).fill('100 123')
+  await page.getByRole('textbox', { name: 'Bank (optional)' }).fill('HDFC Bank')
+  await page.getByRole('textbox', { name: 'Note (optional)' }).fill('November')
+  await saveButton.click()
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+    ...{ mode: 'cheque', reference: '100123', note: 'HDFC Bank, November' },
+  })
 })
 
 test('what is missing stands in a summary that has the focus, and each line leads to its field', async () => {

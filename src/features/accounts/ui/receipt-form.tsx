@@ -1,20 +1,22 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
-import type { ChequePile } from '#contract/books/held-cheques.ts'
+import { type ChequePile, chequeBankLimit } from '#contract/books/held-cheques.ts'
 import type { ReceiptForm as Receipt } from '#contract/receipts.ts'
 import { latestChequeDay } from '#domain/books/held-cheques.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ClosedDay } from '../closed-day.ts'
+import type { FindsAlike, Likeness } from '../find-alike.ts'
 import { EntryButtons, EntryForm, entryWords, keepingWords, useEntryForm } from './entry-form.tsx'
 import { FlatField } from './flat-field.tsx'
 import { PaymentFields } from './payment-fields.tsx'
-import { type FindsSame, Likeness, useLikeness } from './receipt-likeness.tsx'
+import { useLikeness } from './receipt-likeness.ts'
 import {
   blankValues,
   isLaterCheque,
@@ -33,9 +35,13 @@ export type ChequeFieldsProps = {
   idOf: (field: string) => string
 }
 
-export type ReceiptFormProps = FindsSame & {
+export type ReceiptFormProps = {
+  /** What on this device is like it. */
+  findAlike: FindsAlike
+  alike: (found: Likeness) => ReactNode
   owners: readonly OwingCard[]
   today: string
+  closed: ClosedDay
   /** What it would settle. */
   settles?: (receipt: Receipt) => ReactNode
   cheques?: (props: ChequeFieldsProps) => ReactNode
@@ -72,13 +78,13 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   const { owners, today, keeper, onSave, onKeep, onSaved, onClose } = props
   const { form, summary, submit } = useEntryForm(
     props.draft === null ? blankValues(today) : valuesOf(props.draft),
-    (values) => validate(values, today),
+    (values) => validate(values, today, props.closed),
   )
   const draft = useKeptDraft(form, keeper)
   const isLater = isLaterCheque(form.values, today)
   const entry = entryOf(form.values, isLater)
   const { receipt, pile } = entry
-  const likeness = useLikeness(entry, props)
+  const likeness = useLikeness(entry, props.findAlike)
   const flatInput = useRef<HTMLInputElement>(null)
   const { isSaving, refused, run, again } = useOneSave()
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
@@ -119,11 +125,22 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
       <PaymentFields
         {...{ form, idOf }}
         latest={form.values.mode === 'cheque' ? latestChequeDay(today) : today}
-        isCheque={isLater}
+        isCheque={form.values.mode === 'cheque'}
+        isLater={isLater}
       />
+      {form.values.mode === 'cheque' && (
+        <TextInput
+          label={m.common_optional({ label: m.receipt_cheque_bank() })}
+          description={m.receipt_cheque_bank_help()}
+          id={idOf('bank')}
+          maxLength={chequeBankLimit}
+          autoComplete="off"
+          {...form.getInputProps('bank')}
+        />
+      )}
       {receipt !== undefined && props.settles?.(receipt)}
       {isLater && props.cheques?.({ form, idOf })}
-      <Likeness words={likeness} />
+      {props.alike(likeness)}
       <SaveRefused refused={refused} />
       <EntryButtons
         save={words.save}

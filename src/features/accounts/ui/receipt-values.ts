@@ -3,9 +3,10 @@ import { amountText, dayText } from '#components/format.ts'
 import { type ChequePile, chequePileSchema } from '#contract/books/held-cheques.ts'
 import { type ReceiptForm, receiptFormSchema } from '#contract/receipts.ts'
 import { parseAmount } from '#domain/amounts.ts'
-import { latestChequeDay } from '#domain/books/held-cheques.ts'
+import { latestChequeDay, noteOfCheque } from '#domain/books/held-cheques.ts'
 import { bareReference, isReferenceOf } from '#domain/books/payment-reference.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ClosedDay } from '../closed-day.ts'
 import type { PaymentValues } from './payment-fields.tsx'
 
 /** A further cheque of a pile; `id` tells it from the others in the form alone. */
@@ -38,8 +39,20 @@ export const valuesOf = ({ amount, ...form }: ReceiptForm): ReceiptValues => ({
 })
 
 /** Undefined while something in it is not right. */
-export const toReceipt = ({ amount, ...values }: ReceiptValues): ReceiptForm | undefined =>
-  receiptFormSchema.safeParse({ ...values, amount: parseAmount(amount) }).data
+export const toReceipt = ({
+  amount,
+  bank,
+  note,
+  ...values
+}: ReceiptValues): ReceiptForm | undefined => {
+  const isCheque = values.mode === 'cheque'
+  return receiptFormSchema.safeParse({
+    ...{ ...values, amount: parseAmount(amount) },
+    ...(isCheque && { reference: bareReference(values.reference) }),
+    // whose bank it is stands before the rest, as in a cheque that was in hand (domain/books/held-cheques.ts)
+    note: isCheque ? noteOfCheque({ bank, note }) : note,
+  }).data
+}
 
 /** It is no receipt yet. */
 export const isLaterCheque = ({ mode, receivedOn }: PaymentValues, today: string): boolean =>
@@ -95,16 +108,31 @@ const validatePile = (values: ReceiptValues, today: string): Record<string, stri
 }
 
 /** Our words for each field that is not right: what it is, and how to mend it. */
-export const validatePayment = (values: PaymentValues, today: string): Record<string, string> => {
+export const validatePayment = (
+  values: PaymentValues,
+  today: string,
+  closed: ClosedDay,
+): Record<string, string> => {
   const errors: Record<string, string> = {}
   if (parseAmount(values.amount) === undefined) errors.amount = m.receipt_error_amount()
   if (values.receivedOn === '' || values.receivedOn > today) {
     errors.receivedOn = m.receipt_error_date({ today: dayText(today) })
   }
+  if (values.mode === 'cheque' && !isChequeNumber(values.reference)) {
+    errors.reference = m.receipt_error_cheque()
+  }
+  const isClosed = closed(values.receivedOn)
+  if (isClosed !== null) errors.receivedOn ??= isClosed
   return errors
 }
 
-export const validate = (values: ReceiptValues, today: string): Record<string, string> => ({
+export const validate = (
+  values: ReceiptValues,
+  today: string,
+  closed: ClosedDay,
+): Record<string, string> => ({
   ...(values.holdingId === '' ? { holdingId: m.receipt_error_flat() } : {}),
-  ...(isLaterCheque(values, today) ? validatePile(values, today) : validatePayment(values, today)),
+  ...(isLaterCheque(values, today)
+    ? validatePile(values, today)
+    : validatePayment(values, today, closed)),
 })

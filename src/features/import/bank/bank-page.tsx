@@ -16,13 +16,15 @@ import {
   type BankLine,
   type BankStatement,
   readStatement,
+  type UnreadRow,
 } from '#domain/books/bank/read-statement.ts'
 import { m } from '#texts/compiled/messages.js'
 import { DropPlace } from '../ui/drop-place.tsx'
 import { WorkBar } from '../ui/work-bar.tsx'
 import { useBusy, useWorker } from '../use-work.ts'
 import classes from './bank.module.css'
-import { changesOf, faultOf, firstChoice, type LineChoice } from './line-choice.ts'
+import { type KeptStatement, useKeptStatement } from './kept-statement.ts'
+import { changesOf, faultOf, firstChoice, type LineChoice, madeBy } from './line-choice.ts'
 import { LineItem, LineWords } from './line-item.tsx'
 import { type BankBooks, bankQuery } from './queries.ts'
 import { record } from './record.ts'
@@ -60,7 +62,7 @@ const BankImport = (props: BankImportProps) => {
   const books = useQuery(bankQuery(props.societyId)).data
   const ask = useWorker()
   const { busy, fault, during } = useBusy()
-  const [statement, setStatement] = useState<BankStatement | null>(null)
+  const { kept, keep, putAway } = useKeptStatement(props.societyId)
   const [isNone, setNone] = useState(false)
   const open = async (file: File) => {
     const rows = await during(m.bank_reading(), async () => {
@@ -70,9 +72,9 @@ const BankImport = (props: BankImportProps) => {
     if (rows === undefined) return
     const found = readStatement(rows)
     setNone(found === undefined)
-    setStatement(found ?? null)
+    if (found !== undefined) keep({ file: file.name, statement: found, chosen: {}, made: {} })
   }
-  if (books === undefined) return <LoadingPlaceholder />
+  if (books === undefined || kept === undefined) return <LoadingPlaceholder />
   const problem = fault ?? (isNone ? m.bank_no_columns() : null)
   return (
     <div className={classes.page}>
@@ -80,17 +82,36 @@ const BankImport = (props: BankImportProps) => {
       <Text role="alert" c="var(--mantine-color-error)">
         {problem}
       </Text>
-      {statement === null ? (
+      {kept === null ? (
         <>
           <Text>{m.bank_lead()}</Text>
           <DropPlace onFile={(file) => void open(file)} />
         </>
       ) : (
-        <Lines {...props} {...{ books, statement }} onOther={() => setStatement(null)} />
+        <Lines {...props} {...{ books, kept, keep, putAway }} />
       )}
     </div>
   )
 }
+
+const unreadWords = ({ row, why, cell, words }: UnreadRow) => {
+  const said = { row, cell, words }
+  if (cell === '') return m.bank_unread_none(said)
+  return why === 'date' ? m.bank_unread_date(said) : m.bank_unread_amount(said)
+}
+
+const Unread = ({ rows }: { rows: readonly UnreadRow[] }) => (
+  <details className={classes.booked} open>
+    <summary>{m.bank_unread({ count: rows.length })}</summary>
+    <ul>
+      {rows.map((row) => (
+        <li key={row.row} className={classes.narration}>
+          {unreadWords(row)}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 const Notes = ({ statement, out }: { statement: BankStatement; out: number }) => (
   <>
@@ -99,11 +120,7 @@ const Notes = ({ statement, out }: { statement: BankStatement; out: number }) =>
         {m.bank_gap()}
       </Text>
     )}
-    {statement.unread.length > 0 && (
-      <Text>
-        {m.bank_unread({ count: statement.unread.length, rows: statement.unread.join(', ') })}
-      </Text>
-    )}
+    {statement.unread.length > 0 && <Unread rows={statement.unread} />}
     {out > 0 && <Text c="dimmed">{m.bank_out({ count: out })}</Text>}
   </>
 )
@@ -137,22 +154,30 @@ const Booked = ({
 
 type LinesProps = BankImportProps & {
   books: BankBooks
-  statement: BankStatement
-  onOther: () => void
+  kept: KeptStatement
+  keep: (next: KeptStatement) => void
+  putAway: () => Promise<void>
 }
 
+/** What was recorded of a line here, as far as it was not taken back. */
+const standingOf = ({ made }: KeptStatement, { numbers }: BankBooks, row: number) =>
+  (made[row] ?? []).filter((id) => numbers.has(id))
+
 /** What was decided of each line, as far as somebody has; the rest is as it was proposed. */
-const useDecided = ({ books, statement }: LinesProps) => {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, LineChoice>>(new Map())
+const useDecided = ({ books, kept, keep }: LinesProps) => {
+  const { statement, chosen } = kept
   const came = useMemo(() => statement.lines.filter(({ amount }) => amount > 0), [statement])
   const proposals = useMemo(() => propose(came, books), [came, books])
   const all = came.map((line) => {
-    const proposal = proposals.get(line.row) ?? { kind: 'none' as const }
-    const choice = chosen.get(line.row) ?? firstChoice(line, proposal)
+    const ids = standingOf(kept, books, line.row)
+    const proposed = proposals.get(line.row) ?? { kind: 'none' as const }
+    const proposal = ids.length > 0 ? { kind: 'booked' as const, ids } : proposed
+    const choice = chosen[line.row] ?? firstChoice(line, proposal)
     const isPossible = line.date <= books.today && !books.isClosed(line.date)
     return { line, proposal, choice: isPossible ? choice : { ...choice, isOn: false } }
   })
-  const decide = (row: number, choice: LineChoice) => setChosen(new Map(chosen).set(row, choice))
+  const decide = (row: number, choice: LineChoice) =>
+    keep({ ...kept, chosen: { ...chosen, [row]: choice } })
   return {
     decide,
     out: statement.lines.length - came.length,
@@ -164,34 +189,46 @@ const useDecided = ({ books, statement }: LinesProps) => {
 }
 
 const Lines = (props: LinesProps) => {
-  const { societyId, uid, books, statement, onClose, onOther } = props
+  const { societyId, uid, books, kept, keep, putAway } = props
   const { decide, out, open, booked } = useDecided(props)
   const [isChecked, setChecked] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  // until the books have been read anew the same would be recorded twice
+  const [savedBeside, setSavedBeside] = useState<BankBooks>()
   const ticked = open.filter(({ choice }) => choice.isOn)
   const faults = ticked.map(({ line, proposal, choice }) => faultOf(line, proposal, choice))
   const wrong = faults.filter((fault) => fault !== undefined).length
   const sum = ticked.reduce((total, { line }) => total + line.amount, 0)
   const makers = { newId, at: outside.clock().toISOString() }
-  const changes = () =>
-    ticked.flatMap(({ line, proposal, choice }) => changesOf(line, proposal, choice, makers))
   const save = async () => {
     setChecked(true)
-    if (wrong > 0 || isSaving) return
+    if (wrong > 0 || isSaving || savedBeside === books) return
     setSaving(true)
-    const all = changes()
+    const byLine = ticked.map(({ line, proposal, choice }) => ({
+      row: line.row,
+      changes: changesOf(line, proposal, choice, makers),
+    }))
+    const all = byLine.flatMap(({ changes }) => changes)
     const back = await record(societyId, all).finally(() => setSaving(false))
+    setSavedBeside(books)
+    setChecked(false)
+    const made = byLine.map(({ row, changes }) => [row, changes.map(madeBy)])
+    keep({ ...kept, made: { ...kept.made, ...Object.fromEntries(made) } })
     const undo = async () => {
       if (!isHere(uid)) return
       await back()
       notify({ kind: 'success', message: m.bank_undone() })
     }
     notifyUndo(m.bank_saved({ count: all.length }), () => void undo())
-    onClose()
+  }
+  const away = async () => {
+    await putAway()
+    notifyUndo(m.bank_put_away_done(), () => void (isHere(uid) && keep(kept)))
   }
   return (
     <>
-      <Notes {...{ statement, out }} />
+      <Text fw={600}>{kept.file}</Text>
+      <Notes statement={kept.statement} {...{ out }} />
       {booked.length > 0 && <Booked lines={booked} books={books} />}
       {open.length === 0 ? (
         <Text>{m.bank_all_booked()}</Text>
@@ -217,7 +254,7 @@ const Lines = (props: LinesProps) => {
         <Button
           size="md"
           data-primary
-          loading={isSaving}
+          loading={isSaving || savedBeside === books}
           disabled={ticked.length === 0}
           className="wrapping-button"
           onClick={() => void save()}
@@ -226,8 +263,8 @@ const Lines = (props: LinesProps) => {
             ? m.bank_save_none()
             : m.bank_save({ count: ticked.length, sum: moneyText(sum) })}
         </Button>
-        <Button size="md" variant="default" onClick={onOther}>
-          {m.bank_other_file()}
+        <Button size="md" variant="default" onClick={() => void away()}>
+          {open.length === 0 ? m.bank_finish() : m.bank_put_away()}
         </Button>
         {isChecked && wrong > 0 && (
           <Text role="alert" c="var(--mantine-color-error)">

@@ -18,9 +18,12 @@ export type Part = {
 
 export type LineChoice = { isOn: boolean; parts: Part[] }
 
+/** A payment that was reported, or a cheque in hand: it knows its flat. */
+export const isKnown = ({ kind }: Proposal): boolean => kind === 'reported' || kind === 'cheque'
+
 /** A mere sum is proposed, not decided. */
 export const firstChoice = (line: BankLine, proposal: Proposal): LineChoice => ({
-  isOn: proposal.kind === 'reported' || (proposal.kind === 'flat' && proposal.by !== 'dues'),
+  isOn: isKnown(proposal) || (proposal.kind === 'flat' && proposal.by !== 'dues'),
   parts: [
     {
       to: proposal.kind === 'flat' ? proposal.holdingId : '',
@@ -34,13 +37,12 @@ export type LineFault = 'to' | 'sum'
 const sumOf = (parts: readonly Part[]) =>
   parts.reduce((sum, { amount }) => sum + (parseAmount(amount) ?? Number.NaN), 0)
 
-/** @param proposal a reported payment knows its flat */
 export const faultOf = (
   line: BankLine,
   proposal: Proposal,
   { isOn, parts }: LineChoice,
 ): LineFault | undefined => {
-  if (!isOn || proposal.kind === 'reported') return
+  if (!isOn || isKnown(proposal)) return
   if (parts.some(({ to }) => to === '')) return 'to'
   return parts.length > 1 && sumOf(parts) !== line.amount ? 'sum' : undefined
 }
@@ -48,7 +50,9 @@ export const faultOf = (
 /** Paise; no number while an amount is none. */
 export const partsSum = ({ parts }: LineChoice): number => sumOf(parts)
 
-type Names = 'receipt.create@1' | 'income.create@1' | 'reported-payment.verify@1'
+type Names =
+  | ('receipt.create@1' | 'income.create@1')
+  | ('reported-payment.verify@1' | 'held-cheque.deposit@1')
 export type Change = { [Name in Names]: { name: Name; args: MutationArgs<Name> } }[Names]
 
 type Makers = { newId: () => string; at: string }
@@ -70,6 +74,9 @@ const partChange = (line: BankLine, amount: number, to: string, { newId, at }: M
   }
 }
 
+/** The receipt or income that it makes. */
+export const madeBy = ({ args }: Change): string => ('receiptId' in args ? args.receiptId : args.id)
+
 /** Of one line that is decided. */
 export const changesOf = (
   line: BankLine,
@@ -78,14 +85,10 @@ export const changesOf = (
   makers: Makers,
 ): Change[] => {
   if (!isOn) return []
-  if (proposal.kind === 'reported') {
+  if (proposal.kind === 'reported' || proposal.kind === 'cheque') {
+    const name = proposal.kind === 'cheque' ? 'held-cheque.deposit@1' : 'reported-payment.verify@1'
     const ids = { id: proposal.id, receiptId: makers.newId() }
-    return [
-      {
-        name: 'reported-payment.verify@1',
-        args: { ...ids, receivedOn: line.date, at: makers.at },
-      },
-    ]
+    return [{ name, args: { ...ids, receivedOn: line.date, at: makers.at } }]
   }
   if (parts.length === 1) return [partChange(line, line.amount, parts[0]?.to ?? '', makers)]
   return parts.map(({ to, amount }) => partChange(line, parseAmount(amount) ?? 0, to, makers))

@@ -1,14 +1,20 @@
 /** One line of the statement that brought money, and what is to become of it. */
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { Chip } from '#components/status/chip.tsx'
-import type { Proposal } from '#domain/books/bank/propose.ts'
+import { alikeOf, type Proposal } from '#domain/books/bank/propose.ts'
 import type { BankLine } from '#domain/books/bank/read-statement.ts'
 import { m } from '#texts/compiled/messages.js'
 import classes from './bank.module.css'
-import { type LineChoice, type LineFault, type Part, partsSum } from './line-choice.ts'
+import { isKnown, type LineChoice, type LineFault, type Part, partsSum } from './line-choice.ts'
 import type { BankBooks } from './queries.ts'
+
+// with the cheques in hand
+const AlikeList = lazy(async () => ({
+  default: (await import('#components/money/alike-list.tsx')).AlikeList,
+}))
 
 export const LineWords = ({ line }: { line: BankLine }) => (
   <div className={classes.said}>
@@ -24,6 +30,10 @@ const ProposalChip = ({ proposal, books }: { proposal: Proposal; books: BankBook
   if (proposal.kind === 'reported') {
     const flat = books.flats.get(proposal.holdingId) ?? ''
     return <Chip tone="blue">{m.bank_reported({ flat })}</Chip>
+  }
+  if (proposal.kind === 'cheque') {
+    const flat = books.flats.get(proposal.holdingId) ?? ''
+    return <Chip tone="blue">{m.bank_cheque({ flat })}</Chip>
   }
   if (proposal.kind !== 'flat') return <Chip tone="gray">{m.bank_none()}</Chip>
   if (proposal.by === 'dues') return <Chip tone="yellow">{m.bank_by_dues()}</Chip>
@@ -109,6 +119,14 @@ const Parts = ({ line, choice, books, fault, onParts }: PartsProps) => {
   )
 }
 
+const flatIdOf = (proposal: Proposal, books: BankBooks) =>
+  'holdingId' in proposal ? (books.flatOf.get(proposal.holdingId) ?? '') : ''
+
+const takeWords: Record<Proposal['kind'], () => string> = {
+  ...{ booked: m.bank_take, flat: m.bank_take, none: m.bank_take },
+  ...{ reported: m.bank_verify, cheque: m.bank_deposit },
+}
+
 type LineItemProps = PartsProps & {
   proposal: Proposal
   onTick: (isOn: boolean) => void
@@ -119,12 +137,16 @@ export const LineItem = (props: LineItemProps) => {
   const isLate = books.isClosed(line.date)
   const isEarly = line.date > books.today
   const said = { amount: moneyText(line.amount), date: dayText(line.date) }
+  const alike = alikeOf(line, proposal, books.alike, flatIdOf(proposal, books)).map((each) => ({
+    ...each,
+    flat: books.flatNames.get(each.flatId) ?? '',
+  }))
   return (
     <li className={classes.line}>
       <LineWords line={line} />
       <Group gap="md">
         <Checkbox
-          label={proposal.kind === 'reported' ? m.bank_verify() : m.bank_take()}
+          label={takeWords[proposal.kind]()}
           aria-label={m.bank_record_line(said)}
           disabled={isLate || isEarly}
           checked={choice.isOn && !isLate && !isEarly}
@@ -134,7 +156,12 @@ export const LineItem = (props: LineItemProps) => {
         {isLate && <Text size="sm">{m.bank_closed()}</Text>}
         {isEarly && <Text size="sm">{m.bank_later()}</Text>}
       </Group>
-      {choice.isOn && proposal.kind !== 'reported' && <Parts {...props} />}
+      {alike.length > 0 && (
+        <Suspense>
+          <AlikeList items={alike} />
+        </Suspense>
+      )}
+      {choice.isOn && !isKnown(proposal) && <Parts {...props} />}
     </li>
   )
 }

@@ -1,7 +1,9 @@
 /** What is on this device of that a statement can speak of. */
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
+import type { AlikeBooks } from '#domain/books/alike.ts'
 import type { Known } from '#domain/books/bank/propose.ts'
+import { isInHand } from '#domain/books/held-cheques.ts'
 import { isOffered, needsFlat } from '#domain/books/incomes.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
 import { mayVerify } from '#domain/books/reported-payments.ts'
@@ -18,6 +20,11 @@ export type BankBooks = Known & {
   /** What a line can be for: holdings, then categories that ask for no flat. */
   choices: Choices
   flats: ReadonlyMap<string, string>
+  /** By the flat's id. */
+  flatNames: ReadonlyMap<string, string>
+  flatOf: ReadonlyMap<string, string>
+  /** In which the number of a line may stand. */
+  alike: AlikeBooks
   today: string
   /** Whether nothing can be entered on that day. */
   isClosed: (day: string) => boolean
@@ -26,7 +33,7 @@ export type BankBooks = Known & {
 export const incomePrefix = 'income:'
 
 type Read =
-  | ('receipt' | 'income' | 'reported-payment' | 'holding-card' | 'flat-summary')
+  | ('receipt' | 'income' | 'reported-payment' | 'held-cheque' | 'holding-card' | 'flat-summary')
   | ('income-category' | 'financial-year')
 
 const rowsOf = async <Name extends Read>(device: Device, name: Name, space: string) =>
@@ -45,8 +52,9 @@ const standing = <Of extends { id: string; amount: number; mode: string; reverse
 export const bankQuery = (societyId: string) =>
   localQuery({
     tables: [
-      ...(['receipt', 'income', 'reported-payment', 'holding-card', 'flat-summary'] as const),
-      ...(['income-category', 'financial-year', 'society'] as const),
+      ...(['receipt', 'income', 'reported-payment', 'held-cheque'] as const),
+      ...(['holding-card', 'flat-summary', 'income-category'] as const),
+      ...(['financial-year', 'society'] as const),
     ],
     key: ['receipt', 'bank', societyId],
     read: async (device): Promise<BankBooks> => {
@@ -54,8 +62,13 @@ export const bankQuery = (societyId: string) =>
       const due = new Map(
         (await rowsOf(device, 'flat-summary', space)).map(({ id, balance }) => [id, balance]),
       )
-      const receipts = standing(await rowsOf(device, 'receipt', space))
-      const incomes = standing(await rowsOf(device, 'income', space))
+      const written = {
+        receipts: await rowsOf(device, 'receipt', space),
+        incomes: await rowsOf(device, 'income', space),
+      }
+      const receipts = standing(written.receipts)
+      const incomes = standing(written.incomes)
+      const cheques = await rowsOf(device, 'held-cheque', space)
       const reports = await rowsOf(device, 'reported-payment', space)
       const categories = await rowsOf(device, 'income-category', space)
       const years = await rowsOf(device, 'financial-year', space)
@@ -68,6 +81,7 @@ export const bankQuery = (societyId: string) =>
       return {
         receipts: [...receipts, ...incomes],
         reports: reports.filter(mayVerify),
+        cheques: cheques.filter(isInHand),
         holdings: cards
           .filter((card) => lastsOn(card, today))
           .map(({ id, flatId, flat, person, others }) => ({
@@ -84,6 +98,9 @@ export const bankQuery = (societyId: string) =>
             .map(({ id, name }) => ({ value: `${incomePrefix}${id}`, label: name })),
         ],
         flats: new Map(all.map(({ id, flat }) => [id, flat])),
+        flatNames: new Map(all.map(({ flatId, flat }) => [flatId, flat])),
+        flatOf: new Map(all.map(({ id, flatId }) => [id, flatId])),
+        alike: { ...written, reports, cheques },
         today,
         isClosed: (day) => closed.has(financialYear(day)),
       }

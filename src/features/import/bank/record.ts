@@ -5,7 +5,7 @@ import { inOneSave, mutate } from '#db/mutate.ts'
 import { withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { Change } from './line-choice.ts'
+import { type Change, madeBy } from './line-choice.ts'
 
 type Made = Change & { opId: string }
 
@@ -22,8 +22,8 @@ const takeBack = async (societyId: string, { opId, ...change }: Made) => {
     await mutate(device, outside, space, 'income.reverse@1', args)
     return
   }
-  const receiptId = change.name === 'receipt.create@1' ? change.args.id : change.args.receiptId
-  await mutate(device, outside, space, 'receipt.reverse@1', { ...said, receiptId })
+  const args = { ...said, receiptId: madeBy(change) }
+  await mutate(device, outside, space, 'receipt.reverse@1', args)
 }
 
 /** @returns the way back */

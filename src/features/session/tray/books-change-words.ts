@@ -8,6 +8,7 @@ import type { heldChequeMutations } from '#contract/books/held-cheques.ts'
 import type { incomeMutations } from '#contract/books/incomes.ts'
 import type { ledgerMutations } from '#contract/books/ledger.ts'
 import type { reportedPaymentMutations } from '#contract/books/reported-payments.ts'
+import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { WordsOf } from './words-of.ts'
 
@@ -20,6 +21,13 @@ type BooksMutations = typeof ledgerMutations &
   typeof heldChequeMutations &
   typeof incomeMutations
 type BooksWords = { [Name in keyof BooksMutations]: WordsOf<Name> }
+
+/** Of a payment that was reported, whatever became of its receipt. */
+const paymentTitle = (row: QueuedChange['theirs'], flat: string | null) => {
+  const { amount, reference } = { ...row } as { amount?: number; reference?: string } // its row
+  const parts = [flat, amount === undefined ? '' : moneyText(amount), reference]
+  return parts.filter(Boolean).join(', ') || m.change_unknown_payment()
+}
 
 type Message<Inputs> = (inputs: Inputs) => string
 
@@ -69,10 +77,8 @@ export const booksChangeWords: BooksWords = {
       title: [flat, moneyText(amount), reference].filter(Boolean).join(', '),
     }),
   'reported-payment.withdraw@1': () => both(m.change_paid_withdraw, m.refused_paid_withdraw, {}),
-  'reported-payment.verify@1': (_, { receipt, flat }) =>
-    both(m.change_paid_verify, m.refused_paid_verify, {
-      title: [flat, receipt && moneyText(receipt.amount)].filter(Boolean).join(', '),
-    }),
+  'reported-payment.verify@1': (_, { theirs, flat }) =>
+    both(m.change_paid_verify, m.refused_paid_verify, { title: paymentTitle(theirs, flat) }),
   'reported-payment.refuse@1': ({ reason }) =>
     both(m.change_paid_refuse, m.refused_paid_refuse, { reason }),
   'held-cheque.keep@1': ({ cheques }, { flat }) =>

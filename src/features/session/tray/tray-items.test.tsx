@@ -126,6 +126,29 @@ test('a deposit in a year that is closed says so at its day, which is chosen ane
   })
 })
 
+test('a verification that is refused names the payment, and its day is chosen anew', () => {
+  const args = { id, receiptId: 'r', receivedOn: '2026-03-31', at }
+  const theirs = { amount: paise(302_900), reference: '432109876543' } as never // no more is read of it
+  const more = { flat: 'A-302', theirs, fields: { receivedOn: 'CLOSED' as const } }
+  const change = queued('reported-payment.verify@1', args, refused('CLOSED', more))
+  expect(toTray([change], viewed).attention[0]).toMatchObject({
+    ...{ title: 'Payment not verified: A-302, ₹3,029.00, 432109876543', remedy: 'edit' },
+  })
+  const gone = queued('reported-payment.verify@1', args, refused('CLOSED', { theirs: null }))
+  expect(toTray([gone], viewed).attention[0]?.title).toBe(
+    'Payment not verified: a payment that is not on this device',
+  )
+})
+
+test('money from others that is refused is written anew in its form', () => {
+  const args = {
+    ...{ id, at, categoryId: 'hall', flatId: null, party: 'Mohan Caterers', note: '' },
+    ...{ amount: paise(500_000), mode: 'upi' as const, reference: '', receivedOn: '2026-03-31' },
+  }
+  const change = queued('income.create@1', args, refused('CLOSED', {}))
+  expect(toTray([change], viewed).attention[0]?.remedy).toBe('edit')
+})
+
 const photo = (
   subjectKind: 'mail' | 'report' | 'flat',
   subjectId: string,
@@ -189,14 +212,14 @@ test.each([
     title: 'Adjustment not accepted: A-302, ₹50.00',
     reason:
       'The amount is more than the interest that was unpaid on its day. Flat A-302 has ₹18.00 of unpaid interest now: let off no more than that.',
-    remedy: 'again',
+    remedy: 'edit',
   },
   {
     change: queued('adjustment.create@1', waiver('penalty'), waivedTooMuch),
     title: 'Adjustment not accepted: A-302, ₹50.00',
     reason:
       'The amount is more than the penalty that was unpaid on its day. Flat A-302 has ₹0.00 of unpaid penalty now: let off no more than that.',
-    remedy: 'again',
+    remedy: 'edit',
   },
   {
     change: queued(

@@ -6,7 +6,7 @@ import type {
   LaterItem,
   Remedy,
 } from '#components/tray/tray-types.ts'
-import { isMutationName } from '#contract/mutations.ts'
+import { isMutationName, type MutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { isMailWriting } from '#db/works.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -108,11 +108,21 @@ const noticeRemedy = ({ name, theirs }: QueuedChange): Remedy => {
 const attachmentRemedy = ({ name }: QueuedChange): Remedy =>
   name === 'attachment.edit@1' ? null : 'again'
 
+/** Their forms take up what was said. */
+const writtenAnew: ReadonlySet<string> = new Set<MutationName>([
+  'report.create@1',
+  'receipt.create@1',
+  'income.create@1',
+  'adjustment.create@1',
+  // its day is chosen anew
+  'reported-payment.verify@1',
+])
+
 export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   const { name, isReportHere } = change
   if (!isMember || !isMutationName(name) || isFinal(change)) return null
-  if (name === 'report.create@1' || name === 'receipt.create@1') return 'edit'
-  if (name === 'receipt.reverse@1') return 'again'
+  if (writtenAnew.has(name)) return 'edit'
+  if (name.endsWith('.reverse@1')) return 'again'
   // the day of a deposit is chosen anew
   if (name.startsWith('held-cheque.')) return name === 'held-cheque.deposit@1' ? 'edit' : null
   if (name.startsWith('setup.')) return setupRemedy(change)

@@ -25,13 +25,19 @@ export const useForms = ({ selectedSocietyId }: Session) => {
       await selectSociety(currentDevice(), society)
       deviceHost().syncNow()
     }
-    if (change.name === 'receipt.create@1') {
+    if (change.name === 'receipt.create@1' || change.name === 'income.create@1') {
       const search = { panel: 'new' as const, resend }
       return router.navigate({ to: '/apps/accounts/incomes', search })
     }
     if (change.name === 'held-cheque.deposit@1') {
       const search = { panel: 'cheques' as const, resend }
       return router.navigate({ to: '/apps/accounts/incomes', search })
+    }
+    if (change.name === 'reported-payment.verify@1') {
+      return router.navigate({ to: '/apps/accounts/incomes', search: { resend } })
+    }
+    if (change.name === 'adjustment.create@1') {
+      return router.navigate({ to: '/apps/accounts/adjustments', search: { resend } })
     }
     const notice = noticeFormOf(change, resend)
     if (notice !== null) return router.navigate({ to: '/home', search: notice })

@@ -6,7 +6,7 @@ import { currentDevice, setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { createReceiptActions } from './mutations.ts'
-import { useQueuedReceipt } from './use-queued-receipt.ts'
+import { useQueued } from './use-queued.ts'
 
 const held = { space: 's:neem', scopes: [], rv: 1 } as const
 const form = {
@@ -37,12 +37,12 @@ const amounts = async () =>
 const openQueued = async () => {
   const { opId } = await first()
   const client = new QueryClient()
-  const { result } = await renderHook(() => useQueuedReceipt(opId), {
+  const { result } = await renderHook(() => useQueued('receipt.create@1', opId), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
-  await expect.poll(() => result.current).toMatchObject({ draft: { reference: '4711' } })
+  await expect.poll(() => result.current).toMatchObject({ args: { reference: '4711' } })
   const queued = result.current
   if (queued === null || queued === 'loading') throw new Error('it is not read')
   return { opId, queued }

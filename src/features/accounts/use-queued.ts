@@ -1,18 +1,17 @@
-/** The words of a receipt that was refused, or has not left this device, for the form that writes it anew. */
+/** The words of a change that was refused, or has not left this device, for the form that writes it anew. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Rejection } from '#contract/errors.ts'
-import type { MutationArgs } from '#contract/mutations.ts'
-import type { ReceiptForm } from '#contract/receipts.ts'
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
 import type { OutboxEntry } from '#db/db.ts'
 import { inOneSave } from '#db/mutate.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { receiptQueries } from './queries.ts'
 
-type QueuedReceipt = {
-  id: string
-  draft: ReceiptForm
+export type Queued<Name extends MutationName> = {
+  opId: string
+  args: MutationArgs<Name>
   /** It was not refused: it waits. */
   isWaiting: boolean
   /**
@@ -30,20 +29,26 @@ const replace = (opId: string, save: () => Promise<void>) =>
     await save()
   })
 
-export const useQueuedReceipt = (opId: string | undefined): QueuedReceipt | 'loading' | null => {
+/** @param opId as the tray names it in the address @returns null where it is no change of that name */
+export const useQueued = <Name extends MutationName>(
+  name: Name,
+  opId: string | undefined,
+): Queued<Name> | 'loading' | null => {
   const { data, isPending } = useQuery({
     ...receiptQueries.queued(opId),
     enabled: opId !== undefined,
   })
-  // It may go while the form is open: what is written then is still no second receipt.
+  // It may go while the form is open: what is written then is still no second one.
   const [first, setFirst] = useState<OutboxEntry | null>(null)
-  if (data?.name === 'receipt.create@1' && data.opId !== first?.opId) setFirst(data)
+  if (data?.name === name && data.opId !== first?.opId) setFirst(data)
   const entry = first?.opId === opId ? first : data
   if (opId === undefined) return null
   if (isPending) return 'loading'
-  if (entry?.name !== 'receipt.create@1') return null
-  // parsed by the mutation's schema when the change was queued
-  const { id, at: _at, ...draft } = entry.args as MutationArgs<'receipt.create@1'>
-  const isWaiting = entry.state !== 'rejected'
-  return { id, draft, isWaiting, replaceBy: (save) => replace(opId, save) }
+  if (entry?.name !== name) return null
+  return {
+    opId,
+    args: entry.args as MutationArgs<Name>, // parsed by the mutation's schema when the change was queued
+    isWaiting: entry.state !== 'rejected',
+    replaceBy: (save) => replace(opId, save),
+  }
 }

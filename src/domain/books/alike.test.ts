@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { HeldChequeRow } from '../../contract/books/held-cheques.ts'
+import type { ReportedPaymentRow } from '../../contract/books/reported-payments.ts'
+import { paise } from '../../contract/money.ts'
+import { type AlikeBooks, findAlike, isSameNumber, type Looked, numberKey } from './alike.ts'
+
+test.each([
+  ['0432 1098-7654', '43210987654'],
+  ['utr/0077', 'UTR0077'],
+  ['000017', '17'],
+  ['पावती 1234', 'पावती1234'],
+  ['', null],
+  ['0000', null],
+  ['123', null],
+  ['November', null],
+])('the number of "%s" is %s', (reference, key) => {
+  expect(numberKey(reference)).toBe(key)
+})
+
+const payment: Looked = {
+  ...{ flatId: 'f1', amount: 302_900, mode: 'upi', reference: '432109876543' },
+  ...{ receivedOn: '2026-11-10', note: '' },
+}
+const cheque: Looked = { ...payment, mode: 'cheque', reference: '100123', note: 'HDFC Bank, Nov' }
+
+test.each([
+  [payment, { flatId: 'f2', amount: 1, receivedOn: '2025-01-01', mode: 'neft' }, true],
+  [payment, { reference: '4321 0987 6543' }, true],
+  [payment, { reference: '432109876544' }, false],
+  [{ ...payment, mode: 'cash', reference: 'page 7' }, { flatId: 'f2' }, false],
+  [cheque, {}, true],
+  [cheque, { note: '' }, true],
+  [cheque, { flatId: 'f2' }, true],
+  [cheque, { flatId: 'f2', note: 'hdfc-bank' }, true],
+  [cheque, { flatId: 'f2', note: 'SBI' }, false],
+  [{ ...cheque, note: '' }, { flatId: 'f2' }, false],
+])('the number of one beside another, %#', (one, other, isSame) => {
+  expect(isSameNumber(one, { ...one, ...other })).toBe(isSame)
+  expect(isSameNumber({ ...one, ...other }, one)).toBe(isSame)
+})
+
+describe('where it stands', () => {
+  const receipt = {
+    ...{ ...payment, id: 'r1', number: 'R/2627/0001', reverses: null },
+    recordedAt: '2026-11-10T08:00:00.000Z',
+  }
+  const report = {
+    ...{ id: 'p1', holdingId: 'h1', flatId: 'f1', amount: paise(302_900), mode: 'upi' },
+    ...{ reference: '432109876543', paidOn: '2026-11-09', state: 'reported' },
+  } as ReportedPaymentRow
+  const held = {
+    ...{ id: 'c1', holdingId: 'h1', flatId: 'f1', amount: paise(100), number: '100123' },
+    ...{ bank: 'HDFC Bank', dated: '2027-01-31', state: 'held' },
+  } as HeldChequeRow
+  const books = (more: Partial<AlikeBooks>): AlikeBooks => ({
+    ...{ receipts: [], incomes: [], reports: [], cheques: [] },
+    ...more,
+  })
+  const kinds = (wanted: Looked, more: Partial<AlikeBooks>, besides: string[] = []) =>
+    findAlike(wanted, books(more), besides).map(({ kind, id }) => `${kind} ${id}`)
+
+  test('a receipt, other money, a reported payment and a cheque in hand', () => {
+    const other = { ...receipt, id: 'i1', flatId: null }
+    expect(kinds(payment, { receipts: [receipt], incomes: [other], reports: [report] })).toEqual([
+      ...['receipt r1', 'reported p1', 'income i1'],
+    ])
+    expect(kinds(cheque, { cheques: [held] })).toEqual(['cheque c1'])
+    expect(kinds({ ...cheque, flatId: 'f2' }, { cheques: [held] })).toEqual(['cheque c1'])
+  })
+
+  test('the same payment before what has but its number', () => {
+    const elsewhere = { ...receipt, id: 'r2', flatId: 'f2', receivedOn: '2026-11-19' }
+    const found = findAlike(payment, books({ receipts: [elsewhere, receipt] }))
+    expect(found.map(({ id, isSame }) => [id, isSame])).toEqual([
+      ['r1', true],
+      ['r2', false],
+    ])
+  })
+
+  test('not where it was taken back, withdrawn or deposited, nor itself', () => {
+    const back = { ...receipt, id: 'rv', amount: -302_900, reverses: 'r1' }
+    expect(kinds(payment, { receipts: [receipt, back] })).toEqual([])
+    expect(kinds(payment, { reports: [{ ...report, state: 'withdrawn' }] })).toEqual([])
+    expect(kinds(payment, { reports: [{ ...report, state: 'verified' }] })).toEqual([])
+    expect(kinds(cheque, { cheques: [{ ...held, state: 'deposited' }] })).toEqual([])
+    expect(kinds(payment, { reports: [report] }, ['p1'])).toEqual([])
+  })
+})

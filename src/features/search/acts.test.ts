@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { SocietyRole } from '#contract/societies.ts'
+import { overwriteGetLocale } from '#texts/compiled/runtime.js'
+import { actsFor } from './acts.ts'
+import { bestOf } from './find.ts'
+import { toQuery } from './rank.ts'
+
+// without a page nothing says which language
+overwriteGetLocale(() => 'en')
+
+const found = (typed: string, roles: SocietyRole[]) => {
+  const acts = actsFor({
+    ...{ roles, societies: [], onSociety: () => {}, onPanel: () => {}, onLogout: () => {} },
+  })
+  return bestOf(acts, toQuery(typed), 5).map(({ title }) => title)
+}
+
+test.each(['post-dated', 'cheques', 'pdc'])('"%s" leads to the cheques in hand', (typed) => {
+  expect(found(typed, ['onlyAdmin'])).toEqual(['Cheques in hand'])
+  expect(found(typed, ['onlyOwner'])).toEqual([])
+})

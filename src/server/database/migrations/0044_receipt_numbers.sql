@@ -1,0 +1,1 @@
+CREATE INDEX "receipt_by_reference" ON "receipt" USING btree ("society_id",ltrim(translate("reference", 'abcdefghijklmnopqrstuvwxyz -/.:_#,', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), '0'));
