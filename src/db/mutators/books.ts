@@ -92,6 +92,7 @@ export const booksMutators: BooksMutators = {
   'bill-run.discard@1': (writer, { id }) => writer.remove('bill-run', id),
   // what a flat owes afterwards is the server's to say
   'bill.reverse@1': async () => {},
+  'bill.again@1': async () => {},
   'bill.deliver@1': async (writer, { billIds, at }) => {
     for (const id of billIds) await askDelivery(writer, id, at)
   },

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { modeWords } from '#components/payment-modes.ts'
 import { reasonLimit } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
+import { reasonError } from '../ui/reason-error.ts'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
 import type { ReportedItem } from './reported-item.ts'
@@ -92,7 +93,7 @@ export const NotFoundDialog = (props: AnswerProps) => (
     {...props}
     words={{ title: m.reported_not_found_title(), answer: m.reported_not_found() }}
     initial={m.reported_reason_usual()}
-    problemOf={(reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null)}
+    problemOf={reasonError}
     field={(input) => (
       <TextInput
         label={m.receipt_reason()}
