@@ -19,10 +19,14 @@ const headsOf = (items: readonly PreviewItem[]) => {
   return [...names]
 }
 
-/** For the longest word of its name, which is not parted. */
+/** For its name in two lines, which part between words. */
 const widthOf = (head: string) => {
-  const longest = Math.max(...head.split(/\s/).map(({ length }) => length))
-  return Math.min(140, 55 + 8 * longest)
+  const words = head.split(/\s+/)
+  const lengthOf = (part: readonly string[]) => part.join(' ').length
+  const longest = words.map((_, at) =>
+    Math.max(lengthOf(words.slice(0, at)), lengthOf(words.slice(at))),
+  )
+  return Math.min(280, 55 + 8 * Math.min(...longest))
 }
 
 /** @param hasChange they are compared with the bills before them */
