@@ -50,3 +50,18 @@ test('what is typed of a note is kept when its form is closed, until it is disca
   await expect.poll(() => device.drafts.toArray()).toEqual([])
   await second.unmount()
 })
+
+test('what is missing is named by its field, and an amount that is too much says the most', async () => {
+  const shown = await open()
+  await page.getByLabelText('Amount').fill('99999999999999')
+  await reason.fill('x')
+  await page.getByRole('button', { name: 'Post adjustment' }).click()
+  const summary = page.getByRole('alert')
+  for (const line of [
+    'Flat: Choose a flat.',
+    'Amount: write no more than ₹1,00,00,00,000.00.',
+    'Reason: Write the reason, at least 4 characters.',
+  ])
+    await expect.element(summary.getByRole('link', { name: line, exact: true })).toBeVisible()
+  await shown.unmount()
+})
