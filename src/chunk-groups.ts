@@ -237,7 +237,7 @@ export const chunkGroups = [
   // The list with a search field of its own: of the forms that choose a flat.
   {
     name: 'select',
-    test: /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Combobox|Select)[\\/]|core[\\/]utils[\\/]find-element-in-shadow-dom)|hooks[\\/]esm[\\/]use-previous|src[\\/]components[\\/]form[\\/]select-styles|styles[\\/]Combobox/,
+    test: /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Combobox|Select)[\\/]|core[\\/]utils[\\/]find-element-in-shadow-dom)|hooks[\\/]esm[\\/]use-previous|src[\\/]components[\\/]form[\\/](select-styles|search-field)|styles[\\/]Combobox/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
