@@ -169,6 +169,7 @@ const toItem = (flat: FlatRecord): SetupItem => {
       ...{ floor, builtUpSqft, constructionCost, inlets15, inlets20, inlets25, shareCertificate },
     } as SetupItem['row'], // money is branded
     names: new Map(),
+    nextNumber: null,
     pending: null,
     isNew: false,
   }

@@ -34,7 +34,7 @@ export const columnWords: Record<string, () => string> = {
   document: m.field_document,
   prefix: m.field_prefix,
   digits: m.field_digits,
-  next: m.field_next,
+  next: m.field_first,
   ownerId: m.field_owner,
   escalateId: m.field_escalate,
   respondHours: m.field_respond_hours,

@@ -125,11 +125,13 @@ test('numbering, a rule, who is complained to, and a signature are changed, and 
   const { page } = office
   await openSetup(office)
   for (const [section, name, label, value] of [
-    ['Numbering', 'B', 'Next number', '173'],
+    ['Numbering', 'B', 'First number', '173'],
     ['Policies', 'AGM 2026, no. 3', 'Rule', 'Simple interest of 10 % a year'],
     ['Complaint categories', 'Lift', 'Office hours to respond', '2'],
   ] as const) {
     await page.getByRole('link', { name: section, exact: true }).click()
+    // of the year that runs, by the bills there are
+    if (label === 'First number') await expect(rowOf(page, name).first()).toContainText('B/2627/')
     await rowOf(page, name).first().click()
     const form = page.getByRole('dialog')
     await form.getByLabel(label).fill(value)

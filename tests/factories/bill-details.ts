@@ -87,7 +87,7 @@ export const billDetail = (changes: Partial<BillDetail> = {}): BillDetail => {
         { account: 'General Maintenance', flat: '', amount: -bill.total },
       ],
     },
-    ...{ original: null, reversal: null, reversing: null, sent: [] },
+    ...{ original: null, reversal: null, inPlace: null, reversing: null, sent: [] },
     ...changes,
   }
 }

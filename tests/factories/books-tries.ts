@@ -154,6 +154,11 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
       const ids = { id: randomUUID(), billId: await newBill(), again: null }
       return changes(person, 'bill.reverse@1', { ...ids, reason, at })
     },
+    'bill.again': async (person) => {
+      const billId = await newBill()
+      await byOffice('bill.reverse@1', { id: randomUUID(), billId, again: null, reason, at })
+      return changes(person, 'bill.again@1', { id: randomUUID(), billId, reason, at })
+    },
     'bill.deliver': async (person) =>
       changes(person, 'bill.deliver@1', { billIds: [await newBill()], at }),
     'what was sent of bills': async (person) => {

@@ -1,5 +1,4 @@
 /** Heads, policies and runs for tests of the books. */
-import { randomUUID } from 'node:crypto'
 import type { BooksPolicy } from '#contract/books/charges.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
@@ -10,7 +9,7 @@ const resolved = { resolution: 'AGM 2024, no. 5', since: '2025-04-01', until: nu
 export const newHead = (
   fields: Partial<MutationArgs<'charge-head.adopt@1'>> = {},
 ): MutationArgs<'charge-head.adopt@1'> => ({
-  id: randomUUID(),
+  id: crypto.randomUUID(),
   headId: 'general',
   name: 'General Maintenance',
   position: 1,
@@ -28,7 +27,7 @@ export const newHead = (
 export const newPolicy = (
   policy: Pick<BooksPolicy, 'subject' | 'terms'> & Partial<Pick<BooksPolicy, 'since' | 'until'>>,
 ): MutationArgs<'charge-policy.adopt@1'> => ({
-  id: randomUUID(),
+  id: crypto.randomUUID(),
   policy: { ...resolved, ...policy } as BooksPolicy, // of one subject
 })
 
@@ -43,7 +42,7 @@ export const newRun = (
   month: string,
   fields: Partial<MutationArgs<'bill-run.publish@1'>> = {},
 ): MutationArgs<'bill-run.publish@1'> => ({
-  id: randomUUID(),
+  id: crypto.randomUUID(),
   kind: 'regular',
   title: '',
   from: `${month}-01`,

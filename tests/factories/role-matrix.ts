@@ -336,6 +336,7 @@ export const calls: readonly CallRow[] = [
   { call: 'bill-run.discard', mayCall: bookkeepers },
   { call: 'bill-run.publish', mayCall: bookkeepers },
   { call: 'bill.reverse', mayCall: bookkeepers },
+  { call: 'bill.again', mayCall: bookkeepers },
   { call: 'bill.deliver', mayCall: bookkeepers },
   { call: 'what was sent of bills', mayCall: bookkeepers },
   { call: 'adjustment.create', mayCall: bookkeepers },

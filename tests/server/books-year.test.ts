@@ -212,10 +212,23 @@ describe.each(databaseKinds)('%s', (kind) => {
       await letPay(id)
       return `${id} pays`
     }
+    const issueAgain = async () => {
+      const [bill] = await rowsOf<{ id: string }>(
+        societyId,
+        sql`select b.id from bill b where b.society_id = ${societyId} and b.reverses is null and exists
+          (select 1 from bill r where r.society_id = b.society_id and r.reverses = b.id) and not exists
+          (select 1 from bill o where o.society_id = b.society_id and o.flat_id = b.flat_id and o."from" = b."from" and o.reverses is null
+            and not exists (select 1 from bill r where r.society_id = o.society_id and r.reverses = o.id)) order by b.id limit 1`,
+      )
+      if (bill === undefined) return 'no bill is missed'
+      const args = { id: newId(), billId: bill.id, reason: 'Was right after all', at }
+      expect(await change('bill.again@1', args), bill.id).toBe(true)
+      return `issued ${bill.id} again`
+    }
     const acts = [
       ...[publish, publish, receive, receive, receive, receive, note, note],
       ...[() => takeBack('receipt'), () => takeBack('adjustment'), () => takeBack('bill')],
-      ...[() => takeBack('bill', true), resolve, pay],
+      ...[() => takeBack('bill', true), issueAgain, resolve, pay],
     ]
     return { step: () => of(acts)(), publish, newId }
   }

@@ -20,10 +20,21 @@ export const ErrorSummary = ({ errors, idOf, ref }: ErrorSummaryProps) => {
       <ul className={classes.lines}>
         {fields.map((field) => (
           <li key={field}>
-            <a href={`#${idOf(field)}`}>{errors[field]}</a>
+            <a href={`#${idOf(field)}`}>{named(errors[field], idOf(field))}</a>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** Beside its field a message needs no name; here it has that of the field's label, unless it says one itself. */
+const named = (error: ReactNode, id: string): ReactNode => {
+  if (typeof error !== 'string' || /^[^.:]+: /.test(error)) return error
+  const field = document.getElementById(id)
+  const label = field?.matches('fieldset')
+    ? field.querySelector('legend')
+    : (field as HTMLInputElement | null)?.labels?.[0] // what is no field has none
+  const name = label?.textContent?.replace(/\s*\*$/, '')
+  return name ? `${name}: ${error}` : error
 }

@@ -143,4 +143,11 @@ export const billMutations = {
     again: z.nullable(idSchema),
     at: instantSchema,
   }),
+  /** In the place of one that was taken back before, by the rules as they are now; `id` is the new row's. */
+  'bill.again@1': z.object({
+    id: idSchema,
+    billId: idSchema,
+    reason: reasonSchema,
+    at: instantSchema,
+  }),
 } as const

@@ -108,6 +108,7 @@ export const booksMutators: BooksMutators = {
   'bill-run.discard@1': (writer, { id }) => writer.remove('bill-run', id),
   // what a flat owes afterwards is the server's to say
   'bill.reverse@1': async () => {},
+  'bill.again@1': async () => {},
   'bill.deliver@1': (writer, { billIds, at }) => askDeliveries(writer, billIds, at),
   'adjustment.create@1': async (writer, { id, at, ...form }) => {
     if (append(await writer.get('adjustment', id)) === 'stands') return

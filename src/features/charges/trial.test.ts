@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
-import type { PolicyRow } from '#domain/books/bills/rules.ts'
+import { type PolicyRow, policiesOf } from '#domain/books/bills/rules.ts'
 import { billingData, heldHead } from '../../../tests/factories/billing-data.ts'
 import {
   billedFlat,
@@ -13,6 +13,7 @@ import {
 import { newHead, newPolicy, newRun } from '../../../tests/factories/charges.ts'
 import { sampleFlats, sampleOf } from './heads/head-sample.ts'
 import { previewOf } from './preview.ts'
+import type { Billing } from './queries.ts'
 import { tryOn } from './trial.ts'
 
 const billing = billingData()
@@ -61,21 +62,74 @@ test('a rebate is tried on the bills before: what was paid early makes the next 
   }))
   const paid = { ...receiptOf('R1', 2550, '2026-11-10'), holdingId: 'h1', flatId: 'f1' }
   const run = { ...newRun('2026-11'), state: 'published' as const }
-  const data = {
+  const data: Billing = {
     ...billing,
     runs: [run as unknown as (typeof billing.runs)[number]],
     rows: { ...billing.rows, bills, receipts: [paid] },
   }
   const terms = { byDay: 10, basisPoints: 2_00, most: null }
   const { policy } = newPolicy({ subject: 'rebate', terms })
-  const { was, is, changed, flats: tried } = tryOn(data, { kind: 'rule', policy })
+  const { was, is, changed, flats: tried, counted } = tryOn(data, { kind: 'rule', policy })
   expect([was - is, changed]).toEqual([51_00, 1])
+  expect(counted).toMatchObject({ first: { dated: '2026-11-01' }, isLater: false, sinceLast: null })
   expect(tried.find(({ id }) => id === 'f1')).toMatchObject({ was: 2_550_00, is: 2_499_00 })
   const rules = { heads: data.heads, policies: [{ ...policy, id: 'p' } as PolicyRow], legal: [] }
   const dates = { from: '2026-12-01', to: '2026-12-31', dated: '2026-12-01', dueOn: '2026-12-10' }
   const preview = previewOf(data, { ...dates, kind: 'regular', headIds: [] }, rules)
   expect([preview.total, preview.rebate]).toEqual([7_650_00, 51_00])
+  // one that begins today is not for bills before it: the run gives none, and so says the trial
+  const today = newPolicy({ subject: 'rebate', terms, since: '2026-11-20' }).policy
+  const later = tryOn(data, { kind: 'rule', policy: today })
+  expect(later).toMatchObject({ was: 7_666_00, is: 7_666_00, changed: 0 })
+  expect(later.counted).toMatchObject({
+    ...{ first: { from: '2026-12-01', dated: '2026-12-01' }, isLater: true },
+    sinceLast: { day: '2026-11-01', is: 7_615_00 },
+  })
+  const kept = { ...rules, policies: [{ ...today, id: 'p' } as PolicyRow] }
+  expect(previewOf(data, { ...dates, kind: 'regular', headIds: [] }, kept).rebate).toBe(0)
+  const ofYear = newPolicy({
+    subject: 'rebate',
+    terms: { ...terms, per: 'year' },
+    since: '2026-11-20',
+  })
+  expect(tryOn(data, { kind: 'rule', policy: ofYear.policy }).counted).toMatchObject({
+    first: { from: '2027-04-01' },
+  })
 })
+
+test('a rule of a day to come leaves the next run as it is', () => {
+  const billedBy = (since: string) =>
+    tryOn(billing, {
+      kind: 'rule',
+      policy: newPolicy({
+        subject: 'billing',
+        terms: { cycle: 'quarterly', billDay: 5, dueDays: 10, graceDays: 0, isChecked: false },
+        since,
+      }).policy,
+    })
+  expect(billedBy('2026-12-15')).toMatchObject({
+    ...{ is: 7_650_00, changed: 0 },
+    counted: { first: { from: '2027-01-01', to: '2027-03-31' }, isLater: true, sinceLast: null },
+  })
+})
+
+test('of two late fees, one that follows the other, each counts on its own days', () => {
+  const [before, after] = ['2026-04-01', '2026-11-01'].map((since) => ({
+    ...newPolicy({
+      subject: 'penalty',
+      terms: { fee: { kind: 'fixed', amount: paise(100_00) }, ...limits },
+      since,
+    }).policy,
+    id: since,
+  })) as PolicyRow[] // of that subject
+  const rows = policiesOf({ policies: [after!, before!] }, 'penalty')
+  expect(rows.map(({ since, until }) => [since, until])).toEqual([
+    ['2026-04-01', '2026-10-31'],
+    ['2026-11-01', null],
+  ])
+})
+
+const limits = { afterDays: 0, overAmount: paise(0), overBills: 0 }
 
 const billed = (flatId: string) =>
   published(

@@ -1,9 +1,10 @@
 /** Every flat's bill by the rules as they are, and as somebody would have them. */
 import type { BooksPolicy, ChargeHeadFields } from '#contract/books/charges.ts'
 import type { BillDraft } from '#domain/books/bills/make-bills.ts'
-import { nextRun } from '#domain/books/bills/next-run.ts'
+import { type NextRun, nextRun } from '#domain/books/bills/next-run.ts'
 import { type BooksRules, headsIn, type PolicyRow } from '#domain/books/bills/rules.ts'
 import type { Finding } from '#domain/books/law/lint/finding.ts'
+import { firstCounted } from './first-counted.ts'
 import { rulesWith, tried } from './heads/head-sample.ts'
 import { type PlannedRun, previewOf, rulesOf } from './preview.ts'
 import type { Billing } from './queries.ts'
@@ -22,19 +23,31 @@ export type TriedRun = {
   /** What the law has against what is tried. */
   findings: Finding[]
   names: ReadonlyMap<string, string>
+  counted: CountedFrom | null
 }
 
-/** @param since what is tried counts from then, whatever day it is adopted from */
-const rulesTried = (rules: BooksRules, since: string, trial: Trial): BooksRules => {
+/** From when a rule counts. */
+export type CountedFrom = {
+  /** The first bills that go by it; null where they are years away. */
+  first: NextRun | null
+  /** Whether that is too late for the next run. */
+  isLater: boolean
+  /** What the next run would come to had it counted since the day of the last one; null where it does, or where nothing was billed. */
+  sinceLast: { day: string; is: number } | null
+}
+
+/** As they are once it is adopted: a head from the run's first day on, a rule from its own. */
+const rulesTried = (rules: BooksRules, from: string, trial: Trial): BooksRules => {
   if (trial.kind === 'head')
-    return rulesWith(rules, { ...trial.head, id: tried, since, until: null })
+    return rulesWith(rules, { ...trial.head, id: tried, since: from, until: null })
   const { policy } = trial
+  const { subject, since } = policy
   // one subject, with the terms of it
-  const row = { ...policy, id: tried, since, until: null } as PolicyRow
+  const row = { ...policy, id: tried, until: null } as PolicyRow
   return {
     ...rules,
     policies: [
-      ...rules.policies.filter((each) => each.subject !== policy.subject || each.since < since),
+      ...rules.policies.filter((each) => each.subject !== subject || each.since < since),
       row,
     ],
   }
@@ -49,7 +62,7 @@ const regular = (run: Omit<PlannedRun, 'kind' | 'headIds'>): PlannedRun => ({
 const runOf = (billing: Billing, rules: BooksRules, trial: Trial | null): PlannedRun => {
   const { runs, today } = billing
   if (trial?.kind === 'rule' && trial.policy.subject === 'billing')
-    return regular(nextRun(runs, rulesTried(rules, '0001-01-01', trial), today))
+    return regular(nextRun(runs, rulesTried(rules, today, trial), today))
   let run = regular(nextRun(runs, rules, today))
   if (trial?.kind !== 'head') return run
   const isCharged = () =>
@@ -61,27 +74,40 @@ const runOf = (billing: Billing, rules: BooksRules, trial: Trial | null): Planne
   return run
 }
 
-/** Interest and fees of the next run are those since the last one, so a rule is tried from then on. */
-const sinceLast = (billing: Billing, run: PlannedRun): string =>
-  billing.runs
+/** What is let off with a bill lessens it. */
+const costOf = (bill: BillDraft | undefined) => (bill === undefined ? 0 : bill.total - bill.rebate)
+
+const countedFrom = (
+  billing: Billing,
+  run: PlannedRun,
+  trial: Trial | null,
+): CountedFrom | null => {
+  if (trial?.kind !== 'rule') return null
+  const { policy } = trial
+  const rules = rulesOf(billing, run.dated)
+  const first = firstCounted(billing, rulesTried(rules, run.from, trial), policy)
+  const isLater =
+    first === null || (policy.subject === 'rebate' ? first.from >= run.from : first.from > run.from)
+  const day = billing.runs
     .filter(({ kind, state }) => kind === 'regular' && state === 'published')
     .map(({ dated }) => dated)
     .sort()
-    .at(-1) ?? run.from
-
-/** What is let off with a bill lessens it. */
-const costOf = (bill: BillDraft | undefined) => (bill === undefined ? 0 : bill.total - bill.rebate)
+    .at(-1)
+  if (!isLater || day === undefined) return { first, isLater, sinceLast: null }
+  const earlier: Trial = { kind: 'rule', policy: { ...policy, since: day } }
+  const { total, rebate } = previewOf(billing, run, rulesTried(rules, run.from, earlier))
+  return { first, isLater, sinceLast: { day, is: total - rebate } }
+}
 
 /** @param trial null: nothing is tried yet */
 export const tryOn = (billing: Billing, trial: Trial | null): TriedRun => {
   const rules = rulesOf(billing, billing.today)
   const run = runOf(billing, rules, trial)
   const before = previewOf(billing, run, rulesOf(billing, run.dated))
-  const since = trial?.kind === 'rule' ? sinceLast(billing, run) : run.from
   const after =
     trial === null
       ? before
-      : previewOf(billing, run, rulesTried(rulesOf(billing, run.dated), since, trial))
+      : previewOf(billing, run, rulesTried(rulesOf(billing, run.dated), run.from, trial))
   const bills = new Map(before.items.map(({ bill }) => [bill.flatId, bill]))
   const kept = new Map(after.items.map(({ bill }) => [bill.flatId, bill]))
   const flats = [...before.flats.keys()].flatMap((id): TriedFlat[] => {
@@ -92,7 +118,7 @@ export const tryOn = (billing: Billing, trial: Trial | null): TriedRun => {
   })
   const headId = trial?.kind === 'head' ? trial.head.headId : null
   return {
-    ...{ run, flats, names: after.flats },
+    ...{ run, flats, names: after.flats, counted: countedFrom(billing, run, trial) },
     ...{ was: before.total - before.rebate, is: after.total - after.rebate },
     changed: flats.filter(({ was, is }) => was !== is).length,
     findings: after.findings.filter(

@@ -264,7 +264,8 @@ export const namesOf = (ids: readonly string[], known: ReadonlyMap<string, strin
 
 /** @param flats by id, as they are spoken */
 export const findingWords = (found: Finding, flats: ReadonlyMap<string, string>): string => {
-  const shown = (amount: number) => (isPercent(found) ? percentText(amount) : moneyText(amount))
+  const shown = (amount: number) =>
+    isPercent(found) ? m.charges_percent({ percent: percentText(amount) }) : moneyText(amount)
   return findings[found.code]({
     value: shown(found.value),
     limit: found.code === 'DEFAULTER' ? String(found.limit) : shown(found.limit),

@@ -1,10 +1,11 @@
 /** The set-up on this device. */
 import type { SetupEntity, SetupRow, SocietyFields } from '#contract/setup.ts'
 import type { Space } from '#contract/sync.ts'
-import type { Device } from '#db/db.ts'
+import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { type PendingState, readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
+import { nextNumber, seriesOf } from '#domain/books/ledger/series.ts'
 import { businessDay } from '#domain/dates.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { officeHoursOf } from '#domain/office-hours.ts'
@@ -18,6 +19,8 @@ export type SetupItem = {
   row: SetupRow<SetupEntity>
   /** Of the flats and people that rows name, by their ids. */
   names: ReadonlyMap<string, string>
+  /** Of a series, by the vouchers on this device; null of other rows, and while the vouchers are not here. */
+  nextNumber: string | null
   pending: PendingState | null
   /** The server has it not yet. */
   isNew: boolean
@@ -90,6 +93,29 @@ const readPeople = async (device: Device, space: Space) => {
   return members
     .map(({ id, name }) => ({ value: id, label: name }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+const noNumber = (_row: object): string | null => null
+
+/** By the day the society has. */
+const readNumbers = async (
+  device: Device,
+  space: Space,
+  rows: readonly SetupRow<'document-series'>[],
+  today: string,
+) => {
+  const all = await device.scopes.where('space').equals(space).toArray()
+  const scopes = all.filter(({ entity }) => entity === 'voucher')
+  if (scopes.length === 0 || scopes.some(({ snap }) => snap !== null)) return noNumber
+  const given: Pick<Held<'voucher'>, 'series' | 'count'>[] = []
+  await device.rows.voucher
+    .where('space')
+    .equals(space)
+    .each(({ series, count }) => given.push({ series, count }))
+  return (row: object) => {
+    const { document } = row as SetupRow<'document-series'> // of that kind
+    return nextNumber(seriesOf(document, today, rows), given)
+  }
 }
 
 const inOrder = (entity: SetupEntity) => (a: SetupItem, b: SetupItem) =>
@@ -191,7 +217,10 @@ export const setupQueries = {
 
   list: (societyId: string, entity: SetupEntity) =>
     localQuery({
-      tables: [entity, 'flat', 'member-card', 'society', 'outbox', 'meta', 'scopes'],
+      tables: [
+        ...([entity, 'flat', 'member-card', 'society', 'outbox', 'meta', 'scopes'] as const),
+        ...(entity === 'document-series' ? (['voucher'] as const) : []),
+      ],
       key: [entity, 'setup', societyId],
       read: async (device): Promise<SetupList> => {
         const space = societySpace(societyId)
@@ -203,19 +232,19 @@ export const setupQueries = {
         const homes = await readHomes(device, space)
         const people = await readPeople(device, space)
         const names = new Map([...homes, ...people].map(({ value, label }) => [value, label]))
+        const society = await device.rows.society.get([space, societyId])
+        const today = businessDay(society, new Date())
+        const numberOf =
+          entity === 'document-series'
+            ? await readNumbers(device, space, rows as SetupRow<'document-series'>[], today) // of that table
+            : noNumber
         const items = rows.map((row) => ({
-          id: row.id,
-          row,
-          names,
+          ...{ id: row.id, row, names, nextNumber: numberOf(row) },
           pending: pending.get(`${entity}/${space}/${row.id}`) ?? null,
           isNew: row.rv === 0,
         }))
-        const society = await device.rows.society.get([space, societyId])
         return {
-          items: items.sort(inOrder(entity)),
-          homes,
-          people,
-          today: businessDay(society, new Date()),
+          ...{ items: items.sort(inOrder(entity)), homes, people, today },
           ...(await readProgress(device, space, (scope) => scope.entity === entity)),
         }
       },

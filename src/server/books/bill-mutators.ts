@@ -4,9 +4,8 @@ import type { billMutations } from '#contract/books/bills.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
-import { askedDelivery } from '#domain/books/bills/deliveries.ts'
 import { isSameExtra } from '#domain/books/bills/extra-run.ts'
-import { countedBy, countedUntil } from '#domain/books/bills/late-costs.ts'
+import { countedUntil } from '#domain/books/bills/late-costs.ts'
 import { billingOn, nextBilled } from '#domain/books/bills/next-run.ts'
 import { sum } from '#domain/books/exact.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
@@ -20,10 +19,10 @@ import {
   type SocietyMutator,
 } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
-import { type BilledRun, readBillingOrder } from './billing-order.ts'
+import { billAgain, issueAgain } from './bill-again.ts'
 import { rowsOfSubject } from './charge-rows.ts'
 import { checkNew, checkWriter, recorded, recordedAt } from './office.ts'
-import { billsOf, writeBills } from './publish.ts'
+import { makeRun, writeBills } from './publish.ts'
 import { reverseVoucher } from './reverse.ts'
 
 type BillMutators = { [Name in keyof typeof billMutations]: SocietyMutator<Name> }
@@ -35,6 +34,7 @@ export const billFetches: BillFetches = {
   'bill-run.discard@1': fetchNothing,
   'bill-run.publish@1': fetchNothing,
   'bill.reverse@1': fetchNothing,
+  'bill.again@1': fetchNothing,
 }
 
 type RunArgs = MutationArgs<'bill-run.publish@1'>
@@ -171,10 +171,6 @@ const publish = async (context: SocietyContext, args: RunArgs) => {
   await writeBills(context, made, { idOf, runId: args.id, reason: '', at: args.at })
 }
 
-/** What was read for them is more than they are, and is not kept. */
-const makeRun = async ({ writer, societyId }: SocietyContext, run: BilledRun) =>
-  billsOf(await readBillingOrder(writer, societyId, run))
-
 /** In an open year the bill is taken back on its own day, as if it had never been; else today. */
 const dayOfReversal = async (context: SocietyContext, dated: string) => {
   const { writer, societyId, member } = context
@@ -202,45 +198,6 @@ const reverse = async (context: SocietyContext, args: MutationArgs<'bill.reverse
   if (again !== null) await billAgain(context, original, { id: again, reason, at })
 }
 
-/** That of a bill, also where it was billed again before: heads that came to nothing are in no line of it. */
-const readExtraRun = async (
-  { writer, societyId }: SocietyContext,
-  { kind, from, lines, flatId }: Row<'bill'>,
-): Promise<{ headIds: string[]; flatIds: string[] | null }> => {
-  if (kind === 'regular') return { headIds: [], flatIds: null }
-  const headIds = lines.map(({ headId }) => headId)
-  const runs = await writer.find('bill-run/period', societyId, [from])
-  const own = runs.find(
-    (run) =>
-      run.state === 'published' && isSameExtra(run, { kind, from, headIds, flatIds: [flatId] }),
-  )
-  if (own === undefined) throw new Rejection('NOT_FOUND')
-  return { headIds: own.headIds, flatIds: own.flatIds ?? null }
-}
-
-const billAgain = async (
-  context: SocietyContext,
-  original: Row<'bill'>,
-  { id, reason, at }: { id: string; reason: string; at: string },
-) => {
-  await checkNew(context, 'bill', id)
-  const { kind, from, to, dated, dueOn, flatId } = original
-  const { headIds, flatIds: among } = await readExtraRun(context, original)
-  // those that followed it have the days since
-  const days = { from, to, dated, dueOn, countedTo: countedBy(original) }
-  const run = { kind, ...days, headIds, only: [flatId], among, isAgain: true }
-  const made = await makeRun(context, run)
-  await writeBills(context, made, { idOf: () => id, runId: null, reason, at })
-  const { writer, societyId, now } = context
-  await writer.putAll(
-    'bill-delivery',
-    made.bills.map(({ holdingId }) => ({
-      ...askedDelivery({ id, holdingId }, 'bill'),
-      ...{ societyId, askedAt: now },
-    })),
-  )
-}
-
 export const billMutators: BillMutators = {
   'bill-run.draft@1': async (context, args) => {
     checkWriter(context)
@@ -265,5 +222,9 @@ export const billMutators: BillMutators = {
   'bill.reverse@1': async (context, args) => {
     checkWriter(context)
     await reverse(context, args)
+  },
+  'bill.again@1': async (context, args) => {
+    checkWriter(context)
+    await issueAgain(context, args)
   },
 }

@@ -2,7 +2,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import type { VoucherKind } from '#contract/books/ledger.ts'
 import { type SetupFields, seriesDocuments } from '#contract/setup.ts'
-import { numberIn, type Series, seriesOf } from '#domain/books/ledger/series.ts'
+import { firstIn, numberIn, prefixOf, type Series, seriesOf } from '#domain/books/ledger/series.ts'
 import { series as seriesTable } from '../database/schema-money.ts'
 import type { Writer } from '../sync/writer.ts'
 
@@ -44,15 +44,13 @@ const readNumbering = async (writer: Writer, societyId: string) => {
   return found
 }
 
-/** What the society has set up as the next number counts in the year it began with. */
-const nextOf = async (writer: Writer, societyId: string, { id, first }: Series) => {
-  const known = await writer.get('series', societyId, id)
-  if (known !== undefined || first === 1) return known?.next ?? 1
-  const prefix = id.slice(0, id.indexOf('/') + 1)
+const nextOf = async (writer: Writer, societyId: string, series: Series) => {
+  const known = await writer.get('series', societyId, series.id)
+  if (known !== undefined || series.first === 1) return known?.next ?? 1
   const earlier = await writer.tx
     .select({ id: seriesTable.id })
     .from(seriesTable)
-    .where(and(eq(seriesTable.societyId, societyId), like(seriesTable.id, `${prefix}%`)))
+    .where(and(eq(seriesTable.societyId, societyId), like(seriesTable.id, `${prefixOf(series)}%`)))
     .limit(1)
-  return earlier.length > 0 ? 1 : first
+  return firstIn(series, earlier.length > 0)
 }

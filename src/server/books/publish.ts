@@ -13,6 +13,7 @@ import { readShownTo } from '../holdings/shown-to.ts'
 import type { SocietyContext } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 import { adjustmentPosting } from './adjustment-mutators.ts'
+import { type BilledRun, readBillingOrder } from './billing-order.ts'
 import { recorded } from './office.ts'
 import { type Posting, post } from './post.ts'
 import type { Recorded } from './years.ts'
@@ -37,6 +38,10 @@ export const billsOf = (order: BillOrder): Made => {
   if (made.bills.length === 0) throw new Rejection('STATE', { from: 'STATE' })
   return made
 }
+
+/** What was read for them is more than they are, and is not kept. */
+export const makeRun = async ({ writer, societyId }: SocietyContext, run: BilledRun) =>
+  billsOf(await readBillingOrder(writer, societyId, run))
 
 /** Bills, and the notes that go with them. */
 export const writeBills = async (

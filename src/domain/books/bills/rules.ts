@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/books/charges.ts'
 import { paise } from '../../../contract/money.ts'
 import { groupBy } from '../../group-by.ts'
-import type { DaySpan } from '../../time-ranges.ts'
+import { addDays, type DaySpan } from '../../time-ranges.ts'
 import type { InterestPolicy } from '../arrears/interest.ts'
 import type { AllocationPolicy } from '../arrears/settlement.ts'
 import type { GstRule } from '../charges/gst.ts'
@@ -33,12 +33,21 @@ export type BooksRules = {
 /** A rule, and the row it stands in. */
 export type Ruled<Rule> = { rule: Rule; ruleId: string }
 
-/** By their first days; of two with the same one the greater id counts, in whatever order they were read. */
+/** By their first days, each up to the day before the next; of two with the same one the greater id counts, in whatever order they were read. */
 export const policiesOf = <Subject extends PolicySubject>(
   { policies }: Pick<BooksRules, 'policies'>,
   subject: Subject,
 ): RowOf<Subject>[] =>
-  policies.filter((row): row is RowOf<Subject> => row.subject === subject).sort(byFirstDay)
+  policies
+    .filter((row): row is RowOf<Subject> => row.subject === subject)
+    .sort(byFirstDay)
+    .map((row, at, all) => {
+      const next = all[at + 1]
+      const until = next && addDays(next.since, -1)
+      return until === undefined || (row.until !== null && row.until < until)
+        ? row
+        : { ...row, until }
+    })
 
 const byFirstDay = (one: Dated, other: Dated) =>
   one.since === other.since ? (one.id < other.id ? -1 : 1) : one.since < other.since ? -1 : 1

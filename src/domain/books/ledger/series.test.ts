@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { voucherKinds } from '../../../contract/books/ledger.ts'
-import { numberIn, seriesOf } from './series.ts'
+import { nextNumber, numberIn, seriesOf } from './series.ts'
 
 test.each([
   ['receipt', '2026-11-20', 1, 'R/2627/0001'],
@@ -24,4 +24,17 @@ test('a society numbers as it has set up', () => {
 test('every kind has a series of its own, but that all reversals share one', () => {
   const ids = voucherKinds.map((kind) => seriesOf(kind, '2026-11-20').id)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the next number follows those given; the first of the set-up counts in the first year alone', () => {
+  const numbering = [{ document: 'bill', prefix: 'B', digits: 6, next: 12 } as const]
+  const next = (dated: string, given: readonly (readonly [string | null, number | null])[]) =>
+    nextNumber(
+      seriesOf('bill', dated, numbering),
+      given.map(([series, count]) => ({ series, count })),
+    )
+  expect(next('2026-11-20', [])).toBe('B/2627/000012')
+  const given = [['B/2627', 13] as const, ['B/2627', 192] as const, ['BR/2627', 900] as const]
+  expect(next('2026-11-20', [...given, [null, null]])).toBe('B/2627/000193')
+  expect(next('2027-04-01', given)).toBe('B/2728/000001')
 })

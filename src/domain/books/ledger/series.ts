@@ -57,3 +57,21 @@ export const seriesOf = (
 /** `R/2627/0001`: at most 16 characters of A-Z, 0-9, - and / (GST rule 46(b)). */
 export const numberIn = ({ id, digits }: Pick<Series, 'id' | 'digits'>, count: number): string =>
   `${id}/${String(count).padStart(digits, '0')}`
+
+/** In a series that has no number yet: what the society has set up counts in the year it began with. */
+export const firstIn = ({ first }: Pick<Series, 'first'>, hasEarlier: boolean): number =>
+  hasEarlier ? 1 : first
+
+/** All series of a prefix, whatever the year: `R/`. */
+export const prefixOf = ({ id }: Pick<Series, 'id'>): string => id.slice(0, id.indexOf('/') + 1)
+
+type Given = { series: string | null; count: number | null }
+
+/** The number of the next document. @param given the numbers there are, of other series too */
+export const nextNumber = (series: Series, given: readonly Given[]): string => {
+  const counts = given.flatMap((each) => (each.series === series.id ? [each.count ?? 0] : []))
+  const prefix = prefixOf(series)
+  const hasEarlier = given.some((each) => each.series?.startsWith(prefix))
+  const last = counts.reduce((most, count) => Math.max(most, count), 0)
+  return numberIn(series, counts.length > 0 ? last + 1 : firstIn(series, hasEarlier))
+}

@@ -72,3 +72,18 @@ test('a day of a closed year is said at its field, with the days that are open',
     .toHaveAccessibleDescription(/closed year\. Choose one of 01-Apr-26 – 20-Nov-26\./)
   await form.unmount()
 })
+
+test('what is missing is named by its field, and an amount that is too much says the most', async () => {
+  const shown = await open()
+  await page.getByLabelText('Amount').fill('99999999999999')
+  await reason.fill('x')
+  await page.getByRole('button', { name: 'Post adjustment' }).click()
+  const summary = page.getByRole('alert')
+  for (const line of [
+    'Flat: Choose a flat.',
+    'Amount: write no more than ₹1,00,00,00,000.00.',
+    'Reason: Write the reason, at least 4 characters.',
+  ])
+    await expect.element(summary.getByRole('link', { name: line, exact: true })).toBeVisible()
+  await shown.unmount()
+})

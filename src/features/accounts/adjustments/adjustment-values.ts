@@ -1,5 +1,6 @@
 /** What the form of a note holds, and the note it makes. */
 
+import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { type AdjustmentForm, adjustmentKinds } from '#contract/books/adjustments.ts'
 import { parseAmount } from '#domain/amounts.ts'
@@ -92,7 +93,7 @@ const amountError = (
   most: number | null,
 ): string | null => {
   const parsed = parseAmount(amount)
-  if (parsed === undefined) return m.adjust_error_amount()
+  if (parsed === undefined) return tooMuch(amount) ?? m.adjust_error_amount()
   if (most === null || parsed <= most) return null
   const said = { amount: moneyText(most), day: dayText(dated) }
   return kind === 'waiver' ? m.adjust_error_waiver(said) : m.adjust_error_waiver_penalty(said)

@@ -135,6 +135,48 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Reverse…' })).not.toBeInTheDocument()
 })
 
+test('what has changed since the bill before adds up to the difference, rounding too', async () => {
+  await show({ bill: { ...novemberBill, roundOff: paise(-33), total: paise(2566_67) } })
+  await page.getByText('Explain this bill').click()
+  await expect
+    .element(page.getByRole('region', { name: 'Compared with Oct-26' }))
+    .toHaveTextContent(
+      'General Maintenance+ ₹150.00Arrears Interest+ ₹17.00Round off\u2212 ₹0.33Difference+ ₹166.67',
+    )
+})
+
+const reversal = { ...novemberBill, id: 'v', number: 'RV/2627/0003', reverses: novemberBill.id }
+
+test('a bill that was taken back before is issued again, with a reason', async () => {
+  const onAgain = vi.fn(async () => {})
+  await renderAt(
+    '/apps/accounts/bills',
+    <BillContent detail={billDetail({ reversal })} onAgain={onAgain} />,
+  )
+  await page.getByRole('button', { name: 'Issue again…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Issue ${novemberBill.number} again?` })
+  await expect.element(dialog).toHaveTextContent('dated 01-Nov-26 and due 10-Nov-26')
+  await dialog.getByRole('button', { name: 'Issue again', exact: true }).click()
+  await expect.element(dialog).toHaveTextContent('Reason: say in at least 4 letters')
+  await dialog.getByLabelText('Reason').fill('Was right')
+  await dialog.getByRole('button', { name: 'Issue again', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(onAgain).toHaveBeenCalledExactlyOnceWith(novemberBill.id, 'Was right')
+})
+
+test.each([
+  ['it stands', {}],
+  ['another stands in its place', { reversal, inPlace: { ...novemberBill, id: 'other' } }],
+  ['another was asked for', { reversal, reversing: 'queued' as const }],
+])('no bill is issued again twice: %s', async (_why, changes) => {
+  await renderAt(
+    '/apps/accounts/bills',
+    <BillContent detail={billDetail(changes)} onAgain={async () => {}} />,
+  )
+  await expect.element(page.getByRole('button', { name: 'PDF' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Issue again…' })).not.toBeInTheDocument()
+})
+
 test('who may not take it back is not asked to', async () => {
   await show()
   await expect.element(page.getByRole('button', { name: 'Reverse…' })).not.toBeInTheDocument()

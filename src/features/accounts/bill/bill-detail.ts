@@ -55,8 +55,10 @@ export type BillDetail = {
   /** What it takes back, and what takes it back. */
   original: BillRow | null
   reversal: BillRow | null
+  /** The one that was made in its place. */
+  inPlace: BillRow | null
   /** What was sent of it, in the order of its steps; only the office knows. */
   sent: readonly BillDeliveryRow[]
-  /** Its reversal, made here and not yet confirmed. */
+  /** Its reversal, or another in its place, asked for here and not yet confirmed. */
   reversing: PendingState | null
 }

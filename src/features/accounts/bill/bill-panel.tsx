@@ -17,6 +17,7 @@ import css from './bill.css?inline'
 import type { BillDetail } from './bill-detail.ts'
 import { billSheet } from './bill-sheet.ts'
 import { BillView } from './bill-view.tsx'
+import { IssueAgainDialog } from './issue-again-dialog.tsx'
 import { billDetailQuery } from './queries.ts'
 import { type Reversal, ReverseBillDialog } from './reverse-bill-dialog.tsx'
 
@@ -24,55 +25,69 @@ type BillContentProps = {
   detail: BillDetail
   /** Absent where nobody may take it back. */
   onReverse?: ((billId: string, reversal: Reversal) => Promise<void>) | undefined
+  /** Another bill in the place of one that was taken back; absent where nobody may make it. */
+  onAgain?: ((billId: string, reason: string) => Promise<void>) | undefined
 }
 
-const isStanding = ({ bill, reversal, reversing }: BillDetail) =>
-  bill.reverses === null && reversal === null && (reversing === null || reversing === 'rejected')
+const isStill = ({ reversing }: BillDetail) => reversing === null || reversing === 'rejected'
+const isStanding = ({ reversal }: BillDetail) => reversal === null
+const isMissed = ({ reversal, inPlace }: BillDetail) => reversal !== null && inPlace === null
 
 const nameOf = ({ society, bill, today }: BillDetail) =>
   fileName({ society: society.name, id: bill.number.replaceAll('/', '-'), today }, 'pdf')
 
-export const BillContent = ({ detail, onReverse }: BillContentProps) => {
+export const BillContent = ({ detail, onReverse, onAgain }: BillContentProps) => {
   useLateStyles(css)
-  const [isReversing, setReversing] = useState(false)
+  const [asked, setAsked] = useState<'reverse' | 'again' | null>(null)
   const { bill } = detail
   const sheet = useMemo(() => billSheet(detail), [detail])
   return (
     <>
       {bill.reverses === null && (
         <PaperActions name={nameOf(detail)} sheet={sheet}>
-          {onReverse !== undefined && isStanding(detail) && (
-            <Button
-              variant="default"
-              leftSection={<IconRotate size={20} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setReversing(true)}
-            >
+          {onReverse !== undefined && isStanding(detail) && isStill(detail) && (
+            <Button variant="default" leftSection={turned} onClick={() => setAsked('reverse')}>
               {m.bill_reverse()}
+            </Button>
+          )}
+          {onAgain !== undefined && isMissed(detail) && isStill(detail) && (
+            <Button variant="default" leftSection={turned} onClick={() => setAsked('again')}>
+              {m.bill_issue_again()}
             </Button>
           )}
         </PaperActions>
       )}
       <BillView detail={detail} />
-      {isReversing && onReverse !== undefined && (
+      {asked === 'reverse' && onReverse !== undefined && (
         <ReverseBillDialog
           bill={bill}
           onSave={(reversal) => onReverse(bill.id, reversal)}
-          onClose={() => setReversing(false)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'again' && onAgain !== undefined && (
+        <IssueAgainDialog
+          bill={bill}
+          onSave={(reason) => onAgain(bill.id, reason)}
+          onClose={() => setAsked(null)}
         />
       )}
     </>
   )
 }
 
+const turned = <IconRotate size={20} stroke={1.75} aria-hidden="true" />
+
 type BillPanelProps = {
   societyId: string
   id: string
   sync: SyncStatus['state'] | undefined
   onReverse?: BillContentProps['onReverse']
+  onAgain?: BillContentProps['onAgain']
   onClose: () => void
 }
 
-export const BillPanel = ({ societyId, id, sync, onReverse, onClose }: BillPanelProps) => {
+export const BillPanel = ({ societyId, id, sync, onClose, ...acts }: BillPanelProps) => {
   const query = useQuery(billDetailQuery(societyId, id))
   const detail = query.data?.detail ?? null
   const list = {
@@ -98,7 +113,7 @@ export const BillPanel = ({ societyId, id, sync, onReverse, onClose }: BillPanel
             title={m.bill_missing()}
           />
         ) : (
-          <BillContent detail={detail} onReverse={onReverse} />
+          <BillContent detail={detail} {...acts} />
         )}
       </UntilReady>
     </SideDrawer>

@@ -118,12 +118,17 @@ const Settled = ({ detail: { settled, paid, unpaid, waiting } }: Of) => (
 )
 
 /** What was done to it, and the bills around it. */
-const History = ({ detail: { bill, before, original, reversal } }: Of) => (
+const History = ({ detail: { bill, before, original, reversal, inPlace } }: Of) => (
   <>
     {reversal !== null && (
       <Text>
         <BillLink id={reversal.id}>{m.bill_reversed_by({ number: reversal.number })}</BillLink>
         {` ${m.bill_on_because({ day: dayText(reversal.dated), reason: reversal.reason })}`}
+      </Text>
+    )}
+    {inPlace !== null && (
+      <Text>
+        <BillLink id={inPlace.id}>{m.bill_in_place({ number: inPlace.number })}</BillLink>
       </Text>
     )}
     {original !== null && (

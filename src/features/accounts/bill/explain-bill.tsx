@@ -90,12 +90,12 @@ const Lets = ({ lets }: Pick<ExplainBillProps, 'lets'>) => (
 const signed = (change: number) => `${change < 0 ? '\u2212' : '+'} ${moneyText(Math.abs(change))}`
 
 const Changes = ({ bill, before }: { bill: BillRow; before: BillRow }) => {
-  const { lines, change } = changesSince(bill, before)
+  const { lines, roundOff, change } = changesSince(bill, before)
   const period = periodText(before)
   const changed = lines.filter((line) => line.change !== 0)
   return (
     <PanelSection title={m.bill_changes({ period })}>
-      {changed.length === 0 ? (
+      {changed.length === 0 && roundOff === 0 ? (
         <span>{m.bill_changes_none({ period })}</span>
       ) : (
         <ul className="bill-explained">
@@ -105,6 +105,12 @@ const Changes = ({ bill, before }: { bill: BillRow; before: BillRow }) => {
               <span className="num">{signed(line.change)}</span>
             </li>
           ))}
+          {roundOff !== 0 && (
+            <li>
+              <span>{m.bill_round_off()}</span>
+              <span className="num">{signed(roundOff)}</span>
+            </li>
+          )}
           <li className="bill-sum">
             <span>{m.bill_changes_total()}</span>
             <span className="num">{change === 0 ? moneyText(0) : signed(change)}</span>

@@ -6,6 +6,7 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { billStateOf } from '#domain/books/bills/bill-state.ts'
+import { billInPlace } from '#domain/books/bills/billed-again.ts'
 import { letNotes, standing } from '#domain/books/bills/member-account.ts'
 import { unpaidOf } from '#domain/books/bills/open-dues.ts'
 import { rebateNotes } from '#domain/books/bills/rebates.ts'
@@ -112,6 +113,7 @@ const readDetail = async (
   const rebates = bill.kind === 'regular' ? rebatesWith(documents, bill) : []
   return {
     ...{ bill, today, original, reversal },
+    inPlace: reversal === null ? null : (billInPlace(bill, documents.bills) ?? null),
     unpaid: paise(stands ? unpaid : 0),
     paid: paise(stands ? bill.total - unpaid : 0),
     state: billStateOf(bill, { unpaid, isReversed: reversal !== null, today }),

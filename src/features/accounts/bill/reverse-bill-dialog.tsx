@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import type { BillRow } from '#contract/books/bills.ts'
 import { narrationLimit } from '#contract/books/ledger.ts'
 import { m } from '#texts/compiled/messages.js'
+import { reasonError } from '../ui/reason-error.ts'
 import { useOneSave } from '../ui/use-one-save.ts'
 
 export type Reversal = { reason: string; isBilledAgain: boolean }
@@ -23,7 +24,7 @@ export const ReverseBillDialog = ({ bill, onSave, onClose }: ReverseBillDialogPr
   const form = useForm<Reversal>({
     initialValues: { reason: '', isBilledAgain: false },
     validate: {
-      reason: (reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null),
+      reason: reasonError,
     },
   })
   const { isSaving, run } = useOneSave()

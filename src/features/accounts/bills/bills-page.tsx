@@ -134,6 +134,14 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
                 }
               : undefined
           }
+          onAgain={
+            mayWrite
+              ? async (id, reason) => {
+                  await actions.issueAgain(id, reason)
+                  notifySaved(sync?.state === 'offline')
+                }
+              : undefined
+          }
           onClose={() => open(undefined)}
         />
       )}

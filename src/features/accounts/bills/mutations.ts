@@ -24,4 +24,8 @@ export const createBillActions = (societyId: string) => ({
     }
     await mutate(currentDevice(), outside, societySpace(societyId), 'bill.reverse@1', args)
   },
+  issueAgain: async (billId: string, reason: string) => {
+    const args = { id: newId(), billId, reason, at: outside.clock().toISOString() }
+    await mutate(currentDevice(), outside, societySpace(societyId), 'bill.again@1', args)
+  },
 })

@@ -1,4 +1,5 @@
 /** What is typed into the correction of a cheque, and what of it a cheque is. */
+import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText } from '#components/format.ts'
 import {
   type HeldChequeFields,
@@ -27,7 +28,9 @@ export const toCheque = ({ amount, number, ...values }: ChequeValues) =>
 /** Our words for each field that is not right: what it is, and how to mend it. */
 export const validateCheque = (values: ChequeValues, today: string): Record<string, string> => ({
   ...(values.holdingId === '' && { holdingId: m.receipt_error_flat() }),
-  ...(parseAmount(values.amount) === undefined && { amount: m.receipt_error_amount() }),
+  ...(parseAmount(values.amount) === undefined && {
+    amount: tooMuch(values.amount) ?? m.receipt_error_amount(),
+  }),
   ...(!isReferenceOf('cheque', values.number) && { number: m.receipt_error_cheque() }),
   ...((values.dated === '' || !isChequeDay(values.dated, today)) && {
     dated: m.cheque_error_dated({ last: dayText(latestChequeDay(today)) }),

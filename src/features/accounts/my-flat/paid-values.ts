@@ -1,4 +1,5 @@
 /** What is typed into "I have paid", and what of it a report is. */
+import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText } from '#components/format.ts'
 import {
   type ReportedMode,
@@ -49,7 +50,8 @@ const referenceErrors: Record<ReportedMode, () => string> = {
 /** Our words for each field that is not right: what it is, and how to mend it. */
 export const validatePaid = (values: PaidValues, today: string): Record<string, string> => {
   const errors: Record<string, string> = {}
-  if (parseAmount(values.amount) === undefined) errors.amount = m.receipt_error_amount()
+  if (parseAmount(values.amount) === undefined)
+    errors.amount = tooMuch(values.amount) ?? m.receipt_error_amount()
   if (!isReferenceOf(values.mode, values.reference)) {
     errors.reference = referenceErrors[values.mode]()
   }

@@ -1,7 +1,9 @@
 /** Pay: the society's address for the payment app of this phone, as a code for another one, and as words to copy. */
+
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, moneyText } from '#components/format.ts'
 import { IconCopy, IconDeviceMobile } from '#components/icons.ts'
 import { notify } from '#components/notify.ts'
@@ -98,7 +100,7 @@ export const PayPanel = (props: PayPanelProps) => {
         inputMode="decimal"
         leftSection="₹"
         value={typed}
-        error={isWrong && m.receipt_error_amount()}
+        error={isWrong && (tooMuch(typed) ?? m.receipt_error_amount())}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {isPersonalUpi(bank.upi) && (

@@ -9,6 +9,7 @@ import { modeWords } from '#components/payment-modes.ts'
 import { reasonLimit } from '#contract/receipts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
+import { reasonError } from '../ui/reason-error.ts'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
 import type { ReportedItem } from './reported-item.ts'
@@ -101,7 +102,7 @@ export const NotFoundDialog = (props: AnswerProps) => (
     {...props}
     words={{ title: m.reported_not_found_title(), answer: m.reported_not_found() }}
     initial={m.reported_reason_usual()}
-    problemOf={(reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null)}
+    problemOf={reasonError}
     field={(input) => (
       <TextInput
         label={m.receipt_reason()}

@@ -1,6 +1,6 @@
 /** A flat by its number or the name of any of its owners, however it is typed: `a104`, `A 104`, `desh`. */
-import { Select, type SelectProps } from '@mantine/core'
-import '#components/form/select-styles.ts'
+import type { SelectProps } from '@mantine/core'
+import { SearchField } from '#components/form/search-field.tsx'
 import { dayText } from '#components/format.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -20,18 +20,14 @@ const labelOf = ({ flat, person, others, until }: OwingCard) => {
 }
 
 export const FlatField = ({ owners, ...props }: FlatFieldProps) => (
-  <Select
+  <SearchField
     {...props}
     label={m.receipt_flat()}
     description={m.receipt_flat_help()}
     data={owners.map((card) => ({ value: card.id, label: labelOf(card) }))}
-    searchable
-    selectFirstOptionOnChange
-    openOnFocus={false}
     filter={filter}
     limit={50}
     nothingFoundMessage={m.receipt_flat_nothing()}
     data-autofocus
-    comboboxProps={{ withinPortal: false }}
   />
 )

@@ -1,4 +1,5 @@
 /** What is typed into the form, and what of it a receipt is, or cheques that are kept until their day. */
+import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText } from '#components/format.ts'
 import { type ChequePile, chequePileSchema } from '#contract/books/held-cheques.ts'
 import { type ReceiptForm, receiptFormSchema } from '#contract/receipts.ts'
@@ -93,7 +94,8 @@ const validatePile = (values: ReceiptValues, today: string): Record<string, stri
   const last = latestChequeDay(today)
   const numbers = chequesIn(values).map(({ number }) => bareReference(number))
   const errors: Record<string, string> = {}
-  if (parseAmount(values.amount) === undefined) errors.amount = m.receipt_error_amount()
+  if (parseAmount(values.amount) === undefined)
+    errors.amount = tooMuch(values.amount) ?? m.receipt_error_amount()
   if (values.receivedOn > last) {
     errors.receivedOn = m.receipt_error_cheque_day({ last: dayText(last) })
   }
@@ -114,7 +116,8 @@ export const validatePayment = (
   closed: ClosedDay,
 ): Record<string, string> => {
   const errors: Record<string, string> = {}
-  if (parseAmount(values.amount) === undefined) errors.amount = m.receipt_error_amount()
+  if (parseAmount(values.amount) === undefined)
+    errors.amount = tooMuch(values.amount) ?? m.receipt_error_amount()
   if (values.receivedOn === '' || values.receivedOn > today) {
     errors.receivedOn = m.receipt_error_date({ today: dayText(today) })
   }

@@ -8,6 +8,7 @@ import { reasonLimit } from '#contract/receipts.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem, TakenBack } from '../receipt-item.ts'
+import { reasonError } from './reason-error.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { useOneSave } from './use-one-save.ts'
 
@@ -30,7 +31,7 @@ export const ReverseDialog = ({ item, today, onSave, onClose }: ReverseDialogPro
   const form = useForm({
     initialValues: { reason: '', isBounced: false, charge: '' },
     validate: {
-      reason: (reason) => (reason.trim().length < 4 ? m.receipt_error_reason() : null),
+      reason: reasonError,
       charge: (charge, { isBounced }) =>
         isBounced && chargeOf(charge) === undefined ? m.receipt_error_amount() : null,
     },

@@ -79,6 +79,7 @@ export const ExtraFields = (props: ExtraFieldsProps) => {
         disabled={isFixed}
         data={flatsInOrder(billing).map((flat) => ({ value: flat.id, label: flatName(flat) }))}
         searchable
+        selectFirstOptionOnChange
         limit={50}
         hidePickedOptions
         value={values.flatIds}

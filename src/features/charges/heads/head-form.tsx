@@ -1,13 +1,13 @@
 /** A head, or what it becomes from a day on. */
-import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import '#components/form/select-styles.ts'
 import { useId, useMemo, useRef } from 'react'
 import { newId } from '#api/outside.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
+import { SearchField } from '#components/form/search-field.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { type ChargeHeadFields, type ChargeHeadRow, cycleNames } from '#contract/books/charges.ts'
@@ -88,12 +88,12 @@ const Flags = ({ form }: { form: HeadFormApi }) => (
 type PartProps = { form: HeadFormApi; billing: Billing; idOf: (field: string) => string }
 
 const AccountField = ({ form, billing, idOf }: PartProps) => (
-  <Select
+  <SearchField
     label={m.charges_head_account()}
     data={accountsOf(billing)
       .filter(({ group, isClosed }) => credited.includes(group) && !isClosed)
       .map(({ id: value, name }) => ({ value, label: name }))}
-    searchable
+    nothingFoundMessage={m.charges_head_account_nothing()}
     id={idOf('accountId')}
     {...form.getInputProps('accountId')}
   />

@@ -1,4 +1,5 @@
 /** What the form of a head holds, and what of it is a head. */
+import { tooMuch } from '#components/form/too-much.ts'
 import type { ChargeHeadRow, occupancyKinds } from '#contract/books/charges.ts'
 import type { flatSizes } from '#contract/setup.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -135,7 +136,7 @@ const basisErrors = (values: BasisValues, flats: Flats): Record<string, string |
 }
 
 const sharedErrors = ({ amount, sharing, per, basis, weights }: BasisValues) => ({
-  amount: parseRate(amount) === undefined ? m.charges_error_amount() : null,
+  amount: parseRate(amount) === undefined ? (tooMuch(amount) ?? m.charges_error_amount()) : null,
   per:
     sharing === 'each' && parseWhole(per, 1) === undefined
       ? m.charges_error_whole({ from: 1, to: 1_000_000 })

@@ -57,6 +57,7 @@ export const ScopeFields = ({ form, flats, idOf }: ScopeFieldsProps) => {
           label={choice.label()}
           data={choice.data(flats)}
           searchable={scope === 'flats'}
+          selectFirstOptionOnChange
           limit={50}
           hidePickedOptions
           comboboxProps={{ withinPortal: false }}

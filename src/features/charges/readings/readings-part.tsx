@@ -82,7 +82,8 @@ const HeadReadings = ({ billing, actions, frame, head, from }: HeadReadingsProps
       </div>
       <ReadingsTable
         key={row}
-        {...{ name, isMeter, flats, read, keeper }}
+        {...{ name, isMeter, read, keeper }}
+        flats={billing.rows.flats}
         isOffline={frame.isOffline}
         onSave={save}
       />

@@ -8,11 +8,14 @@ import { draftKeeper } from '#db/drafts.ts'
 import type { Counted, ReadFlat } from './reading-entry.ts'
 import { ReadingsTable } from './readings-table.tsx'
 
-const flats = ['A-101', 'A-102', 'B-201'].map((name, at) => ({ id: `f${at + 1}`, name }))
+const flats = ['A-101', 'A-102', 'B-201'].map((name, at) => {
+  const [wing = '', number = ''] = name.split('-')
+  return { id: `f${at + 1}`, wing, number }
+})
 
 const read = flats.map(
-  (flat, at): ReadFlat => ({
-    ...flat,
+  ({ id, wing, number }, at): ReadFlat => ({
+    ...{ id, name: `${wing}-${number}` },
     person: 'Anil Joshi',
     before: at === 2 ? null : { end: 1200 + at, from: '2026-10-01' },
     saved: null,
@@ -110,4 +113,27 @@ test('what is typed is kept when the page goes, and what is wrong is kept when t
   await show()
   await expect.element(field('A-102')).toHaveValue('7')
   await expect.element(field('A-101')).toHaveValue('')
+})
+
+test('flats with the reading before and now are pasted, and what is not understood is named', async () => {
+  await show()
+  await field('A-102').click()
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }
+  paste('A-101\t1200\t1345\nB-201\t60\t70\nC-900\t1\t2\n')
+  await expect.element(field('A-101')).toHaveValue('1345')
+  await expect.element(field('B-201')).toHaveValue('70')
+  await expect
+    .element(page.getByLabelText('Reading of B-201 when the period began'))
+    .toHaveValue('60')
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('1 row is not taken')
+  await expect.element(alert).toHaveTextContent('Row 3, C-900: No flat is called so.')
+  paste('1346\n1250\n')
+  await expect.element(field('A-102')).toHaveValue('1346')
+  await expect.element(alert).not.toBeInTheDocument()
 })

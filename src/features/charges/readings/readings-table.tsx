@@ -7,6 +7,9 @@ import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { m } from '#texts/compiled/messages.js'
+import { BadRows } from './bad-rows.tsx'
+import type { BadRow, SheetFlat } from './file-readings.ts'
+import { columnLabels } from './file-template.ts'
 import { pastedReadings } from './pasted.ts'
 import {
   type Counted,
@@ -23,8 +26,8 @@ import { ReadingsHead } from './readings-head.tsx'
 type ReadingsTableProps = {
   name: string
   isMeter: boolean
-  /** In their order, as they may be named in a spreadsheet. */
-  flats: readonly { id: string; name: string }[]
+  /** All of the society, as a spreadsheet may name them. */
+  flats: readonly SheetFlat[]
   read: readonly ReadFlat[]
   isOffline: boolean
   /** Of this head and period. */
@@ -64,19 +67,21 @@ export const ReadingsTable = (props: ReadingsTableProps) => {
   const { name, isMeter, flats, read, isOffline, onSave } = props
   const { typed, known, change, keepOnly, draft } = useEntries(props)
   const [isBusy, setBusy] = useState(false)
+  const [bad, setBad] = useState<readonly BadRow[]>([])
   const changeOne = useCallback(
     (id: string, part: Partial<Entry>) => change(new Map([[id, part]])),
     [change],
   )
   const paste = useCallback(
     (id: string, text: string) => {
-      const named = flats.map((flat) => ({ id: flat.id, wing: '', number: flat.name }))
-      const pasted = pastedReadings(text, named, id)
+      const labels = columnLabels(isMeter)
+      const pasted = pastedReadings(text, { flats, read, isMeter, labels }, id)
       if (pasted === null) return false
-      change(new Map([...pasted].map(([flatId, end]) => [flatId, { end }])))
+      change(pasted.entries)
+      setBad(pasted.bad)
       return true
     },
-    [flats, change],
+    [flats, read, isMeter, change],
   )
   const rows = read.map((flat) => {
     const saved = known.get(flat.id) ?? entryOf(flat, isMeter)
@@ -92,6 +97,7 @@ export const ReadingsTable = (props: ReadingsTableProps) => {
     setBusy(true)
     try {
       await draft.finish(() => onSave(fresh))
+      setBad([])
       keepOnly(new Set(wrong.map(({ flat }) => flat.id)))
       notifySaved(isOffline, m.charges_readings_saved({ count: fresh.length }))
     } finally {
@@ -101,6 +107,11 @@ export const ReadingsTable = (props: ReadingsTableProps) => {
   return (
     <>
       <KeptDraft draft={draft} />
+      {bad.length > 0 && (
+        <div role="alert">
+          <BadRows bad={bad} />
+        </div>
+      )}
       <table
         className="charges-readings"
         aria-label={name}

@@ -1,7 +1,7 @@
 /** What the law allows on a day, beside the field that asks it. */
 import { dayText, moneyText } from '#components/format.ts'
 import type { PolicySubject } from '#contract/books/charges.ts'
-import { gstLawOn } from '#domain/books/bills/rules.ts'
+import { gstLawOn, type PolicyRow } from '#domain/books/bills/rules.ts'
 import { legalRuleOn } from '#domain/books/law/legal-rules.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -31,4 +31,13 @@ export const capWords = (subject: PolicySubject, day: string): string => {
         percent: percentText(cap.value),
         source: cap.source,
       })
+}
+
+/** Of a rule above the cap: what is charged instead; empty where it is below. */
+export const cutWords = (row: PolicyRow, day: string): string => {
+  if (row.subject !== 'interest' && row.subject !== 'non-occupancy') return ''
+  const cap = legalRuleOn(legalRulesOn(day), caps[row.subject], day)
+  return cap === undefined || row.terms.basisPoints <= cap.value
+    ? ''
+    : m.charges_cap_charged({ day: dayText(day), percent: percentText(cap.value) })
 }

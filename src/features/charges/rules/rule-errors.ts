@@ -1,4 +1,5 @@
 /** What the form of a rule says of what is wrong, by field. */
+import { tooMuch } from '#components/form/too-much.ts'
 import type { PolicySubject } from '#contract/books/charges.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -19,8 +20,12 @@ const percentError = ({ percent }: RuleValues) =>
   parsePercent(percent) === undefined ? m.charges_error_percent() : null
 
 /** Empty is none. */
-const amountError = (text: string) =>
-  text.trim() !== '' && parseRate(text) === undefined ? m.charges_error_amount() : null
+const amountError = (text: string, parse = parseRate) =>
+  text.trim() !== '' && parse(text) === undefined
+    ? (tooMuch(text) ?? m.charges_error_amount())
+    : null
+
+const emptyError = (text: string) => (text.trim() === '' ? m.charges_error_amount() : null)
 
 const wholeErrors = (values: RuleValues, ...fields: (keyof typeof wholeFields)[]): Errors =>
   Object.fromEntries(
@@ -34,7 +39,7 @@ const wholeErrors = (values: RuleValues, ...fields: (keyof typeof wholeFields)[]
 const feeErrors = (values: RuleValues): Errors => {
   if (values.fee === 'share') return { percent: percentError(values) }
   if (values.fee === 'fixed')
-    return { amount: parseAmount(values.amount) === undefined ? m.charges_error_amount() : null }
+    return { amount: amountError(values.amount, parseAmount) ?? emptyError(values.amount) }
   const fine = { ...values, afterDays: '0', overBills: '0', overAmount: '' }
   return { steps: policyOf('penalty', fine) === undefined ? m.charges_error_steps() : null }
 }
@@ -57,7 +62,7 @@ const errorsOf: Record<PolicySubject, (values: RuleValues) => Errors> = {
     overAmount: amountError(values.overAmount),
   }),
   rebate: (values) => ({
-    ...{ percent: percentError(values), most: amountError(values.most) },
+    ...{ percent: percentError(values), most: amountError(values.most, parseAmount) },
     ...wholeErrors(values, 'byDay'),
   }),
   allocation: ({ order, headIds }) => ({

@@ -11,6 +11,7 @@ import type { ChargeActions } from '../mutations.ts'
 import type { Billing } from '../queries.ts'
 import { EndDialog } from '../ui/end-dialog.tsx'
 import { ruleWords, spanWords, subjectWords } from '../words.ts'
+import { cutWords } from './cap-words.ts'
 import { RuleForm } from './rule-form.tsx'
 
 type RulesPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
@@ -21,13 +22,15 @@ type RuleCardProps = {
   subject: PolicySubject
   rows: readonly PolicyRow[]
   heads: ReadonlyMap<string, string>
+  today: string
   onChange: (subject: PolicySubject) => void
   onEnd: (rule: PolicyRow) => void
 }
 
-const RuleCard = ({ subject, rows, heads, onChange, onEnd }: RuleCardProps) => {
+const RuleCard = ({ subject, rows, heads, today, onChange, onEnd }: RuleCardProps) => {
   const [rule, ...earlier] = rows.toReversed()
   const words = { subject: subjectWords[subject]() }
+  const cut = rule === undefined ? '' : cutWords(rule, rule.since > today ? rule.since : today)
   return (
     <li className="charges-card">
       <Text fw={700}>{words.subject}</Text>
@@ -38,6 +41,11 @@ const RuleCard = ({ subject, rows, heads, onChange, onEnd }: RuleCardProps) => {
       ) : (
         <>
           <Text size="sm">{ruleWords(rule, heads)}</Text>
+          {cut !== '' && (
+            <Text size="sm" fw={600}>
+              {cut}
+            </Text>
+          )}
           <Text size="sm" c="dimmed">
             {[spanWords(rule), rule.resolution].filter(Boolean).join(' · ')}
           </Text>
@@ -95,6 +103,7 @@ export const RulesPart = ({ billing, actions, frame }: RulesPartProps) => {
           <RuleCard
             key={subject}
             {...{ subject, heads }}
+            today={billing.today}
             rows={policiesOf(billing, subject)}
             onChange={setChanging}
             onEnd={setEnding}

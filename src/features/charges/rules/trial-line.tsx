@@ -6,6 +6,7 @@ import type { BooksPolicy } from '#contract/books/charges.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Billing } from '../queries.ts'
 import { type Trial, tryOn } from '../trial.ts'
+import { CountedFrom } from '../ui/counted-from.tsx'
 import { FindingList } from '../ui/finding-list.tsx'
 import { changeText } from '../ui/run-columns.tsx'
 import { periodWords } from '../words.ts'
@@ -17,16 +18,16 @@ type TrialLineProps = {
 }
 
 export const TrialLine = ({ billing, policy }: TrialLineProps) => {
-  // typing goes before it; neither day nor resolution changes what it comes to
+  // typing goes before it; no resolution changes what it comes to
   const key = useDeferredValue(
-    JSON.stringify(policy && { ...policy, resolution: '', since: billing.today }),
+    JSON.stringify(policy && { ...policy, resolution: '', since: policy.since || billing.today }),
   )
-  const result = useMemo(() => {
+  const trial = useMemo(() => {
     // it was written by the line above
     const tried = JSON.parse(key) as BooksPolicy | null
-    const trial: Trial | null = tried && { kind: 'rule', policy: tried }
-    return trial === null ? null : tryOn(billing, trial)
-  }, [billing, key])
+    return tried && ({ kind: 'rule', policy: tried } satisfies Trial)
+  }, [key])
+  const result = useMemo(() => trial && tryOn(billing, trial), [billing, trial])
   if (result === null)
     return (
       <Text size="sm" c="dimmed" role="status">
@@ -49,6 +50,7 @@ export const TrialLine = ({ billing, policy }: TrialLineProps) => {
         })}
       </Text>
       <Text size="sm">{m.charges_trial_changed({ count: changed })}</Text>
+      <CountedFrom {...{ result, trial }} />
       <FindingList findings={findings} flats={names} />
     </div>
   )

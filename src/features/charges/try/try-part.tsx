@@ -19,6 +19,7 @@ import type { Billing } from '../queries.ts'
 import { RuleForm } from '../rules/rule-form.tsx'
 import { subjects } from '../rules/rules-part.tsx'
 import { type Trial, type TriedRun, tryOn } from '../trial.ts'
+import { CountedFrom } from '../ui/counted-from.tsx'
 import { FindingList } from '../ui/finding-list.tsx'
 import { LazyDataTable } from '../ui/lazy-table.ts'
 import { changeText } from '../ui/run-columns.tsx'
@@ -59,13 +60,14 @@ const useAmount = (head: ChargeHeadRow | null, billing: Billing) => {
   return { isAsked, shown, setTyped, row: typed === null ? null : row, isWrong: isAsked && !row }
 }
 
-const Sums = ({ result, isTried }: { result: TriedRun; isTried: boolean }) => {
+const Sums = ({ result, trial }: { result: TriedRun; trial: Trial | null }) => {
   const { was, is, changed, findings, names } = result
   const sums = { was: moneyText(was), is: moneyText(is), change: changeText(is - was) }
   return (
     <div className="charges-words" role="status">
       <Text fw={600}>{m.charges_try_sum(sums)}</Text>
-      {isTried && <Text size="sm">{m.charges_trial_changed({ count: changed })}</Text>}
+      {trial !== null && <Text size="sm">{m.charges_trial_changed({ count: changed })}</Text>}
+      <CountedFrom {...{ result, trial }} />
       <FindingList findings={findings} flats={names} />
     </div>
   )
@@ -177,7 +179,7 @@ export const TryPart = ({ billing, actions, frame }: TryPartProps) => {
           </Button>
         )}
       </div>
-      <Sums result={result} isTried={trial !== null} />
+      <Sums {...{ result, trial }} />
       <Flats {...{ billing, frame, result }} />
       {isForming !== null && 'head' in tried && (
         <HeadForm

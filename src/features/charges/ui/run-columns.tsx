@@ -1,4 +1,4 @@
-/** The bills of a run in columns: a column for each line that any of them has. */
+/** The bills of a run in columns: a column for each line that any of them has. None of them gives way, so that a row adds up to its total. */
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import { amountText } from '#components/format.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -19,22 +19,21 @@ const headsOf = (items: readonly PreviewItem[]) => {
   return [...names]
 }
 
-/** For the longest word of its name, which is not parted. */
+/** For its name in two lines, which part between words. */
 const widthOf = (head: string) => {
-  const longest = Math.max(...head.split(/\s/).map(({ length }) => length))
-  return Math.min(140, 55 + 8 * longest)
+  const words = head.split(/\s+/)
+  const lengthOf = (part: readonly string[]) => part.join(' ').length
+  const longest = words.map((_, at) =>
+    Math.max(lengthOf(words.slice(0, at)), lengthOf(words.slice(at))),
+  )
+  return Math.min(280, 55 + 8 * Math.min(...longest))
 }
-
-/** Of every flat: where there is no room for all, this is missed least. */
-const isSame = (items: readonly PreviewItem[], headId: string) =>
-  new Set(items.map((item) => amountOf(item, headId))).size === 1
 
 /** @param hasChange they are compared with the bills before them */
 export const runColumns = (
   items: readonly PreviewItem[],
   hasChange: boolean,
 ): TableColumn<PreviewItem>[] => {
-  const heads = headsOf(items)
   return [
     {
       ...{ id: 'flat', head: m.charges_flat(), type: 'string', width: 70, isRowHead: true },
@@ -45,19 +44,19 @@ export const runColumns = (
       ...{ canGrow: true, goes: 1 },
       value: ({ bill }) => bill.person,
     },
-    ...heads.map(
+    ...headsOf(items).map(
       ([headId, head], index): TableColumn<PreviewItem> => ({
         ...{
           id: `head${letters[index] ?? 'z'}`,
           head,
           type: 'money',
           width: widthOf(head),
-          goes: heads.length - index + 1 + (isSame(items, headId) ? 0 : heads.length),
         },
         value: (item) => amountOf(item, headId),
         total: () => 'counted',
       }),
     ),
+    ...(items.some(({ bill }) => bill.roundOff !== 0) ? [roundOffColumn()] : []),
     {
       ...{ id: 'total', head: m.charges_total(), type: 'money', width: 106 },
       value: ({ bill }) => bill.total,
@@ -67,6 +66,12 @@ export const runColumns = (
     ...(hasChange ? [changeColumn()] : []),
   ]
 }
+
+const roundOffColumn = (): TableColumn<PreviewItem> => ({
+  ...{ id: 'roundoff', head: m.charges_round_off(), type: 'money', width: 86 },
+  value: ({ bill }) => bill.roundOff,
+  total: () => 'counted',
+})
 
 /** Beside the total, which it does not lessen: a note of its own gives it. */
 const rebateColumn = (): TableColumn<PreviewItem> => ({

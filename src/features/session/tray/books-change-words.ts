@@ -64,6 +64,7 @@ export const booksChangeWords: BooksWords = {
   'bill-run.discard@1': () => both(m.change_run_discard, m.refused_run_discard, {}),
   'bill-run.publish@1': (run) => both(m.change_run_publish, m.refused_run_publish, runTitle(run)),
   'bill.reverse@1': ({ reason }) => both(m.change_bill_reverse, m.refused_bill_reverse, { reason }),
+  'bill.again@1': ({ reason }) => both(m.change_bill_again, m.refused_bill_again, { reason }),
   'bill.deliver@1': ({ billIds }) =>
     both(m.change_bill_deliver, m.refused_bill_deliver, { count: billIds.length }),
   'adjustment.create@1': ({ amount }, { flat }) =>

@@ -34,6 +34,8 @@ export type Field = {
   initial?: string | boolean
   /** In the table; `goes` and `isAside` as in its columns. */
   column?: { width: number; goes?: number; isAside?: true; canGrow?: true; isRowHead?: true }
+  /** In the table something else stands in its place: of a series, the number that comes next. */
+  follows?: { head: () => string; of: 'nextNumber' }
 }
 
 /** What a form asks. */

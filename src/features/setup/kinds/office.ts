@@ -191,12 +191,13 @@ export const numbering = kind('document-series', {
     },
     {
       name: 'next',
-      label: m.field_next,
+      label: m.field_first,
       kind: 'whole',
-      help: m.setup_next_help,
-      error: m.setup_error_next,
+      help: m.setup_first_help,
+      error: m.setup_error_first,
       initial: '1',
-      column: { width: 130 },
+      column: { width: 150 },
+      follows: { head: m.field_next, of: 'nextNumber' },
     },
   ],
 })

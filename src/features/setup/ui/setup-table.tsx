@@ -45,7 +45,9 @@ const types: Record<Field['kind'], ColumnType> = {
 
 const yesOrNo = (isSo: boolean) => (isSo ? m.setup_yes() : m.setup_no())
 
-const cellOf = ({ name, kind, options }: Field, { row, names }: SetupItem): CellValue => {
+const cellOf = ({ name, kind, options, follows }: Field, item: SetupItem): CellValue => {
+  const { row, names } = item
+  if (follows !== undefined) return item[follows.of]
   const value = Reflect.get(row, name)
   if (kind === 'switch' || kind === 'flag') return yesOrNo(String(value) === 'true')
   if (kind === 'home' || kind === 'person') return names.get(String(value)) ?? ''
@@ -55,15 +57,18 @@ const cellOf = ({ name, kind, options }: Field, { row, names }: SetupItem): Cell
   return typeof value === 'number' || typeof value === 'string' ? value : null
 }
 
+const headOf = ({ label, follows }: Field) => (follows?.head ?? label)()
+
 const letter = 7.2
 
 /** In pixels, with room for the column's menu: words are longer in another language, and neither heads nor cells wrap. */
-const widthOf = ({ label, options, column }: Field) => {
+const widthOf = (field: Field) => {
+  const { options, column } = field
   const choices = (options?.() ?? []).map((option) => option.label.length)
   return Math.ceil(
     Math.max(
       column?.width ?? 0,
-      52 + label().length * letter,
+      52 + headOf(field).length * letter,
       24 + Math.max(0, ...choices) * letter,
     ),
   )
@@ -71,15 +76,15 @@ const widthOf = ({ label, options, column }: Field) => {
 
 export const setupColumns = ({ fields }: Kind): TableColumn<SetupItem>[] =>
   fields.flatMap((field) => {
-    const { name, label, kind, column } = field
+    const { name, kind, column, follows } = field
     if (column === undefined) return []
     return [
       {
         ...column,
         width: widthOf(field),
         id: name.toLowerCase(),
-        head: label(),
-        type: types[kind],
+        head: headOf(field),
+        type: follows === undefined ? types[kind] : 'string',
         value: (item: SetupItem) => cellOf(field, item),
       },
     ]
@@ -99,7 +104,7 @@ const detailOf = ({ fields }: Kind, item: SetupItem): string =>
     .map((field) => ({ field, value: cellOf(field, item) }))
     .filter(({ value }) => value !== null && value !== '')
     .slice(0, 4)
-    .map(({ field, value }) => `${field.label()} ${shownIn(field, value)}`)
+    .map(({ field, value }) => `${headOf(field)} ${shownIn(field, value)}`)
     .join(' · ')
 
 type SetupTableProps = {
