@@ -103,7 +103,7 @@ test.each([
   ['JavaScript that the audit trail adds, gzipped', addedBy(ownPages.audit), 25 * kilo],
   // Five kilobytes of it: what was sent of bills, rebates, who signs a receipt, and which number stands in the books already.
   // Two kilobytes of it: what of a bill is unpaid, what has fallen due, and the sending of chosen ones.
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 159 * kilo],
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 160 * kilo],
   // Three tenths of a kilobyte of it: which flats are owned with others, beside the receipts; the way to cheques and statement.
   ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 52.4 * kilo],
   ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 52.4 * kilo],
@@ -164,7 +164,7 @@ test('all styles, gzipped', () => {
 /** Fetched again with every release, though only once the page is drawn. It sends what waits, so it knows every kind of row and change. */
 test('the service worker, gzipped', () => {
   // Three kilobytes of it: the eleven kinds of rows of the books, and the changes of them.
-  const limit = 79.3 * kilo
+  const limit = 79.5 * kilo
   expect(report('service worker, gzipped', gzippedSize(['sw.js']), limit)).toBeLessThanOrEqual(
     limit,
   )
@@ -179,7 +179,7 @@ test('the precached shell, decoded', () => {
   expect(files).toContain('index.html')
   const limit = 1700 * kilo
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
-  expect(files.length).toBeLessThanOrEqual(63)
+  expect(files.length).toBeLessThanOrEqual(64)
 })
 
 test('every pack has somebody who needs it, and the other way round', () => {

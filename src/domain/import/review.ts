@@ -111,15 +111,3 @@ export const mustAskMonthFirst = (
     if (column === undefined) return false
     return canOnlyBeMonthFirst(rows.map((row) => sheet.rows[row - 1]?.[column] ?? ''))
   })
-
-/** A column that means something else now has what stood in it before. */
-export const withoutColumns = (mended: Mended, columns: readonly number[]): Mended => {
-  const gone = new Set(columns.map(String))
-  const stays = ([column]: [string, string]) => !gone.has(column)
-  return Object.fromEntries(
-    Object.entries(mended).map(([row, cells]) => [
-      row,
-      Object.fromEntries(Object.entries(cells).filter(stays)),
-    ]),
-  )
-}

@@ -10,8 +10,8 @@ import {
   isField,
   requiredFields,
 } from '#domain/import/columns/fields.ts'
+import { withoutColumns } from '#domain/import/columns/mends.ts'
 import { kindsIn, type Mapping } from '#domain/import/read-row.ts'
-import { withoutColumns } from '#domain/import/review.ts'
 import { relations } from '#domain/import/rows.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Answers } from '../kept-import.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutColumns } from './review.ts'
+import { withoutColumns } from './mends.ts'
 
 test('what was mended in the other columns stays when one comes to mean something else', () => {
   const mended = { 3: { 0: 'A', 2: '4Bhk' }, 7: { 2: 'Shop' } }
