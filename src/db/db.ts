@@ -174,7 +174,7 @@ const indexes: { [E in Entity]: string } = {
   'report-event': `${byRow}, [space+reportId]`,
   star: byRow,
   'holding-card': byRow,
-  receipt: `${byRow}, [space+recordedAt]`,
+  receipt: `${byRow}, [space+recordedAt], [space+receivedOn]`,
   'flat-summary': byRow,
   'society-summary': byRow,
   'join-request': byRow,

@@ -278,7 +278,7 @@ test('changed tables have another storage version', async () => {
   // Not the same any more? Raise `storageVersion` too, or older databases are never copied.
   expect({ storageVersion, tables: tablesOf(device) }).toMatchInlineSnapshot(`
     {
-      "storageVersion": 18,
+      "storageVersion": 19,
       "tables": [
         "adjustment [space+id] [space+holdingId]",
         "attachment [space+id] [space+sha256] [space+subjectId]",
@@ -332,7 +332,7 @@ test('changed tables have another storage version', async () => {
         "policy [space+id]",
         "profile [space+id]",
         "reading [space+id] [space+headId+from]",
-        "receipt [space+id] [space+recordedAt]",
+        "receipt [space+id] [space+recordedAt] [space+receivedOn]",
         "report [space+id] [space+createdAt]",
         "report-event [space+id] [space+reportId]",
         "reported-payment [space+id]",

@@ -1,5 +1,5 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { IDBCursor, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { paise } from '#contract/money.ts'
 import type { HoldingCardRow, ReceiptRow } from '#contract/receipts.ts'
@@ -111,6 +111,18 @@ test('a receipt taken back says so, whatever the clock of the device that took i
     ['r1', false],
     ['v1', false],
   ])
+})
+
+test('the first page of many receipts reads no others', async () => {
+  const days = Array.from({ length: 300 }, (_, at) =>
+    receipt(at, { receivedOn: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10) }),
+  )
+  await openWith(days)
+  const step = vi.spyOn(IDBCursor.prototype, 'continue')
+  const { items, total } = await list('office', 50)
+  expect([items.length, total]).toEqual([50, 300])
+  expect(step.mock.calls.length).toBeLessThanOrEqual(60)
+  step.mockRestore()
 })
 
 test('receipts stand by day, then by number, what has none yet before them; whenever they were entered', async () => {

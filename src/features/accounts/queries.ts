@@ -85,13 +85,26 @@ const byDay = (one: Dated, other: Dated) => {
   return one.number < other.number ? 1 : -1
 }
 
-const readShown = async (
-  device: Device,
-  space: Space,
-  isShown: (row: Held<'receipt'>) => boolean,
-): Promise<Held<'receipt'>[]> => {
-  const rows = await device.rows.receipt.where('space').equals(space).toArray()
-  return rows.filter(isShown).sort(byDay)
+type IsShown = (row: Held<'receipt'>) => boolean
+
+/** Between two days, both included. */
+const between = (device: Device, space: Space, from: string, to: string) =>
+  device.rows.receipt.where('[space+receivedOn]').between([space, from], [space, to], true, true)
+
+const lastDay = '\uffff'
+
+/** The newest `window` of them: no more is read than these, and what else there is of the oldest day among them. */
+const readNewest = async (device: Device, space: Space, isShown: IsShown, window: number) => {
+  const found = await between(device, space, '', lastDay)
+    .reverse()
+    .filter(isShown)
+    .limit(window)
+    .toArray()
+  const day = found.at(-1)?.receivedOn
+  if (day === undefined) return []
+  const ofDay = await between(device, space, day, day).filter(isShown).toArray()
+  const later = found.filter(({ receivedOn }) => receivedOn !== day)
+  return [...later, ...ofDay].sort(byDay).slice(0, window)
 }
 
 /**
@@ -214,8 +227,9 @@ const readList = async (
   const cards = await readCards(device, space)
   const own = cardsOf(cards, place)
   const isShown = testOf(own, place)
-  const shown = await readShown(device, space, isShown)
-  const rows = shown.slice(0, window)
+  const rows = await readNewest(device, space, isShown, window)
+  const all = device.rows.receipt.where('space').equals(space)
+  const total = await (place === 'office' ? all : all.filter(isShown)).count()
   const today = await readToday(device, space)
   const year = await device.rows['society-summary'].get([space, financialYear(today)])
   const byId = new Map(cards.map((card) => [card.id, card]))
@@ -226,7 +240,7 @@ const readList = async (
       others.length === 0
         ? receipts
         : [...receipts, ...others].sort((one, other) => byDay(one.receipt, other.receipt)),
-    total: shown.length + others.length,
+    total: total + others.length,
     today,
     year: year ?? null,
     waiting: place === 'office' ? await readWaiting(device, space) : null,
@@ -251,8 +265,15 @@ export const receiptQueries = {
       key: ['receipt', 'rows-down-to', societyId, place, id],
       read: async (device) => {
         const space = societySpace(societyId)
-        const shown = await readShown(device, space, await readTest(device, space, place))
-        return shown.findIndex((row) => row.id === id) + 1
+        const row = await device.rows.receipt.get([space, id])
+        if (row === undefined) return 0
+        const isShown = await readTest(device, space, place)
+        const later = await between(device, space, row.receivedOn, lastDay)
+          .and((other) => other.receivedOn !== row.receivedOn && isShown(other))
+          .count()
+        const { receivedOn: day } = row
+        const ofDay = await between(device, space, day, day).filter(isShown).toArray()
+        return later + ofDay.sort(byDay).findIndex((other) => other.id === id) + 1
       },
     }),
 
