@@ -31,11 +31,11 @@ export const newPolicy = (
   policy: { ...resolved, ...policy } as BooksPolicy, // of one subject
 })
 
+export const simpleTerms = (basisPoints: number) =>
+  ({ method: 'daily', basisPoints, year: '365', rounding: 'rupee', least: paise(0) }) as const
+
 export const simpleInterest = (basisPoints: number) =>
-  newPolicy({
-    subject: 'interest',
-    terms: { method: 'daily', basisPoints, year: '365', rounding: 'rupee', least: paise(0) },
-  })
+  newPolicy({ subject: 'interest', terms: simpleTerms(basisPoints) })
 
 /** @param month `2026-11` */
 export const newRun = (

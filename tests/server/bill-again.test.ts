@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { booksOf, refusals } from '../factories/books.ts'
-import { newHead, newRun, simpleInterest } from '../factories/charges.ts'
+import { newHead, newPolicy, newRun, simpleInterest, simpleTerms } from '../factories/charges.ts'
 import { databaseKinds } from '../factories/database.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -11,12 +11,12 @@ const at = '2026-11-20T08:00:00.000Z'
 describe.each(databaseKinds)('%s', (kind) => {
   const { openBooks, rowsOf } = booksOf(kind)
 
-  const openBilling = async () => {
+  const openBilling = async (interest = simpleInterest(12_00)) => {
     const books = await openBooks()
     const admin = await books.open('admin')
     await admin.sync()
     await admin.change('charge-head.adopt@1', newHead())
-    await admin.change('charge-policy.adopt@1', simpleInterest(12_00))
+    await admin.change('charge-policy.adopt@1', interest)
     return { ...books, admin }
   }
 
@@ -66,4 +66,40 @@ describe.each(databaseKinds)('%s', (kind) => {
     )
     expect(Number(income)).toBe(-9 * 2_550_00)
   })
+
+  const monthlyRest = newPolicy({
+    subject: 'interest',
+    terms: { ...simpleTerms(12_00), method: 'monthly-rest' },
+  })
+
+  test.each([
+    ['daily', '01', simpleInterest(12_00)],
+    ['monthly-rest', '05', monthlyRest],
+  ])(
+    'one that others have followed meanwhile has its days of interest as before: %s',
+    async (_method, day, rule) => {
+      const { admin } = await openBilling(rule)
+      const runs = ['2026-07', '2026-08', '2026-09', '2026-10'].map((month) =>
+        newRun(month, { dated: `${month}-${day}`, dueOn: `${month}-15` }),
+      )
+      for (const run of runs) await admin.change('bill-run.publish@1', run)
+      const taken = { billId: `${runs[2]?.id}:f2`, reason: 'Wrong rate', at }
+      await admin.change('bill.reverse@1', { ...taken, id: randomUUID(), again: null })
+      await admin.change(
+        'bill-run.publish@1',
+        newRun('2026-11', { dated: `2026-11-${day}`, dueOn: '2026-11-15' }),
+      )
+      const again = { ...taken, id: randomUUID(), reason: 'Was right after all' }
+      await admin.change('bill.again@1', again)
+      await admin.sync()
+      expect(await refusals(admin)).toEqual([])
+      const bills = await admin.device.rows.bill.toArray()
+      const [before, after] = [taken.billId, again.id].map((id) =>
+        bills.find((each) => each.id === id),
+      )
+      expect(after?.working).toEqual(before?.working)
+      expect(after?.working).not.toEqual([])
+      expect(after?.total).toBe(before?.total)
+    },
+  )
 })

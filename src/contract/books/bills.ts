@@ -64,7 +64,9 @@ export const billRowSchema = z.looseObject({
   /** Let off with it, paise: notes of its own day; less than nothing where a rebate was taken back. */
   rebate: z.optional(paiseSchema),
   working: z.array(interestWorkingSchema),
-  /** The last day whose interest and fees are in it, of a regular one; without it the day before its own. */
+  /** The first day whose interest and fees are in it, of a regular one; none where it is after the last. */
+  countedFrom: z.optional(z.nullable(daySchema)),
+  /** The last of them; without it the day before its own. */
   countedTo: z.optional(z.nullable(daySchema)),
   /** What it was made for, as it was. */
   flat: z.string(),

@@ -68,22 +68,26 @@ const readBillsOf = async (
     .where(and(eq(bill.societyId, societyId), eq(bill.flatId, flatId)))
 }
 
-/** A regular bill that was made while this one was taken back has its days of interest and fees: nobody is charged for them twice. */
+/**
+ * Nobody is charged twice for days of interest and fees that the next regular bill has, because it was made while this one was
+ * taken back: all of them then, or none. A bill of before that was written down goes by the clock.
+ */
 const countedAgain = (
   original: Row<'bill'>,
   reversal: Row<'bill'>,
   bills: readonly Row<'bill'>[],
 ): string => {
   const own = countedBy(original)
-  const regular = standing(bills).filter(({ kind }) => kind === 'regular')
-  const isCounted = regular.some(
-    ({ dated, recordedAt, working }) =>
-      dated > original.dated &&
-      (recordedAt > reversal.recordedAt || working.some(({ from }) => from <= own)),
-  )
-  if (!isCounted) return own
-  const before = regular.filter(({ dated }) => dated < original.dated).map(countedBy)
-  return before.sort().at(-1) ?? '0001-01-01'
+  const regular = standing(bills)
+    .filter(({ kind }) => kind === 'regular')
+    .sort((one, other) => (one.dated < other.dated ? -1 : 1))
+  const next = regular.find(({ dated }) => dated > original.dated)
+  if (next === undefined) return own
+  const { countedFrom, recordedAt } = next
+  const hasThem = countedFrom === null ? recordedAt > reversal.recordedAt : countedFrom <= own
+  if (!hasThem) return own
+  const before = regular.filter(({ dated }) => dated < original.dated).at(-1)
+  return before === undefined ? '0001-01-01' : countedBy(before)
 }
 
 /** That of a bill, also where it was billed again before: heads that came to nothing are in no line of it. */

@@ -138,6 +138,7 @@ export const bill = pgTable(
     arrears: jsonb('arrears').$type<BillRow['arrears']>().notNull(),
     advance: money('advance'),
     rebate: money('rebate').default(paise(0)),
+    countedFrom: day('counted_from'),
     countedTo: day('counted_to'),
     working: jsonb('working').$type<BillRow['working']>().notNull(),
     flat: text('flat').notNull(),

@@ -133,7 +133,8 @@ const writeDocuments = async (
     'bill',
     books.bills.map((row) => ({
       ...posted(row),
-      ...{ rebate: row.rebate ?? paise(0), countedTo: row.countedTo ?? null },
+      ...{ rebate: row.rebate ?? paise(0) },
+      ...{ countedFrom: row.countedFrom ?? null, countedTo: row.countedTo ?? null },
     })),
   )
   await writer.putAll(

@@ -17,8 +17,19 @@ import {
 } from './member-account.ts'
 import { type BooksRules, interestIn, policiesOf } from './rules.ts'
 
-export type LateCosts = { interest: Added; penalty: Added; working: BillRow['working'] }
-export const noLateCosts: LateCosts = { interest: nothing, penalty: nothing, working: [] }
+export type LateCosts = {
+  /** The first day that is counted; null of a bill that counts none. */
+  since: string | null
+  interest: Added
+  penalty: Added
+  working: BillRow['working']
+}
+export const noLateCosts: LateCosts = {
+  since: null,
+  interest: nothing,
+  penalty: nothing,
+  working: [],
+}
 
 type Late = { account: MemberAccount; settlement: Settlement }
 
@@ -40,8 +51,9 @@ export const lateCosts = (
   rules: BooksRules,
 ): LateCosts => {
   const window = { from: lateSince(late, documents, dated) ?? until, to: until }
-  if (window.from > window.to) return noLateCosts
-  return { ...interestFor(late, window, rules), penalty: penaltyFor(late, window, rules) }
+  const since = window.from
+  if (since > window.to) return { ...noLateCosts, since }
+  return { since, ...interestFor(late, window, rules), penalty: penaltyFor(late, window, rules) }
 }
 
 /** The day after those that the last regular bill has; before there was one, of the first charge. */

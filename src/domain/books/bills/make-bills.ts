@@ -75,9 +75,9 @@ type Decided = 'id' | 'number' | 'runId' | 'recordedAt' | 'reverses' | 'reason'
 export type BillDraft = {
   [Column in Exclude<
     keyof typeof billRowSchema.shape,
-    Decided | 'rebate' | 'countedTo'
+    Decided | 'rebate' | 'countedFrom' | 'countedTo'
   >]: BillRow[Column]
-} & { rebate: Paise; countedTo: string | null }
+} & { rebate: Paise; countedFrom: string | null; countedTo: string | null }
 
 /** A note that is published with a bill. */
 export type RunNote = Pick<AdjustmentRow, 'headId' | 'resolution' | 'reason' | 'dueOn'> &
@@ -146,7 +146,7 @@ const billOf = (flat: BilledFlat, run: Run) => {
     ...{ holdingId, flatId: flat.id, rebate: letOff([...given, ...rebates, ...lets]) },
     arrears: unpaidByKind(account.charges, settlement),
     advance: advanceOf(settlement),
-    ...{ working: late.working, countedTo },
+    ...{ working: late.working, countedFrom: late.since, countedTo },
     ...{ flat: flat.name, person: flat.holder.person, size: flat.size },
     ...{ carpetSqft: flat.carpetSqft, isLet: letDays(flat.occupancy, countedDays(run)) > 0 },
   }
