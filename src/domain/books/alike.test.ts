@@ -1,8 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { HeldChequeRow } from '../../contract/books/held-cheques.ts'
 import type { ReportedPaymentRow } from '../../contract/books/reported-payments.ts'
 import { paise } from '../../contract/money.ts'
-import { type AlikeBooks, findAlike, isSameNumber, type Looked, numberKey } from './alike.ts'
+import {
+  type AlikeBooks,
+  findAlike,
+  indexAlike,
+  isSameNumber,
+  type Looked,
+  numberKey,
+} from './alike.ts'
 
 test.each([
   ['0432 1098-7654', '43210987654'],
@@ -57,7 +64,7 @@ describe('where it stands', () => {
     ...more,
   })
   const kinds = (wanted: Looked, more: Partial<AlikeBooks>, besides: string[] = []) =>
-    findAlike(wanted, books(more), besides).map(({ kind, id }) => `${kind} ${id}`)
+    findAlike(wanted, indexAlike(books(more)), besides).map(({ kind, id }) => `${kind} ${id}`)
 
   test('a receipt, other money, a reported payment and a cheque in hand', () => {
     const other = { ...receipt, id: 'i1', flatId: null }
@@ -70,7 +77,7 @@ describe('where it stands', () => {
 
   test('the same payment before what has but its number', () => {
     const elsewhere = { ...receipt, id: 'r2', flatId: 'f2', receivedOn: '2026-11-19' }
-    const found = findAlike(payment, books({ receipts: [elsewhere, receipt] }))
+    const found = findAlike(payment, indexAlike(books({ receipts: [elsewhere, receipt] })))
     expect(found.map(({ id, isSame }) => [id, isSame])).toEqual([
       ['r1', true],
       ['r2', false],
@@ -84,5 +91,21 @@ describe('where it stands', () => {
     expect(kinds(payment, { reports: [{ ...report, state: 'verified' }] })).toEqual([])
     expect(kinds(cheque, { cheques: [{ ...held, state: 'deposited' }] })).toEqual([])
     expect(kinds(payment, { reports: [report] }, ['p1'])).toEqual([])
+  })
+
+  test('a look-up folds the number that is wanted, not those of the books', () => {
+    const receipts = Array.from({ length: 500 }, (_, at) => ({
+      ...{ ...receipt, id: `r${at}`, flatId: `f${at}`, reference: `4321098${10_000 + at}` },
+    }))
+    const index = indexAlike(books({ receipts }))
+    const replace = vi.spyOn(String.prototype, 'replace')
+    numberKey('432109810007')
+    const ofOne = replace.mock.calls.length
+    const found = findAlike({ ...payment, flatId: '', reference: '432109810007' }, index)
+    const ofBoth = replace.mock.calls.length
+    replace.mockRestore()
+    expect(found).toMatchObject([{ id: 'r7' }])
+    expect(ofOne).toBeGreaterThan(0)
+    expect(ofBoth).toBe(2 * ofOne)
   })
 })

@@ -4,8 +4,9 @@
  */
 import type { HeldChequeRow } from '../../contract/books/held-cheques.ts'
 import type { ReportedPaymentRow } from '../../contract/books/reported-payments.ts'
+import { groupBy } from '../group-by.ts'
 import { isSamePayment, type Payment } from '../receipts.ts'
-import { isInHand } from './held-cheques.ts'
+import { bankOfNote, isInHand } from './held-cheques.ts'
 import { mayVerify } from './reported-payments.ts'
 
 /** Signs that people and banks write between the letters and digits of a number. */
@@ -26,20 +27,24 @@ export const numberKey = (reference: string): string | null => {
 /** However it is written: `HDFC Bank` is `hdfc-bank`. */
 const bareBank = (bank: string) => bank.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The note of a receipt by cheque begins with the bank (`receiptOfCheque`). */
-const bankIn = (note: string) => bareBank(note.split(',')[0] ?? '')
+/** None of what came otherwise. */
+const bankOf = ({ mode, note }: Numbered) => (mode === 'cheque' ? bareBank(bankOfNote(note)) : '')
 
 export type Numbered = Pick<Payment, 'flatId' | 'mode' | 'reference'> & { note: string }
 
 /** Of a cheque only beside the same bank, or of the same flat: every book of cheques has a 000001. What stands beside cash is no number. */
 export const isSameNumber = (one: Numbered, other: Numbered): boolean => {
   const key = numberKey(one.reference)
-  if (key === null || key !== numberKey(other.reference)) return false
+  return key !== null && key === numberKey(other.reference) && speakOfOne(one, other)
+}
+
+/** Of two whose numbers are the same: whether they say that it is one payment. */
+const speakOfOne = (one: Numbered, other: Numbered): boolean => {
   const modes = [one.mode, other.mode]
   if (modes.every((mode) => mode === 'cash')) return false
   if (!modes.includes('cheque') || one.flatId === other.flatId) return true
-  const bank = bankIn(one.note)
-  return bank !== '' && bank === bankIn(other.note)
+  const bank = bankOf(one)
+  return bank !== '' && bank === bankOf(other)
 }
 
 /** Where it stands. */
@@ -78,34 +83,68 @@ const standing = <Of extends { id: string; reverses: string | null }>(rows: read
 
 export type Looked = Payment & { note: string }
 
+type Like = Looked & Pick<Alike, 'kind' | 'id' | 'number'>
+
+/** What stands in the books, by what it is looked up by. */
+export type AlikeIndex = {
+  byNumber: ReadonlyMap<string, readonly Like[]>
+  /** By flat and amount. */
+  byPayment: ReadonlyMap<string, readonly Like[]>
+}
+
+const paymentKey = ({ flatId, amount }: Looked) => `${flatId} ${amount}`
+
+const likesOf = ({ receipts, incomes, reports, cheques }: AlikeBooks): Like[] => [
+  ...standing(receipts).map((row) => ({ ...row, kind: 'receipt' as const })),
+  ...standing(incomes).map((row) => ({
+    ...{ ...row, flatId: row.flatId ?? '', kind: 'income' as const },
+  })),
+  ...reports.filter(mayVerify).map((row) => ({
+    ...{ ...row, kind: 'reported' as const, receivedOn: row.paidOn, note: '', number: null },
+  })),
+  ...cheques.filter(isInHand).map((row) => ({
+    ...{ ...row, kind: 'cheque' as const, mode: 'cheque' as const, reference: row.number },
+    ...{ receivedOn: row.dated, note: row.bank, number: null },
+  })),
+]
+
+/** Made once of what was read: a look-up then folds one reference, however many receipts there are. */
+export const indexAlike = (books: AlikeBooks): AlikeIndex => {
+  const likes = likesOf(books)
+  const byNumber = groupBy(likes, ({ reference }) => numberKey(reference) ?? '')
+  byNumber.delete('')
+  const payments = likes.filter(({ kind }) => kind !== 'income')
+  return { byNumber, byPayment: groupBy(payments, paymentKey) }
+}
+
+const newestFirst = (one: Like, other: Like) => {
+  if (one.receivedOn === other.receivedOn) return 0
+  return one.receivedOn < other.receivedOn ? 1 : -1
+}
+
 /**
  * @param besides ids of what is verified, deposited or written anew just now
  * @returns the same payment first, then the newest
  */
 export const findAlike = (
   wanted: Looked,
-  { receipts, incomes, reports, cheques }: AlikeBooks,
+  { byNumber, byPayment }: AlikeIndex,
   besides: readonly string[] = [],
 ): Alike[] => {
-  const likes: (Looked & Pick<Alike, 'kind' | 'id' | 'number'>)[] = [
-    ...standing(receipts).map((row) => ({ ...row, kind: 'receipt' as const })),
-    ...standing(incomes).map((row) => ({
-      ...{ ...row, flatId: row.flatId ?? '', kind: 'income' as const },
-    })),
-    ...reports.filter(mayVerify).map((row) => ({
-      ...{ ...row, kind: 'reported' as const, receivedOn: row.paidOn, note: '', number: null },
-    })),
-    ...cheques.filter(isInHand).map((row) => ({
-      ...{ ...row, kind: 'cheque' as const, mode: 'cheque' as const, reference: row.number },
-      ...{ receivedOn: row.dated, note: row.bank, number: null },
-    })),
-  ]
-  return likes
-    .filter(({ id }) => !besides.includes(id))
-    .map((like) => ({ like, isSame: like.kind !== 'income' && isSamePayment(like, wanted) }))
-    .filter(({ like, isSame }) => isSame || isSameNumber(like, wanted))
-    .map(({ like: { kind, id, number, flatId, amount, receivedOn }, isSame }) => ({
+  const isOther = ({ id }: Like) => !besides.includes(id)
+  const same = (byPayment.get(paymentKey(wanted)) ?? []).filter(
+    (like) => isOther(like) && isSamePayment(like, wanted),
+  )
+  const numbered = (byNumber.get(numberKey(wanted.reference) ?? '') ?? []).filter(
+    (like) => isOther(like) && !same.includes(like) && speakOfOne(like, wanted),
+  )
+  const alikeOf =
+    (isSame: boolean) =>
+    ({ kind, id, number, flatId, amount, receivedOn }: Like): Alike => ({
       ...{ kind, id, number, flatId, amount, on: receivedOn, isSame },
-    }))
-    .sort((one, other) => Number(other.isSame) - Number(one.isSame) || (one.on < other.on ? 1 : -1))
+    })
+  return [
+    ...same.sort(newestFirst).map(alikeOf(true)),
+    ...numbered.sort(newestFirst).map(alikeOf(false)),
+  ]
 }
