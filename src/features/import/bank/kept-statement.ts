@@ -1,11 +1,12 @@
 /** The statement that is being gone through, kept on this device until it is finished or put away. */
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { draftKeeper } from '#db/drafts.ts'
 import type { BankStatement } from '#domain/books/bank/read-statement.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { LineChoice } from './line-choice.ts'
 
 export type KeptStatement = {
+  id: string
   file: string
   statement: BankStatement
   /** What was decided of lines, by their row. */
@@ -14,10 +15,12 @@ export type KeptStatement = {
   made: Record<number, string[]>
 }
 
+type Work = Pick<KeptStatement, 'chosen' | 'made'>
+
 /** One of another build may have another form. */
 const isWhole = (kept: object | undefined): kept is KeptStatement =>
   kept !== undefined &&
-  ['file', 'statement', 'chosen', 'made'].every((name) => name in kept) &&
+  ['id', 'file', 'statement', 'chosen', 'made'].every((name) => name in kept) &&
   (kept as KeptStatement).statement.unread.every((row) => typeof row === 'object')
 
 /** @returns undefined until it is read; null: there is none */
@@ -27,24 +30,42 @@ export const useKeptStatement = (societyId: string) => {
     [societyId],
   )
   const [kept, setKept] = useState<KeptStatement | null>()
+  // of two changes between which nothing is drawn, the second builds on the first
+  const latest = useRef<KeptStatement | null>(null)
+  const show = useCallback((next: KeptStatement | null) => {
+    latest.current = next
+    setKept(next)
+  }, [])
   useEffect(() => {
     let isCurrent = true
     void keeper
       .read()
       .catch(() => undefined) // the device cannot be read: as if there were none
-      .then((read) => isCurrent && setKept(isWhole(read) ? read : null))
+      .then((read) => isCurrent && show(isWhole(read) ? read : null))
     return () => {
       isCurrent = false
     }
-  }, [keeper])
-  return {
-    kept,
-    keep: (next: KeptStatement) => {
-      setKept(next)
+  }, [keeper, show])
+  const begin = useCallback(
+    (next: KeptStatement) => {
+      show(next)
       void keeper.keep(next)
     },
+    [keeper, show],
+  )
+  return {
+    kept,
+    begin,
+    /** Of the statement with this id, while it is the one that is gone through. */
+    change: useCallback(
+      (id: string, of: (work: Work) => Partial<Work>) => {
+        const old = latest.current
+        if (old?.id === id) begin({ ...old, ...of(old) })
+      },
+      [begin],
+    ),
     putAway: async () => {
-      setKept(null)
+      show(null)
       await keeper.drop()
     },
   }
