@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { setCurrentDevice } from '#db/current-device.ts'
+import type { Space } from '#contract/sync.ts'
+import { currentDevice, setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import { indexAlike } from '#domain/books/alike.ts'
 import { type KeptStatement, useKeptStatement } from './kept-statement.ts'
 import type { LineChoice } from './line-choice.ts'
@@ -40,6 +42,26 @@ test('what was ticked while a save was under way stays beside what it recorded',
   const both = { chosen: { 2: ticked }, made: { 1: ['r1'] } }
   expect(result.current.kept).toMatchObject(both)
   await expect.poll(async () => (await open()).result.current.kept).toMatchObject(both)
+})
+
+test('what is decided is kept without writing the lines again', async () => {
+  const { result, act } = await open()
+  await act(() => result.current.begin(november))
+  const place: [Space, string, string] = ['s:neem', 'bank', 'statement']
+  await expect.poll(() => currentDevice().drafts.get(place)).toBeDefined()
+  await currentDevice().drafts.update(place, { 'values.file': 'untouched' })
+  await act(() => result.current.change('november', () => ({ chosen: { 1: ticked } })))
+  await expect
+    .poll(async () => (await open()).result.current.kept)
+    .toMatchObject({ file: 'untouched', chosen: { 1: ticked } })
+})
+
+test('what was decided of a statement is not taken for what is decided of the next', async () => {
+  const { result, act } = await open()
+  await act(() => result.current.begin({ ...november, chosen: { 1: ticked } }))
+  const next = { id: 'december', file: 'december.csv', statement: november.statement }
+  await draftKeeper({ space: 's:neem', form: 'bank', row: 'statement' }).keep(next)
+  expect((await open()).result.current.kept).toEqual({ ...next, chosen: {}, made: {} })
 })
 
 test('what was recorded of a statement is not noted beside another', async () => {
