@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { HeldChequeRow } from '../../contract/books/held-cheques.ts'
 import type { ReportedPaymentRow } from '../../contract/books/reported-payments.ts'
@@ -20,8 +21,38 @@ test.each([
   ['0000', null],
   ['123', null],
   ['November', null],
+  ...[
+    ...['Nov 2026', 'maintenance November 2026', 'Nov-26', 'nov2026', "Nov'26", '(Nov 2026)'],
+    ...['11/2026', '2026-11', '2026', '2026-27', 'FY 2026-27', 'FY26-27', 'Apr to Jun 2026'],
+    ...['Q3 2026', 'Sept 2026', '26 Nov 2026', '20-11-2026', 'Apr 2026 - Mar 2027', 'मे 2026'],
+  ].map((period) => [period, null] as const),
+  ['202611', '202611'],
+  ['2026 1126 2031', '202611262031'],
+  ['A-104 Nov 2026', 'A104NOV2026'],
+  ['UTR 2611', 'UTR2611'],
+  ['UTR 77', 'UTR77'],
+  ['Nov 432109876543', 'NOV432109876543'],
 ])('the number of "%s" is %s', (reference, key) => {
   expect(numberKey(reference)).toBe(key)
+})
+
+const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
+const transfer = (count: number) =>
+  fc.stringMatching(new RegExp(`^[A-Z]{4}[A-Z0-9]{${count - 4}}$`))
+const inFours = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
+
+test('what a bank gives is a number, whatever it looks like', () => {
+  const utrs = [16, 18, 20, 22].map(transfer)
+  const given = fc.oneof(digits(6), digits(12), ...utrs).filter((number) => /[1-9]/.test(number))
+  fc.assert(
+    fc.property(given, (number) => {
+      const key = number.replace(/^0+/, '')
+      expect(numberKey(number)).toBe(key)
+      expect(numberKey(`UPI/${number}`)).toBe(`UPI${number}`)
+      expect(numberKey(number.toLowerCase())).toBe(key)
+      if (/^\d{12}$/.test(number)) expect(numberKey(inFours(number))).toBe(key)
+    }),
+  )
 })
 
 const payment: Looked = {

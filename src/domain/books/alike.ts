@@ -14,14 +14,37 @@ export const looseSigns = ' -/.:_#,'
 const loose = new RegExp(`[${looseSigns.replace(/[/-]/g, '\\$&')}]`, 'g')
 const shortestNumber = 4
 
+const months =
+  'jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?'
+/** `2026`, `Nov`, `Nov26`, `FY2026`, `Q3` */
+const partOfYear = new RegExp(
+  `^(20\\d\\d|(${months})(\\d\\d|20\\d\\d)?|fy(\\d\\d|20\\d\\d)?|q[1-4]|h[12])$`,
+  'i',
+)
+/** Of `11/2026`, `26 Nov`, `2026-27`. */
+const dayOrMonth = /^\d{1,2}$/
+/** More is a number, whatever its groups look like. */
+const digitsOfPeriod = 8
+
+/** Words, and the days, months or years for which somebody pays: that stands beside the payment of every flat. */
+const isPeriod = (reference: string): boolean => {
+  const parts = reference.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== '')
+  if (reference.replace(/\D/g, '').length > digitsOfPeriod) return false
+  return (
+    parts.some((part) => partOfYear.test(part)) &&
+    parts.every((part) => !/\d/.test(part) || partOfYear.test(part) || dayOrMonth.test(part))
+  )
+}
+
 /**
  * However it is written: `utr 0771-2` is `UTR07712`, and `000123` is `123`, for spreadsheets drop zeros. Of ASCII letters alone, as the
  * index of the database has it (server/sync/lookups.ts).
- * @returns null for what is words, or too short to be told from another
+ * @returns null for what is words and perhaps a month or a year, or too short to be told from another
  */
 export const numberKey = (reference: string): string | null => {
   const bare = reference.replace(loose, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
-  return bare.length >= shortestNumber && /[1-9]/.test(bare) ? bare.replace(/^0+/, '') : null
+  const isNumber = bare.length >= shortestNumber && /[1-9]/.test(bare) && !isPeriod(reference)
+  return isNumber ? bare.replace(/^0+/, '') : null
 }
 
 /** However it is written: `HDFC Bank` is `hdfc-bank`. */
