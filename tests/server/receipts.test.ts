@@ -157,6 +157,32 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(flagOf(cases.sameBank)).toBe(cases.cheque.id)
   })
 
+  test('a clock that runs ahead makes no one save of two: what was typed twice is flagged', async () => {
+    const { open } = await openBooks()
+    const admin = await open('admin')
+    await admin.sync()
+    const at = (second: number) => ({ at: `2036-01-01T00:00:0${second}.000Z` })
+    const elsewhere = { holdingId: 'h-neighbour', amount: paise(500_000) }
+    const first = newReceipt({ ...at(1), reference: '432109876543' })
+    const again = newReceipt({ ...at(2), ...elsewhere, reference: '432109876543' })
+    const parts = ['h-owner', 'h-neighbour'].map((holdingId) =>
+      newReceipt({ ...at(3), holdingId, reference: 'SBIN326330012345' }),
+    )
+    const forMonth = ['h-owner', 'h-neighbour'].map((holdingId, second) =>
+      newReceipt({ ...at(4 + second), holdingId, amount: paise(7), reference: 'Nov 2026' }),
+    )
+    for (const receipt of [first, again, ...parts, ...forMonth]) {
+      await admin.change('receipt.create@1', receipt)
+    }
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const shown = await admin.device.rows.receipt.toArray()
+    const flags = [first, again, ...parts, ...forMonth].map(
+      ({ id }) => shown.find((row) => row.id === id)?.possibleDuplicateOf,
+    )
+    expect(flags).toEqual([null, first.id, null, null, null, null])
+  })
+
   test('the database folds a number as the app does', async () => {
     await openBooks()
     const texts = ['0432 1098-7654', 'utr/77.b_9:1#2,3', 'Ünï 0077é', '000017', 'पावती 1234']

@@ -1,8 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
 import type { HeldChequeRow } from '../../contract/books/held-cheques.ts'
 import type { ReportedPaymentRow } from '../../contract/books/reported-payments.ts'
 import { paise } from '../../contract/money.ts'
-import { type AlikeBooks, findAlike, isSameNumber, type Looked, numberKey } from './alike.ts'
+import {
+  type AlikeBooks,
+  findAlike,
+  indexAlike,
+  isSameNumber,
+  type Looked,
+  numberKey,
+} from './alike.ts'
 
 test.each([
   ['0432 1098-7654', '43210987654'],
@@ -13,8 +21,38 @@ test.each([
   ['0000', null],
   ['123', null],
   ['November', null],
+  ...[
+    ...['Nov 2026', 'maintenance November 2026', 'Nov-26', 'nov2026', "Nov'26", '(Nov 2026)'],
+    ...['11/2026', '2026-11', '2026', '2026-27', 'FY 2026-27', 'FY26-27', 'Apr to Jun 2026'],
+    ...['Q3 2026', 'Sept 2026', '26 Nov 2026', '20-11-2026', 'Apr 2026 - Mar 2027', 'मे 2026'],
+  ].map((period) => [period, null] as const),
+  ['202611', '202611'],
+  ['2026 1126 2031', '202611262031'],
+  ['A-104 Nov 2026', 'A104NOV2026'],
+  ['UTR 2611', 'UTR2611'],
+  ['UTR 77', 'UTR77'],
+  ['Nov 432109876543', 'NOV432109876543'],
 ])('the number of "%s" is %s', (reference, key) => {
   expect(numberKey(reference)).toBe(key)
+})
+
+const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
+const transfer = (count: number) =>
+  fc.stringMatching(new RegExp(`^[A-Z]{4}[A-Z0-9]{${count - 4}}$`))
+const inFours = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
+
+test('what a bank gives is a number, whatever it looks like', () => {
+  const utrs = [16, 18, 20, 22].map(transfer)
+  const given = fc.oneof(digits(6), digits(12), ...utrs).filter((number) => /[1-9]/.test(number))
+  fc.assert(
+    fc.property(given, (number) => {
+      const key = number.replace(/^0+/, '')
+      expect(numberKey(number)).toBe(key)
+      expect(numberKey(`UPI/${number}`)).toBe(`UPI${number}`)
+      expect(numberKey(number.toLowerCase())).toBe(key)
+      if (/^\d{12}$/.test(number)) expect(numberKey(inFours(number))).toBe(key)
+    }),
+  )
 })
 
 const payment: Looked = {
@@ -57,7 +95,7 @@ describe('where it stands', () => {
     ...more,
   })
   const kinds = (wanted: Looked, more: Partial<AlikeBooks>, besides: string[] = []) =>
-    findAlike(wanted, books(more), besides).map(({ kind, id }) => `${kind} ${id}`)
+    findAlike(wanted, indexAlike(books(more)), besides).map(({ kind, id }) => `${kind} ${id}`)
 
   test('a receipt, other money, a reported payment and a cheque in hand', () => {
     const other = { ...receipt, id: 'i1', flatId: null }
@@ -70,7 +108,7 @@ describe('where it stands', () => {
 
   test('the same payment before what has but its number', () => {
     const elsewhere = { ...receipt, id: 'r2', flatId: 'f2', receivedOn: '2026-11-19' }
-    const found = findAlike(payment, books({ receipts: [elsewhere, receipt] }))
+    const found = findAlike(payment, indexAlike(books({ receipts: [elsewhere, receipt] })))
     expect(found.map(({ id, isSame }) => [id, isSame])).toEqual([
       ['r1', true],
       ['r2', false],
@@ -84,5 +122,21 @@ describe('where it stands', () => {
     expect(kinds(payment, { reports: [{ ...report, state: 'verified' }] })).toEqual([])
     expect(kinds(cheque, { cheques: [{ ...held, state: 'deposited' }] })).toEqual([])
     expect(kinds(payment, { reports: [report] }, ['p1'])).toEqual([])
+  })
+
+  test('a look-up folds the number that is wanted, not those of the books', () => {
+    const receipts = Array.from({ length: 500 }, (_, at) => ({
+      ...{ ...receipt, id: `r${at}`, flatId: `f${at}`, reference: `4321098${10_000 + at}` },
+    }))
+    const index = indexAlike(books({ receipts }))
+    const replace = vi.spyOn(String.prototype, 'replace')
+    numberKey('432109810007')
+    const ofOne = replace.mock.calls.length
+    const found = findAlike({ ...payment, flatId: '', reference: '432109810007' }, index)
+    const ofBoth = replace.mock.calls.length
+    replace.mockRestore()
+    expect(found).toMatchObject([{ id: 'r7' }])
+    expect(ofOne).toBeGreaterThan(0)
+    expect(ofBoth).toBe(2 * ofOne)
   })
 })

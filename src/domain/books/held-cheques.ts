@@ -39,6 +39,9 @@ export const latestChequeDay = (today: string): string =>
 export const noteOfCheque = ({ bank, note }: Pick<HeldChequeFields, 'bank' | 'note'>): string =>
   [bank.trim(), note.trim()].filter(Boolean).join(', ')
 
+/** Of a receipt by cheque. */
+export const bankOfNote = (note: string): string => note.split(',')[0] ?? ''
+
 /** The receipt that its deposit makes. */
 export const receiptOfCheque = (
   { holdingId, amount, number, bank, note }: Omit<HeldChequeFields, 'dated'>,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { notify, notifyUndo } from '#components/notify.ts'
@@ -51,14 +51,16 @@ export const IncomesPage = (props: IncomesPageProps) => {
 }
 
 // its rules come with the form's pack, when something is typed
-const useFindsAlike = (societyId: string, besides: string | undefined) =>
-  useMemo(
+const useFindsAlike = (societyId: string, besides: string | undefined) => {
+  const client = useQueryClient()
+  return useMemo(
     (): FindsAlike => async (payments) => {
       const { findAlikeHere } = await import('./find-alike.ts')
-      return findAlikeHere(societyId, besides === undefined ? [] : [besides])(payments)
+      return findAlikeHere(client, societyId, besides === undefined ? [] : [besides])(payments)
     },
-    [societyId, besides],
+    [client, societyId, besides],
   )
+}
 
 /** Where what is typed of money is kept, by whom it comes from. */
 const forms = ['receipt', 'income'] as const

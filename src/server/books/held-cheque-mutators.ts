@@ -11,7 +11,7 @@ import {
   receiptOfCheque,
 } from '#domain/books/held-cheques.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
-import { recordReceipt } from '../receipts/mutators.ts'
+import { fetchForReceipts, recordReceipt } from '../receipts/mutators.ts'
 import {
   type Fetch,
   fetchNothing,
@@ -25,10 +25,24 @@ type Names = keyof typeof heldChequeMutations
 type HeldChequeMutators = { [Name in Names]: SocietyMutator<Name> }
 type HeldChequeFetches = { [Name in Names]: Fetch<Name> }
 
+const receiptOf = (row: Row<'held-cheque'>, receivedOn: string) =>
+  receiptOfCheque({ ...row, amount: paise(row.amount) }, receivedOn)
+
 export const heldChequeFetches: HeldChequeFetches = {
   'held-cheque.keep@1': fetchNothing,
   'held-cheque.edit@1': fetchNothing,
-  'held-cheque.deposit@1': fetchNothing,
+  'held-cheque.deposit@1': async (context, all) => {
+    const { writer, societyId } = context
+    const ids = all.map(({ id }) => id)
+    await writer.fetch('held-cheque', societyId, ids)
+    const receipts = []
+    for (const { id, receiptId } of all) {
+      const row = await writer.get('held-cheque', societyId, id)
+      if (row === undefined) continue
+      receipts.push({ ...receiptOf(row, row.dated), id: receiptId })
+    }
+    await fetchForReceipts(context, receipts)
+  },
   'held-cheque.give-back@1': fetchNothing,
   'held-cheque.withdraw@1': fetchNothing,
   'held-cheque.hold@1': fetchNothing,
@@ -85,8 +99,7 @@ export const heldChequeMutators: HeldChequeMutators = {
     if (!mayDepositOn(row.dated, receivedOn)) {
       throw new Rejection('INVALID', { receivedOn: 'INVALID' })
     }
-    const receipt = receiptOfCheque({ ...row, amount: paise(row.amount) }, receivedOn)
-    await recordReceipt(context, { ...receipt, id: receiptId, at })
+    await recordReceipt(context, { ...receiptOf(row, receivedOn), id: receiptId, at })
     const deposited = { ...row, ...decided(context, at), state: 'deposited', receiptId } as const
     await context.writer.put('held-cheque', deposited)
   },

@@ -4,7 +4,7 @@ import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import { bareReference, isReferenceOf, isReportable } from '#domain/books/payment-reference.ts'
 import { isOpen, mayVerify } from '#domain/books/reported-payments.ts'
-import { recordReceipt } from '../receipts/mutators.ts'
+import { fetchForReceipts, recordReceipt } from '../receipts/mutators.ts'
 import {
   type Fetch,
   fetchNothing,
@@ -21,7 +21,17 @@ type ReportedPaymentFetches = { [Name in Names]: Fetch<Name> }
 export const reportedPaymentFetches: ReportedPaymentFetches = {
   'reported-payment.create@1': fetchNothing,
   'reported-payment.withdraw@1': fetchNothing,
-  'reported-payment.verify@1': fetchNothing,
+  'reported-payment.verify@1': async (context, all) => {
+    const { writer, societyId } = context
+    const ids = all.map(({ id }) => id)
+    await writer.fetch('reported-payment', societyId, ids)
+    const receipts = []
+    for (const { id, receiptId } of all) {
+      const row = await writer.get('reported-payment', societyId, id)
+      if (row !== undefined) receipts.push({ ...row, amount: paise(row.amount), id: receiptId })
+    }
+    await fetchForReceipts(context, receipts)
+  },
   'reported-payment.refuse@1': fetchNothing,
 }
 

@@ -8,6 +8,7 @@ import { readShownTo } from '../holdings/shown-to.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { LookupKey } from '../sync/lookups.ts'
 import type { Row } from '../sync/tables.ts'
+import type { Writer } from '../sync/writer.ts'
 import { postReceipts, type UnpostedReceipt } from './post.ts'
 
 type ReceiptMutators = { [Name in keyof typeof receiptMutations]: SocietyMutator<Name> }
@@ -19,34 +20,42 @@ const paymentKey = ({ flatId, amount }: Pick<Row<'receipt'>, 'flatId' | 'amount'
   amount,
 ]
 
+type Recordable = Pick<ReceiptForm, 'holdingId' | 'amount' | 'reference'> & { id: string }
+
+/** What `recordReceipt` is going to look at. */
+export const fetchForReceipts = async (
+  { writer, societyId }: SocietyContext,
+  all: readonly Recordable[],
+): Promise<void> => {
+  const holdingIds = all.map(({ holdingId }) => holdingId)
+  const ids = all.map(({ id }) => id)
+  await writer.fetch('receipt', societyId, ids)
+  await writer.fetch('holding', societyId, holdingIds)
+  await writer.fetch('flat-summary', societyId, holdingIds)
+  const payments: LookupKey[] = []
+  const flatIds: string[] = []
+  for (const { holdingId, amount } of all) {
+    const holding = await writer.get('holding', societyId, holdingId)
+    if (holding === undefined) continue
+    payments.push(paymentKey({ flatId: holding.flatId, amount }))
+    flatIds.push(holding.flatId)
+  }
+  await writer.fetch('flat', societyId, flatIds)
+  await writer.fetchBy(
+    'holding/flat',
+    societyId,
+    flatIds.map((flatId) => [flatId]),
+  )
+  await writer.fetchBy('receipt/payment', societyId, payments)
+  const keys = all.flatMap(({ reference }): LookupKey[] => {
+    const key = numberKey(reference)
+    return key === null ? [] : [[key]]
+  })
+  await writer.fetchBy('receipt/number', societyId, keys)
+}
+
 export const receiptFetches: ReceiptFetches = {
-  'receipt.create@1': async ({ writer, societyId }, all) => {
-    const holdingIds = all.map(({ holdingId }) => holdingId)
-    const ids = all.map(({ id }) => id)
-    await writer.fetch('receipt', societyId, ids)
-    await writer.fetch('holding', societyId, holdingIds)
-    await writer.fetch('flat-summary', societyId, holdingIds)
-    const payments: LookupKey[] = []
-    const flatIds: string[] = []
-    for (const { holdingId, amount } of all) {
-      const holding = await writer.get('holding', societyId, holdingId)
-      if (holding === undefined) continue
-      payments.push(paymentKey({ flatId: holding.flatId, amount }))
-      flatIds.push(holding.flatId)
-    }
-    await writer.fetch('flat', societyId, flatIds)
-    await writer.fetchBy(
-      'holding/flat',
-      societyId,
-      flatIds.map((flatId) => [flatId]),
-    )
-    await writer.fetchBy('receipt/payment', societyId, payments)
-    const keys = all.flatMap(({ reference }): LookupKey[] => {
-      const key = numberKey(reference)
-      return key === null ? [] : [[key]]
-    })
-    await writer.fetchBy('receipt/number', societyId, keys)
-  },
+  'receipt.create@1': fetchForReceipts,
   'receipt.reverse@1': async ({ writer, societyId }, all) => {
     const ids = all.flatMap(({ id, receiptId }) => [id, receiptId])
     await writer.fetch('receipt', societyId, ids)
@@ -69,18 +78,31 @@ const inBooksOrder = (a: Row<'receipt'>, b: Row<'receipt'>) =>
   a.recordedAt.getTime() - b.recordedAt.getTime() || a.number.localeCompare(b.number)
 
 type Wanted = Parameters<typeof isSamePayment>[0] &
-  Pick<Row<'receipt'>, 'note' | 'recordedAt' | 'recordedBy'>
+  Pick<Row<'receipt'>, 'id' | 'note' | 'recordedAt' | 'recordedBy'>
+
+/** What the device said of when, by the receipt's id. Where its clock runs ahead, all of a commit are recorded at one moment. */
+const sentAt = new WeakMap<Writer, Map<string, string>>()
+
+const noteSent = (writer: Writer, id: string, at: string) => {
+  const sent = sentAt.get(writer) ?? new Map<string, string>()
+  sentAt.set(writer, sent.set(id, at))
+}
 
 /** What one save wrote is no mistake: a line of the bank that is split over several flats. */
-const isOfOneSave = (one: Wanted, other: Wanted) =>
-  one.recordedAt.getTime() === other.recordedAt.getTime() && one.recordedBy === other.recordedBy
+const isOfOneSave = ({ writer }: SocietyContext, one: Wanted, other: Wanted) => {
+  const whenOf = ({ id, recordedAt: at }: Wanted) =>
+    Date.parse(sentAt.get(writer)?.get(id) ?? at.toISOString())
+  return one.recordedBy === other.recordedBy && whenOf(one) === whenOf(other)
+}
 
 /** Of the number, whatever the flat and the amount. */
-const findNumbered = async ({ writer, societyId }: SocietyContext, wanted: Wanted) => {
+const findNumbered = async (context: SocietyContext, wanted: Wanted) => {
+  const { writer, societyId } = context
   const key = numberKey(wanted.reference)
   const rows = key === null ? [] : await writer.find('receipt/number', societyId, [key])
   return rows.filter(
-    (row) => row.reverses === null && isSameNumber(row, wanted) && !isOfOneSave(row, wanted),
+    (row) =>
+      row.reverses === null && isSameNumber(row, wanted) && !isOfOneSave(context, row, wanted),
   )
 }
 
@@ -113,12 +135,12 @@ export const recordReceipt = async (context: SocietyContext, { id, at, ...form }
   checkDay(context, form.receivedOn, 'receivedOn')
   const owing = await readOwingHolding(context, form.holdingId, form.receivedOn)
   const { id: holdingId, flatId } = owing
-  const said = { ...form, ...recorded(context, at), flatId }
+  noteSent(context.writer, id, at)
+  const said = { ...form, ...recorded(context, at), id, flatId }
   const row: UnpostedReceipt = {
     ...said,
     // the day the money came is the day in the books
     postedOn: form.receivedOn,
-    id,
     holdingId,
     possibleDuplicateOf: await findSame(context, said),
     reverses: null,

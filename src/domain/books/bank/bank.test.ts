@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { indexAlike } from '../alike.ts'
 import { alikeOf, type Known, modeOf, propose, referenceOf } from './propose.ts'
 import { type BankLine, readStatement } from './read-statement.ts'
 
@@ -239,16 +240,16 @@ describe('a cheque in hand that was deposited', () => {
 })
 
 test('the number of a line that stands elsewhere is told, but not of what it is proposed for', () => {
-  const none = { receipts: [], incomes: [], reports: [], cheques: [] }
   const booked = {
     ...receipt('r1', 3029, '432109876543'),
     ...{ number: 'R/2627/0001', reverses: null, recordedAt: '2026-11-11T08:00:00.000Z' },
   }
+  const index = indexAlike({ receipts: [booked], incomes: [], reports: [], cheques: [] })
   const more = line(1, 3030, 'UPI/CR/432109876543')
-  const found = alikeOf(more, { kind: 'none' }, { ...none, receipts: [booked] }, '')
+  const found = alikeOf(more, { kind: 'none' }, index, '')
   expect(found).toMatchObject([{ id: 'r1', number: 'R/2627/0001', flatId: 'f104' }])
   const proposal = { kind: 'reported', id: 'r1', holdingId: 'h104' } as const
-  expect(alikeOf(more, proposal, { ...none, receipts: [booked] }, 'f104')).toEqual([])
+  expect(alikeOf(more, proposal, index, 'f104')).toEqual([])
 })
 
 test('a payment that a member reported', () => {

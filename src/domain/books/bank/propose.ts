@@ -1,6 +1,6 @@
 /** What a line of a bank's statement is, as far as the society's own books tell: proposals, for a person to take or leave. */
 import type { PaymentMode } from '../../../contract/receipts.ts'
-import { type Alike, type AlikeBooks, findAlike } from '../alike.ts'
+import { type Alike, type AlikeIndex, findAlike } from '../alike.ts'
 import { mayDepositOn } from '../cheque-days.ts'
 import type { BankLine } from './read-statement.ts'
 
@@ -267,7 +267,7 @@ export const propose = (lines: readonly BankLine[], known: Known): Map<number, P
 export const alikeOf = (
   line: BankLine,
   proposal: Proposal,
-  books: AlikeBooks,
+  books: AlikeIndex,
   /** That the line is proposed for; empty where it is none. */
   flatId: string,
 ): Alike[] => {

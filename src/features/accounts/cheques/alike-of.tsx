@@ -1,4 +1,5 @@
 /** What stands in the books already of a payment that is about to be booked. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AlikeList } from '#components/money/alike-list.tsx'
 import { type EnteredPayment, findAlikeHere } from '../find-alike.ts'
@@ -12,6 +13,10 @@ type AlikeOfProps = {
 }
 
 export const AlikeOf = ({ societyId, payment, besides }: AlikeOfProps) => {
-  const find = useMemo(() => findAlikeHere(societyId, [besides]), [societyId, besides])
+  const client = useQueryClient()
+  const find = useMemo(
+    () => findAlikeHere(client, societyId, [besides]),
+    [client, societyId, besides],
+  )
   return <AlikeList items={useFound([payment], find)} />
 }

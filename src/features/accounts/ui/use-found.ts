@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Looks something up on this device whenever what is typed is whole; null while nothing is found. */
+const pauseMs = 250
+
+/** Looks something up on this device once what is typed is whole and has stood for a moment; null while nothing is found. */
 export const useFound = <Wanted, Found>(
   wanted: Wanted | undefined,
   find: (wanted: Wanted) => Promise<Found | null>,
@@ -10,11 +12,14 @@ export const useFound = <Wanted, Found>(
   useEffect(() => {
     if (key === '') return
     let isCurrent = true
-    find(JSON.parse(key) as Wanted) // written two lines above
-      .then((it) => isCurrent && setFound({ of: key, it }))
-      .catch(() => undefined) // the device cannot be read: saving will say so
+    const look = () =>
+      find(JSON.parse(key) as Wanted) // written above
+        .then((it) => isCurrent && setFound({ of: key, it }))
+        .catch(() => undefined) // the device cannot be read: saving will say so
+    const timer = setTimeout(look, pauseMs)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
   }, [key, find])
   return found !== undefined && found.of === key ? found.it : null

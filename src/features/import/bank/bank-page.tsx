@@ -1,7 +1,7 @@
 /** A bank's statement held against the books: what is recorded already, and what each other line most likely is. */
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { newId, outside } from '#api/outside.ts'
 import { moneyText } from '#components/format.ts'
 import { IconArrowLeft } from '#components/icons.ts'
@@ -11,7 +11,6 @@ import { InSociety } from '#components/placeholder/in-society.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { PageHeader } from '#components/shell/page-header.tsx'
 import { isHere } from '#db/current-device.ts'
-import { propose } from '#domain/books/bank/propose.ts'
 import {
   type BankLine,
   type BankStatement,
@@ -24,10 +23,11 @@ import { WorkBar } from '../ui/work-bar.tsx'
 import { useBusy, useWorker } from '../use-work.ts'
 import classes from './bank.module.css'
 import { type KeptStatement, useKeptStatement } from './kept-statement.ts'
-import { changesOf, faultOf, firstChoice, type LineChoice, madeBy } from './line-choice.ts'
+import { changesOf, faultOf, type LineChoice, madeBy } from './line-choice.ts'
 import { LineItem, LineWords } from './line-item.tsx'
 import { type BankBooks, bankQuery } from './queries.ts'
 import { record } from './record.ts'
+import { useDecided } from './use-decided.ts'
 
 type BankPageProps = {
   session: { uid: string; selectedSocietyId: string | null }
@@ -62,7 +62,7 @@ const BankImport = (props: BankImportProps) => {
   const books = useQuery(bankQuery(props.societyId)).data
   const ask = useWorker()
   const { busy, fault, during } = useBusy()
-  const { kept, keep, putAway } = useKeptStatement(props.societyId)
+  const { kept, ...keeping } = useKeptStatement(props.societyId)
   const [isNone, setNone] = useState(false)
   const open = async (file: File) => {
     const rows = await during(m.bank_reading(), async () => {
@@ -72,7 +72,8 @@ const BankImport = (props: BankImportProps) => {
     if (rows === undefined) return
     const found = readStatement(rows)
     setNone(found === undefined)
-    if (found !== undefined) keep({ file: file.name, statement: found, chosen: {}, made: {} })
+    if (found === undefined) return
+    keeping.begin({ id: newId(), file: file.name, statement: found, chosen: {}, made: {} })
   }
   if (books === undefined || kept === undefined) return <LoadingPlaceholder />
   const problem = fault ?? (isNone ? m.bank_no_columns() : null)
@@ -88,7 +89,7 @@ const BankImport = (props: BankImportProps) => {
           <DropPlace onFile={(file) => void open(file)} />
         </>
       ) : (
-        <Lines {...props} {...{ books, kept, keep, putAway }} />
+        <Lines {...props} {...{ books, kept }} {...keeping} />
       )}
     </div>
   )
@@ -152,45 +153,17 @@ const Booked = ({
   </details>
 )
 
-type LinesProps = BankImportProps & {
-  books: BankBooks
-  kept: KeptStatement
-  keep: (next: KeptStatement) => void
-  putAway: () => Promise<void>
-}
-
-/** What was recorded of a line here, as far as it was not taken back. */
-const standingOf = ({ made }: KeptStatement, { numbers }: BankBooks, row: number) =>
-  (made[row] ?? []).filter((id) => numbers.has(id))
-
-/** What was decided of each line, as far as somebody has; the rest is as it was proposed. */
-const useDecided = ({ books, kept, keep }: LinesProps) => {
-  const { statement, chosen } = kept
-  const came = useMemo(() => statement.lines.filter(({ amount }) => amount > 0), [statement])
-  const proposals = useMemo(() => propose(came, books), [came, books])
-  const all = came.map((line) => {
-    const ids = standingOf(kept, books, line.row)
-    const proposed = proposals.get(line.row) ?? { kind: 'none' as const }
-    const proposal = ids.length > 0 ? { kind: 'booked' as const, ids } : proposed
-    const choice = chosen[line.row] ?? firstChoice(line, proposal)
-    const isPossible = line.date <= books.today && !books.isClosed(line.date)
-    return { line, proposal, choice: isPossible ? choice : { ...choice, isOn: false } }
-  })
-  const decide = (row: number, choice: LineChoice) =>
-    keep({ ...kept, chosen: { ...chosen, [row]: choice } })
-  return {
-    decide,
-    out: statement.lines.length - came.length,
-    open: all.filter(({ proposal }) => proposal.kind !== 'booked'),
-    booked: all.flatMap(({ line, proposal }) =>
-      proposal.kind === 'booked' ? [{ line, ids: proposal.ids }] : [],
-    ),
-  }
-}
+type LinesProps = BankImportProps &
+  Omit<ReturnType<typeof useKeptStatement>, 'kept'> & { books: BankBooks; kept: KeptStatement }
 
 const Lines = (props: LinesProps) => {
-  const { societyId, uid, books, kept, keep, putAway } = props
-  const { decide, out, open, booked } = useDecided(props)
+  const { societyId, uid, books, kept, begin, change, putAway } = props
+  const { out, open, booked } = useDecided(books, kept)
+  const decide = useCallback(
+    (row: number, choice: LineChoice) =>
+      change(kept.id, ({ chosen }) => ({ chosen: { ...chosen, [row]: choice } })),
+    [change, kept.id],
+  )
   const [isChecked, setChecked] = useState(false)
   const [isSaving, setSaving] = useState(false)
   // until the books have been read anew the same would be recorded twice
@@ -212,8 +185,8 @@ const Lines = (props: LinesProps) => {
     const back = await record(societyId, all).finally(() => setSaving(false))
     setSavedBeside(books)
     setChecked(false)
-    const made = byLine.map(({ row, changes }) => [row, changes.map(madeBy)])
-    keep({ ...kept, made: { ...kept.made, ...Object.fromEntries(made) } })
+    const now = Object.fromEntries(byLine.map(({ row, changes }) => [row, changes.map(madeBy)]))
+    change(kept.id, ({ made }) => ({ made: { ...made, ...now } }))
     const undo = async () => {
       if (!isHere(uid)) return
       await back()
@@ -223,7 +196,7 @@ const Lines = (props: LinesProps) => {
   }
   const away = async () => {
     await putAway()
-    notifyUndo(m.bank_put_away_done(), () => void (isHere(uid) && keep(kept)))
+    notifyUndo(m.bank_put_away_done(), () => void (isHere(uid) && begin(kept)))
   }
   return (
     <>
@@ -243,8 +216,7 @@ const Lines = (props: LinesProps) => {
                 key={line.row}
                 {...{ line, proposal, choice, books }}
                 fault={isChecked ? faultOf(line, proposal, choice) : undefined}
-                onTick={(isOn) => decide(line.row, { ...choice, isOn })}
-                onParts={(parts) => decide(line.row, { ...choice, parts })}
+                onChoice={decide}
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 /** One line of the statement that brought money, and what is to become of it. */
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { Chip } from '#components/status/chip.tsx'
@@ -127,13 +127,15 @@ const takeWords: Record<Proposal['kind'], () => string> = {
   ...{ reported: m.bank_verify, cheque: m.bank_deposit },
 }
 
-type LineItemProps = PartsProps & {
+type LineItemProps = Omit<PartsProps, 'onParts'> & {
   proposal: Proposal
-  onTick: (isOn: boolean) => void
+  /** The same at each render, or every line is drawn for each letter in one. */
+  onChoice: (row: number, choice: LineChoice) => void
 }
 
-export const LineItem = (props: LineItemProps) => {
-  const { line, proposal, choice, books, onTick } = props
+export const LineItem = memo(({ onChoice, ...props }: LineItemProps) => {
+  const { line, proposal, choice, books } = props
+  const choose = (change: Partial<LineChoice>) => onChoice(line.row, { ...choice, ...change })
   const isLate = books.isClosed(line.date)
   const isEarly = line.date > books.today
   const said = { amount: moneyText(line.amount), date: dayText(line.date) }
@@ -150,7 +152,7 @@ export const LineItem = (props: LineItemProps) => {
           aria-label={m.bank_record_line(said)}
           disabled={isLate || isEarly}
           checked={choice.isOn && !isLate && !isEarly}
-          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+          onChange={({ currentTarget }) => choose({ isOn: currentTarget.checked })}
         />
         <ProposalChip {...{ proposal, books }} />
         {isLate && <Text size="sm">{m.bank_closed()}</Text>}
@@ -161,7 +163,9 @@ export const LineItem = (props: LineItemProps) => {
           <AlikeList items={alike} />
         </Suspense>
       )}
-      {choice.isOn && !isKnown(proposal) && <Parts {...props} />}
+      {choice.isOn && !isKnown(proposal) && (
+        <Parts {...props} onParts={(parts) => choose({ parts })} />
+      )}
     </li>
   )
-}
+})

@@ -1,7 +1,7 @@
 /** What is on this device of that a statement can speak of. */
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
-import type { AlikeBooks } from '#domain/books/alike.ts'
+import { type AlikeIndex, indexAlike } from '#domain/books/alike.ts'
 import type { Known } from '#domain/books/bank/propose.ts'
 import { isInHand } from '#domain/books/held-cheques.ts'
 import { isOffered, needsFlat } from '#domain/books/incomes.ts'
@@ -24,7 +24,7 @@ export type BankBooks = Known & {
   flatNames: ReadonlyMap<string, string>
   flatOf: ReadonlyMap<string, string>
   /** In which the number of a line may stand. */
-  alike: AlikeBooks
+  alike: AlikeIndex
   today: string
   /** Whether nothing can be entered on that day. */
   isClosed: (day: string) => boolean
@@ -100,7 +100,7 @@ export const bankQuery = (societyId: string) =>
         flats: new Map(all.map(({ id, flat }) => [id, flat])),
         flatNames: new Map(all.map(({ flatId, flat }) => [flatId, flat])),
         flatOf: new Map(all.map(({ id, flatId }) => [id, flatId])),
-        alike: { ...written, reports, cheques },
+        alike: indexAlike({ ...written, reports, cheques }),
         today,
         isClosed: (day) => closed.has(financialYear(day)),
       }
