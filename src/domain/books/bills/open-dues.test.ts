@@ -10,6 +10,7 @@ import {
   rulesOf,
 } from '../../../../tests/factories/bills.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
+import { noteCharge } from './charge-ids.ts'
 import { makeBills } from './make-bills.ts'
 import { summaryOf } from './member-summary.ts'
 import { openDues, unpaidUntil } from './open-dues.ts'
@@ -74,4 +75,18 @@ test('of a bill only what it asked for is still to be paid: nothing that was cha
   expect(unpaidUntil(october, documents, unpaid)).toBe(0)
   expect(unpaidUntil(november, documents, unpaid)).toBe(800_00)
   expect(unpaidUntil(december, documents, unpaid)).toBe(1850_00)
+})
+
+test('what was written after a bill, on its day or dated back, hides no payment of it', () => {
+  const later = { recordedAt: '2026-11-12T06:30:00.000Z' }
+  const extra: BillRow = { ...november, ...later, id: 'extra', kind: 'supplementary' }
+  const back = noteOf('debit-note', 50, '2026-10-20', { ...later, dueOn: '2026-12-05' })
+  const with10 = noteOf('debit-note', 10, '2026-11-01', { recordedAt: november.recordedAt })
+  const documents = { bills: [october, november, extra], adjustments: [back, with10] }
+  const unpaid = {
+    ...{ [`${november.id}:general`]: 600_00, [`${extra.id}:general`]: 1000_00 },
+    ...{ [noteCharge(back)]: 50_00, [noteCharge(with10)]: 10_00 },
+  }
+  expect(unpaidUntil(november, documents, unpaid)).toBe(610_00)
+  expect(unpaidUntil(extra, documents, unpaid)).toBe(1660_00)
 })
