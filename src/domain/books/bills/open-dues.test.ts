@@ -32,8 +32,9 @@ const bills = [october, november, december]
 
 const accountOf = (paid: number, notes = [] as ReturnType<typeof noteOf>[]) => {
   const receipts = paid === 0 ? [] : [receiptOf('R', paid, '2026-11-15')]
-  const documents = { ...noDocuments, bills, receipts, adjustments: notes }
-  return { documents, unpaid: summaryOf(documents, allocationsOf({ policies: [] })).unpaid }
+  const documents = { bills, adjustments: notes }
+  const account = { ...noDocuments, ...documents, receipts }
+  return { documents, unpaid: summaryOf(account, allocationsOf({ policies: [] })).unpaid }
 }
 
 test('a run made ahead is not overdue: what has fallen due stands apart from what is due later', () => {
@@ -49,7 +50,7 @@ test('a run made ahead is not overdue: what has fallen due stands apart from wha
 
 test('what no document on the device accounts for is older, so it is overdue', () => {
   const { unpaid } = accountOf(0)
-  const known = { ...noDocuments, bills: [december] }
+  const known = { bills: [december], adjustments: [] }
   expect(openDues(known, unpaid, '2026-11-20')).toEqual({
     overdue: 2000_00,
     ahead: [{ on: '2026-12-10', amount: 1000_00 }],
