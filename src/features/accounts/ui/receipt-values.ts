@@ -39,21 +39,18 @@ export const valuesOf = ({ amount, ...form }: ReceiptForm): ReceiptValues => ({
   amount: amountText(amount),
 })
 
+/** As it is kept: of a cheque its bare number. */
+export const keptReference = ({ mode, reference }: PaymentValues): string =>
+  mode === 'cheque' ? bareReference(reference) : reference
+
 /** Undefined while something in it is not right. */
-export const toReceipt = ({
-  amount,
-  bank,
-  note,
-  ...values
-}: ReceiptValues): ReceiptForm | undefined => {
-  const isCheque = values.mode === 'cheque'
-  return receiptFormSchema.safeParse({
-    ...{ ...values, amount: parseAmount(amount) },
-    ...(isCheque && { reference: bareReference(values.reference) }),
+export const toReceipt = ({ bank, ...values }: ReceiptValues): ReceiptForm | undefined =>
+  receiptFormSchema.safeParse({
+    ...values,
+    ...{ amount: parseAmount(values.amount), reference: keptReference(values) },
     // whose bank it is stands before the rest, as in a cheque that was in hand (domain/books/held-cheques.ts)
-    note: isCheque ? noteOfCheque({ bank, note }) : note,
+    note: values.mode === 'cheque' ? noteOfCheque({ bank, note: values.note }) : values.note,
   }).data
-}
 
 /** It is no receipt yet. */
 export const isLaterCheque = ({ mode, receivedOn }: PaymentValues, today: string): boolean =>
@@ -133,9 +130,9 @@ export const validate = (
   values: ReceiptValues,
   today: string,
   closed: ClosedDay,
-): Record<string, string> => ({
-  ...(values.holdingId === '' ? { holdingId: m.receipt_error_flat() } : {}),
-  ...(isLaterCheque(values, today)
+): Record<string, string> => {
+  const errors = isLaterCheque(values, today)
     ? validatePile(values, today)
-    : validatePayment(values, today, closed)),
-})
+    : validatePayment(values, today, closed)
+  return { ...(values.holdingId === '' && { holdingId: m.receipt_error_flat() }), ...errors }
+}
