@@ -2,7 +2,7 @@
 import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText } from '#components/format.ts'
 import { type ChequePile, chequePileSchema } from '#contract/books/held-cheques.ts'
-import { type ReceiptForm, receiptFormSchema } from '#contract/receipts.ts'
+import { noteLimit, type ReceiptForm, receiptFormSchema } from '#contract/receipts.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { latestChequeDay, noteOfCheque } from '#domain/books/held-cheques.ts'
 import { bareReference, isReferenceOf } from '#domain/books/payment-reference.ts'
@@ -70,6 +70,13 @@ export const toPile = (values: ReceiptValues): ChequePile | undefined => {
   return chequePileSchema.safeParse({ holdingId, bank, note, cheques }).data
 }
 
+/** A receipt by cheque has the bank and the note in one, a cheque in hand has them apart. */
+const chequeNoteError = ({ mode, bank, note }: ReceiptValues): string | undefined => {
+  const over = noteOfCheque({ bank, note }).length - noteLimit
+  if (mode !== 'cheque' || over <= 0) return undefined
+  return m.receipt_error_cheque_note({ limit: note.trim().length - over })
+}
+
 const isChequeNumber = (number: string) => isReferenceOf('cheque', number)
 
 const validateOther = (
@@ -126,6 +133,11 @@ export const validatePayment = (
   return errors
 }
 
+const validateReceipt = (values: ReceiptValues, today: string, closed: ClosedDay) => {
+  const note = chequeNoteError(values)
+  return { ...validatePayment(values, today, closed), ...(note !== undefined && { note }) }
+}
+
 export const validate = (
   values: ReceiptValues,
   today: string,
@@ -133,6 +145,6 @@ export const validate = (
 ): Record<string, string> => {
   const errors = isLaterCheque(values, today)
     ? validatePile(values, today)
-    : validatePayment(values, today, closed)
+    : validateReceipt(values, today, closed)
   return { ...(values.holdingId === '' && { holdingId: m.receipt_error_flat() }), ...errors }
 }
