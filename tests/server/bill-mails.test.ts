@@ -107,6 +107,21 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(mail?.text).not.toContain('upi://')
   })
 
+  test('a bill of which only a note of its run is unpaid is not named as unpaid', async () => {
+    const { admin, ask, pay, runs } = await openUnsent()
+    await pay(2_550_00)
+    await admin.change('adjustment.create@1', {
+      ...{ id: `${runs[0]?.id}:f2:note:1`, kind: 'debit-note', holdingId: 'h-owner' },
+      ...{ headId: 'general', amount: paise(50_00), dated: '2026-11-19', dueOn: '2026-11-30' },
+      ...{ reason: 'It was let after all', resolution: '', at },
+    })
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const [mail] = await ask('f2')
+    expect(mail).toContain('Owed in all: ₹2,600.00')
+    expect(mail).not.toContain('Not paid of the bills before it')
+  })
+
   test('an extra bill of its day that a bill did not know hides no payment of it', async () => {
     const { admin, pay, server } = await openAll()
     const [day, dated] = ['2026-10-12', '2026-11-01']

@@ -156,7 +156,9 @@ export const readSendable = async (
       unpaidUntil: unpaidUntil(row, documents, charges),
       before: open
         .filter((other) => other.id !== row.id && isKnown(other))
-        .map((other) => ({ bill: other, unpaid: unpaidOf(other, charges) })),
+        .map((other) => ({ bill: other, unpaid: unpaidOf(other, charges) }))
+        // the charge that names one may be of a note that its run wrote
+        .filter((other) => other.unpaid > 0),
       balance: summary?.balance ?? 0,
     }
     return [{ delivery, billed: billed.get(holdingId), of }]
