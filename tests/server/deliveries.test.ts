@@ -1,9 +1,7 @@
 /** Bills go to those who were billed: once, also after a stop; what could not be sent is said, and tried again. */
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
-import { newReceipt } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
 import { newRun } from '../factories/charges.ts'
 import { databaseKinds } from '../factories/database.ts'
@@ -82,89 +80,6 @@ describe.each(databaseKinds)('%s', (kind) => {
         mails: 1,
       })),
     )
-  })
-
-  test('the e-mail says what is to be paid and leads to the payment', async () => {
-    const all = await openAll()
-    await all.office((w) =>
-      w.put('bank-account', {
-        ...{ societyId: all.societyId, id: 'bank', bank: 'Bank', branch: '', holder: 'Neem CHS' },
-        ...{ number: '1', ifsc: '', upi: 'neem@bank' },
-      }),
-    )
-    await all.admin.change('bill-run.publish@1', newRun('2026-11'))
-    await all.admin.sync()
-    await all.server.work()
-    const mail = all.server.sent.find(({ to }) => to.address.includes('owner'))
-    expect(mail?.subject).toBe(
-      `${all.societyId}: Bill for Nov-26, flat A-102, ₹2,550.00 due since 10-Nov-26`,
-    )
-    expect(mail?.text).toContain('To pay: ₹2,550.00, due since 10-Nov-26')
-    expect(mail?.text).toContain('upi://pay?pa=neem@bank&pn=Neem%20CHS&am=2550.00&cu=INR')
-    expect(mail?.text).toContain('tr=B2627000002')
-  })
-
-  /** Of what was billed before anything could be sent, as where books come from elsewhere. */
-  const openUnsent = async () => {
-    const all = await openAll()
-    const runs = [newRun('2026-10', { dueOn: '2026-10-10' }), newRun('2026-11')]
-    for (const run of runs) {
-      await all.admin.change('bill-run.publish@1', run)
-      await all.admin.sync()
-      await all.office(async (w) => {
-        const row = await w.get('bill-run', all.societyId, run.id)
-        if (row !== undefined) await w.put('bill-run', { ...row, sending: 'none' })
-      })
-    }
-    const ask = async (flat: string) => {
-      const billIds = runs.map(({ id }) => `${id}:${flat}`)
-      await all.admin.change('bill.deliver@1', { billIds, at })
-      await all.admin.sync()
-      expect(await refusals(all.admin)).toEqual([])
-      await all.server.work()
-      return all.server.sent.splice(0).map(({ text }) => text)
-    }
-    const pay = async (amount: number) => {
-      const receivedOn = '2026-11-18'
-      await all.admin.change('receipt.create@1', newReceipt({ amount: paise(amount), receivedOn }))
-      await all.admin.sync()
-    }
-    return { ...all, runs, ask, pay }
-  }
-
-  test('of several bills of one flat one mail goes out, of the last: it names what is not paid of those before', async () => {
-    const { ask, deliveries } = await openUnsent()
-    const mails = await ask('f2')
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toContain(
-      'Not paid of the bills before it:\nB/2627/000002 for Oct-26: ₹2,550.00',
-    )
-    expect(mails[0]).toContain('Owed before, principal: ₹2,550.00')
-    expect(mails[0]).toContain('To pay: ₹5,100.00, due since 10-Nov-26')
-    expect(await deliveries()).toEqual(['owner bill sent app email 2026-11-20'])
-  })
-
-  test('a bill that goes out later says what is still to be paid of it', async () => {
-    const { ask, pay } = await openUnsent()
-    await pay(3_000_00)
-    const [mail = ''] = await ask('f2')
-    expect(mail).toContain('Paid or let off since: ₹3,000.00\nTo pay: ₹2,100.00, due since')
-    expect(mail).not.toContain('Not paid of the bills before it')
-  })
-
-  test('of an older bill nothing that was billed since is asked for; one that is paid says so', async () => {
-    const { admin, pay, runs, server } = await openUnsent()
-    await pay(2_600_00)
-    const october = `${runs[0]?.id}:f2`
-    await admin.change('bill.deliver@1', { billIds: [october], at })
-    await admin.sync()
-    await server.work()
-    const [mail] = server.sent
-    expect(mail?.subject).toMatch(/Bill for Oct-26, flat A-102$/)
-    expect(mail?.text).toContain(
-      'Paid or let off since: ₹2,550.00\nNothing is to be paid: it is paid.\nOwed in all: ₹2,500.00',
-    )
-    expect(mail?.text).not.toContain('upi://')
   })
 
   test('who has no account is written to where the office has an address; who has neither is named', async () => {

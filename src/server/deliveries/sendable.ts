@@ -1,6 +1,6 @@
 /** A delivery with all that its letter is made of. */
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { unpaidOf, unpaidUntil } from '#domain/books/bills/open-dues.ts'
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { isKnownTo, unpaidOf, unpaidUntil } from '#domain/books/bills/open-dues.ts'
 import { businessDay } from '#domain/dates.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -94,12 +94,14 @@ const readOpenBills = async (tx: Transaction, societyId: string, holdingIds: rea
   )
 }
 
-/** Of the holdings, written after a day. */
-const readNotesAfter = async (
+type When = { day: string; at: Date }
+
+/** Of the holdings, dated after a day or written after an instant. */
+const readNotesSince = async (
   tx: Transaction,
   societyId: string,
   holdingIds: readonly string[],
-  day: string,
+  { day, at }: When,
 ) => {
   const rows = await tx
     .select()
@@ -108,7 +110,7 @@ const readNotesAfter = async (
       and(
         eq(adjustment.societyId, societyId),
         isAnyOf(adjustment.holdingId, holdingIds),
-        gt(adjustment.dated, day),
+        or(gt(adjustment.dated, day), gt(adjustment.recordedAt, at)),
       ),
     )
   return groupBy(rows, ({ holdingId }) => holdingId)
@@ -127,15 +129,16 @@ export const readSendable = async (
     .select()
     .from(bill)
     .where(and(eq(bill.societyId, societyId), isAnyOf(bill.id, ids)))
-  const [firstDay] = bills.map(({ dated }) => dated).sort()
-  if (firstDay === undefined) return []
+  const [day] = bills.map(({ dated }) => dated).sort()
+  if (day === undefined) return []
+  const at = new Date(Math.min(...bills.map(({ recordedAt }) => recordedAt.getTime())))
   const byId = new Map(bills.map((row) => [row.id, row]))
   const reversed = await readReversed(tx, societyId, ids)
   const claimed = await readClaimed(tx, societyId, holdings)
   const summaries = await readSummaries(tx, societyId, holdings)
   const billed = await readBilled(tx, societyId, holdings)
   const openBills = await readOpenBills(tx, societyId, holdings)
-  const laterNotes = await readNotesAfter(tx, societyId, holdings, firstDay)
+  const laterNotes = await readNotesSince(tx, societyId, holdings, { day, at })
   const upi = await readUpi(tx, societyId)
   return deliveries.flatMap((delivery): Sendable[] => {
     const { billId, holdingId, step } = delivery
@@ -146,13 +149,16 @@ export const readSendable = async (
     const unpaid = unpaidOf(row, charges)
     if (step !== 'bill' && (unpaid === 0 || claimed.has(holdingId))) return []
     const open = openBills.get(holdingId) ?? []
+    const isKnown = isKnownTo(row)
     const documents = { bills: open, adjustments: laterNotes.get(holdingId) ?? [] }
     const of = {
       ...{ society: name, today, step, bill: row, unpaid, upi },
       unpaidUntil: unpaidUntil(row, documents, charges),
       before: open
-        .filter(({ id, dated }) => id !== row.id && dated <= row.dated)
-        .map((other) => ({ bill: other, unpaid: unpaidOf(other, charges) })),
+        .filter((other) => other.id !== row.id && isKnown(other))
+        .map((other) => ({ bill: other, unpaid: unpaidOf(other, charges) }))
+        // the charge that names one may be of a note that its run wrote
+        .filter((other) => other.unpaid > 0),
       balance: summary?.balance ?? 0,
     }
     return [{ delivery, billed: billed.get(holdingId), of }]

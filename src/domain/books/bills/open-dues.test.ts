@@ -10,6 +10,7 @@ import {
   rulesOf,
 } from '../../../../tests/factories/bills.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
+import { noteCharge } from './charge-ids.ts'
 import { makeBills } from './make-bills.ts'
 import { summaryOf } from './member-summary.ts'
 import { openDues, unpaidUntil } from './open-dues.ts'
@@ -31,8 +32,9 @@ const bills = [october, november, december]
 
 const accountOf = (paid: number, notes = [] as ReturnType<typeof noteOf>[]) => {
   const receipts = paid === 0 ? [] : [receiptOf('R', paid, '2026-11-15')]
-  const documents = { ...noDocuments, bills, receipts, adjustments: notes }
-  return { documents, unpaid: summaryOf(documents, allocationsOf({ policies: [] })).unpaid }
+  const documents = { bills, adjustments: notes }
+  const account = { ...noDocuments, ...documents, receipts }
+  return { documents, unpaid: summaryOf(account, allocationsOf({ policies: [] })).unpaid }
 }
 
 test('a run made ahead is not overdue: what has fallen due stands apart from what is due later', () => {
@@ -48,7 +50,7 @@ test('a run made ahead is not overdue: what has fallen due stands apart from wha
 
 test('what no document on the device accounts for is older, so it is overdue', () => {
   const { unpaid } = accountOf(0)
-  const known = { ...noDocuments, bills: [december] }
+  const known = { bills: [december], adjustments: [] }
   expect(openDues(known, unpaid, '2026-11-20')).toEqual({
     overdue: 2000_00,
     ahead: [{ on: '2026-12-10', amount: 1000_00 }],
@@ -74,4 +76,18 @@ test('of a bill only what it asked for is still to be paid: nothing that was cha
   expect(unpaidUntil(october, documents, unpaid)).toBe(0)
   expect(unpaidUntil(november, documents, unpaid)).toBe(800_00)
   expect(unpaidUntil(december, documents, unpaid)).toBe(1850_00)
+})
+
+test('what was written after a bill, on its day or dated back, hides no payment of it', () => {
+  const later = { recordedAt: '2026-11-12T06:30:00.000Z' }
+  const extra: BillRow = { ...november, ...later, id: 'extra', kind: 'supplementary' }
+  const back = noteOf('debit-note', 50, '2026-10-20', { ...later, dueOn: '2026-12-05' })
+  const with10 = noteOf('debit-note', 10, '2026-11-01', { recordedAt: november.recordedAt })
+  const documents = { bills: [october, november, extra], adjustments: [back, with10] }
+  const unpaid = {
+    ...{ [`${november.id}:general`]: 600_00, [`${extra.id}:general`]: 1000_00 },
+    ...{ [noteCharge(back)]: 50_00, [noteCharge(with10)]: 10_00 },
+  }
+  expect(unpaidUntil(november, documents, unpaid)).toBe(610_00)
+  expect(unpaidUntil(extra, documents, unpaid)).toBe(1660_00)
 })

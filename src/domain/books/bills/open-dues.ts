@@ -19,30 +19,45 @@ export const unpaidOf = ({ id, lines }: Pick<BillRow, 'id' | 'lines'>, unpaid: U
 const total = (amounts: readonly number[]): Paise =>
   paise(amounts.reduce((sum, amount) => sum + amount, 0))
 
-type DebtBill = Pick<BillRow, 'id' | 'lines' | 'dated' | 'dueOn'>
-type DebtNote = Pick<AdjustmentRow, 'id' | 'kind' | 'headId' | 'dated' | 'dueOn'>
-export type DebtDocuments = { bills: readonly DebtBill[]; adjustments: readonly DebtNote[] }
+/** On a device an ISO instant, on the server a date. */
+type Written<At extends string | Date> = { dated: string; recordedAt: At }
+type DebtBill = Pick<BillRow, 'id' | 'lines' | 'dueOn'>
+type DebtNote = Pick<AdjustmentRow, 'id' | 'kind' | 'headId' | 'dueOn'>
+export type DebtDocuments<At extends string | Date> = {
+  bills: readonly (DebtBill & Written<At>)[]
+  adjustments: readonly (DebtNote & Written<At>)[]
+}
 
-type Open = { dated: string; dueOn: string; unpaid: Paise }
+type Open<At extends string | Date> = Written<At> & { dueOn: string; unpaid: Paise }
 
-const openOf = ({ bills, adjustments }: DebtDocuments, unpaid: Unpaid): Open[] =>
+const openOf = <At extends string | Date>(
+  { bills, adjustments }: DebtDocuments<At>,
+  unpaid: Unpaid,
+): Open<At>[] =>
   [
     ...bills.map((bill) => ({ ...bill, unpaid: unpaidOf(bill, unpaid) })),
     ...adjustments.map((note) => ({
-      ...{ dated: note.dated, dueOn: note.dueOn ?? note.dated },
+      ...{ dated: note.dated, recordedAt: note.recordedAt, dueOn: note.dueOn ?? note.dated },
       unpaid: paise(unpaid[noteCharge(note)] ?? 0),
     })),
   ].filter((open) => open.unpaid > 0)
 
-const amountOf = (open: readonly Open[]) => total(open.map((each) => each.unpaid))
+const amountOf = (open: readonly { unpaid: Paise }[]) => total(open.map((each) => each.unpaid))
 
-/** Of a bill and of all that was charged before it, paise. @param documents those after it are left out of what is unpaid */
-export const unpaidUntil = (
-  { dated }: Pick<BillRow, 'dated'>,
-  documents: DebtDocuments,
+/** Whether it stood in the books when the bill was made, and by its day was for the bill to ask for. */
+export const isKnownTo =
+  <At extends string | Date>(bill: Written<At>) =>
+  ({ dated, recordedAt }: Written<At>): boolean =>
+    dated <= bill.dated && recordedAt <= bill.recordedAt
+
+/** Of a bill and of all that it knew of, paise. @param documents those it did not know are left out of what is unpaid */
+export const unpaidUntil = <At extends string | Date>(
+  bill: Written<At>,
+  documents: DebtDocuments<At>,
   unpaid: Unpaid,
 ): Paise => {
-  const later = openOf(documents, unpaid).filter((open) => open.dated > dated)
+  const isKnown = isKnownTo(bill)
+  const later = openOf(documents, unpaid).filter((open) => !isKnown(open))
   return paise(total(Object.values(unpaid)) - amountOf(later))
 }
 
@@ -54,7 +69,11 @@ export type OpenDues = {
 }
 
 /** What is owed, by whether its day has passed. */
-export const openDues = (documents: DebtDocuments, unpaid: Unpaid, today: string): OpenDues => {
+export const openDues = (
+  documents: DebtDocuments<string>,
+  unpaid: Unpaid,
+  today: string,
+): OpenDues => {
   const ahead = openOf(documents, unpaid).filter(({ dueOn }) => dueOn >= today)
   const days = [...new Set(ahead.map(({ dueOn }) => dueOn))].sort()
   return {

@@ -2,11 +2,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import type { AdjustmentForm } from '#contract/books/adjustments.ts'
 import type { BillRow } from '#contract/books/bills.ts'
+import type { BillDeliveryRow } from '#contract/books/deliveries.ts'
 import type { VoucherRow } from '#contract/books/ledger.ts'
 import { currentDevice, setCurrentDevice } from '#db/current-device.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
+import { askedDelivery } from '#domain/books/bills/deliveries.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
 import { summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
@@ -304,6 +306,24 @@ test('of bills that were never sent those of the last run are offered, one for e
   const { unsent, asked } = await sendingQuery('neem').queryFn()
   expect(unsent.map(({ id }) => id)).toEqual(['2026-12'])
   expect(asked.size).toBe(0)
+})
+
+test('a bill that could not be sent may be chosen again; one that was sent may not', async () => {
+  const device = await openWith([october, november])
+  const delivery = (id: string, more: Partial<BillDeliveryRow>) => ({
+    ...{ ...held, ...askedDelivery({ id, holdingId }, 'bill'), askedAt: '' },
+    ...more,
+  })
+  await device.rows['bill-delivery'].bulkPut([
+    delivery('2026-10', { state: 'sent' }),
+    delivery('2026-11', { state: 'failed', problem: 'NO_ADDRESS' }),
+  ])
+  setCurrentDevice(device)
+  const { unsent, asked, failed } = await sendingQuery('neem').queryFn()
+  expect([...asked]).toEqual(['2026-10'])
+  expect(failed.map(({ bill }) => bill.id)).toEqual(['2026-11'])
+  // named above, where it is tried again
+  expect(unsent).toEqual([])
 })
 
 test('a reminder asks for what is overdue, and says what is due later; nobody is reminded of that alone', async () => {

@@ -6,7 +6,7 @@ import { incomeFault, needsFlat } from '#domain/books/incomes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
 import type { PaymentValues } from '../ui/payment-fields.tsx'
-import { blankPayment, validatePayment } from '../ui/receipt-values.ts'
+import { blankPayment, keptReference, validatePayment } from '../ui/receipt-values.ts'
 
 export type Category = {
   id: string
@@ -40,12 +40,14 @@ const asked = (category: Category, { flatId, party }: IncomeValues) =>
 
 /** Undefined while something in it is not right. */
 export const toIncome = (
-  { amount, ...values }: IncomeValues,
+  values: IncomeValues,
   category: Category | undefined,
 ): IncomeFields | undefined => {
   if (category === undefined) return
-  const given = asked(category, { amount, ...values })
-  return incomeFields.safeParse({ ...values, ...given, amount: parseAmount(amount) }).data
+  return incomeFields.safeParse({
+    ...{ ...values, ...asked(category, values) },
+    ...{ amount: parseAmount(values.amount), reference: keptReference(values) },
+  }).data
 }
 
 /** Our words for each field that is not right: what it is, and how to mend it. */

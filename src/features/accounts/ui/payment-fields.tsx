@@ -20,16 +20,15 @@ type PaymentFieldsProps<Values extends PaymentValues> = {
   idOf: (field: string) => string
   /** The latest day it may be. */
   latest: string
-  /** Its number has to be there. */
-  isCheque?: boolean
   /** Its day is that on the cheque. */
   isLater?: boolean
 }
 
 export const PaymentFields = <Values extends PaymentValues>(props: PaymentFieldsProps<Values>) => {
-  const { idOf, latest, isCheque = false, isLater = false } = props
+  const { idOf, latest, isLater = false } = props
   // the fields are those of every payment, whatever else the form has
   const form = props.form as unknown as UseFormReturnType<PaymentValues>
+  const isCheque = form.values.mode === 'cheque'
   return (
     <>
       <TextInput

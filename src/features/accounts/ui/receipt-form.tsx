@@ -125,7 +125,6 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
       <PaymentFields
         {...{ form, idOf }}
         latest={form.values.mode === 'cheque' ? latestChequeDay(today) : today}
-        isCheque={form.values.mode === 'cheque'}
         isLater={isLater}
       />
       {form.values.mode === 'cheque' && (

@@ -2,7 +2,7 @@
 import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText } from '#components/format.ts'
 import { type ChequePile, chequePileSchema } from '#contract/books/held-cheques.ts'
-import { type ReceiptForm, receiptFormSchema } from '#contract/receipts.ts'
+import { noteLimit, type ReceiptForm, receiptFormSchema } from '#contract/receipts.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { latestChequeDay, noteOfCheque } from '#domain/books/held-cheques.ts'
 import { bareReference, isReferenceOf } from '#domain/books/payment-reference.ts'
@@ -39,21 +39,18 @@ export const valuesOf = ({ amount, ...form }: ReceiptForm): ReceiptValues => ({
   amount: amountText(amount),
 })
 
+/** As it is kept: of a cheque its bare number. */
+export const keptReference = ({ mode, reference }: PaymentValues): string =>
+  mode === 'cheque' ? bareReference(reference) : reference
+
 /** Undefined while something in it is not right. */
-export const toReceipt = ({
-  amount,
-  bank,
-  note,
-  ...values
-}: ReceiptValues): ReceiptForm | undefined => {
-  const isCheque = values.mode === 'cheque'
-  return receiptFormSchema.safeParse({
-    ...{ ...values, amount: parseAmount(amount) },
-    ...(isCheque && { reference: bareReference(values.reference) }),
+export const toReceipt = ({ bank, ...values }: ReceiptValues): ReceiptForm | undefined =>
+  receiptFormSchema.safeParse({
+    ...values,
+    ...{ amount: parseAmount(values.amount), reference: keptReference(values) },
     // whose bank it is stands before the rest, as in a cheque that was in hand (domain/books/held-cheques.ts)
-    note: isCheque ? noteOfCheque({ bank, note }) : note,
+    note: values.mode === 'cheque' ? noteOfCheque({ bank, note: values.note }) : values.note,
   }).data
-}
 
 /** It is no receipt yet. */
 export const isLaterCheque = ({ mode, receivedOn }: PaymentValues, today: string): boolean =>
@@ -71,6 +68,13 @@ export const toPile = (values: ReceiptValues): ChequePile | undefined => {
     ...{ number: bareReference(number), dated, amount: parseAmount(amount) },
   }))
   return chequePileSchema.safeParse({ holdingId, bank, note, cheques }).data
+}
+
+/** A receipt by cheque has the bank and the note in one, a cheque in hand has them apart. */
+const chequeNoteError = ({ mode, bank, note }: ReceiptValues): string | undefined => {
+  const over = noteOfCheque({ bank, note }).length - noteLimit
+  if (mode !== 'cheque' || over <= 0) return undefined
+  return m.receipt_error_cheque_note({ limit: note.trim().length - over })
 }
 
 const isChequeNumber = (number: string) => isReferenceOf('cheque', number)
@@ -129,13 +133,18 @@ export const validatePayment = (
   return errors
 }
 
+const validateReceipt = (values: ReceiptValues, today: string, closed: ClosedDay) => {
+  const note = chequeNoteError(values)
+  return { ...validatePayment(values, today, closed), ...(note !== undefined && { note }) }
+}
+
 export const validate = (
   values: ReceiptValues,
   today: string,
   closed: ClosedDay,
-): Record<string, string> => ({
-  ...(values.holdingId === '' ? { holdingId: m.receipt_error_flat() } : {}),
-  ...(isLaterCheque(values, today)
+): Record<string, string> => {
+  const errors = isLaterCheque(values, today)
     ? validatePile(values, today)
-    : validatePayment(values, today, closed)),
-})
+    : validateReceipt(values, today, closed)
+  return { ...(values.holdingId === '' && { holdingId: m.receipt_error_flat() }), ...errors }
+}

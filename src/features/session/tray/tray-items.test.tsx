@@ -149,6 +149,14 @@ test('money from others that is refused is written anew in its form', () => {
   expect(toTray([change], viewed).attention[0]?.remedy).toBe('edit')
 })
 
+test('a bill that is not made again keeps its reason, and is asked for once more', () => {
+  const args = { id, billId: 'b', reason: 'The meter was read again', at }
+  const change = queued('bill.again@1', args, refused('TAKEN', { isReportHere: false }))
+  expect(toTray([change], viewed).attention[0]).toMatchObject({
+    ...{ remedy: 'again', words: [{ label: 'Reason', text: 'The meter was read again' }] },
+  })
+})
+
 const photo = (
   subjectKind: 'mail' | 'report' | 'flat',
   subjectId: string,

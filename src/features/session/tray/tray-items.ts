@@ -122,7 +122,7 @@ export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   const { name, isReportHere } = change
   if (!isMember || !isMutationName(name) || isFinal(change)) return null
   if (writtenAnew.has(name)) return 'edit'
-  if (name.endsWith('.reverse@1')) return 'again'
+  if (name.endsWith('.reverse@1') || name === 'bill.again@1') return 'again'
   // the day of a deposit is chosen anew
   if (name.startsWith('held-cheque.')) return name === 'held-cheque.deposit@1' ? 'edit' : null
   if (name.startsWith('setup.')) return setupRemedy(change)

@@ -67,11 +67,14 @@ const latestOf = ({ bills }: Rows): BillRow[] => {
   return bills.filter(({ dated }) => dated >= last)
 }
 
-/** With their run, or by hand. */
+/** With their run, or by hand; not those that failed, which may be asked for again. */
 const askedOf = ({ bills, runs, deliveries }: Rows): Set<string> => {
   const sending = new Set(runs.filter(wasAskedFor).map(({ id }) => id))
-  const isAsked = ({ id, runId }: BillRow) =>
-    deliveries.has(deliveryId(id, 'bill')) || (runId !== null && sending.has(runId))
+  const isAsked = ({ id, runId }: BillRow) => {
+    const delivery = deliveries.get(deliveryId(id, 'bill'))
+    if (delivery !== undefined) return !mayTryAgain(delivery)
+    return runId !== null && sending.has(runId)
+  }
   return new Set(bills.filter(isAsked).map(({ id }) => id))
 }
 
@@ -80,7 +83,9 @@ const readSending = async (device: Device, space: Space): Promise<Sending> => {
   const unpaid = await readUnpaid(device, space)
   const asked = askedOf(rows)
   const isUnsent = (bill: BillRow) =>
-    !asked.has(bill.id) && unpaidOf(bill, unpaid.get(bill.holdingId) ?? {}) > 0
+    !asked.has(bill.id) &&
+    !rows.deliveries.has(deliveryId(bill.id, 'bill')) &&
+    unpaidOf(bill, unpaid.get(bill.holdingId) ?? {}) > 0
   return {
     ...{ run: lastRun(rows), failed: failedOf(rows), asked },
     unsent: lastOfEach(latestOf(rows)).filter(isUnsent),

@@ -9,7 +9,7 @@ export type Sending = {
   run: { row: BillRunRow; sent: number; total: number; isUnderWay: boolean } | null
   /** In the order of their flats. */
   failed: readonly FailedDelivery[]
-  /** Bills that were sent, or are about to be, by their ids. */
+  /** Bills that were sent, or are about to be, by their ids; one that could not be sent is none of them. */
   asked: ReadonlySet<string>
   /** Of the last run and since, one for each who owes: not paid, and never sent from here. */
   unsent: readonly BillRow[]
