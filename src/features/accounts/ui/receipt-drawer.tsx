@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { m } from '#texts/compiled/messages.js'
@@ -24,6 +24,12 @@ export const ReceiptDrawer = ({ other, readSource, isFixed, ...props }: ReceiptD
     setSource(await readSource().catch(() => 'resident' as const))
   })
   useEffect(() => void begin(), [])
+  const body = useRef<HTMLDivElement>(null)
+  const isRead = source !== null
+  // the drawer has looked for its first field before there was one
+  useEffect(() => {
+    if (isRead) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [isRead])
   return (
     <SideDrawer title={m.receipt_record()} isWide onClose={props.onClose}>
       {!isFixed && source !== null && (
@@ -37,7 +43,7 @@ export const ReceiptDrawer = ({ other, readSource, isFixed, ...props }: ReceiptD
           onChange={setSource}
         />
       )}
-      <Box mt="md">
+      <Box mt="md" ref={body}>
         {source === 'resident' && <ReceiptForm {...props} />}
         {source === 'other' && other}
       </Box>
