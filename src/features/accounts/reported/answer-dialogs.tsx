@@ -28,7 +28,7 @@ type AnswerProps = {
   onClose: () => void
 }
 
-const Facts = ({ item: { row, flat, person } }: Pick<AnswerProps, 'item'>) => (
+export const Facts = ({ item: { row, flat, person } }: Pick<AnswerProps, 'item'>) => (
   <Text>
     {m.reported_facts({
       ...{ flat, person, amount: moneyText(row.amount), day: dayText(row.paidOn) },

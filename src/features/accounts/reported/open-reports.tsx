@@ -15,6 +15,7 @@ import { NotFoundDialog, VerifyDialog } from './answer-dialogs.tsx'
 import { createReportedActions } from './mutations.ts'
 import css from './open-reports.css?inline'
 import { openReportsQuery } from './queries.ts'
+import { ReportGone } from './report-gone.tsx'
 import type { ReportedItem } from './reported-item.ts'
 
 type Asked = {
@@ -92,11 +93,20 @@ export const OpenReports = (props: OpenReportsProps) => {
   const [chosen, setAsked] = useState<Asked | null>(null)
   const asked = chosen ?? askedBy(resent, data?.verifiable)
   const navigate = useNavigate()
-  if (data === undefined || (data.items.length === 0 && asked === null)) return null
+  const leave = (receipt?: string) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, resend: undefined, ...(receipt !== undefined && { receipt }) }),
+      replace: true,
+    })
+  if (data === undefined) return null
+  const gone = asked === null && resent !== null && (
+    <ReportGone {...{ societyId }} id={resent.args.id} onReceipt={leave} onClose={() => leave()} />
+  )
+  if (data.items.length === 0 && asked === null) return gone
   const close = () => {
     setAsked(null)
-    if (resent === null) return
-    void navigate({ to: '.', search: (old) => ({ ...old, resend: undefined }), replace: true })
+    if (resent !== null) leave()
   }
   const save = async (answer: string) => {
     if (asked === null) return
@@ -109,6 +119,7 @@ export const OpenReports = (props: OpenReportsProps) => {
   const Answer = asked?.kind === 'verify' ? VerifyDialog : NotFoundDialog
   return (
     <section className="reported" aria-labelledby="reported-open">
+      {gone}
       <h2 id="reported-open">{m.reported_open({ count: data.items.length })}</h2>
       <ul>
         {data.items.map((item) => (

@@ -67,3 +67,14 @@ export const openReportsQuery = (societyId: string) =>
       }
     },
   })
+
+/** Whatever became of it; null where it is not on this device. */
+export const reportedQuery = (societyId: string, id: string) =>
+  localQuery({
+    tables: ['reported-payment', 'receipt', 'holding-card', 'outbox', 'meta'],
+    key: ['reported-payment', 'one', societyId, id],
+    read: async (device): Promise<ReportedItem | null> => {
+      const found = await readReported(device, societySpace(societyId), (row) => row.id === id)
+      return found[0] ?? null
+    },
+  })

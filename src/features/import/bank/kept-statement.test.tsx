@@ -48,8 +48,13 @@ test('what is decided is kept without writing the lines again', async () => {
   const { result, act } = await open()
   await act(() => result.current.begin(november))
   const place: [Space, string, string] = ['s:neem', 'bank', 'statement']
-  await expect.poll(() => currentDevice().drafts.get(place)).toBeDefined()
-  await currentDevice().drafts.update(place, { 'values.file': 'untouched' })
+  const { drafts } = currentDevice()
+  await expect.poll(() => drafts.get(place)).toBeDefined()
+  await drafts
+    .filter(({ row }) => row === 'statement')
+    .modify((draft) => {
+      draft.values = { ...draft.values, file: 'untouched' }
+    })
   await act(() => result.current.change('november', () => ({ chosen: { 1: ticked } })))
   await expect
     .poll(async () => (await open()).result.current.kept)
