@@ -22,7 +22,7 @@ const readNext = async () => {
 }
 type Next = { nextNumber: string | null }
 
-test('a series says its next number by the vouchers here, and nothing before they are', async () => {
+test('a series says its next number by the documents here, and nothing before they are', async () => {
   const device = await openDevice('numbers', 'me', { indexedDB: new IDBFactory(), IDBKeyRange })
   setCurrentDevice(device)
   const held = { space, scopes: [], rv: 1 }
@@ -31,15 +31,22 @@ test('a series says its next number by the vouchers here, and nothing before the
   const series = { id: 'n1', document: 'bill', prefix: 'B', digits: 6, next: 12 } as const
   await device.rows['document-series'].put({ ...series, ...held })
   await noteScope(device, 'society@all', true)
-  // without the right to the books
   expect(await readNext()).toEqual([null])
+  // without the right to the ledger
+  await noteScope(device, 'bill@all', true)
+  expect(await readNext()).toEqual(['B/2627/000012'])
+  const bill = { id: 'b1', number: 'B/2627/000193', ...held }
+  await device.rows.bill.put(bill as unknown as Held<'bill'>) // all that is read of it
+  expect(await readNext()).toEqual(['B/2627/000194'])
+  await device.scopes.clear()
+  await noteScope(device, 'society@all', true)
   await noteScope(device, 'voucher@all', false)
   expect(await readNext()).toEqual([null])
   await noteScope(device, 'voucher@all', true)
   expect(await readNext()).toEqual(['B/2627/000012'])
   const given = [null, 7, 24].map((count) => ({
     ...{ id: `v${count}`, dated: '2026-11-01', ...held },
-    ...{ series: count && 'B/2627', count },
+    number: count && `B/2627/${String(count).padStart(6, '0')}`,
   }))
   await device.rows.voucher.bulkPut(given as unknown as Held<'voucher'>[]) // all that is read of them
   expect(await readNext()).toEqual(['B/2627/000025'])

@@ -1,11 +1,10 @@
 /** The set-up on this device. */
 import type { SetupEntity, SetupRow, SocietyFields } from '#contract/setup.ts'
 import type { Space } from '#contract/sync.ts'
-import type { Device, Held } from '#db/db.ts'
+import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { type PendingState, readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
-import { nextNumber, seriesOf } from '#domain/books/ledger/series.ts'
 import { businessDay } from '#domain/dates.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { officeHoursOf } from '#domain/office-hours.ts'
@@ -13,13 +12,14 @@ import { societySpace } from '#domain/scopes.ts'
 import { nameKey, societyDefaults } from '#domain/setup.ts'
 import { type SetupStep, setupEntitiesNeeded, setupSteps } from '#domain/setup-progress.ts'
 import type { Option } from './kinds/kind.ts'
+import { numberedEntities, readNextNumbers } from './next-numbers.ts'
 
 export type SetupItem = {
   id: string
   row: SetupRow<SetupEntity>
   /** Of the flats and people that rows name, by their ids. */
   names: ReadonlyMap<string, string>
-  /** Of a series, by the vouchers on this device; null of other rows, and while the vouchers are not here. */
+  /** Of a series, by the documents on this device; null of other rows, and while they are not here. */
   nextNumber: string | null
   pending: PendingState | null
   /** The server has it not yet. */
@@ -96,27 +96,6 @@ const readPeople = async (device: Device, space: Space) => {
 }
 
 const noNumber = (_row: object): string | null => null
-
-/** By the day the society has. */
-const readNumbers = async (
-  device: Device,
-  space: Space,
-  rows: readonly SetupRow<'document-series'>[],
-  today: string,
-) => {
-  const all = await device.scopes.where('space').equals(space).toArray()
-  const scopes = all.filter(({ entity }) => entity === 'voucher')
-  if (scopes.length === 0 || scopes.some(({ snap }) => snap !== null)) return noNumber
-  const given: Pick<Held<'voucher'>, 'series' | 'count'>[] = []
-  await device.rows.voucher
-    .where('space')
-    .equals(space)
-    .each(({ series, count }) => given.push({ series, count }))
-  return (row: object) => {
-    const { document } = row as SetupRow<'document-series'> // of that kind
-    return nextNumber(seriesOf(document, today, rows), given)
-  }
-}
 
 const inOrder = (entity: SetupEntity) => (a: SetupItem, b: SetupItem) =>
   (nameKey(entity, a.row) ?? '').localeCompare(nameKey(entity, b.row) ?? '', 'en', {
@@ -219,7 +198,7 @@ export const setupQueries = {
     localQuery({
       tables: [
         ...([entity, 'flat', 'member-card', 'society', 'outbox', 'meta', 'scopes'] as const),
-        ...(entity === 'document-series' ? (['voucher'] as const) : []),
+        ...(entity === 'document-series' ? numberedEntities : []),
       ],
       key: [entity, 'setup', societyId],
       read: async (device): Promise<SetupList> => {
@@ -236,7 +215,7 @@ export const setupQueries = {
         const today = businessDay(society, new Date())
         const numberOf =
           entity === 'document-series'
-            ? await readNumbers(device, space, rows as SetupRow<'document-series'>[], today) // of that table
+            ? await readNextNumbers(device, space, rows as SetupRow<'document-series'>[], today) // of that table
             : noNumber
         const items = rows.map((row) => ({
           ...{ id: row.id, row, names, nextNumber: numberOf(row) },

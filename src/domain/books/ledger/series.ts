@@ -65,7 +65,7 @@ export const firstIn = ({ first }: Pick<Series, 'first'>, hasEarlier: boolean): 
 /** All series of a prefix, whatever the year: `R/`. */
 export const prefixOf = ({ id }: Pick<Series, 'id'>): string => id.slice(0, id.indexOf('/') + 1)
 
-type Given = { series: string | null; count: number | null }
+export type Given = { series: string | null; count: number | null }
 
 /** The number of the next document. @param given the numbers there are, of other series too */
 export const nextNumber = (series: Series, given: readonly Given[]): string => {
