@@ -172,7 +172,7 @@ test('a hint of what is not here is followed within two seconds, and polls are r
   await pass(2 * second)
   expect(at).toHaveLength(1)
   // one's own space ends a stream: asking opens the next
-  hint({ space: 'u:me', version: 1 })
+  hint({ space: 'u:me', version: 1, last: true })
   await pass(2 * second)
   expect(at).toHaveLength(2)
   at.length = 0

@@ -157,6 +157,7 @@ test('interest runs from the last regular bill to the day before this one, and i
       { headId: 'general', name: 'general', was: 1000_00, is: 1000_00, change: 0 },
       { headId: 'interest', name: 'Arrears Interest', was: 12_00, is: 30_00, change: 18_00 },
     ],
+    roundOff: 0,
     change: 18_00,
   })
 })
