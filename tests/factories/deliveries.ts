@@ -1,5 +1,6 @@
 /** A society with heads, and the server's own work of sending: its mail server can be away, or refuse an address. */
 
+import { onTestFinished } from 'vitest'
 import { createHandOver } from '#server/deliveries/hand-over.ts'
 import type { Mail } from '#server/identity/mailer.ts'
 import { createMailCopies } from '#server/mail/copies.ts'
@@ -16,7 +17,7 @@ export const refusedMail = () =>
   Object.assign(new Error('550 no such user'), { responseCode: 550, command: 'RCPT TO' })
 export const unreached = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
 
-/** One server process on the database of the books. */
+/** One server process on the database of the books, until the test that opened it is over. */
 export const openSending = ({ database }: Pick<Books, 'database'>) => {
   const sent: Mail[] = []
   const errors: unknown[] = []
@@ -42,6 +43,11 @@ export const openSending = ({ database }: Pick<Books, 'database'>) => {
     copies: createMailCopies({ ...deps, mailer }),
   })
   let server = open()
+  const stop = () => {
+    server.handOver.stop()
+    server.copies.stop()
+  }
+  onTestFinished(stop)
   const settled = async () => {
     await server.handOver.settled()
     await server.copies.settled()
@@ -61,16 +67,11 @@ export const openSending = ({ database }: Pick<Books, 'database'>) => {
       await server.handOver.settled()
     },
     restart: () => {
-      server.handOver.stop()
-      server.copies.stop()
+      stop()
       server = open()
     },
     pass: (minutes: number) => {
       state.now += minutes * minuteMs
-    },
-    stop: () => {
-      server.handOver.stop()
-      server.copies.stop()
     },
   }
 }

@@ -1,6 +1,6 @@
 /** What a bill asks for by mail: what it knew of, less what was paid since. */
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { newReceipt } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
@@ -12,14 +12,9 @@ const at = '2026-11-20T08:00:00.000Z'
 
 describe.each(databaseKinds)('%s', (kind) => {
   const books = booksOf(kind)
-  const servers: ReturnType<typeof openSending>[] = []
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.stop()
-  })
 
   const openAll = async () => {
     const server = openSending(books)
-    servers.push(server)
     const billed = await openBilled(books)
     const pay = async (amount: number) => {
       const receipt = newReceipt({ amount: paise(amount), receivedOn: '2026-11-18' })

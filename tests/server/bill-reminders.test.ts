@@ -1,6 +1,6 @@
 /** Reminders that go out by themselves: by the society's rule and date, once each, and never to who does not owe. */
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { remindOfBills } from '#server/deliveries/remind.ts'
@@ -17,15 +17,10 @@ const terms = { isOn: true, before: 3, due: true, after: 7, late: 30 }
 
 describe.each(databaseKinds)('%s', (kind) => {
   const books = booksOf(kind)
-  const servers: ReturnType<typeof openSending>[] = []
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.stop()
-  })
 
   /** A run that is due on 10-Nov-26 and whose bills went out; the owner has paid theirs. */
   const openDue = async (change: Partial<typeof terms> | null = {}) => {
     const server = openSending(books)
-    servers.push(server)
     const all = await openBilled(books)
     const { admin, office, societyId } = all
     if (change !== null) {

@@ -1,6 +1,6 @@
 /** Bills go to those who were billed: once, also after a stop; what could not be sent is said, and tried again. */
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { holdingDefaults } from '#domain/holdings.ts'
 import { booksOf, refusals } from '../factories/books.ts'
 import { newRun } from '../factories/charges.ts'
@@ -11,16 +11,8 @@ const at = '2026-11-20T08:00:00.000Z'
 
 describe.each(databaseKinds)('%s', (kind) => {
   const books = booksOf(kind)
-  const servers: ReturnType<typeof openSending>[] = []
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.stop()
-  })
 
-  const openAll = async () => {
-    const server = openSending(books)
-    servers.push(server)
-    return { ...(await openBilled(books)), server }
-  }
+  const openAll = async () => ({ server: openSending(books), ...(await openBilled(books)) })
   /** Published, and nothing sent of it yet. */
   const openPublished = async () => {
     const all = await openAll()
@@ -196,7 +188,6 @@ describe.each(databaseKinds)('%s', (kind) => {
   test('two servers on one database send each once', async () => {
     const { server } = await openPublished()
     const other = openSending(books)
-    servers.push(other)
     await Promise.all([server.work(), other.work()])
     await Promise.all([server.work(), other.work()])
     expect([...server.addresses(), ...other.addresses()].sort()).toEqual([

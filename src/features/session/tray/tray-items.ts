@@ -82,7 +82,6 @@ const isFinal = ({ name, code, isReportHere }: QueuedChange): boolean => {
   return name.startsWith('receipt.') || !(isReportHere || name === 'report.edit@1')
 }
 
-/** A change with words has a form; one without is sent again as it was, if what it changes is still here. */
 /** One row has a form; several are added again as they were, once there is room for them. */
 const setupRemedy = ({ name, args, theirs }: QueuedChange): Remedy => {
   if (name === 'setup.add@1') return Object(args).rows?.length === 1 ? 'edit' : 'again'
@@ -118,6 +117,7 @@ const writtenAnew: ReadonlySet<string> = new Set<MutationName>([
   'reported-payment.verify@1',
 ])
 
+/** A change with words has a form; one without is sent again as it was, if what it changes is still here. */
 export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
   const { name, isReportHere } = change
   if (!isMember || !isMutationName(name) || isFinal(change)) return null
