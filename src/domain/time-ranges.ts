@@ -11,8 +11,12 @@ const lengths = { today: 1, yesterday: 1, 'last-7': 7, 'last-28': 28, 'last-90':
 /** Up to this many days each has a bar of its own, more are put together by seven. */
 const singleDays = 7
 
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+export const addDays = (day: string, count: number): string => {
+  const date = Number(day.slice(8, 10)) + count
+  // most stay in their month
+  if (date >= 1 && date <= 28) return `${day.slice(0, 8)}${date < 10 ? '0' : ''}${date}`
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+}
 
 /** @param today the society's business day */
 export const spanOf = (range: TimeRange, today: string): DaySpan => {

@@ -63,8 +63,8 @@ const refusedForBegunBooks = async (page: Page) => {
 }
 
 const leaveAmountsOut = async (page: Page) => {
-  const columns = page.getByRole('heading', { name: 'What is in the columns?' })
-  while (!(await columns.isVisible())) await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'What is in the columns?' })).toBeVisible()
   for (const amount of ['Principal', 'Interest', 'Advance'])
     await page.getByLabel(amount).selectOption('')
   await next(page)

@@ -28,12 +28,17 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 
 /** The same date so many months later, or the month's last day where it has no such date. */
 export const addMonths = (day: string, count: number): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last)))
-    .toISOString()
-    .slice(0, 10)
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
+  const [year, month] = [Math.floor(months / 12), months % 12]
+  const date = Number(day.slice(8, 10))
+  return dayOf(year, month + 1, date > 28 ? Math.min(date, lastOf(year, month)) : date)
 }
+
+/** @param month 0 to 11 */
+const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+
+const dayOf = (year: number, month: number, date: number) =>
+  `${year}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}`
 
 /** The day on which each month of a period begins. */
 export const monthsOf = ({ from, to }: DaySpan): string[] => {

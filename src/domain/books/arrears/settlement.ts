@@ -82,7 +82,7 @@ export const settle = (
     if (owed.length === 0 || money.length === 0) continue
     const policy = effectiveOn(policies, day)
     if (policy === undefined) throw new RangeError(`No order of settlement is resolved for ${day}`)
-    owed.sort(byOrder(policy.order))
+    owed = ordered(owed, policy.order)
     for (const credit of money) spend(books, credit, owed, day)
   }
   const { allocations, unpaid, unspent } = books
@@ -103,15 +103,15 @@ type Books = Pick<Settlement, 'allocations' | 'unpaid'> & { unspent: Map<string,
 
 const isOpen = (amounts: Map<string, Paise>, id: string) => (amounts.get(id) ?? 0) > 0
 
-const spend = (books: Books, credit: Credit, ordered: readonly Charge[], day: string) => {
-  const named = credit.towards.flatMap((id) => ordered.filter((charge) => charge.id === id))
-  for (const { id, pool } of [...named, ...ordered]) {
-    const [left, owed] = [books.unspent.get(credit.id) ?? 0, books.unpaid.get(id) ?? 0]
-    const amount = paise(Math.min(left, owed))
+const spend = (books: Books, credit: Credit, owed: readonly Charge[], day: string) => {
+  const named = credit.towards.flatMap((id) => owed.filter((charge) => charge.id === id))
+  for (const { id, pool } of [...named, ...owed]) {
+    const [left, unpaid] = [books.unspent.get(credit.id) ?? 0, books.unpaid.get(id) ?? 0]
+    const amount = paise(Math.min(left, unpaid))
     if (amount <= 0 || pool !== credit.pool) continue
     books.allocations.push({ creditId: credit.id, chargeId: id, amount, on: day })
     books.unspent.set(credit.id, paise(left - amount))
-    books.unpaid.set(id, paise(owed - amount))
+    books.unpaid.set(id, paise(unpaid - amount))
   }
 }
 
@@ -136,9 +136,12 @@ const compare = (one: Key, other: Key): number => {
 const byDay = (one: Credit, other: Credit) => compare([one.dated, one.id], [other.dated, other.id])
 
 /** Ids come last: they only make the order the same on every device. */
-const byOrder = (order: AllocationOrder) => {
-  const key = keyOf(order)
-  return (one: Charge, other: Charge) => compare(key(one), key(other))
+const ordered = (charges: readonly Charge[], order: AllocationOrder): Charge[] => {
+  const keyed = keyOf(order)
+  return charges
+    .map((charge) => ({ charge, key: keyed(charge) }))
+    .sort((one, other) => compare(one.key, other.key))
+    .map(({ charge }) => charge)
 }
 
 const principalFirst: Record<ChargeKind, number> = { principal: 0, penalty: 1, interest: 2 }

@@ -5,7 +5,7 @@ import { interestOn } from '../arrears/interest.ts'
 import { lateFees } from '../arrears/late-fee.ts'
 import type { Settlement } from '../arrears/settlement.ts'
 import { sum } from '../exact.ts'
-import { overlap } from '../periods.ts'
+import { later, overlap } from '../periods.ts'
 import { type Added, nothing } from './bill-lines.ts'
 import {
   type AccountBill,
@@ -58,10 +58,11 @@ export const lateCosts = (
 
 /** The day after those that the last regular bill has; before there was one, of the first charge. */
 const lateSince = ({ account }: Late, { bills }: AccountDocuments, dated: string) => {
-  const days = standing(bills)
+  const last = standing(bills)
     .filter((bill) => bill.kind === 'regular' && bill.dated <= dated)
-    .map((bill) => addDays(countedBy(bill), 1))
-  return days.sort().at(-1) ?? account.charges.map((charge) => charge.dated).sort()[0]
+    .map(countedBy)
+    .reduce(later, '')
+  return last === '' ? account.charges.map((each) => each.dated).sort()[0] : addDays(last, 1)
 }
 
 const interestFor = ({ account, settlement }: Late, window: DaySpan, rules: BooksRules) => {

@@ -37,7 +37,7 @@ import {
   nonOccupancyOn,
   roundingOn,
 } from './rules.ts'
-import { taxedMonths } from './taxed-months.ts'
+import { type TaxedMonths, taxedMonthsOf } from './taxed-months.ts'
 
 export type BilledFlat = ChargedFlat & {
   /** As it is spoken: `A-104`. */
@@ -102,6 +102,7 @@ export const makeBills = (order: BillOrder): Made => {
     ...{ graceDays: graceOn(rules, dated), rounding: roundingOn(rules, dated) },
     nonOccupancy: nonOccupancyOn(rules, order.from),
     gst: gstOnDay(rules, dated),
+    taxedMonths: taxedMonthsOf(order, rules),
   }
   const billed = only === undefined ? flats : flats.filter(({ id }) => only.includes(id))
   const unheld = billed.filter(({ holder }) => holder === null).map(({ id }) => id)
@@ -124,6 +125,7 @@ type Run = {
   rounding: Rounding
   nonOccupancy: ReturnType<typeof nonOccupancyOn>
   gst: ReturnType<typeof gstOnDay>
+  taxedMonths: TaxedMonths
 }
 
 const billOf = (flat: BilledFlat, run: Run) => {
@@ -233,9 +235,10 @@ const nonOccupancyFor = (flat: BilledFlat, run: Run, heads: readonly HeadAmount[
   return { amount, ruleId }
 }
 
-const taxesOn = ({ documents }: BilledFlat, heads: readonly HeadAmount[], { order, gst }: Run) => {
+const taxesOn = ({ documents }: BilledFlat, heads: readonly HeadAmount[], run: Run) => {
+  const { gst, taxedMonths } = run
   if (gst === null) return []
-  const months = taxedMonths(order, heads, documents.bills, order.rules)
+  const months = taxedMonths(heads, documents.bills)
   const { central, state } = gstOn(months, gst.rule.law, gst.rule.terms)
   return [central, state].map((amount) => paise(amount))
 }

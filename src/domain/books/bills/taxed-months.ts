@@ -9,52 +9,91 @@ import type { HeadAmount } from './bill-lines.ts'
 import { type AccountBill, standing } from './member-account.ts'
 import { type BooksRules, gstOnDay, isCharged } from './rules.ts'
 
+/** No head is charged for more months at once. */
+const longest = Math.max(...Object.values(cycles))
+
 type Bill = Pick<AccountBill, 'kind' | 'dated' | 'from' | 'to'>
 
-/** @param before bills of the same holding; what was billed before the society was registered is not taxed later */
-export const taxedMonths = (
-  bill: Bill,
+/** For the flats of one run; `before` are the bills of the flat's holding. What was billed before the society was registered is not taxed later. */
+export type TaxedMonths = (
   heads: readonly HeadAmount[],
   before: readonly AccountBill[],
-  rules: BooksRules,
-): MonthCharged[] => {
-  const own = byMonth(heads.flatMap((head) => sharesOf(bill, head)))
+) => MonthCharged[]
+
+export const taxedMonthsOf = (bill: Bill, rules: BooksRules): TaxedMonths => {
   const known = new Map(rules.heads.map((row) => [row.id, row]))
-  const counted = standing(before).filter(
-    ({ dated }) => dated <= bill.dated && gstOnDay(rules, dated) !== null,
-  )
-  const others = byMonth(
-    counted.flatMap((other) =>
-      other.lines.flatMap(({ ruleId, amount }) => {
-        const row = known.get(ruleId ?? '')
-        return row === undefined ? [] : sharesOf(other, { row, amount })
-      }),
-    ),
-  )
-  return [...own].map(([month, amount]) => {
-    const was = others.get(month) ?? paise(0)
-    return { was, is: paise(was + amount) }
-  })
+  const isRegistered = once((dated) => gstOnDay(rules, dated) !== null)
+  const sharesOf = sharesByMonth()
+  return (heads, before) => {
+    const own = byMonth(heads.flatMap((head) => sharesOf(bill, head)))
+    const [first] = [...own.keys()].sort()
+    if (first === undefined) return []
+    const earliest = addMonths(`${first}-01`, 1 - longest)
+    const counted = standing(before).filter(
+      ({ dated, to }) => to >= earliest && dated <= bill.dated && isRegistered(dated),
+    )
+    const others = byMonth(
+      counted.flatMap((other) =>
+        other.lines.flatMap(({ ruleId, amount }) => {
+          const row = known.get(ruleId ?? '')
+          return row === undefined ? [] : sharesOf(other, { row, amount })
+        }),
+      ),
+    )
+    return [...own].map(([month, amount]) => {
+      const was = others.get(month) ?? paise(0)
+      return { was, is: paise(was + amount) }
+    })
+  }
+}
+
+/** Flats have the same days and periods: each answer is worked out once. */
+const once = <Answer>(answer: (key: string) => Answer) => {
+  const kept = new Map<string, Answer>()
+  return (key: string): Answer => {
+    const found = kept.get(key)
+    if (found !== undefined) return found
+    const made = answer(key)
+    kept.set(key, made)
+    return made
+  }
 }
 
 type Share = { month: string; amount: Paise }
 
 /** What is charged for a quarter is a third in each of its months; an extra bill is its own month's. */
-const sharesOf = (bill: Bill, { row, amount }: Pick<HeadAmount, 'row' | 'amount'>): Share[] => {
-  if (!row.isTaxed || amount === 0) return []
-  const days = bill.kind === 'regular' ? monthsCharged(bill, row) : [bill.from]
-  const amounts = apportion(
-    amount,
-    days.map(() => 1),
-  )
-  return days.map((day, at) => ({ month: day.slice(0, 7), amount: amounts[at] ?? paise(0) }))
+const sharesByMonth = () => {
+  const charged = new Map<ChargeHeadRow, (period: string) => string[]>()
+  const monthsOfHead = (row: ChargeHeadRow) => {
+    const months =
+      charged.get(row) ??
+      once((period) => {
+        const [from = '', to = ''] = period.split(' ')
+        return monthsCharged({ from, to }, row)
+      })
+    charged.set(row, months)
+    return months
+  }
+  return (bill: Bill, { row, amount }: Pick<HeadAmount, 'row' | 'amount'>): Share[] => {
+    if (!row.isTaxed || amount === 0) return []
+    const months =
+      bill.kind === 'regular'
+        ? monthsOfHead(row)(`${bill.from} ${bill.to}`)
+        : [bill.from.slice(0, 7)]
+    const amounts = apportion(
+      amount,
+      months.map(() => 1),
+    )
+    return months.map((month, at) => ({ month, amount: amounts[at] ?? paise(0) }))
+  }
 }
 
-/** Of the periods of the head that begin in that of the bill. */
+/** The months of the periods of the head that begin in that of the bill. */
 const monthsCharged = (period: DaySpan, row: ChargeHeadRow): string[] =>
   monthsOf(period)
     .filter((day) => isCharged(row, day))
     .flatMap((day) => Array.from({ length: cycles[row.cycle] }, (_, at) => addMonths(day, at)))
+    .map((day) => day.slice(0, 7))
 
 const byMonth = (shares: readonly Share[]): Map<string, Paise> => {
   const months = new Map<string, Paise>()
