@@ -5,6 +5,7 @@
 import type { Auth, User } from 'firebase/auth'
 import { tellLogout } from './end-session.ts'
 import { IdentityError } from './identity-error.ts'
+import { dropSpare } from './kept-user.ts'
 import { signUpWithToken } from './sign-up-with-token.ts'
 import { withFirebase, withPerson } from './start-firebase.ts'
 
@@ -112,7 +113,11 @@ export const applyCode = (code: string): Promise<void> =>
 export const idToken = (force = false): Promise<string | null> =>
   withFirebase(async ({ auth }) => (await auth.currentUser?.getIdToken(force)) ?? null)
 
-export const signOut = (): Promise<void> => withFirebase(({ sdk, auth }) => sdk.signOut(auth))
+export const signOut = (): Promise<void> =>
+  withFirebase(async ({ sdk, auth, apiKey }) => {
+    await sdk.signOut(auth)
+    await dropSpare(apiKey)
+  })
 
 /** Ends this person's session on the server too, if that can be done soon, and forgets it here. */
 export const endSession = async (uid: string, clientId: string): Promise<void> => {

@@ -1,7 +1,8 @@
 /**
  * The record by which the Firebase SDK finds the person again. Its start asks the provider about them and, on any answer it does
  * not expect ("unavailable", "too many requests"), forgets them for good: a null that says nothing (sync.md 1.10). So the record is
- * read before, and put back unless the provider refuses the person when asked plainly.
+ * read before, and put back unless the provider refuses the person when asked plainly. A page may end in between: until the start is
+ * over the record stands beside itself once more.
  */
 import { z } from '#contract/zod.ts'
 import { identityDatabase } from './identity-database.ts'
@@ -11,6 +12,7 @@ import { askForTokens, type Tokens } from './token-endpoint.ts'
 // The SDK's own names.
 const store = 'firebaseLocalStorage'
 const keyOf = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`
+const spareOf = (key: string) => `aangan:spare:${key}`
 
 const userSchema = z.looseObject({
   uid: z.optional(z.string()),
@@ -50,11 +52,29 @@ const parse = (record: unknown) => z.object({ value: userSchema }).safeParse(rec
 /** A browser that does not let us look keeps no more than the SDK does by itself. */
 export const readKeptUser = async (apiKey: string): Promise<KeptUser | undefined> => {
   const key = keyOf(apiKey)
-  const record = await withStore('readonly', (records) => done<unknown>(records.get(key))).catch(
-    () => undefined,
-  )
+  const read = (records: IDBObjectStore, name: string) => done<unknown>(records.get(name))
+  const record = await withStore(
+    'readonly',
+    async (records) => (await read(records, key)) ?? read(records, spareOf(key)),
+  ).catch(() => undefined)
   const user = parse(record)
   return user && { key, user }
+}
+
+/** Where the SDK looks, unless it is there, and beside it. A browser that does not let us goes without. */
+export const spare = async ({ key, user }: KeptUser): Promise<void> => {
+  const write = async (records: IDBObjectStore) => {
+    const isThere = (await done<unknown>(records.get(key))) !== undefined
+    if (!isThere) await done(records.put({ fbase_key: key, value: user }))
+    await done(records.put({ fbase_key: spareOf(key), value: user }))
+  }
+  await withStore('readwrite', write).catch(() => undefined)
+}
+
+/** The start is over, or nobody is signed in any more. */
+export const dropSpare = async (apiKey: string): Promise<void> => {
+  const drop = (records: IDBObjectStore) => done(records.delete(spareOf(keyOf(apiKey))))
+  await withStore('readwrite', drop).catch(() => undefined)
 }
 
 export const putBack = async ({ key, user }: KeptUser): Promise<void> => {

@@ -2,11 +2,24 @@
 import type { Auth } from 'firebase/auth'
 import { loadAppConfig } from './app-config.ts'
 import { IdentityError, type IdentityErrorCode, toIdentityError } from './identity-error.ts'
-import { forget, putBack, readKeptUser, refusalOf } from './kept-user.ts'
+import {
+  dropSpare,
+  forget,
+  type KeptUser,
+  putBack,
+  readKeptUser,
+  refusalOf,
+  spare,
+} from './kept-user.ts'
 import { keyAndTokenUrl } from './token-endpoint.ts'
 
 export type Sdk = typeof import('./firebase.ts')['sdk']
-type Firebase = { sdk: Sdk; auth: Auth }
+type Firebase = {
+  sdk: Sdk
+  auth: Auth
+  /** What the person is kept under. */
+  apiKey: string
+}
 type Started = Firebase & {
   /** What the provider says of the person who was signed in before, and is not found any more. */
   refused: IdentityErrorCode | undefined
@@ -22,22 +35,30 @@ const start = async (): Promise<Started> => {
   ])
   const { apiKey, tokenUrl } = keyAndTokenUrl(config, location.origin)
   const kept = await readKeptUser(apiKey)
+  if (kept !== undefined) await spare(kept)
   const auth = startAuth(config, location.origin)
   await auth.authStateReady()
-  const end = () => endAuth(auth)
-  if (auth.currentUser !== null || kept === undefined) return { sdk, auth, refused: undefined, end }
-  // At once: a page that is left in between would not find the person again.
+  const started = { sdk, auth, apiKey, end: () => endAuth(auth) }
+  if (kept === undefined) return { ...started, refused: undefined }
+  const refused = auth.currentUser === null ? await whyGone(kept, tokenUrl) : undefined
+  await dropSpare(apiKey)
+  if (refused !== 'unclear') return { ...started, refused }
+  // A null that says nothing (kept-user.ts): as if the provider had been out of reach.
+  await started.end()
+  throw new IdentityError('NETWORK')
+}
+
+const whyGone = async (
+  kept: KeptUser,
+  tokenUrl: string,
+): Promise<IdentityErrorCode | 'unclear'> => {
   await putBack(kept)
   const refused = await refusalOf(kept.user.stsTokenManager.refreshToken, tokenUrl).catch(
     () => undefined,
   )
-  if (refused !== undefined) {
-    await forget(kept)
-    return { sdk, auth, refused, end }
-  }
-  // A null that says nothing (kept-user.ts): as if the provider had been out of reach.
-  await end()
-  throw new IdentityError('NETWORK')
+  if (refused === undefined) return 'unclear'
+  await forget(kept)
+  return refused
 }
 
 /** A start that failed for want of network is tried again at the next call. */

@@ -58,6 +58,24 @@ const report = async (page: Page, title: string) => {
   await expect(reportRow({ page }, title)).toBeVisible()
 }
 
+/** What the SDK's database has people under. */
+const keptPeople = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        indexedDB.open('firebaseLocalStorageDb').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest
+          result
+            .transaction('firebaseLocalStorage')
+            .objectStore('firebaseLocalStorage')
+            .getAllKeys().onsuccess = (event) => {
+            result.close()
+            resolve((event.target as IDBRequest<string[]>).result)
+          }
+        }
+      }),
+  )
+
 const unlock = async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -277,6 +295,47 @@ test('4.1: a page left open while the account is deleted elsewhere says so, also
   await page.context().setOffline(false)
   await expect(page.getByRole('alert')).toHaveText('This account no longer exists.')
   await expect(page.getByText(/^1 change was not sent/)).toBeVisible()
+})
+
+/** The page ends between the moment in which the SDK forgets the person and the one in which they are put back. */
+const endBeforeItIsPutBack = () => {
+  const { put } = IDBObjectStore.prototype
+  const hasSpare = { current: false }
+  IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
+    const [{ fbase_key: key = '' }] = given as [{ fbase_key?: string }]
+    if (key.startsWith('aangan:spare:')) hasSpare.current = true
+    else if (key.startsWith('firebase:authUser:') && hasSpare.current)
+      throw new DOMException('The page has ended.', 'AbortError')
+    return put.apply(this, given)
+  }
+}
+
+test('a page that ends while the provider says nothing about the person signs nobody out', async ({
+  browser,
+}) => {
+  const { page } = await openAs(browser, 'Owner')
+  const unclear = { status: 503, json: { error: { code: 503, message: 'Unavailable.' } } }
+  let asked = 0
+  await page.context().route(/accounts:lookup/, (route) => {
+    asked += 1
+    return route.fulfill(unclear)
+  })
+  const other = await page.context().newPage()
+  await page.close()
+  await other.addInitScript(endBeforeItIsPutBack)
+  await other.goto(server.url)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => keptPeople(other)).toEqual([expect.stringMatching(/^aangan:spare:/)])
+  await other.context().unroute(/accounts:lookup/)
+  const next = await other.context().newPage()
+  await other.close()
+  await next.goto(server.url)
+  await openReports({ page: next })
+  await report(next, 'Gate does not close')
+  await expect(reportRow({ page: next }, 'Gate does not close')).not.toContainText(
+    'Waiting to send',
+  )
+  await expect.poll(() => keptPeople(next)).toEqual([expect.stringMatching(/^firebase:authUser:/)])
 })
 
 test('an answer of the provider that says nothing about the person signs nobody out', async ({
