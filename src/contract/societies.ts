@@ -64,6 +64,8 @@ export const societyRowSchema = z.looseObject({
   archivedOn: z.optional(z.nullable(daySchema)),
   /** Since then its people, flats and books are samples, and may be cleared away as a whole; null or not said: they are real. */
   samplesSince: z.optional(z.nullable(daySchema)),
+  /** The day of its opening balances, since they are in the books; null or not said: they are not. Set by the server. */
+  booksBegunOn: z.optional(z.nullable(daySchema)),
 })
 export type SocietyRow = z.infer<typeof societyRowSchema>
 

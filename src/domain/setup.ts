@@ -16,6 +16,7 @@ export const societyDefaults = {
   autoCloseDays: 7,
   archivedOn: null,
   samplesSince: null,
+  booksBegunOn: null,
 }
 
 /** The fields that are not what they say; a number that is not given is none of them. */

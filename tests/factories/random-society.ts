@@ -236,6 +236,7 @@ export const addRandomSociety = async (
         shareValue: 5000,
         archivedOn: null,
         samplesSince: null,
+        booksBegunOn: null,
       },
     })
     const keys = await listForeignKeys(tx)

@@ -67,6 +67,9 @@ describe.each(databaseKinds)('%s', (kind) => {
       ...{ 'account:advance': -1500, 'account:suspense': -332_018 },
     })
     expect(await sumsBy(societyId, 'holding_id')).toEqual({ 'h-treasurer': 5518, 'h-owner': -1500 })
+    expect(await admin.device.rows.society.toArray()).toEqual([
+      expect.objectContaining({ booksBegunOn: '2026-03-31' }),
+    ])
     const all = await admin.device.rows['flat-summary'].toArray()
     const summary = all.find(({ id }) => id === 'h-treasurer')
     expect(summary).toMatchObject({

@@ -16,10 +16,7 @@ const read = async (device: Device, societyId: string): Promise<OccupancyData> =
   const { rows } = device
   const society = await rows.society.get([space, societyId])
   const summaries = await rows['flat-summary'].where('space').equals(space).toArray()
-  // the ledger itself is not for everybody who sees this
-  const hasBegun =
-    summaries.some(({ balance }) => balance > 0) ||
-    (await rows.bill.where('space').equals(space).count()) > 0
+  const hasBegun = society?.booksBegunOn != null
   const wings = buildingOf({
     flats: await rows.flat.where('space').equals(space).toArray(),
     wings: await rows.wing.where('space').equals(space).toArray(),
@@ -38,7 +35,7 @@ const read = async (device: Device, societyId: string): Promise<OccupancyData> =
 export const occupancyQueries = {
   building: (societyId: string) =>
     localQuery({
-      tables: [...entities, 'bill', 'society', 'scopes'],
+      tables: [...entities, 'society', 'scopes'],
       key: ['flat', 'building', societyId],
       read: (device) => read(device, societyId),
       isLong: true,

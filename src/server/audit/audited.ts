@@ -25,7 +25,7 @@ type Rule<Name extends TableName> = {
 type Rules = { [Name in TableName]: Name extends AuditEntity ? Rule<Name> : false }
 
 const rules: Rules = {
-  society: { title: ({ name }) => name },
+  society: { title: ({ name }) => name, leftOut: ['booksBegunOn'] },
   wing: { title: (row) => setupName('wing', row) },
   flat: { title: flatName },
   parking: { title: ({ number }) => number },

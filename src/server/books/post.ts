@@ -54,7 +54,16 @@ export const post = async (
   })
   await writer.putAll('voucher', vouchers)
   await writeBalances(writer, societyId, balances)
+  await noteBeginning(writer, societyId, postings)
   return vouchers
+}
+
+/** Who sees the building sees what is owed; whether that has the opening balances is not for the ledger's readers alone. */
+const noteBeginning = async (writer: Writer, societyId: string, postings: readonly Posting[]) => {
+  const opening = postings.find(({ kind }) => kind === 'opening')
+  const society = opening && (await writer.get('society', societyId, societyId))
+  if (opening === undefined || society === undefined) return
+  await writer.put('society', { ...society, booksBegunOn: opening.dated })
 }
 
 type Balances = Map<string, { flatId: string; balance: number }>

@@ -167,6 +167,8 @@ export const society = pgTable(
     archivedOn: day('archived_on'),
     /** Its people, flats and books are made up, and may all be cleared away. */
     samplesSince: day('samples_since'),
+    /** Of the opening balances, once the books have begun with them. */
+    booksBegunOn: day('books_begun_on'),
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )

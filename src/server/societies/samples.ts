@@ -234,7 +234,12 @@ const cleanOnce = async (
     const now = await uidsOf(writer.tx, societyId)
     if (now.some((uid) => !people.includes(uid))) throw new OutOfDate()
     await clear(writer, societyId, people)
-    await writer.put('society', { ...society, samplesSince: null, businessDate: null })
+    await writer.put('society', {
+      ...society,
+      samplesSince: null,
+      booksBegunOn: null,
+      businessDate: null,
+    })
     return { outcome: 'CLEAN' }
   })
 }
