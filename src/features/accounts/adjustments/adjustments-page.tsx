@@ -118,7 +118,7 @@ const SocietyAdjustments = ({
           item={reversing}
           onSave={async (reason) => {
             await actions.reverse(reversing.note.id, reason)
-            saved(m.adjust_reversal({ number: reversing.note.number ?? '' }))
+            saved(m.adjust_taken_back({ number: reversing.note.number ?? '' }))
           }}
           onClose={() => setReversing(null)}
         />

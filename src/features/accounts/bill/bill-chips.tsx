@@ -1,5 +1,6 @@
 /** What became of a bill: an overdue one may be part paid as well. */
 import { moneyText } from '#components/format.ts'
+import { IconRotate } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { paise } from '#contract/money.ts'
 import { type BillState, isPartPaid } from '#domain/books/bills/bill-state.ts'
@@ -10,9 +11,20 @@ type BillOf = { state: BillState; otherNumber?: string | null; paid: number; tot
 
 const isPart = ({ paid, total }: BillOf) => isPartPaid({ paid: paise(paid), total: paise(total) })
 
-export const StateChips = (bill: BillOf) => (
+type StateChipsProps = BillOf & {
+  /** In a column: of what is taken back the number alone is drawn. */
+  isNarrow?: boolean
+}
+
+export const StateChips = ({ isNarrow = false, ...bill }: StateChipsProps) => (
   <>
-    <Chip tone={stateTone[bill.state.kind]}>{stateWords(bill.state, bill.otherNumber)}</Chip>
+    <Chip
+      tone={stateTone[bill.state.kind]}
+      {...(bill.state.kind === 'reversal' && { icon: IconRotate })}
+      short={(isNarrow && bill.otherNumber) || undefined}
+    >
+      {stateWords(bill.state, bill.otherNumber)}
+    </Chip>
     {bill.state.kind === 'overdue' && isPart(bill) && (
       <Chip tone={stateTone['part-paid']}>{m.bill_state_part_paid()}</Chip>
     )}

@@ -74,7 +74,9 @@ const Slip = ({ detail }: { detail: SlipDetail }) => {
             </div>
           ))}
         </dl>
-        <Text fw={600}>{inWords(detail)}</Text>
+        <Text fw={600} mt="sm">
+          {inWords(detail)}
+        </Text>
       </div>
       <Settled detail={detail} />
       {remarksOf(detail).map((remark) => (

@@ -20,6 +20,14 @@ const money = (
 
 const stateOf = ({ state, otherNumber }: BillItem) => stateWords(state, otherNumber)
 
+/** In its column one chip has room: what waits tells the most. */
+const StateCell = ({ item }: { item: BillItem }) =>
+  item.reversing === null ? (
+    <StateChips {...{ ...item, total: item.bill.total }} isNarrow />
+  ) : (
+    <PendingChip pending={item.reversing} isChange />
+  )
+
 export const BillFlags = ({ item }: { item: BillItem }) => (
   <>
     <StateChips {...{ ...item, total: item.bill.total }} />
@@ -30,7 +38,7 @@ export const BillFlags = ({ item }: { item: BillItem }) => (
 /** @param hasPenalty some bill has one: with it principal and interest alone would not sum up */
 export const billsColumns = (hasPenalty: boolean): TableColumn<BillItem>[] => [
   {
-    ...{ id: 'number', head: m.bills_number(), type: 'string', width: 128, isRowHead: true },
+    ...{ id: 'number', head: m.bills_number(), type: 'string', width: 120, isRowHead: true },
     value: ({ bill }) => bill.number,
   },
   {
@@ -38,27 +46,27 @@ export const billsColumns = (hasPenalty: boolean): TableColumn<BillItem>[] => [
     value: ({ bill }) => bill.flat,
   },
   {
-    ...{ id: 'member', head: m.bills_member(), type: 'string', width: 140, canGrow: true, goes: 3 },
+    ...{ id: 'member', head: m.bills_member(), type: 'string', width: 128, canGrow: true, goes: 5 },
     value: ({ bill }) => bill.person,
   },
   {
-    ...{ id: 'period', head: m.bills_period(), type: 'date', width: 92, goes: 4 },
+    ...{ id: 'period', head: m.bills_period(), type: 'date', width: 92, goes: 7 },
     value: ({ bill }) => periodStart(bill),
     text: ({ bill }) => periodText(bill),
   },
   {
-    ...{ id: 'due', head: m.bills_due(), type: 'date', width: 100, goes: 5 },
+    ...{ id: 'due', head: m.bills_due(), type: 'date', width: 100, goes: 6 },
     value: ({ bill }) => bill.dueOn,
   },
-  money('principal', m.bills_principal(), ({ parts }) => parts.principal, 6),
+  money('principal', m.bills_principal(), ({ parts }) => parts.principal, 3),
   ...(hasPenalty ? [money('penalty', m.bills_penalty(), ({ parts }) => parts.penalty, 2)] : []),
-  money('interest', m.bills_interest(), ({ parts }) => parts.interest, 7),
+  money('interest', m.bills_interest(), ({ parts }) => parts.interest, 4),
   money('total', m.bills_total(), ({ bill }) => bill.total),
   money('paid', m.bills_paid(), ({ paid }) => paid, 1),
   money('unpaid', m.bills_unpaid(), unpaidOfItem),
   {
     ...{ id: 'state', head: m.bills_state(), type: 'enum', width: 156, canGrow: true },
     value: stateOf,
-    cell: (item) => <BillFlags item={item} />,
+    cell: (item) => <StateCell item={item} />,
   },
 ]

@@ -78,7 +78,8 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
   const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
   const send = async (billIds: readonly string[]) => {
     await actions.deliver(billIds)
-    notifySaved(sync?.state === 'offline', m.bills_sending_asked({ count: billIds.length }))
+    const isOffline = sync?.state === 'offline'
+    notifySaved(isOffline, isOffline ? undefined : m.bills_sending_asked({ count: billIds.length }))
   }
   const record = () => void navigate({ to: '/apps/accounts/incomes', search: { panel: 'new' } })
   return (

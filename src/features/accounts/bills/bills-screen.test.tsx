@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { planColumns } from '#components/data-table/column-layout.ts'
 import type { BillRunRow } from '#contract/books/bills.ts'
 import { paise } from '#contract/money.ts'
 import { billStateOf, partsOf } from '#domain/books/bills/bill-state.ts'
 import type { TableSearch } from '#domain/table-search.ts'
+import { plainLayout } from '#domain/table-views.ts'
 import { novemberBill } from '../../../../tests/factories/bill-details.ts'
 import { renderAt } from '../../../../tests/factories/render-at.tsx'
 import type { BillItem, BillsData } from './bill-item.ts'
+import { billsColumns } from './bills-columns.tsx'
 import { BillsScreen, type BillsScreenProps } from './bills-screen.tsx'
 
 const today = '2026-11-20'
@@ -78,6 +81,29 @@ test('each bill says what became of it, and the totals are sums of what is shown
   await expect
     .element(rows.filter({ hasText: '7,701.00' }))
     .toHaveTextContent('7,650.0051.007,701.00')
+})
+
+test('beside the menu of a desktop it still says who owes it, for when and until when; its parts go before', () => {
+  expect(Object.keys(planColumns(billsColumns(false), plainLayout, 900, 1).widths)).toEqual([
+    ...['number', 'flat', 'member', 'period', 'due', 'total', 'unpaid', 'state'],
+  ])
+})
+
+test('in the column of its state what waits stands alone, and a reversal is told by the number', async () => {
+  const reversal = { state: { kind: 'reversal' }, otherNumber: 'B/2627/000001' } as const
+  await show({
+    items: [
+      item('B/2627/000002', '2026-11', 156700, { reversing: 'queued' }),
+      item('RV/2627/0001', '2026-10', 0, reversal),
+    ],
+  })
+  await expect.element(rowOf('000002')).toHaveTextContent('Change waiting')
+  await expect.element(rowOf('000002')).not.toHaveTextContent('Overdue')
+  const taken = rowOf('RV/2627/0001')
+  await expect.element(taken.getByText('B/2627/000001', { exact: true })).toBeVisible()
+  await expect
+    .element(taken.getByText('Reversal of B/2627/000001', { exact: true }))
+    .toBeInTheDocument()
 })
 
 test('a period is one press away, stands in the address, and goes with another press', async () => {

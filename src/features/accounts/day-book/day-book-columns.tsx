@@ -1,5 +1,6 @@
 /** The day book in columns; a voucher stands with its amount on either side. */
 import type { TableColumn } from '#components/data-table/table-types.ts'
+import { IconRotate } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
@@ -34,10 +35,24 @@ const stateText = ({ pending, reverses, isReversed }: VoucherItem): string => {
   return isReversed ? m.daybook_reversed() : m.daybook_posted()
 }
 
-export const VoucherFlags = ({ item }: { item: VoucherItem }) => {
+type FlagsProps = {
+  item: VoucherItem
+  /** In a column: of what it takes back the number alone is drawn. */
+  isNarrow?: boolean
+}
+
+export const VoucherFlags = ({ item, isNarrow = false }: FlagsProps) => {
   if (item.pending !== null) return <PendingChip pending={item.pending} />
   if (item.reverses === null && !item.isReversed) return null
-  return <Chip tone="gray">{stateText(item)}</Chip>
+  return (
+    <Chip
+      tone="gray"
+      {...(item.reverses !== null && { icon: IconRotate })}
+      short={(isNarrow && item.reverses) || undefined}
+    >
+      {stateText(item)}
+    </Chip>
+  )
 }
 
 const total = ({ pending }: VoucherItem) => (pending === null ? 'counted' : 'waiting')
@@ -79,13 +94,13 @@ export const dayBookColumns = (): TableColumn<VoucherItem>[] => [
     value: ({ by }) => by,
   },
   {
-    ...{ id: 'state', head: m.daybook_state(), type: 'enum', width: 150 },
+    ...{ id: 'state', head: m.daybook_state(), type: 'enum', width: 156 },
     value: stateText,
     cell: (item) =>
       item.pending === null && item.reverses === null && !item.isReversed ? (
         stateText(item)
       ) : (
-        <VoucherFlags item={item} />
+        <VoucherFlags item={item} isNarrow />
       ),
   },
 ]

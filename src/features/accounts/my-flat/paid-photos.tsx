@@ -47,6 +47,7 @@ export const PaidPhotos = ({ societyId, holdingId, photos, onPhotos }: PaidPhoto
       label={m.common_optional({ label: m.desk_paid_picture() })}
       labelElement="div"
       description={m.desk_paid_picture_help()}
+      descriptionProps={{ mb: 'xs' }}
     >
       <DraftPhotos {...{ actions, photos, onPhotos }} limit={reportedPicturesLimit} />
     </Input.Wrapper>

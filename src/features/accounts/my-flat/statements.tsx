@@ -31,9 +31,6 @@ const Line = ({ day, words, number = '', amount = '', after }: LineProps) => (
 )
 
 /** What is credited has a sign here: there is no room for a column of its own. */
-const signed = (amount: number) =>
-  amount < 0 ? `\u2212 ${amountText(-amount)}` : amountText(amount)
-
 export const StatementTable = ({ statement }: { statement: ReturnType<typeof statementOf> }) => {
   const { from, to, opening, lines, closing } = statement
   return (
@@ -57,7 +54,7 @@ export const StatementTable = ({ statement }: { statement: ReturnType<typeof sta
             day={dayText(line.dated)}
             words={particulars(line)}
             number={line.number}
-            amount={signed(line.amount)}
+            amount={amountText(line.amount)}
             after={balanceText(line.balance)}
           />
         ))}

@@ -129,7 +129,7 @@ const Loaded = ({
     void run(async () => {
       const count = await sendReminders(societyId, reminders, mailed)
       setSent(count)
-      notifySaved(isOffline, m.remind_sent({ count }))
+      notifySaved(isOffline, isOffline ? undefined : m.remind_sent({ count }))
     }).then((isSent) => isSent && again())
   if (reminders.items.length === 0)
     return (
@@ -140,7 +140,9 @@ const Loaded = ({
     )
   return (
     <Stack gap="md" className="bill-view">
-      <Text>{m.remind_help({ count: mailed.length })}</Text>
+      <Text>
+        {mailed.length === 0 ? m.remind_no_account() : m.remind_help({ count: mailed.length })}
+      </Text>
       <Owing items={reminders.items} />
       <LeftOut reminders={reminders} />
       <Sample reminders={reminders} />

@@ -89,7 +89,9 @@ export const VerifyDialog = (props: AnswerProps) => {
       field={(input) => (
         <>
           <DayField label={m.reported_day()} max={today} {...input} />
-          <Text size="sm">{m.reported_verify_what()}</Text>
+          <Text size="sm" mt="sm">
+            {m.reported_verify_what()}
+          </Text>
           {props.alike}
         </>
       )}

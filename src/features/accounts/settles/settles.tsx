@@ -49,7 +49,7 @@ export const Settles = ({ societyId, receipt }: SettlesProps) => {
         {data.bills.map((each) => (
           <li key={each.billId}>
             <span>{nameOf(each)}</span>
-            <span>{partsOf(each)}</span>
+            <span className="settles-parts">{partsOf(each)}</span>
           </li>
         ))}
         <Left {...data} />

@@ -85,7 +85,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
             />
           )}
           <Group gap="xs">
-            <Button variant="default" onClick={props.onCheques}>
+            <Button variant="default" data-to-cheques onClick={props.onCheques}>
               {m.receipt_cheques()}
             </Button>
             <Button variant="default" onClick={props.onBank}>

@@ -76,6 +76,7 @@ export const ExtraFields = (props: ExtraFieldsProps) => {
       <MultiSelect
         label={m.charges_extra_flats()}
         description={m.charges_extra_flats_help()}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={isFixed}
         data={flatsInOrder(billing).map((flat) => ({ value: flat.id, label: flatName(flat) }))}
         searchable

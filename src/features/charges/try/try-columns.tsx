@@ -42,7 +42,7 @@ export const tryCard = ({ flat, person, was, is }: TriedFlat) => (
       {person}
     </Text>
     <Text size="sm" className="num charges-row-whole">
-      {was === is ? moneyText(is) : m.charges_was_is({ was: moneyText(was), is: moneyText(is) })}
+      {was === is ? moneyText(is) : m.charges_try_flat({ was: moneyText(was), is: moneyText(is) })}
     </Text>
   </div>
 )

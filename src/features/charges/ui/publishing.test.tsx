@@ -42,7 +42,7 @@ const actions = {
   publish: async (_: unknown, id: string) => done.push(`publish ${id}`),
 } as unknown as ChargeActions // those that are pressed
 
-const show = (me: string, of: RunItem | null, planned: PlannedRun = run) =>
+const show = (me: string, of: RunItem | null, planned: PlannedRun = run, isOffline = false) =>
   render(
     <AppProvider>
       <Publishing
@@ -50,7 +50,7 @@ const show = (me: string, of: RunItem | null, planned: PlannedRun = run) =>
         run={planned}
         preview={preview}
         refusal=""
-        frame={{ me, isOffline: false } as unknown as ChargesFrame}
+        frame={{ me, isOffline } as unknown as ChargesFrame}
         draft={of}
         title="Painting"
         question={() => 'Publish?'}
@@ -98,6 +98,15 @@ test('bills whose day has come are published without such a word', async () => {
   await show('uid-admin', draft)
   await button('Publish 1 bill').click()
   await expect.element(page.getByRole('dialog')).not.toHaveTextContent('early')
+})
+
+test('without a connection nothing is called published', async () => {
+  await show('uid-admin', draft, run, true)
+  await button('Publish 1 bill').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 bill' }).click()
+  await expect
+    .element(page.getByText('Saved. It is sent when there is a connection.', { exact: true }))
+    .toBeVisible()
 })
 
 test('what keeps bills from being published stands beside the button, with the way to it', async () => {

@@ -54,7 +54,8 @@ export const Publishing = (props: PublishingProps) => {
     setBusy(true)
     try {
       await work()
-      notifySaved(frame.isOffline, words)
+      // nothing is published or sent before it has left the device
+      notifySaved(frame.isOffline, frame.isOffline ? undefined : words)
       props.onDone?.()
     } finally {
       setBusy(false)

@@ -60,12 +60,18 @@ const DraftLine = ({ draft, me }: { draft: RunItem; me: string }) => {
   )
 }
 
+const periodLine = (run: Pick<PlannedRun, 'from' | 'to' | 'dated' | 'dueOn'>) =>
+  m.charges_period({
+    ...{ month: periodWords(run), dated: dayText(run.dated), due: dayText(run.dueOn) },
+  })
+
 /** Published here, and not confirmed yet. */
 const Waiting = ({ run }: { run: RunItem }) => (
   <StatePanel
     state={run.pending === 'rejected' ? 'error' : 'offline'}
     icon={<IconCircleDot size={32} stroke={1.75} />}
     title={run.pending === 'rejected' ? m.charges_refused() : m.charges_waiting()}
+    detail={periodLine(run)}
   />
 )
 
@@ -92,9 +98,7 @@ export const RunPart = (props: RunPartProps) => {
   return (
     <>
       <div className="charges-words">
-        <Text fw={600}>
-          {m.charges_period({ month, dated: dayText(run.dated), due: dayText(run.dueOn) })}
-        </Text>
+        <Text fw={600}>{periodLine(run)}</Text>
         <InterestRule {...{ billing, run }} />
         {preview.rebate !== 0 && (
           <Text size="sm">{m.charges_rebate_sum({ amount: moneyText(preview.rebate) })}</Text>
