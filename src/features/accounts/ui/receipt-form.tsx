@@ -24,7 +24,6 @@ import {
   toPile,
   toReceipt,
   validate,
-  valuesOf,
 } from './receipt-values.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { useOneSave } from './use-one-save.ts'
@@ -45,8 +44,8 @@ export type ReceiptFormProps = {
   /** What it would settle. */
   settles?: (receipt: Receipt) => ReactNode
   cheques?: (props: ChequeFieldsProps) => ReactNode
-  /** The words of a receipt that was refused. */
-  draft: Receipt | null
+  /** What was refused, or has not left this device, as it was typed. */
+  draft: ReceiptValues | null
   keeper: DraftKeeper | null
   /** Writes to this device only. */
   onSave: (receipt: Receipt) => Promise<void>
@@ -76,9 +75,8 @@ const savedWords = (pile: ChequePile | undefined, flat: string) =>
 
 export const ReceiptForm = (props: ReceiptFormProps) => {
   const { owners, today, keeper, onSave, onKeep, onSaved, onClose } = props
-  const { form, summary, submit } = useEntryForm(
-    props.draft === null ? blankValues(today) : valuesOf(props.draft),
-    (values) => validate(values, today, props.closed),
+  const { form, summary, submit } = useEntryForm(props.draft ?? blankValues(today), (values) =>
+    validate(values, today, props.closed),
   )
   const draft = useKeptDraft(form, keeper)
   const isLater = isLaterCheque(form.values, today)

@@ -45,6 +45,8 @@ const own: Record<string, (change: QueuedChange) => string> = {
   'receipt.reverse@1 STATE': reversedAlready,
   'receipt.reverse@1 NOT_FOUND': m.refusal_no_receipt,
   'receipt.create@1 CONFLICT': m.refusal_receipt_there,
+  'held-cheque.keep@1 CONFLICT': m.refusal_cheque_there,
+  'reported-payment.create@1 CONFLICT': m.refusal_paid_there,
   'adjustment.create@1 INVALID': waivedTooMuch,
   'report.create@1 CONFLICT': m.refusal_report_there,
   'resident.edit@1 TAKEN': m.refusal_pays_taken,

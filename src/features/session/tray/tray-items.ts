@@ -72,10 +72,17 @@ const faultsOf = (change: QueuedChange): FieldText[] =>
       text: code === change.code ? refusalWords(change) : reasonWords(code),
     }))
 
+/** Written anew it would be a second one. */
+const isThere: ReadonlySet<string> = new Set<MutationName>([
+  'receipt.create@1',
+  'held-cheque.keep@1',
+  'reported-payment.create@1',
+])
+
 /** What the server would say again, however often the same is sent. */
 const isFinal = ({ name, code, isReportHere }: QueuedChange): boolean => {
   if (code === 'STATE' || code === 'FORBIDDEN') return true
-  if (code === 'CONFLICT') return name === 'receipt.create@1'
+  if (code === 'CONFLICT') return isThere.has(name)
   if (code !== 'NOT_FOUND' && code !== 'GONE') return false
   // becomes a mail of its own
   if (isMailWriting(name)) return false
@@ -111,8 +118,10 @@ const attachmentRemedy = ({ name }: QueuedChange): Remedy =>
 const writtenAnew: ReadonlySet<string> = new Set<MutationName>([
   'report.create@1',
   'receipt.create@1',
+  'held-cheque.keep@1',
   'income.create@1',
   'adjustment.create@1',
+  'reported-payment.create@1',
   // its day is chosen anew
   'reported-payment.verify@1',
 ])
@@ -137,6 +146,10 @@ export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
 
 /** Only what still waits is sent by itself. */
 const laterNote = ({ name }: QueuedChange, later: readonly QueuedChange[], remedy: Remedy) => {
+  if (name === 'held-cheque.keep@1') return m.tray_later_lost()
+  const isPaid = name === 'reported-payment.create@1' && remedy !== null
+  if (isPaid && later.every((change) => change.name === 'attachment.add@1'))
+    return m.tray_later_pictures()
   if (name.includes('.create@'))
     return remedy === null ? m.tray_later_lost() : m.tray_later_create()
   const refused = later.filter(({ state }) => state === 'rejected').length
