@@ -205,7 +205,7 @@ test('a report that is refused is edited with its picture, and sent again', asyn
   await chip.click({ timeout: 60_000 })
   const refused = page.getByRole('listitem').filter({ hasText: 'Payment not reported' })
   await expect(refused).toContainText('A-104, ₹3,029.00, 432109876543')
-  await expect(refused).toContainText('They go with it: edit and resend it')
+  await expect(refused).toContainText('Sent along when you edit and resend it.')
   expect(await violations(page)).toEqual([])
   await refused.getByRole('button', { name: 'Edit and resend' }).click()
   await expect(paid.getByLabel('Amount')).toHaveValue('3,029.00')

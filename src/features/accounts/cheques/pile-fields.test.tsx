@@ -155,6 +155,7 @@ test('cheques that were refused stand in the form as they were, and what was wro
   await expect.element(box('Bank (optional)')).toHaveValue('HDFC Bank')
   await expect.element(box('Note (optional)')).toHaveValue('Of the year')
   await expect.element(box('Number of cheque 2')).toHaveValue('100124')
+  await expect.element(page.getByText('Its date has come.')).toBeVisible()
   await expect.element(button('Save and next')).not.toBeInTheDocument()
   await button('Keep 2 cheques').click()
   const wrong = 'Date on the cheque: choose a day not more than 3 months ago, up to 20-Nov-29.'

@@ -31,6 +31,7 @@ import { useOneSave } from './use-one-save.ts'
 /** What a cheque of a later day has beside the fields of a receipt. */
 export type ChequeFieldsProps = {
   form: UseFormReturnType<ReceiptValues>
+  today: string
   idOf: (field: string) => string
 }
 
@@ -136,7 +137,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
         />
       )}
       {receipt !== undefined && props.settles?.(receipt)}
-      {isLater && props.cheques?.({ form, idOf })}
+      {isLater && props.cheques?.({ form, today, idOf })}
       {props.alike(likeness)}
       <SaveRefused refused={refused} />
       <EntryButtons

@@ -1,4 +1,5 @@
 /** The queue as the tray shows it. */
+import { dayText, moneyText } from '#components/format.ts'
 import type {
   AttentionItem,
   Difference,
@@ -6,7 +7,7 @@ import type {
   LaterItem,
   Remedy,
 } from '#components/tray/tray-types.ts'
-import { isMutationName, type MutationName } from '#contract/mutations.ts'
+import { isMutationName, type MutationArgs, type MutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { isMailWriting } from '#db/works.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -40,10 +41,19 @@ const toLater = (later: readonly QueuedChange[], viewed: Viewed): LaterItem[] =>
   return [...later.filter(isRefused).map(toRefused), ...waitingLines(waiting, viewed)]
 }
 
+/** Each on its own line, to be copied. */
+const chequesText = ({ args }: QueuedChange) => {
+  const { cheques } = args as MutationArgs<'held-cheque.keep@1'> // parsed when queued
+  return cheques
+    .map(({ number, amount, dated }) => `${number}, ${moneyText(amount)}, ${dayText(dated)}`)
+    .join('\n')
+}
+
 /** Of a file its title says enough, and of a paper also who sees it. */
 const shownArgs = (change: QueuedChange): Args => {
   const args = writtenIn(change)
   const { subjectKind, visibility } = args
+  if (change.name === 'held-cheque.keep@1') return { ...args, cheques: chequesText(change) }
   if (change.name !== 'attachment.add@1') return args
   return subjectKind === 'flat' ? { visibility } : {}
 }

@@ -101,6 +101,26 @@ test('what was done with a cheque that was refused cannot be accepted either', (
   ])
 })
 
+test('what is wrong with the day of a cheque or a payment is said at it, and every cheque is shown', () => {
+  const changes = [
+    queued('held-cheque.keep@1', pile, refused('INVALID', { fields: { dated: 'INVALID' } })),
+    queued(
+      'reported-payment.create@1',
+      report,
+      refused('INVALID', { fields: { paidOn: 'INVALID' } }),
+    ),
+  ]
+  const [kept, paid] = toTray(changes, viewed).attention
+  expect(kept?.faults[0]?.text).toContain("A cheque's date is more than 3 months ago")
+  expect(kept?.words).toContainEqual({
+    label: 'Cheques',
+    text: '100123, ₹4,000.00, 05-Dec-26\n100124, ₹4,000.00, 05-Dec-26',
+  })
+  expect(paid?.faults).toMatchObject([
+    { label: 'Date', text: expect.stringContaining('not more than a year ago') },
+  ])
+})
+
 test('pictures that were refused with a reported payment stand below it, and go with it', () => {
   const change = queued('reported-payment.create@1', report, refused('INVALID'))
   const shown = queued(
@@ -110,8 +130,13 @@ test('pictures that were refused with a reported payment stand below it, and go 
   )
   expect(toTray([change, shown], viewed).attention).toMatchObject([
     {
-      later: [{ id: shown.opId, state: 'rejected' }],
-      laterNote: 'They go with it: edit and resend it, and they are sent too.',
+      later: [
+        {
+          ...{ id: shown.opId, state: 'rejected' },
+          title: 'Picture of a payment not sent: tank.jpg',
+        },
+      ],
+      laterNote: 'Sent along when you edit and resend it.',
     },
   ])
   expect(toTray([change, queued('attachment.add@1', photo('flat', 'p1'))], viewed)).toMatchObject({
