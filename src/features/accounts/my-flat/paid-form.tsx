@@ -28,6 +28,7 @@ import {
   validatePaid,
   valuesOfPaid,
 } from './paid-values.ts'
+import { readRefusedPictures } from './refused-pictures.ts'
 
 // with the camera and the photos of the help desk
 const PaidPhotos = lazy(async () => ({ default: (await import('./paid-photos.tsx')).PaidPhotos }))
@@ -143,6 +144,7 @@ export const PaidForm = (props: PaidFormProps) => {
               {...{ societyId, photos }}
               row={resent?.opId ?? holdingId}
               refusedId={resent?.args.id ?? null}
+              readRefused={readRefusedPictures}
               onPhotos={setPhotos}
             />
           </Suspense>

@@ -10,7 +10,6 @@ import { draftPhotos, type PhotoOfDraft, type TakenPhoto, takenPhoto } from '#db
 import { troubleOf } from '#db/storage-trouble.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
-import { readRefusedPictures } from './refused-pictures.ts'
 
 export type PaidPhotosProps = {
   societyId: string
@@ -18,11 +17,14 @@ export type PaidPhotosProps = {
   row: string
   /** Of the refused payment that is written anew; null: there is none. */
   refusedId: string | null
+  readRefused: (paymentId: string) => Promise<PhotoOfDraft[]>
   photos: readonly TakenPhoto[]
   onPhotos: (change: (before: readonly TakenPhoto[]) => readonly TakenPhoto[]) => void
 }
 
-const createPhotoActions = (societyId: string, row: string, refusedId: string | null) => {
+type Place = Pick<PaidPhotosProps, 'societyId' | 'row' | 'refusedId' | 'readRefused'>
+
+const createPhotoActions = ({ societyId, row, refusedId, readRefused }: Place) => {
   const place = { space: societySpace(societyId), form: 'paid', row }
   const attaching = { ...outside, newId, subjectKind: 'reported-payment' as const }
   return {
@@ -39,7 +41,7 @@ const createPhotoActions = (societyId: string, row: string, refusedId: string | 
     },
     kept: async (): Promise<TakenPhoto[]> => {
       const kept = await draftPhotos(place).read()
-      const refused = refusedId === null ? [] : await readRefusedPictures(refusedId)
+      const refused = refusedId === null ? [] : await readRefused(refusedId)
       const isNew = ({ sha256 }: PhotoOfDraft) => kept.every((photo) => photo.sha256 !== sha256)
       return [
         ...kept.map((photo) => takenPhoto(place, photo, photo.savedAt, attaching)),
@@ -50,10 +52,10 @@ const createPhotoActions = (societyId: string, row: string, refusedId: string | 
 }
 
 export const PaidPhotos = (props: PaidPhotosProps) => {
-  const { societyId, row, refusedId, photos, onPhotos } = props
+  const { societyId, row, refusedId, readRefused, photos, onPhotos } = props
   const actions = useMemo(
-    () => createPhotoActions(societyId, row, refusedId),
-    [societyId, row, refusedId],
+    () => createPhotoActions({ societyId, row, refusedId, readRefused }),
+    [societyId, row, refusedId, readRefused],
   )
   return (
     <Input.Wrapper

@@ -82,10 +82,7 @@ test('cheques and a reported payment that are refused are written anew in their 
       ...['Payment not reported: A-302, ₹3,029.00, 432109876543', 'edit'],
       'Something in it is not right.',
     ],
-    [
-      ...['Payment not reported: A-302, ₹3,029.00, 432109876543', null],
-      'This payment is already reported.',
-    ],
+    [...['Payment not reported: A-302, ₹3,029.00, 432109876543', null], 'It is there already.'],
   ])
 })
 
