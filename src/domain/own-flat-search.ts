@@ -12,6 +12,8 @@ export const ownFlatSearchSchema = z.object({
   flat: word,
   /** What was paid, paise; of the form that reports it. */
   amount: z.catch(z.optional(amountSchema), undefined),
+  /** The opId of a refused report that is written anew. */
+  resend: word,
   /** Whose flat the office looks at; the id of a holding. */
   of: word,
 })

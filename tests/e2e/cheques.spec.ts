@@ -128,6 +128,52 @@ test('three cheques are kept offline, one is deposited and comes back, the membe
   expect(await violations(owner.page)).toEqual([])
 })
 
+test('cheques that are refused are edited and sent again', async ({ open }) => {
+  const folder = demoFolder()
+  const port = await freePort()
+  server = await startDemoServer({ port, folder })
+  const treasurer = await open({ viewport: phone })
+  const { page } = treasurer
+  await signIn(treasurer, server.url, 'Treasurer')
+  await page.goto(`${server.url}/apps/accounts/incomes`)
+  await expect(page.getByText(/R\/2627\//).first()).toBeVisible({ timeout: 30_000 })
+  await untilReadyOffline(treasurer)
+  await untilPacksKept(treasurer, ['onlyAdmin'])
+  await server.end('SIGTERM')
+  await keepThree(page)
+
+  // no bank takes the first of them any more, the day of the second has come
+  await setBusinessDay(folder, '2027-03-15')
+  server = await startDemoServer({ port, folder })
+  const chip = page.getByRole('button', { name: /^1 needs attention/ })
+  await chip.click({ timeout: 60_000 })
+  const refused = page.getByRole('listitem').filter({ hasText: '3 cheques not kept' })
+  await expect(refused).toContainText('A-104, ₹12,000.00, 100123')
+  await refused.getByRole('button', { name: 'Edit and resend' }).click()
+  const form = page.getByRole('dialog', { name: 'Record receipt' })
+  await expect(form.getByLabel('Cheque number')).toHaveValue('100123')
+  await expect(form.getByLabel('Bank')).toHaveValue('HDFC Bank')
+  await expect(form.getByLabel('Number of cheque 3')).toHaveValue('100125')
+  await form.getByRole('button', { name: 'Keep 3 cheques' }).click()
+  await form.getByRole('link', { name: /^Date on the cheque: choose a day/ }).click()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await chip.click()
+  await refused.getByRole('button', { name: 'Edit and resend' }).click()
+  await form.getByLabel('Date on the cheque').fill('2027-03-20')
+  await form.getByRole('button', { name: 'Keep 3 cheques' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'See the cheques' }).click()
+  await expect(card(page, '100123')).toContainText('Waits for its day')
+  await expect(card(page, '100124')).toContainText('Can be deposited')
+  await expect(page.getByText('Waiting to send')).toHaveCount(0, { timeout: 60_000 })
+  await expect(
+    page.getByRole('list', { name: 'Cheques in hand' }).getByRole('listitem'),
+  ).toHaveCount(3)
+  await expect(chip).toBeHidden()
+})
+
 test('a deposit of a year that was closed meanwhile is refused, dated anew, and sent again', async ({
   open,
 }) => {

@@ -8,6 +8,7 @@ import { demoFolder, startDemoServer } from './demo-server.ts'
 import { drawnPicture } from './drawn-picture.ts'
 import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
+import { setBusinessDay } from './while-stopped.ts'
 
 let server: ServerProcess
 test.afterEach(async () => {
@@ -173,6 +174,55 @@ test('without the server an owner reads bills, receipts and the statement, and k
   await expect(office.page.getByRole('dialog').getByRole('img', { name: 'upi.jpg' })).toBeVisible()
   await reported.getByRole('button', { name: /^Withdraw the report/ }).click()
   await expect(reported).toContainText('Withdrawn')
+})
+
+test('a report that is refused is edited with its picture, and sent again', async ({ open }) => {
+  const folder = demoFolder()
+  const port = await freePort()
+  server = await startDemoServer({ port, folder })
+  const owner = await open({ viewport: phone })
+  const { page } = owner
+  await signIn(owner, server.url, 'Owner')
+  await openMyFlat(page)
+  await untilReadyOffline(owner)
+  await untilPacksKept(owner, ['onlyOwner'])
+  expect(await server.end('SIGTERM')).toBe(0)
+
+  await dues(page).getByRole('button', { name: 'Pay' }).click()
+  await drawer(page, 'Pay for A-104').getByRole('button', { name: 'I have paid' }).click()
+  const paid = drawer(page, 'I have paid')
+  await paid.getByLabel('UTR').fill('432109876543')
+  await paid.getByLabel('Note').fill('From my father')
+  const picture = { name: 'upi.png', mimeType: 'image/png', buffer: await drawnPicture(page) }
+  await paid.locator('input[type="file"]:not([capture])').setInputFiles(picture)
+  await paid.getByRole('button', { name: 'Tell the treasurer' }).click()
+  await expect(paid).toBeHidden()
+
+  // the day it names has not come
+  await setBusinessDay(folder, '2026-11-18')
+  server = await startDemoServer({ port, folder })
+  const chip = page.getByRole('button', { name: /^2 need attention/ })
+  await chip.click({ timeout: 60_000 })
+  const refused = page.getByRole('listitem').filter({ hasText: 'Payment not reported' })
+  await expect(refused).toContainText('A-104, ₹3,029.00, 432109876543')
+  await expect(refused).toContainText('Sent along when you edit and resend it.')
+  expect(await violations(page)).toEqual([])
+  await refused.getByRole('button', { name: 'Edit and resend' }).click()
+  await expect(paid.getByLabel('Amount')).toHaveValue('3,029.00')
+  await expect(paid.getByLabel('UTR')).toHaveValue('432109876543')
+  await expect(paid.getByLabel('Note')).toHaveValue('From my father')
+  await expect(paid.getByRole('img', { name: 'upi.jpg' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expectNoSidewaysScroll(page, 'I have paid')
+  await paid.getByLabel('Date').fill('2026-11-17')
+  await paid.getByRole('button', { name: 'Tell the treasurer' }).click()
+  await expect(paid).toBeHidden()
+  const reported = page.getByRole('region', { name: 'Payments you reported' })
+  await expect(reported.getByText('432109876543')).toHaveCount(1)
+  await expect(reported).toContainText('17-Nov-26')
+  await expect(reported.getByText('Waiting to send')).toHaveCount(0, { timeout: 60_000 })
+  await expect(reported.getByRole('button', { name: 'Open upi.jpg' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /need.? attention/ })).toHaveCount(0)
 })
 
 test('the super admin looks at a flat that is let: who owns and rents it, and until when', async ({

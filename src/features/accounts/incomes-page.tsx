@@ -7,7 +7,6 @@ import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
 import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
-import type { MutationArgs } from '#contract/mutations.ts'
 import { isHere } from '#db/current-device.ts'
 import { draftKeeper, lastTyped } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
@@ -28,6 +27,7 @@ import {
 import { receiptQueries } from './queries.ts'
 import type { AccountsViewer } from './receipt-item.ts'
 import { IncomesScreen } from './ui/incomes-screen.tsx'
+import { valuesOf, valuesOfPile } from './ui/receipt-values.ts'
 import { useQueued } from './use-queued.ts'
 import { useReceipts } from './use-receipts.ts'
 
@@ -73,13 +73,15 @@ const lastSource = async (societyId: string) => {
 /** What the tray asks to write anew. */
 const useWritten = (resend: string | undefined) => {
   const receipt = useQueued('receipt.create@1', resend)
+  const pile = useQueued('held-cheque.keep@1', resend)
   const income = useQueued('income.create@1', resend)
   const verified = useQueued('reported-payment.verify@1', resend)
   return {
-    written: receipt === 'loading' ? null : receipt,
+    receipt: receipt === 'loading' ? null : receipt,
+    pile: pile === 'loading' ? null : pile,
     income: income === 'loading' ? null : income,
     verified: verified === 'loading' ? null : verified,
-    isLoading: receipt === 'loading' || income === 'loading',
+    isLoading: [receipt, pile, income].includes('loading'),
   }
 }
 
@@ -89,7 +91,11 @@ const paymentOf = ({ paidOn, ...row }: ReportedPaymentRow): EnteredPayment => {
   return { holdingId, amount, mode, reference, receivedOn: paidOn, note: '' }
 }
 
-const toForm = ({ id: _, at: __, ...form }: MutationArgs<'receipt.create@1'>) => form
+/** As the form of receipts has it; null: that form is a new one. */
+const typedIn = ({ receipt, pile }: Pick<ReturnType<typeof useWritten>, 'receipt' | 'pile'>) => {
+  if (receipt !== null) return valuesOf(receipt.args)
+  return pile && valuesOfPile(pile.args)
+}
 
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
@@ -100,7 +106,8 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   const navigate = useNavigate()
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
-  const { written, income, verified, isLoading } = useWritten(resend)
+  const { isLoading, income, verified, ...typed } = useWritten(resend)
+  const written = typed.receipt ?? typed.pile
   const keeper = useMemo(
     () => draftKeeper({ space: societySpace(societyId), form: 'receipt', row: resend ?? 'new' }),
     [societyId, resend],
@@ -109,7 +116,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
     if (written !== null) return 'resident'
     return income === null ? lastSource(societyId) : 'other'
   }
-  const findAlike = useFindsAlike(societyId, written?.args.id)
+  const findAlike = useFindsAlike(societyId, typed.receipt?.args.id)
   const closed = useClosedDay(societyId, 'receipt')
   const onRecording = (isOpen: boolean, opId?: string) =>
     void navigate({
@@ -156,12 +163,12 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
             onClose={() => onRecording(false)}
           />
         }
-        draft={written && toForm(written.args)}
+        draft={typedIn(typed)}
         onRecord={(form) => save(() => actions.record(form))}
         onKeep={(pile) => save(() => actions.keep(pile))}
         onEdit={(opId) => onRecording(true, opId)}
         onWithdraw={
-          written?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null
+          typed.receipt?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null
         }
         onSaved={onSaved}
         table={{ society, ...address, settings: session.settings, onSetting }}

@@ -8,6 +8,7 @@ import { paise } from '#contract/money.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import type { FindsAlike } from '../find-alike.ts'
 import { ReceiptForm } from '../ui/receipt-form.tsx'
+import { type ReceiptValues, valuesOfPile } from '../ui/receipt-values.ts'
 import { PileFields } from './pile-fields.tsx'
 
 const owner: OwingCard = {
@@ -19,9 +20,12 @@ const onKeep = vi.fn(async (_pile: ChequePile) => {})
 const onSaved = vi.fn()
 const findAlike = vi.fn<FindsAlike>(async () => null)
 
-beforeEach(async () => {
+beforeEach(() => {
   for (const mock of [onKeep, onSaved, findAlike]) mock.mockClear()
-  await render(
+})
+
+const openForm = (draft: ReceiptValues | null = null) =>
+  render(
     <AppProvider>
       <ReceiptForm
         owners={[owner]}
@@ -30,7 +34,7 @@ beforeEach(async () => {
         findAlike={findAlike}
         alike={(items) => <AlikeList items={items} link={(_, words) => words} />}
         cheques={(form) => <PileFields {...form} />}
-        draft={null}
+        draft={draft}
         keeper={null}
         onSave={() => Promise.reject(new Error('it is no receipt yet'))}
         onKeep={onKeep}
@@ -40,13 +44,13 @@ beforeEach(async () => {
       />
     </AppProvider>,
   )
-})
 
 const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 const day = (name: string) => page.getByLabelText(name, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const typeCheque = async () => {
+  await openForm()
   await page.getByRole('combobox', { name: 'Flat' }).fill('a104')
   await page.getByRole('option', { name: 'A-104' }).click()
   await box('Amount').fill('4,000')
@@ -103,14 +107,14 @@ test('what is wrong with one of them is said of that one, and nothing is kept', 
   await button('Add a cheque').click()
   await button('Add a cheque').click()
   await box('Number of cheque 2').fill('12')
-  await day('Date of cheque 2').fill('2026-11-20')
+  await day('Date of cheque 2').fill('2026-08-19')
   await box('Number of cheque 3').fill('100123')
   await button('Keep 3 cheques').click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect.element(summary).toHaveFocus()
   for (const words of [
     'Number of cheque 2: enter its 6 digits.',
-    'Date of cheque 2: choose a day after 20-Nov-26, up to 20-Nov-29.',
+    'Date of cheque 2: choose a day not more than 3 months ago, up to 20-Nov-29.',
     'Number of cheque 3: it stands here twice.',
   ]) {
     await expect.element(summary.getByRole('link', { name: words })).toBeVisible()
@@ -134,4 +138,37 @@ test('one that is in hand, or was received already, is said before it is kept tw
   ])
   await button('Keep it anyway').click()
   await vi.waitFor(() => expect(onKeep).toHaveBeenCalledTimes(1))
+})
+
+test('cheques that were refused stand in the form as they were, and what was wrong with them is put right', async () => {
+  const cheque = (number: string, dated: string) => ({
+    ...{ id: number, number, dated, amount: paise(400_000) },
+  })
+  const cheques = [cheque('100123', '2026-08-19'), cheque('100124', '2026-09-19')]
+  const at = '2026-08-01T08:00:00.000Z'
+  await openForm(
+    valuesOfPile({ holdingId: 'h1', bank: 'HDFC Bank', note: 'Of the year', cheques, at }),
+  )
+  await expect.element(page.getByRole('combobox', { name: 'Flat' })).toHaveValue('A-104 Anna')
+  await expect.element(box('Amount')).toHaveValue('4,000.00')
+  await expect.element(box('Cheque number')).toHaveValue('100123')
+  await expect.element(box('Bank (optional)')).toHaveValue('HDFC Bank')
+  await expect.element(box('Note (optional)')).toHaveValue('Of the year')
+  await expect.element(box('Number of cheque 2')).toHaveValue('100124')
+  await expect.element(page.getByText('Its date has come.')).toBeVisible()
+  await expect.element(button('Save and next')).not.toBeInTheDocument()
+  await button('Keep 2 cheques').click()
+  const wrong = 'Date on the cheque: choose a day not more than 3 months ago, up to 20-Nov-29.'
+  await page.getByRole('link', { name: wrong }).click()
+  await expect.element(day('Date on the cheque')).toHaveFocus()
+  await day('Date on the cheque').fill('2026-08-29')
+  await button('Keep 2 cheques').click()
+  await vi.waitFor(() => expect(onKeep).toHaveBeenCalledTimes(1))
+  expect(onKeep.mock.calls[0]?.[0]).toMatchObject({
+    ...{ holdingId: 'h1', bank: 'HDFC Bank', note: 'Of the year' },
+    cheques: [
+      { number: '100123', amount: 400_000, dated: '2026-08-29' },
+      { number: '100124', amount: 400_000, dated: '2026-09-19' },
+    ],
+  })
 })

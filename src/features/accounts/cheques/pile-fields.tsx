@@ -75,7 +75,7 @@ const sumWords = ({ others, amount, receivedOn }: ReceiptValues) => {
   })
 }
 
-export const PileFields = ({ form, idOf }: ChequeFieldsProps) => {
+export const PileFields = ({ form, today, idOf }: ChequeFieldsProps) => {
   useLateStyles(css)
   const add = useRef<HTMLButtonElement>(null)
   const { values } = form
@@ -87,14 +87,16 @@ export const PileFields = ({ form, idOf }: ChequeFieldsProps) => {
   return (
     <>
       <Text role="status" fw={600} size="sm">
-        {m.cheque_kept_until({ date: dayText(receivedOn) })}
+        {receivedOn > today
+          ? m.cheque_kept_until({ date: dayText(receivedOn) })
+          : m.cheque_kept_due()}
       </Text>
       {others.length > 0 && (
         <ul className="cheque-others" aria-label={m.cheque_others()}>
           {others.map((other, index) => (
             <Other
               key={other.id}
-              {...{ form, idOf, index }}
+              {...{ form, today, idOf, index }}
               onRemove={() => {
                 put(others.filter(({ id }) => id !== other.id))
                 add.current?.focus()

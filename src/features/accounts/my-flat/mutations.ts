@@ -5,12 +5,16 @@ import { currentDevice } from '#db/current-device.ts'
 import type { TakenPhoto } from '#db/draft-photos.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
 import { societySpace } from '#domain/scopes.ts'
+import { discardPictures } from './refused-pictures.ts'
 
 export const createOwnPaymentActions = (societyId: string) => {
   const space = societySpace(societyId)
   return {
-    // one save, one transaction: the payment with its pictures, or nothing
-    report: (fields: ReportedPaymentFields, photos: readonly TakenPhoto[]) => {
+    /**
+     * One save, one transaction: the payment with its pictures, or nothing.
+     * @param refusedId of the refused one that it takes the place of
+     */
+    report: (fields: ReportedPaymentFields, photos: readonly TakenPhoto[], refusedId?: string) => {
       const id = newId()
       const args = { ...fields, id, at: outside.clock().toISOString() }
       return inOneSave(currentDevice(), async () => {
@@ -19,6 +23,7 @@ export const createOwnPaymentActions = (societyId: string) => {
           await photo.attachTo(id)
           await photo.forget()
         }
+        if (refusedId !== undefined) await discardPictures(refusedId, photos)
       })
     },
     showBills: async (id: string, shows: boolean) => {

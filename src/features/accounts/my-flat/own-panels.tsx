@@ -12,9 +12,10 @@ import { m } from '#texts/compiled/messages.js'
 import { BillPanel } from '../bill/bill-panel.tsx'
 import { SlipPanel } from '../bill/slip-panel.tsx'
 import { isUnsettled } from '../bills/bill-item.ts'
+import { useQueued } from '../use-queued.ts'
 import { ExplainDues } from './explain-dues.tsx'
 import { type OwnFlat, type OwnFlats, restOf, waitingOf } from './own-flat.ts'
-import { PaidForm } from './paid-form.tsx'
+import { PaidForm, type PaidFormProps } from './paid-form.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { Statements } from './statements.tsx'
 import type { useOwnPayments } from './use-own-payments.ts'
@@ -30,11 +31,19 @@ type OwnPanelsProps = {
 /** Its number comes back with the payment. */
 const unpaidBill = ({ bills }: OwnFlat) => bills.find(isUnsettled)?.bill.number ?? null
 
-const Paid = ({ flat, own, search, sync, actions, onClose }: PanelProps) => {
+const Paid = (props: PanelProps) => {
+  const resent = useQueued('reported-payment.create@1', props.search.resend)
+  return resent !== 'loading' && <Reporting key={resent?.opId} {...props} resent={resent} />
+}
+
+type ReportingProps = PanelProps & Pick<PaidFormProps, 'resent'>
+
+const Reporting = ({ flat, own, search, sync, actions, resent, onClose }: ReportingProps) => {
   const { card } = flat
+  const row = resent?.opId ?? card.id
   const keeper = useMemo(
-    () => draftKeeper({ space: societySpace(own.society.id), form: 'paid', row: card.id }),
-    [own.society.id, card.id],
+    () => draftKeeper({ space: societySpace(own.society.id), form: 'paid', row }),
+    [own.society.id, row],
   )
   return (
     <PaidForm
@@ -43,9 +52,9 @@ const Paid = ({ flat, own, search, sync, actions, onClose }: PanelProps) => {
         holdingId: card.id,
         owed: search.amount ?? restOf(flat),
         today: own.today,
-        keeper,
+        ...{ keeper, resent },
       }}
-      onSave={actions.report}
+      onSave={(fields, photos) => actions.report(fields, photos, resent?.args.id)}
       onSaved={() => {
         notifySaved(sync === 'offline', m.paid_saved())
         onClose()
@@ -84,6 +93,13 @@ const panels = {
   },
 }
 
+/** The tray leads here, and the flat is another's now, or has not arrived. */
+const NoFlat = ({ onClose }: Pick<PanelProps, 'onClose'>) => (
+  <SideDrawer title={m.paid_title()} onClose={onClose}>
+    <Text>{m.paid_no_flat()}</Text>
+  </SideDrawer>
+)
+
 export const OwnPanels = (props: OwnPanelsProps) => {
   const { own, search, sync, onOpen } = props
   const onClose = () => onOpen({})
@@ -94,7 +110,8 @@ export const OwnPanels = (props: OwnPanelsProps) => {
     return <SlipPanel {...{ societyId: own.society.id, id: search.receipt, onClose }} />
   }
   const flat = own.flats.find(({ card }) => card.id === search.flat)
-  if (search.open === undefined || flat === undefined) return null
+  if (search.open === undefined) return null
+  if (flat === undefined) return search.resend !== undefined && <NoFlat onClose={onClose} />
   const { title, Body } = panels[search.open]
   return (
     <SideDrawer key={search.open} title={title(flat)} isWide onClose={onClose}>

@@ -19,7 +19,16 @@ import type { TakenPhoto } from '#db/draft-photos.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
-import { blankPaid, type PaidValues, referenceHelp, toReport, validatePaid } from './paid-values.ts'
+import type { Queued } from '../use-queued.ts'
+import {
+  blankPaid,
+  type PaidValues,
+  referenceHelp,
+  toReport,
+  validatePaid,
+  valuesOfPaid,
+} from './paid-values.ts'
+import { readRefusedPictures } from './refused-pictures.ts'
 
 // with the camera and the photos of the help desk
 const PaidPhotos = lazy(async () => ({ default: (await import('./paid-photos.tsx')).PaidPhotos }))
@@ -31,6 +40,8 @@ export type PaidFormProps = {
   owed: number
   today: string
   keeper: DraftKeeper | null
+  /** One that was refused, and is written anew. */
+  resent: Queued<'reported-payment.create@1'> | null
   onSave: (fields: ReportedPaymentFields, photos: readonly TakenPhoto[]) => Promise<void>
   onSaved: () => void
 }
@@ -41,31 +52,36 @@ const hasKept = (photos: readonly TakenPhoto[]) => photos.some(({ keptAt }) => k
 const idOf = (field: string) => `paid-${field}`
 
 export const PaidForm = (props: PaidFormProps) => {
-  const { societyId, holdingId, owed, today, keeper, onSave, onSaved } = props
+  const { societyId, holdingId, owed, today, keeper, resent, onSave, onSaved } = props
   const [wasSubmitted, setSubmitted] = useState(false)
   const form = useForm<PaidValues>({
     mode: 'controlled',
-    initialValues: blankPaid(holdingId, owed, today),
+    initialValues: resent === null ? blankPaid(holdingId, owed, today) : valuesOfPaid(resent.args),
     validate: (values) => validatePaid(values, today),
     validateInputOnChange: wasSubmitted,
   })
   const draft = useKeptDraft(form, keeper)
   const [photos, setPhotos] = useState<readonly TakenPhoto[]>([])
+  // what was refused is read anew then
+  const [discards, setDiscards] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
   const { isSaving, refused, run } = useOneSave()
   const save = async (values: PaidValues) => {
     const fields = toReport(values)
     if (fields === undefined) return
-    if (await run(() => draft.finish(() => onSave(fields, photos)))) onSaved()
+    const write = () => onSave(fields, photos)
+    const written = resent === null ? write : () => resent.replaceBy(write)
+    if (await run(() => draft.finish(written))) onSaved()
   }
   const refuse = () => {
     setSubmitted(true)
     requestAnimationFrame(() => summary.current?.focus())
   }
-  const discard = () => {
+  const discard = async () => {
     draft.discard()
-    for (const photo of photos) void photo.forget()
+    await Promise.all(photos.map((photo) => photo.forget()))
     setPhotos([])
+    setDiscards((before) => before + 1)
   }
   const { mode } = form.values
   return (
@@ -79,7 +95,13 @@ export const PaidForm = (props: PaidFormProps) => {
     >
       <Stack gap="md">
         <Text size="sm">{m.paid_help()}</Text>
-        <KeptDraft draft={{ ...draft, discard, wasKept: draft.wasKept || hasKept(photos) }} />
+        <KeptDraft
+          draft={{
+            ...draft,
+            discard: () => void discard(),
+            wasKept: draft.wasKept || hasKept(photos),
+          }}
+        />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <TextInput
           label={m.receipt_amount()}
@@ -117,7 +139,14 @@ export const PaidForm = (props: PaidFormProps) => {
         />
         <CardBoundary>
           <Suspense>
-            <PaidPhotos {...{ societyId, holdingId, photos }} onPhotos={setPhotos} />
+            <PaidPhotos
+              key={discards}
+              {...{ societyId, photos }}
+              row={resent?.opId ?? holdingId}
+              refusedId={resent?.args.id ?? null}
+              readRefused={readRefusedPictures}
+              onPhotos={setPhotos}
+            />
           </Suspense>
         </CardBoundary>
         <SaveRefused refused={refused} />

@@ -6,19 +6,25 @@ import { newId, outside } from '#api/outside.ts'
 import { FileProblem, type PreparedFile } from '#components/attachment/prepare-file.ts'
 import { DraftPhotos } from '#components/photos/draft-photos.tsx'
 import { reportedPicturesLimit } from '#contract/books/reported-payments.ts'
-import { draftPhotos, type TakenPhoto, takenPhoto } from '#db/draft-photos.ts'
+import { draftPhotos, type PhotoOfDraft, type TakenPhoto, takenPhoto } from '#db/draft-photos.ts'
 import { troubleOf } from '#db/storage-trouble.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 
 export type PaidPhotosProps = {
   societyId: string
-  holdingId: string
+  /** Of the draft that they lie with. */
+  row: string
+  /** Of the refused payment that is written anew; null: there is none. */
+  refusedId: string | null
+  readRefused: (paymentId: string) => Promise<PhotoOfDraft[]>
   photos: readonly TakenPhoto[]
   onPhotos: (change: (before: readonly TakenPhoto[]) => readonly TakenPhoto[]) => void
 }
 
-const createPhotoActions = (societyId: string, row: string) => {
+type Place = Pick<PaidPhotosProps, 'societyId' | 'row' | 'refusedId' | 'readRefused'>
+
+const createPhotoActions = ({ societyId, row, refusedId, readRefused }: Place) => {
   const place = { space: societySpace(societyId), form: 'paid', row }
   const attaching = { ...outside, newId, subjectKind: 'reported-payment' as const }
   return {
@@ -33,15 +39,24 @@ const createPhotoActions = (societyId: string, row: string) => {
         })
       return takenPhoto(place, photo, null, attaching)
     },
-    kept: async (): Promise<TakenPhoto[]> =>
-      (await draftPhotos(place).read()).map((photo) =>
-        takenPhoto(place, photo, photo.savedAt, attaching),
-      ),
+    kept: async (): Promise<TakenPhoto[]> => {
+      const kept = await draftPhotos(place).read()
+      const refused = refusedId === null ? [] : await readRefused(refusedId)
+      const isNew = ({ sha256 }: PhotoOfDraft) => kept.every((photo) => photo.sha256 !== sha256)
+      return [
+        ...kept.map((photo) => takenPhoto(place, photo, photo.savedAt, attaching)),
+        ...refused.filter(isNew).map((photo) => takenPhoto(place, photo, null, attaching)),
+      ]
+    },
   }
 }
 
-export const PaidPhotos = ({ societyId, holdingId, photos, onPhotos }: PaidPhotosProps) => {
-  const actions = useMemo(() => createPhotoActions(societyId, holdingId), [societyId, holdingId])
+export const PaidPhotos = (props: PaidPhotosProps) => {
+  const { societyId, row, refusedId, readRefused, photos, onPhotos } = props
+  const actions = useMemo(
+    () => createPhotoActions({ societyId, row, refusedId, readRefused }),
+    [societyId, row, refusedId, readRefused],
+  )
   return (
     <Input.Wrapper
       label={m.common_optional({ label: m.desk_paid_picture() })}

@@ -6,6 +6,7 @@ import {
   type ReportedPaymentFields,
   reportedPaymentFields,
 } from '#contract/books/reported-payments.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { bareReference, isReferenceOf, isReportable } from '#domain/books/payment-reference.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -24,6 +25,12 @@ export const blankPaid = (holdingId: string, owed: number, today: string): PaidV
   ...{ holdingId, amount: owed > 0 ? amountText(owed) : '', mode: 'upi', reference: '' },
   ...{ paidOn: today, note: '' },
 })
+
+/** One that was refused, as it was typed. */
+export const valuesOfPaid = (paid: MutationArgs<'reported-payment.create@1'>): PaidValues => {
+  const { id: _, at: __, amount, ...fields } = paid
+  return { ...fields, amount: amountText(amount) }
+}
 
 /** Undefined while something in it is not right. */
 export const toReport = ({

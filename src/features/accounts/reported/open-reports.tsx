@@ -101,7 +101,13 @@ export const OpenReports = (props: OpenReportsProps) => {
     })
   if (data === undefined) return null
   const gone = asked === null && resent !== null && (
-    <ReportGone {...{ societyId }} id={resent.args.id} onReceipt={leave} onClose={() => leave()} />
+    <ReportGone
+      {...{ societyId }}
+      id={resent.args.id}
+      isComplete={data.isComplete}
+      onReceipt={leave}
+      onClose={() => leave()}
+    />
   )
   if (data.items.length === 0 && asked === null) return gone
   const close = () => {

@@ -31,8 +31,9 @@ beforeEach(async () => {
   return () => device.dexie.close()
 })
 
-const openFromTray = async (change: Partial<ReportedPaymentRow>) => {
-  await currentDevice().rows['reported-payment'].put({ ...reported, ...change, ...held })
+const openFromTray = async (change: Partial<ReportedPaymentRow> | null) => {
+  const row = change && { ...reported, ...change, ...held }
+  if (row !== null) await currentDevice().rows['reported-payment'].put(row)
   return renderAt(
     '/apps/accounts/incomes?resend=op1',
     <QueryClientProvider client={new QueryClient()}>
@@ -72,4 +73,19 @@ test('of one that was withdrawn it is said that there is no receipt', async () =
   await expect
     .element(drawer.getByRole('button', { name: 'Open the receipt' }))
     .not.toBeInTheDocument()
+})
+
+test.each([
+  [null, 'This payment is not on this device: it was withdrawn or decided elsewhere.'],
+  ['', 'This payment is still loading.'],
+])('of one that is not on this device it is said, with its scope at %o', async (snap, words) => {
+  const scope = (entity: string, at: string | null) => ({
+    ...{ key: `s:neem/${entity}@all`, space: held.space, entity, snap: at },
+  })
+  const scopes = [scope('society', null), scope('reported-payment', snap)]
+  await currentDevice().scopes.bulkPut(scopes as never) // no more is read of it
+  await openFromTray(null)
+  await expect
+    .element(page.getByRole('dialog', { name: 'Payment not found' }))
+    .toHaveTextContent(words)
 })

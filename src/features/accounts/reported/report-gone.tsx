@@ -22,13 +22,24 @@ const wordsOf = ({ row: { state, decidedBy, decidedAt } }: ReportedItem) =>
 type ReportGoneProps = {
   societyId: string
   id: string
+  /** All payments of the society that this device may hold are on it. */
+  isComplete: boolean
   onReceipt: (receiptId: string) => void
   onClose: () => void
 }
 
-export const ReportGone = ({ societyId, id, onReceipt, onClose }: ReportGoneProps) => {
+export const ReportGone = (props: ReportGoneProps) => {
+  const { societyId, id, isComplete, onReceipt, onClose } = props
   const { data: item } = useQuery(reportedQuery(societyId, id))
-  if (!item || !isGone(item)) return null
+  if (item === undefined) return null
+  if (item === null) {
+    return (
+      <SideDrawer title={m.reported_missing_title()} onClose={onClose}>
+        <Text>{isComplete ? m.reported_missing() : m.reported_missing_yet()}</Text>
+      </SideDrawer>
+    )
+  }
+  if (!isGone(item)) return null
   const { receiptId } = item.row
   return (
     <SideDrawer title={m.reported_gone_title()} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { m } from '#texts/compiled/messages.js'
@@ -7,32 +8,39 @@ import { ReceiptForm, type ReceiptFormProps } from './receipt-form.tsx'
 
 export type ReceiptSource = 'resident' | 'other'
 
-export type ReceiptDrawerProps = ReceiptFormProps & {
+type ReceiptFormsProps = ReceiptFormProps & {
   /** The form of what comes from others. */
   other: ReactNode
-  /** In which of the two forms something was typed last. */
-  readSource: () => Promise<ReceiptSource>
   /** One that is written anew stays what it is. */
   isFixed: boolean
 }
 
-/** Full screen on a phone, a drawer beside the list on a desktop. */
-export const ReceiptDrawer = ({ other, readSource, isFixed, ...props }: ReceiptDrawerProps) => {
-  const [source, setSource] = useState<ReceiptSource | null>(null)
-  const begin = useEffectEvent(async () => {
+export type ReceiptDrawerProps = ReceiptFormsProps & {
+  /** In which of the two forms something was typed last. */
+  readSource: () => Promise<ReceiptSource>
+}
+
+/** Opens once it knows which form it has, so that the focus finds its first field. */
+export const ReceiptDrawer = ({ readSource, ...props }: ReceiptDrawerProps) => {
+  const { data: source } = useQuery({
+    queryKey: ['receipt', 'source'],
     // the device cannot be read: saving will say so
-    setSource(await readSource().catch(() => 'resident' as const))
+    queryFn: () => readSource().catch(() => 'resident' as const),
+    // of this opening alone
+    gcTime: 0,
   })
-  useEffect(() => void begin(), [])
-  const body = useRef<HTMLDivElement>(null)
-  const isRead = source !== null
-  // the drawer has looked for its first field before there was one
-  useEffect(() => {
-    if (isRead) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [isRead])
+  return source === undefined ? null : <ReceiptForms {...props} initialSource={source} />
+}
+
+type InitialSource = { initialSource: ReceiptSource }
+
+/** Full screen on a phone, a drawer beside the list on a desktop. */
+const ReceiptForms = (props: ReceiptFormsProps & InitialSource) => {
+  const { other, isFixed, initialSource, ...form } = props
+  const [source, setSource] = useState(initialSource)
   return (
-    <SideDrawer title={m.receipt_record()} isWide onClose={props.onClose}>
-      {!isFixed && source !== null && (
+    <SideDrawer title={m.receipt_record()} isWide onClose={form.onClose}>
+      {!isFixed && (
         <SegmentedField
           label={m.receipt_source()}
           value={source}
@@ -43,10 +51,7 @@ export const ReceiptDrawer = ({ other, readSource, isFixed, ...props }: ReceiptD
           onChange={setSource}
         />
       )}
-      <Box mt="md" ref={body}>
-        {source === 'resident' && <ReceiptForm {...props} />}
-        {source === 'other' && other}
-      </Box>
+      <Box mt="md">{source === 'resident' ? <ReceiptForm {...form} /> : other}</Box>
     </SideDrawer>
   )
 }

@@ -12,6 +12,7 @@ import { draftKeeper } from '#db/drafts.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import type { FindsAlike, Likeness } from '../find-alike.ts'
 import { ReceiptForm } from './receipt-form.tsx'
+import { blankValues, type ReceiptValues } from './receipt-values.ts'
 import { ReverseDialog } from './reverse-dialog.tsx'
 
 const owner: OwingCard = {
@@ -57,7 +58,10 @@ beforeEach(async () => {
 const closed = (day: string) => (day < '2026-04-01' ? 'Date: closed.' : null)
 const notKept = () => Promise.reject(new Error('no cheque of a later day was entered'))
 
-const openForm = async (draft: Receipt | null = null, findAlike: FindsAlike = async () => null) => {
+const openForm = async (
+  draft: ReceiptValues | null = null,
+  findAlike: FindsAlike = async () => null,
+) => {
   const onSave = vi.fn(async (_receipt: Receipt) => {})
   const onSaved = vi.fn()
   const onClose = vi.fn()
@@ -147,14 +151,7 @@ test('a receipt that this device refuses stays in the form, which says so and ca
 })
 
 test('a refused receipt that is taken up again is mended alone, without a next one', async () => {
-  await openForm({
-    holdingId: 'h1',
-    amount: paise(50_000),
-    mode: 'upi',
-    reference: '',
-    receivedOn: '2026-11-20',
-    note: '',
-  })
+  await openForm({ ...blankValues('2026-11-20'), holdingId: 'h1', amount: '500.00' })
   await expect.element(saveButton).toBeVisible()
   await expect.element(nextButton).not.toBeInTheDocument()
 })

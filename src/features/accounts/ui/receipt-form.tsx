@@ -24,7 +24,6 @@ import {
   toPile,
   toReceipt,
   validate,
-  valuesOf,
 } from './receipt-values.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { useOneSave } from './use-one-save.ts'
@@ -32,6 +31,7 @@ import { useOneSave } from './use-one-save.ts'
 /** What a cheque of a later day has beside the fields of a receipt. */
 export type ChequeFieldsProps = {
   form: UseFormReturnType<ReceiptValues>
+  today: string
   idOf: (field: string) => string
 }
 
@@ -45,8 +45,8 @@ export type ReceiptFormProps = {
   /** What it would settle. */
   settles?: (receipt: Receipt) => ReactNode
   cheques?: (props: ChequeFieldsProps) => ReactNode
-  /** The words of a receipt that was refused. */
-  draft: Receipt | null
+  /** What was refused, or has not left this device, as it was typed. */
+  draft: ReceiptValues | null
   keeper: DraftKeeper | null
   /** Writes to this device only. */
   onSave: (receipt: Receipt) => Promise<void>
@@ -76,9 +76,8 @@ const savedWords = (pile: ChequePile | undefined, flat: string) =>
 
 export const ReceiptForm = (props: ReceiptFormProps) => {
   const { owners, today, keeper, onSave, onKeep, onSaved, onClose } = props
-  const { form, summary, submit } = useEntryForm(
-    props.draft === null ? blankValues(today) : valuesOf(props.draft),
-    (values) => validate(values, today, props.closed),
+  const { form, summary, submit } = useEntryForm(props.draft ?? blankValues(today), (values) =>
+    validate(values, today, props.closed),
   )
   const draft = useKeptDraft(form, keeper)
   const isLater = isLaterCheque(form.values, today)
@@ -138,7 +137,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
         />
       )}
       {receipt !== undefined && props.settles?.(receipt)}
-      {isLater && props.cheques?.({ form, idOf })}
+      {isLater && props.cheques?.({ form, today, idOf })}
       {props.alike(likeness)}
       <SaveRefused refused={refused} />
       <EntryButtons

@@ -2,8 +2,10 @@
 import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText } from '#components/format.ts'
 import { type ChequePile, chequePileSchema } from '#contract/books/held-cheques.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
 import { noteLimit, type ReceiptForm, receiptFormSchema } from '#contract/receipts.ts'
 import { parseAmount } from '#domain/amounts.ts'
+import { isChequeDay } from '#domain/books/cheque-days.ts'
 import { latestChequeDay, noteOfCheque } from '#domain/books/held-cheques.ts'
 import { bareReference, isReferenceOf } from '#domain/books/payment-reference.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -33,11 +35,23 @@ export const blankValues = (today: string): ReceiptValues => ({
 })
 
 /** A refused receipt, as the person typed it. */
-export const valuesOf = ({ amount, ...form }: ReceiptForm): ReceiptValues => ({
-  ...form,
-  ...noCheques(),
-  amount: amountText(amount),
-})
+export const valuesOf = (receipt: MutationArgs<'receipt.create@1'>): ReceiptValues => {
+  const { id: _, at: __, amount, ...form } = receipt
+  return { ...form, ...noCheques(), amount: amountText(amount) }
+}
+
+/** Refused cheques, as the person typed them: the first where a receipt has its own. */
+export const valuesOfPile = (pile: MutationArgs<'held-cheque.keep@1'>): ReceiptValues => {
+  const { holdingId, bank, note, cheques } = pile
+  const [first, ...others] = cheques.map((cheque) => ({
+    ...cheque,
+    amount: amountText(cheque.amount),
+  }))
+  return {
+    ...{ holdingId, bank, note, others, mode: 'cheque', amount: first?.amount ?? '' },
+    ...{ reference: first?.number ?? '', receivedOn: first?.dated ?? '' },
+  }
+}
 
 /** As it is kept: of a cheque its bare number. */
 export const keptReference = ({ mode, reference }: PaymentValues): string =>
@@ -52,9 +66,11 @@ export const toReceipt = ({ bank, ...values }: ReceiptValues): ReceiptForm | und
     note: values.mode === 'cheque' ? noteOfCheque({ bank, note: values.note }) : values.note,
   }).data
 
-/** It is no receipt yet. */
-export const isLaterCheque = ({ mode, receivedOn }: PaymentValues, today: string): boolean =>
-  mode === 'cheque' && receivedOn > today
+/** It is no receipt yet: of a pile none, though the day of the first has come. */
+export const isLaterCheque = (
+  { mode, receivedOn, others }: ReceiptValues,
+  today: string,
+): boolean => mode === 'cheque' && (receivedOn > today || others.length > 0)
 
 const chequesIn = ({ reference, receivedOn, amount, others }: ReceiptValues) => [
   { number: reference, dated: receivedOn, amount },
@@ -79,35 +95,35 @@ const chequeNoteError = ({ mode, bank, note }: ReceiptValues): string | undefine
 
 const isChequeNumber = (number: string) => isReferenceOf('cheque', number)
 
+const isKept = (dated: string, today: string) => dated !== '' && isChequeDay(dated, today)
+
 const validateOther = (
   { number, dated, amount }: OtherCheque,
-  words: { at: number; today: string; last: string },
+  { at, today }: { at: number; today: string },
   isTwice: boolean,
 ): Partial<OtherCheque> => {
-  const { at, today, last } = words
-  const said = { at, today: dayText(today), last: dayText(last) }
+  const last = dayText(latestChequeDay(today))
   return {
     ...(!isChequeNumber(number) && { number: m.receipt_error_cheque_at({ at }) }),
     ...(isTwice && { number: m.receipt_error_cheque_twice({ at }) }),
-    ...(!(dated > today && dated <= last) && { dated: m.receipt_error_cheque_day_at(said) }),
+    ...(!isKept(dated, today) && { dated: m.receipt_error_cheque_day_at({ at, last }) }),
     ...(parseAmount(amount) === undefined && { amount: m.receipt_error_amount_at({ at }) }),
   }
 }
 
 const validatePile = (values: ReceiptValues, today: string): Record<string, string> => {
-  const last = latestChequeDay(today)
   const numbers = chequesIn(values).map(({ number }) => bareReference(number))
   const errors: Record<string, string> = {}
   if (parseAmount(values.amount) === undefined)
     errors.amount = tooMuch(values.amount) ?? m.receipt_error_amount()
-  if (values.receivedOn > last) {
-    errors.receivedOn = m.receipt_error_cheque_day({ last: dayText(last) })
+  if (!isKept(values.receivedOn, today)) {
+    errors.receivedOn = m.receipt_error_cheque_day({ last: dayText(latestChequeDay(today)) })
   }
   if (!isChequeNumber(values.reference)) errors.reference = m.receipt_error_cheque()
   for (const [index, other] of values.others.entries()) {
     const isTwice = numbers.indexOf(bareReference(other.number)) <= index
     // people count from the first, which stands above
-    const wrong = validateOther(other, { at: index + 2, today, last }, isTwice)
+    const wrong = validateOther(other, { at: index + 2, today }, isTwice)
     for (const [name, words] of Object.entries(wrong)) errors[`others.${index}.${name}`] = words
   }
   return errors

@@ -39,6 +39,7 @@ const paperWords = [m.change_attachment_add, m.refused_attachment_add] as const
 const fileWords: { [Kind in SubjectKind]?: readonly [made: NamedWords, refused: NamedWords] } = {
   mail: [m.change_attachment_mail, m.refused_attachment_mail],
   report: [m.change_attachment_report, m.refused_attachment_report],
+  'reported-payment': [m.change_attachment_paid, m.refused_attachment_paid],
 }
 
 const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {

@@ -6,9 +6,16 @@ export type ChangeGroup<C> = { refused: C; later: C[] }
 
 const named = ({ args }: Change): unknown => Reflect.get(Object(args), 'id')
 
+/** A picture goes with the payment that it shows. */
+const isPictureOf = (payment: Change, { args }: Change) =>
+  Reflect.get(Object(args), 'subjectKind') === 'reported-payment' &&
+  Reflect.get(Object(args), 'subjectId') === named(payment)
+
 const touchesSame = (refused: Change, later: Change) =>
   later.touched.some((key) => refused.touched.includes(key)) ||
-  (later.space === refused.space && named(later) !== undefined && named(later) === named(refused))
+  (later.space === refused.space &&
+    ((named(later) !== undefined && named(later) === named(refused)) ||
+      isPictureOf(refused, later)))
 
 /**
  * @param changes in the order they were made

@@ -40,11 +40,19 @@ const waivedTooMuch = ({ args, fields = {}, flat, unpaid, code }: QueuedChange) 
     : m.refusal_waiver(words(unpaid.interest))
 }
 
+/** At its day, which is what differs between the device and the server. */
+const dayOf = (field: string, words: () => string) => (change: QueuedChange) =>
+  change.fields?.[field] === undefined ? reasonWords(change.code) : words()
+
 /** By change and code, where a code alone says too little; a name without version stands for all of its kind. */
 const own: Record<string, (change: QueuedChange) => string> = {
   'receipt.reverse@1 STATE': reversedAlready,
   'receipt.reverse@1 NOT_FOUND': m.refusal_no_receipt,
   'receipt.create@1 CONFLICT': m.refusal_receipt_there,
+  'held-cheque.keep@1 CONFLICT': m.refusal_there,
+  'reported-payment.create@1 CONFLICT': m.refusal_there,
+  'held-cheque.keep@1 INVALID': dayOf('dated', m.refusal_cheque_day),
+  'reported-payment.create@1 INVALID': dayOf('paidOn', m.refusal_paid_day),
   'adjustment.create@1 INVALID': waivedTooMuch,
   'report.create@1 CONFLICT': m.refusal_report_there,
   'resident.edit@1 TAKEN': m.refusal_pays_taken,

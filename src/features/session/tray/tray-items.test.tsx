@@ -1,43 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ErrorCode } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
-import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Held } from '#db/db.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { newMail } from '../../../../tests/factories/mail.ts'
+import { at, photo, queued, refused, viewed } from '../../../../tests/factories/queued-change.ts'
 import { newReport, reportRow } from '../../../../tests/factories/report.ts'
 import { toTray } from './tray-items.ts'
-
-const at = '2026-11-20T08:00:00.000Z'
-const viewed = {
-  isSyncing: false,
-  societies: [{ id: 'neem', name: 'Neem Chhaya' }],
-  selectedSocietyId: 'neem',
-}
-
-const queued = <Name extends MutationName>(
-  name: Name,
-  args: MutationArgs<Name>,
-  more: Partial<QueuedChange> = {},
-): QueuedChange => ({
-  mid: 1,
-  opId: crypto.randomUUID(),
-  space: 's:neem',
-  name,
-  args,
-  ts: at,
-  touched: [],
-  state: 'queued',
-  title: '',
-  theirs: null,
-  isReportHere: true,
-  label: null,
-  flat: null,
-  receipt: null,
-  ...{ reversedBy: null, unpaid: null },
-  ...more,
-})
 
 const payment = {
   id: 'r2',
@@ -64,12 +33,6 @@ const receipt: ReceiptRow = {
 const reversal = { id: 'v1', receiptId: 'r1', reason: 'Entered twice', at }
 const lift = { title: 'Lift stops' }
 const cheque = { title: 'A-302, 100123' }
-const pile: MutationArgs<'held-cheque.keep@1'> = {
-  ...{ holdingId: 'h1', bank: 'HDFC Bank', note: '', at },
-  cheques: ['100123', '100124'].map((number) => ({
-    ...{ id: number, number, amount: paise(400_000), dated: '2026-12-05' },
-  })),
-}
 const id = 'a'
 
 test.each([
@@ -96,57 +59,11 @@ test.each([
   ],
   [queued('receipt.reverse@1', reversal), 'Reversal: a receipt that is not on this device'],
   [
-    queued('held-cheque.keep@1', pile, { flat: 'A-302' }),
-    '2 cheques kept: A-302, ₹8,000.00, 100123',
-  ],
-  [
     queued('held-cheque.give-back@1', { id, reason: 'Paid by UPI', at }, cheque),
     'Cheque given back: A-302, 100123',
   ],
 ])('a change that waits says what was done: %#', (change, title) => {
   expect(toTray([change], viewed).waiting[0]?.title).toBe(title)
-})
-
-test('a deposit in a year that is closed says so at its day, which is chosen anew', () => {
-  const args = { id, receiptId: 'r', receivedOn: '2026-03-31', at }
-  const change = queued(
-    'held-cheque.deposit@1',
-    args,
-    refused('CLOSED', { ...cheque, fields: { receivedOn: 'CLOSED' } }),
-  )
-  expect(toTray([change], viewed).attention[0]).toMatchObject({
-    title: 'Cheque not deposited: A-302, 100123',
-    faults: [
-      {
-        label: 'Received on',
-        text: 'That financial year is closed. Choose a day in an open one.',
-      },
-    ],
-    remedy: 'edit',
-  })
-})
-
-test('a verification that is refused names the payment, and its day is chosen anew', () => {
-  const args = { id, receiptId: 'r', receivedOn: '2026-03-31', at }
-  const theirs = { amount: paise(302_900), reference: '432109876543' } as never // no more is read of it
-  const more = { flat: 'A-302', theirs, fields: { receivedOn: 'CLOSED' as const } }
-  const change = queued('reported-payment.verify@1', args, refused('CLOSED', more))
-  expect(toTray([change], viewed).attention[0]).toMatchObject({
-    ...{ title: 'Payment not verified: A-302, ₹3,029.00, 432109876543', remedy: 'edit' },
-  })
-  const gone = queued('reported-payment.verify@1', args, refused('CLOSED', { theirs: null }))
-  expect(toTray([gone], viewed).attention[0]?.title).toBe(
-    'Payment not verified: a payment that is not on this device',
-  )
-})
-
-test('money from others that is refused is written anew in its form', () => {
-  const args = {
-    ...{ id, at, categoryId: 'hall', flatId: null, party: 'Mohan Caterers', note: '' },
-    ...{ amount: paise(500_000), mode: 'upi' as const, reference: '', receivedOn: '2026-03-31' },
-  }
-  const change = queued('income.create@1', args, refused('CLOSED', {}))
-  expect(toTray([change], viewed).attention[0]?.remedy).toBe('edit')
 })
 
 test('a bill that is not made again keeps its reason, and is asked for once more', () => {
@@ -157,13 +74,6 @@ test('a bill that is not made again keeps its reason, and is asked for once more
   })
 })
 
-const photo = (
-  subjectKind: 'mail' | 'report' | 'flat',
-  subjectId: string,
-): MutationArgs<'attachment.add@1'> => ({
-  ...{ id: crypto.randomUUID(), at, subjectKind, subjectId, sha256: 'a'.repeat(64) },
-  ...{ name: 'tank.jpg', type: 'image/jpeg', size: 3, visibility: 'office', thumbnail: null },
-})
 const writing = (set: object) =>
   queued('mail.draft@1', { id, at, set, replyTo: null }, { title: 'Water tank' })
 
@@ -194,9 +104,6 @@ test('who sees it is said of a paper that was refused, and not of the file of a 
 
 /** The server's copy of what a change is about. */
 const theirs: QueuedChange['theirs'] = { id, space: 's:neem', scopes: [], rv: 1 }
-
-const refused = (code: ErrorCode, more: Partial<QueuedChange> = {}) =>
-  ({ state: 'rejected', code, ...more }) as const
 
 const waiver = (headId: string) => ({
   ...{

@@ -1,4 +1,5 @@
 /** The queue as the tray shows it. */
+import { dayText, moneyText } from '#components/format.ts'
 import type {
   AttentionItem,
   Difference,
@@ -6,7 +7,7 @@ import type {
   LaterItem,
   Remedy,
 } from '#components/tray/tray-types.ts'
-import { isMutationName, type MutationName } from '#contract/mutations.ts'
+import { isMutationName, type MutationArgs, type MutationName } from '#contract/mutations.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { isMailWriting } from '#db/works.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -40,10 +41,19 @@ const toLater = (later: readonly QueuedChange[], viewed: Viewed): LaterItem[] =>
   return [...later.filter(isRefused).map(toRefused), ...waitingLines(waiting, viewed)]
 }
 
+/** Each on its own line, to be copied. */
+const chequesText = ({ args }: QueuedChange) => {
+  const { cheques } = args as MutationArgs<'held-cheque.keep@1'> // parsed when queued
+  return cheques
+    .map(({ number, amount, dated }) => `${number}, ${moneyText(amount)}, ${dayText(dated)}`)
+    .join('\n')
+}
+
 /** Of a file its title says enough, and of a paper also who sees it. */
 const shownArgs = (change: QueuedChange): Args => {
   const args = writtenIn(change)
   const { subjectKind, visibility } = args
+  if (change.name === 'held-cheque.keep@1') return { ...args, cheques: chequesText(change) }
   if (change.name !== 'attachment.add@1') return args
   return subjectKind === 'flat' ? { visibility } : {}
 }
@@ -72,10 +82,17 @@ const faultsOf = (change: QueuedChange): FieldText[] =>
       text: code === change.code ? refusalWords(change) : reasonWords(code),
     }))
 
+/** Written anew it would be a second one. */
+const isThere: ReadonlySet<string> = new Set<MutationName>([
+  'receipt.create@1',
+  'held-cheque.keep@1',
+  'reported-payment.create@1',
+])
+
 /** What the server would say again, however often the same is sent. */
 const isFinal = ({ name, code, isReportHere }: QueuedChange): boolean => {
   if (code === 'STATE' || code === 'FORBIDDEN') return true
-  if (code === 'CONFLICT') return name === 'receipt.create@1'
+  if (code === 'CONFLICT') return isThere.has(name)
   if (code !== 'NOT_FOUND' && code !== 'GONE') return false
   // becomes a mail of its own
   if (isMailWriting(name)) return false
@@ -111,8 +128,10 @@ const attachmentRemedy = ({ name }: QueuedChange): Remedy =>
 const writtenAnew: ReadonlySet<string> = new Set<MutationName>([
   'report.create@1',
   'receipt.create@1',
+  'held-cheque.keep@1',
   'income.create@1',
   'adjustment.create@1',
+  'reported-payment.create@1',
   // its day is chosen anew
   'reported-payment.verify@1',
 ])
@@ -137,6 +156,10 @@ export const remedyOf = (change: QueuedChange, isMember: boolean): Remedy => {
 
 /** Only what still waits is sent by itself. */
 const laterNote = ({ name }: QueuedChange, later: readonly QueuedChange[], remedy: Remedy) => {
+  if (name === 'held-cheque.keep@1') return m.tray_later_lost()
+  const isPaid = name === 'reported-payment.create@1' && remedy !== null
+  if (isPaid && later.every((change) => change.name === 'attachment.add@1'))
+    return m.tray_later_pictures()
   if (name.includes('.create@'))
     return remedy === null ? m.tray_later_lost() : m.tray_later_create()
   const refused = later.filter(({ state }) => state === 'rejected').length

@@ -1,6 +1,7 @@
 /** The forms behind the buttons of the tray, each in the society its change was made in. */
 import { useRouter } from '@tanstack/react-router'
 import { notify } from '#components/notify.ts'
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice, deviceHost } from '#db/current-device.ts'
 import { withdraw } from '#db/outbox.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
@@ -16,6 +17,13 @@ import {
   setupFormOf,
 } from './remedies.ts'
 
+/** Written in the form of Incomes. */
+const incomes: ReadonlySet<string> = new Set<MutationName>([
+  'receipt.create@1',
+  'held-cheque.keep@1',
+  'income.create@1',
+])
+
 export const useForms = ({ selectedSocietyId }: Session) => {
   const router = useRouter()
   /** @param resend the refused change that what is written takes the place of */
@@ -25,13 +33,18 @@ export const useForms = ({ selectedSocietyId }: Session) => {
       await selectSociety(currentDevice(), society)
       deviceHost().syncNow()
     }
-    if (change.name === 'receipt.create@1' || change.name === 'income.create@1') {
+    if (incomes.has(change.name)) {
       const search = { panel: 'new' as const, resend }
       return router.navigate({ to: '/apps/accounts/incomes', search })
     }
     if (change.name === 'held-cheque.deposit@1') {
       const search = { panel: 'cheques' as const, resend }
       return router.navigate({ to: '/apps/accounts/incomes', search })
+    }
+    if (change.name === 'reported-payment.create@1') {
+      const { holdingId: flat } = change.args as MutationArgs<'reported-payment.create@1'> // parsed when queued
+      const search = { open: 'paid' as const, flat, resend }
+      return router.navigate({ to: '/apps/dashboards/resident', search })
     }
     if (change.name === 'reported-payment.verify@1') {
       return router.navigate({ to: '/apps/accounts/incomes', search: { resend } })
