@@ -82,7 +82,7 @@ const columns = (): TableColumn<AdjustmentItem>[] => [
     text: ({ note }) => note.number ?? m.adjust_no_number(),
   },
   {
-    ...{ id: 'kind', head: m.adjust_kind(), type: 'enum', width: 148, goes: 3 },
+    ...{ id: 'kind', head: m.adjust_kind(), type: 'enum', width: 172, goes: 3 },
     value: ({ note }) => kindWords[namedKind(note)](),
   },
   {
