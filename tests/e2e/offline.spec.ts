@@ -16,6 +16,7 @@ import {
   type Person,
   reportRow,
   signIn,
+  untilPackKept,
   untilReadyOffline,
 } from './person.ts'
 
@@ -68,6 +69,7 @@ for (const kind of databaseKinds) {
     await openReports(owner)
     await expect(reportRow(owner, 'Lift stops between floors')).toBeVisible()
     await untilReadyOffline(owner)
+    await untilPackKept(owner, 'files')
 
     await test.step('the server stops; the list is there after a reload', async () => {
       expect(await running.end('SIGTERM')).toBe(0)
