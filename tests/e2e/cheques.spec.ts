@@ -4,7 +4,7 @@ import { freePort, type ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
-import { test } from './visitor.ts'
+import { type Open, test } from './visitor.ts'
 import { closeYearIn, setBusinessDay } from './while-stopped.ts'
 
 let server: ServerProcess
@@ -44,12 +44,8 @@ const keepThree = async (page: Page) => {
   await expect(form).toBeHidden()
 }
 
-// They walk far, and start a server twice.
-test.setTimeout(240_000)
-
-test('three cheques are kept offline, one is deposited and comes back, the member sees the rest', async ({
-  open,
-}) => {
+/** The treasurer at Incomes, with everything kept; then the server stops. */
+const openStopped = async (open: Open) => {
   const folder = demoFolder()
   const port = await freePort()
   server = await startDemoServer({ port, folder })
@@ -61,6 +57,16 @@ test('three cheques are kept offline, one is deposited and comes back, the membe
   await untilReadyOffline(treasurer)
   await untilPacksKept(treasurer, ['onlyAdmin'])
   expect(await server.end('SIGTERM')).toBe(0)
+  return { page, port, folder }
+}
+
+// They walk far, and start a server twice.
+test.setTimeout(240_000)
+
+test('three cheques are kept offline, one is deposited and comes back, the member sees the rest', async ({
+  open,
+}) => {
+  const { page, port, folder } = await openStopped(open)
 
   await page.reload()
   await keepThree(page)
@@ -129,17 +135,7 @@ test('three cheques are kept offline, one is deposited and comes back, the membe
 })
 
 test('cheques that are refused are edited and sent again', async ({ open }) => {
-  const folder = demoFolder()
-  const port = await freePort()
-  server = await startDemoServer({ port, folder })
-  const treasurer = await open({ viewport: phone })
-  const { page } = treasurer
-  await signIn(treasurer, server.url, 'Treasurer')
-  await page.goto(`${server.url}/apps/accounts/incomes`)
-  await expect(page.getByText(/R\/2627\//).first()).toBeVisible({ timeout: 30_000 })
-  await untilReadyOffline(treasurer)
-  await untilPacksKept(treasurer, ['onlyAdmin'])
-  await server.end('SIGTERM')
+  const { page, port, folder } = await openStopped(open)
   await keepThree(page)
 
   // no bank takes the first of them any more, the day of the second has come

@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll, violations } from './axe.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { drawnPicture } from './drawn-picture.ts'
 import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
-import { test } from './visitor.ts'
+import { type Open, test } from './visitor.ts'
 import { setBusinessDay } from './while-stopped.ts'
 
 let server: ServerProcess
@@ -24,6 +24,21 @@ const bare = (text: string) => text.replaceAll(/\s/g, '')
 const openMyFlat = async (page: Page) => {
   await page.goto(`${server.url}/apps/dashboards/resident`)
   await expect(dues(page)).toContainText('₹3,029.00', { timeout: 60_000 })
+}
+
+/** The owner in My Flat, with everything kept; then the server stops. */
+const openStopped = async (open: Open) => {
+  const folder = demoFolder()
+  const port = await freePort()
+  server = await startDemoServer({ port, folder })
+  const owner = await open({ viewport: phone })
+  const { page } = owner
+  await signIn(owner, server.url, 'Owner')
+  await openMyFlat(page)
+  await untilReadyOffline(owner)
+  await untilPacksKept(owner, ['onlyOwner'])
+  expect(await server.end('SIGTERM')).toBe(0)
+  return { page, port, folder }
 }
 
 test('what is owed is explained to the paisa, paid to the society, reported, and verified by the treasurer', async ({
@@ -101,16 +116,7 @@ test('what is owed is explained to the paisa, paid to the society, reported, and
 test('without the server an owner reads bills, receipts and the statement, and keeps them as PDFs', async ({
   open,
 }) => {
-  const folder = demoFolder()
-  const port = await freePort()
-  server = await startDemoServer({ port, folder })
-  const owner = await open({ viewport: phone })
-  const { page } = owner
-  await signIn(owner, server.url, 'Owner')
-  await openMyFlat(page)
-  await untilReadyOffline(owner)
-  await untilPacksKept(owner, ['onlyOwner'])
-  expect(await server.end('SIGTERM')).toBe(0)
+  const { page, port, folder } = await openStopped(open)
 
   await page.reload()
   await expect(dues(page)).toContainText('₹3,029.00')
@@ -177,16 +183,7 @@ test('without the server an owner reads bills, receipts and the statement, and k
 })
 
 test('a report that is refused is edited with its picture, and sent again', async ({ open }) => {
-  const folder = demoFolder()
-  const port = await freePort()
-  server = await startDemoServer({ port, folder })
-  const owner = await open({ viewport: phone })
-  const { page } = owner
-  await signIn(owner, server.url, 'Owner')
-  await openMyFlat(page)
-  await untilReadyOffline(owner)
-  await untilPacksKept(owner, ['onlyOwner'])
-  expect(await server.end('SIGTERM')).toBe(0)
+  const { page, port, folder } = await openStopped(open)
 
   await dues(page).getByRole('button', { name: 'Pay' }).click()
   await drawer(page, 'Pay for A-104').getByRole('button', { name: 'I have paid' }).click()

@@ -4,7 +4,8 @@ import { browserSettings, listenForComplaints, type PersonOptions } from './pers
 
 export type Visitor = { page: Page; context: BrowserContext }
 
-type Fixtures = { open: (options?: PersonOptions) => Promise<Visitor> }
+export type Open = (options?: PersonOptions) => Promise<Visitor>
+type Fixtures = { open: Open }
 
 export const test = base.extend<Fixtures>({
   open: async ({ browser }, use) => {

@@ -22,7 +22,10 @@ export type TaxedMonths = (
 
 export const taxedMonthsOf = (bill: Bill, rules: BooksRules): TaxedMonths => {
   const known = new Map(rules.heads.map((row) => [row.id, row]))
-  const isRegistered = once((dated) => gstOnDay(rules, dated) !== null)
+  const isRegistered = once(
+    (day: string) => day,
+    (day) => gstOnDay(rules, day) !== null,
+  )
   const sharesOf = sharesByMonth()
   return (heads, before) => {
     const own = byMonth(heads.flatMap((head) => sharesOf(bill, head)))
@@ -48,12 +51,16 @@ export const taxedMonthsOf = (bill: Bill, rules: BooksRules): TaxedMonths => {
 }
 
 /** Flats have the same days and periods: each answer is worked out once. */
-const once = <Answer>(answer: (key: string) => Answer) => {
+const once = <Asked extends unknown[], Answer>(
+  keyOf: (...asked: Asked) => string,
+  answer: (...asked: Asked) => Answer,
+) => {
   const kept = new Map<string, Answer>()
-  return (key: string): Answer => {
+  return (...asked: Asked): Answer => {
+    const key = keyOf(...asked)
     const found = kept.get(key)
     if (found !== undefined) return found
-    const made = answer(key)
+    const made = answer(...asked)
     kept.set(key, made)
     return made
   }
@@ -63,23 +70,13 @@ type Share = { month: string; amount: Paise }
 
 /** What is charged for a quarter is a third in each of its months; an extra bill is its own month's. */
 const sharesByMonth = () => {
-  const charged = new Map<ChargeHeadRow, (period: string) => string[]>()
-  const monthsOfHead = (row: ChargeHeadRow) => {
-    const months =
-      charged.get(row) ??
-      once((period) => {
-        const [from = '', to = ''] = period.split(' ')
-        return monthsCharged({ from, to }, row)
-      })
-    charged.set(row, months)
-    return months
-  }
+  const monthsOfHead = once(
+    ({ from, to }: DaySpan, { id }: ChargeHeadRow) => `${id} ${from} ${to}`,
+    monthsCharged,
+  )
   return (bill: Bill, { row, amount }: Pick<HeadAmount, 'row' | 'amount'>): Share[] => {
     if (!row.isTaxed || amount === 0) return []
-    const months =
-      bill.kind === 'regular'
-        ? monthsOfHead(row)(`${bill.from} ${bill.to}`)
-        : [bill.from.slice(0, 7)]
+    const months = bill.kind === 'regular' ? monthsOfHead(bill, row) : [bill.from.slice(0, 7)]
     const amounts = apportion(
       amount,
       months.map(() => 1),
