@@ -19,7 +19,7 @@ export const chunkGroups = [
   ),
   pack(
     'dashboards',
-    /src[\\/](features[\\/](analytics[\\/]|accounts[\\/]my-flat[\\/]year-chart)|components[\\/]chart[\\/]|domain[\\/]activity|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
+    /src[\\/](features[\\/](analytics[\\/]|accounts[\\/]my-flat[\\/]year-chart)|components[\\/]chart[\\/]|domain[\\/](activity|usage\.)|texts[\\/]compiled[\\/]messages[\\/](analytics_(?!all)|chart_))/,
   ),
   pack(
     'residents',
@@ -33,19 +33,19 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/]domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|ledger[\\/]years|bank[\\/])|upi(-link)?\.|occupancy\.)/,
+    /src[\\/](features[\\/]accounts[\\/]entry-kinds|texts[\\/]compiled[\\/]messages[\\/]daybook_kind|domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|effective|policies|ledger[\\/](years|closing)|bank[\\/](?!reconciliation|tick)|payables[\\/](approval|taken-back|vendors|repeats))|upi(-link)?\.|occupancy\.))/,
     5,
   ),
-  // One bill, and what is said beside a receipt: of whoever owes, and of the office.
+  // One bill, and what is said beside a receipt: of whoever owes, and of the office; what lists of the office take back, which need it too.
   pack(
     'bill',
-    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing))|texts[\\/]compiled[\\/]messages[\\/](bill|reported|settles|slip)_)/,
+    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing)|ui[\\/]use-take-back-many)|texts[\\/]compiled[\\/]messages[\\/]((bill|reported|settles|slip|statement)_|reverse_many(_skip|_done)?\.))/,
     5,
   ),
   // My Flat.
   pack(
     'flat',
-    /src[\\/](features[\\/]accounts[\\/](my-flat[\\/](?!paid-photos|year-chart)|ui[\\/](receipts-body|receipt-(list|entry)))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay|statement)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
+    /src[\\/](features[\\/]accounts[\\/](my-flat[\\/](?!paid-photos|year-chart)|ui[\\/](receipts-body|receipt-(list|entry)))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
     5,
   ),
   // Post-dated cheques: what of them is asked for, their list, and what is done with them.
@@ -53,6 +53,12 @@ export const chunkGroups = [
     'cheques',
     /src[\\/](features[\\/]accounts[\\/](cheques[\\/]|find-alike)|components[\\/]money[\\/]|texts[\\/]compiled[\\/]messages[\\/](alike|cheque)_)/,
     5,
+  ),
+  // Many entries in one grid: of the pages of several packs.
+  pack(
+    'many',
+    /src[\\/](features[\\/]accounts[\\/]many[\\/]|components[\\/]entry-grid[\\/]|domain[\\/]find-named|texts[\\/]compiled[\\/]messages[\\/]many_)/,
+    6,
   ),
   // The form of what comes from others than members.
   pack(
@@ -70,6 +76,36 @@ export const chunkGroups = [
   pack(
     'adjustments',
     /src[\\/](features[\\/]accounts[\\/]adjustments[\\/]|domain[\\/]books[\\/]bills[\\/]most-waived|routes[\\/].*-adjustments-page|texts[\\/]compiled[\\/]messages[\\/]adjust_)/,
+    5,
+  ),
+  // What the society buys and pays; what is asked before much is taken back, of every list.
+  pack(
+    'payables',
+    /src[\\/](features[\\/](accounts[\\/](payables[\\/](?!draft-papers)|day-book[\\/]entr|ui[\\/]take-back-many)|documents[\\/]book-files)|routes[\\/].*-payables-pages|texts[\\/]compiled[\\/]messages[\\/]((payable|vendors?|entry)_|reverse_many_(question|what)\.))/,
+    5,
+  ),
+  // What the society reads of its books as a whole.
+  pack(
+    'statements',
+    /src[\\/](features[\\/]accounts[\\/]statements[\\/](?!read-bank-file)|routes[\\/].*-statements-page)/,
+    5,
+  ),
+  // What reads an auditor's bundle: for guests, and what the statements draw with.
+  pack(
+    'auditor',
+    /src[\\/](features[\\/]accounts[\\/](bundle[\\/](?!gather|make-bundle)|statements[\\/](report|build-reports|year-reports|group-words|side-text|choice-words))|routes[\\/].*-auditor-page|domain[\\/]canonical|texts[\\/]compiled[\\/]messages[\\/](auditor_|reports_))/,
+    6,
+  ),
+  // How far financial years are closed.
+  pack(
+    'years',
+    /src[\\/](features[\\/]accounts[\\/](years[\\/]|bundle[\\/](gather|make-bundle))|routes[\\/].*-years-page|domain[\\/]books[\\/]statements[\\/]carry-forward|texts[\\/]compiled[\\/]messages[\\/]years_)/,
+    6,
+  ),
+  // The Society Dashboard and the budget.
+  pack(
+    'finance',
+    /src[\\/](features[\\/]accounts[\\/]finance[\\/]|texts[\\/]compiled[\\/]messages[\\/](finance|budget)_)/,
     5,
   ),
   // The lists of bills and the day book.
@@ -93,7 +129,7 @@ export const chunkGroups = [
   ),
   pack(
     'setup',
-    /src[\\/](features[\\/]setup|routes[\\/].*-setup-page|api[\\/]download-file|contract[\\/]society-archive|domain[\\/](flat-pattern|setup-progress|setup-template|import[\\/]cells[\\/]cells)|texts[\\/]compiled[\\/]messages[\\/](setup|wizard|samples)_)/,
+    /src[\\/](features[\\/]setup|routes[\\/].*-setup-page|api[\\/]download-file|contract[\\/]society-archive|domain[\\/](flat-pattern|setup-progress|setup-template)|texts[\\/]compiled[\\/]messages[\\/](setup|wizard|samples)_)/,
   ),
   pack(
     'import',
@@ -105,13 +141,13 @@ export const chunkGroups = [
   ),
   pack(
     'documents',
-    /src[\\/](features[\\/](documents[\\/](?!report-photos)|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/]attach\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\.|hooks[\\/]esm[\\/]use-in-viewport/,
+    /src[\\/](features[\\/](documents[\\/](?!report-photos|book-files)|contacts[\\/]picture[\\/])|components[\\/]attachment[\\/](?!visibility-words|blob-refusal-words)|domain[\\/](file-content|attachment-types)|db[\\/]attach\.ts|texts[\\/]compiled[\\/]messages[\\/](picture_|file_(?!visibility(_(office|household|society))?\.|refusal)))|icons[\\/]Icon(Camera|Paperclip)\.|hooks[\\/]esm[\\/]use-in-viewport/,
   ),
   // The help desk. Its figures are apart: they bring the charts, which residents and staff do not have.
   pack('figures', /src[\\/]features[\\/]reports[\\/]desk[\\/]figures/, 6),
   pack(
     'desk',
-    /src[\\/](features[\\/](reports[\\/]desk[\\/]|documents[\\/]report-photos|accounts[\\/]my-flat[\\/]paid-photos)|components[\\/]photos[\\/]|domain[\\/](sla|office-calendar|similar-reports|desk-figures|desk-undo)\.|db[\\/]draft-photos|texts[\\/]compiled[\\/]messages[\\/]desk_)/,
+    /src[\\/](features[\\/](reports[\\/]desk[\\/]|documents[\\/]report-photos|accounts[\\/](my-flat[\\/]paid-photos|payables[\\/]draft-papers|draft-files))|components[\\/]photos[\\/]|domain[\\/](sla|office-calendar|similar-reports|desk-figures|desk-undo)\.|db[\\/]draft-photos|texts[\\/]compiled[\\/]messages[\\/]desk_)/,
     5,
   ),
   // One's own part of it, in the account: for tenants and members too, who have no Contacts.
@@ -143,7 +179,7 @@ export const chunkGroups = [
   ),
   pack(
     'table',
-    /@tanstack[\\/](react-table|table-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|X)\./,
+    /@tanstack[\\/](react-table|table-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](cells|days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|X)\./,
   ),
   // The way between the parts of Resident Management, on the pages of three packs.
   pack('places', /src[\\/](routes[\\/].*-places|components[\\/]section-links)/),
@@ -252,7 +288,7 @@ export const chunkGroups = [
   // What is written down of any money that came.
   {
     name: 'entries',
-    test: /src[\\/](features[\\/]accounts[\\/](closed-day|use-queued|ui[\\/](entry-form|flat-field|payment-fields|receipt-values|use-found))|domain[\\/]books[\\/]ledger[\\/]years|texts[\\/]compiled[\\/]messages[\\/]receipt_(error_)?cheque)/,
+    test: /src[\\/](features[\\/]accounts[\\/](closed-day|use-queued|ui[\\/](entry-form|flat-field|payment-fields|receipt-values|several|take-back-dialog|use-found))|domain[\\/]books[\\/]ledger[\\/]years|texts[\\/]compiled[\\/]messages[\\/](receipt_(error_)?cheque|reverse_(?!many)|several_))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

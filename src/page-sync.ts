@@ -18,6 +18,7 @@ import { leaveToWorker } from './page-background-sync.ts'
 import { confirmOnline } from './page-memory.ts'
 import { followWithMirror } from './page-profile-mirror.ts'
 import { endSession } from './page-session-end.ts'
+import { followUses } from './page-uses.ts'
 
 /** Loaded with sync: no start waits for what ends a session. */
 export const lockOf = readLock
@@ -60,6 +61,7 @@ export const startSync = (device: Device): Sync => {
     if (who !== null && who.uid !== device.uid) sync.syncNow()
   })
   const stopMirror = followWithMirror(device)
+  const stopUses = followUses(device)
   const stopLeaving = leaveToWorker(device)
   return {
     ...sync,
@@ -73,6 +75,7 @@ export const startSync = (device: Device): Sync => {
       signatures.stop()
       stopWatching()
       stopMirror()
+      stopUses()
       stopLeaving()
       sync.stop()
     },

@@ -64,14 +64,20 @@ const csv = (...rows: string[]) => new File([rows.join('\r\n')], 'meters.csv', {
 
 beforeEach(() => page.viewport(360, 740))
 
+/** A busy machine takes a while to bring what reads workbooks. */
+const patience = 120_000
+
 test.each(['csv', 'xlsx'] as const)(
   'the sheet comes back as it was filled in, as %s',
+  { timeout: patience },
   async (format) => {
     const saved = await show()
     const filled = { title: 'Water, Nov-26', read: readOf([1345, 1250]), isMeter: true }
     const file = await readingsTemplate(format, filled)
     choose(new File([file], `water.${format}`, { type: file.type }))
-    await expect.element(page.getByRole('status').getByText('2 readings to save')).toBeVisible()
+    await expect
+      .element(page.getByRole('status').getByText('2 readings to save'), { timeout: patience })
+      .toBeVisible()
     await expect.element(page.getByText('1 flat has no reading in the file.')).toBeVisible()
     await expect.element(page.getByRole('row', { name: 'A-101 1200 1345 145' })).toBeVisible()
     expect(saved).toEqual([])

@@ -3,14 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '#features/session/session.ts'
-import {
-  endOf,
-  pages,
-  printMatrix,
-  type Seat,
-  seatNames,
-  seats,
-} from '../tests/factories/role-matrix.ts'
+import { endOf, pages, printMatrix } from '../tests/factories/role-matrix.ts'
+import { type Seat, seatNames, seats } from '../tests/factories/seats.ts'
 
 // The routes bring pages with them, which ask for a browser as soon as they are read; none is drawn here.
 vi.stubGlobal('window', new EventTarget())

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as ShellRouteImport } from './routes/_shell.tsx'
+import { Route as AuditorRouteImport } from './routes/auditor.tsx'
 import { Route as CallbackRouteImport } from './routes/callback.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
@@ -36,6 +37,7 @@ import { Route as ShellAppsAccountsInvoicesRouteImport } from './routes/_shell/a
 import { Route as ShellAppsAccountsPaymentsRouteImport } from './routes/_shell/apps/accounts/payments.tsx'
 import { Route as ShellAppsAccountsStatementsRouteImport } from './routes/_shell/apps/accounts/statements.tsx'
 import { Route as ShellAppsAccountsTransactionsRouteImport } from './routes/_shell/apps/accounts/transactions.tsx'
+import { Route as ShellAppsAccountsYearsRouteImport } from './routes/_shell/apps/accounts/years.tsx'
 import { Route as ShellAppsContactsIndexRouteImport } from './routes/_shell/apps/contacts/index.tsx'
 import { Route as ShellAppsContactsIdRouteImport } from './routes/_shell/apps/contacts/$id.tsx'
 import { Route as ShellAppsDashboardsAnalyticsRouteImport } from './routes/_shell/apps/dashboards/analytics.tsx'
@@ -67,6 +69,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuditorRoute = AuditorRouteImport.update({
+  id: '/auditor',
+  path: '/auditor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CallbackRoute = CallbackRouteImport.update({
@@ -204,6 +211,11 @@ const ShellAppsAccountsTransactionsRoute =
     path: '/apps/accounts/transactions',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellAppsAccountsYearsRoute = ShellAppsAccountsYearsRouteImport.update({
+  id: '/apps/accounts/years',
+  path: '/apps/accounts/years',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellAppsContactsIndexRoute = ShellAppsContactsIndexRouteImport.update({
   id: '/apps/contacts/',
   path: '/apps/contacts/',
@@ -341,6 +353,7 @@ const ShellAppsReportproblemLabelLabelChar123IdChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/auditor': typeof AuditorRoute
   '/callback': typeof CallbackRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
@@ -365,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/apps/accounts/payments': typeof ShellAppsAccountsPaymentsRoute
   '/apps/accounts/statements': typeof ShellAppsAccountsStatementsRoute
   '/apps/accounts/transactions': typeof ShellAppsAccountsTransactionsRoute
+  '/apps/accounts/years': typeof ShellAppsAccountsYearsRoute
   '/apps/contacts/$id': typeof ShellAppsContactsIdRoute
   '/apps/dashboards/analytics': typeof ShellAppsDashboardsAnalyticsRoute
   '/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
@@ -392,6 +406,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/auditor': typeof AuditorRoute
   '/callback': typeof CallbackRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
@@ -416,6 +431,7 @@ export interface FileRoutesByTo {
   '/apps/accounts/payments': typeof ShellAppsAccountsPaymentsRoute
   '/apps/accounts/statements': typeof ShellAppsAccountsStatementsRoute
   '/apps/accounts/transactions': typeof ShellAppsAccountsTransactionsRoute
+  '/apps/accounts/years': typeof ShellAppsAccountsYearsRoute
   '/apps/contacts/$id': typeof ShellAppsContactsIdRoute
   '/apps/dashboards/analytics': typeof ShellAppsDashboardsAnalyticsRoute
   '/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
@@ -445,6 +461,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_shell': typeof ShellRouteWithChildren
+  '/auditor': typeof AuditorRoute
   '/callback': typeof CallbackRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
@@ -469,6 +486,7 @@ export interface FileRoutesById {
   '/_shell/apps/accounts/payments': typeof ShellAppsAccountsPaymentsRoute
   '/_shell/apps/accounts/statements': typeof ShellAppsAccountsStatementsRoute
   '/_shell/apps/accounts/transactions': typeof ShellAppsAccountsTransactionsRoute
+  '/_shell/apps/accounts/years': typeof ShellAppsAccountsYearsRoute
   '/_shell/apps/contacts/$id': typeof ShellAppsContactsIdRoute
   '/_shell/apps/dashboards/analytics': typeof ShellAppsDashboardsAnalyticsRoute
   '/_shell/apps/dashboards/finance': typeof ShellAppsDashboardsFinanceRoute
@@ -498,6 +516,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/auditor'
     | '/callback'
     | '/login'
     | '/logout'
@@ -522,6 +541,7 @@ export interface FileRouteTypes {
     | '/apps/accounts/payments'
     | '/apps/accounts/statements'
     | '/apps/accounts/transactions'
+    | '/apps/accounts/years'
     | '/apps/contacts/$id'
     | '/apps/dashboards/analytics'
     | '/apps/dashboards/finance'
@@ -549,6 +569,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/auditor'
     | '/callback'
     | '/login'
     | '/logout'
@@ -573,6 +594,7 @@ export interface FileRouteTypes {
     | '/apps/accounts/payments'
     | '/apps/accounts/statements'
     | '/apps/accounts/transactions'
+    | '/apps/accounts/years'
     | '/apps/contacts/$id'
     | '/apps/dashboards/analytics'
     | '/apps/dashboards/finance'
@@ -601,6 +623,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_shell'
+    | '/auditor'
     | '/callback'
     | '/login'
     | '/logout'
@@ -625,6 +648,7 @@ export interface FileRouteTypes {
     | '/_shell/apps/accounts/payments'
     | '/_shell/apps/accounts/statements'
     | '/_shell/apps/accounts/transactions'
+    | '/_shell/apps/accounts/years'
     | '/_shell/apps/contacts/$id'
     | '/_shell/apps/dashboards/analytics'
     | '/_shell/apps/dashboards/finance'
@@ -654,6 +678,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ShellRoute: typeof ShellRouteWithChildren
+  AuditorRoute: typeof AuditorRoute
   CallbackRoute: typeof CallbackRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
@@ -683,6 +708,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auditor': {
+      id: '/auditor'
+      path: '/auditor'
+      fullPath: '/auditor'
+      preLoaderRoute: typeof AuditorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/callback': {
@@ -858,6 +890,13 @@ declare module '@tanstack/react-router' {
       path: '/apps/accounts/transactions'
       fullPath: '/apps/accounts/transactions'
       preLoaderRoute: typeof ShellAppsAccountsTransactionsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/apps/accounts/years': {
+      id: '/_shell/apps/accounts/years'
+      path: '/apps/accounts/years'
+      fullPath: '/apps/accounts/years'
+      preLoaderRoute: typeof ShellAppsAccountsYearsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/apps/contacts/': {
@@ -1036,6 +1075,7 @@ interface ShellRouteChildren {
   ShellAppsAccountsPaymentsRoute: typeof ShellAppsAccountsPaymentsRoute
   ShellAppsAccountsStatementsRoute: typeof ShellAppsAccountsStatementsRoute
   ShellAppsAccountsTransactionsRoute: typeof ShellAppsAccountsTransactionsRoute
+  ShellAppsAccountsYearsRoute: typeof ShellAppsAccountsYearsRoute
   ShellAppsContactsIdRoute: typeof ShellAppsContactsIdRoute
   ShellAppsDashboardsAnalyticsRoute: typeof ShellAppsDashboardsAnalyticsRoute
   ShellAppsDashboardsFinanceRoute: typeof ShellAppsDashboardsFinanceRoute
@@ -1074,6 +1114,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAppsAccountsPaymentsRoute: ShellAppsAccountsPaymentsRoute,
   ShellAppsAccountsStatementsRoute: ShellAppsAccountsStatementsRoute,
   ShellAppsAccountsTransactionsRoute: ShellAppsAccountsTransactionsRoute,
+  ShellAppsAccountsYearsRoute: ShellAppsAccountsYearsRoute,
   ShellAppsContactsIdRoute: ShellAppsContactsIdRoute,
   ShellAppsDashboardsAnalyticsRoute: ShellAppsDashboardsAnalyticsRoute,
   ShellAppsDashboardsFinanceRoute: ShellAppsDashboardsFinanceRoute,
@@ -1114,6 +1155,7 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
+  AuditorRoute: AuditorRoute,
   CallbackRoute: CallbackRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,

@@ -4,10 +4,11 @@ import { installPeers } from './bench/install.mjs'
 import { isQuiet, machineFacts } from './bench/machine.mjs'
 import { isOver, machineLine, tableOf, writeMeasurements, writeText } from './bench/report.mjs'
 
-const help = `npm run bench -- sync, table, search, list or billing
+const help = `npm run bench -- sync, table, search, list, billing or books
 
   --runs <n>     rounds after the warm-up (5; fewer say nothing)
-  --only <part>  of sync: first, queue or nothing; of billing: so many flats, as in 1000,10000
+  --only <part>  of sync: first, queue or nothing; of billing: so many flats, as in 1000,10000; of books: so many
+                 journal lines on the server, or device
   --write        puts the table into docs/measurements.md
   --help`
 
@@ -38,7 +39,7 @@ const main = async () => {
     return
   }
   const what = positionals.join()
-  if (!['sync', 'table', 'search', 'list', 'billing'].includes(what))
+  if (!['sync', 'table', 'search', 'list', 'billing', 'books'].includes(what))
     refuse(`what is to be measured? "${positionals.join(' ')}"`)
   if (!/^[1-9]\d?$/.test(values.runs)) refuse(`--runs takes a whole number, not "${values.runs}"`)
   const runs = Number(values.runs)
@@ -48,6 +49,7 @@ const main = async () => {
   else if (what === 'search') await benchSearch(runs, values.write)
   else if (what === 'list') await benchList(runs, values.write)
   else if (what === 'billing') await benchBilling(runs, values)
+  else if (what === 'books') await benchBooks(runs, values)
   else await benchSync(runs, values)
 }
 
@@ -78,6 +80,21 @@ const benchBilling = async (runs, { only, write }) => {
   const { text, isHeld } = await measureBilling(runs, only)
   process.stdout.write(`\n${text}\n${isHeld ? 'Every limit is held.' : 'Not held.'}\n`)
   if (write) writeText('billing', `${machineLine(machineFacts())}\n${text}`)
+}
+
+const benchBooks = async (runs, { only, write }) => {
+  const { measureBooks } = await import('./bench/books.mjs')
+  const { measureDashboard } = await import('./bench/books-device.mjs')
+  const parts = []
+  if (only !== 'device') parts.push(await measureBooks(runs, only))
+  if (only === undefined || only === 'device') {
+    installPeers()
+    parts.push(await measureDashboard(runs))
+  }
+  const text = parts.map((part) => part.text).join('\n')
+  const isHeld = parts.every((part) => part.isHeld)
+  process.stdout.write(`\n${text}\n${isHeld ? 'Every limit is held.' : 'Not held.'}\n`)
+  if (write) writeText('books', `${machineLine(machineFacts())}\n${text}`)
 }
 
 const benchSync = async (runs, values) => {

@@ -1,5 +1,5 @@
 /**
- * Photos and papers that belong to something: to a flat, to a report, to a payment that a member reported, to a mail, or the one picture of the society, an office-bearer or a person. A row speaks of its bytes by their hash; the bytes travel
+ * Photos and papers that belong to something: to a flat, to a report, to a payment that a member reported, to an invoice or a payment of the society, to a mail, or the one picture of the society, an office-bearer or a person. A row speaks of its bytes by their hash; the bytes travel
  * by themselves (docs/attachments.md), so that a change never waits for them.
  */
 import { idSchema, instantSchema, storable } from './wire.ts'
@@ -12,8 +12,19 @@ import { z } from './zod.ts'
 export const pictured = ['society', 'office-bearer', 'contact'] as const
 export type Pictured = (typeof pictured)[number]
 /** What an attachment can belong to. */
-export const subjectKinds = ['flat', 'report', 'reported-payment', 'mail', ...pictured] as const
+const ofBooks = ['invoice', 'payment'] as const
+/** A document of the books: what came on paper lies with it. */
+export type KindOfBooks = (typeof ofBooks)[number]
+export const subjectKinds = [
+  ...(['flat', 'report', 'reported-payment', 'mail'] as const),
+  ...ofBooks,
+  ...pictured,
+] as const
 export type SubjectKind = (typeof subjectKinds)[number]
+export const isOfBooks = (kind: SubjectKind): kind is KindOfBooks =>
+  (ofBooks as readonly string[]).includes(kind)
+/** Of one invoice, or one payment. */
+export const bookFilesLimit = 5
 export const isPictured = (kind: SubjectKind): kind is Pictured =>
   (pictured as readonly string[]).includes(kind)
 /** What goes with a mail, in every box that has it. */

@@ -42,6 +42,12 @@ export const auditEntities = [
   'reported-payment',
   'held-cheque',
   'income',
+  'vendor',
+  'reconciliation',
+  'invoice',
+  'payment',
+  'late-document',
+  'budget',
   'demo',
   'society-archive',
 ] as const

@@ -28,6 +28,7 @@ import {
 } from './reports.ts'
 import { setupRows } from './setup.ts'
 import { mySocietyRowSchema, societyRowSchema } from './societies.ts'
+import { usageDayRowSchema } from './usage.ts'
 import { profileRowSchema } from './users.ts'
 import type { z } from './zod.ts'
 
@@ -59,6 +60,7 @@ export const entities = {
   ...mailRows,
   ...noticeRows,
   ...booksRows,
+  'usage-day': usageDayRowSchema,
 } as const
 
 export type Entity = keyof typeof entities

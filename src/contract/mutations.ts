@@ -2,12 +2,20 @@
 import { attachmentMutations } from './attachments.ts'
 import { adjustmentMutations } from './books/adjustments.ts'
 import { billMutations } from './books/bills.ts'
+import { budgetMutations } from './books/budgets.ts'
 import { chargeMutations } from './books/charges.ts'
 import { deliveryMutations } from './books/deliveries.ts'
 import { heldChequeMutations } from './books/held-cheques.ts'
 import { incomeMutations } from './books/incomes.ts'
+import { invoiceMutations } from './books/invoices.ts'
+import { journalMutations } from './books/journals.ts'
+import { lateDocumentMutations } from './books/late-documents.ts'
 import { ledgerMutations } from './books/ledger.ts'
+import { paymentMutations } from './books/payments.ts'
+import { reconciliationMutations } from './books/reconciliations.ts'
 import { reportedPaymentMutations } from './books/reported-payments.ts'
+import { vendorMutations } from './books/vendors.ts'
+import { yearMutations } from './books/years.ts'
 import { contactMutations } from './contacts.ts'
 import { holdingMutations } from './holdings.ts'
 import { mailMutations } from './mail.ts'
@@ -29,6 +37,8 @@ export const mutations = {
   ...mailMutations,
   ...noticeMutations,
   ...ledgerMutations,
+  ...yearMutations,
+  ...lateDocumentMutations,
   ...chargeMutations,
   ...billMutations,
   ...deliveryMutations,
@@ -36,6 +46,12 @@ export const mutations = {
   ...reportedPaymentMutations,
   ...heldChequeMutations,
   ...incomeMutations,
+  ...vendorMutations,
+  ...reconciliationMutations,
+  ...invoiceMutations,
+  ...paymentMutations,
+  ...budgetMutations,
+  ...journalMutations,
   ...profileMutations,
   /** A withdrawn change keeps its place in the sequence, so that no number is ever skipped. */
   'noop@1': z.object({}),

@@ -53,6 +53,7 @@ export const topFloor = 200
 const text = (least: number, most: number) =>
   z.string().check(storable, z.trim(), z.minLength(least), z.maxLength(most))
 const count = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
+const target = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 const hours = z.int().check(z.minimum(1), z.maximum(999))
 const area = z.int().check(z.minimum(1), z.maximum(areaLimit))
 
@@ -171,6 +172,10 @@ export const societyFields = z.object({
   timeZone: z.string().check(z.trim(), z.maxLength(40), z.regex(/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/)),
   /** After so many days what is resolved is closed; 0: never. */
   autoCloseDays: count(90),
+  /** Persons a day, notices and bills a day, per cent of payments begun; null: none. */
+  visitsTarget: z.nullable(target(100_000)),
+  impressionsTarget: z.nullable(target(100_000)),
+  conversionTarget: z.nullable(target(100)),
 })
 export type SocietyFields = z.infer<typeof societyFields>
 

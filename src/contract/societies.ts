@@ -60,6 +60,10 @@ export const societyRowSchema = z.looseObject({
   holidays: z.optional(z.string()),
   timeZone: z.optional(z.string()),
   autoCloseDays: z.optional(z.int()),
+  /** What it wants to reach (domain/usage.ts); null or not said: nothing. */
+  visitsTarget: z.optional(z.nullable(z.int())),
+  impressionsTarget: z.optional(z.nullable(z.int())),
+  conversionTarget: z.optional(z.nullable(z.int())),
   /** Since then nothing of it can be changed; null or not said: it goes on. */
   archivedOn: z.optional(z.nullable(daySchema)),
   /** Since then its people, flats and books are samples, and may be cleared away as a whole; null or not said: they are real. */

@@ -1,4 +1,6 @@
 /** What a queued change is about, read from the rows of this device. */
+
+import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { isSetupEntity, type SetupFields } from '#contract/setup.ts'
@@ -22,8 +24,10 @@ export type ChangeSubject = {
   /** The receipt it takes back, and the number of the reversal that already does. */
   receipt: ReceiptRow | null
   reversedBy: string | null
-  /** What the flat it names has not paid of either, paise; null where this device does not know. */
-  unpaid: { interest: number; penalty: number } | null
+  /** What became of a document that came when its year was closed, or the one under review that the change decides. */
+  late: LateDocumentRow | null
+  /** What the flat it names has not paid of each, paise; null where this device does not know. */
+  unpaid: { principal: number; interest: number; penalty: number } | null
 }
 
 /** What changes say of themselves; each kind names what it has. */
@@ -100,7 +104,8 @@ const readMoney = async (device: Device, entry: OutboxEntry) => {
   const summary = entry.name.startsWith('adjustment.')
     ? await readNamed(device, 'flat-summary', entry, holdingId)
     : null
-  const unpaid = summary && { interest: summary.interest, penalty: summary.penalty }
+  const { principal = 0, interest = 0, penalty = 0 } = summary ?? {}
+  const unpaid = summary && { principal, interest, penalty }
   return { receipt, flat: card?.flat ?? null, reversedBy, unpaid }
 }
 
@@ -142,6 +147,16 @@ const readCheque = async (device: Device, entry: OutboxEntry) => {
   if (row === null) return undefined
   const card = await readNamed(device, 'holding-card', entry, row.holdingId)
   return [card?.flat, row.number].filter(Boolean).join(', ')
+}
+
+const decidesLate = ({ name }: OutboxEntry) => name.startsWith('late-document.')
+
+/** To whom a payment under review goes. */
+const readLateParty = async (device: Device, entry: OutboxEntry, late: LateDocumentRow | null) => {
+  if (late === null || !decidesLate(entry)) return undefined
+  const vendor = await readNamed(device, 'vendor', entry, late.args.vendorId)
+  const { party } = late.args
+  return vendor?.name ?? (typeof party === 'string' ? party : '')
 }
 
 /** A contact by their name; a star of a flat by that of who is in it. */
@@ -194,8 +209,12 @@ export const readSubject = async (
   const cheque = await readCheque(device, entry)
   const holding = await readHoldingName(device, entry, theirs)
   const paid = [money.receipt?.number, money.flat].filter((part) => part != null).join(', ')
+  const isLate = entry.code === 'CLOSED' || decidesLate(entry)
+  const late = isLate ? await readNamed(device, 'late-document', entry, id) : null
+  const party = await readLateParty(device, entry, late)
   return {
     ...money,
+    late,
     title:
       ownTitle(entry) ??
       report?.title ??
@@ -205,6 +224,7 @@ export const readSubject = async (
       notice ??
       contact ??
       cheque ??
+      party ??
       holding ??
       madeTitle(entry, all) ??
       paid,

@@ -7,6 +7,7 @@ import type { BlobRefusal, ContentType } from '#contract/attachments.ts'
 import type { Entity, EntityRow } from '#contract/entities.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import type { Scope, Snapshot, Space } from '#contract/sync.ts'
+import type { Use } from '#contract/usage.ts'
 import type { Lease } from '#domain/offline-lease.ts'
 import { type DeviceStorage, within } from './device-storage.ts'
 import { followTransactions } from './running-transactions.ts'
@@ -120,6 +121,8 @@ export type MetaValues = {
   /** The person wants this device compared with the server at the next sync. */
   isCheckWanted: boolean
   lastCheck: DeviceCheck
+  /** Visits and what was opened, still to be counted by the server; the oldest first. */
+  uses: Use[]
 }
 
 /** What a comparison with the server found; `repaired` scopes were received again. `isTold`: the server knows. */
@@ -221,6 +224,14 @@ const indexes: { [E in Entity]: string } = {
   'reported-payment': byRow,
   'held-cheque': byRow,
   income: byRow,
+  vendor: byRow,
+  reconciliation: byRow,
+  invoice: `${byRow}, [space+vendorId]`,
+  payment: `${byRow}, [space+vendorId]`,
+  'late-document': byRow,
+  budget: byRow,
+  'month-figure': byRow,
+  'usage-day': byRow,
 }
 
 /** Of the indexes and not of the schemas: the login opens a database, and reads no row. */

@@ -12,6 +12,8 @@ export type LocalWriter = {
   space: Space
   me: Session
   get<E extends Entity>(entity: E, id: string): Promise<Held<E> | undefined>
+  /** Every row of the space: for what has few. */
+  all<E extends Entity>(entity: E): Promise<Held<E>[]>
   put<E extends Entity>(entity: E, row: EntityRow<E>): Promise<void>
   remove(entity: Entity, id: string): Promise<void>
 }
@@ -36,6 +38,7 @@ export const createLocalWriter = (
       // what is stored under an entity's name is a row of it
       get: async <E extends Entity>(entity: E, id: string) =>
         (await rows.read(entity, space, id)) as Held<E> | undefined,
+      all: async <E extends Entity>(entity: E) => (await rows.readAll(entity, space)) as Held<E>[],
       put: async (entity, row) => {
         const before = await rows.read(entity, space, row.id)
         const held = { ...row, space, scopes: before?.scopes ?? [], rv: before?.rv ?? 0 }

@@ -85,6 +85,17 @@ export const withdraw = (device: Device, ...opIds: string[]): Promise<boolean> =
     return true
   })
 
+/** Those that have not left yet stay so many milliseconds from now. */
+export const hold = (device: Device, opIds: readonly string[], heldMs: number): Promise<void> =>
+  inOneWrite(device, async () => {
+    const heldUntil = new Date(Date.now() + heldMs).toISOString()
+    await device.outbox
+      .where('opId')
+      .anyOf(opIds)
+      .and(({ state }) => state === 'queued')
+      .modify({ heldUntil })
+  })
+
 /** Forgets rejected changes, after the person has read why. */
 export const discard = (device: Device, ...opIds: string[]): Promise<void> =>
   inOneWrite(device, async () => {

@@ -10,6 +10,8 @@ import { type AnyHeld, type Device, type RowKey, type Shadow, tableOf } from './
 
 export type RowsInMemory = {
   read: (entity: Entity, space: Space, id: string) => Promise<AnyHeld | undefined>
+  /** Every row of a space, as the changes have left it. */
+  readAll: (entity: Entity, space: Space) => Promise<AnyHeld[]>
   /** Keeps the server's copy before the first change; undefined removes the row. */
   write: (entity: Entity, space: Space, id: string, row: AnyHeld | undefined) => Promise<void>
   /** Reads many at once. */
@@ -57,17 +59,36 @@ export const createRowsInMemory = (device: Device, isBare: boolean): RowsInMemor
     if (shadow !== undefined) shaded.add(key)
     return row
   }
+  /** Asked for by one change after the other: read once, until one of them is written. */
+  const whole = new Map<string, AnyHeld[]>()
+  const readAll: RowsInMemory['readAll'] = async (entity, space) => {
+    const known = whole.get(`${entity}/${space}`)
+    if (known !== undefined) {
+      await stay()
+      return known
+    }
+    const stored = await tableOf(device, entity).where('space').equals(space).toArray()
+    const all = new Map<string, AnyHeld | undefined>(stored.map((row) => [row.id, row]))
+    for (const [key, row] of written) {
+      if (row.entity === entity && row.space === space) all.set(row.id, rows.get(key))
+    }
+    const found = [...all.values()].filter((row) => row !== undefined)
+    whole.set(`${entity}/${space}`, found)
+    return found
+  }
   const shade = async (entity: Entity, space: Space, id: string) => {
     const row = (await read(entity, space, id)) ?? null
     if (!shaded.has(rowKey(entity, space, id))) shadows.push({ entity, space, id, row })
   }
   return {
     read,
+    readAll,
     stay,
     write: async (entity, space, id, row) => {
       const key = rowKey(entity, space, id)
       if (!written.has(key)) await shade(entity, space, id)
       written.set(key, { entity, space, id })
+      whole.delete(`${entity}/${space}`)
       rows.set(key, row)
     },
     fetch: async (wanted) => {

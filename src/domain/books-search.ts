@@ -1,4 +1,5 @@
-/** What the addresses of Bills and All Transactions say: of their table, and which document is open beside it. */
+/** What the addresses of pages of the books say: of their table, and what is open in them. */
+import { daySchema } from '../contract/wire.ts'
 import { z } from '../contract/zod.ts'
 import { tableSearch } from './table-search.ts'
 
@@ -7,4 +8,59 @@ const open = z.catch(z.optional(z.string()), undefined)
 export const adjustmentsSearchSchema = z.object(tableSearch)
 export const billsSearchSchema = z.object({ ...tableSearch, bill: open })
 export const incomesSearchSchema = z.object({ ...tableSearch, receipt: open })
+/** Of the Society Dashboard: which year, and whether what was billed or what came in. */
+export const financeSearchSchema = z.object({
+  year: open,
+  show: z.catch(z.optional(z.enum(['billed', 'collected'])), undefined),
+})
+export const invoicesSearchSchema = z.object({ ...tableSearch, invoice: open, vendor: open })
+export const paymentsSearchSchema = z.object({ ...tableSearch, payment: open })
 export const dayBookSearchSchema = z.object({ ...tableSearch, voucher: open })
+
+export const statementReports = [
+  'trial',
+  'result',
+  'sheet',
+  'cash',
+  'funds',
+  'budget',
+  'ledger',
+  'cash-book',
+  'bank-book',
+  'member',
+  'ageing',
+  'defaulters',
+  'bank',
+] as const
+export type StatementReport = (typeof statementReports)[number]
+
+/** By which money came in or went out, members were charged, or a fund was given more, by an entry or otherwise, or used. */
+export const voucherChoices = ['in', 'out', 'billed', 'added', 'entered', 'used'] as const
+export type VoucherChoice = (typeof voucherChoices)[number]
+
+const day = z.catch(z.optional(daySchema), undefined)
+export const statementsSearchSchema = z.object({
+  ...tableSearch,
+  report: z.catch(z.optional(z.enum(statementReports)), undefined),
+  ...{ from: day, to: day },
+  /** Ids with commas between them: what stands on several accounts is one ledger. */
+  accounts: open,
+  /** Only some of the vouchers. */
+  moved: z.catch(z.optional(z.enum(voucherChoices)), undefined),
+  holding: open,
+  /** The face alone, and schedules behind it. */
+  schedules: z.catch(z.optional(z.boolean()), undefined),
+})
+export type StatementsSearch = z.infer<typeof statementsSearchSchema>
+
+export const auditorParts = ['trial', 'result', 'sheet', 'cash', 'vouchers', 'ledger'] as const
+export type AuditorPart = (typeof auditorParts)[number]
+
+/** Of the page that reads an auditor's bundle. */
+export const auditorSearchSchema = z.object({
+  shown: z.catch(z.optional(z.enum(auditorParts)), undefined),
+  ...{ from: day, to: day },
+  accounts: open,
+  moved: z.catch(z.optional(z.enum(voucherChoices)), undefined),
+  voucher: open,
+})

@@ -2,7 +2,15 @@
 import { z } from '../contract/zod.ts'
 import { tableSearch } from './table-search.ts'
 
-export const chargesParts = ['run', 'extra', 'readings', 'heads', 'rules', 'try'] as const
+export const chargesParts = [
+  'run',
+  'extra',
+  'readings',
+  'heads',
+  'rules',
+  'accounts',
+  'try',
+] as const
 export type ChargesPart = (typeof chargesParts)[number]
 
 export const chargesSearchSchema = z.object({

@@ -9,6 +9,8 @@ export const packAudiences = {
   adjustments: ['onlyAdmin'],
   // Its page needs the network in any case.
   audit: [],
+  // Guests keep it by their visit; the statements draw with it.
+  auditor: ['onlyAdmin'],
   bars: 'everybody',
   // What one owes, and why.
   bill: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
@@ -33,6 +35,8 @@ export const packAudiences = {
   files: 'everybody',
   // What mails are written with: offline too.
   editor: 'everybody',
+  // The Society Dashboard.
+  finance: ['onlyAdmin'],
   firebase: 'everybody',
   flat: ['onlyOwner', 'onlySuperAdmin'],
   search: 'everybody',
@@ -49,6 +53,10 @@ export const packAudiences = {
   push: 'everybody',
   // What makes a list or a bill into a PDF: for whatever page asks.
   paper: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
+  // Many entries in one grid.
+  many: ['onlyAdmin'],
+  // What the society buys and pays.
+  payables: ['onlyAdmin'],
   places: ['onlyAdmin', 'onlySuperAdmin'],
   // Mails and messages to who owes.
   remind: ['onlyAdmin'],
@@ -64,7 +72,11 @@ export const packAudiences = {
   sharing: 'everybody',
   // For whoever looks at it: it is there without network from then on.
   showcase: [],
+  // Trial balance, balance sheet, ledgers.
+  statements: ['onlyAdmin'],
   table: ['onlyAdmin', 'onlySuperAdmin'],
+  // How far financial years are closed.
+  years: ['onlyAdmin'],
 } as const satisfies Record<string, Audience>
 
 export type PackName = keyof typeof packAudiences

@@ -82,4 +82,12 @@ export type ScopedRow = {
   'reported-payment': MoneyRow
   'held-cheque': { holdingId: string; state: string }
   income: object
+  vendor: object
+  reconciliation: object
+  invoice: object
+  payment: object
+  'late-document': object
+  budget: object
+  'month-figure': object
+  'usage-day': object
 }

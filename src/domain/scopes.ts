@@ -2,7 +2,7 @@
  * Who sees which rows. `filtersOf` gives the scopes a row is in, `entitledScopes` the scopes a person may hold; both
  * are pure, and the server evaluates them on every write and every request (sync.md 1.4).
  */
-import type { Visibility } from '../contract/attachments.ts'
+import { isOfBooks, type Visibility } from '../contract/attachments.ts'
 import type { Entity } from '../contract/entities.ts'
 import type { SocietyRole } from '../contract/societies.ts'
 import type { Scope, Space } from '../contract/sync.ts'
@@ -44,6 +44,8 @@ const audienceFilters = (visibility: Visibility, holdingIds: readonly string[]):
 /** Of the office-bearers who sign receipts: for whoever has receipts. */
 export const signaturesFilter = 'signatures'
 const ofBox = ({ box }: { box: string }) => [`box:${box}`]
+/** Papers of the books: for whoever reads those. */
+const booksFilter = 'books'
 /** A wing's name may hold anything; a scope's may not. */
 const ofWing = (wing: string) => `wing:${encodeURIComponent(wing)}`
 const noticeAudience = (audience: string) => {
@@ -56,7 +58,7 @@ const assignment = (uid: string | null) => (uid === null ? 'unassigned' : `assig
  * Raised with every change of `filtersOf` that puts rows which already exist into other scopes, and with a new
  * projection: the server then works both out again.
  */
-export const scopesVersion = 13
+export const scopesVersion = 15
 
 export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   profile: everybody,
@@ -102,6 +104,7 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   attachment: ({ removedAt, box, ...row }) => {
     if (box !== null) return [`box:${box}`]
     if (row.subjectKind === 'contact') return [`contact:${row.subjectId}`]
+    if (isOfBooks(row.subjectKind)) return [booksFilter]
     if (row.subjectKind === 'office-bearer') {
       return ['all', ...(removedAt === null ? row.readers : [])]
     }
@@ -155,6 +158,14 @@ export const filtersOf: { [E in Entity]: (row: ScopedRow[E]) => string[] } = {
   'held-cheque': ({ holdingId, state }) =>
     state === 'held' ? ofShown(holdingId) : ofHolding(holdingId),
   income: everybody,
+  vendor: everybody,
+  reconciliation: everybody,
+  invoice: everybody,
+  payment: everybody,
+  'late-document': everybody,
+  budget: everybody,
+  'month-figure': everybody,
+  'usage-day': everybody,
 }
 
 /** A person in one society, as the database knows them at the moment of a request. */
@@ -233,6 +244,7 @@ const approvalFilters = ({ roles }: Member): string[] =>
 const attachmentFilters = (member: Member): string[] => [
   `contact:${member.contactId}`,
   `box:${member.uid}`,
+  ...(can(member.roles, 'accounts:read') ? [booksFilter] : []),
   ...(can(member.roles, 'documents:all')
     ? ['all']
     : [
@@ -301,6 +313,14 @@ const ledgerEntities = [
   'bill-run',
   'bill-delivery',
   'income',
+  'vendor',
+  'reconciliation',
+  'invoice',
+  'payment',
+  'late-document',
+  'budget',
+  'month-figure',
+  'usage-day',
 ] as const satisfies readonly Entity[]
 
 export const entitledSocietyScopes = (societyId: string, member: Member): Scope[] => {

@@ -14,6 +14,9 @@ export const societyDefaults = {
   shareValue: null,
   ...officeHoursDefaults,
   autoCloseDays: 7,
+  visitsTarget: null,
+  impressionsTarget: null,
+  conversionTarget: null,
   archivedOn: null,
   samplesSince: null,
   booksBegunOn: null,
@@ -56,6 +59,7 @@ export const setupHandles = {
 /** What the society says of itself. */
 export const profileHandle = 'profile'
 export const hoursHandle = 'hours'
+export const targetsHandle = 'targets'
 
 /** A head of the system stays as it is while its `isEditAllowed` is off; only that can be changed. */
 export const isSystemHead = (row: object): boolean => Reflect.get(row, 'isEditAllowed') === 'false'

@@ -240,6 +240,16 @@ test('a date is typed as people write it, and compared as the raw day', () => {
   expectEach([['date', 'matches', 'Today', today, true]])
 })
 
+test('a span of days matches what lies in it, both ends included', () => {
+  for (const typed of ['01-Apr-26 – 30-Jun-26', '1 apr to 30 jun', '2026-04-01–2026-06-30'])
+    expectEach([
+      ['date', 'matches', typed, '2026-03-31', false],
+      ['date', 'matches', typed, '2026-04-01', true],
+      ['date', 'matches', typed, '2026-06-30', true],
+      ['date', 'matches', typed, '2026-07-01', false],
+    ])
+})
+
 test('a day without a year lies in the financial year that runs', () => {
   expectEach([
     ['date', 'matches', '1 apr', '2026-04-01', true],
@@ -260,6 +270,7 @@ test.each([
   ['date', '2850', 'date'],
   ['date', '5 smarch', 'date'],
   ['date', '11/25/26', 'date'],
+  ['date', '1 apr to 31 feb', 'date'],
 ] as const)(
   'what cannot be understood is said and filters nothing: a %s "%s"',
   (type, typed, problem) => {

@@ -113,12 +113,30 @@ export const filterTest = (
     // a space that is typed is looked for
     return isCompared ? rawTest(operator, text) : textTest(operator, text)
   }
-  if (type === 'date') {
-    const day = parseTypedDay(typed, today)
-    return day === undefined ? 'date' : rawTest(operator, day)
-  }
+  if (type === 'date') return dateTest(operator, typed, today)
   const number = type === 'money' ? parseTypedMoney(typed) : parseTypedNumber(typed)
   return number === undefined ? 'number' : rawTest(operator, number)
+}
+
+/** `01-Apr-26 – 30-Jun-26` matches the days from one to the other, both included. */
+const spanWritten = /^(.+?)\s*(?:–|\bto\b)\s*(.+)$/i
+
+const dateTest = (
+  operator: FilterOperator,
+  typed: string,
+  today: string,
+): FilterTest | FilterProblem => {
+  const [, first = '', last = ''] = (operator === 'matches' && spanWritten.exec(typed)) || []
+  if (last !== '') {
+    const [from, to] = [parseTypedDay(first, today), parseTypedDay(last, today)]
+    if (from === undefined || to === undefined) return 'date'
+    return {
+      on: 'raw',
+      passes: (value) => typeof value !== 'string' || (from <= value && value <= to),
+    }
+  }
+  const day = parseTypedDay(typed, today)
+  return day === undefined ? 'date' : rawTest(operator, day)
 }
 
 export const isFilterTest = (test: FilterTest | FilterProblem | null): test is FilterTest =>

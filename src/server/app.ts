@@ -40,6 +40,7 @@ import { societyRoutes } from './societies/routes.ts'
 import { societyArchiveRoutes } from './society-archive/routes.ts'
 import type { Live } from './sync/live.ts'
 import { syncRoutes } from './sync/routes.ts'
+import { usageRoutes } from './usage/routes.ts'
 
 export type AppDeps = {
   env: Env
@@ -100,6 +101,7 @@ export const createApp = (deps: AppDeps): Hono => {
       '/api/residents/*',
       '/api/import/undo',
       '/api/mail-image',
+      '/api/usage',
     ],
     kilobytes(64),
   )
@@ -130,6 +132,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.route('/', sessionRoutes(deps))
   app.route('/', accountRoutes(deps))
   app.route('/', pushRoutes(deps))
+  app.route('/', usageRoutes(deps))
   app.route(
     '/',
     admissionRoutes({

@@ -32,6 +32,7 @@ import { keepDesk } from './reports/keep-desk.ts'
 import { compact } from './sync/compaction.ts'
 import { createLive } from './sync/live.ts'
 import { keepIndexInStep } from './sync/reindex.ts'
+import { forgetUses } from './usage/count-uses.ts'
 
 /** The same folder from src/server/main.ts and from dist/server/main.js. */
 const dist = new URL('../../dist/', import.meta.url)
@@ -177,6 +178,9 @@ const tidyDaily = (deps: AppDeps, base: string) => {
     purgeMails({ database, poke: live.poke, clock, onFailed }).then(
       (purged) => log.info({ purged }, 'old mails in Trash and Spam were deleted'),
       (error: unknown) => log.error({ err: error }, 'old mails could not be deleted'),
+    )
+    forgetUses({ database, clock }, onFailed).catch((error: unknown) =>
+      log.error({ err: error }, 'what was counted long ago could not be forgotten'),
     )
     sweepBlobs({ database, poke: live.poke, blobs, clock, onFailed }).then(
       (swept) => log.info(swept, 'old attachments were swept'),

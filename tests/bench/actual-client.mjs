@@ -18,6 +18,9 @@ const newTransaction = (account, n) => ({
   notes: String(100_000_000_000 + n),
 })
 
+const newTransactions = (account, count) =>
+  Array.from({ length: count }, (_, n) => newTransaction(account, n))
+
 const timed = async (work) => {
   const start = performance.now()
   await work()
@@ -26,11 +29,12 @@ const timed = async (work) => {
 
 const commands = {
   connect: ({ url, password }) => api.init({ dataDir, serverURL: url, password }),
-  /** @returns {Promise<{ account: string, group: string }>} */
-  makeBudget: async ({ name }) => {
+  /** Rows that are there from the beginning come as one file, and not as a message for each of their fields. @returns {Promise<{ account: string, group: string }>} */
+  makeBudget: async ({ name, count = 0 }) => {
     let account = ''
     await api.runImport(name, async () => {
       account = await api.createAccount({ name: 'Bank', type: 'checking' }, 0)
+      if (count > 0) await api.addTransactions(account, newTransactions(account, count))
     })
     const mine = (await api.getBudgets()).find((budget) => budget.name === name)
     return { account, group: mine.groupId }
@@ -39,7 +43,7 @@ const commands = {
   /** All in one call, or a call for each, as a person makes them. */
   add: ({ account, count, isOneSave }) =>
     timed(async () => {
-      const all = Array.from({ length: count }, (_, n) => newTransaction(account, n))
+      const all = newTransactions(account, count)
       if (isOneSave) return api.addTransactions(account, all)
       for (const one of all) await api.addTransactions(account, [one])
     }),

@@ -88,12 +88,7 @@ export const startActual = async () => {
     /** For its page in a browser: where it is served, and the password it asks for. */
     page: { url: server.url, password },
     /** A budget on the server whose one account has so many rows. */
-    makeList: async (name, count) => {
-      const { account } = await writer.ask('makeBudget', { name })
-      await writer.ask('add', { account, count, isOneSave: true })
-      await writer.ask('sync')
-      return { account }
-    },
+    makeList: (name, count) => writer.ask('makeBudget', { name, count }),
     /** The same story as Aangan's: one adds and sends, another that was in step catches up. */
     queueAndCatchUp: async (name, count, isOneSave) => {
       const { account, group } = await writer.ask('makeBudget', { name })

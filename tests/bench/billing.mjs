@@ -8,9 +8,8 @@
  *
  * **A preview**: `makeBills` in Node for the large demo: 480 flats with twenty months of documents. Reading rows is not counted.
  */
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../setup/postgres.mjs'
+import { startAsked } from './asked.mjs'
 import { ratioOf, spreadOf } from './figures.mjs'
 import { runRounds } from './rounds.mjs'
 
@@ -21,34 +20,6 @@ const growthLimit = 1.5
 const previewLimitMs = 200
 
 const say = (text) => process.stdout.write(`${text}\n`)
-
-const startServer = async (script, env) => {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [], {
-    execArgv: ['--import', 'tsx', '--max-old-space-size=2048'],
-    env: { ...process.env, ...env },
-  })
-  const next = () =>
-    new Promise((resolve, reject) => {
-      const fail = (code) => reject(new Error(`${script} ended with ${code}`))
-      child.once('exit', fail)
-      child.once('message', (message) => {
-        child.off('exit', fail)
-        resolve(message)
-      })
-    })
-  await next()
-  let peak = 0
-  return {
-    ask: async (what, order) => {
-      child.send({ what, order })
-      const { result, rss } = await next()
-      peak = Math.max(peak, rss)
-      return result
-    },
-    peak: () => Math.round(peak / 2 ** 20),
-    close: () => child.kill(),
-  }
-}
 
 const monthAfter = (count) => {
   const month = new Date(Date.UTC(2025, 3 + count, 1))
@@ -97,7 +68,7 @@ const growthOf = (rows) => {
 const measureRuns = async (runs, sizesAsked) => {
   const postgres = await startPostgres()
   if (postgres === undefined) throw new Error('there is no PostgreSQL server here')
-  const server = await startServer('billing-server.ts', postgres.env)
+  const server = await startAsked('billing-server.ts', postgres.env)
   try {
     const rows = []
     for (const flats of sizesAsked) rows.push(await runsOf(server, flats, runs))
@@ -109,7 +80,7 @@ const measureRuns = async (runs, sizesAsked) => {
 }
 
 const measurePreview = async (runs) => {
-  const server = await startServer('billing-preview.ts', {})
+  const server = await startAsked('billing-preview.ts', {})
   try {
     return spreadOf(await server.ask('preview', { runs }))
   } finally {

@@ -15,5 +15,8 @@ export const spreadOf = (values) => ({
   high: quantile(values, 0.75),
 })
 
+/** 95 of 100 are within it. @param {readonly number[]} values */
+export const tailOf = (values) => quantile(values, 0.95)
+
 /** @param {readonly number[]} ours @param {readonly number[]} theirs */
 export const ratioOf = (ours, theirs) => spreadOf(ours.map((value, round) => value / theirs[round]))

@@ -7,60 +7,33 @@
  * is. **Scrolling**: down to row 1,000, with rows drawn wherever the list is seen, in each frame of the page and in each picture that
  * the browser has shown.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { chromiumLaunch } from '../setup/chromium.mjs'
 import { startActual } from './actual.mjs'
 import { ratioOf, spreadOf } from './figures.mjs'
 import { scrollList } from './list-scroll.mjs'
 import { shareMyPriority } from './priority.mjs'
 import { runRounds } from './rounds.mjs'
 import { startSocietyServer } from './society-server.mjs'
+import {
+  actualRows,
+  openPage,
+  openProfile,
+  prepareActual,
+  requireStopped,
+  signInOurs,
+} from './stopped.mjs'
 
 const counts = { mails: 10_000, reports: 5000 }
 const limits = { ratio: 0.4, taken: 16, painted: 33, row: 1000 }
 const words = ['water tank', 'lift 99', 'festival', 'person 12', '4321', 'nobody']
 const client = 'dist/client'
-const rowsOf = {
-  ours: '[data-list-row]',
-  actual: '[data-testid="transaction-table"] [data-testid="row"]',
-}
+const rowsOf = { ours: '[data-list-row]', actual: actualRows }
 
-const probe = readFileSync(new URL('list-probe.js', import.meta.url), 'utf8')
 const say = (text) => process.stdout.write(`${text}\n`)
 
-const openProfile = async () => {
-  const profile = mkdtempSync(join(tmpdir(), 'aangan-bench-profile-'))
-  const options = { ...chromiumLaunch(), viewport: { width: 1280, height: 800 }, locale: 'en-IN' }
-  const context = await chromium.launchPersistentContext(profile, options)
-  await context.addInitScript({ content: probe })
-  return {
-    context,
-    end: async () => {
-      await context.close()
-      rmSync(profile, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Until rows are painted, in milliseconds since the navigation began. */
-const openList = async (context, address, rows) => {
-  const page = await context.newPage()
-  await page.goto(address)
-  const time = await page.evaluate((selector) => globalThis.listProbe.paintedRows(selector), rows)
-  return { page, time }
-}
-
-const prepareOurs = async (context, origin, { email, password }) => {
-  const page = await context.newPage()
-  await page.goto(`${origin}/login`)
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+const prepareOurs = async (context, origin, treasurer) => {
+  const page = await signInOurs(context, origin, treasurer)
   for (const [path, total] of [
     ['/apps/mail/inbox', counts.mails],
     ['/apps/reportproblem/all', counts.reports],
@@ -74,32 +47,6 @@ const prepareOurs = async (context, origin, { email, password }) => {
       .waitFor({ timeout: 300_000 })
   }
   await page.close()
-}
-
-const prepareActual = async (context, { url, password }, name) => {
-  const page = await context.newPage()
-  await page.goto(url)
-  await page.getByPlaceholder('Password').fill(password)
-  await page.keyboard.press('Enter')
-  page.setDefaultTimeout(180_000)
-  await page.getByText(name).first().click()
-  await page.getByText('Bank', { exact: true }).first().click()
-  await page.locator(rowsOf.actual).first().waitFor()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // its worker puts the rest away
-  await page.waitForTimeout(15_000)
-  const address = page.url()
-  await page.close()
-  return address
-}
-
-/** Whether what is shown really comes without a server. */
-const requireStopped = async (url) => {
-  const answers = await fetch(url).then(
-    () => true,
-    () => false,
-  )
-  if (answers) throw new Error(`${url} still answers`)
 }
 
 const typeWords = async (page) => {
@@ -127,7 +74,7 @@ const percentile = (values, share) => {
 const openers = (profile, addresses) => {
   const open = async (name) => {
     const rows = name === 'Actual' ? rowsOf.actual : rowsOf.ours
-    const { page, time } = await openList(profile.context, addresses[name], rows)
+    const { page, time } = await openPage(profile.context, addresses[name], rows)
     const more =
       name === 'mails'
         ? { keys: await typeWords(page), scroll: await scrollList(page, rows, limits.row) }

@@ -44,6 +44,7 @@ const ownPages = {
   bars: 'src/features/session/bars/bars.ts',
   keys: 'src/components/keys/keys-dialog.tsx',
   dashboards: 'src/features/analytics/analytics-page.tsx',
+  finance: 'src/features/accounts/finance/finance-page.tsx',
   charts: 'src/components/chart/apex-chart.tsx',
   showcase: 'src/features/showcase/showcase-page.tsx',
   settings: 'src/features/settings/settings-panel.tsx',
@@ -59,6 +60,7 @@ const ownPages = {
   deskViews: 'src/features/reports/desk/desk-views.tsx',
   newReport: 'src/features/reports/desk/new-report-parts.tsx',
   reportPhotos: 'src/features/documents/report-photos.tsx',
+  bookFiles: 'src/features/documents/book-files.tsx',
   mailbox: 'src/routes/_shell/apps/mail/-mail-pages.tsx',
   longLists: 'src/components/long-list/many-entries.tsx',
   compose: 'src/features/mail/compose/compose-page.tsx',
@@ -89,8 +91,8 @@ const report = (name: string, bytes: number, limit: number) => {
 
 test.each([
   ['JavaScript until the login is painted, gzipped', login, 215 * kilo + laterRows],
-  // One kilobyte of it: the list is searched, and has what is one's own as filters.
-  ['JavaScript until the list of Contact Us is painted, gzipped', list, 241 * kilo + laterRows],
+  // One kilobyte of it: the list is searched, and has what is one's own as filters. A third of one: payments that wait from their first moment.
+  ['JavaScript until the list of Contact Us is painted, gzipped', list, 241.3 * kilo + laterRows],
   ['JavaScript of Contact Us with form and menus, gzipped', withParts, 301 * kilo + laterRows],
   [
     'JavaScript that registration, terms and the like add, gzipped',
@@ -102,13 +104,17 @@ test.each([
   ['JavaScript that the registers add, gzipped', addedBy(ownPages.registers), 95 * kilo],
   ['JavaScript that the audit trail adds, gzipped', addedBy(ownPages.audit), 25 * kilo],
   // Five kilobytes of it: what was sent of bills, rebates, who signs a receipt, and which number stands in the books already.
+  // Half a kilobyte of it: filters of a span of days, and the accounts of a voucher. Two: what waits of payments and entries.
   // Two kilobytes of it: what of a bill is unpaid, what has fallen due, and the sending of chosen ones.
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 161 * kilo],
+  // One more: what is chosen in either is taken back.
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 171.5 * kilo],
   // Half a kilobyte of it: which flats are owned with others, beside the receipts; these by day; the way to cheques and statement.
-  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 52.6 * kilo],
-  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 52.6 * kilo],
+  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 53 * kilo],
+  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 53 * kilo],
   ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50.3 * kilo],
   ['JavaScript that the dashboards add, gzipped', addedBy(ownPages.dashboards), 25 * kilo],
+  // Most of it the rules of the books, sheets and the chart's frame, which other pages bring too.
+  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 192 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
   [
     'JavaScript that the showcase adds, gzipped',
@@ -122,8 +128,9 @@ test.each([
   ['JavaScript that the tray adds, gzipped', addedBy(ownPages.tray), 55 * kilo + laterRows],
   ['JavaScript that the documents add, gzipped', addedBy(ownPages.documents), 62 * kilo],
   ['JavaScript that the way to a file adds, gzipped', addedBy(ownPages.files), 4 * kilo],
-  ['JavaScript that the help desk adds, gzipped', overForms(ownPages.desk), 41 * kilo],
-  ['JavaScript that a new report adds, gzipped', overForms(ownPages.newReport), 41 * kilo],
+  // Half a kilobyte of the next two: papers of an invoice or payment that is not saved yet, kept as photos of a report are.
+  ['JavaScript that the help desk adds, gzipped', overForms(ownPages.desk), 41.5 * kilo],
+  ['JavaScript that a new report adds, gzipped', overForms(ownPages.newReport), 41.5 * kilo],
   [
     'JavaScript that the figures of the help desk add, gzipped',
     overForms(ownPages.figures),
@@ -137,8 +144,8 @@ test.each([
   [
     'JavaScript that a logout with unsent changes adds, gzipped',
     addedBy(ownPages.logout),
-    // Two kilobytes of it: the words of changes of the books.
-    60 * kilo,
+    // Three and a half kilobytes of it: the words of changes of the books, and why they are refused.
+    63.2 * kilo,
   ],
   ['JavaScript that the toasts add, gzipped', toasts, 15 * kilo],
   ['JavaScript that the data table adds, gzipped', table, 55 * kilo],
@@ -163,8 +170,8 @@ test('all styles, gzipped', () => {
 
 /** Fetched again with every release, though only once the page is drawn. It sends what waits, so it knows every kind of row and change. */
 test('the service worker, gzipped', () => {
-  // Three kilobytes of it: the eleven kinds of rows of the books, and the changes of them.
-  const limit = 79.5 * kilo
+  // Five kilobytes of it: the kinds of rows of the books, and the changes of them.
+  const limit = 83.5 * kilo
   expect(report('service worker, gzipped', gzippedSize(['sw.js']), limit)).toBeLessThanOrEqual(
     limit,
   )
@@ -177,7 +184,7 @@ test('the worker brings neither the identity SDK nor parts of its own', () => {
 test('the precached shell, decoded', () => {
   const files = precached()
   expect(files).toContain('index.html')
-  const limit = 1700 * kilo
+  const limit = 1705 * kilo
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
   expect(files.length).toBeLessThanOrEqual(64)
 })
@@ -199,8 +206,7 @@ test('a pack leans on packs alone that all who keep it keep too', () => {
       return all ? [] : [`${packOf(key)} leans on ${packOf(next)}`]
     }),
   )
-  // to be mended: an admin keeps the import and not the set-up
-  expect(missing).toEqual(['import leans on setup'])
+  expect(missing).toEqual([])
 })
 
 test('page and server say the same build', () => {

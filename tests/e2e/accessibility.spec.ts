@@ -1,7 +1,7 @@
 /** Everybody can use every screen: axe finds nothing, controls have names, nothing is wider than a small phone. */
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
-import { expectNoSidewaysScroll, namelessControls, violations } from './axe.ts'
+import { colourViolations, expectNoSidewaysScroll, namelessControls, violations } from './axe.ts'
 import { startDemoServer } from './demo-server.ts'
 import { signIn } from './person.ts'
 import { guestScreens, officeScreens, residentScreens, type Screen } from './screens.ts'
@@ -31,7 +31,7 @@ const faultsOf = async (page: Page, screens: Screen[], size: keyof typeof sizes)
     for (const fault of await violations(page)) faults.push(`${screen.name}: ${fault}`)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    for (const fault of await violations(page)) faults.push(`${screen.name}, dark: ${fault}`)
+    for (const fault of await colourViolations(page)) faults.push(`${screen.name}, dark: ${fault}`)
     for (const control of await namelessControls(page)) faults.push(`${screen.name}: ${control}`)
     await expectNoSidewaysScroll(page, screen.name)
   }

@@ -31,18 +31,30 @@ const withoutCovered = (page: Page, { violations }: Found) =>
       .filter(({ nodes }) => nodes.length > 0)
   }, violations)
 
+/** What another colour scheme may change; the rest was judged in the first. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
 /** @returns one line for each violation, with the elements concerned */
-export const violations = async (page: Page): Promise<string[]> => {
+export const violations = (page: Page): Promise<string[]> =>
+  violationsOf(page, { type: 'tag', values: tags })
+
+/** As `violations`, of the colours alone. */
+export const colourViolations = (page: Page): Promise<string[]> =>
+  violationsOf(page, { type: 'rule', values: ofColours })
+
+type Rules = { type: 'tag' | 'rule'; values: readonly string[] }
+
+const violationsOf = async (page: Page, rules: Rules): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await untilStill(page)
-  const found = await page.evaluate(async (values) => {
+  const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as WithAxe // put there by the source above
     // A letter's frame runs no scripts, axe's neither; asking it would be a complaint of the console.
     const iframes = false
     return axe.run(document, {
-      ...{ runOnly: { type: 'tag', values }, resultTypes: ['violations'], iframes },
+      ...{ runOnly, resultTypes: ['violations'], iframes },
     })
-  }, tags)
+  }, rules)
   return (await withoutCovered(page, found)).map(
     ({ id, help, nodes }) =>
       `${id}: ${help} · ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,

@@ -7,7 +7,7 @@ import type { ServerProcess } from '../factories/server-process.ts'
 import { isLedAway, untilDrawn } from '../tour/drawn.ts'
 import { enter, type TourPerson } from '../tour/people.ts'
 import { stops } from '../tour/places.ts'
-import { namelessControls, violations } from './axe.ts'
+import { colourViolations, namelessControls, violations } from './axe.ts'
 import { makeLongTexts } from './builds.ts'
 import { cutOffTexts, sideways } from './cut-off.ts'
 import { startDemoServer } from './demo-server.ts'
@@ -55,10 +55,12 @@ const judgeAt = async (viewport: typeof phone, [page, say, stop]: Parameters<Loo
   // A wide window has no drawer: its navigation is there.
   if (stop.endsWith('panel=menu') && viewport !== phone) return
   await page.setViewportSize(viewport)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, found] of [
+    ['light', violations],
+    ['dark', colourViolations],
+  ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const fault of await violations(page))
-      say(`${viewport.width} px, ${colorScheme}: ${fault}`)
+    for (const fault of await found(page)) say(`${viewport.width} px, ${colorScheme}: ${fault}`)
   }
   for (const control of await namelessControls(page)) say(control)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -58,7 +58,7 @@ const seePhoto = async (visitor: AtPage, name: string) => {
 const send = (visitor: AtPage) =>
   visitor.page
     .getByRole('dialog', { name: 'New mail' })
-    .getByRole('button', { name: 'Send' })
+    .getByRole('button', { name: 'Send', exact: true })
     .click()
 const subject = 'Cupboard in the lobby'
 

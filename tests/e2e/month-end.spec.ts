@@ -1,5 +1,6 @@
-/** Story (e): a treasurer at the end of November, by the keyboard, on 30-Nov-26. */
-import { expect, type Page } from '@playwright/test'
+/** Story (e) of ux.md, whole: a treasurer at the end of November, by the keyboard alone, on 30-Nov-26. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { novemberStatement } from '../factories/bank-statement.ts'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { signIn } from './person.ts'
@@ -10,6 +11,16 @@ let server: ServerProcess
 test.afterEach(async () => {
   await server.end('SIGKILL')
 })
+
+const patience = { timeout: 60_000 }
+const rows = (page: Page) => page.getByRole('grid').locator('[data-row]')
+
+/** On a page that was just opened: it listens to single keys once it is painted. */
+const pressNew = (page: Page, form: Locator) =>
+  expect(async () => {
+    await page.keyboard.press('n')
+    await expect(form).toBeVisible({ timeout: 3000 })
+  }).toPass(patience)
 
 /** Ten days after the demo's own day. */
 const withBusinessDay = async (day: string) => {
@@ -26,46 +37,38 @@ const notFound = async (page: Page, name: string) => {
   await expect(question).toBeHidden()
 }
 
+const answerReported = async (page: Page) => {
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page.getByText('2 payments that members reported')).toBeVisible(patience)
+  await expect(page.getByText('Bills for Dec-26 are not published')).toBeVisible()
+  await page.getByRole('link', { name: /^Verify: 2 payments/ }).press('Enter')
+  await notFound(page, '₹5,000.00 of B-202 not found')
+  await notFound(page, '₹1,500.00 of A-302 not found')
+  await expect(page.getByRole('region', { name: /^Reported by members/ })).toBeHidden()
+}
+
 const receipts = [
   { flat: 'a104', name: 'A-104', amount: '3029', bill: 'Nov-26', principal: '₹3,014.00' },
   { flat: 'b102', name: 'B-102', amount: '2920', bill: 'Nov-26', principal: '₹2,906.00' },
   { flat: 'b303', name: 'B-303', amount: '3029', bill: 'Nov-26', principal: '₹3,014.00' },
 ]
 
-test('reported payments are answered, receipts recorded, and December is billed to the rupee', async ({
-  open,
-}) => {
-  server = await startDemoServer({
-    port: await freePort(),
-    folder: await withBusinessDay('2026-11-30'),
-  })
-  const treasurer = await open()
-  const { page } = treasurer
-  await signIn(treasurer, server.url, 'Treasurer')
+const typeFlat = async (page: Page, form: Locator, flat: string, name: string) => {
+  await expect(form.getByRole('combobox', { name: 'Flat' })).toBeFocused()
+  // as fast as somebody types who does it every day
+  await page.keyboard.type(flat, { delay: 60 })
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText(name)
+  await expect(first).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+}
 
-  // 1: what is to be done
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
-  await expect(page.getByText('2 payments that members reported')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('Bills for Dec-26 are not published')).toBeVisible()
-
-  // 2: neither payment is in the bank
-  await page.getByRole('link', { name: /^Verify: 2 payments/ }).press('Enter')
-  await notFound(page, '₹5,000.00 of B-202 not found')
-  await notFound(page, '₹1,500.00 of A-302 not found')
-  await expect(page.getByRole('region', { name: /^Reported by members/ })).toBeHidden()
-
+const recordReceipts = async (page: Page) => {
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'Record receipt' })
   for (const [at, { flat, name, amount, bill, principal }] of receipts.entries()) {
-    const field = form.getByRole('combobox', { name: 'Flat' })
-    await expect(field).toBeFocused()
-    // as fast as somebody types who does it every day
-    await page.keyboard.type(flat, { delay: 60 })
-    const first = page.getByRole('option').first()
-    await expect(first).toContainText(name)
-    await expect(first).toHaveAttribute('data-combobox-selected', 'true')
-    await page.keyboard.press('Enter')
+    await typeFlat(page, form, flat, name)
     await form.getByLabel('Amount').fill(amount)
     if (at === 0) await form.getByLabel('Date', { exact: true }).fill('2026-11-25')
     const settles = form.getByRole('region', { name: 'Settles' })
@@ -74,17 +77,51 @@ test('reported payments are answered, receipts recorded, and December is billed 
     await page.keyboard.press(at === receipts.length - 1 ? 'Control+Enter' : 'Control+Shift+Enter')
   }
   await expect(form).toBeHidden()
-  const recorded = page.getByRole('grid', { name: 'List of receipts' }).locator('[data-row]')
-  for (const number of ['R/2627/0166', 'R/2627/0167', 'R/2627/0168']) {
-    await expect(recorded.filter({ hasText: number })).toContainText('25-Nov-26', {
-      timeout: 30_000,
-    })
-  }
+  const recorded = rows(page)
+  for (const number of ['R/2627/0166', 'R/2627/0167', 'R/2627/0168'])
+    await expect(recorded.filter({ hasText: number })).toContainText('25-Nov-26', patience)
+}
 
-  // 5: the preview of December
+const addInvoice = async (page: Page) => {
+  await page.goto(`${server.url}/apps/accounts/payments`)
+  const security = rows(page).filter({ hasText: 'Rakshak Guard Services' })
+  for (const amount of ['23,500.00', '470.00', '23,030.00'])
+    await expect(security.first()).toContainText(amount, patience)
+
+  await page.goto(`${server.url}/apps/accounts/invoices`)
+  await expect(rows(page).first()).toBeVisible(patience)
+  const form = page.getByRole('dialog', { name: 'Add invoice' })
+  await pressNew(page, form)
+  await form.getByLabel('Vendor', { exact: true }).selectOption('Jal Plumbing Works')
+  await form.getByLabel('Amount, line 1').fill('1425')
+  await form.getByLabel('Date', { exact: true }).fill('2026-11-21')
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  const invoice = rows(page).filter({ hasText: 'Jal Plumbing Works' }).first()
+  await expect(invoice).toContainText(/V\/2627\/\d{4}/, patience)
+  for (const words of ['21-Nov-26', '1,425.00']) await expect(invoice).toContainText(words)
+}
+
+const reconcile = async (page: Page) => {
+  await page.goto(`${server.url}/apps/accounts/statements?report=bank`)
+  await expect(page.getByText('Reconciled to 31-Oct-26')).toBeVisible(patience)
+  const { text, lines } = novemberStatement()
+  await page
+    .getByLabel('Import statement (XLSX, CSV)')
+    .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(
+    page.getByText(`${lines.length} of ${lines.length} lines of the statement are in the books.`),
+  ).toBeVisible()
+  const difference = page.locator('dt', { hasText: 'Difference' }).locator('+ dd')
+  await expect(difference).toHaveText('0.00')
+  await page.getByRole('button', { name: 'Finish reconciliation' }).press('Enter')
+  await expect(page.getByText('Reconciled to 30-Nov-26').first()).toBeVisible()
+}
+
+const publishDecember = async (page: Page) => {
   await page.goto(`${server.url}/apps/maintenancecharges`)
   const bills = page.getByRole('grid', { name: 'Bills of Dec-26' })
-  await expect(bills).toContainText('72,526.00', { timeout: 60_000 })
+  await expect(bills).toContainText('72,526.00', patience)
   await expect(bills).toContainText('684.00')
   for (const [flat, interest] of [
     ['A-104', '15.00'],
@@ -99,22 +136,22 @@ test('reported payments are answered, receipts recorded, and December is billed 
   await expect(page.getByText('B-101 unpaid for more than 3 months')).toBeVisible()
   await expect(page.getByText('B-202 unpaid for more than 3 months')).toBeVisible()
 
-  // 6: published, by Tab and Enter
   await page.getByRole('button', { name: 'Publish 24 bills' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Publish 24 bills for Dec-26' })
   await expect(dialog.getByRole('button', { name: 'Keep as draft' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Jan-27: dated 01-Jan-27')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Jan-27: dated 01-Jan-27')).toBeVisible(patience)
+}
 
-  // 7: everybody whose bill of November is overdue is reminded
+const remindThem = async (page: Page) => {
   await page.goto(`${server.url}/apps/accounts/bills?filter=state.has.Overdue~period.is.Nov-26`)
-  await expect(page.getByText(/^3 of 504 bills/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^3 of 504 bills/)).toBeVisible(patience)
   await page.getByRole('checkbox', { name: 'Select all 3 rows shown' }).press('Space')
   await page.getByRole('button', { name: /^Remind/ }).press('Enter')
   const reminding = page.getByRole('dialog', { name: 'Remind of dues' })
   await expect(reminding.getByText('B-202')).not.toHaveCount(0)
-  await reminding.getByText('What it says').click()
+  await reminding.getByText('What it says').press('Enter')
   await expect(reminding.getByText(/is owed for A-302\. Principal ₹/)).toBeVisible()
   const whatsapp = reminding.getByRole('link', { name: /^WhatsApp to B-202/ })
   await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}\?text=Dear%20/)
@@ -129,4 +166,64 @@ test('reported payments are answered, receipts recorded, and December is billed 
   await page.getByRole('checkbox', { name: 'Select all 24 rows shown' }).press('Space')
   await expect(page.getByText('22 not due yet are skipped')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remind (0)' })).toBeDisabled()
+}
+
+const readStatements = async (page: Page) => {
+  await page.goto(`${server.url}/apps/accounts/statements`)
+  await expect(page.getByRole('article', { name: 'Trial balance' })).toContainText(
+    'Debits and credits are equal.',
+    patience,
+  )
+  const asked = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).press('Enter')
+  expect((await asked).suggestedFilename()).toBe('neem-chhaya-chs-ltd-trial-balance-2026-11-30.pdf')
+  await page.goto(`${server.url}/apps/dashboards/finance`)
+  // April to September as the demo has them, and the one that was entered
+  const plumber = page
+    .getByRole('table', { name: 'Expenses by head' })
+    .getByRole('row', { name: /^Plumber/ })
+  await expect(plumber).toHaveText('Plumber1,800.003,225.001,425.000.006,450.00', patience)
+}
+
+const enterInClosedYear = async (page: Page) => {
+  await page.goto(`${server.url}/apps/accounts/years`)
+  const year = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: '2025-2026', exact: true }) })
+  await expect(year.getByText(/^(Closed|Audited)$/)).toBeVisible(patience)
+  await page.goto(`${server.url}/apps/accounts/incomes`)
+  await expect(rows(page).first()).toBeVisible(patience)
+  const form = page.getByRole('dialog', { name: 'Record receipt' })
+  await pressNew(page, form)
+  await typeFlat(page, form, 'a104', 'A-104')
+  await form.getByLabel('Amount').fill('100')
+  await form.getByLabel('Date', { exact: true }).fill('2026-03-30')
+  await page.keyboard.press('Control+Enter')
+  const field = form.getByLabel('Date', { exact: true })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByRole('alert').first()).toContainText('01-Apr-26')
+}
+
+test('story e: the month ends with receipts, an invoice, the bank, the bills, reminders and statements, by the keyboard', async ({
+  open,
+}) => {
+  test.slow()
+  server = await startDemoServer({
+    port: await freePort(),
+    folder: await withBusinessDay('2026-11-30'),
+  })
+  const treasurer = await open()
+  const { page } = treasurer
+  await signIn(treasurer, server.url, 'Treasurer')
+
+  await test.step('1, 2: neither of the reported payments is in the bank', () =>
+    answerReported(page))
+  await test.step('2: three receipts, one after the other', () => recordReceipts(page))
+  await test.step('3: October was paid net of its tax; the plumber is entered', () =>
+    addInvoice(page))
+  await test.step('4: the bank is reconciled with its statement', () => reconcile(page))
+  await test.step('5, 6: December is billed to the rupee', () => publishDecember(page))
+  await test.step('7: who is overdue is reminded', () => remindThem(page))
+  await test.step('8: the books are even, and go on paper', () => readStatements(page))
+  await test.step('9: a closed year takes nothing', () => enterInClosedYear(page))
 })

@@ -1,7 +1,7 @@
 /** The component showcase (spec 2.1; ux.md 3.18): for anybody, in both schemes, on any width, and without network after a visit. */
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../factories/server-process.ts'
-import { expectNoSidewaysScroll, namelessControls, violations } from './axe.ts'
+import { colourViolations, expectNoSidewaysScroll, namelessControls, violations } from './axe.ts'
 import { startDemoServer } from './demo-server.ts'
 import { signIn, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
@@ -64,7 +64,7 @@ for (const size of ['phone', 'desktop'] as const) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
       await untilDrawn(page)
-      for (const fault of await violations(page)) faults.push(`${entry.path}, dark: ${fault}`)
+      for (const fault of await colourViolations(page)) faults.push(`${entry.path}, dark: ${fault}`)
       for (const control of await namelessControls(page)) faults.push(`${entry.path}: ${control}`)
     }
     expect(faults).toEqual([])

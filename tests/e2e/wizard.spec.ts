@@ -1,16 +1,13 @@
 /** Story b of ux.md: a society from an empty server to its first invitations, by the wizard; and samples, filled in and cleared away. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { flats24, type Rows } from '../factories/messy-sheets/messy-sheet.ts'
-import { freePort, type ServerProcess, startServer } from '../factories/server-process.ts'
+import type { ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
 import { startDemoServer } from './demo-server.ts'
 import { storedText } from './device-data.ts'
+import { enterAsFirst, foundSociety, startEmptyServer } from './founder.ts'
 import { type Gate, openGate } from './gate.ts'
 import { type Hand, hand } from './hand.ts'
-import { setupLink } from './newcomers.ts'
 import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
@@ -26,42 +23,12 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
 const startEmpty = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'aangan-wizard-'))
-  server = await startServer(await freePort(), { DATA_DIR: folder, DEMO: 'none' }, 'dist')
+  server = await startEmptyServer()
   gate = await openGate(server.url)
-}
-
-/** As story b begins; what can go wrong there is in account.spec.ts. */
-const enterAsFirst = async (page: Page) => {
-  const [email, password] = ['asha@example.org', 'Kadamba garden 7']
-  const field = (label: string) => page.getByLabel(label, { exact: true })
-  await page.goto(await setupLink(server))
-  await field('Display name').fill('Asha Apte')
-  await field('Email').fill(email)
-  await field('Password').fill(password)
-  await field('Confirm Password').fill(password)
-  await button(page, 'Register').click()
-  await expect(page.getByRole('heading', { name: 'Registration Successful' })).toBeVisible()
-  await page.goto(`${server.url}/dev/mailbox`)
-  await page.locator(`article[data-recipient="${email}"]`).first().getByRole('link').click()
-  await expect(page.getByText('E-mail verified. You can log in now.')).toBeVisible()
-  await page.goto(`${gate.url}/login`)
-  await field('Email').fill(email)
-  await field('Password').fill(password)
-  await button(page, 'Login').click()
-  await button(page, 'Accept Terms and Conditions').click()
 }
 
 const tabbed = (rows: Rows) => rows.map((cells) => cells.join('\t')).join('\n')
 const step = (page: Page, words: RegExp) => page.getByRole('heading', { level: 2, name: words })
-
-const found = async (page: Page, { press, type }: Hand, name: string) => {
-  await type(page.getByLabel('Name of the society'), name)
-  await type(page.getByLabel('Registration number'), 'PNA/HSG/24/2026')
-  await type(page.getByLabel('Address (optional)'), '12 Chafa Lane, Pune')
-  await press(button(page, 'Make the society'))
-  await expect(step(page, /^Step 2 of 6: Flats$/)).toBeVisible({ timeout: 30_000 })
-}
 
 const readRows = async (page: Page, { press, type }: Hand, rows: Rows) => {
   const place = page.getByRole('textbox', { name: 'Or paste rows from your spreadsheet' })
@@ -203,8 +170,8 @@ test('story b: a secretary sets a society of 24 flats up from a spreadsheet, to 
   await startEmpty()
   const { page } = await open()
   const me = hand()
-  await enterAsFirst(page)
-  await found(page, me, 'Amrapali CHS Ltd.')
+  await enterAsFirst(page, server, gate.url)
+  await foundSociety(page, me, 'Amrapali CHS Ltd.')
   expect(await violations(page)).toEqual([])
   await expectNoSidewaysScroll(page, 'the wizard')
   await test.step('flats, with one size to mend', async () => {
@@ -245,8 +212,8 @@ test('96 flats take at most 40 interactions, from the new society to the invitat
   await startEmpty()
   const { page } = await open()
   const me = hand()
-  await enterAsFirst(page)
-  await found(page, me, 'Gulmohar CHS Ltd.')
+  await enterAsFirst(page, server, gate.url)
+  await foundSociety(page, me, 'Gulmohar CHS Ltd.')
   const flats = ['A', 'B', 'C', 'D'].flatMap((wing) =>
     Array.from(
       { length: 24 },
@@ -267,8 +234,8 @@ test('without the server nothing that was typed is lost, and it all goes out aft
   await startEmpty()
   const { page } = await open()
   const me = hand()
-  await enterAsFirst(page)
-  await found(page, me, 'Amrapali CHS Ltd.')
+  await enterAsFirst(page, server, gate.url)
+  await foundSociety(page, me, 'Amrapali CHS Ltd.')
   await untilReadyOffline({ page })
   for (const pack of ['setup', 'import']) await untilPackKept({ page }, pack)
   gate.close()
@@ -307,8 +274,8 @@ test('the line is cut while flats, people and balances are pasted: nothing that 
     await page.reload()
     await expect(page.getByText('Your last import is not finished')).toBeVisible()
   }
-  await enterAsFirst(page)
-  await found(page, me, 'Amrapali CHS Ltd.')
+  await enterAsFirst(page, server, gate.url)
+  await foundSociety(page, me, 'Amrapali CHS Ltd.')
   await untilReadyOffline({ page })
   for (const pack of ['setup', 'import']) await untilPackKept({ page }, pack)
   await test.step('step 2: flats', async () => {

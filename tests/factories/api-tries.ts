@@ -45,6 +45,16 @@ export const apiTries = (context: TryContext): Tries => {
     return { id }
   }
   return {
+    'the society’s dashboard for other programs': (person) =>
+      call(person, 'GET', 'finance-dashboard-app/widgets'),
+    'the trial balance for other programs': (person) =>
+      call(person, 'GET', 'statements-app/trial-balance?from=2026-04-01&to=2027-03-31'),
+    'a statement of another’s account for other programs': (person) =>
+      call(person, 'GET', 'statements-app/member?holdingId=h-holder&from=2026-04-01&to=2027-03-31'),
+    'the analytics for other programs': (person) =>
+      call(person, 'GET', 'analytics-dashboard-app/widgets'),
+    'one’s own dashboard for other programs': (person) =>
+      call(person, 'GET', 'resident-dashboard-app/widgets'),
     'the directory for other programs': (person) => call(person, 'GET', 'societys-app/societys'),
     'one’s own entry for other programs': (person) => call(person, 'GET', 'societys-app/user'),
     'add an entry by another program': (person) =>

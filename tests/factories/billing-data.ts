@@ -2,8 +2,8 @@
 import type { ChargeHeadRow, ReadingRow } from '#contract/books/charges.ts'
 import type { Held } from '#db/db.ts'
 import type { BillingRows } from '#domain/books/bills/billed-flats.ts'
-import type { PolicyRow } from '#domain/books/bills/rules.ts'
 import { usualAccountId, usualAccounts } from '#domain/books/ledger/chart.ts'
+import type { PolicyRow } from '#domain/books/policies.ts'
 import type { Billing } from '#features/charges/queries.ts'
 import { newHead, simpleInterest } from './charges.ts'
 

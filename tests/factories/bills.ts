@@ -7,8 +7,9 @@ import type { ReceiptRow } from '#contract/receipts.ts'
 import type { AddedAccounts } from '#domain/books/bills/bill-lines.ts'
 import type { BillDraft, BilledFlat, BillOrder, RunNote } from '#domain/books/bills/make-bills.ts'
 import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
-import type { BooksRules, PolicyRow } from '#domain/books/bills/rules.ts'
+import type { BooksRules } from '#domain/books/bills/rules.ts'
 import type { ChargedFlat } from '#domain/books/charges/charge-basis.ts'
+import type { PolicyRow } from '#domain/books/policies.ts'
 import { addDays } from '#domain/time-ranges.ts'
 
 export const rupees = (amount: number): Paise => paise(Math.round(amount * 100))

@@ -1,9 +1,13 @@
 /** What each seat tries of the books, for the matrix of roles. */
 import { randomUUID } from 'node:crypto'
 import { paise } from '#contract/money.ts'
+import { appropriationId } from '#domain/books/ledger/appropriation.ts'
+import { noUses } from '#domain/usage.ts'
 import { lake } from './admission.ts'
 import { newAttachment, newPdf } from './attachments.ts'
+import { newBudget } from './budgets.ts'
 import { newHead, newPolicy, newRun } from './charges.ts'
+import { newInvoice, newJournal, newPayment, newRepeat, newVendor } from './payables.ts'
 import type { Person, Tries, TryContext } from './role-tries.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -112,6 +116,70 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     await byOffice('income.create@1', income)
     return income.id
   }
+  const secondBank = once(async () => {
+    const account = { id: randomUUID(), code: '2591', name: 'Second bank' }
+    await byOffice('account.add@1', { ...account, group: 'cash-and-bank' })
+    return account.id
+  })
+  let days = 0
+  /** Of an account that nothing has moved, a day later each time. */
+  const newReconciliation = async () => {
+    days += 1
+    const day = `2026-0${1 + Math.floor(days / 28)}-${String(1 + (days % 28)).padStart(2, '0')}`
+    const account = { accountId: await secondBank(), balance: paise(0) }
+    return { id: randomUUID(), ...account, day, cleared: [], at }
+  }
+  const reconciled = async () => {
+    const row = await newReconciliation()
+    await byOffice('reconciliation.finish@1', row)
+    return row.id
+  }
+  const vendorId = async () => {
+    const vendor = newVendor()
+    await byOffice('vendor.add@1', vendor)
+    return vendor.id
+  }
+  const owed = async () => {
+    const invoice = newInvoice(await vendorId())
+    await byOffice('invoice.create@1', invoice)
+    return invoice.id
+  }
+  /** Each before the one before it, with something earned in it, whatever day the books began on. */
+  let earliest = 2025
+  const earlierYear = async (state: 'open' | 'closed') => {
+    await newIncome()
+    earliest -= 1
+    const id = `${earliest}-${earliest + 1}`
+    const row = { societyId: lake, id, changedAt: new Date(at), changedBy: '' }
+    const line = (accountId: string, amount: number) => ({
+      ...{ accountId, amount: paise(amount), flatId: null, holdingId: null },
+    })
+    const lines = [line('account:bank', 100_00), line('account:hall-hire', -100_00)]
+    const said = { party: '', narration: '', reverses: null, reason: '', recordedBy: '' }
+    await a().inSociety(lake, (w) => w.put('financial-year', { ...row, state: 'open' }))
+    await a().inSociety(lake, (w) =>
+      w.put('voucher', {
+        ...{ ...said, societyId: lake, id: randomUUID(), kind: 'journal', year: id, lines },
+        ...{ series: `T/${earliest}`, count: 1, number: `T/${earliest}/1`, amount: 100_00 },
+        ...{ dated: `${earliest}-11-15`, recordedAt: new Date(at) },
+      }),
+    )
+    await a().inSociety(lake, (w) => w.put('financial-year', { ...row, state }))
+    return id
+  }
+  const lateIncome = async () => {
+    const { id, at: madeAt, ...fields } = { ...hired(), receivedOn: '2025-11-15' }
+    await hallHire()
+    await a().inSociety(lake, (w) =>
+      w.put('late-document', {
+        ...{ societyId: lake, id, name: 'income.create@1', args: { ...fields, id, at: madeAt } },
+        ...{ dated: fields.receivedOn, amount: fields.amount, madeAt: new Date(madeAt) },
+        ...{ madeBy: 'somebody', madeUid: '', heldFor: 'closed', state: 'held', enteredOn: null },
+        ...{ reason: '', decidedAt: null, decidedBy: '' },
+      }),
+    )
+    return id
+  }
   return {
     'account.add': (person) =>
       changes(person, 'account.add@1', {
@@ -219,6 +287,95 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     'incomes from others': async (person) => {
       await newIncome()
       return reads(person, 'income')
+    },
+    'vendor.add': (person) => changes(person, 'vendor.add@1', newVendor()),
+    'vendor.edit': async (person) =>
+      changes(person, 'vendor.edit@1', {
+        ...{ id: await vendorId(), set: { phone: '0' }, was: { phone: '' } },
+      }),
+    'vendor.close': async (person) =>
+      changes(person, 'vendor.close@1', { id: await vendorId(), isClosed: true }),
+    'invoice.create': async (person) =>
+      changes(person, 'invoice.create@1', newInvoice(await vendorId())),
+    'invoice.reverse': async (person) =>
+      changes(person, 'invoice.reverse@1', {
+        ...{ id: randomUUID(), invoiceId: await owed(), reason, at },
+      }),
+    'invoice.repeat': async (person) =>
+      changes(person, 'invoice.repeat@1', newRepeat(await owed())),
+    'payment.create': async (person) =>
+      changes(person, 'payment.create@1', newPayment(await vendorId())),
+    'payment.reverse': async (person) => {
+      const payment = newPayment(await vendorId())
+      await byOffice('payment.create@1', payment)
+      return changes(person, 'payment.reverse@1', {
+        ...{ id: randomUUID(), paymentId: payment.id, reason, at },
+      })
+    },
+    'reconciliation.finish': async (person) =>
+      changes(person, 'reconciliation.finish@1', await newReconciliation()),
+    'reconciliation.undo': async (person) =>
+      changes(person, 'reconciliation.undo@1', { id: await reconciled(), reason, at }),
+    'bank reconciliations': async (person) => {
+      await reconciled()
+      return reads(person, 'reconciliation')
+    },
+    'year.change': async (person) =>
+      changes(person, 'year.change@1', { id: await earlierYear('open'), state: 'closed', at }),
+    'year.appropriate': async (person) => {
+      const yearId = await earlierYear('closed')
+      return changes(person, 'year.appropriate@1', {
+        ...{ id: appropriationId(yearId, 1), yearId, dated: '2026-11-15', resolution: 'AGM 4', at },
+        lines: [{ accountId: 'account:reserve-fund', amount: 25_00 }],
+      })
+    },
+    'late-document.enter': async (person) =>
+      changes(person, 'late-document.enter@1', { id: await lateIncome(), dated: '2026-11-15', at }),
+    'late-document.decline': async (person) =>
+      changes(person, 'late-document.decline@1', { id: await lateIncome(), reason, at }),
+    'late documents': async (person) => {
+      await lateIncome()
+      return reads(person, 'late-document')
+    },
+    'journal.create': (person) => changes(person, 'journal.create@1', newJournal()),
+    'journal.reverse': async (person) => {
+      const journal = newJournal()
+      await byOffice('journal.create@1', journal)
+      return changes(person, 'journal.reverse@1', {
+        ...{ id: randomUUID(), voucherId: journal.id, reason, at },
+      })
+    },
+    'a paper of an invoice': async (person) => {
+      const of = { subjectKind: 'invoice' as const, subjectId: await owed() }
+      return changes(
+        person,
+        'attachment.add@1',
+        newAttachment(newPdf(), { ...of, visibility: 'office' }),
+      )
+    },
+    'vendors, invoices and payments': async (person) => {
+      const of = { subjectKind: 'invoice' as const, subjectId: await owed() }
+      const paper = newAttachment(newPdf(), { ...of, visibility: 'office' })
+      await byOffice('attachment.add@1', paper)
+      // one of both would be too much for who may not
+      const files = await rowsOf(person, 'attachment')
+      return files.some(({ id }) => id === paper.id) || reads(person, 'invoice')
+    },
+    'budget.adopt': (person) => changes(person, 'budget.adopt@1', newBudget()),
+    'budgets and figures of months': async (person) => {
+      await byOffice('budget.adopt@1', newBudget())
+      await owed()
+      const [budgets, figures] = [
+        await reads(person, 'budget'),
+        await reads(person, 'month-figure'),
+      ]
+      return budgets && figures
+    },
+    'how the app is used': async (person) => {
+      await a().inSociety(lake, (w) =>
+        w.put('usage-day', { ...noUses, societyId: lake, id: '2026-11-20', visits: 1 }),
+      )
+      return reads(person, 'usage-day')
     },
     'payments that another reported': async (person) => {
       await reported()

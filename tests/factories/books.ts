@@ -1,10 +1,15 @@
 /** Societies with books, a fresh one for each test, on a database of the kind under test. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import { Rejection } from '#contract/errors.ts'
+import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import type { Device } from '#db/db.ts'
+import { societySpace } from '#domain/scopes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readAs } from '#server/database/transaction.ts'
+import { commit } from '#server/sync/commit.ts'
 import type { PushDeps } from '#server/sync/context.ts'
+import { createContext, runMutator } from '#server/sync/mutators.ts'
 import {
   accountsDeps,
   addBooks,
@@ -20,6 +25,31 @@ export const refusals = async ({ device }: OfficeDevice) =>
 
 export const held = async (device: Device, entity: 'receipt' | 'holding-card' | 'flat-summary') =>
   (await device.rows[entity].toArray()).map(({ id }) => id).sort()
+
+/** @returns whether it was accepted */
+export type Change = <Name extends MutationName>(
+  name: Name,
+  args: MutationArgs<Name>,
+) => Promise<boolean>
+
+/** Changes of the office at the server itself, one commit each: where a test makes too many for a device. */
+const changesOf = (deps: PushDeps, societyId: string): Change => {
+  const [uid, space] = [`${societyId}-admin`, societySpace(societyId)]
+  return async (name, args) => {
+    const request = { actor: { uid, societyId }, spaces: [space], via: name }
+    let isRefused = false
+    await commit(deps, request, async (writer) => {
+      const context = await createContext(deps, writer, { uid }, space, true)
+      await writer
+        .attempt(() => runMutator(context, { name, args }), true)
+        .catch((error: unknown) => {
+          if (!(error instanceof Rejection)) throw error
+          isRefused = true
+        })
+    })
+    return !isRefused
+  }
+}
 
 /** Opens the database before the tests of this block and closes it after them. */
 export const booksOf = (kind: DatabaseKind) => {
@@ -49,6 +79,7 @@ export const booksOf = (kind: DatabaseKind) => {
       open: (name: PersonName, space = societyId) =>
         openOfficeDevice(deps, `${societyId}-${name}`, space),
       office: (work: Parameters<typeof asOffice>[2]) => asOffice(database, societyId, work),
+      change: changesOf(deps, societyId),
       numbers: async () =>
         (
           await rowsOf<{ number: string }>(

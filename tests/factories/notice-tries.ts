@@ -1,5 +1,6 @@
 /** What each seat tries with notices and with what its device is told of, for the matrix of roles. */
 import { readPush, subscribePush, unsubscribePush } from '#contract/push-calls.ts'
+import { countUses } from '#contract/usage.ts'
 import { lake } from './admission.ts'
 import { newNotice, reading } from './notices.ts'
 import type { Person, Tries, TryContext } from './role-tries.ts'
@@ -52,6 +53,10 @@ export const noticeTries = ({ a, office, sync, change, rowsOf }: TryContext): Tr
       const asked = { endpoint, ...keys, kinds: [], replaces: null, clientId }
       return isAnswered(subscribePush, person, asked)
     },
+    'count what was opened': (person) =>
+      isAnswered(countUses, person, {
+        uses: [{ societyId: lake, kind: 'visit', id: '', at: new Date().toISOString() }],
+      }),
     'unsubscribe a device': (person) =>
       isAnswered(unsubscribePush, person, { endpoint: 'https://push.example.org/none' }),
   }

@@ -29,7 +29,7 @@ export const queued = <Name extends MutationName>(
   label: null,
   flat: null,
   receipt: null,
-  ...{ reversedBy: null, unpaid: null },
+  ...{ reversedBy: null, unpaid: null, late: null },
   ...more,
 })
 

@@ -82,6 +82,21 @@ const asked: Record<string, (random: Random) => unknown> = {
   'opening_balance.advance': () => 0,
   'income.amount': (random) => `${1 + Math.floor(random() * 1e9)}`,
   'income.reverses': () => null,
+  'invoice.reverses': () => null,
+  'invoice.possible_duplicate_of': () => null,
+  'invoice.central_tax': (random) => `${Math.floor(random() * 1e9)}`,
+  'invoice.state_tax': (random) => `${Math.floor(random() * 1e9)}`,
+  'invoice.deducted': (random) => `${Math.floor(random() * 1e9)}`,
+  'invoice.lines': () => [],
+  'invoice.repeats': () => ({ every: 'monthly', from: '2026-10-31', next: '2026-11-30' }),
+  'payment.reverses': () => null,
+  'payment.amount': (random) => `${1 + Math.floor(random() * 1e9)}`,
+  'payment.invoice_ids': () => [],
+  'payment.lines': () => [],
+  'late_document.state': () => 'held',
+  'late_document.entered_on': () => null,
+  'late_document.decided_at': () => null,
+  'late_document.reason': () => '',
   'receipt.amount': () => '302900',
   'receipt.reverses': () => null,
   'receipt.possible_duplicate_of': () => null,
@@ -232,6 +247,9 @@ export const addRandomSociety = async (
         gstin: '',
         ...officeHoursDefaults,
         autoCloseDays: 7,
+        visitsTarget: 40,
+        impressionsTarget: null,
+        conversionTarget: 60,
         billNote: textOf(random),
         shareValue: 5000,
         archivedOn: null,
@@ -262,8 +280,12 @@ export const addRandomSociety = async (
         left = left.filter((row) => !ready.includes(row))
       }
     }
+    // a year is no further than those before it
+    const states = ['audited', 'closed', 'soft-closed', 'open']
+    let furthest = 0
     for (const year of yearIds) {
-      const state = pick(random, ['open', 'soft-closed', 'closed', 'audited'])
+      const state = pick(random, states.slice(furthest))
+      furthest = states.indexOf(state)
       await tx.execute(sql`update financial_year set state = ${state} where id = ${year}`)
     }
   })

@@ -2,30 +2,17 @@
  * Who may open which page (spec 2.1, 6.4; ux.md 3.1, 3.2) and make which call, written down apart from the code: the
  * tests of pages and server compare what happens with this.
  */
-import type { SocietyRole } from '#contract/societies.ts'
 import { othersChanges, ownChanges } from './own-changes.ts'
-
-export const seats = {
-  guest: null,
-  /** Signed in, and in no society yet. */
-  none: null,
-  owner: ['onlyOwner'],
-  tenant: ['onlyTenant'],
-  member: ['onlyMember'],
-  admin: ['onlyAdmin'],
-  superadmin: ['onlySuperAdmin'],
-  /** The account role admin by one society role of two. */
-  treasurer: ['onlyOwner', 'onlyAdmin'],
-  staff: [],
-} as const satisfies Record<string, readonly SocietyRole[] | null>
-export type Seat = keyof typeof seats
-// every key of the table above
-export const seatNames = Object.keys(seats) as Seat[]
-
-const members: readonly Seat[] = seatNames.filter((seat) => seat !== 'guest' && seat !== 'none')
-const bookkeepers: readonly Seat[] = ['admin', 'treasurer']
-const office: readonly Seat[] = [...bookkeepers, 'superadmin']
-const signedIn: readonly Seat[] = seatNames.filter((seat) => seat !== 'guest')
+import { programCalls } from './program-calls.ts'
+import {
+  bookkeepers,
+  type CallRow,
+  members,
+  office,
+  type Seat,
+  seatNames,
+  signedIn,
+} from './seats.ts'
 
 export type PageRow = {
   path: string
@@ -85,6 +72,7 @@ export const pages: readonly PageRow[] = [
       '/apps/accounts/invoices',
       '/apps/accounts/adjustments',
       '/apps/accounts/statements',
+      '/apps/accounts/years',
       '/apps/maintenancecharges/maintenancecharge',
       '/apps/maintenancecharges',
     ],
@@ -136,8 +124,6 @@ export const endOf = (seat: Seat, { path, leadsTo = path, mayOpen }: PageRow): s
 }
 
 /** What the server answers to the calls and changes behind the pages. */
-export type CallRow = { call: string; mayCall: readonly Seat[] }
-
 export const calls: readonly CallRow[] = [
   { call: 'sync one’s own space', mayCall: signedIn },
   { call: 'getSocieties of one’s own address', mayCall: signedIn },
@@ -214,32 +200,9 @@ export const calls: readonly CallRow[] = [
   { call: 'notice.acknowledge for another', mayCall: [] },
   { call: 'what this device is told of', mayCall: signedIn },
   { call: 'subscribe this device', mayCall: signedIn },
+  { call: 'count what was opened', mayCall: signedIn },
   { call: 'unsubscribe a device', mayCall: signedIn },
-  { call: 'the directory for other programs', mayCall: [...office, 'owner', 'staff'] },
-  { call: 'one’s own entry for other programs', mayCall: members },
-  { call: 'add an entry by another program', mayCall: ['superadmin'] },
-  { call: 'change an entry by another program', mayCall: ['superadmin'] },
-  { call: 'remove an entry by another program', mayCall: ['superadmin'] },
-  { call: 'remove entries by another program', mayCall: ['superadmin'] },
-  { call: 'mails for other programs', mayCall: members },
-  { call: 'filters of mails for other programs', mayCall: members },
-  { call: 'labels of mails for other programs', mayCall: members },
-  { call: 'folders of mails for other programs', mayCall: members },
-  { call: 'mail of the admin by another program', mayCall: ['admin'] },
-  { call: 'change a mail of the admin by another program', mayCall: ['admin'] },
-  { call: 'move mails of the admin by another program', mayCall: ['admin'] },
-  { call: 'label mails of the admin by another program', mayCall: ['admin'] },
-  { call: 'delete mails of the admin by another program', mayCall: ['admin'] },
-  { call: 'reports for other programs', mayCall: members },
-  { call: 'filters of reports for other programs', mayCall: members },
-  { call: 'labels of reports for other programs', mayCall: members },
-  { call: 'folders of reports for other programs', mayCall: members },
-  { call: 'report by another program', mayCall: members },
-  { call: 'change a report by another program', mayCall: [...office, 'staff'] },
-  { call: 'remove a report by another program', mayCall: office },
-  { call: 'put reports into a folder by another program', mayCall: [...office, 'staff'] },
-  { call: 'label reports by another program', mayCall: [...office, 'staff'] },
-  { call: 'delete reports by another program', mayCall: office },
+  ...programCalls,
   { call: 'report.edit of another', mayCall: office },
   { call: 'report.complete of another', mayCall: [...office, 'staff'] },
   { call: 'report.prioritise of another', mayCall: [...office, 'staff'] },
@@ -356,6 +319,29 @@ export const calls: readonly CallRow[] = [
   { call: 'income.create', mayCall: bookkeepers },
   { call: 'income.reverse', mayCall: bookkeepers },
   { call: 'incomes from others', mayCall: bookkeepers },
+  { call: 'vendor.add', mayCall: bookkeepers },
+  { call: 'vendor.edit', mayCall: bookkeepers },
+  { call: 'vendor.close', mayCall: bookkeepers },
+  { call: 'invoice.create', mayCall: bookkeepers },
+  { call: 'invoice.reverse', mayCall: bookkeepers },
+  { call: 'invoice.repeat', mayCall: bookkeepers },
+  { call: 'payment.create', mayCall: bookkeepers },
+  { call: 'payment.reverse', mayCall: bookkeepers },
+  { call: 'reconciliation.finish', mayCall: bookkeepers },
+  { call: 'reconciliation.undo', mayCall: bookkeepers },
+  { call: 'bank reconciliations', mayCall: bookkeepers },
+  { call: 'year.change', mayCall: bookkeepers },
+  { call: 'year.appropriate', mayCall: bookkeepers },
+  { call: 'late-document.enter', mayCall: bookkeepers },
+  { call: 'late-document.decline', mayCall: bookkeepers },
+  { call: 'late documents', mayCall: bookkeepers },
+  { call: 'journal.create', mayCall: bookkeepers },
+  { call: 'journal.reverse', mayCall: bookkeepers },
+  { call: 'a paper of an invoice', mayCall: bookkeepers },
+  { call: 'vendors, invoices and payments', mayCall: bookkeepers },
+  { call: 'budget.adopt', mayCall: bookkeepers },
+  { call: 'budgets and figures of months', mayCall: bookkeepers },
+  { call: 'how the app is used', mayCall: bookkeepers },
   { call: 'payments that another reported', mayCall: office },
   { call: 'the ledger of the society', mayCall: bookkeepers },
   { call: 'bills of another', mayCall: office },

@@ -5,8 +5,8 @@ import { schemaVersion, syncResponseSchema } from '#contract/sync.ts'
 import { contactDefaults } from '#domain/directory.ts'
 import { holdingDefaults } from '#domain/holdings.ts'
 import { type Admission, addAccount, lake } from './admission.ts'
-import { type Seat, seats } from './role-matrix.ts'
 import type { Change, Person } from './role-tries.ts'
+import { type Seat, seats } from './seats.ts'
 
 /** Somebody of no seat who holds a flat, and the owner, who has one of their own. */
 export const addHolders = async (a: Admission) => {

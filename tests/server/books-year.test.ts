@@ -4,17 +4,12 @@
  */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
-import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { addMonths } from '#domain/books/periods.ts'
-import { societySpace } from '#domain/scopes.ts'
-import { commit } from '#server/sync/commit.ts'
-import { createContext, runMutator } from '#server/sync/mutators.ts'
-import { accountsDeps } from '../factories/accounts.ts'
-import { booksOf } from '../factories/books.ts'
+import { booksOf, type Change } from '../factories/books.ts'
 import { newHead, newPolicy, newRun, simpleInterest } from '../factories/charges.ts'
 import { databaseKinds } from '../factories/database.ts'
+import { figuresAnew, figuresByHand, storedFigures, sumsOf } from '../factories/month-figures.ts'
 import { createRandom } from '../factories/random.ts'
 
 const steps = Number(process.env.BOOKS_STEPS ?? 40)
@@ -27,31 +22,21 @@ const begunOn = '2025-11-30'
 const firstMonth = '2025-12'
 const lastMonth = '2026-11'
 
+/** What each kind of note may be for. */
+const headsOf = {
+  ...{ 'credit-note': ['general', 'sinking'], 'debit-note': ['general', 'sinking'] },
+  ...{ penalty: [''], waiver: ['', 'penalty'] },
+  ...{ 'opening-dues': ['', 'interest'], 'opening-advance': [''] },
+}
+
 type Document = 'bill' | 'receipt' | 'adjustment'
-type Change = <Name extends MutationName>(name: Name, args: MutationArgs<Name>) => Promise<boolean>
 
 describe.each(databaseKinds)('%s', (kind) => {
   const { openBooks, rowsOf, database } = booksOf(kind)
 
   /** Changes of the office in a society of its own, with a head for all, one by area, and interest. */
   const openSociety = async () => {
-    const { societyId, office } = await openBooks()
-    const deps = accountsDeps(database())
-    const [uid, space] = [`${societyId}-admin`, societySpace(societyId)]
-    const change: Change = async (name, args) => {
-      const request = { actor: { uid, societyId }, spaces: [space], via: name }
-      let isRefused = false
-      await commit(deps, request, async (writer) => {
-        const context = await createContext(deps, writer, { uid }, space, true)
-        await writer
-          .attempt(() => runMutator(context, { name, args }), true)
-          .catch((error: unknown) => {
-            if (!(error instanceof Rejection)) throw error
-            isRefused = true
-          })
-      })
-      return !isRefused
-    }
+    const { societyId, office, change } = await openBooks()
     await change('charge-head.adopt@1', newHead())
     await change(
       'charge-head.adopt@1',
@@ -127,6 +112,17 @@ describe.each(databaseKinds)('%s', (kind) => {
         having min(count) <> 1 or max(count) <> count(*) or count(distinct number) <> count(*)`,
     )
     expect(gaps, said).toEqual([])
+    await expectFigures(societyId, said)
+  }
+
+  /** The figures of months are those of all documents, to the paisa. */
+  const expectFigures = async (societyId: string, said: string) => {
+    const stored = await storedFigures(rowsOf, societyId)
+    expect(stored, said).toEqual(await figuresAnew(database(), societyId))
+    const { accounts, owed } = await figuresByHand(rowsOf, societyId)
+    const summed = sumsOf(stored as never)
+    expect(summed.accounts, said).toEqual(accounts)
+    expect(summed.owed, said).toEqual(owed)
   }
 
   const standing = (societyId: string, document: Document) =>
@@ -179,11 +175,17 @@ describe.each(databaseKinds)('%s', (kind) => {
       return `received ${form.amount} of ${form.holdingId} on ${receivedOn}`
     }
     const note = async () => {
-      const noteKind = of(['credit-note', 'debit-note', 'penalty', 'waiver'] as const)
+      const noteKind = of([
+        ...(['credit-note', 'debit-note', 'penalty', 'waiver'] as const),
+        ...(['opening-dues', 'opening-advance'] as const),
+      ])
       const form = { id: newId(), at, kind: noteKind, holdingId: of(holdings), dated: someDay() }
-      const heads = noteKind === 'waiver' ? ['', 'penalty'] : ['general', 'sinking']
-      const headId = noteKind === 'penalty' ? '' : of(heads)
-      const said = { headId, dueOn: null, reason: 'As resolved', resolution: 'No. 7' }
+      const said = {
+        headId: of(headsOf[noteKind]),
+        dueOn: null,
+        reason: 'As resolved',
+        resolution: 'No. 7',
+      }
       const small = paise(1 + whole(20_00)) as never
       const args = { ...form, ...said, amount: noteKind === 'waiver' ? small : amount() }
       const isDone = await change('adjustment.create@1', args)

@@ -116,9 +116,14 @@ describe.each(databaseKinds)('%s', (kind) => {
     const [entry] = await admin.device.outbox.toArray()
     expect(entry).toMatchObject({ args: { id: late.id }, fields: { receivedOn: 'CLOSED' } })
     expect(await sumsBy(societyId, 'account_id')).toEqual(before)
+    expect(await admin.device.rows['late-document'].toArray()).toMatchObject([
+      { id: late.id, state: 'held', dated: '2026-03-30', amount: 700_00, madeBy: 'admin' },
+    ])
+    // before the first year: no late document
     await admin.change('receipt.create@1', newReceipt({ receivedOn: '2025-03-31' }))
     await admin.sync()
     expect(await refusals(admin)).toEqual(['CLOSED', 'CLOSED'])
+    expect(await admin.device.rows['late-document'].count()).toBe(1)
   })
 
   test('X1, X2: two devices offline post receipts for one flat, in either order and however often sent: both stand, once', async () => {

@@ -1,6 +1,8 @@
 /** The demo's books in the database, added up by SQL: the figures of ux.md 7.2, in rupees. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account, Entered } from '#domain/books/statements/balances.ts'
+import { carryForward } from '#domain/books/statements/carry-forward.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readAs } from '#server/database/transaction.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
@@ -115,6 +117,29 @@ describe.each(databaseKinds)('%s', (kind) => {
       select (select sum(amount) from journal_line where society_id = ${societyId} and is_control)::text as lines,
         (select sum(balance) from flat_summary where society_id = ${societyId})::text as flats`)
     expect(control?.lines).toBe(control?.flats)
+  })
+
+  test('what a year leaves stands there when the next begins, account by account, as SQL adds it up', async () => {
+    const accounts = await rows<Account>(
+      sql`select id, code, name, "group", role from ledger_account where society_id = ${societyId}`,
+    )
+    const vouchers = await rows<Entered>(
+      sql`select dated::text as dated, lines from voucher where society_id = ${societyId}`,
+    )
+    for (const day of ['2025-03-31', '2026-03-31']) {
+      const { lines, differences, difference } = carryForward(accounts, vouchers, day)
+      expect([differences, difference]).toEqual([[], 0])
+      const standing = await rows<{ id: string; amount: string }>(sql`
+        select case when a."group" in ('income', 'expense') then 'results' else a.id end as id,
+          sum(l.amount)::text as amount
+        from journal_line l join ledger_account a on a.society_id = l.society_id and a.id = l.account_id
+        where l.society_id = ${societyId} and l.dated <= ${day} group by 1 having sum(l.amount) <> 0`)
+      expect(
+        Object.fromEntries(
+          lines.map(({ account, opening }) => [account?.id ?? 'results', opening]),
+        ),
+      ).toEqual(Object.fromEntries(standing.map(({ id, amount }) => [id, Number(amount)])))
+    }
   })
 
   test('the years before this one are closed', async () => {

@@ -82,6 +82,83 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await admin.device.rows['flat-summary'].toArray()).toEqual([])
   })
 
+  test('an account that was renamed stays as it is, and a code that another has is not taken twice', async () => {
+    const { admin, societyId, office } = await openWithCategories()
+    await office(async (writer) => {
+      await writer.put('income-category', {
+        ...{ societyId, id: 'kiosk', name: 'Milk kiosk', isresidentrelated: 'false' },
+        ...{ isbillgenerationrequired: 'false', isEditAllowed: 'true' },
+      })
+    })
+    await admin.sync()
+    await admin.change('income.create@1', received({ categoryId: 'tower' }))
+    await admin.sync()
+    await admin.change('account.edit@1', {
+      id: 'account:income:tower',
+      set: { name: 'Tower rent (roof)' },
+      was: { name: 'Mobile tower rent' },
+    })
+    // the code that the next account of an income would have, of another group
+    const tools = { id: randomUUID(), code: '3350', name: 'Tools', group: 'expense' as const }
+    await admin.change('account.add@1', tools)
+    await admin.change('income.create@1', received({ categoryId: 'tower' }))
+    await admin.change('income.create@1', received({ categoryId: 'kiosk' }))
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const accounts = await rowsOf(
+      societyId,
+      sql`select name, code from ledger_account
+        where society_id = ${societyId} and (id like 'account:income:%' or id = ${tools.id}) order by code`,
+    )
+    expect(accounts).toEqual([
+      { name: 'Tower rent (roof)', code: '3340' },
+      { name: 'Tools', code: '3350' },
+      { name: 'Milk kiosk', code: expect.stringMatching(/^33[6-9]/) },
+    ])
+  })
+
+  test('two who add an account at once under one code have both, the later one with the next', async () => {
+    const { admin, open, societyId } = await openWithCategories()
+    const treasurer = await open('treasurer')
+    await treasurer.sync()
+    const added = (name: string) => ({
+      ...{ id: randomUUID(), code: '4500', name, group: 'expense' as const },
+    })
+    await admin.change('account.add@1', added('Gym'))
+    await treasurer.change('account.add@1', added('Garden tools'))
+    await admin.sync()
+    await treasurer.sync()
+    expect([await refusals(admin), await refusals(treasurer)]).toEqual([[], []])
+    const accounts = await rowsOf<{ name: string; code: string }>(
+      societyId,
+      sql`select name, code from ledger_account where society_id = ${societyId} and name in ('Gym', 'Garden tools') order by name desc`,
+    )
+    expect(accounts).toEqual([
+      { name: 'Gym', code: '4500' },
+      { name: 'Garden tools', code: expect.not.stringMatching('4500') },
+    ])
+  })
+
+  test('a gift to a fund goes to the fund of that name, and is no income', async () => {
+    const { admin, societyId, office } = await openWithCategories()
+    await office(async (writer) => {
+      await writer.put('income-category', {
+        ...{ societyId, id: 'gift', name: 'Sinking fund', isresidentrelated: 'false' },
+        ...{ isbillgenerationrequired: 'false', isEditAllowed: 'true' },
+      })
+    })
+    await admin.sync()
+    await admin.change('income.create@1', received({ categoryId: 'gift', party: 'A neighbour' }))
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    expect(await balances(societyId)).toEqual({ Cash: 2500, 'Sinking fund': -2500 })
+    const made = await rowsOf(
+      societyId,
+      sql`select code from ledger_account where society_id = ${societyId} and id like 'account:income:%'`,
+    )
+    expect(made).toEqual([])
+  })
+
   test('a fee of a flat names it, and is in nobody’s dues', async () => {
     const { admin, societyId } = await openWithCategories()
     const [flat] = await admin.device.rows.flat.toArray()

@@ -75,6 +75,9 @@ describe.each(databaseKinds)('%s', (kind) => {
         on: '2026-11-20',
       },
     ])
+    // once, though two have said so
+    const usage = await rowsOf<object>(societyId, sql`select id, verified from usage_day`)
+    expect(usage).toEqual([{ id: '2026-11-20', verified: 1 }])
     await owner.sync()
     expect(await reportedOn(owner)).toEqual([
       {

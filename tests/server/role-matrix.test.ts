@@ -48,9 +48,10 @@ import {
 } from '../factories/recorded-requests.ts'
 import { newReport } from '../factories/report.ts'
 import { reportTries } from '../factories/report-tries.ts'
-import { calls, printMatrix, type Seat, seatNames } from '../factories/role-matrix.ts'
+import { calls, printMatrix } from '../factories/role-matrix.ts'
 import type { TryContext } from '../factories/role-tries.ts'
 import { addHolders, seatRequests } from '../factories/seat-requests.ts'
+import { type Seat, seatNames } from '../factories/seats.ts'
 import { setupTries } from '../factories/setup-tries.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {

@@ -47,7 +47,7 @@ const comeIn = async (server: TestApp, email: string) => {
 /** Of a society, and yet not what it takes along: its people’s alone, still to be sent, or written anew by the database. */
 const notOfTheBooks = [
   ...['mail', 'mail_body', 'mail_label', 'mail_copy', 'escalation_mail'],
-  ...['push_looked', 'push_told', 'journal_line'],
+  ...['push_looked', 'push_told', 'journal_line', 'usage_key', 'usage_seen'],
 ]
 
 /** Called like a uid, and holding the name of whoever did it: it is printed with the document. */
@@ -56,7 +56,10 @@ const names: Readonly<Record<string, readonly string[]>> = {
   financial_year: ['changed_by'],
   reported_payment: ['decided_by'],
   held_cheque: ['decided_by'],
+  late_document: ['decided_by', 'made_by'],
   voucher: ['recorded_by'],
+  budget: ['recorded_by'],
+  reconciliation: ['recorded_by'],
 }
 
 describe.each(databaseKinds)('on %s', (kind) => {

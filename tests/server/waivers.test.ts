@@ -1,7 +1,9 @@
 /** A waiver lets off what is unpaid at its day, and no more, whoever else lets something off at the same time. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { writeAsOwner } from '#server/database/transaction.ts'
 import type { OfficeDevice } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
 import { newHead, newRun, simpleInterest } from '../factories/charges.ts'
@@ -15,7 +17,7 @@ const waiver = (amount: number, headId = '', dated = '2026-11-15') => ({
 })
 
 describe.each(databaseKinds)('%s', (kind) => {
-  const { openBooks } = booksOf(kind)
+  const { openBooks, rowsOf, database } = booksOf(kind)
 
   /** October is unpaid: 18.00 of interest are charged on the first of November. */
   const openBilling = async () => {
@@ -102,5 +104,69 @@ describe.each(databaseKinds)('%s', (kind) => {
       lines.flatMap(({ accountId, amount }) => (accountId === 'account:penalty' ? [amount] : [])),
     )
     expect(onPenalty.reduce((sum, amount) => sum + amount, 0)).toBe(-300_00)
+  })
+
+  test('dues are written off by a resolution, no more than is unpaid, and are bad debts then', async () => {
+    const { admin, societyId } = await openBilling()
+    const writeOff = (amount: number, more = {}) => ({
+      ...{ ...waiver(amount), kind: 'write-off' as const, ...more },
+    })
+    await admin.change('adjustment.create@1', writeOff(5119))
+    await admin.change('adjustment.create@1', writeOff(100, { resolution: '' }))
+    await admin.change('adjustment.create@1', writeOff(100, { headId: 'general' }))
+    const roundOff = (amount: number) => ({ ...waiver(amount), kind: 'round-off' as const })
+    await admin.change('adjustment.create@1', roundOff(11))
+    await admin.sync()
+    expect(await refusedFields(admin)).toEqual([
+      { amount: 'INVALID' },
+      { resolution: 'INVALID' },
+      { headId: 'INVALID' },
+      { amount: 'INVALID' },
+    ])
+    const all = writeOff(5115)
+    await admin.change('adjustment.create@1', all)
+    await admin.change('adjustment.create@1', roundOff(3))
+    await admin.sync()
+    expect(await refusals(admin)).toHaveLength(4)
+    expect(await summary(admin)).toEqual([0, 0, 0])
+    const posted = await rowsOf<{ name: string; sum: number }>(
+      societyId,
+      sql`select a.name, (sum(l.amount) / 100)::int as sum from journal_line l
+        join ledger_account a on a.society_id = l.society_id and a.id = l.account_id
+        where l.society_id = ${societyId} and a.role in ('bad-debts', 'round-off', 'dues')
+        group by a.name order by a.name`,
+    )
+    expect(posted.filter(({ name }) => name !== 'Dues from members')).toEqual([
+      { name: 'Bad debts written off', sum: 5115 },
+      { name: 'Round off', sum: 3 },
+    ])
+    const ids = { id: randomUUID(), adjustmentId: all.id }
+    await admin.change('adjustment.reverse@1', { ...ids, reason: 'Paid after all', at })
+    await admin.sync()
+    expect((await summary(admin))?.reduce((sum, amount) => sum + amount, 0)).toBe(5115)
+  })
+
+  test('a society whose books began before there were bad debts gets their account, at a code that is free', async () => {
+    const { admin, societyId } = await openBilling()
+    await writeAsOwner(database(), async (tx) => {
+      for (const change of ['no force row level security', 'disable trigger user'])
+        await tx.execute(sql.raw(`alter table ledger_account ${change}`))
+      await tx.execute(
+        sql`delete from ledger_account where society_id = ${societyId} and role = 'bad-debts'`,
+      )
+      for (const change of ['enable trigger user', 'force row level security'])
+        await tx.execute(sql.raw(`alter table ledger_account ${change}`))
+    })
+    await admin.change('account.add@1', {
+      ...{ id: randomUUID(), code: '4910', name: 'Sundry costs', group: 'expense' },
+    })
+    await admin.change('adjustment.create@1', { ...waiver(100), kind: 'write-off' })
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    const [account] = await rowsOf<{ code: string }>(
+      societyId,
+      sql`select code from ledger_account where society_id = ${societyId} and role = 'bad-debts'`,
+    )
+    expect(account?.code).toBe('4911')
   })
 })

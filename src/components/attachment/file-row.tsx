@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Progress, Text } from '@mantine/core'
+import { ActionIcon, Button, Menu, Progress, Text, VisuallyHidden } from '@mantine/core'
 import { m } from '#texts/compiled/messages.js'
 import { instantDayText } from '../format.ts'
 import { IconDots, IconFileText } from '../icons.ts'
@@ -62,15 +62,13 @@ export const FileRow = ({ item, ...on }: FileActions & { item: FileItem }) => {
   const who = m.file_by({ person: uploader, date: instantDayText(uploadedAt) })
   return (
     <li className={classes.row}>
-      <button
-        type="button"
-        className={classes.open}
-        aria-label={m.file_open({ name })}
-        onClick={() => on.onOpen(item)}
-      >
+      <button type="button" className={classes.open} onClick={() => on.onOpen(item)}>
         <Thumbnail {...item} />
         <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
+          <VisuallyHidden component="span">{m.file_open({ name })}</VisuallyHidden>
+          <span className={classes.name} aria-hidden="true">
+            {name}
+          </span>
           <Text span size="sm" c="dimmed">
             {words === null
               ? sizeText(size)

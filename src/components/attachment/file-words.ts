@@ -14,6 +14,7 @@ type Facts = { name: string; size: string; limit: string }
 const problems: Record<FileProblemCode, (facts: Facts) => string> = {
   kind: m.file_problem_kind,
   'no-picture': m.picture_only,
+  'no-paper': m.file_problem_no_paper,
   heic: m.file_problem_heic,
   photo: m.file_problem_photo,
   content: m.file_problem_content,

@@ -19,6 +19,7 @@ export type PreparedFile = {
 export type FileProblemCode =
   | 'kind'
   | 'no-picture'
+  | 'no-paper'
   | 'heic'
   | 'photo'
   | 'content'

@@ -48,6 +48,25 @@ test('what is typed filters at once; the count, the totals and a chip follow, an
     .toHaveTextContent(/^Total1,800.00/)
 })
 
+test('how it is meant may be chosen first; what is typed right after is meant so', async () => {
+  await openTable()
+  await page.getByRole('button', { name: 'Amount filter, Matches' }).click()
+  const item = page.getByRole('menuitemradio', { name: 'Greater than' })
+  await expect.element(item).toBeVisible()
+  const box = filter('Amount').element() as HTMLInputElement
+  const typed = () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, '200')
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  // in one breath, before anything is drawn anew
+  ;(item.element() as HTMLElement).click()
+  typed()
+  await expect.element(status).toHaveTextContent('4 of 6 bills')
+  await expect
+    .element(page.getByRole('button', { name: 'Remove filter Amount: Greater than 200' }))
+    .toBeVisible()
+})
+
 test('a column of text offers six ways, one of money three', async () => {
   await openTable()
   const offered = async (name: string) => {

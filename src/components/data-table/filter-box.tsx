@@ -1,6 +1,6 @@
 /** The box under a column's head, and the menu that says how what is typed is meant. */
 import { Menu, TextInput } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import {
   type ColumnFilter,
   type ColumnType,
@@ -74,9 +74,15 @@ export const FilterBox = memo(({ id, head, type, filter, problem, onFilter }: Fi
   const asked = filter?.text ?? ''
   const field = useOwnText(asked)
   const send = (next: ColumnFilter) => field.say(next.text, () => onFilter(id, next))
-  const chooseOperator = useStable((next: ColumnFilter['operator']) =>
-    send({ operator: next, text: field.ref.current?.value ?? asked }),
-  )
+  // What is chosen holds for what is typed right after, before the table has followed.
+  const meant = useRef(operator)
+  useEffect(() => {
+    meant.current = operator
+  }, [operator])
+  const chooseOperator = useStable((next: ColumnFilter['operator']) => {
+    meant.current = next
+    send({ operator: next, text: field.ref.current?.value ?? asked })
+  })
   return (
     <div className="dt-filter">
       <TextInput
@@ -90,7 +96,7 @@ export const FilterBox = memo(({ id, head, type, filter, problem, onFilter }: Fi
         inputMode={type === 'money' || type === 'number' ? 'decimal' : undefined}
         data-at={id}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) => send({ operator, text: value })}
+        onChange={({ currentTarget: { value } }) => send({ operator: meant.current, text: value })}
         rightSectionPointerEvents="all"
         rightSectionWidth="var(--filter-type)"
         rightSection={

@@ -8,6 +8,8 @@ type SideDrawerProps = Pick<DrawerProps, 'closeOnEscape' | 'trapFocus'> & {
   title: string
   /** Wide enough for a form of two columns. */
   isWide?: boolean
+  /** Over the whole page: for a table of entries. */
+  isFull?: boolean
   /** For what can lose its focus inside: the heading takes it. */
   headingRef?: Ref<HTMLParagraphElement>
   onClose: () => void
@@ -17,13 +19,20 @@ type SideDrawerProps = Pick<DrawerProps, 'closeOnEscape' | 'trapFocus'> & {
 const focusable = (ref: SideDrawerProps['headingRef']) =>
   ref === undefined ? {} : { ref, tabIndex: -1, style: { outlineOffset: 4 } }
 
-export const SideDrawer = ({ title, isWide, headingRef, children, ...drawer }: SideDrawerProps) => {
+export const SideDrawer = ({
+  title,
+  isWide,
+  isFull,
+  headingRef,
+  children,
+  ...drawer
+}: SideDrawerProps) => {
   useFocusReturn()
   return (
     <Drawer
       opened
       position="right"
-      size={isWide ? 'min(30rem, 100vw)' : 'min(26.25rem, 100vw)'}
+      size={isFull ? '100vw' : `min(${isWide ? '30rem' : '26.25rem'}, 100vw)`}
       title={
         <Text fw={700} size="lg" {...focusable(headingRef)}>
           {title}

@@ -25,6 +25,8 @@ type PageHeaderProps = {
   status?: ReactNode
   /** An ISO instant; null while it is not known. */
   asOf?: string | null
+  /** What else is done here: beside the action, or beside the title where there is no room. */
+  aside?: ReactNode
   action?: HeaderAction
   children?: ReactNode
 }
@@ -43,7 +45,7 @@ const Action = ({ label, icon: Icon, onClick, isSecondary = false }: HeaderActio
 )
 
 export const PageHeader = (props: PageHeaderProps) => {
-  const { title, template = 'simple', status, asOf = null, action, children } = props
+  const { title, template = 'simple', status, asOf = null, aside, action, children } = props
   return (
     <header className={classes.header} data-template={template}>
       <div className={classes.words}>
@@ -59,6 +61,7 @@ export const PageHeader = (props: PageHeaderProps) => {
         </div>
         {children}
       </div>
+      {aside !== undefined && <div className={classes.aside}>{aside}</div>}
       {action && <Action {...action} />}
     </header>
   )

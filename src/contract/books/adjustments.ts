@@ -6,8 +6,16 @@ import { daySchema, idSchema, instantSchema, storable } from '../wire.ts'
 import { z } from '../zod.ts'
 import { reasonSchema } from './ledger.ts'
 
-/** A debit note of a penalty bears no interest; a waiver lets interest or penalties off, with a resolution. */
-export const adjustmentKinds = ['credit-note', 'debit-note', 'penalty', 'waiver'] as const
+/**
+ * A debit note of a penalty bears no interest; a waiver lets interest or penalties off, with a resolution. A write-off gives up dues of
+ * any kind, which are bad debts then, and a round-off what is left of them by a few rupees. What a flat owed or had paid ahead before the
+ * books began, and they did not begin with, is entered by the last two, against Suspense as there.
+ */
+export const adjustmentKinds = [
+  ...(['credit-note', 'debit-note', 'penalty', 'waiver'] as const),
+  ...(['write-off', 'round-off'] as const),
+  ...(['opening-dues', 'opening-advance'] as const),
+] as const
 export const adjustmentKindSchema = z.enum(adjustmentKinds)
 
 /** What only a run writes: what is let off to who paid early, and what of it is taken back (docs/books.md). */
@@ -15,7 +23,13 @@ export const noteKinds = [...adjustmentKinds, 'rebate', 'rebate-back'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
 /** By these a flat owes less. */
-export const creditKinds: readonly NoteKind[] = ['credit-note', 'waiver', 'rebate']
+export const creditKinds: readonly NoteKind[] = [
+  ...(['credit-note', 'waiver', 'write-off', 'round-off', 'rebate'] as const),
+  'opening-advance',
+]
+
+/** The most that is let off as a rounding, paise. */
+export const roundOffLimit = 10_00
 
 /** What a rebate is for. */
 export const rebateSchema = z.object({
@@ -36,11 +50,14 @@ const resolution = z.string().check(storable, z.trim(), z.maxLength(80))
 export const adjustmentFields = z.object({
   kind: adjustmentKindSchema,
   holdingId: idSchema,
-  /** The head it is for; empty for penalty and waiver. A waiver of penalties says `penalty`. */
+  /**
+   * The head it is for; empty for all but credit and debit notes. A waiver of penalties says `penalty`, opening dues that are interest
+   * `interest`.
+   */
   headId: z.string(),
   amount: amountSchema,
   dated: daySchema,
-  /** When a debit note falls due; null for others. */
+  /** When a debit note falls due; null for others. Opening dues were due on the last day before the books, which is written by itself. */
   dueOn: z.nullable(daySchema),
   reason: reasonSchema,
   resolution,

@@ -155,6 +155,10 @@ export const policyTerms = {
   rounding: z.object({ rounding: z.enum(['none', 'total', 'total-and-tax']) }),
   'non-occupancy': z.object({ basisPoints, counting: z.enum(['by-day', 'first-day']) }),
   gst: z.object({ isRegistered: z.boolean(), taxed: z.enum(['whole', 'excess']) }),
+  payments: z.object({
+    /** Somebody else than who made a payment approves it before it is in the books. */
+    isChecked: z.boolean(),
+  }),
   /** Which reminders go out by themselves, by days from the due date; nothing: not that one. */
   reminders: z.object({
     isOn: z.boolean(),
@@ -188,6 +192,7 @@ export const booksPolicyFields = z.discriminatedUnion('subject', [
   policyOf('rounding'),
   policyOf('non-occupancy'),
   policyOf('gst'),
+  policyOf('payments'),
   policyOf('reminders'),
 ])
 export type BooksPolicy = z.infer<typeof booksPolicyFields>

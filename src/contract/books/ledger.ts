@@ -34,6 +34,7 @@ export const accountRoles = [
   'interest',
   'penalty',
   'rebate',
+  'bad-debts',
   'round-off',
   'central-tax',
   'state-tax',
@@ -53,6 +54,7 @@ const name = z.string().check(storable, z.trim(), z.minLength(2), z.maxLength(ac
 const code = z.string().check(z.trim(), z.regex(/^\d{3,6}$/))
 
 export const ledgerAccountFields = z.object({ code, name, group: z.enum(accountGroups) })
+export type LedgerAccountFields = z.infer<typeof ledgerAccountFields>
 
 export const ledgerAccountRowSchema = z.looseObject({
   id: idSchema,

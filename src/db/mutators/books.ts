@@ -76,7 +76,8 @@ export const booksMutators: BooksMutators = {
   },
   'account.edit@1': async (writer, { id, set, was }) => {
     const row = await writer.get('ledger-account', id)
-    if (row === undefined) throw new Rejection('NOT_FOUND')
+    // one of the usual ones, which the server writes with the first change
+    if (row === undefined) return
     const { code, name, group } = row
     await writer.put('ledger-account', { ...row, ...mergeFields({ code, name, group }, set, was) })
   },
@@ -114,8 +115,11 @@ export const booksMutators: BooksMutators = {
     if (append(await writer.get('adjustment', id)) === 'stands') return
     const card = await writer.get('holding-card', form.holdingId)
     if (card === undefined) throw new Rejection('NOT_FOUND')
-    const row = { ...form, id, flatId: card.flatId, number: null, reverses: null, recordedAt: at }
-    await writer.put('adjustment', row)
+    const society = await writer.get('society', writer.space.slice(2))
+    await writer.put('adjustment', {
+      ...{ ...form, id, flatId: card.flatId, number: null, reverses: null, recordedAt: at },
+      ...(form.kind === 'opening-dues' && { dueOn: society?.booksBegunOn ?? null }),
+    })
   },
   'adjustment.reverse@1': async (writer, { id, adjustmentId, reason, at }) => {
     if (append(await writer.get('adjustment', id)) === 'stands') return

@@ -4,17 +4,25 @@ import { isMutationName, type MutationArgs, type MutationName } from '#contract/
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
 import { attachmentMutators } from './attachment.ts'
 import { booksMutators } from './books.ts'
+import { budgetMutators } from './budget.ts'
 import { contactMutators } from './contact.ts'
 import { heldChequeMutators } from './held-cheque.ts'
 import { holdingMutators } from './holding.ts'
 import { incomeMutators } from './income.ts'
+import { invoiceMutators } from './invoice.ts'
+import { journalMutators } from './journal.ts'
+import { lateDocumentMutators } from './late-document.ts'
 import { mailMutators } from './mail.ts'
 import { noticeMutators } from './notice.ts'
+import { paymentMutators } from './payment.ts'
 import { profileMutators } from './profile.ts'
 import { receiptMutators } from './receipt.ts'
+import { reconciliationMutators } from './reconciliation.ts'
 import { labelMutators, reportMutators } from './report.ts'
 import { reportedPaymentMutators } from './reported-payment.ts'
 import { setupMutators } from './setup.ts'
+import { vendorMutators } from './vendor.ts'
+import { yearMutators } from './year.ts'
 
 const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...reportMutators,
@@ -30,6 +38,14 @@ const mutators: { [Name in MutationName]: LocalMutator<Name> } = {
   ...reportedPaymentMutators,
   ...heldChequeMutators,
   ...incomeMutators,
+  ...vendorMutators,
+  ...reconciliationMutators,
+  ...invoiceMutators,
+  ...paymentMutators,
+  ...yearMutators,
+  ...lateDocumentMutators,
+  ...budgetMutators,
+  ...journalMutators,
   ...profileMutators,
   'noop@1': async () => {},
 }

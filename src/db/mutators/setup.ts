@@ -35,7 +35,9 @@ export const setupMutators: SetupMutators = {
       ...officeHoursOf(society),
       autoCloseDays: society.autoCloseDays ?? societyDefaults.autoCloseDays,
     }
-    const fields: SocietyFields = { ...words, ...hours }
+    const { visitsTarget = null, impressionsTarget = null, conversionTarget = null } = society
+    const targets = { visitsTarget, impressionsTarget, conversionTarget }
+    const fields: SocietyFields = { ...words, ...hours, ...targets }
     await writer.put('society', { ...society, ...mergeFields(fields, set, was) })
   },
   'setup.remove@1': (writer, { entity, id }) => writer.remove(entity, id),

@@ -1,5 +1,5 @@
 /** Which categories money can come in for without a bill, and what each asks for (spec 3.3). */
-import type { LedgerAccountRow } from '../../contract/books/ledger.ts'
+import type { AccountGroup, LedgerAccountRow } from '../../contract/books/ledger.ts'
 
 /** As stored: 'true' or 'false'. */
 type Category = { name: string; isresidentrelated: string; isbillgenerationrequired: string }
@@ -29,9 +29,15 @@ const bare = (name: string) => name.trim().toLowerCase()
 const firstCode = 3300
 const lastCode = 3899
 
+/** What money from others can be: income, a gift to a fund, a deposit, or what was lent or put by and comes back. */
+export const receivedGroups: readonly AccountGroup[] = [
+  ...(['income', 'funds', 'share-capital', 'deposits', 'loans'] as const),
+  ...(['investments', 'receivables'] as const),
+]
+
 /**
- * The account of income that bears the category's name.
- * @param accounts of income
+ * The account that bears the category's name.
+ * @param accounts of the groups above, in their order
  * @returns undefined: it has none yet
  */
 export const accountOfCategory = <Of extends Account>(

@@ -24,7 +24,7 @@ export const overlap = (one: DaySpan, other: DaySpan): DaySpan => ({
 })
 
 export const later = (one: string, other: string): string => (one > other ? one : other)
-const earlier = (one: string, other: string): string => (one < other ? one : other)
+export const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 /** The same date so many months later, or the month's last day where it has no such date. */
 export const addMonths = (day: string, count: number): string => {

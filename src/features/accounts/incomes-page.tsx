@@ -18,6 +18,7 @@ import {
   AlikeList,
   AlikeOf,
   ChequesStrip,
+  ManyIncomes,
   OpenReports,
   OtherIncome,
   PileFields,
@@ -25,9 +26,10 @@ import {
   SlipPanel,
 } from './incomes-parts.tsx'
 import { receiptQueries } from './queries.ts'
-import type { AccountsViewer } from './receipt-item.ts'
+import { type AccountsViewer, rowPrefix } from './receipt-item.ts'
 import { IncomesScreen } from './ui/incomes-screen.tsx'
 import { valuesOf, valuesOfPile } from './ui/receipt-values.ts'
+import { Several } from './ui/several.tsx'
 import { useQueued } from './use-queued.ts'
 import { useReceipts } from './use-receipts.ts'
 
@@ -97,6 +99,23 @@ const typedIn = ({ receipt, pile }: Pick<ReturnType<typeof useWritten>, 'receipt
   return pile && valuesOfPile(pile.args)
 }
 
+type SeveralIncomesProps = {
+  societyId: string
+  isOffline: boolean
+  today: string
+  findAlike: FindsAlike
+}
+
+const SeveralIncomes = (props: SeveralIncomesProps) => {
+  const { data: owners } = useQuery(receiptQueries.owners(props.societyId))
+  if (owners === undefined) return null
+  return (
+    <Several prefix={rowPrefix}>
+      {(onClose) => <ManyIncomes {...props} {...{ owners, onClose }} />}
+    </Several>
+  )
+}
+
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
 const SocietyIncomes = (props: SocietyIncomesProps) => {
@@ -126,7 +145,8 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
       resetScroll: false,
     })
   const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
-  const save = (work: () => Promise<void>) => (written === null ? work() : written.replaceBy(work))
+  const save = (work: (id?: string) => Promise<void>) =>
+    written === null ? work() : written.replaceBy(work)
   const onSaved = (message?: string) => notifySaved(isOffline, message)
   const onOpen = useCallback(
     (id?: string) =>
@@ -164,7 +184,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
           />
         }
         draft={typedIn(typed)}
-        onRecord={(form) => save(() => actions.record(form))}
+        onRecord={(form) => save((id) => actions.record(form, id))}
         onKeep={(pile) => save(() => actions.keep(pile))}
         onEdit={(opId) => onRecording(true, opId)}
         onWithdraw={
@@ -181,6 +201,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
             )}
           />
         }
+        several={<SeveralIncomes {...{ societyId, isOffline, findAlike }} today={data.today} />}
         inHand={<ChequesStrip {...{ societyId }} onOpen={onCheques} />}
         onRetry={retry}
       />

@@ -29,6 +29,8 @@ export const OpenReports = part(
   async () => (await import('./reported/open-reports.tsx')).OpenReports,
 )
 
+export const ManyIncomes = part(async () => (await import('./other/many-incomes.tsx')).ManyIncomes)
+
 export const OtherIncome = part(async () => (await import('./other/other-income.tsx')).OtherIncome)
 
 export const Settles = part(async () => (await import('./settles/settles.tsx')).Settles)

@@ -12,8 +12,8 @@ export const createReceiptActions = (societyId: string): ReceiptActions => {
   const space = societySpace(societyId)
   const at = () => outside.clock().toISOString()
   return {
-    record: async (form) => {
-      const args = { ...form, id: newId(), at: at() }
+    record: async (form, id = newId()) => {
+      const args = { ...form, id, at: at() }
       await mutate(currentDevice(), outside, space, 'receipt.create@1', args)
     },
     keep: async ({ cheques, ...pile }) => {

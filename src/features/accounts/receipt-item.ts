@@ -73,7 +73,8 @@ export type TakenBack = {
 }
 
 export type ReceiptActions = {
-  record: (form: ReceiptForm) => Promise<void>
+  /** @param id of one that is written anew */
+  record: (form: ReceiptForm, id?: string) => Promise<void>
   /** Of cheques of a later day. */
   keep: (pile: ChequePile) => Promise<void>
   reverse: (item: ReceiptItem, taken: TakenBack) => Promise<void>

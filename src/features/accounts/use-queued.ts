@@ -15,10 +15,11 @@ export type Queued<Name extends MutationName> = {
   /** It was not refused: it waits. */
   isWaiting: boolean
   /**
-   * The new one is queued and this one gone, both or neither.
+   * The new one is queued and this one gone, both or neither. It keeps the id of its document: the office may enter a late one meanwhile,
+   * and it is in the books once.
    * @throws Rejection STATE when it has left this device meanwhile
    */
-  replaceBy: (save: () => Promise<void>) => Promise<void>
+  replaceBy: (save: (id?: string) => Promise<void>) => Promise<void>
 }
 
 const replace = (opId: string, save: () => Promise<void>) =>
@@ -49,6 +50,6 @@ export const useQueued = <Name extends MutationName>(
     opId,
     args: entry.args as MutationArgs<Name>, // parsed by the mutation's schema when the change was queued
     isWaiting: entry.state !== 'rejected',
-    replaceBy: (save) => replace(opId, save),
+    replaceBy: (save) => replace(opId, () => save((entry.args as { id?: string }).id)), // of a document
   }
 }

@@ -2,17 +2,21 @@
 import type { MemberCardRow } from '#contract/members.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { ReportRow } from '#contract/reports.ts'
+import type { UsageDayRow } from '#contract/usage.ts'
 import type { ScopeState } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { addDays } from '#domain/time-ranges.ts'
+import type { UsageTargets } from '#domain/usage.ts'
 
 export type AnalyticsRows = {
   reports: readonly ReportRow[]
   receipts: readonly ReceiptRow[]
   members: readonly MemberCardRow[]
+  usage: readonly UsageDayRow[]
+  targets: UsageTargets
   /** The society's name. */
   society: string
   /** The society's business day. */
@@ -22,12 +26,13 @@ export type AnalyticsRows = {
 /** A year of months, and a receipt that was written down before the day it names. */
 const daysBack = 400
 
-const isWanted = ({ entity }: ScopeState) =>
-  entity === 'report' || entity === 'receipt' || entity === 'member-card'
+const entities = ['report', 'receipt', 'member-card', 'usage-day'] as const
+
+const isWanted = ({ entity }: ScopeState) => (entities as readonly string[]).includes(entity)
 
 export const analyticsQuery = (societyId: string) =>
   localQuery({
-    tables: ['report', 'receipt', 'member-card', 'society', 'scopes'],
+    tables: [...entities, 'society', 'scopes'],
     key: ['report', 'analytics', societyId],
     isLong: true,
     read: async (device) => {
@@ -44,10 +49,14 @@ export const analyticsQuery = (societyId: string) =>
         .between([space, since], [space, '\uffff'])
         .toArray()
       const members = await device.rows['member-card'].where('space').equals(space).toArray()
+      const usage = await device.rows['usage-day'].where('space').equals(space).toArray()
       const progress = await readProgress(device, space, isWanted)
       return {
         items: reports,
-        rows: { reports, receipts, members, today, society: row?.name ?? '' },
+        rows: {
+          ...{ reports, receipts, members, usage, today },
+          ...{ targets: row ?? {}, society: row?.name ?? '' },
+        },
         ...progress,
       }
     },

@@ -54,6 +54,12 @@ export const entityWords: Record<AuditEntity, () => string> = {
   'reported-payment': m.audit_entity_reported_payment,
   'held-cheque': m.audit_entity_held_cheque,
   income: m.audit_entity_income,
+  vendor: m.audit_entity_vendor,
+  reconciliation: m.audit_entity_reconciliation,
+  invoice: m.audit_entity_invoice,
+  payment: m.audit_entity_payment,
+  'late-document': m.audit_entity_late_document,
+  budget: m.audit_entity_budget,
   demo: m.audit_entity_demo,
   'society-archive': m.audit_entity_archive,
 }
@@ -96,6 +102,12 @@ const thingWords: Record<AuditEntity, (words: { name: string }) => string> = {
   'reported-payment': m.audit_thing_reported_payment,
   'held-cheque': m.audit_thing_held_cheque,
   income: m.audit_thing_income,
+  vendor: m.audit_thing_vendor,
+  reconciliation: m.audit_thing_reconciliation,
+  invoice: m.audit_thing_invoice,
+  payment: m.audit_thing_payment,
+  'late-document': m.audit_thing_late_document,
+  budget: m.audit_thing_budget,
   demo: m.audit_thing_demo,
   'society-archive': m.audit_thing_archive,
 }
@@ -190,6 +202,7 @@ const wordsOfColumns: Record<string, () => string> = {
   publishedAt: m.audit_field_published,
   state: m.audit_field_state,
   dated: m.audit_field_dated,
+  repeats: m.audit_field_repeats,
   keptAt: m.audit_field_kept,
   keptBy: m.audit_field_recorded_by,
 }
@@ -228,6 +241,11 @@ export const valueWord = (
     return money.includes(column) ? moneyText(value) : String(value)
   }
   if (typeof value === 'string') return textWord(value, names)
+  if (column === 'repeats') {
+    return Object.values(value)
+      .map((each) => valueWord(column, each, names))
+      .join(', ')
+  }
   if (!Array.isArray(value)) return JSON.stringify(value)
   if (value.length === 0) return m.audit_nothing()
   return value.map((each) => valueWord(column, each, names)).join(', ')

@@ -12,6 +12,7 @@ import { deviceHost } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { type ChargesPart, chargesParts } from '#domain/charges-search.ts'
 import { m } from '#texts/compiled/messages.js'
+import { AccountsPart } from './accounts/accounts-part.tsx'
 import type { ChargesFrame } from './charges-frame.ts'
 import { ExtraPart } from './extra/extra-part.tsx'
 import { HeadsPart } from './heads/heads-part.tsx'
@@ -37,6 +38,7 @@ const titles: Record<ChargesPart, () => string> = {
   readings: m.charges_readings,
   heads: m.charges_heads,
   rules: m.charges_rules,
+  accounts: m.charges_accounts,
   try: m.charges_try,
 }
 
@@ -46,6 +48,7 @@ const parts = {
   readings: ReadingsPart,
   heads: HeadsPart,
   rules: RulesPart,
+  accounts: AccountsPart,
   try: TryPart,
 } as const
 

@@ -1,5 +1,6 @@
 /** The changes of charges: each is on this device at once, and in the queue. */
 import { newId, outside } from '#api/outside.ts'
+import type { LedgerAccountFields, LedgerAccountRow } from '#contract/books/ledger.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { inOneSave, mutate } from '#db/mutate.ts'
@@ -20,6 +21,17 @@ export const createChargeActions = (societyId: string) => {
   const at = () => outside.clock().toISOString()
   return {
     space,
+    addAccount: (fields: LedgerAccountFields) =>
+      change('account.add@1', { ...fields, id: newId() }),
+    editAccount: async (before: LedgerAccountRow, { name, code }: LedgerAccountFields) => {
+      const { id } = before
+      const set = {
+        ...(name !== before.name && { name }),
+        ...(code !== before.code && { code }),
+      }
+      const was = { name: before.name, code: before.code }
+      if (Object.keys(set).length > 0) await change('account.edit@1', { id, set, was })
+    },
     beginBooks: (asOn: string, balances: MutationArgs<'books.begin@1'>['balances']) =>
       change('books.begin@1', { id: newId(), asOn, balances, at: at() }),
     adoptHead: (head: Adopted) => change('charge-head.adopt@1', { ...head, id: newId() }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
-import { type PolicyRow, policiesOf } from '#domain/books/bills/rules.ts'
+import { type PolicyRow, policiesOf } from '#domain/books/policies.ts'
 import { billingData, heldHead } from '../../../tests/factories/billing-data.ts'
 import {
   billedFlat,

@@ -8,8 +8,8 @@ import type {
 } from '#contract/books/charges.ts'
 import type { flatSizes, parkingKinds } from '#contract/setup.ts'
 import type { BillProblem } from '#domain/books/bills/make-bills.ts'
-import type { PolicyRow } from '#domain/books/bills/rules.ts'
 import type { Finding, FindingCode } from '#domain/books/law/lint/finding.ts'
+import type { PolicyRow } from '#domain/books/policies.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 
@@ -92,8 +92,13 @@ export const subjectWords: Record<PolicySubject, () => string> = {
   rounding: m.charges_subject_rounding,
   'non-occupancy': m.charges_subject_non_occupancy,
   gst: m.charges_subject_gst,
+  payments: m.charges_subject_payments,
   reminders: m.charges_subject_reminders,
 }
+
+/** No bill goes by the others. */
+export const isOfBills = (subject: PolicySubject): boolean =>
+  subject !== 'reminders' && subject !== 'payments'
 
 export const methodWords = {
   daily: m.charges_method_daily,
@@ -208,6 +213,8 @@ export const ruleWords = (row: PolicyRow, heads: ReadonlyMap<string, string>): s
       })
     case 'gst':
       return row.terms.isRegistered ? m.charges_rule_gst_on() : m.charges_rule_gst_off()
+    case 'payments':
+      return row.terms.isChecked ? m.charges_rule_payments_on() : m.charges_rule_payments_off()
     case 'reminders':
       return remindersWords(row.terms)
   }

@@ -1,6 +1,6 @@
 /** Papers and pictures on this device, each with where its bytes are. */
 import type { FileItem, FileState } from '#components/attachment/file-item.ts'
-import type { SubjectKind, Visibility } from '#contract/attachments.ts'
+import type { KindOfBooks, SubjectKind, Visibility } from '#contract/attachments.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held, HeldBlob } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
@@ -21,6 +21,11 @@ export const ofFlat = (flatId: string): Subject => ({ subjectKind: 'flat', subje
 export const ofPayment = (paymentId: string): Subject => ({
   subjectKind: 'reported-payment',
   subjectId: paymentId,
+})
+
+/** Of the society's own books. */
+export const ofBooks = (subjectKind: KindOfBooks, subjectId: string): Subject => ({
+  ...{ subjectKind, subjectId },
 })
 
 export const ofMail = (mailId: string): Subject => ({ subjectKind: 'mail', subjectId: mailId })

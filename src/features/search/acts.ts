@@ -1,6 +1,7 @@
 /** What can be done from the search, as far as the person may. */
 import {
   IconBuildingCommunity,
+  IconCalendarEvent,
   IconCash,
   IconClock,
   IconFileText,
@@ -12,6 +13,7 @@ import {
   IconSwitchHorizontal,
   IconUserCircle,
   IconUserPlus,
+  IconUsers,
 } from '#components/icons.ts'
 import type { SocietyRole } from '#contract/societies.ts'
 import { type Capability, can } from '#domain/roles.ts'
@@ -49,6 +51,14 @@ const wanted = ({ societies, onSociety, onPanel, onLogout }: ActsOf): readonly W
     target: { to: '/apps/accounts/incomes', search: { panel: 'cheques' } },
   },
   {
+    key: 'act-vendors',
+    title: m.search_act_vendors(),
+    icon: IconUsers,
+    needs: 'accounts:read',
+    more: m.search_act_vendors_words(),
+    target: { to: '/apps/accounts/invoices', search: { panel: 'vendors' } },
+  },
+  {
     key: 'act-bank',
     title: m.search_act_bank(),
     icon: IconCash,
@@ -82,6 +92,13 @@ const wanted = ({ societies, onSociety, onPanel, onLogout }: ActsOf): readonly W
     icon: IconFileText,
     needs: 'residents:approve',
     target: { to: '/apps/residentmgmt/registers' },
+  },
+  {
+    key: 'act-years',
+    title: m.search_act_years(),
+    icon: IconCalendarEvent,
+    needs: 'accounts:read',
+    target: { to: '/apps/accounts/years' },
   },
   {
     key: 'act-audit',

@@ -17,7 +17,7 @@ export type Target = {
   to: string
   params?: Record<string, string>
   hash?: string
-  search?: { panel: 'new' | 'cheques' | 'bank' } | { find: string } | { id: string }
+  search?: { panel: 'new' | 'cheques' | 'bank' | 'vendors' } | { find: string } | { id: string }
 }
 
 export type Line = Searchable & {

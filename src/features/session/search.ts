@@ -41,7 +41,10 @@ export const framePanels = [
   'found',
 ] as const
 /** `bank` and `cheques`: of Incomes. */
-const shellPanels = [...framePanels, 'new', 'edit', 'many', 'notices', 'bank', 'cheques'] as const
+const shellPanels = [
+  ...framePanels,
+  ...(['new', 'edit', 'many', 'notices', 'bank', 'cheques', 'vendors'] as const),
+] as const
 
 export const shellSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(shellPanels)), undefined),

@@ -66,6 +66,14 @@ const kinds: Record<Entity, () => string> = {
   'reported-payment': m.export_reported_payment,
   'held-cheque': m.export_held_cheque,
   income: m.export_income,
+  vendor: m.export_vendor,
+  reconciliation: m.export_reconciliation,
+  invoice: m.export_invoice,
+  payment: m.export_payment,
+  'late-document': m.export_late_document,
+  budget: m.export_budget,
+  'month-figure': m.export_month_figure,
+  'usage-day': m.export_usage_day,
 }
 
 const names = { entity: (entity: Entity) => kinds[entity]() }

@@ -13,6 +13,7 @@ const words: Record<PackName, () => string> = {
   account: m.settings_account,
   adjustments: m.nav_adjustments,
   audit: m.nav_audit,
+  auditor: m.nav_accounts,
   bars: m.settings_pack_bars,
   bill: m.nav_bills,
   bills: m.nav_accounts,
@@ -31,6 +32,7 @@ const words: Record<PackName, () => string> = {
   figures: m.settings_pack_figures,
   files: m.settings_pack_files,
   flat: m.receipt_own_title,
+  finance: m.settings_pack_dashboards,
   firebase: m.settings_pack_firebase,
   holdings: m.nav_residentmgmt,
   import: m.nav_societysetup,
@@ -38,9 +40,11 @@ const words: Record<PackName, () => string> = {
   inviting: m.nav_residentmgmt,
   mail: m.nav_mail,
   mailbox: m.nav_mail,
+  many: m.nav_accounts,
   notices: m.settings_pack_notices,
   occupancy: m.nav_residentmgmt,
   paper: m.settings_pack_paper,
+  payables: m.nav_accounts,
   places: m.nav_residentmgmt,
   push: m.settings_pack_notices,
   registers: m.nav_residentmgmt,
@@ -52,7 +56,9 @@ const words: Record<PackName, () => string> = {
   shares: m.nav_contactus,
   sharing: m.settings_account,
   showcase: m.settings_pack_showcase,
+  statements: m.nav_accounts,
   table: m.settings_pack_table,
+  years: m.nav_accounts,
 }
 
 const isPackName = (part: string): part is PackName => Object.hasOwn(words, part)

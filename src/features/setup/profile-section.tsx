@@ -14,6 +14,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { FormKind } from './kinds/kind.ts'
 import { profileKind } from './kinds/office.ts'
 import { officeHoursFields } from './kinds/office-hours.ts'
+import { targetFields } from './kinds/targets.ts'
 import { createSetupActions } from './mutations.ts'
 import { type Profile, type RefusedSetup, setupQueries } from './queries.ts'
 import { createSocietyDecisions } from './society-decisions.ts'
@@ -23,20 +24,41 @@ import { SocietyFile } from './ui/society-file.tsx'
 import { WholeSociety } from './ui/whole-society.tsx'
 import { changesOf } from './values.ts'
 
-/** Two sections are one row: what the society says of itself, and when its office is open. */
-type Part = 'profile' | 'hours'
+/** Three sections are one row: what the society says of itself, when its office is open, and what it wants to reach. */
+type Part = 'profile' | 'hours' | 'targets'
+
+const ofOthers = [...officeHoursFields, ...targetFields]
 
 const kinds: Record<Part, FormKind> = {
   hours: { ...profileKind, drawn: officeHoursFields },
+  targets: { ...profileKind, drawn: targetFields },
   profile: {
     ...profileKind,
-    drawn: profileKind.fields.filter((field) => !officeHoursFields.includes(field)),
+    drawn: profileKind.fields.filter((field) => !ofOthers.includes(field)),
   },
 }
 
-/** A change that was refused may be of both; so is the wizard's. */
-const kindFor = (part: Part | undefined, refused: RefusedSetup | null) =>
-  part === undefined || refused !== null ? profileKind : kinds[part]
+/** Nobody knows yet what is much. */
+const wizardKind: FormKind = {
+  ...profileKind,
+  drawn: profileKind.fields.filter((field) => !targetFields.includes(field)),
+}
+
+/** Of what is typed and not saved. */
+const draftForms: Record<Part, string> = {
+  profile: 'society',
+  hours: 'society-hours',
+  targets: 'society-targets',
+}
+
+/** In the wizard no part is said. */
+const isProfile = (part: Part | undefined) => part === undefined || part === 'profile'
+
+/** A change that was refused may be of all. */
+const kindFor = (part: Part | undefined, refused: RefusedSetup | null) => {
+  if (refused !== null) return profileKind
+  return part === undefined ? wizardKind : kinds[part]
+}
 
 export type ProfileSectionProps = {
   part?: Part
@@ -62,7 +84,7 @@ const ProfileForm = ({ part, societyId, profile, refused, isOffline, ...on }: Fo
     () =>
       draftKeeper({
         space: societySpace(societyId),
-        form: part === 'hours' ? 'society-hours' : 'society',
+        form: draftForms[part ?? 'profile'],
         row: societyId,
       }),
     [societyId, part],
@@ -73,7 +95,7 @@ const ProfileForm = ({ part, societyId, profile, refused, isOffline, ...on }: Fo
       if (Object.keys(set).length > 0) await actions.editSociety(set, was)
     }
     await (refused === null ? write() : actions.replace(refused.opId, write))
-    notifySaved(isOffline, part === 'hours' ? undefined : m.setup_profile_saved())
+    notifySaved(isOffline, isProfile(part) ? m.setup_profile_saved() : undefined)
   }
   return (
     <RowForm
@@ -92,7 +114,7 @@ const ProfileForm = ({ part, societyId, profile, refused, isOffline, ...on }: Fo
 
 export const ProfileSection = (props: ProfileSectionProps) => {
   const { societyId, uid, resend, onSaved } = props
-  const isWhole = onSaved === undefined && props.part !== 'hours'
+  const isWhole = onSaved === undefined && isProfile(props.part)
   const query = useQuery(setupQueries.profile(societyId, uid))
   const refused = useQuery(setupQueries.refused(resend))
   const { data: sync } = useQuery(syncQueries.status())
@@ -115,7 +137,7 @@ export const ProfileSection = (props: ProfileSectionProps) => {
           )}
           {props.logo}
           <ProfileForm {...props} {...{ profile, isOffline }} refused={refused.data ?? null} />
-          {props.part !== 'hours' && <Text size="sm">{m.setup_financial_year()}</Text>}
+          {isProfile(props.part) && <Text size="sm">{m.setup_financial_year()}</Text>}
           {isWhole && <SocietyFile {...{ societyId, isOffline }} />}
           {isWhole && <WholeSociety {...{ profile, decisions, isOffline }} />}
         </Stack>

@@ -20,7 +20,7 @@ import { deviceHost } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { societySpace } from '#domain/scopes.ts'
-import { hoursHandle, profileHandle, setupName } from '#domain/setup.ts'
+import { hoursHandle, profileHandle, setupName, targetsHandle } from '#domain/setup.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Kind } from './kinds/kind.ts'
 import { kindAt, kindOf, setupKinds } from './kinds.ts'
@@ -258,6 +258,11 @@ const profileSections = (
     handle: hoursHandle,
     title: m.nav_office_hours,
     page: <ProfileSection key={`hours-${profile.societyId}`} {...profile} part="hours" />,
+  },
+  {
+    handle: targetsHandle,
+    title: m.setup_targets,
+    page: <ProfileSection key={`targets-${profile.societyId}`} {...profile} part="targets" />,
   },
 ]
 

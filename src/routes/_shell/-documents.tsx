@@ -4,6 +4,7 @@ import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import type { Pictured } from '#contract/attachments.ts'
 import { can } from '#domain/roles.ts'
+import type { BookFilesProps } from '#features/documents/book-files.tsx'
 import type { Session } from '#features/session/session.ts'
 
 const load = async () => (await import('#features/documents/documents.ts')).documents
@@ -18,6 +19,10 @@ const PaymentPictures = lazy(async () => ({
 }))
 const MailFiles = lazy(async () => ({ default: (await load()).MailFiles }))
 const DraftFiles = lazy(async () => ({ default: (await load()).DraftFiles }))
+// belongs to what the society buys
+const BookFiles = lazy(async () => ({
+  default: (await import('#features/documents/book-files.tsx')).BookFiles,
+}))
 const SubjectPicture = lazy(async () => ({ default: (await load()).SubjectPicture }))
 
 const viewerOf = (session: Session) => ({
@@ -85,6 +90,12 @@ export const PicturesOfPayment = ({ session, paymentId }: PicturesOfPaymentProps
       <PaymentPictures viewer={viewerOf(session)} paymentId={paymentId} />
     </Suspense>
   </CardBoundary>
+)
+
+export const FilesOfBooks = ({ session, ...of }: BookFilesProps & { session: Session }) => (
+  <Part>
+    <BookFiles key={of.documentId} viewer={viewerOf(session)} {...of} />
+  </Part>
 )
 
 type DocumentsOfFlatProps = {

@@ -16,6 +16,7 @@ import type { Writer } from '../sync/writer.ts'
 import type { ApiCall } from './mount-endpoint.ts'
 
 export type Reader = {
+  tx: Transaction
   member: KnownMember
   /** Those of the caller's devices; of these ids alone when they are given. */
   rowsOf: <Name extends Entity>(name: Name, ids?: readonly string[]) => Promise<Row<Name>[]>
@@ -25,7 +26,7 @@ const readerOf = (tx: Transaction, societyId: string, member: KnownMember | unde
   if (member === undefined) throw new Rejection('NOT_MEMBER')
   const entitled = entitledSocietyScopes(societyId, member)
   const space = societySpace(societyId)
-  return { member, rowsOf: (name, ids) => scopedRows(tx, space, entitled, name, ids) }
+  return { tx, member, rowsOf: (name, ids) => scopedRows(tx, space, entitled, name, ids) }
 }
 
 /** One consistent picture. @throws Rejection NOT_MEMBER */

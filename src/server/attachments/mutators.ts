@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import {
   type AttachmentFields,
   type attachmentMutations,
+  isOfBooks,
   isPictured,
   type Visibility,
 } from '#contract/attachments.ts'
@@ -10,12 +11,14 @@ import { Rejection } from '#contract/errors.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import { can } from '#domain/roles.ts'
+import { checkWriter } from '../books/office.ts'
 import { holding } from '../database/schema.ts'
 import { attachment } from '../database/schema-attachments.ts'
 import { heldOn } from '../holdings/held-on.ts'
 import { readersOf } from '../reports/follow-reports.ts'
 import type { Fetch, SocietyContext, SocietyMutator } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
+import { checkBookFile } from './book-files.ts'
 import { checkMailFile, noteMailFiles } from './mail-files.ts'
 import { checkPaymentChange, checkPaymentPicture } from './payment-pictures.ts'
 import { checkPhoto } from './photos.ts'
@@ -137,6 +140,8 @@ export const attachmentMutators: AttachmentMutators = {
       await checkMailFile(context, args)
     } else if (isPayment) {
       await checkPaymentPicture(context, args)
+    } else if (isOfBooks(subjectKind)) {
+      await checkBookFile(context, subjectKind, args)
     } else if (report === null) {
       await checkPaper(context, isByHolder, args)
     }
@@ -165,7 +170,9 @@ export const attachmentMutators: AttachmentMutators = {
       throw new Rejection('FORBIDDEN')
     }
     if (isPictured(subjectKind)) checkPictureRight(context, subjectKind, subjectId, set)
-    if (subjectKind === 'report' && set.visibility !== undefined) throw new Rejection('FORBIDDEN')
+    if (isOfBooks(subjectKind)) checkWriter(context)
+    const followsSubject = subjectKind === 'report' || isOfBooks(subjectKind)
+    if (followsSubject && set.visibility !== undefined) throw new Rejection('FORBIDDEN')
     checkVisibility(context, set)
     const changes = mergeFields<AttachmentFields>(row, set, was)
     await context.writer.put('attachment', { ...row, ...changes })
@@ -176,6 +183,7 @@ export const attachmentMutators: AttachmentMutators = {
     const { subjectKind, subjectId } = row
     const { writer, societyId, now } = context
     if (subjectKind === 'reported-payment') await checkPaymentChange(context, subjectId)
+    if (isOfBooks(subjectKind)) checkWriter(context)
     if (isPictured(subjectKind)) {
       checkPictureRight(context, subjectKind, subjectId)
       if (!removed) await removePictures(context, subjectKind, subjectId)

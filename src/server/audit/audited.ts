@@ -93,7 +93,12 @@ const rules: Rules = {
   'financial-year': { isSaidElsewhere: (_, isNew) => isNew, title: ({ id }) => id },
   // a document's own entry says it
   voucher: {
-    isSaidElsewhere: ({ kind }) => kind !== 'journal' && kind !== 'contra' && kind !== 'opening',
+    // a document of its own is one that nobody is party to, as is what takes it back
+    isSaidElsewhere: ({ kind, party }) =>
+      kind !== 'journal' &&
+      kind !== 'contra' &&
+      kind !== 'opening' &&
+      !(kind === 'reversal' && party === ''),
     leftOut: ['year', 'count', 'series'],
     title: ({ number }) => number,
   },
@@ -111,6 +116,16 @@ const rules: Rules = {
     title: ({ number, flatId }, { flat }) => `${flat(flatId)} ${number}`,
   },
   income: { title: ({ number }) => number },
+  vendor: { title: ({ name }) => name },
+  reconciliation: { title: ({ day }) => day },
+  invoice: { title: ({ number }) => number },
+  payment: { title: ({ number }) => number },
+  // its id is that of the document it became
+  'late-document': {
+    leftOut: ['madeUid'],
+    title: ({ name, dated }) => `${name.slice(0, name.indexOf('.'))} ${dated}`,
+  },
+  budget: { leftOut: ['revision'], title: ({ year }) => year },
   // That its day has come is no change of anybody's.
   notice: { leftOut: ['isOut'], title: ({ title }) => title },
 
@@ -139,6 +154,8 @@ const rules: Rules = {
   // what was sent changes nothing that is owed
   'bill-delivery': false,
   'society-summary': false,
+  'month-figure': false,
+  'usage-day': false,
   'notice-figure': false,
   // a counter: every number it gave is in a receipt or a report
   series: false,

@@ -1,7 +1,8 @@
 /** Whatever is done to a chain is found, wherever it is done. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonical, createWalk, emptyHead, link, type NewEntry, type StoredEntry } from './chain.ts'
+import { canonical } from '#domain/canonical.ts'
+import { createWalk, emptyHead, link, type NewEntry, type StoredEntry } from './chain.ts'
 
 const columns = fc.option(
   fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 }),

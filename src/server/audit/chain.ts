@@ -3,6 +3,7 @@
  * data goes in as salted digests, so that it can be taken out one day and the chain still stands.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import { canonical } from '#domain/canonical.ts'
 import type { auditEntry } from '../database/schema-audit.ts'
 
 export type StoredEntry = typeof auditEntry.$inferSelect
@@ -18,17 +19,6 @@ export type Head = { entries: number; hash: string }
 export const emptyHead: Head = { entries: 0, hash: '0'.repeat(64) }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** The same text for equal values, also after the database has ordered an object's keys in its own way. */
-export const canonical = (value: unknown): string => {
-  if (value instanceof Date) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const keys = Object.keys(value)
-    .filter((key) => Reflect.get(value, key) !== undefined)
-    .sort()
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(Reflect.get(value, key))}`).join(',')}}`
-}
 
 const digestOf = (salt: string, part: Part, value: unknown) =>
   sha256(`${salt} ${part} ${canonical(value)}`)

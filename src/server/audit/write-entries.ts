@@ -1,6 +1,7 @@
 /** The end of every commit: what it did to audited rows becomes entries of the society's chain, in the same transaction. */
 import { sql } from 'drizzle-orm'
 import type { AuditColumns } from '#contract/audit.ts'
+import { canonical } from '#domain/canonical.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { rowsOf } from '../backup/catalogue.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -9,7 +10,7 @@ import { insertRows } from '../sync/table-rows.ts'
 import type { AnyRow } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { type AuditedTable, auditedColumns, type Names, saidOf, titleOf } from './audited.ts'
-import { canonical, emptyHead, type Head, link, type NewEntry } from './chain.ts'
+import { emptyHead, type Head, link, type NewEntry } from './chain.ts'
 import { kindOf, type Note, type Notes } from './notes.ts'
 
 /** Who does it: nobody's `uid` is the server's own command. */

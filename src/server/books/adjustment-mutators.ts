@@ -1,9 +1,14 @@
 /** Notes and waivers on the server: append-only, numbered and posted by it. */
 
-import type { AdjustmentForm, adjustmentMutations } from '#contract/books/adjustments.ts'
+import {
+  type AdjustmentForm,
+  type adjustmentMutations,
+  roundOffLimit,
+} from '#contract/books/adjustments.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
-import { mostWaived } from '#domain/books/bills/most-waived.ts'
+import { isOfOpening } from '#domain/books/bills/member-account.ts'
+import { isLetOff, mostWaived } from '#domain/books/bills/most-waived.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { effectiveOn } from '#domain/books/effective.ts'
 import { enterAdjustment, entered, voucherKindOf } from '#domain/books/ledger/vouchers.ts'
@@ -16,6 +21,7 @@ import {
 } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
 import { readDocuments } from './account-documents.ts'
+import { ensureAccount } from './accounts.ts'
 import { rowsOfHead, rowsOfSubject } from './charge-rows.ts'
 import { flatNameOf } from './flat-name.ts'
 import {
@@ -28,7 +34,7 @@ import {
 } from './office.ts'
 import { type Posting, post } from './post.ts'
 import { reverseVoucher } from './reverse.ts'
-import type { Recorded } from './years.ts'
+import { type Recorded, readBeginning } from './years.ts'
 
 type AdjustmentMutators = { [Name in keyof typeof adjustmentMutations]: SocietyMutator<Name> }
 type AdjustmentFetches = { [Name in keyof typeof adjustmentMutations]: Fetch<Name> }
@@ -58,15 +64,37 @@ const checkForm = (context: SocietyContext, form: AdjustmentForm) => {
   }
 }
 
-/** No more is let off than is unpaid at its day, whoever else lets something off meanwhile. @throws Rejection INVALID at the amount */
-const checkWaiver = async ({ writer, societyId }: SocietyContext, form: AdjustmentForm) => {
-  if (form.kind !== 'waiver') return
-  if (!['', 'penalty'].includes(form.headId)) throw new Rejection('INVALID', { headId: 'INVALID' })
+/** No more is let off than is unpaid at its day, whoever else lets something off meanwhile. @throws Rejection INVALID at the field */
+const checkLetOff = async ({ writer, societyId }: SocietyContext, form: AdjustmentForm) => {
+  const { kind, headId, amount, resolution } = form
+  if (!isLetOff(kind)) return
+  const heads = kind === 'waiver' ? ['', 'penalty'] : ['']
+  if (!heads.includes(headId)) throw new Rejection('INVALID', { headId: 'INVALID' })
+  // dues are given up by the general body alone
+  if (kind === 'write-off' && resolution === '') {
+    throw new Rejection('INVALID', { resolution: 'INVALID' })
+  }
   const policies = await rowsOfSubject(writer.tx, societyId, 'allocation')
   const documents = await readDocuments(writer, societyId, form.holdingId)
-  if (form.amount > mostWaived(documents, allocationsOf({ policies }), form)) {
+  const most = mostWaived(documents, allocationsOf({ policies }), form)
+  if (amount > (kind === 'round-off' ? Math.min(most, roundOffLimit) : most)) {
     throw new Rejection('INVALID', { amount: 'INVALID' })
   }
+}
+
+/**
+ * When what was owed before the books fell due: on the day they began with. Before that it is imported.
+ * @throws Rejection STATE, or INVALID at its head
+ */
+const openingDueOn = async (
+  { writer, societyId }: SocietyContext,
+  { kind, headId }: AdjustmentForm,
+): Promise<string | null> => {
+  const heads = kind === 'opening-dues' ? ['', 'interest'] : ['']
+  if (!heads.includes(headId)) throw new Rejection('INVALID', { headId: 'INVALID' })
+  const beginning = await readBeginning(writer, societyId)
+  if (beginning === undefined) throw new Rejection('STATE', { kind: 'STATE' })
+  return kind === 'opening-dues' ? beginning : null
 }
 
 type Note = Pick<
@@ -95,8 +123,10 @@ export const adjustmentMutators: AdjustmentMutators = {
     checkForm(context, asked)
     const owing = await readOwingHolding(context, asked.holdingId, asked.dated)
     const { flatId } = owing
-    const form = { ...asked, holdingId: owing.id }
-    await checkWaiver(context, form)
+    const dueOn = isOfOpening(asked) ? await openingDueOn(context, asked) : asked.dueOn
+    const form = { ...asked, dueOn, holdingId: owing.id }
+    await checkLetOff(context, form)
+    if (form.kind === 'write-off') await ensureAccount(writer, societyId, 'bad-debts')
     const accountId = await readAccountOfHead(context, form.headId, form.dated)
     if (needsHead(form) && accountId === undefined) {
       throw new Rejection('INVALID', { headId: 'INVALID' })

@@ -1,7 +1,7 @@
 /** The dated rows of one head or of one rule, in no order. */
 import { eq } from 'drizzle-orm'
 import type { PolicySubject } from '#contract/books/charges.ts'
-import type { PolicyRow } from '#domain/books/bills/rules.ts'
+import type { PolicyRow } from '#domain/books/policies.ts'
 import type { Transaction } from '../database/connect.ts'
 import { chargeHead, chargePolicy, reading } from '../database/schema-billing.ts'
 import type { Row } from '../sync/tables.ts'

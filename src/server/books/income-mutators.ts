@@ -2,7 +2,13 @@
 import type { IncomeFields, incomeMutations } from '#contract/books/incomes.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
-import { accountOfCategory, incomeFault, isOffered, nextIncomeCode } from '#domain/books/incomes.ts'
+import {
+  accountOfCategory,
+  incomeFault,
+  isOffered,
+  nextIncomeCode,
+  receivedGroups,
+} from '#domain/books/incomes.ts'
 import { enterIncome } from '#domain/books/ledger/vouchers.ts'
 import {
   type Fetch,
@@ -11,7 +17,7 @@ import {
   type SocietyMutator,
 } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
-import { readAccounts } from './accounts.ts'
+import { readAccounts, takenCodes } from './accounts.ts'
 import { flatNameOf } from './flat-name.ts'
 import { checkDay, checkNew, checkRecorder, recorded, recordedAt } from './office.ts'
 import { post } from './post.ts'
@@ -32,11 +38,15 @@ const accountFor = async (
   category: Row<'income-category'>,
 ): Promise<string> => {
   await readAccounts(writer, societyId)
-  const accounts = await writer.find('ledger-account/group', societyId, ['income'])
+  const accounts: Row<'ledger-account'>[] = []
+  for (const group of receivedGroups)
+    accounts.push(...(await writer.find('ledger-account/group', societyId, [group])))
   const known = accountOfCategory(category, accounts)
   if (known !== undefined) return known.id
   const id = `account:income:${category.id}`
-  const code = nextIncomeCode(accounts.map((account) => account.code))
+  // whoever has renamed it has not parted it from its category
+  if ((await writer.get('ledger-account', societyId, id)) !== undefined) return id
+  const code = nextIncomeCode((await takenCodes(writer, societyId)).map((taken) => taken.code))
   await writer.put('ledger-account', {
     ...{ societyId, id, code, name: category.name, group: 'income', role: null },
     ...{ isControl: false, isClosed: false },

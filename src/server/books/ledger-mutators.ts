@@ -2,6 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { ledgerMutations } from '#contract/books/ledger.ts'
 import { Rejection } from '#contract/errors.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
+import { isGroupOfMembers, nextCode } from '#domain/books/ledger/chart.ts'
 import { enterOpening } from '#domain/books/ledger/opening.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
 import { openingHolder } from '#domain/holdings.ts'
@@ -14,7 +16,7 @@ import {
   type SocietyContext,
   type SocietyMutator,
 } from '../sync/context.ts'
-import { readAccounts } from './accounts.ts'
+import { readAccounts, takenCodes } from './accounts.ts'
 import { checkNew, checkWriter, recorded } from './office.ts'
 import { post } from './post.ts'
 import { readBeginning } from './years.ts'
@@ -38,8 +40,14 @@ const checkCode = async ({ writer, societyId }: SocietyContext, id: string, code
   if (same !== undefined && same.id !== id) throw new Rejection('TAKEN', { code: 'TAKEN' })
 }
 
-/** Accounts of members are those of the system: another would be in no flat's account. */
-const memberGroups: readonly string[] = ['members-dues', 'members-advances']
+/** The next one of its group, where somebody on another device was first to take it: nothing that was entered on the account is lost. */
+const freeCode = async (
+  { writer, societyId }: SocietyContext,
+  { code, group }: MutationArgs<'account.add@1'>,
+): Promise<string> => {
+  const known = await takenCodes(writer, societyId)
+  return known.some((account) => account.code === code) ? nextCode(known, group) : code
+}
 
 /** Whose the opening balances of the flats are. */
 const readOpenings = async ({ writer, societyId }: SocietyContext, asOn: string) => {
@@ -65,14 +73,15 @@ export const ledgerMutators: LedgerMutators = {
     const { writer, societyId } = context
     await checkNew(context, 'ledger-account', fields.id)
     await readAccounts(writer, societyId)
-    if (memberGroups.includes(fields.group)) throw new Rejection('INVALID', { group: 'INVALID' })
-    await checkCode(context, fields.id, fields.code)
-    const row = { ...fields, societyId, role: null, isControl: false, isClosed: false }
+    if (isGroupOfMembers(fields.group)) throw new Rejection('INVALID', { group: 'INVALID' })
+    const code = await freeCode(context, fields)
+    const row = { ...fields, code, societyId, role: null, isControl: false, isClosed: false }
     await writer.put('ledger-account', row)
   },
   'account.edit@1': async (context, { id, set, was }) => {
     checkWriter(context)
     const { writer, societyId } = context
+    await readAccounts(writer, societyId)
     const row = await writer.get('ledger-account', societyId, id)
     if (row === undefined) throw new Rejection('NOT_FOUND')
     const { code, name, group } = row

@@ -10,6 +10,7 @@ import { financialYear } from '#domain/dates.ts'
 import { nothingReceived, type Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { readAccounts } from './accounts.ts'
+import { noteLate } from './late-documents.ts'
 import { type Numbered, takeNumbers } from './numbers.ts'
 import { openYears, type Recorded } from './years.ts'
 
@@ -40,6 +41,7 @@ export const post = async (
   given?: readonly Numbered[],
 ): Promise<Row<'voucher'>[]> => {
   await openYears(writer, societyId, postings, field)
+  await noteLate(writer, societyId, postings)
   const accounts = await readAccounts(writer, societyId)
   const numbers = given ?? (await takeNumbers(writer, societyId, postings))
   const entries = postings.map(({ enter }) => enter(accounts))

@@ -12,6 +12,7 @@ import {
   type SocietyMutator,
 } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
+import { countVerified } from '../usage/usage-days.ts'
 import { checkNew, checkRecorder, readOwingHolding, recordedAt } from './office.ts'
 
 type Names = keyof typeof reportedPaymentMutations
@@ -100,6 +101,7 @@ export const reportedPaymentMutators: ReportedPaymentMutators = {
     })
     const verified = { ...decided(context, row, at), state: 'verified', receiptId } as const
     await context.writer.put('reported-payment', { ...verified, answer: '' })
+    await countVerified(context)
   },
   'reported-payment.refuse@1': async (context, { id, reason, at }) => {
     checkRecorder(context)

@@ -5,8 +5,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
-import { summaryOf } from '#domain/books/bills/member-summary.ts'
+import { settledAccount, summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
+import { addAccount, type FiguresByMonth } from '#domain/books/figures/month-figures.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { flatSummary } from '../database/schema-money.ts'
 import type { Row, TableName } from '../sync/tables.ts'
@@ -36,13 +37,15 @@ export const isOfAccounts = (name: TableName): name is Name =>
 /** Accounts that are looked at together. */
 const atOnce = 5000
 
+/** @param change of the society's figures, to which it is added; without it they are made anew */
 export const settleWritten = async (
   writer: Writer,
   societyId: string,
   written: WrittenAccounts,
+  change: FiguresByMonth | undefined,
 ): Promise<void> => {
   const ids = await changedHoldings(writer, societyId, written)
-  if (ids.length > 0) await settleHoldings(writer, societyId, ids, written)
+  if (ids.length > 0) await settleHoldings(writer, societyId, ids, written, change)
 }
 
 const settleHoldings = async (
@@ -50,13 +53,14 @@ const settleHoldings = async (
   societyId: string,
   ids: readonly string[],
   written: WrittenAccounts,
+  change: FiguresByMonth | undefined,
 ) => {
   const allocations = allocationsOf({
     policies: await rowsOfSubject(writer.tx, societyId, 'allocation'),
   })
   const own = await writtenRows(writer, societyId, written)
   for (let at = 0; at < ids.length; at += atOnce)
-    await settleSome(writer, societyId, ids.slice(at, at + atOnce), own, allocations)
+    await settleSome(writer, societyId, ids.slice(at, at + atOnce), own, allocations, change)
 }
 
 /** Those whose documents or order of settlement have changed. Only a holding with a total has an account. */
@@ -103,19 +107,45 @@ const settleSome = async (
   ids: readonly string[],
   own: WrittenRows,
   allocations: readonly AllocationPolicy[],
+  change: FiguresByMonth | undefined,
 ) => {
   await writer.fetch('flat-summary', societyId, ids)
   const openings = await readOpenings(writer, societyId, ids)
-  const documents = documentsOf(await readAccountRows(writer.tx, societyId, ids), own)
+  const stored = await readAccountRows(writer.tx, societyId, ids)
+  const [documents, before] = [documentsOf(stored, own), documentsBefore(stored, own)]
   const rows: Row<'flat-summary'>[] = []
   for (const id of ids) {
     const known = await writer.get('flat-summary', societyId, id)
     if (known === undefined) continue
-    const account = { opening: openings.get(id) ?? null, ...documents(id) }
-    const row = { ...known, ...summaryOf(account, allocations) }
+    const opening = openings.get(id) ?? null
+    const account = settledAccount({ opening, ...documents(id) }, allocations)
+    const row = { ...known, ...summaryOf(account) }
     if (!isDeepStrictEqual(row, known)) rows.push(row)
+    if (change === undefined) continue
+    addAccount(change, account)
+    addAccount(change, settledAccount({ opening, ...before(id) }, allocations), -1)
   }
   await writer.putAll('flat-summary', rows)
+}
+
+/** Without what this commit has written: all of these are only ever added. */
+const documentsBefore = (stored: AccountRows, own: WrittenRows) => {
+  const ids = new Set(
+    [own.bills, own.receipts, own.adjustments].flatMap((rows) =>
+      [...rows.values()].flatMap((each: { id: string }[]) => each.map(({ id }) => id)),
+    ),
+  )
+  const standing = <Of extends { id: string }>(rows: readonly Of[]) =>
+    rows.filter(({ id }) => !ids.has(id))
+  const none: WrittenRows = { bills: new Map(), receipts: new Map(), adjustments: new Map() }
+  return documentsOf(
+    {
+      bills: standing(stored.bills),
+      receipts: standing(stored.receipts),
+      adjustments: standing(stored.adjustments),
+    },
+    none,
+  )
 }
 
 /** Of each holding, whether stored already or only written. */

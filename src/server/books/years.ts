@@ -19,26 +19,35 @@ export const openYears = async (
   documents: readonly (Recorded & { kind: VoucherKind; dated: string })[],
   field: string,
 ): Promise<void> => {
-  const beginning = await readBeginning(writer, societyId)
-  for (const { kind, dated, recordedAt, recordedBy } of documents) {
-    if (beginning !== undefined && dated <= beginning) {
-      throw new Rejection('CLOSED', { [field]: 'CLOSED' })
-    }
-    const id = yearOf(dated)
-    const known = await writer.get('financial-year', societyId, id)
-    if (known !== undefined) {
-      if (!mayEnter(kind, known.state)) throw new Rejection('CLOSED', { [field]: 'CLOSED' })
-      continue
-    }
-    if (kind !== 'opening' && (await isBeforeAll(writer, societyId, id))) {
-      throw new Rejection('CLOSED', { [field]: 'CLOSED' })
-    }
+  for (const { recordedAt, recordedBy, ...document } of documents) {
+    const id = await checkYear(writer, societyId, document, field)
+    if (id === null) continue
     const row = {
       ...{ societyId, id, state: 'open' as const },
       ...{ changedAt: recordedAt, changedBy: recordedBy },
     }
     await writer.put('financial-year', row)
   }
+}
+
+/** @returns the year that would begin with it; null: it has begun @throws Rejection CLOSED at the field */
+export const checkYear = async (
+  writer: Writer,
+  societyId: string,
+  { kind, dated }: { kind: VoucherKind; dated: string },
+  field: string,
+): Promise<string | null> => {
+  const refused = () => new Rejection('CLOSED', { [field]: 'CLOSED' })
+  const beginning = await readBeginning(writer, societyId)
+  if (beginning !== undefined && dated <= beginning) throw refused()
+  const id = yearOf(dated)
+  const known = await writer.get('financial-year', societyId, id)
+  if (known !== undefined) {
+    if (!mayEnter(kind, known.state)) throw refused()
+    return null
+  }
+  if (kind !== 'opening' && (await isBeforeAll(writer, societyId, id))) throw refused()
+  return id
 }
 
 const isBeforeAll = async ({ tx }: Writer, societyId: string, id: string) => {

@@ -19,6 +19,8 @@ export default defineConfig({
     './src/server/database/schema-push.ts',
     './src/server/database/schema-books.ts',
     './src/server/database/schema-billing.ts',
+    './src/server/database/schema-payables.ts',
+    './src/server/database/schema-usage.ts',
   ],
   out: './src/server/database/migrations',
 })

@@ -18,6 +18,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { HeldFor, LateDocumentRow, LateName } from '#contract/books/late-documents.ts'
 import type {
   AccountGroup,
   AccountRole,
@@ -63,6 +64,35 @@ export const financialYear = pgTable(
     changedBy: text('changed_by').notNull(),
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)
+
+/** Of a year that was closed when it came. Decided once; then nothing of it changes any more. */
+export const lateDocument = pgTable(
+  'late_document',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').$type<LateName>().notNull(),
+    args: jsonb('args').$type<LateDocumentRow['args']>().notNull(),
+    dated: day('dated').notNull(),
+    amount: money('amount'),
+    madeAt: instant('made_at').notNull(),
+    madeBy: text('made_by').notNull(),
+    madeUid: text('made_uid').notNull().default(''),
+    heldFor: text('held_for').$type<HeldFor>().notNull().default('closed'),
+    state: text('state').$type<LateDocumentRow['state']>().notNull(),
+    enteredOn: day('entered_on'),
+    reason: text('reason').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.societyId, t.id] }),
+    index('late_document_by_state').on(t.societyId, t.state),
+    check('late_document_entered', sql`(${t.state} = 'entered') = (${t.enteredOn} is not null)`),
+    check('late_document_declined', sql`(${t.state} = 'declined') = (${t.reason} <> '')`),
+    check('late_document_decided', sql`(${t.state} = 'held') = (${t.decidedAt} is null)`),
+  ],
 )
 
 /** Append-only. The id is that of the document it enters. */

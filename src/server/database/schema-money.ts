@@ -13,8 +13,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { MonthFigureRow } from '#contract/books/figures.ts'
 import type { HeldChequeRow } from '#contract/books/held-cheques.ts'
 import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
+import type { Paise } from '#contract/money.ts'
 import type { PaymentMode } from '#contract/receipts.ts'
 import type { Relation } from '#contract/relations.ts'
 import { looseSigns } from '#domain/books/alike.ts'
@@ -267,5 +269,23 @@ export const flatSummary = pgTable(
 export const societySummary = pgTable(
   'society_summary',
   { societyId: text('society_id').notNull(), id: text('id').notNull(), ...totals() },
+  (t) => [primaryKey({ columns: [t.societyId, t.id] })],
+)
+
+const byName = <Value = Paise>(name: string) => jsonb(name).$type<Record<string, Value>>().notNull()
+
+/** The id is the month, `2026-04`. */
+export const monthFigure = pgTable(
+  'month_figure',
+  {
+    societyId: text('society_id').notNull(),
+    id: text('id').notNull(),
+    billed: byName('billed'),
+    settled: byName('settled'),
+    incomes: byName('incomes'),
+    accounts: byName('accounts'),
+    unpaid: byName<MonthFigureRow['unpaid'][string]>('unpaid'),
+    owing: integer('owing').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )

@@ -164,6 +164,10 @@ export const society = pgTable(
     holidays: text('holidays').notNull().default(''),
     timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
     autoCloseDays: integer('auto_close_days').notNull().default(7),
+    /** Of how the app is used (domain/usage.ts): a day, a day, per cent. */
+    visitsTarget: integer('visits_target'),
+    impressionsTarget: integer('impressions_target'),
+    conversionTarget: integer('conversion_target'),
     archivedOn: day('archived_on'),
     /** Its people, flats and books are made up, and may all be cleared away. */
     samplesSince: day('samples_since'),

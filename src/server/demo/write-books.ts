@@ -4,17 +4,20 @@
  */
 import { eq } from 'drizzle-orm'
 import { paise } from '#contract/money.ts'
+import { clearedBalance, openIn } from '#domain/books/bank/reconciliation.ts'
 import { usualAccountId, usualAccounts } from '#domain/books/ledger/chart.ts'
 import { enterOpening } from '#domain/books/ledger/opening.ts'
 import { lineOn } from '#domain/books/ledger/vouchers.ts'
 import type { DemoBooks } from '#domain/demo/books/demo-books.ts'
 import { demoAccount } from '#domain/demo/demo-accounts.ts'
 import { flatName } from '#domain/import/rows.ts'
+import { addDays } from '#domain/time-ranges.ts'
 import { adjustmentPosting } from '../books/adjustment-mutators.ts'
 import { type Posting, post } from '../books/post.ts'
 import { billPosting } from '../books/publish.ts'
 import { financialYear } from '../database/schema-books.ts'
 import { receiptPosting, writeReceipts } from '../receipts/post.ts'
+import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 
 export const writeBooks = async (
@@ -28,6 +31,25 @@ export const writeBooks = async (
   const vouchers = await post(writer, societyId, postings)
   const numbers = new Map(vouchers.map(({ id, number }) => [id, number]))
   await writeDocuments(writer, societyId, books, (id) => numbers.get(id) ?? '')
+  await writer.putAll('reconciliation', reconciliationOf(societyId, vouchers))
+}
+
+const bank = usualAccountId('bank')
+
+/** The bank is reconciled to the end of the month before the last bills. */
+const reconciliationOf = (societyId: string, vouchers: readonly Row<'voucher'>[]) => {
+  const last = vouchers.filter(({ kind }) => kind === 'bill').at(-1)
+  if (last === undefined) return []
+  const day = addDays(`${last.dated.slice(0, 7)}-01`, -1)
+  const cleared = openIn(vouchers, [], bank, day)
+  const ids = new Set(cleared.map(({ voucher }) => voucher.id))
+  return [
+    {
+      ...{ societyId, id: `reconciliation:${day}`, accountId: bank, day, isUndone: false },
+      ...{ balance: clearedBalance(vouchers, [], bank, ids), reason: '', ...written(day) },
+      cleared: cleared.map(({ voucher }) => ({ voucherId: voucher.id, on: voucher.dated })),
+    },
+  ]
 }
 
 const writeRules = async ({ putAll }: Writer, societyId: string, books: DemoBooks) => {
@@ -149,6 +171,26 @@ const writeDocuments = async (
     books.incomes.map((row) => ({ ...posted(row), amount: paise(row.amount), recordedBy: '' })),
   )
   await writer.putAll(
+    'vendor',
+    books.vendors.map((row) => ({ ...row, societyId })),
+  )
+  const bought = <Of extends { id: string; recordedAt: string }>(row: Of) => ({
+    ...row,
+    ...{ societyId, number: numberOf(row.id), recordedAt: new Date(row.recordedAt) },
+  })
+  await writer.putAll(
+    'invoice',
+    books.invoices.map((row) => ({ ...bought(row), repeats: row.repeats ?? null })),
+  )
+  await writer.putAll('payment', books.payments.map(bought))
+  await writer.putAll(
+    'budget',
+    books.budgets.map((row) => ({
+      ...row,
+      ...{ societyId, revision: row.revision ?? 1, recordedAt: new Date(row.recordedAt) },
+    })),
+  )
+  await writer.putAll(
     'reported-payment',
     books.reported.map((row) => ({
       ...row,
@@ -168,6 +210,8 @@ export const closeEarlierYears = async (writer: Writer, societyId: string): Prom
     .orderBy(financialYear.id)
   for (const { id } of years.slice(0, -1)) {
     const year = await writer.get('financial-year', societyId, id)
-    if (year !== undefined) await writer.put('financial-year', { ...year, state: 'closed' })
+    if (year === undefined) continue
+    const changedAt = new Date(`${id.slice(5)}-06-30T06:30:00Z`)
+    await writer.put('financial-year', { ...year, state: 'closed', changedAt })
   }
 }

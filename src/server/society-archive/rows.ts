@@ -3,7 +3,7 @@
  * JavaScript could round as texts.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { canonical } from '../audit/chain.ts'
+import { canonical } from '#domain/canonical.ts'
 import { rowsOf, type StoredTable } from '../backup/catalogue.ts'
 import type { Transaction } from '../database/connect.ts'
 import { archivedRows } from './archived-tables.ts'

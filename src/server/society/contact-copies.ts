@@ -5,12 +5,12 @@
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ContactHome } from '#contract/contacts.ts'
+import { canonical } from '#domain/canonical.ts'
 import { businessDay } from '#domain/dates.ts'
 import { type Copy, sharedIn } from '#domain/directory.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { relationOfSeat, seatOf } from '#domain/holdings.ts'
 import { officeRoles } from '#domain/roles.ts'
-import { canonical } from '../audit/chain.ts'
 import type { Transaction } from '../database/connect.ts'
 import { flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'

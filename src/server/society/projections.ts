@@ -1,5 +1,6 @@
 /** What is written by itself when plain rows of a society have changed, so that no writer of those can forget it. */
-import { isOfAccounts, noAccounts, settleWritten } from '../books/settle-holdings.ts'
+import { isEntered, nothingEntered, projectMonthFigures } from '../books/month-figures.ts'
+import { isOfAccounts, noAccounts } from '../books/settle-holdings.ts'
 import { projectNoticeFigures, type WrittenNotices } from '../notices/figures.ts'
 import { enterOldReceipts } from '../receipts/enter-old.ts'
 import { followAllReports, followReports } from '../reports/follow-reports.ts'
@@ -19,14 +20,15 @@ import { projectMemberCards } from './member-cards.ts'
 
 export type Projections = {
   note: (name: TableName, id: string) => void
-  /** Once, in the end of the commit. */
-  write: (writer: Writer, societyId: string, now: Date) => Promise<void>
+  /** Once, in the end of the commit. @param isAnew sums are made of all rows, not of what has changed */
+  write: (writer: Writer, societyId: string, now: Date, isAnew: boolean) => Promise<void>
 }
 
 export const createProjections = (): Projections => {
   const homes: WrittenHomes = { flat: new Set(), contact: new Set(), holding: new Set() }
   const reports = new Set<string>()
   const accounts = noAccounts()
+  const entered = nothingEntered()
   let hasPeople = false
   const noticed: WrittenNotices = { notice: new Set(), 'notice-read': new Set() }
   let hasMoves = false
@@ -35,13 +37,14 @@ export const createProjections = (): Projections => {
       if (isHome(name)) homes[name].add(id)
       if (name === 'report') reports.add(id)
       if (isOfAccounts(name)) accounts[name].add(id)
+      if (isEntered(name)) entered[name].add(id)
       hasPeople ||= isHome(name) || name === 'membership'
       if (name === 'notice' || name === 'notice-read') noticed[name].add(id)
       hasMoves ||= name === 'flat' || name === 'holding' || name === 'membership'
     },
-    write: async (writer, societyId, now) => {
+    write: async (writer, societyId, now, isAnew) => {
       await projectHoldingCards(writer, societyId, homes)
-      await settleWritten(writer, societyId, accounts)
+      await projectMonthFigures(writer, societyId, { ...accounts, ...entered }, isAnew)
       await numberReports(writer, societyId, reports)
       await followReports(writer, societyId, reports)
       await projectNoticeFigures(writer, societyId, now, noticed, hasMoves)

@@ -68,12 +68,12 @@ const finish = async (
   writer: Writer,
   projections: Projections,
   notes: Notes,
-  { actor, client, isSummed = false }: CommitRequest,
+  { actor, client, isSummed = false, via }: CommitRequest,
   at: Date,
 ) => {
   const { uid, societyId = '' } = actor
   try {
-    await projections.write(writer, societyId, at)
+    await projections.write(writer, societyId, at, via === 'reindex')
     await writer.finish()
     await writeAuditEntries(writer, { societyId, uid, ...client, at }, notes, isSummed)
   } catch (cause) {

@@ -5,8 +5,9 @@ import { numberKey } from '#domain/books/alike.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { holding } from '../database/schema.ts'
 import { adjustment, bill, billRun } from '../database/schema-billing.ts'
-import { ledgerAccount, voucher } from '../database/schema-books.ts'
+import { lateDocument, ledgerAccount, voucher } from '../database/schema-books.ts'
 import { receipt, receiptNumberKey } from '../database/schema-money.ts'
+import { budget, invoice } from '../database/schema-payables.ts'
 import { documentSeries } from '../database/schema-setup.ts'
 import type { Row, TableName } from './tables.ts'
 
@@ -62,6 +63,9 @@ export const lookups = {
   'adjustment/reverses': by('adjustment', { reverses: adjustment.reverses }),
   'voucher/reverses': by('voucher', { reverses: voucher.reverses }),
   'voucher/opening': opening as Lookup<'voucher'> & { table: 'voucher' },
+  'invoice/vendor': by('invoice', { vendorId: invoice.vendorId }),
+  'late-document/state': by('late-document', { state: lateDocument.state }),
+  'budget/year': by('budget', { year: budget.year }),
   'bill-run/period': by('bill-run', { from: billRun.from }),
   'ledger-account/group': by('ledger-account', { group: ledgerAccount.group }),
   'ledger-account/role': by('ledger-account', { role: ledgerAccount.role }),

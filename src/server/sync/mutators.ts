@@ -14,14 +14,22 @@ import { groupBy } from '#domain/group-by.ts'
 import { attachmentFetches, attachmentMutators } from '../attachments/mutators.ts'
 import { adjustmentFetches, adjustmentMutators } from '../books/adjustment-mutators.ts'
 import { billFetches, billMutators } from '../books/bill-mutators.ts'
+import { budgetFetches, budgetMutators } from '../books/budget-mutators.ts'
 import { chargeFetches, chargeMutators } from '../books/charge-mutators.ts'
 import { heldChequeFetches, heldChequeMutators } from '../books/held-cheque-mutators.ts'
 import { incomeFetches, incomeMutators } from '../books/income-mutators.ts'
+import { invoiceFetches, invoiceMutators } from '../books/invoice-mutators.ts'
+import { journalFetches, journalMutators } from '../books/journal-mutators.ts'
+import { lateDocumentFetches, lateDocumentMutators } from '../books/late-document-mutators.ts'
 import { ledgerFetches, ledgerMutators } from '../books/ledger-mutators.ts'
+import { paymentFetches, paymentMutators } from '../books/payment-mutators.ts'
+import { reconciliationFetches, reconciliationMutators } from '../books/reconciliation-mutators.ts'
 import {
   reportedPaymentFetches,
   reportedPaymentMutators,
 } from '../books/reported-payment-mutators.ts'
+import { vendorFetches, vendorMutators } from '../books/vendor-mutators.ts'
+import { yearFetches, yearMutators } from '../books/year-mutators.ts'
 import { contactFetches, contactMutators } from '../contacts/mutators.ts'
 import { type Actor, readAs } from '../database/transaction.ts'
 import { deliveryFetches, deliveryMutators } from '../deliveries/mutators.ts'
@@ -56,6 +64,8 @@ const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } =
   ...mailMutators,
   ...noticeMutators,
   ...ledgerMutators,
+  ...yearMutators,
+  ...lateDocumentMutators,
   ...chargeMutators,
   ...billMutators,
   ...deliveryMutators,
@@ -63,6 +73,12 @@ const societyMutators: { [Name in SocietyMutationName]: SocietyMutator<Name> } =
   ...reportedPaymentMutators,
   ...heldChequeMutators,
   ...incomeMutators,
+  ...vendorMutators,
+  ...reconciliationMutators,
+  ...invoiceMutators,
+  ...paymentMutators,
+  ...budgetMutators,
+  ...journalMutators,
 }
 
 const personMutators: { [Name in PersonMutationName]: PersonMutator<Name> } = profileMutators
@@ -78,6 +94,8 @@ const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...mailFetches,
   ...noticeFetches,
   ...ledgerFetches,
+  ...yearFetches,
+  ...lateDocumentFetches,
   ...chargeFetches,
   ...billFetches,
   ...deliveryFetches,
@@ -85,6 +103,12 @@ const fetches: { [Name in SocietyMutationName]: Fetch<Name> } = {
   ...reportedPaymentFetches,
   ...heldChequeFetches,
   ...incomeFetches,
+  ...vendorFetches,
+  ...reconciliationFetches,
+  ...invoiceFetches,
+  ...paymentFetches,
+  ...budgetFetches,
+  ...journalFetches,
 }
 
 const isOfSociety = (name: string): name is SocietyMutationName => Object.hasOwn(fetches, name)

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { type ErrorCode, type FieldErrors, Rejection } from '#contract/errors.ts'
 import { isMutationName, mutations } from '#contract/mutations.ts'
 import type { MutationResult, PushedMutation, Space } from '#contract/sync.ts'
+import { holdLate } from '../books/hold-late.ts'
 import type { Transaction } from '../database/connect.ts'
 import { syncClient, syncMutation } from '../database/schema.ts'
 import { sqlState, writeAs } from '../database/transaction.ts'
@@ -41,6 +42,9 @@ const decide = async (
     if (isTransient(error)) throw error
     if (writer.isSpoilt()) throw new NeedsSavepoints()
     if (error instanceof Rejection) {
+      if (error.code === 'CLOSED' && context.society !== undefined) {
+        await holdLate(context.society, mutation)
+      }
       return { status: 'rejected', code: error.code, fields: error.fields }
     }
     throw new MutatorFailed(`${mutation.name} failed`, { cause: error })

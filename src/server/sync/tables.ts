@@ -37,7 +37,7 @@ import {
   chargePolicy,
   reading,
 } from '../database/schema-billing.ts'
-import { financialYear, ledgerAccount, voucher } from '../database/schema-books.ts'
+import { financialYear, lateDocument, ledgerAccount, voucher } from '../database/schema-books.ts'
 import {
   contactCard,
   contactDetail,
@@ -53,12 +53,14 @@ import {
   heldCheque,
   holdingCard,
   income,
+  monthFigure,
   receipt,
   reportedPayment,
   series,
   societySummary,
 } from '../database/schema-money.ts'
 import { notice, noticeFigure, noticeRead } from '../database/schema-notices.ts'
+import { budget, invoice, payment, reconciliation, vendor } from '../database/schema-payables.ts'
 import {
   bankAccount,
   complaintCategory,
@@ -69,6 +71,7 @@ import {
   policy,
   wing,
 } from '../database/schema-setup.ts'
+import { usageDay } from '../database/schema-usage.ts'
 
 const syncedTables = {
   profile,
@@ -127,6 +130,14 @@ const syncedTables = {
   'reported-payment': reportedPayment,
   'held-cheque': heldCheque,
   income,
+  vendor,
+  reconciliation,
+  invoice,
+  payment,
+  'late-document': lateDocument,
+  budget,
+  'month-figure': monthFigure,
+  'usage-day': usageDay,
 } as const
 
 const plainTables = {
@@ -161,6 +172,8 @@ export const isAppendOnly = (name: TableName): boolean =>
       'bill',
       'adjustment',
       'income',
+      'payment',
+      'budget',
     ] as readonly TableName[]
   ).includes(name)
 
@@ -175,8 +188,12 @@ export const writtenLast: readonly TableName[] = [
   'reported-payment',
   'held-cheque',
   'income',
+  'invoice',
+  'payment',
   'flat-summary',
   'society-summary',
+  'month-figure',
+  'usage-day',
 ]
 
 /** Only `get` and `find` see them before. */
@@ -184,6 +201,13 @@ export const isWrittenLast = (name: TableName): boolean => writtenLast.includes(
 
 const withoutKey = <R extends { societyId: string; id: string }>({ societyId, id, ...shared }: R) =>
   shared
+
+const recorded = <R extends { societyId: string; id: string; recordedAt: Date }>({
+  societyId,
+  id,
+  recordedAt,
+  ...shared
+}: R) => ({ ...shared, recordedAt: recordedAt.toISOString() })
 
 /** Of a report, by whoever reported it: no name and no uid leaves the server with it. */
 const attachmentWire = ({
@@ -224,10 +248,7 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   }),
   star: ({ reportId, uid }) => ({ reportId, uid }),
   'holding-card': withoutKey,
-  receipt: ({ societyId, id, recordedBy, recordedAt, shownTo, ...shared }) => ({
-    ...shared,
-    recordedAt: recordedAt.toISOString(),
-  }),
+  receipt: ({ recordedBy, shownTo, ...row }) => recorded(row),
   'flat-summary': withoutKey,
   'society-summary': withoutKey,
   'join-request': ({
@@ -307,10 +328,7 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     changedAt: changedAt.toISOString(),
     changedBy,
   }),
-  voucher: ({ societyId, id, year, recordedAt, ...shared }) => ({
-    ...shared,
-    recordedAt: recordedAt.toISOString(),
-  }),
+  voucher: ({ year, ...row }) => recorded(row),
   'charge-head': withoutKey,
   'charge-policy': withoutKey,
   reading: withoutKey,
@@ -319,18 +337,12 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     preparedAt: preparedAt.toISOString(),
     publishedAt: publishedAt?.toISOString() ?? null,
   }),
-  bill: ({ societyId, id, recordedAt, shownTo, ...shared }) => ({
-    ...shared,
-    recordedAt: recordedAt.toISOString(),
-  }),
+  bill: ({ shownTo, ...row }) => recorded(row),
   'bill-delivery': ({ societyId, id, askedAt, ...shared }) => ({
     ...shared,
     askedAt: askedAt.toISOString(),
   }),
-  adjustment: ({ societyId, id, recordedAt, shownTo, ...shared }) => ({
-    ...shared,
-    recordedAt: recordedAt.toISOString(),
-  }),
+  adjustment: ({ shownTo, ...row }) => recorded(row),
   'reported-payment': ({
     societyId,
     id,
@@ -349,10 +361,19 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
     keptAt: keptAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   }),
-  income: ({ societyId, id, recordedAt, recordedBy, ...shared }) => ({
+  income: ({ recordedBy, ...row }) => recorded(row),
+  vendor: withoutKey,
+  reconciliation: recorded,
+  'late-document': ({ societyId, id, madeAt, decidedAt, ...shared }) => ({
     ...shared,
-    recordedAt: recordedAt.toISOString(),
+    madeAt: madeAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
   }),
+  invoice: recorded,
+  payment: recorded,
+  budget: recorded,
+  'month-figure': withoutKey,
+  'usage-day': withoutKey,
 }
 
 const storedFilters: { [E in Entity]: (row: Rows[E]) => string[] } = filtersOf

@@ -76,7 +76,15 @@ export const visibleBooks = (uid: string) => sql`
     union all select society_id, 'reading', id, units::text from reading
     union all select society_id, 'bill-run', id, state from bill_run
     union all select society_id, 'bill-delivery', id, concat_ws('|', bill_id, state) from bill_delivery
-    union all select society_id, 'income', id, concat_ws('|', number, amount) from income),
+    union all select society_id, 'income', id, concat_ws('|', number, amount) from income
+    union all select society_id, 'vendor', id, name from vendor
+    union all select society_id, 'reconciliation', id, concat_ws('|', day, balance, is_undone) from reconciliation
+    union all select society_id, 'invoice', id, number from invoice
+    union all select society_id, 'payment', id, concat_ws('|', number, amount) from payment
+    union all select society_id, 'late-document', id, concat_ws('|', dated, state) from late_document
+    union all select society_id, 'budget', id, concat_ws('|', year, revision) from budget
+    union all select society_id, 'month-figure', id, owing::text from month_figure
+    union all select society_id, 'usage-day', id, verified::text from usage_day),
   charged as (
     select society_id, 'charge-head' as entity, id, name as content from charge_head
     union all select society_id, 'charge-policy', id, subject from charge_policy)

@@ -94,13 +94,14 @@ const visibleSetup = (uid: string) => sql`
     union all select society_id, 'complaint-category', id, name, true from complaint_category)
   select 's:' || s.society_id as space, s.entity, s.id, s.content
   from setup s join belongs b on b.society_id = s.society_id where b.is_office or s.is_open`
-/** The picture of a person is theirs; the signatures on receipts are for whoever owns or pays. Papers of a flat are seen by the office, by the holder who brought them, and by those it names who hold it today. */
+/** The picture of a person is theirs; papers of the books are for who reads those; the signatures on receipts are for whoever owns or pays. Papers of a flat are seen by the office, by the holder who brought them, and by those it names who hold it today. */
 const visiblePapers = (uid: string) => sql`
   select 's:' || a.society_id as space, 'attachment' as entity, a.id,
     concat_ws('|', a.name, a.visibility, a.removed_at is not null) as content
   from attachment a join membership m on m.society_id = a.society_id and m.uid = ${uid}
   where case when a.box is not null then a.box = ${uid}
-     when a.subject_kind = 'contact' then a.subject_id = m.contact_id else
+     when a.subject_kind = 'contact' then a.subject_id = m.contact_id
+     when a.subject_kind in ('invoice', 'payment') then 'onlyAdmin' = any (m.roles) else
      m.roles && array['onlyAdmin', 'onlySuperAdmin']
      or (a.is_by_holder and a.uploaded_by = ${uid})
      or (a.removed_at is null and a.subject_kind = 'office-bearer'
@@ -365,6 +366,14 @@ const contentOf: Record<Entity, (row: any) => string> = {
   'bill-delivery': (row) => [row.billId, row.state].join('|'),
   adjustment: (row) => [row.number, row.amount].join('|'),
   income: (row) => [row.number, row.amount].join('|'),
+  vendor: (row) => row.name,
+  reconciliation: (row) => [row.day, row.balance, row.isUndone].join('|'),
+  invoice: (row) => row.number,
+  payment: (row) => [row.number, row.amount].join('|'),
+  'late-document': (row) => [row.dated, row.state].join('|'),
+  budget: (row) => [row.year, row.revision].join('|'),
+  'month-figure': (row) => `${row.owing}`,
+  'usage-day': (row) => `${row.verified}`,
   'reported-payment': (row) => [row.reference, row.state].join('|'),
   'held-cheque': (row) => [row.number, row.state].join('|'),
 }

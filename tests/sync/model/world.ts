@@ -90,6 +90,7 @@ const seedSociety = async (w: Writer, societyId: string, uids: string[], roles: 
     ...{ since: '2025-04-01', until: null },
   })
   await putSignature(w, societyId)
+  await putBookPaper(w, societyId)
   await w.put('wing', { ...base, id: 'w1', name: 'A', hasLift: true, floors: 4 })
   const names = [...uids, 'office']
   for (const [at, uid] of names.entries()) {
@@ -162,6 +163,15 @@ const putSignature = (w: Writer, societyId: string) =>
     ...{ sha256: '2'.repeat(64), name: 'signature.jpg', type: 'image/jpeg', size: 9 },
     ...{ thumbnail: null, uploadedBy: 'office', uploader: 'office', uploadedAt: new Date(start) },
     ...{ visibility: 'office', readers: ['signatures'], isByHolder: false, holdingIds: [] },
+    ...{ isStored: true, removedAt: null, box: null },
+  })
+
+const putBookPaper = (w: Writer, societyId: string) =>
+  w.put('attachment', {
+    ...{ id: 'invoice-paper', societyId, subjectKind: 'invoice', subjectId: 'i1' },
+    ...{ sha256: '3'.repeat(64), name: 'invoice.pdf', type: 'application/pdf', size: 9 },
+    ...{ thumbnail: null, uploadedBy: 'office', uploader: 'office', uploadedAt: new Date(start) },
+    ...{ visibility: 'office', readers: [], isByHolder: false, holdingIds: [] },
     ...{ isStored: true, removedAt: null, box: null },
   })
 

@@ -22,6 +22,8 @@ export type Charge = {
   position: number
   amount: Paise
   pool: string
+  /** Settled as one of that day, from its own on. */
+  agedFrom?: string
 }
 
 /** A receipt, or a credit note; one that was reversed counts as never received and is left out. */
@@ -33,6 +35,8 @@ export type Credit = {
   pool: string
   /** Charges the member wrote on it, or a credit note is for: settled first, in this order. */
   towards: readonly string[]
+  /** Nobody paid it: what is owed is given up. */
+  isWrittenOff?: true
 }
 
 export type AllocationOrder =
@@ -148,7 +152,7 @@ const principalFirst: Record<ChargeKind, number> = { principal: 0, penalty: 1, i
 const interestFirst: Record<ChargeKind, number> = { interest: 0, penalty: 1, principal: 2 }
 
 const keyOf = (order: AllocationOrder): ((charge: Charge) => Key) => {
-  const bill = ({ dated, billId }: Charge) => [dated, billId]
+  const bill = ({ dated, billId, agedFrom = dated }: Charge) => [agedFrom, billId]
   const line = ({ position, id }: Charge) => [position, id]
   if (typeof order === 'object') {
     const rank = (headId: string) => order.heads.indexOf(headId) + 1 || order.heads.length + 1

@@ -79,6 +79,12 @@ const columnsOf = (cells: readonly string[]): Columns => {
 const isHeader = ({ date, credit, amount }: Columns) =>
   date !== undefined && (credit !== undefined || amount !== undefined)
 
+/** How much a row looks like the head of a statement's columns; for `readCsv`. */
+export const rateStatementRow = (cells: readonly string[]): number => {
+  const columns = columnsOf(cells)
+  return isHeader(columns) ? Object.keys(columns).length : 0
+}
+
 const rowsTried = 40
 
 /** Two digits of a year are of this century. */

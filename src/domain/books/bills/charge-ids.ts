@@ -10,9 +10,11 @@ export const chargeId = (billId: string, headId: string): string => `${billId}:$
 
 type Note = Pick<AdjustmentRow, 'id' | 'kind' | 'headId'>
 
-/** A penalty has no head of its own. */
-export const noteHead = ({ kind, headId }: Pick<Note, 'kind' | 'headId'>): string =>
-  kind === 'penalty' ? 'penalty' : headId
+/** A penalty has no head of its own, and opening dues are of what the books begin with. */
+export const noteHead = ({ kind, headId }: Pick<Note, 'kind' | 'headId'>): string => {
+  if (kind === 'penalty') return 'penalty'
+  return kind === 'opening-dues' && headId === '' ? openingId : headId
+}
 
 /** Of what a note charges. */
 export const noteCharge = (note: Note): string => chargeId(note.id, noteHead(note))

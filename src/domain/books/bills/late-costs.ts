@@ -6,6 +6,7 @@ import { lateFees } from '../arrears/late-fee.ts'
 import type { Settlement } from '../arrears/settlement.ts'
 import { sum } from '../exact.ts'
 import { later, overlap } from '../periods.ts'
+import { policiesOf } from '../policies.ts'
 import { type Added, nothing } from './bill-lines.ts'
 import {
   type AccountBill,
@@ -15,7 +16,7 @@ import {
   principalDues,
   standing,
 } from './member-account.ts'
-import { type BooksRules, interestIn, policiesOf } from './rules.ts'
+import { type BooksRules, interestIn } from './rules.ts'
 
 export type LateCosts = {
   /** The first day that is counted; null of a bill that counts none. */

@@ -8,6 +8,7 @@ import type { OccupancySpan } from '../../occupancy.ts'
 import { letDays, nonOccupancyCharge } from '../charges/non-occupancy.ts'
 import { sum, toRupee } from '../exact.ts'
 import { daysIn } from '../periods.ts'
+import { policiesOf } from '../policies.ts'
 import {
   type AccountBill,
   type AccountDocuments,
@@ -16,7 +17,7 @@ import {
   letNotes,
   letOff,
 } from './member-account.ts'
-import { type BooksRules, nonOccupancyOn, policiesOf, roundingOn } from './rules.ts'
+import { type BooksRules, nonOccupancyOn, roundingOn } from './rules.ts'
 
 export type LetDraft = {
   /** What is more, or less, than was charged. */

@@ -170,6 +170,35 @@ test('a penalty bears no interest; a debit note does as its head', () => {
   ])
 })
 
+describe('dues from before the books that are entered later', () => {
+  const dues = noteOf('opening-dues', 300, '2026-05-15', { dueOn: '2026-03-31' })
+  const bills = [billOf('2026-04'), billOf('2026-05')]
+
+  test('are the oldest from their day on: what was settled before stays, what comes next is theirs', () => {
+    const receipts = [receiptOf('R1', 100, '2026-05-10'), receiptOf('R2', 350, '2026-05-20')]
+    const { paid } = settled({ bills, receipts, adjustments: [dues] })
+    expect(paid).toEqual([
+      ['B:2026-04:general', 100],
+      [chargeId(dues.id, 'opening'), 300],
+      ['B:2026-04:general', 50],
+    ])
+  })
+
+  test('bear interest as of the day before the books; their interest bears none', () => {
+    const interest = { ...dues, id: 'interest', headId: 'interest', amount: rupees(20) }
+    const { account, settlement, left } = settled({ adjustments: [dues, interest] })
+    expect(left).toEqual({ principal: 300_00, penalty: 0, interest: 20_00 })
+    const due = bearingDues(account, settlement).map((each) => [each.dueOn, each.principal])
+    expect(due).toEqual([['2026-03-31', 300_00]])
+  })
+
+  test('what was paid ahead settles what is owed, and is ahead of the rest', () => {
+    const adjustments = [noteOf('opening-advance', 2500, '2026-05-15')]
+    const { left, advance } = settled({ bills, adjustments })
+    expect([left.principal, advance]).toEqual([0, 2500_00 - 2200_90])
+  })
+})
+
 test('what was reversed counts as never written', () => {
   const bill = billOf('2026-04')
   const [receipt, note] = [receiptOf('R1', 300, '2026-04-05'), noteOf('penalty', 50, '2026-04-14')]

@@ -178,8 +178,15 @@ const addDebit = (
   account.terms.set(id, { dueOn: dueOn ?? dated, graceDays: 0 })
   const bears = kind !== 'rebate-back' && bearsInterest(bills, headId)
   if (!bears) account.free.add(charge.id)
-  const debit = kind === 'penalty' ? 'penalty' : 'principal'
-  account.charges.push({ ...charge, kind: debit, headId: noteHead(note) })
+  account.charges.push({
+    ...{ ...charge, kind: debitKind(note), headId: noteHead(note) },
+    ...(kind === 'opening-dues' && dueOn !== null && { agedFrom: dueOn }),
+  })
+}
+
+const debitKind = ({ kind, headId }: AccountAdjustment): Charge['kind'] => {
+  if (kind === 'penalty') return 'penalty'
+  return kind === 'opening-dues' && headId === 'interest' ? 'interest' : 'principal'
 }
 
 const addCredit = (
@@ -188,7 +195,10 @@ const addCredit = (
   bills: readonly AccountBill[],
 ) => {
   const { id, amount, dated } = note
-  account.credits.push({ id, dated, amount, pool, towards: towardsOf(account, note, bills) })
+  account.credits.push({
+    ...{ id, dated, amount, pool, towards: towardsOf(account, note, bills) },
+    ...(isWrittenOff(note) && { isWrittenOff: true }),
+  })
 }
 
 /** What was taken back of a rebate counts as never given, also for interest. */
@@ -242,13 +252,25 @@ export const letNotes = <Note extends Pick<AccountAdjustment, 'headId' | 'kind' 
   notes: readonly Note[],
 ): Note[] => notes.filter(({ headId, reverses }) => headId === letHead && reverses === null)
 
-/** A waiver lets interest or penalties off, a rebate principal, a credit note what was charged for its head. All charges were added before. */
+/** Of before the books: neither billed nor let off. */
+export const isOfOpening = ({ kind }: Pick<AccountAdjustment, 'kind'>): boolean =>
+  kind === 'opening-dues' || kind === 'opening-advance'
+
+/** Dues of any kind that are given up, the smaller ones as a rounding. */
+export const isWrittenOff = ({ kind }: Pick<AccountAdjustment, 'kind'>): boolean =>
+  kind === 'write-off' || kind === 'round-off'
+
+/**
+ * A waiver lets interest or penalties off, a rebate principal, a credit note what was charged for its head; a write-off and a round-off
+ * whatever comes next. All charges were added before.
+ */
 const towardsOf = (
   account: MemberAccount,
   note: AccountAdjustment,
   bills: readonly AccountBill[],
 ) => {
   const { kind, headId, dated } = note
+  if (isWrittenOff(note)) return []
   if (kind === 'waiver') return chargedUntil(account, waivedBy(note), dated)
   return kind === 'rebate'
     ? chargedUntil(account, 'principal', dated)

@@ -5,6 +5,7 @@ import { type Paise, paise } from '../../../contract/money.ts'
 import type { ReceiptRow } from '../../../contract/receipts.ts'
 import type { DaySpan } from '../../time-ranges.ts'
 import { sum } from '../exact.ts'
+import type { Opening } from './member-account.ts'
 
 export type StatementDocuments = {
   bills: readonly Pick<
@@ -79,6 +80,17 @@ export const statementLines = ({
     isReversal: note.reverses !== null,
   })),
 ]
+
+/** What stands in an account after all of its documents, as in the control account. */
+export const accountBalance = (
+  opening: Pick<Opening, 'principal' | 'interest' | 'advance'> | null,
+  documents: StatementDocuments,
+): Paise => {
+  const { principal = 0, interest = 0, advance = 0 } = opening ?? {}
+  return paise(
+    principal + interest - advance + sum(statementLines(documents).map(({ amount }) => amount)),
+  )
+}
 
 export const wholeTime: DaySpan = { from: '', to: '9999-12-31' }
 

@@ -13,18 +13,21 @@ export type MemberSummary = Pick<
   'principal' | 'penalty' | 'interest' | 'unpaid' | 'dueOn'
 >
 
-export const summaryOf = (
+export type SettledAccount = { account: MemberAccount; settlement: Settlement }
+
+export const settledAccount = (
   documents: AccountDocuments,
   allocations: readonly AllocationPolicy[],
-): MemberSummary => {
+): SettledAccount => {
   const account = memberAccount(documents)
-  const settlement = settle(account.charges, account.credits, allocations)
-  return {
-    ...unpaidByKind(account.charges, settlement),
-    unpaid: Object.fromEntries([...settlement.unpaid].filter(([, amount]) => amount > 0)),
-    dueOn: oldestDue(account, settlement),
-  }
+  return { account, settlement: settle(account.charges, account.credits, allocations) }
 }
+
+export const summaryOf = ({ account, settlement }: SettledAccount): MemberSummary => ({
+  ...unpaidByKind(account.charges, settlement),
+  unpaid: Object.fromEntries([...settlement.unpaid].filter(([, amount]) => amount > 0)),
+  dueOn: oldestDue(account, settlement),
+})
 
 const oldestDue = ({ charges, terms }: MemberAccount, { unpaid }: Settlement): string | null =>
   charges

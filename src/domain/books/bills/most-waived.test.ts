@@ -12,6 +12,7 @@ const most = (
   adjustments: AdjustmentRow[] = [],
   paid: [day: string, amount: number][] = [],
   headId = '',
+  kind: AdjustmentRow['kind'] = 'waiver',
 ) =>
   mostWaived(
     {
@@ -19,7 +20,7 @@ const most = (
       receipts: paid.map(([day, amount]) => receiptOf(day, amount, day)),
     },
     allocationsOf({ policies: [] }),
-    { dated, headId },
+    { kind, dated, headId },
   ) / 100
 
 test('what was unpaid when the day ended, whatever was paid later', () => {
@@ -44,4 +45,15 @@ test('penalties are for themselves: those of notes count too', () => {
   expect(most('2026-10-04', [penalty], [], 'penalty')).toBe(0)
   expect(most('2026-11-20', [penalty, waived], [], 'penalty')).toBe(60)
   expect(most('2026-11-20', [penalty, waived])).toBe(50)
+})
+
+test('a write-off gives up whatever is unpaid, and leaves a waiver no more than the rest', () => {
+  const all = (adjustments: AdjustmentRow[], paid: [string, number][] = []) =>
+    most('2026-11-20', adjustments, paid, '', 'write-off')
+  expect(all([])).toBe(1050)
+  expect(all([noteOf('penalty', 100, '2026-10-05')])).toBe(1150)
+  expect(all([noteOf('waiver', 20, '2026-10-05')])).toBe(1030)
+  expect(all([noteOf('write-off', 1000, '2026-10-05')])).toBe(50)
+  expect(all([noteOf('round-off', 5, '2026-10-05')], [['2026-10-15', 1020]])).toBe(25)
+  expect(most('2026-11-20', [noteOf('write-off', 1040, '2026-10-05')])).toBe(10)
 })

@@ -1,35 +1,50 @@
-/** The most that a waiver of a day may let off, for device and server alike. */
+/** The most that a note of a day may let off, for device and server alike. */
+import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
-import { type AllocationPolicy, settle, unpaidByKind } from '../arrears/settlement.ts'
+import { type AllocationPolicy, type Charge, settle, unpaidByKind } from '../arrears/settlement.ts'
 import { later } from '../periods.ts'
 import {
   type AccountAdjustment,
   type AccountDocuments,
   accountUntil,
+  isWrittenOff,
   memberAccount,
   standing,
   waivedBy,
 } from './member-account.ts'
 
+type Note = Pick<AccountAdjustment, 'kind' | 'headId'>
+
+/** What of a flat's dues a note lets off; null where it does not say so. */
+const letsOff = (note: Note): readonly Charge['kind'][] | null => {
+  if (note.kind === 'waiver') return [waivedBy(note)]
+  return isWrittenOff(note) ? ['principal', 'penalty', 'interest'] : null
+}
+
+/** No more of it than is unpaid: a waiver, a write-off or a round-off. */
+export const isLetOff = (kind: AdjustmentRow['kind']): boolean =>
+  letsOff({ kind, headId: '' }) !== null
+
 /**
- * Interest, or penalties, unpaid when the day ended; less where later waivers have let off some of it already.
+ * What is unpaid of it when the day ended; less where later notes have let off some of it already.
  * @returns paise
  * @throws RangeError where no order is resolved for a day on which there is something to settle
  */
 export const mostWaived = (
   documents: AccountDocuments,
   allocations: readonly AllocationPolicy[],
-  waiver: Pick<AccountAdjustment, 'dated' | 'headId'>,
+  note: Note & Pick<AccountAdjustment, 'dated'>,
 ): Paise => {
-  const kind = waivedBy(waiver)
-  const others = standing(documents.adjustments).filter(
-    (note) => note.kind === 'waiver' && waivedBy(note) === kind,
+  const kinds = letsOff(note) ?? []
+  const others = standing(documents.adjustments).filter((other) =>
+    letsOff(other)?.some((kind) => kinds.includes(kind)),
   )
-  const days = new Set([waiver, ...others].map(({ dated }) => later(dated, waiver.dated)))
+  const days = new Set([note, ...others].map(({ dated }) => later(dated, note.dated)))
   const account = memberAccount(documents)
   const left = [...days].map((day) => {
     const { charges, credits } = accountUntil(account, day)
-    return unpaidByKind(charges, settle(charges, credits, allocations))[kind]
+    const unpaid = unpaidByKind(charges, settle(charges, credits, allocations))
+    return kinds.reduce((sum, kind) => sum + unpaid[kind], 0)
   })
   return paise(Math.min(...left))
 }

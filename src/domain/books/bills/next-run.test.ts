@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { head } from '../../../../tests/factories/bills.ts'
 import { addDays } from '../../time-ranges.ts'
 import { addMonths, type Cycle, cycles } from '../periods.ts'
+import type { PolicyRow } from '../policies.ts'
 import { nextRun } from './next-run.ts'
-import { headsIn, type PolicyRow } from './rules.ts'
+import { headsIn } from './rules.ts'
 
 const billing = (
   cycle: Cycle,

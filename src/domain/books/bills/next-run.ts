@@ -3,7 +3,8 @@ import type { BillRunRow } from '../../../contract/books/bills.ts'
 import { addDays } from '../../time-ranges.ts'
 import { effectiveOn } from '../effective.ts'
 import { nextPeriod, periodOf } from '../periods.ts'
-import { type BooksRules, policiesOf } from './rules.ts'
+import { policiesOf } from '../policies.ts'
+import type { BooksRules } from './rules.ts'
 
 export type NextRun = Pick<BillRunRow, 'from' | 'to' | 'dated' | 'dueOn'>
 

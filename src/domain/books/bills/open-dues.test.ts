@@ -12,7 +12,7 @@ import {
 import type { BillRow } from '../../../contract/books/bills.ts'
 import { noteCharge } from './charge-ids.ts'
 import { makeBills } from './make-bills.ts'
-import { summaryOf } from './member-summary.ts'
+import { settledAccount, summaryOf } from './member-summary.ts'
 import { openDues, unpaidUntil } from './open-dues.ts'
 import { allocationsOf } from './rules.ts'
 
@@ -34,7 +34,10 @@ const accountOf = (paid: number, notes = [] as ReturnType<typeof noteOf>[]) => {
   const receipts = paid === 0 ? [] : [receiptOf('R', paid, '2026-11-15')]
   const documents = { bills, adjustments: notes }
   const account = { ...noDocuments, ...documents, receipts }
-  return { documents, unpaid: summaryOf(account, allocationsOf({ policies: [] })).unpaid }
+  return {
+    documents,
+    unpaid: summaryOf(settledAccount(account, allocationsOf({ policies: [] }))).unpaid,
+  }
 }
 
 test('a run made ahead is not overdue: what has fallen due stands apart from what is due later', () => {

@@ -21,9 +21,10 @@ import { paise } from '../../../contract/money.ts'
 import { settle, unpaidByKind } from '../arrears/settlement.ts'
 import { shareOf, sum } from '../exact.ts'
 import { rulePacks } from '../law/rule-packs.ts'
+import { policiesOf } from '../policies.ts'
 import { makeBills } from './make-bills.ts'
 import { type AccountDocuments, advanceOf, letOff, memberAccount } from './member-account.ts'
-import { allocationsOf, type BooksRules, policiesOf } from './rules.ts'
+import { allocationsOf, type BooksRules } from './rules.ts'
 
 const runs = { seed: 20_261_120, numRuns: 60 }
 const legal = rulePacks.at(-1)?.rules ?? []

@@ -13,6 +13,7 @@ import type { Allocation, Charge, Settlement } from '../arrears/settlement.ts'
 import { effectiveOn } from '../effective.ts'
 import { sum } from '../exact.ts'
 import { yearSpan } from '../periods.ts'
+import { type PolicyRow, policiesOf } from '../policies.ts'
 import { roundOffHead } from './charge-ids.ts'
 import {
   type AccountAdjustment,
@@ -23,7 +24,7 @@ import {
   type MemberAccount,
   standing,
 } from './member-account.ts'
-import { type BooksRules, type PolicyRow, policiesOf, roundingOn } from './rules.ts'
+import { type BooksRules, roundingOn } from './rules.ts'
 
 /** A note before it is published; paise, more than nothing. */
 export type RebateDraft = {

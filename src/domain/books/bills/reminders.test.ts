@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../time-ranges.ts'
+import type { PolicyRow } from '../policies.ts'
 import { remindedDues, reminderRuleOn, reminderStepOn } from './reminders.ts'
-import type { PolicyRow } from './rules.ts'
 
 const terms = { isOn: true, before: 3, due: true, after: 7, late: 30 }
 const rule = { ...terms, since: '2026-01-01' }

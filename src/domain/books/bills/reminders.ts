@@ -3,8 +3,8 @@ import type { PolicyTerms } from '../../../contract/books/charges.ts'
 import { type ReminderStep, reminderSteps } from '../../../contract/books/deliveries.ts'
 import { addDays } from '../../time-ranges.ts'
 import { effectiveOn } from '../effective.ts'
-import type { PolicyRow } from './rules.ts'
-import { policiesOf } from './rules.ts'
+import type { PolicyRow } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 
 export type ReminderTerms = PolicyTerms<'reminders'>
 export type ReminderRule = ReminderTerms & { since: string }

@@ -2,15 +2,10 @@
  * The rows of heads and policies as the functions of the books take them, for a day or a period. What is not resolved is not
  * charged: no interest, no non-occupancy charge, no tax, no rounding; a receipt then settles principal first.
  */
-import type {
-  BooksPolicy,
-  ChargeHeadRow,
-  PolicySubject,
-  PolicyTerms,
-} from '../../../contract/books/charges.ts'
+import type { ChargeHeadRow, PolicyTerms } from '../../../contract/books/charges.ts'
 import { paise } from '../../../contract/money.ts'
 import { groupBy } from '../../group-by.ts'
-import { addDays, type DaySpan } from '../../time-ranges.ts'
+import type { DaySpan } from '../../time-ranges.ts'
 import type { InterestPolicy } from '../arrears/interest.ts'
 import type { AllocationPolicy } from '../arrears/settlement.ts'
 import type { GstRule } from '../charges/gst.ts'
@@ -19,9 +14,7 @@ import type { Rounding } from '../charges/rounding.ts'
 import { effectiveOn } from '../effective.ts'
 import { capsOf, type LegalParameter, type LegalRule, legalRuleOn } from '../law/legal-rules.ts'
 import { monthsOf, periodOf } from '../periods.ts'
-
-export type PolicyRow = BooksPolicy & { id: string }
-type RowOf<Subject extends PolicySubject> = Extract<PolicyRow, { subject: Subject }>
+import { byFirstDay, type PolicyRow, policiesOf } from '../policies.ts'
 
 export type BooksRules = {
   heads: readonly ChargeHeadRow[]
@@ -32,27 +25,6 @@ export type BooksRules = {
 
 /** A rule, and the row it stands in. */
 export type Ruled<Rule> = { rule: Rule; ruleId: string }
-
-/** By their first days, each up to the day before the next; of two with the same one the greater id counts, in whatever order they were read. */
-export const policiesOf = <Subject extends PolicySubject>(
-  { policies }: Pick<BooksRules, 'policies'>,
-  subject: Subject,
-): RowOf<Subject>[] =>
-  policies
-    .filter((row): row is RowOf<Subject> => row.subject === subject)
-    .sort(byFirstDay)
-    .map((row, at, all) => {
-      const next = all[at + 1]
-      const until = next && addDays(next.since, -1)
-      return until === undefined || (row.until !== null && row.until < until)
-        ? row
-        : { ...row, until }
-    })
-
-const byFirstDay = (one: Dated, other: Dated) =>
-  one.since === other.since ? (one.id < other.id ? -1 : 1) : one.since < other.since ? -1 : 1
-
-type Dated = { id: string; since: string }
 
 /** The heads whose cycle begins on a day of the period, in the order of a bill. */
 export const headsIn = ({ heads }: Pick<BooksRules, 'heads'>, period: DaySpan) =>

@@ -13,6 +13,8 @@ export type LegalParameter =
   | 'education-fund-a-month'
   | 'non-occupancy-cap'
   | 'defaulter-months'
+  | 'cash-in-hand'
+  | 'cash-payment'
   | 'gst-exemption-a-month'
   | 'gst-registration'
   | 'gst-rate'

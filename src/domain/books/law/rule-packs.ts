@@ -1,6 +1,6 @@
 /** The packs of rules that come with the app. Days a source does not name are the first on which its rule is known to have been in force. */
 import { effectiveOn } from '../effective.ts'
-import type { LegalParameter, LegalRule, RulePack } from './legal-rules.ts'
+import { type LegalParameter, type LegalRule, legalRuleOn, type RulePack } from './legal-rules.ts'
 
 const rule = (
   parameter: LegalParameter,
@@ -23,6 +23,8 @@ const standing: readonly LegalRule[] = [
     ['2001-08-01', null],
     'Circular of 1-Aug-2001 under s. 79A; upheld in Mont Blanc CHS (Bombay HC 2007)',
   ),
+  rule('cash-in-hand', 5_000_00, [modelByeLaws, null], 'Model bye-law 144'),
+  rule('cash-payment', 1_500_00, [modelByeLaws, null], 'Model bye-law 145'),
   rule('defaulter-months', 3, ['2019-01-01', null], 'MCS Act, s. 154B-1(11)'),
   rule(
     'gst-exemption-a-month',
@@ -68,3 +70,7 @@ export const rulePacks: readonly RulePack[] = [
 /** What the law allows on that day and allowed before it. */
 export const legalRulesOn = (day: string): readonly LegalRule[] =>
   (effectiveOn(rulePacks, day) ?? rulePacks.at(-1))?.rules ?? []
+
+/** In the unit of the parameter; undefined where no rule says so. */
+export const legalValueOn = (parameter: LegalParameter, day: string): number | undefined =>
+  legalRuleOn(legalRulesOn(day), parameter, day)?.value

@@ -50,9 +50,30 @@ const accounts: readonly Account[] = [
   ['4180', 'bank-charges', 'Bank charges', 'expense'],
   ['4190', 'insurance', 'Insurance', 'expense'],
   ['4900', 'rebate', 'Rebate allowed', 'expense', 'rebate'],
+  ['4910', 'bad-debts', 'Bad debts written off', 'expense', 'bad-debts'],
 ]
 
 const controls: readonly AccountRole[] = ['dues', 'advance']
+
+const memberGroups: readonly AccountGroup[] = ['members-dues', 'members-advances']
+
+/** Its accounts are those of the system: another would be in no flat's account. */
+export const isGroupOfMembers = (group: AccountGroup): boolean => memberGroups.includes(group)
+
+/** The first of tens that is free from where the group begins. */
+export const nextCode = (
+  known: readonly Pick<LedgerAccountRow, 'code' | 'group'>[],
+  group: AccountGroup,
+): string => {
+  const taken = new Set(known.map(({ code }) => code))
+  const [first = '1000'] = [
+    ...known.filter((account) => account.group === group).map(({ code }) => code),
+    ...accounts.filter(([, , , of]) => of === group).map(([code]) => code),
+  ].sort()
+  let code = Number(first)
+  while (taken.has(String(code))) code += 10
+  return String(code)
+}
 
 /** The same in every society: an account is told apart by its society. */
 export const usualAccountId = (slug: string): string => `account:${slug}`

@@ -67,15 +67,23 @@ const adjustmentVouchers: Record<AdjustmentRow['kind'], VoucherKind> = {
   'debit-note': 'debit-note',
   penalty: 'debit-note',
   waiver: 'waiver',
+  'write-off': 'waiver',
+  'round-off': 'waiver',
   rebate: 'credit-note',
   'rebate-back': 'debit-note',
+  'opening-dues': 'debit-note',
+  'opening-advance': 'credit-note',
 }
 
 /** Where the other side of a note goes, of those that are for no head. */
 const noteRoles: Partial<Record<AdjustmentRow['kind'], AccountRole>> = {
   penalty: 'penalty',
+  'write-off': 'bad-debts',
+  'round-off': 'round-off',
   rebate: 'rebate',
   'rebate-back': 'rebate',
+  'opening-dues': 'suspense',
+  'opening-advance': 'suspense',
 }
 
 export const voucherKindOf = (kind: AdjustmentRow['kind']): VoucherKind => adjustmentVouchers[kind]

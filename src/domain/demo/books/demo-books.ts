@@ -1,16 +1,20 @@
 /** What the books of a demo society consist of, and how its accounts and documents are called. */
 import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
 import type { BillRow, BillRunRow } from '../../../contract/books/bills.ts'
+import type { BudgetRow } from '../../../contract/books/budgets.ts'
 import type { ChargeHeadRow } from '../../../contract/books/charges.ts'
 import type { IncomeRow } from '../../../contract/books/incomes.ts'
+import type { InvoiceRow } from '../../../contract/books/invoices.ts'
 import type { VoucherKind } from '../../../contract/books/ledger.ts'
+import type { PaymentRow } from '../../../contract/books/payments.ts'
 import type { ReportedPaymentRow } from '../../../contract/books/reported-payments.ts'
+import type { VendorRow } from '../../../contract/books/vendors.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { PaymentMode } from '../../../contract/receipts.ts'
 import type { Opening } from '../../books/bills/member-account.ts'
-import type { PolicyRow } from '../../books/bills/rules.ts'
 import { usualAccountId } from '../../books/ledger/chart.ts'
 import { numberIn, seriesOf } from '../../books/ledger/series.ts'
+import type { PolicyRow } from '../../books/policies.ts'
 
 /** Of the chart of accounts: the role of an account, or what it is for. */
 export const demoAccountSlugs = [
@@ -71,6 +75,11 @@ export type DemoBooks = {
   vouchers: DemoVoucher[]
   /** Money from others; the voucher of the same id is among `vouchers`. */
   incomes: IncomeRow[]
+  vendors: VendorRow[]
+  /** Like the payments, with the vouchers of the same ids. */
+  invoices: InvoiceRow[]
+  payments: PaymentRow[]
+  budgets: BudgetRow[]
   /** Payments that members say they made; none of them is in the bank. */
   reported: ReportedPaymentRow[]
 }

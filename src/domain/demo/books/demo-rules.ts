@@ -1,8 +1,9 @@
 /** What the demo's societies charge and by which rules (ux.md 7.2, 7.3); days of the plan, moved with its anchor. */
 import type { ChargeHeadRow } from '../../../contract/books/charges.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
-import type { BooksRules, PolicyRow } from '../../books/bills/rules.ts'
+import type { BooksRules } from '../../books/bills/rules.ts'
 import { rulePacks } from '../../books/law/rule-packs.ts'
+import type { PolicyRow } from '../../books/policies.ts'
 import { movedDay } from '../demo-days.ts'
 import { accountId, type DemoAccountSlug } from './demo-books.ts'
 

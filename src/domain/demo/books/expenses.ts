@@ -40,7 +40,7 @@ const lightOf = (month: number): Paise => {
 
 const sameDay = { tax: 0, isPaidLater: false } as const
 
-const vendors: readonly Vendor[] = [
+export const neemVendors: readonly Vendor[] = [
   {
     ...{ slug: 'security', party: 'Rakshak Guard Services', tax: 200, isPaidLater: true },
     invoice: monthly(22_000, 23_500),
@@ -149,7 +149,7 @@ const depositOf = (dated: string, narration: string, amount: number): Draft => (
 
 /** For March before the books began. */
 const openingPayments = (anchor: string): Draft[] =>
-  vendors
+  neemVendors
     .filter(({ isPaidLater }) => isPaidLater)
     .map(({ slug, party, invoice }) => ({
       ...{ kind: 'payment', dated: movedDay('2025-04-07', anchor), party },
@@ -186,7 +186,7 @@ const byDay = (one: Draft, other: Draft) =>
 export const neemVouchers = (anchor: string): DemoVoucher[] => {
   const drafts = [
     ...openingPayments(anchor),
-    ...vendors.flatMap((vendor) => vouchersOf(vendor, anchor)),
+    ...neemVendors.flatMap((vendor) => vouchersOf(vendor, anchor)),
     ...incomes(anchor),
   ]
   const counts = { invoice: 0, payment: 0, income: 0 }

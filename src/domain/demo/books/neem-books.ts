@@ -6,7 +6,9 @@ import { type DemoHomes, demoFlats } from './demo-flats.ts'
 import { neemRules } from './demo-rules.ts'
 import { neemIncomes, neemTrial, neemVouchers } from './expenses.ts'
 import { memberBooks } from './member-books.ts'
+import { neemBudgetRows } from './neem-budgets.ts'
 import type { PlannedNote } from './notes.ts'
+import { neemInvoices, neemPayments, neemVendorRows } from './payables.ts'
 import { byCheque, late, type Payer, partly, punctual, quarterly, yearly } from './payers.ts'
 
 const [august2025, july2026, september2026] = [4, 15, 17]
@@ -98,6 +100,8 @@ export const neemBooks = (homes: DemoHomes, anchor: string): DemoBooks => {
     ...memberBooks({ prefix: 'neem', anchor, rules, flats, notes }),
     vouchers,
     incomes: neemIncomes(vouchers),
+    ...{ vendors: neemVendorRows(), invoices: neemInvoices(vouchers) },
+    ...{ payments: neemPayments(vouchers), budgets: neemBudgetRows(anchor) },
     reported: flats.flatMap((flat) => reportedOf(flat, anchor)),
   }
 }

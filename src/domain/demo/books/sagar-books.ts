@@ -37,7 +37,7 @@ export const sagarBooks = (homes: DemoHomes, anchor: string): DemoBooks => {
   const rules = sagarRules(sum(flats.map(({ id }) => shares[indexOf.get(id) ?? 0] ?? 0)), anchor)
   return {
     ...{ heads: rules.heads, policies: rules.policies, trial: [], openings: [], vouchers: [] },
-    incomes: [],
+    ...{ incomes: [], vendors: [], invoices: [], payments: [], budgets: [] },
     reported: [],
     ...memberBooks({ prefix: 'sagar', anchor, rules, flats, notes: [] }),
   }

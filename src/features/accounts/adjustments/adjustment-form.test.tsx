@@ -14,7 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => device.dexie.close())
 
-const data = { items: [], today: '2026-11-20', owners: [], heads: [], state: 'ready' as const }
+const data = {
+  ...{ items: [], today: '2026-11-20', begunOn: null, owners: [], heads: [] },
+  state: 'ready' as const,
+}
 let closed = 0
 
 const open = () =>

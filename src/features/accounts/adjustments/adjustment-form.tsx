@@ -8,7 +8,7 @@ import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
-import { moneyText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { AdjustmentForm as Note } from '#contract/books/adjustments.ts'
 import { narrationLimit } from '#contract/books/ledger.ts'
@@ -24,8 +24,9 @@ import { type AdjustmentsData, kindWords, type WaivedAccount } from './adjustmen
 import {
   type AdjustmentValues,
   blankNote,
-  formKinds,
-  isWaiver,
+  isOpeningKind,
+  kindsOffered,
+  letsOff,
   mostOf,
   needsHead,
   noteOf,
@@ -39,7 +40,8 @@ type AdjustmentFormProps = {
   data: AdjustmentsData
   /** One that was refused, and is written anew. */
   resent: Queued<'adjustment.create@1'> | null
-  onSave: (note: Note) => Promise<void>
+  /** @param id of one that is written anew */
+  onSave: (note: Note, id?: string) => Promise<void>
   onSaved: (note: Note) => void
   onClose: () => void
 }
@@ -50,9 +52,20 @@ const helps: Record<AdjustmentValues['kind'], () => string> = {
   penalty: m.adjust_help_penalty,
   waiver: m.adjust_help_waiver,
   'waiver-penalty': m.adjust_help_waiver_penalty,
+  'write-off': m.adjust_help_write_off,
+  'round-off': m.adjust_help_round_off,
+  'opening-dues': m.adjust_help_opening_dues,
+  'opening-interest': m.adjust_help_opening_interest,
+  'opening-advance': m.adjust_help_opening_advance,
 }
 
-/** A waiver is held against the account of its flat. */
+const unpaidWords = (kind: AdjustmentValues['kind'], amount: string): string => {
+  if (kind === 'waiver') return m.adjust_unpaid_interest({ interest: amount })
+  if (kind === 'waiver-penalty') return m.adjust_unpaid_penalty({ penalty: amount })
+  return m.adjust_unpaid_dues({ amount })
+}
+
+/** What lets something off is held against the account of its flat. */
 const useNoteForm = (
   societyId: string,
   { today }: AdjustmentsData,
@@ -68,10 +81,19 @@ const useNoteForm = (
   const { kind, holdingId } = form.values
   const account = useQuery({
     ...adjustmentQueries.account(societyId, holdingId),
-    enabled: isWaiver(kind) && holdingId !== '',
+    enabled: letsOff(kind) && holdingId !== '',
   }).data
   known.current = account ?? undefined
-  return { form, most: form.values.dated === '' ? null : mostOf(form.values, known.current) }
+  const isOpening = isOpeningKind(kind)
+  const opening = useQuery({
+    ...adjustmentQueries.opening(societyId, holdingId),
+    enabled: isOpening && holdingId !== '',
+  }).data
+  return {
+    form,
+    most: form.values.dated === '' ? null : mostOf(form.values, known.current),
+    opening: isOpening ? (opening ?? null) : null,
+  }
 }
 
 type FieldsProps = {
@@ -80,14 +102,26 @@ type FieldsProps = {
   idOf: (field: string) => string
 }
 
-const WhatFor = ({ form, data, idOf, most }: FieldsProps & { most: number | null }) => {
+type WhatForProps = FieldsProps & Omit<ReturnType<typeof useNoteForm>, 'form'>
+
+/** What the books began with, of the flat that is chosen. */
+const openingWords = (
+  { principal, interest, advance }: NonNullable<WhatForProps['opening']>,
+  day: string,
+) =>
+  m.adjust_opening_had({
+    ...{ day: dayText(day), principal: moneyText(principal) },
+    ...{ interest: moneyText(interest), advance: moneyText(advance) },
+  })
+
+const WhatFor = ({ form, data, idOf, most, opening }: WhatForProps) => {
   const { kind, holdingId, headId } = form.values
   return (
     <>
       <Choice
         label={m.adjust_kind()}
         description={helps[kind]()}
-        options={formKinds.map((value) => ({ value, label: kindWords[value]() }))}
+        options={kindsOffered(data).map((value) => ({ value, label: kindWords[value]() }))}
         value={kind}
         onChange={(value) => form.setFieldValue('kind', value)}
       />
@@ -99,11 +133,10 @@ const WhatFor = ({ form, data, idOf, most }: FieldsProps & { most: number | null
         onChange={(id) => form.setFieldValue('holdingId', id ?? '')}
       />
       {holdingId !== '' && most !== null && (
-        <Text size="sm">
-          {kind === 'waiver'
-            ? m.adjust_unpaid_interest({ interest: moneyText(most) })
-            : m.adjust_unpaid_penalty({ penalty: moneyText(most) })}
-        </Text>
+        <Text size="sm">{unpaidWords(kind, moneyText(most))}</Text>
+      )}
+      {opening !== null && data.begunOn !== null && (
+        <Text size="sm">{openingWords(opening, data.begunOn)}</Text>
       )}
       {needsHead(kind) && (
         <Choice
@@ -152,8 +185,13 @@ const HowMuch = ({ form, idOf }: FieldsProps) => (
       {...form.getInputProps('reason')}
     />
     <TextInput
-      label={m.common_optional({ label: m.adjust_resolution() })}
+      label={
+        form.values.kind === 'write-off'
+          ? m.adjust_resolution()
+          : m.common_optional({ label: m.adjust_resolution() })
+      }
       maxLength={80}
+      id={idOf('resolution')}
       {...form.getInputProps('resolution')}
     />
   </>
@@ -163,7 +201,7 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
   const { societyId, data, resent, onSave, onSaved, onClose } = props
   const id = useId()
   const idOf = (field: string) => `${id}-${field}`
-  const { form, most } = useNoteForm(societyId, data, resent)
+  const { form, ...told } = useNoteForm(societyId, data, resent)
   const keeper = useMemo(
     () =>
       draftKeeper({
@@ -178,7 +216,7 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
     async (values) => {
       const note = noteOf(values)
       if (note === undefined) return
-      const write = () => onSave(note)
+      const write = (id?: string) => onSave(note, id)
       const written = resent === null ? write : () => resent.replaceBy(write)
       if (!(await run(() => draft.finish(written)))) return
       onSaved(note)
@@ -192,7 +230,7 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
         <Stack gap="md">
           <KeptDraft draft={draft} />
           <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
-          <WhatFor {...{ form, data, idOf, most }} />
+          <WhatFor {...{ form, data, idOf }} {...told} />
           <HowMuch {...{ form, data, idOf }} />
           <SaveRefused refused={refused} />
           <Button type="submit" data-primary loading={isSaving}>

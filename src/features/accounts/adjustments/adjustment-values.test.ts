@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { adjustmentFields } from '#contract/books/adjustments.ts'
+import { type AdjustmentRow, adjustmentFields } from '#contract/books/adjustments.ts'
 import { paise } from '#contract/money.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { noDocuments, noteOf } from '../../../../tests/factories/bills.ts'
-import { effectOf, reasonOf } from './adjustment-item.ts'
-import { blankNote, noteOf as made, validateNote, valuesOfNote } from './adjustment-values.ts'
+import { effectOf, namedKind, reasonOf } from './adjustment-item.ts'
+import {
+  blankNote,
+  kindsOffered,
+  noteOf as made,
+  validateNote,
+  valuesOfNote,
+} from './adjustment-values.ts'
+import { withOpeningNotes } from './queries.ts'
 
 // without a page nothing says which language
 overwriteGetLocale(() => 'en')
@@ -75,12 +82,38 @@ test('no more interest is let off than there is, and nothing is dated ahead', ()
   ])
 })
 
+test('dues are written off by a resolution, a rounding is small, and neither is more than is unpaid', () => {
+  const writeOff = { kind: 'write-off', headId: '', amount: '118', resolution: 'GB 12' } as const
+  expect(wrong(writeOff)).toEqual([])
+  expect(wrong({ ...writeOff, amount: '118.01' })).toEqual(['amount'])
+  expect(wrong({ ...writeOff, resolution: ' ' })).toEqual(['resolution'])
+  const roundOff = { kind: 'round-off', headId: '' } as const
+  expect(wrong({ ...roundOff, amount: '10' })).toEqual([])
+  expect(wrong({ ...roundOff, amount: '10.01' })).toEqual(['amount'])
+  expect(made({ ...filled, ...writeOff })).toMatchObject({ kind: 'write-off', headId: '' })
+})
+
 test('one that was refused is typed into its form as it was', () => {
-  for (const kind of ['credit-note', 'debit-note', 'penalty', 'waiver-penalty'] as const) {
+  const opening = ['opening-dues', 'opening-interest', 'opening-advance'] as const
+  const notes = ['credit-note', 'debit-note', 'penalty', 'waiver-penalty'] as const
+  for (const kind of [...notes, ...opening]) {
     const note = made({ ...filled, kind, resolution: 'GB 12' })
     if (note === undefined) throw new Error('it is filled')
     expect(made(valuesOfNote(note))).toEqual(note)
   }
+})
+
+test('what a flat owed before the books is entered once they have begun, for no head and due by itself', () => {
+  const kinds = (begunOn: string | null) => kindsOffered({ begunOn })
+  expect(kinds(null)).not.toContain('opening-dues')
+  expect(kinds('2026-03-31').filter((kind) => !kinds(null).includes(kind))).toEqual([
+    ...['opening-dues', 'opening-interest', 'opening-advance'],
+  ])
+  expect(made({ ...filled, kind: 'opening-dues' })).toMatchObject({ headId: '', dueOn: null })
+  const interest = made({ ...filled, kind: 'opening-interest' })
+  expect(interest).toMatchObject({ kind: 'opening-dues', headId: 'interest', dueOn: null })
+  expect(namedKind({ kind: 'opening-dues', headId: 'interest' })).toBe('opening-interest')
+  expect(effectOf({ kind: 'opening-advance', amount: paise(250_00) })).toBe(-250_00)
 })
 
 test('a rebate says what it is for, and lessens what is owed until it is taken back', () => {
@@ -111,4 +144,22 @@ test('the effect is what a flat owes more or less; a reversal takes it back', ()
   expect(effectOf(note)).toBe(-250_00)
   expect(effectOf({ ...note, amount: -note.amount as typeof note.amount })).toBe(250_00)
   expect(effectOf({ ...note, kind: 'debit-note' })).toBe(250_00)
+})
+
+test('what was entered of before the books counts with what they began with; what was taken back does not', () => {
+  const begun = { principal: 5200_00, interest: 318_00, advance: 0 }
+  const opening = (id: string, change: Partial<AdjustmentRow>) => ({
+    ...{ id, kind: 'opening-dues' as const, headId: '', amount: paise(750_00), reverses: null },
+    ...change,
+  })
+  expect(
+    withOpeningNotes(begun, [
+      opening('a', {}),
+      opening('b', { headId: 'interest', amount: paise(10_00) }),
+      opening('c', { kind: 'opening-advance', amount: paise(99_00) }),
+      opening('d', { amount: paise(1_00) }),
+      opening('e', { amount: paise(-1_00), reverses: 'd' }),
+      opening('f', { kind: 'debit-note' }),
+    ]),
+  ).toEqual({ principal: 5950_00, interest: 328_00, advance: 99_00 })
 })

@@ -2,16 +2,36 @@
 
 import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText, moneyText } from '#components/format.ts'
-import { type AdjustmentForm, adjustmentKinds } from '#contract/books/adjustments.ts'
+import { type AdjustmentForm, roundOffLimit } from '#contract/books/adjustments.ts'
 import { parseAmount } from '#domain/amounts.ts'
-import { mostWaived } from '#domain/books/bills/most-waived.ts'
+import { isLetOff, mostWaived } from '#domain/books/bills/most-waived.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
-import type { WaivedAccount } from './adjustment-item.ts'
+import {
+  type AdjustmentsData,
+  isKindByHead,
+  kindsByHead,
+  type NamedKind,
+  namedKind,
+  type WaivedAccount,
+} from './adjustment-item.ts'
 
-/** What the form offers: a waiver says of what. */
-export const formKinds = [...adjustmentKinds, 'waiver-penalty'] as const
+const openingKinds = ['opening-dues', 'opening-interest', 'opening-advance'] as const
+
+/** What the form offers: a waiver says of what, and so do opening balances. */
+const formKinds = [
+  ...(['credit-note', 'debit-note', 'penalty', 'waiver', 'waiver-penalty'] as const),
+  ...(['write-off', 'round-off'] as const),
+  ...openingKinds,
+] satisfies NamedKind[]
 type FormKind = (typeof formKinds)[number]
+
+export const isOpeningKind = (kind: FormKind): boolean =>
+  (openingKinds as readonly FormKind[]).includes(kind)
+
+/** Before the books begin, opening balances are imported. */
+export const kindsOffered = ({ begunOn }: Pick<AdjustmentsData, 'begunOn'>): readonly FormKind[] =>
+  formKinds.filter((kind) => begunOn !== null || !isOpeningKind(kind))
 
 export type AdjustmentValues = {
   kind: FormKind
@@ -32,30 +52,36 @@ export const blankNote = (today: string): AdjustmentValues => ({
 
 /** One that was refused, as the person typed it. */
 export const valuesOfNote = (note: AdjustmentForm): AdjustmentValues => {
-  const { kind, headId, amount, dated, dueOn } = note
-  const ofPenalty = kind === 'waiver' && headId === 'penalty'
+  const { amount, dated, dueOn } = note
+  const kind = namedKind(note)
   return {
-    ...{ kind: ofPenalty ? 'waiver-penalty' : kind, holdingId: note.holdingId },
-    ...{ headId: ofPenalty ? '' : headId, amount: amountText(amount), dated },
+    ...{ kind, holdingId: note.holdingId, headId: isKindByHead(kind) ? '' : note.headId },
+    ...{ amount: amountText(amount), dated },
     ...{ dueOn: dueOn ?? dated, reason: note.reason, resolution: note.resolution },
   }
 }
 
-/** A penalty and a waiver are for no head. */
+/** All others are for no head. */
 export const needsHead = (kind: FormKind): boolean =>
   kind === 'credit-note' || kind === 'debit-note'
 
-export const isWaiver = (kind: FormKind): boolean => kind === 'waiver' || kind === 'waiver-penalty'
+const kindOf = (kind: FormKind): AdjustmentForm['kind'] =>
+  isKindByHead(kind) ? kindsByHead[kind].kind : kind
 
-const headOf = ({ kind, headId }: AdjustmentValues) =>
-  kind === 'waiver-penalty' ? 'penalty' : needsHead(kind) ? headId : ''
+/** No more of it than is unpaid. */
+export const letsOff = (kind: FormKind): boolean => isLetOff(kindOf(kind))
+
+const headOf = ({ kind, headId }: AdjustmentValues) => {
+  if (isKindByHead(kind)) return kindsByHead[kind].headId
+  return needsHead(kind) ? headId : ''
+}
 
 export const noteOf = (values: AdjustmentValues): AdjustmentForm | undefined => {
   const { kind, holdingId, dated, dueOn, reason, resolution } = values
   const amount = parseAmount(values.amount)
   if (amount === undefined) return
   return {
-    ...{ kind: kind === 'waiver-penalty' ? 'waiver' : kind, holdingId, dated },
+    ...{ kind: kindOf(kind), holdingId, dated },
     ...{ reason: reason.trim(), resolution: resolution.trim() },
     // parsed, and more than nothing
     amount: amount as AdjustmentForm['amount'],
@@ -64,18 +90,17 @@ export const noteOf = (values: AdjustmentValues): AdjustmentForm | undefined => 
   }
 }
 
-/** The most that may be let off, paise; null where it is no waiver, or nothing is known yet. */
-export const mostOf = (values: AdjustmentValues, account: WaivedAccount | undefined) =>
-  account === undefined || !isWaiver(values.kind)
-    ? null
-    : mostWaived(account.documents, account.allocations, {
-        ...{ dated: values.dated, headId: headOf(values) },
-      })
+/** The most that may be let off, paise; null where nothing is, or nothing is known yet. */
+export const mostOf = (values: AdjustmentValues, account: WaivedAccount | undefined) => {
+  if (account === undefined || !letsOff(values.kind)) return null
+  const note = { kind: kindOf(values.kind), dated: values.dated, headId: headOf(values) }
+  return mostWaived(account.documents, account.allocations, note)
+}
 
 type Known = { today: string; account: WaivedAccount | undefined; closed: ClosedDay }
 
 export const validateNote = (values: AdjustmentValues, { today, account, closed }: Known) => {
-  const { kind, holdingId, headId, dated, dueOn, reason } = values
+  const { kind, holdingId, headId, dated, dueOn, reason, resolution } = values
   const isDated = dated !== '' && dated <= today
   return {
     holdingId: holdingId === '' ? m.adjust_error_flat() : null,
@@ -84,6 +109,8 @@ export const validateNote = (values: AdjustmentValues, { today, account, closed 
     dated: isDated ? closed(dated) : m.adjust_error_dated(),
     dueOn: kind === 'debit-note' && (dueOn === '' || dueOn < dated) ? m.adjust_error_due() : null,
     reason: reason.trim().length < 4 ? m.adjust_error_reason() : null,
+    resolution:
+      kind === 'write-off' && resolution.trim() === '' ? m.adjust_error_resolution() : null,
   }
 }
 
@@ -94,7 +121,12 @@ const amountError = (
 ): string | null => {
   const parsed = parseAmount(amount)
   if (parsed === undefined) return tooMuch(amount) ?? m.adjust_error_amount()
+  if (kind === 'round-off' && parsed > roundOffLimit)
+    return m.adjust_error_round_off({ amount: moneyText(roundOffLimit) })
   if (most === null || parsed <= most) return null
   const said = { amount: moneyText(most), day: dayText(dated) }
-  return kind === 'waiver' ? m.adjust_error_waiver(said) : m.adjust_error_waiver_penalty(said)
+  if (kind === 'waiver') return m.adjust_error_waiver(said)
+  return kind === 'waiver-penalty'
+    ? m.adjust_error_waiver_penalty(said)
+    : m.adjust_error_unpaid(said)
 }

@@ -14,6 +14,7 @@ import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
+import { Several } from '../ui/several.tsx'
 import { useList } from '../use-list.ts'
 import { useQueued } from '../use-queued.ts'
 import type { AdjustmentItem, AdjustmentsData } from './adjustment-item.ts'
@@ -25,6 +26,10 @@ import { ReverseNoteDialog } from './reverse-note-dialog.tsx'
 // It brings the field that finds a flat.
 const AdjustmentForm = lazy(async () => ({
   default: (await import('./adjustment-form.tsx')).AdjustmentForm,
+}))
+
+const ManyNotes = lazy(async () => ({
+  default: (await import('./many-notes.tsx')).ManyNotes,
 }))
 
 type AdjustmentsPageProps = {
@@ -43,7 +48,7 @@ export const AdjustmentsPage = ({ onSetting }: AdjustmentsPageProps) => {
 }
 
 const nothing: Omit<AdjustmentsData, 'state'> = {
-  ...{ items: [], today: '', owners: [], heads: [] },
+  ...{ items: [], today: '', begunOn: null, owners: [], heads: [] },
 }
 
 const SocietyAdjustments = ({
@@ -72,7 +77,12 @@ const SocietyAdjustments = ({
     void navigate({ to: '.', search: (old) => ({ ...old, resend: undefined }), replace: true })
   }
   const add = useCallback(() => setAdding(true), [])
-  const saved = (words: string) => notifySaved(sync?.state === 'offline', words)
+  const isOffline = sync?.state === 'offline'
+  const saved = (words: string) => notifySaved(isOffline, words)
+  const takesBack = {
+    one: ({ note }: AdjustmentItem, reason: string) => actions.reverse(note.id, reason),
+    onDone: saved,
+  }
   return (
     <div>
       <PageHeader
@@ -80,6 +90,13 @@ const SocietyAdjustments = ({
         template="card"
         asOf={sync?.asOf ?? null}
         {...(mayWrite && { action: { label: m.adjust_new(), icon: IconPlus, onClick: add } })}
+        aside={
+          mayWrite && (
+            <Several prefix="adjustment-">
+              {(onClose) => <ManyNotes {...{ societyId, data, onClose }} isOffline={isOffline} />}
+            </Several>
+          )
+        }
       />
       <PageCard>
         <UntilReady state={data.state} onRetry={retry}>
@@ -94,6 +111,7 @@ const SocietyAdjustments = ({
               <AdjustmentsTable
                 {...{ data, frame }}
                 onReverse={mayWrite ? setReversing : undefined}
+                takesBack={mayWrite ? takesBack : undefined}
               />
             </div>
           )}

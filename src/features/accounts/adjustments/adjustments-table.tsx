@@ -10,6 +10,7 @@ import { PendingChip } from '#components/status/pending-chip.tsx'
 import { useNamedRow } from '#components/use-named-row.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import { type TakesBack, useTakeBackMany } from '../ui/use-take-back-many.tsx'
 import {
   type AdjustmentItem,
   type AdjustmentsData,
@@ -25,6 +26,7 @@ type AdjustmentsTableProps = {
   frame: IncomesTableFrame
   /** Absent for who takes none back. */
   onReverse: ((item: AdjustmentItem) => void) | undefined
+  takesBack: TakesBack<AdjustmentItem> | undefined
 }
 
 const idOf = ({ note }: AdjustmentItem) => note.id
@@ -77,12 +79,12 @@ const columns = (): TableColumn<AdjustmentItem>[] => [
     value: ({ note }) => note.dated,
   },
   {
-    ...{ id: 'number', head: m.adjust_number(), type: 'string', width: 118, isRowHead: true },
+    ...{ id: 'number', head: m.adjust_number(), type: 'string', width: 116, isRowHead: true },
     value: ({ note }) => note.number,
     text: ({ note }) => note.number ?? m.adjust_no_number(),
   },
   {
-    ...{ id: 'kind', head: m.adjust_kind(), type: 'enum', width: 172, goes: 3 },
+    ...{ id: 'kind', head: m.adjust_kind(), type: 'enum', width: 132, canGrow: true, goes: 4 },
     value: ({ note }) => kindWords[namedKind(note)](),
   },
   {
@@ -103,9 +105,9 @@ const columns = (): TableColumn<AdjustmentItem>[] => [
       id: 'reason',
       head: m.adjust_reason(),
       type: 'string',
-      width: 160,
+      width: 130,
       canGrow: true,
-      goes: 4,
+      goes: 3,
     },
     value: ({ note }) => reasonOf(note),
   },
@@ -151,7 +153,14 @@ const Card = ({ item, onReverse }: CardProps) => {
   )
 }
 
-export const AdjustmentsTable = ({ data, frame, onReverse }: AdjustmentsTableProps) => {
+const reversible = {
+  mayReverse: canReverse,
+  amountOf: ({ note }: AdjustmentItem) => note.amount,
+}
+
+export const AdjustmentsTable = (props: AdjustmentsTableProps) => {
+  const { data, frame, onReverse, takesBack } = props
+  const { bulk, question } = useTakeBackMany(takesBack, reversible)
   const shown = useMemo(columns, [])
   const named = useNamedRow('adjustment-')
   const card = useCallback((item: AdjustmentItem) => <Card {...{ item, onReverse }} />, [onReverse])
@@ -170,17 +179,20 @@ export const AdjustmentsTable = ({ data, frame, onReverse }: AdjustmentsTablePro
     [onReverse],
   )
   return (
-    <DataTable
-      id="adjustments"
-      name={m.nav_adjustments()}
-      findLabel={m.adjust_find()}
-      rows={data.items}
-      columns={shown}
-      today={data.today}
-      rowId={idOf}
-      rowName={numberOf}
-      {...frame}
-      {...{ named, lookOf, countWords, card, actionsOf }}
-    />
+    <>
+      {question}
+      <DataTable
+        id="adjustments"
+        name={m.nav_adjustments()}
+        findLabel={m.adjust_find()}
+        rows={data.items}
+        columns={shown}
+        today={data.today}
+        rowId={idOf}
+        rowName={numberOf}
+        {...frame}
+        {...{ named, lookOf, countWords, card, actionsOf, bulk }}
+      />
+    </>
   )
 }

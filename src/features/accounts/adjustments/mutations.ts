@@ -7,10 +7,10 @@ import { societySpace } from '#domain/scopes.ts'
 
 export const createAdjustmentActions = (societyId: string) => {
   const space = societySpace(societyId)
-  const said = () => ({ id: newId(), at: outside.clock().toISOString() })
+  const said = (id: string = newId()) => ({ id, at: outside.clock().toISOString() })
   return {
-    add: async (form: AdjustmentForm) => {
-      await mutate(currentDevice(), outside, space, 'adjustment.create@1', { ...form, ...said() })
+    add: async (form: AdjustmentForm, id?: string) => {
+      await mutate(currentDevice(), outside, space, 'adjustment.create@1', { ...form, ...said(id) })
     },
     reverse: async (adjustmentId: string, reason: string) => {
       const args = { ...said(), adjustmentId, reason }

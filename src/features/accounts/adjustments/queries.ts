@@ -1,15 +1,17 @@
 /** All notes and waivers on this device, the newest first, and what the form for another one asks with. */
 
+import type { AdjustmentRow } from '#contract/books/adjustments.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { letHead } from '#domain/books/bills/member-account.ts'
+import { isLetOff } from '#domain/books/bills/most-waived.ts'
 import { allocationsOf, headsOn } from '#domain/books/bills/rules.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
-import { documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
+import { documentTables, readDocuments, readPolicies, readWholeOpening } from '../bill/documents.ts'
 import { ownerTables, readCards, readOwners, readToday } from '../queries.ts'
 import type { AdjustmentItem, AdjustmentsData, WaivedAccount } from './adjustment-item.ts'
 
@@ -45,6 +47,7 @@ const read = async (device: Device, space: Space): Promise<ReadAdjustments> => {
   return {
     items: items.sort((a, b) => (a.note.recordedAt < b.note.recordedAt ? 1 : -1)),
     today,
+    begunOn: (await device.rows.society.get([space, space.slice(2)]))?.booksBegunOn ?? null,
     owners: await readOwners(device, space),
     heads: headsOn(heads, '9999-12-31'),
     ...(await readProgress(device, space, ({ key }) =>
@@ -53,7 +56,7 @@ const read = async (device: Device, space: Space): Promise<ReadAdjustments> => {
   }
 }
 
-/** With the waivers that wait on this device: they let off what the next one cannot. */
+/** With what waits on this device to be let off: they let off what the next one cannot. */
 const readWaived = async (
   device: Device,
   space: Space,
@@ -66,19 +69,74 @@ const readWaived = async (
     .where('[space+holdingId]')
     .equals([space, holdingId])
     .toArray()
-  const waiting = notes.filter(({ kind, number }) => kind === 'waiver' && number === null)
+  const waiting = notes.filter(({ kind, number }) => isLetOff(kind) && number === null)
   return {
     documents: { ...documents, adjustments: [...documents.adjustments, ...waiting] },
     allocations: allocationsOf({ policies: await readPolicies(device, space) }),
   }
 }
 
+type Opening = { principal: number; interest: number; advance: number }
+
+/** What was entered of before the books afterwards counts with it: nobody enters the same once more. */
+export const withOpeningNotes = (
+  opening: Opening,
+  notes: readonly Pick<AdjustmentRow, 'id' | 'kind' | 'headId' | 'amount' | 'reverses'>[],
+): Opening => {
+  const reversed = new Set(notes.map(({ reverses }) => reverses))
+  const sumOf = (is: (note: (typeof notes)[number]) => boolean) =>
+    notes
+      .filter((note) => note.reverses === null && !reversed.has(note.id) && is(note))
+      .reduce((sum, { amount }) => sum + amount, 0)
+  const isDues = ({ kind }: { kind: string }) => kind === 'opening-dues'
+  return {
+    principal: opening.principal + sumOf((note) => isDues(note) && note.headId !== 'interest'),
+    interest: opening.interest + sumOf((note) => isDues(note) && note.headId === 'interest'),
+    advance: opening.advance + sumOf(({ kind }) => kind === 'opening-advance'),
+  }
+}
+
+/** Null while it cannot be told. */
+const readOpening = async (device: Device, space: Space, holdingId: string) => {
+  const card = await device.rows['holding-card'].get([space, holdingId])
+  if (card === undefined) return null
+  const held = { flatId: card.flatId, holdingId }
+  const opening = await readWholeOpening(device, space, held)
+  if (opening === undefined) return null
+  const notes = await device.rows.adjustment
+    .where('[space+holdingId]')
+    .equals([space, holdingId])
+    .toArray()
+  return withOpeningNotes(opening ?? { principal: 0, interest: 0, advance: 0 }, notes)
+}
+
 export const adjustmentQueries = {
+  /** What the books began with, and what was entered of it afterwards. */
+  opening: (societyId: string, holdingId: string) =>
+    localQuery({
+      tables: ['opening-balance', 'adjustment', 'voucher', 'holding-card', 'scopes'],
+      key: ['adjustment', 'opening', societyId, holdingId],
+      read: (device) => readOpening(device, societySpace(societyId), holdingId),
+    }),
   account: (societyId: string, holdingId: string) =>
     localQuery({
       tables: [...documentTables, 'charge-policy', 'holding-card'],
       key: ['adjustment', 'account', societyId, holdingId],
       read: (device) => readWaived(device, societySpace(societyId), holdingId),
+    }),
+  /** By holding, of those that are on this device. */
+  accounts: (societyId: string, holdingIds: readonly string[]) =>
+    localQuery({
+      tables: [...documentTables, 'charge-policy', 'holding-card'],
+      key: ['adjustment', 'accounts', societyId, ...holdingIds],
+      read: async (device) => {
+        const accounts = new Map<string, WaivedAccount>()
+        for (const id of holdingIds) {
+          const account = await readWaived(device, societySpace(societyId), id)
+          if (account !== null) accounts.set(id, account)
+        }
+        return accounts
+      },
     }),
   list: (societyId: string) =>
     localQuery({

@@ -2,10 +2,12 @@
 import type { BillRow } from '#contract/books/bills.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
+import { readProgress } from '#db/scope-progress.ts'
 import { openingOf } from '#domain/books/bills/billed-flats.ts'
 import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
-import type { PolicyRow } from '#domain/books/bills/rules.ts'
 import { openingHolders } from '#domain/books/ledger/opening.ts'
+import type { PolicyRow } from '#domain/books/policies.ts'
+import { scopeName } from '#domain/scopes.ts'
 
 type Holding = Pick<BillRow, 'flatId' | 'holdingId'>
 
@@ -25,6 +27,18 @@ export const readPolicies = async (device: Device, space: Space): Promise<Policy
     .where('space')
     .equals(space)
     .toArray()) as unknown as PolicyRow[]
+
+/** Of the books' beginning: of a part of them nothing could be said. */
+const beginningTables = ['opening-balance', 'voucher'] as const
+
+/** What the books began with, of one holding; undefined while not all of it is here, null where it was nothing. */
+export const readWholeOpening = async (device: Device, space: Space, held: Holding) => {
+  const wanted: ReadonlySet<string> = new Set(
+    beginningTables.map((entity) => scopeName(space, entity, 'all')),
+  )
+  const { isComplete } = await readProgress(device, space, ({ key }) => wanted.has(key))
+  return isComplete ? readOpening(device, space, held) : undefined
+}
 
 /** Also of a holding whose office alone has it: whoever owes has neither opening balances nor vouchers. */
 const readOpening = async (device: Device, space: Space, { flatId, holdingId }: Holding) => {

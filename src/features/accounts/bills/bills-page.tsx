@@ -11,6 +11,7 @@ import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BillPanel } from '../bill/bill-panel.tsx'
 import { useList } from '../use-list.ts'
+import type { BillItem } from './bill-item.ts'
 import { BillsScreen } from './bills-screen.tsx'
 import { createBillActions } from './mutations.ts'
 import { billQueries } from './queries.ts'
@@ -76,10 +77,16 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
   const mayWrite = can(session.roles, 'books:write')
   const sending = useSending(societyId, mayWrite)
   const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
+  const isOffline = sync?.state === 'offline'
+  const saved = (words?: string) => notifySaved(isOffline, words)
   const send = async (billIds: readonly string[]) => {
     await actions.deliver(billIds)
-    const isOffline = sync?.state === 'offline'
-    notifySaved(isOffline, isOffline ? undefined : m.bills_sending_asked({ count: billIds.length }))
+    saved(isOffline ? undefined : m.bills_sending_asked({ count: billIds.length }))
+  }
+  const takesBack = {
+    one: ({ bill }: BillItem, reason: string) =>
+      actions.reverse(bill.id, { reason, isBilledAgain: false }),
+    onDone: saved,
   }
   const record = () => void navigate({ to: '/apps/accounts/incomes', search: { panel: 'new' } })
   return (
@@ -96,6 +103,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
         sending={sending.data}
         onSending={sending.open}
         onSend={sending.choose}
+        takesBack={mayWrite ? takesBack : undefined}
         onOpen={open}
         onRemind={setReminded}
         onRecord={can(session.roles, 'receipts:record') ? record : undefined}
@@ -104,7 +112,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
       {reminded.length > 0 && (
         <Suspense>
           <RemindPanel
-            {...{ societyId, isOffline: sync?.state === 'offline' }}
+            {...{ societyId, isOffline }}
             holdingIds={reminded}
             onClose={() => setReminded([])}
           />
@@ -131,7 +139,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
             mayWrite
               ? async (id, reversal) => {
                   await actions.reverse(id, reversal)
-                  notifySaved(sync?.state === 'offline')
+                  saved()
                 }
               : undefined
           }
@@ -139,7 +147,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
             mayWrite
               ? async (id, reason) => {
                   await actions.issueAgain(id, reason)
-                  notifySaved(sync?.state === 'offline')
+                  saved()
                 }
               : undefined
           }

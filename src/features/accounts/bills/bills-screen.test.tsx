@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { planColumns } from '#components/data-table/column-layout.ts'
 import type { BillRunRow } from '#contract/books/bills.ts'
 import { paise } from '#contract/money.ts'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { openDevice } from '#db/db.ts'
 import { billStateOf, partsOf } from '#domain/books/bills/bill-state.ts'
 import type { TableSearch } from '#domain/table-search.ts'
 import { plainLayout } from '#domain/table-views.ts'
@@ -12,6 +14,13 @@ import { renderAt } from '../../../../tests/factories/render-at.tsx'
 import type { BillItem, BillsData } from './bill-item.ts'
 import { billsColumns } from './bills-columns.tsx'
 import { BillsScreen, type BillsScreenProps } from './bills-screen.tsx'
+
+// what is reversed at once is one save of the device
+beforeAll(async () => {
+  const device = await openDevice(`test-${crypto.randomUUID()}`, 'me', { indexedDB, IDBKeyRange })
+  setCurrentDevice(device)
+  return () => device.dexie.close()
+})
 
 const today = '2026-11-20'
 
@@ -201,4 +210,32 @@ test('chosen bills are sent; paid ones and those that were sent are left out', a
   await expect.element(send).toHaveTextContent('sent already')
   await send.click()
   await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith([items[1]?.bill]))
+})
+
+test('chosen bills are reversed with one reason; what is reversed already or about to be is left out', async () => {
+  const one = vi.fn(async () => {})
+  const onDone = vi.fn()
+  const gone = item('B/2627/000000', '2026-09', 0, { state: { kind: 'reversed' } })
+  const waiting = item('B/2627/000004', '2026-08', 1, { reversing: 'queued' })
+  await show({ items: [...items, gone, waiting] }, { takesBack: { one, onDone } })
+  await page.getByRole('checkbox', { name: 'Select all' }).first().click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const reverse = page.getByRole('menuitem', { name: /^Reverse 3/ })
+  await expect.element(reverse).toHaveTextContent('2 cannot be reversed are skipped')
+  await reverse.click()
+  const question = page.getByRole('dialog', { name: 'Reverse 3 documents?' })
+  await expect.element(question).toHaveTextContent('Together they are ₹7,701.00.')
+  await question.getByLabelText('Reason').fill('Billed on the wrong area')
+  await question.getByRole('button', { name: 'Reverse' }).click()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(one.mock.calls).toEqual(items.map((each) => [each, 'Billed on the wrong area']))
+})
+
+test('who takes none back is not asked', async () => {
+  await show({}, { sending: undefined })
+  await page.getByRole('checkbox', { name: 'Select all' }).first().click()
+  await expect.element(page.getByRole('button', { name: /^Remind/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'More', exact: true }))
+    .not.toBeInTheDocument()
 })

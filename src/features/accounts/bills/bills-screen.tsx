@@ -10,7 +10,8 @@ import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import type { BillRow } from '#contract/books/bills.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
-import type { BillsData } from './bill-item.ts'
+import type { TakesBack } from '../ui/use-take-back-many.tsx'
+import type { BillItem, BillsData } from './bill-item.ts'
 import css from './bills.css?inline'
 import { BillsTable } from './bills-table.tsx'
 import { hasSending, type Sending } from './sending/sending.ts'
@@ -25,6 +26,8 @@ export type BillsScreenProps = {
   onSending?: () => void
   /** Chosen ones, by who sends them. */
   onSend?: ((bills: readonly BillRow[]) => void) | undefined
+  /** Absent for who takes none back. */
+  takesBack?: TakesBack<BillItem> | undefined
   onOpen: (id: string) => void
   onRemind: (holdingIds: readonly string[]) => void
   /** Absent for who records none. */
@@ -52,7 +55,7 @@ const NoBills = ({ today }: { today: string }) => (
 )
 
 export const BillsScreen = (props: BillsScreenProps) => {
-  const { data, asOf, table, sending, onSending, onSend } = props
+  const { data, asOf, table, sending, onSending, onSend, takesBack } = props
   const { onOpen, onRemind, onRecord, onRetry } = props
   useLateStyles(css)
   const sends = useMemo(
@@ -80,7 +83,12 @@ export const BillsScreen = (props: BillsScreenProps) => {
             <NoBills today={data.today} />
           ) : (
             <div className="bills-list">
-              <BillsTable data={data} frame={table} {...{ onOpen, onRemind }} sending={sends} />
+              <BillsTable
+                data={data}
+                frame={table}
+                {...{ onOpen, onRemind, takesBack }}
+                sending={sends}
+              />
             </div>
           )}
         </UntilReady>

@@ -10,6 +10,7 @@ import { unpaidWords } from '../bill/bill-chips.tsx'
 import { periodText } from '../bill/bill-words.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type QuickFilter, QuickFilters } from '../ui/quick-filters.tsx'
+import { type TakesBack, useTakeBackMany } from '../ui/use-take-back-many.tsx'
 import { type BillItem, type BillsData, isGone, isUnsettled, periodStart } from './bill-item.ts'
 import { BillFlags, billsColumns } from './bills-columns.tsx'
 
@@ -21,6 +22,8 @@ type BillsTableProps = {
   onRemind: (holdingIds: readonly string[]) => void
   /** What the office sends; absent for who sends none. */
   sending?: BillsSending | undefined
+  /** Absent for who takes none back. */
+  takesBack?: TakesBack<BillItem> | undefined
 }
 
 export type BillsSending = {
@@ -109,8 +112,16 @@ const sendAction = ({ asked, onSend }: BillsSending): BulkAction<BillItem> => ({
   onAct: (rows) => onSend(rows.map(({ bill }) => bill)),
 })
 
-export const BillsTable = ({ data, frame, onOpen, onRemind, sending }: BillsTableProps) => {
+/** Once; a reversal that was refused stands in the tray, and may be made anew. */
+const mayReverse = (item: BillItem): boolean =>
+  !isGone(item) && (item.reversing === null || item.reversing === 'rejected')
+
+const reversible = { mayReverse, amountOf: ({ bill }: BillItem) => bill.total }
+
+export const BillsTable = (props: BillsTableProps) => {
+  const { data, frame, onOpen, onRemind, sending, takesBack } = props
   const { items, today } = data
+  const { bulk: reversing, question } = useTakeBackMany(takesBack, reversible)
   const hasPenalty = useMemo(() => items.some(({ parts }) => parts.penalty !== 0), [items])
   const columns = useMemo(() => billsColumns(hasPenalty), [hasPenalty])
   const filters = useMemo(() => quickFilters(items), [items])
@@ -125,12 +136,14 @@ export const BillsTable = ({ data, frame, onOpen, onRemind, sending }: BillsTabl
         onAct: (rows) => onRemind([...new Set(rows.map(({ bill }) => bill.holdingId))]),
       },
       ...(sending === undefined ? [] : [sendAction(sending)]),
+      ...reversing,
     ],
-    [onRemind, sending],
+    [onRemind, sending, reversing],
   )
   const { search, onSearch } = frame
   return (
     <>
+      {question}
       <QuickFilters label={m.bills_quick()} {...{ filters, columns, search, onSearch }} />
       <DataTable
         id="bills"

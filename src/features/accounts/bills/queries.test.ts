@@ -10,7 +10,7 @@ import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import { askedDelivery } from '#domain/books/bills/deliveries.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
-import { summaryOf } from '#domain/books/bills/member-summary.ts'
+import { settledAccount, summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import {
@@ -112,8 +112,10 @@ const openWith = async (bills: readonly BillRow[]): Promise<Device> => {
     },
     ...{ lastNumber: receipt.number, lastOn: receipt.receivedOn, balance: rupees(0) },
     ...summaryOf(
-      { ...noDocuments, bills: [...bills], receipts: [receipt] },
-      allocationsOf({ policies: [] }),
+      settledAccount(
+        { ...noDocuments, bills: [...bills], receipts: [receipt] },
+        allocationsOf({ policies: [] }),
+      ),
     ),
   })
   await device.scopes.bulkPut(

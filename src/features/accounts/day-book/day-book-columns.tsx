@@ -4,25 +4,8 @@ import { IconRotate } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
-import type { EntryKind, VoucherItem } from './voucher-item.ts'
-
-const kindWords: Record<EntryKind, () => string> = {
-  bill: m.daybook_kind_bill,
-  receipt: m.daybook_kind_receipt,
-  income: m.daybook_kind_income,
-  'credit-note': m.daybook_kind_credit_note,
-  'debit-note': m.daybook_kind_debit_note,
-  penalty: m.daybook_kind_penalty,
-  waiver: m.daybook_kind_waiver,
-  invoice: m.daybook_kind_invoice,
-  payment: m.daybook_kind_payment,
-  contra: m.daybook_kind_contra,
-  journal: m.daybook_kind_journal,
-  opening: m.daybook_kind_opening,
-  reversal: m.daybook_kind_reversal,
-}
-
-export const kindText = (kind: EntryKind): string => kindWords[kind]()
+import { kindText } from '../entry-kinds.ts'
+import type { VoucherItem } from './voucher-item.ts'
 
 const pendingWords = { queued: m.chip_queued, sent: m.chip_sent, rejected: m.chip_rejected }
 
@@ -80,6 +63,11 @@ export const dayBookColumns = (): TableColumn<VoucherItem>[] => [
     ...{ id: 'narration', head: m.daybook_narration(), type: 'string', width: 160 },
     ...{ canGrow: true, goes: 3 },
     value: ({ narration }) => narration,
+  },
+  {
+    ...{ id: 'account', head: m.daybook_account(), type: 'string', width: 150 },
+    ...{ canGrow: true, isAside: true },
+    value: ({ accounts }) => accounts,
   },
   {
     ...{ id: 'debit', head: m.daybook_debit(), type: 'money', width: 124, total },

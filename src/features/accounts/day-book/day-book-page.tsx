@@ -1,15 +1,22 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
+import type { VoucherRow } from '#contract/books/ledger.ts'
+import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useList } from '../use-list.ts'
 import { DayBookScreen } from './day-book-screen.tsx'
 import { dayBookQueries } from './queries.ts'
+import { createTakeBack } from './take-back.ts'
 import type { VoucherItem } from './voucher-item.ts'
 import { VoucherPanel } from './voucher-panel.tsx'
+
+// It brings what an entry is judged by.
+const Entries = lazy(async () => ({ default: (await import('./entries.tsx')).Entries }))
 
 type DayBookPageProps = {
   /** Keeps what the person has made of the table. */
@@ -30,9 +37,12 @@ const nothing = { items: [], today: '' }
 
 const SocietyDayBook = ({ societyId, onSetting }: DayBookPageProps & { societyId: string }) => {
   const { session } = useRouteContext({ from: '/_shell' })
-  const { voucher } = useSearch({ from: '/_shell/apps/accounts/transactions' })
+  const { voucher, resend } = useSearch({ from: '/_shell/apps/accounts/transactions' })
   const navigate = useNavigate()
   const address = useTableAddress()
+  const [isAdding, setAdding] = useState(false)
+  const [reversing, setReversing] = useState<VoucherRow | null>(null)
+  const mayWrite = can(session.roles, 'books:write')
   const { data, sync, retry } = useList(dayBookQueries.list(societyId), nothing)
   const open = useCallback(
     (id: string | undefined) =>
@@ -44,6 +54,11 @@ const SocietyDayBook = ({ societyId, onSetting }: DayBookPageProps & { societyId
       }),
     [navigate],
   )
+  const isOffline = sync?.state === 'offline'
+  const takesBack = {
+    one: createTakeBack(societyId),
+    onDone: (words: string) => notifySaved(isOffline, words),
+  }
   const openItem = useCallback(
     ({ id, pending }: VoucherItem) => {
       // what waits is no voucher yet
@@ -63,13 +78,28 @@ const SocietyDayBook = ({ societyId, onSetting }: DayBookPageProps & { societyId
           onSetting,
         }}
         onOpen={openItem}
+        takesBack={mayWrite ? takesBack : undefined}
+        onRecord={mayWrite ? () => setAdding(true) : undefined}
         onRetry={retry}
       />
       {voucher !== undefined && (
         <VoucherPanel
           {...{ societyId, id: voucher, sync: sync?.state }}
+          onReverse={mayWrite ? setReversing : undefined}
           onClose={() => open(undefined)}
         />
+      )}
+      {(isAdding || reversing !== null || resend !== undefined) && (
+        <Suspense>
+          <Entries
+            {...{ societyId, isAdding, reversing }}
+            {...{ isOffline }}
+            onClose={() => {
+              setAdding(false)
+              setReversing(null)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

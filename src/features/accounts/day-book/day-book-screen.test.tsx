@@ -1,14 +1,34 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { VoucherRow } from '#contract/books/ledger.ts'
+import { paise } from '#contract/money.ts'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { openDevice } from '#db/db.ts'
 import { renderAt } from '../../../../tests/factories/render-at.tsx'
+import type { TakesBack } from '../ui/use-take-back-many.tsx'
 import { DayBookScreen } from './day-book-screen.tsx'
 import type { DayBookData, VoucherDetail, VoucherItem } from './voucher-item.ts'
 import { VoucherView } from './voucher-panel.tsx'
 
+// what is reversed at once is one save of the device
+beforeAll(async () => {
+  const device = await openDevice(`test-${crypto.randomUUID()}`, 'me', { indexedDB, IDBKeyRange })
+  setCurrentDevice(device)
+  return () => device.dexie.close()
+})
+
 const item = (id: string, more: Partial<VoucherItem> = {}): VoucherItem => ({
   ...{ id, kind: 'receipt', number: id, dated: '2026-11-15', amount: 1_000_00, party: 'A-104' },
-  ...{ narration: '', by: 'Suresh Patil', pending: null, reverses: null, isReversed: false },
+  ...{
+    narration: '',
+    accounts: 'Bank',
+    by: 'Suresh Patil',
+    pending: null,
+    reverses: null,
+    isReversed: false,
+    isReversing: false,
+  },
   ...more,
 })
 
@@ -21,7 +41,11 @@ const items = [
 
 const ready: DayBookData = { state: 'ready', items, today: '2026-11-20' }
 
-const show = (data: Partial<DayBookData> = {}, filter?: string) => {
+const show = (
+  data: Partial<DayBookData> = {},
+  filter?: string,
+  takesBack?: TakesBack<VoucherItem>,
+) => {
   const onSearch = vi.fn()
   const onOpen = vi.fn()
   const search = { filter, sort: undefined, find: undefined }
@@ -33,6 +57,8 @@ const show = (data: Partial<DayBookData> = {}, filter?: string) => {
       asOf={null}
       table={frame}
       onOpen={onOpen}
+      onRecord={undefined}
+      takesBack={takesBack}
       onRetry={() => {}}
     />,
   )
@@ -91,14 +117,17 @@ const detail = (more: Partial<VoucherDetail> = {}): VoucherDetail => ({
     { account: 'Bank', flat: '', amount: 1_000_00 },
     { account: 'Dues from members', flat: 'A-104', amount: -1_000_00 },
   ],
-  ...{ reverses: null, reversedBy: null, document: 'receipt' },
+  ...{ reverses: null, reversedBy: null, document: 'receipt', made: null },
   ...more,
 })
 
 const link = (name: string | RegExp) => page.getByRole('link', { name })
 
 test('a voucher shows its lines in Dr and Cr, who wrote it, and leads to its document', async () => {
-  await renderAt('/apps/accounts/transactions', <VoucherView detail={detail()} />)
+  await renderAt(
+    '/apps/accounts/transactions',
+    <VoucherView detail={detail()} onReverse={undefined} />,
+  )
   await expect.element(page.getByRole('row', { name: 'Bank 1,000.00' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Total 1,000.00 1,000.00' })).toBeVisible()
   await expect.element(page.getByText(/^15-Nov-26 .*by Suresh Patil$/)).toBeVisible()
@@ -111,14 +140,62 @@ test.each([
   ['bill', 'Bill', '/apps/accounts/bills?bill=R1'],
   ['credit-note', 'Adjustment', '/apps/accounts/adjustments#adjustment-R1'],
 ] as const)('of a %s the document is one press away', async (document, name, href) => {
-  await renderAt('/apps/accounts/transactions', <VoucherView detail={detail({ document })} />)
+  await renderAt(
+    '/apps/accounts/transactions',
+    <VoucherView detail={detail({ document })} onReverse={undefined} />,
+  )
   await expect.element(link(name)).toHaveAttribute('href', href)
 })
 
 test('both sides of a reversal name each other', async () => {
   const reversedBy = { id: 'V1', number: 'RV/2627/0001' }
-  await renderAt('/apps/accounts/transactions', <VoucherView detail={detail({ reversedBy })} />)
+  await renderAt(
+    '/apps/accounts/transactions',
+    <VoucherView detail={detail({ reversedBy })} onReverse={undefined} />,
+  )
   await expect
     .element(link('Taken back by RV/2627/0001'))
     .toHaveAttribute('href', '/apps/accounts/transactions?voucher=V1')
+})
+
+test('of an approved payment it is said who made it, who approved it, and when', async () => {
+  const made: LateDocumentRow = {
+    ...{ id: 'R1', name: 'payment.create@1', args: {}, dated: '2026-11-15', state: 'entered' },
+    ...{ amount: paise(1_000_00), madeAt: '2026-11-14T06:30:00.000Z', madeBy: 'Meena Iyer' },
+    ...{ madeUid: 'meena', heldFor: 'approval', enteredOn: '2026-11-15', reason: '' },
+    ...{ decidedAt: '2026-11-15T06:30:00.000Z', decidedBy: 'Suresh Patil' },
+  }
+  await renderAt(
+    '/apps/accounts/transactions',
+    <VoucherView detail={detail({ made })} onReverse={undefined} />,
+  )
+  const factOf = (label: string) => page.getByRole('definition').filter({ hasText: label })
+  await expect.element(factOf('Meena Iyer')).toHaveTextContent(/^14-Nov-26 .*by Meena Iyer$/)
+  await expect.element(factOf('Suresh Patil')).toHaveTextContent(/^15-Nov-26 .*by Suresh Patil$/)
+  await expect.element(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Recorded', { exact: true })).not.toBeInTheDocument()
+})
+
+test('chosen vouchers are reversed with one reason; reversals and what waits are left out', async () => {
+  await page.viewport(1280, 800)
+  const one = vi.fn(async () => {})
+  const onDone = vi.fn()
+  const journal = item('J/2627/0001', { kind: 'journal' })
+  const opening = item('OB/2627/0001', { kind: 'opening' })
+  const reversing = item('P/2627/0001', { kind: 'payment', isReversing: true })
+  const all = [...items, journal, opening, reversing]
+  await show({ items: all }, undefined, { one, onDone })
+  await page.getByRole('checkbox', { name: 'Select all' }).first().click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const reverse = page.getByRole('menuitem', { name: /^Reverse 2/ })
+  await expect.element(reverse).toHaveTextContent('5 cannot be reversed are skipped')
+  await reverse.click()
+  const question = page.getByRole('dialog', { name: 'Reverse 2 documents?' })
+  await question.getByLabelText('Reason').fill('Entered twice')
+  await question.getByRole('button', { name: 'Reverse' }).click()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(one.mock.calls).toEqual([
+    [items[3], 'Entered twice'],
+    [journal, 'Entered twice'],
+  ])
 })

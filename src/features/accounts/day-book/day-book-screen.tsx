@@ -1,5 +1,5 @@
 /** All Transactions: every entry of the books, one after the other. */
-import { IconListDetails } from '#components/icons.ts'
+import { IconListDetails, IconPlus } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
@@ -7,6 +7,7 @@ import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import type { TakesBack } from '../ui/use-take-back-many.tsx'
 import { DayBookTable } from './day-book-table.tsx'
 import type { DayBookData, VoucherItem } from './voucher-item.ts'
 
@@ -15,14 +16,26 @@ export type DayBookScreenProps = {
   asOf: string | null
   table: IncomesTableFrame
   onOpen: (item: VoucherItem) => void
+  /** Absent for who changes nothing here. */
+  onRecord: (() => void) | undefined
+  /** Absent for who takes none back. */
+  takesBack: TakesBack<VoucherItem> | undefined
   onRetry: () => void
 }
 
-export const DayBookScreen = ({ data, asOf, table, onOpen, onRetry }: DayBookScreenProps) => {
+export const DayBookScreen = (props: DayBookScreenProps) => {
+  const { data, asOf, table, onOpen, onRecord, takesBack, onRetry } = props
   useLateStyles(css)
   return (
     <div>
-      <PageHeader title={m.nav_transactions()} template="card" asOf={asOf} />
+      <PageHeader
+        title={m.nav_transactions()}
+        template="card"
+        asOf={asOf}
+        {...(onRecord && {
+          action: { label: m.daybook_record(), icon: IconPlus, onClick: onRecord },
+        })}
+      />
       <PageCard>
         <UntilReady state={data.state} onRetry={onRetry}>
           {data.items.length === 0 ? (
@@ -34,7 +47,7 @@ export const DayBookScreen = ({ data, asOf, table, onOpen, onRetry }: DayBookScr
             />
           ) : (
             <div className="bills-list" data-plain>
-              <DayBookTable data={data} frame={table} onOpen={onOpen} />
+              <DayBookTable data={data} frame={table} {...{ onOpen, takesBack }} />
             </div>
           )}
         </UntilReady>

@@ -5,15 +5,20 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { dayText, moneyText } from '#components/format.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
+import { kindText } from '../entry-kinds.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type QuickFilter, QuickFilters } from '../ui/quick-filters.tsx'
-import { dayBookColumns, kindText, VoucherFlags } from './day-book-columns.tsx'
+import { type TakesBack, useTakeBackMany } from '../ui/use-take-back-many.tsx'
+import { dayBookColumns, VoucherFlags } from './day-book-columns.tsx'
+import { mayReverse } from './take-back.ts'
 import type { DayBookData, VoucherItem } from './voucher-item.ts'
 
 type DayBookTableProps = {
   data: DayBookData
   frame: IncomesTableFrame
   onOpen: (item: VoucherItem) => void
+  /** Absent for who takes none back. */
+  takesBack: TakesBack<VoucherItem> | undefined
 }
 
 const idOf = ({ id }: VoucherItem) => id
@@ -79,14 +84,18 @@ const VoucherCard = ({ item }: { item: VoucherItem }) =>
     </div>
   )
 
-export const DayBookTable = ({ data, frame, onOpen }: DayBookTableProps) => {
+const reversible = { mayReverse, amountOf: ({ amount }: VoucherItem) => amount }
+
+export const DayBookTable = ({ data, frame, onOpen, takesBack }: DayBookTableProps) => {
   const { items, today } = data
+  const { bulk, question } = useTakeBackMany(takesBack, reversible)
   const columns = useMemo(dayBookColumns, [])
   const filters = useMemo(() => quickFilters(today), [today])
   const card = useCallback((item: VoucherItem) => <VoucherCard item={item} />, [])
   const { search, onSearch } = frame
   return (
     <>
+      {question}
       <QuickFilters label={m.daybook_quick()} {...{ filters, columns, search, onSearch }} />
       <DataTable
         id="day-book"
@@ -96,7 +105,7 @@ export const DayBookTable = ({ data, frame, onOpen }: DayBookTableProps) => {
         rowId={idOf}
         rowName={nameOf}
         onOpen={onOpen}
-        bulk={[]}
+        bulk={bulk}
         {...frame}
         {...{ columns, today, lookOf, countWords, card }}
       />

@@ -1,5 +1,6 @@
 /** What the day book shows: every voucher, and before them what waits on this device to become one. */
 import type { DataState } from '#components/placeholder/data-state.ts'
+import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { VoucherKind, VoucherRow } from '#contract/books/ledger.ts'
 import type { PendingState } from '#db/pending-rows.ts'
 import type { JournalLine } from '../bill/journal.ts'
@@ -17,13 +18,17 @@ export type VoucherItem = {
   amount: number
   party: string
   narration: string
-  /** Who wrote it down; empty of what waits. */
+  /** The names of its accounts; empty of what waits. */
+  accounts: string
+  /** Who wrote it down, and before them who made a document that they entered or approved; empty of what waits. */
   by: string
   /** Of what waits on this device. */
   pending: PendingState | null
   /** The number of the voucher that it takes back; empty while that one is not known. */
   reverses: string | null
   isReversed: boolean
+  /** It is taken back on this device, and not by the server yet. */
+  isReversing: boolean
 }
 
 export type DayBookData = {
@@ -40,6 +45,8 @@ export type VoucherDetail = {
   lines: JournalLine[]
   reverses: Other | null
   reversedBy: Other | null
+  /** Who made its document, where the office entered or another person approved it. */
+  made: LateDocumentRow | null
   /** The kind of the document that it enters; of a reversal that of what it takes back. */
   document: VoucherKind
 }

@@ -1,10 +1,10 @@
 /** A voucher beside the day book, or over the whole of a phone: its lines, and the way to the document it enters. */
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { asOfText, dayText } from '#components/format.ts'
-import { IconListDetails } from '#components/icons.ts'
+import { IconListDetails, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
@@ -14,25 +14,24 @@ import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import type { VoucherKind, VoucherRow } from '#contract/books/ledger.ts'
 import { deviceHost } from '#db/current-device.ts'
+import { isApproved } from '#domain/books/payables/approval.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bill/bill.css?inline'
 import { BillLink, ReceiptLink, VoucherLink } from '../bill/detail-link.tsx'
 import { JournalTable } from '../bill/journal-table.tsx'
-import { kindText } from './day-book-columns.tsx'
+import { kindText } from '../entry-kinds.ts'
 import { dayBookQueries } from './queries.ts'
 import type { VoucherDetail } from './voucher-item.ts'
 
 /** Far from today: the year is said too. */
 const longAgo = new Date(0)
 
-const recordedText = ({ recordedAt, recordedBy }: VoucherRow) => {
-  const at = asOfText(recordedAt, longAgo)
-  return recordedBy === ''
-    ? m.daybook_recorded_at({ at })
-    : m.daybook_recorded_by({ at, name: recordedBy })
+const byText = (instant: string, name: string) => {
+  const at = asOfText(instant, longAgo)
+  return name === '' ? m.daybook_recorded_at({ at }) : m.daybook_recorded_by({ at, name })
 }
 
-const Facts = ({ voucher }: { voucher: VoucherRow }) => {
+const Facts = ({ voucher, made }: Pick<VoucherDetail, 'voucher' | 'made'>) => {
   const { kind, dated, party, narration, reason } = voucher
   const facts = [
     [m.daybook_kind(), kindText(kind)],
@@ -40,7 +39,11 @@ const Facts = ({ voucher }: { voucher: VoucherRow }) => {
     [m.daybook_party(), party],
     [m.daybook_narration(), narration],
     [m.daybook_reason(), reason],
-    [m.daybook_recorded(), recordedText(voucher)],
+    [m.daybook_made(), made === null ? '' : byText(made.madeAt, made.madeBy)],
+    [
+      made !== null && isApproved(made) ? m.daybook_approved() : m.daybook_recorded(),
+      byText(voucher.recordedAt, voucher.recordedBy),
+    ],
   ] as const
   return (
     <dl className="bill-facts">
@@ -70,6 +73,18 @@ const documentLink = (document: VoucherKind, id: string): ReactNode => {
       return <ReceiptLink id={id}>{m.daybook_open_receipt()}</ReceiptLink>
     case 'income':
       return <ReceiptLink id={id}>{m.daybook_open_income()}</ReceiptLink>
+    case 'invoice':
+      return (
+        <Link to="/apps/accounts/invoices" search={{ invoice: id }}>
+          {m.daybook_open_invoice()}
+        </Link>
+      )
+    case 'payment':
+      return (
+        <Link to="/apps/accounts/payments" search={{ payment: id }}>
+          {m.daybook_open_payment()}
+        </Link>
+      )
     case 'credit-note':
     case 'debit-note':
     case 'waiver':
@@ -79,13 +94,23 @@ const documentLink = (document: VoucherKind, id: string): ReactNode => {
   }
 }
 
-export const VoucherView = ({ detail }: { detail: VoucherDetail }) => {
+/** Once at most; every other voucher is taken back with its document. */
+const mayReverse = ({ voucher, reversedBy }: VoucherDetail): boolean =>
+  (voucher.kind === 'contra' || voucher.kind === 'journal') && reversedBy === null
+
+type VoucherViewProps = {
+  detail: VoucherDetail
+  /** Of what has no other document; absent for who changes nothing here. */
+  onReverse: ((voucher: VoucherRow) => void) | undefined
+}
+
+export const VoucherView = ({ detail, onReverse }: VoucherViewProps) => {
   useLateStyles(css)
-  const { voucher, lines, reverses, reversedBy, document } = detail
+  const { voucher, lines, reverses, reversedBy, document, made } = detail
   const link = documentLink(document, voucher.id)
   return (
     <div className="bill-view">
-      <Facts voucher={voucher} />
+      <Facts {...{ voucher, made }} />
       {reverses !== null && (
         <Text>
           <VoucherLink id={reverses.id}>
@@ -108,6 +133,16 @@ export const VoucherView = ({ detail }: { detail: VoucherDetail }) => {
       <PanelSection title={m.daybook_lines()}>
         <JournalTable lines={lines} />
       </PanelSection>
+      {onReverse !== undefined && mayReverse(detail) && (
+        <Button
+          variant="default"
+          style={{ justifySelf: 'start' }}
+          leftSection={<IconRotate size={20} stroke={1.75} />}
+          onClick={() => onReverse(voucher)}
+        >
+          {m.daybook_reverse()}
+        </Button>
+      )}
     </div>
   )
 }
@@ -116,10 +151,11 @@ type VoucherPanelProps = {
   societyId: string
   id: string
   sync: SyncStatus['state'] | undefined
+  onReverse: VoucherViewProps['onReverse']
   onClose: () => void
 }
 
-export const VoucherPanel = ({ societyId, id, sync, onClose }: VoucherPanelProps) => {
+export const VoucherPanel = ({ societyId, id, sync, onReverse, onClose }: VoucherPanelProps) => {
   const query = useQuery(dayBookQueries.voucher(societyId, id))
   const detail = query.data?.detail ?? null
   const list = {
@@ -147,7 +183,7 @@ export const VoucherPanel = ({ societyId, id, sync, onClose }: VoucherPanelProps
             title={m.daybook_missing()}
           />
         ) : (
-          <VoucherView detail={detail} />
+          <VoucherView {...{ detail, onReverse }} />
         )}
       </UntilReady>
     </SideDrawer>

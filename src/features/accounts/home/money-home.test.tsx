@@ -28,6 +28,8 @@ test('a year without figures, and a person without a flat, are said as such', ()
       unbilled: null,
       reported: 0,
       dueCheques: 0,
+      toApprove: 0,
+      refused: [],
     }),
   ).toBe('No figures for 2026-2027 yet.')
   expect(myFlatHome.empty([])).toBe('No flat of yours is known in this society.')
@@ -61,6 +63,25 @@ test('a tenant who has owned a flat reads its figures, and goes to My Flat from 
     .element(page.getByText('Last receipt R/2627/0040, 25-Oct-26: ₹3,014.00'))
     .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open My Flat' })).toBeVisible()
+})
+
+test('payments that wait are told to who may approve, and a refusal to who made the payment', () => {
+  const refused = {
+    ...{ id: 'p1', isApproved: false, party: 'Rakshak Guard Services', amount: 23_030_00 },
+    ...{ by: 'Suresh Patil', reason: 'Paid in October' },
+  }
+  const data = {
+    ...{ year: '2026-2027', summary: null, unbilled: null, reported: 0, dueCheques: 0 },
+    ...{ toApprove: 2, refused: [refused] },
+  }
+  expect(collectionHome.tasks(data, viewer(true, 'onlyAdmin'))).toMatchObject([
+    { text: '2 payments wait for approval', link: { to: '/apps/accounts/payments' } },
+    {
+      text: 'Your payment of ₹23,030.00 to Rakshak Guard Services was refused',
+      detail: 'Suresh Patil: Paid in October',
+    },
+  ])
+  expect(collectionHome.tasks(data, viewer(true, 'onlyOwner'))).toHaveLength(1)
 })
 
 test('what the owner owes is not said to be owed by the tenant who is shown it', async () => {

@@ -1,6 +1,11 @@
 import { Text } from '@mantine/core'
 import { dayText, moneyText } from '#components/format.ts'
-import { type HomePart, type HomeTask, urgency } from '#components/home/home-part.ts'
+import {
+  type HomePart,
+  type HomeTask,
+  type HomeViewer,
+  urgency,
+} from '#components/home/home-part.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -73,7 +78,7 @@ const taskOf = ({ id, flat, dues, today }: HomeFlat): HomeTask => ({
   urgency: urgency.own,
   text: m.home_you_owe({ amount: moneyText(dues?.balance ?? 0), flat }),
   detail: dues === null ? '' : dueWords(dues, today).join('. '),
-  action: m.home_see_dues(),
+  action: m.home_see(),
   link: { to: '/apps/dashboards/resident' },
 })
 
@@ -120,7 +125,7 @@ const chequeTasks = ({ dueCheques }: HomeCollection): HomeTask[] =>
         {
           ...{ id: 'cheques', urgency: urgency.overdue },
           text: m.home_cheques({ count: dueCheques }),
-          action: m.home_see_cheques(),
+          action: m.home_see(),
           link: { to: '/apps/accounts/incomes', search: { panel: 'cheques' } },
         },
       ]
@@ -137,11 +142,38 @@ const billTasks = ({ unbilled }: HomeCollection): HomeTask[] =>
         },
       ]
 
+const approvalTasks = ({ toApprove }: HomeCollection, { roles }: HomeViewer): HomeTask[] =>
+  toApprove === 0 || !can(roles, 'books:write')
+    ? []
+    : [
+        {
+          ...{ id: 'payments', urgency: urgency.approvals },
+          text: m.home_payments_wait({ count: toApprove }),
+          action: m.home_see(),
+          link: { to: '/apps/accounts/payments' },
+        },
+      ]
+
+const refusedTasks = ({ refused }: HomeCollection): HomeTask[] =>
+  refused.map(({ id, amount, party, by, reason }) => ({
+    ...{ id: `refused-${id}`, urgency: urgency.refused },
+    text: m.home_payment_refused({ amount: moneyText(amount), party }),
+    detail: `${by}: ${reason}`,
+    action: m.home_see(),
+    link: { to: '/apps/accounts/payments' },
+  }))
+
 export const collectionHome: HomePart<HomeCollection> = {
   id: 'collection',
   isFor: ({ roles }) => can(roles, 'accounts:read'),
   query: homeCollectionQuery,
-  tasks: (data) => [...reportedTasks(data), ...chequeTasks(data), ...billTasks(data)],
+  tasks: (data, viewer) => [
+    ...approvalTasks(data, viewer),
+    ...refusedTasks(data),
+    ...reportedTasks(data),
+    ...chequeTasks(data),
+    ...billTasks(data),
+  ],
   title: () => m.home_collection(),
   empty: ({ year, summary }) => (summary === null ? m.home_no_figures({ year }) : null),
   Body: Collection,

@@ -4,6 +4,7 @@ import type { FlatSummaryRow, SocietySummaryRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
+import { type PaymentNews, paymentNewsTables, readPaymentNews } from '#db/payment-news.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { isDue } from '#domain/books/held-cheques.ts'
 import { isOpen } from '#domain/books/reported-payments.ts'
@@ -107,6 +108,10 @@ export type HomeCollection = {
   reported: number
   /** Cheques in hand whose day has come. */
   dueCheques: number
+  /** Payments that wait for this person's approval. */
+  toApprove: number
+  /** Payments they made that somebody refused lately. */
+  refused: readonly PaymentNews[]
 }
 
 /** Bills are asked for from ten days before their period on; who has billed nothing yet is not asked. */
@@ -122,14 +127,15 @@ const readUnbilled = async (device: Device, space: Space, today: string) => {
   return addDays(today, 10) >= next ? next : null
 }
 
-const needed = ['society-summary', 'bill-run', 'reported-payment', 'held-cheque']
+const collectionTables = [
+  ...(['society-summary', 'bill-run', 'reported-payment', 'held-cheque'] as const),
+  'late-document',
+] as const
+const needed: readonly string[] = collectionTables
 
 export const homeCollectionQuery = ({ societyId }: HomeViewer) =>
   localQuery({
-    tables: [
-      ...(['society-summary', 'bill-run', 'reported-payment', 'held-cheque'] as const),
-      ...(['society', 'scopes'] as const),
-    ],
+    tables: [...collectionTables, ...paymentNewsTables, 'scopes'],
     key: ['society-summary', 'home', societyId],
     read: async (device): Promise<HomeCollection | null> => {
       const space = societySpace(societyId)
@@ -151,6 +157,9 @@ export const homeCollectionQuery = ({ societyId }: HomeViewer) =>
         .equals(space)
         .filter((cheque) => isDue(cheque, today))
         .count()
-      return { year, summary: summary ?? null, unbilled, reported, dueCheques }
+      const { waiting: toApprove, news } = await readPaymentNews(device, space)
+      const refused = news.filter(({ isApproved }) => !isApproved)
+      const waiting = { unbilled, reported, dueCheques, toApprove, refused }
+      return { year, summary: summary ?? null, ...waiting }
     },
   })

@@ -6,7 +6,7 @@ import type { Scope } from '#contract/sync.ts'
 import { setCurrentDevice } from '#db/current-device.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
-import { summaryOf } from '#domain/books/bills/member-summary.ts'
+import { settledAccount, summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { scopeParts } from '#domain/scopes.ts'
 import { overwriteGetLocale } from '#texts/compiled/runtime.js'
@@ -58,7 +58,7 @@ const open = async (): Promise<Device> => {
   await device.rows['flat-summary'].put({
     ...{ id: holdingId, flatId: 'A-101', receipts: 0, reversals: 0, total: rupees(0) },
     ...{ lastNumber: null, lastOn: null, balance: rupees(2003), ...held },
-    ...summaryOf({ ...noDocuments, bills }, allocationsOf({ policies: [] })),
+    ...summaryOf(settledAccount({ ...noDocuments, bills }, allocationsOf({ policies: [] }))),
   })
   const keys: Scope[] = [`${space}/society@all`, own]
   await device.scopes.bulkPut(keys.map((key) => ({ key, ...scopeParts(key), snap: null })))

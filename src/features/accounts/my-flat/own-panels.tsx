@@ -1,11 +1,12 @@
 /** What opens beside My Flat, as its address says: a bill, why something is owed, paying, a statement. */
 import { Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { moneyText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { draftKeeper } from '#db/drafts.ts'
+import { noteOpened } from '#db/uses.ts'
 import type { OwnFlatSearch } from '#domain/own-flat-search.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -65,8 +66,12 @@ const Reporting = ({ flat, own, search, sync, actions, resent, onClose }: Report
 
 type PanelProps = OwnPanelsProps & { flat: OwnFlat; onClose: () => void }
 
-const Pay = ({ flat, own, onOpen }: PanelProps) =>
-  own.bank === null || own.bank.upi === '' ? (
+const Pay = ({ flat, own, onOpen }: PanelProps) => {
+  const isPayable = own.bank !== null && own.bank.upi !== ''
+  useEffect(() => {
+    if (isPayable) noteOpened(own.society.id, 'pay', flat.card.id)
+  }, [isPayable, own.society.id, flat.card.id])
+  return own.bank === null || own.bank.upi === '' ? (
     <Text>{m.pay_none()}</Text>
   ) : (
     <PayPanel
@@ -78,6 +83,7 @@ const Pay = ({ flat, own, onOpen }: PanelProps) =>
       onPaid={(amount) => onOpen({ open: 'paid', flat: flat.card.id, amount })}
     />
   )
+}
 
 const panels = {
   pay: { title: ({ card }: OwnFlat) => m.pay_of({ flat: card.flat }), Body: Pay },
@@ -103,6 +109,9 @@ const NoFlat = ({ onClose }: Pick<PanelProps, 'onClose'>) => (
 export const OwnPanels = (props: OwnPanelsProps) => {
   const { own, search, sync, onOpen } = props
   const onClose = () => onOpen({})
+  useEffect(() => {
+    if (search.bill !== undefined) noteOpened(own.society.id, 'bill', search.bill)
+  }, [own.society.id, search.bill])
   if (search.bill !== undefined) {
     return <BillPanel {...{ societyId: own.society.id, id: search.bill, sync, onClose }} />
   }

@@ -10,8 +10,8 @@ import {
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { aboutOf } from '../bill/bill-sheet.ts'
+import { balanceText, particulars } from '../bill/statement-lines.ts'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
-import { balanceText, particulars } from './statement-lines.ts'
 
 /** Today, or the day of a bill that was made ahead: what is owed includes it. */
 const lastDay = ({ bills, adjustments }: StatementDocuments, today: string): string =>

@@ -6,8 +6,8 @@ import { amountText, dayText } from '#components/format.ts'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
 import { financialYear } from '#domain/dates.ts'
 import { m } from '#texts/compiled/messages.js'
+import { balanceText, particulars } from '../bill/statement-lines.ts'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
-import { balanceText, particulars } from './statement-lines.ts'
 import { statementOf, statementSheet } from './statement-sheet.ts'
 
 /** This year, and those that anything was written in; the newest first. */

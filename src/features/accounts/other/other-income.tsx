@@ -54,8 +54,8 @@ export const OtherIncome = (props: OtherIncomeProps) => {
 
 const idOf = (field: string) => `income-${field}`
 
-const record = async (societyId: string, fields: IncomeFields) => {
-  const args = { ...fields, id: newId(), at: outside.clock().toISOString() }
+const record = async (societyId: string, fields: IncomeFields, id: string = newId()) => {
+  const args = { ...fields, id, at: outside.clock().toISOString() }
   await mutate(currentDevice(), outside, societySpace(societyId), 'income.create@1', args)
 }
 
@@ -94,7 +94,7 @@ const IncomeForm = (props: IncomeFormProps) => {
   const save = async (values: IncomeValues, isNext: boolean) => {
     const fields = toIncome(values, category)
     if (fields === undefined) return
-    const write = () => record(societyId, fields)
+    const write = (id?: string) => record(societyId, fields, id)
     const written = resent === null ? write : () => resent.replaceBy(write)
     if (!(await run(() => draft.finish(written)))) return
     if (isNext) {

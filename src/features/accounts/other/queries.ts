@@ -1,6 +1,6 @@
 /** What money from others can be for, on this device. */
 import { localQuery } from '#db/local-query.ts'
-import { accountOfCategory, isOffered } from '#domain/books/incomes.ts'
+import { accountOfCategory, isOffered, receivedGroups } from '#domain/books/incomes.ts'
 import { societySpace } from '#domain/scopes.ts'
 
 export const incomeCategoriesQuery = (societyId: string) =>
@@ -11,10 +11,12 @@ export const incomeCategoriesQuery = (societyId: string) =>
       const space = societySpace(societyId)
       const rows = await device.rows['income-category'].where('space').equals(space).toArray()
       const accounts = await device.rows['ledger-account'].where('space').equals(space).toArray()
-      const ofIncome = accounts.filter(({ group }) => group === 'income')
+      const received = receivedGroups.flatMap((group) =>
+        accounts.filter((account) => account.group === group),
+      )
       return rows
         .filter(isOffered)
         .sort((one, other) => one.name.localeCompare(other.name))
-        .map((row) => ({ ...row, account: accountOfCategory(row, ofIncome)?.name ?? row.name }))
+        .map((row) => ({ ...row, account: accountOfCategory(row, received)?.name ?? row.name }))
     },
   })

@@ -51,6 +51,8 @@ export type IncomesScreenProps = {
   onCheques: () => void
   /** What members say they paid. */
   reported: ReactNode
+  /** Opens the grid of many entries. */
+  several: ReactNode
   /** Cheques of a later day. */
   inHand: ReactNode
   onRetry: () => void
@@ -85,6 +87,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
             />
           )}
           <Group gap="xs">
+            {props.several}
             <Button variant="default" data-to-cheques onClick={props.onCheques}>
               {m.receipt_cheques()}
             </Button>
@@ -107,6 +110,11 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
                 frame={table}
                 onOpen={props.onOpen}
                 onReverse={setReversing}
+                takesBack={{
+                  one: (item, reason) =>
+                    actions.reverse(item, { reason, charge: null, today: data.today }),
+                  onDone: props.onSaved,
+                }}
                 onEdit={props.onEdit}
               />
             )}

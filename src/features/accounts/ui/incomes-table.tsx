@@ -10,6 +10,7 @@ import { m } from '#texts/compiled/messages.js'
 import { type ReceiptItem, type ReceiptsData, rowPrefix } from '../receipt-item.ts'
 import { incomesColumns } from './incomes-columns.tsx'
 import { canReverse, ReceiptEntry } from './receipt-entry.tsx'
+import { type TakesBack, useTakeBackMany } from './use-take-back-many.tsx'
 
 /** What the table needs beside its rows; the page has it from the address and the session. */
 export type IncomesTableFrame = {
@@ -26,6 +27,7 @@ type IncomesTableProps = {
   frame: IncomesTableFrame
   onOpen: (id: string) => void
   onReverse: (item: ReceiptItem) => void
+  takesBack: TakesBack<ReceiptItem>
   /** Of one that has not left this device, by its opId. */
   onEdit: (opId: string) => void
 }
@@ -70,7 +72,14 @@ const rowActions =
     ]
   }
 
-export const IncomesTable = ({ data, frame, onOpen, onReverse, onEdit }: IncomesTableProps) => {
+const reversible = {
+  mayReverse: canReverse,
+  amountOf: ({ receipt }: ReceiptItem) => receipt.amount,
+}
+
+export const IncomesTable = (props: IncomesTableProps) => {
+  const { data, frame, onOpen, onReverse, takesBack, onEdit } = props
+  const { bulk, question } = useTakeBackMany(takesBack, reversible)
   const { society, search, onSearch, settings, onSetting } = frame
   const columns = useMemo(() => incomesColumns(true), [])
   const named = useNamedRow(rowPrefix)
@@ -82,6 +91,7 @@ export const IncomesTable = ({ data, frame, onOpen, onReverse, onEdit }: Incomes
   )
   return (
     <Suspense fallback={<LoadingPlaceholder />}>
+      {question}
       <LazyDataTable
         id="incomes"
         name={m.receipt_list()}
@@ -95,7 +105,7 @@ export const IncomesTable = ({ data, frame, onOpen, onReverse, onEdit }: Incomes
         rowName={nameOf}
         {...{ lookOf, countWords, actionsOf, card, search, onSearch, settings, onSetting }}
         onOpen={open}
-        bulk={[]}
+        bulk={bulk}
       />
     </Suspense>
   )

@@ -18,6 +18,7 @@ import type { AnalyticsRows } from '../queries.ts'
 import css from './analytics.css?inline'
 import { countRoles, statusWords } from './count-words.ts'
 import { StatCard } from './stat-card.tsx'
+import { UsageFigures } from './usage-figures.tsx'
 
 const monthsShown = 12
 
@@ -147,6 +148,7 @@ export const AnalyticsFigures = ({ rows, range }: FiguresProps) => {
         <ReportCharts rows={rows} range={range} />
         <LongCharts rows={rows} />
       </div>
+      <UsageFigures rows={rows} range={range} />
     </div>
   )
 }

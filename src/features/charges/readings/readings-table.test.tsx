@@ -109,6 +109,7 @@ test('what is typed is kept when the page goes, and what is wrong is kept when t
   expect(document.querySelector('[data-dirty]')).not.toBeNull()
   await page.getByRole('button', { name: 'Save 1 reading' }).click()
   await expect.poll(() => saved[0]).toMatchObject([{ flatId: 'f1', units: 145 }])
+  await expect.element(field('A-101')).toHaveValue('')
   await close()
   await show()
   await expect.element(field('A-102')).toHaveValue('7')

@@ -1,9 +1,10 @@
 /** What the law allows on a day, beside the field that asks it. */
 import { dayText, moneyText } from '#components/format.ts'
 import type { PolicySubject } from '#contract/books/charges.ts'
-import { gstLawOn, type PolicyRow } from '#domain/books/bills/rules.ts'
+import { gstLawOn } from '#domain/books/bills/rules.ts'
 import { legalRuleOn } from '#domain/books/law/legal-rules.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
+import type { PolicyRow } from '#domain/books/policies.ts'
 import { m } from '#texts/compiled/messages.js'
 import { percentText } from '../words.ts'
 

@@ -71,6 +71,7 @@ const errorsOf: Record<PolicySubject, (values: RuleValues) => Errors> = {
   rounding: () => ({}),
   'non-occupancy': (values) => ({ percent: percentError(values) }),
   gst: () => ({}),
+  payments: () => ({}),
   reminders: (values) => ({
     ...{ before: reminderError(values, 'before'), after: reminderError(values, 'after') },
     late: reminderError(values, 'late') ?? lateError(values),

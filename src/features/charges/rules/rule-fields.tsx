@@ -331,6 +331,13 @@ const Reminders = (props: RuleFieldsProps) => (
   </>
 )
 
+const Payments = ({ form }: RuleFieldsProps) => (
+  <SwitchField
+    label={m.charges_field_payments()}
+    {...form.getInputProps('isChecked', { type: 'checkbox' })}
+  />
+)
+
 export const ruleFields: Record<PolicySubject, (props: RuleFieldsProps) => React.ReactNode> = {
   billing: Billing,
   interest: Interest,
@@ -340,5 +347,6 @@ export const ruleFields: Record<PolicySubject, (props: RuleFieldsProps) => React
   rounding: Rounding,
   'non-occupancy': NonOccupancy,
   gst: Gst,
+  payments: Payments,
   reminders: Reminders,
 }

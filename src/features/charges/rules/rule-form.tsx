@@ -9,11 +9,12 @@ import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { BooksPolicy, PolicySubject } from '#contract/books/charges.ts'
 import type { Space } from '#contract/sync.ts'
 import { draftKeeper } from '#db/drafts.ts'
-import { headsOn, policiesOf } from '#domain/books/bills/rules.ts'
+import { headsOn } from '#domain/books/bills/rules.ts'
+import { policiesOf } from '#domain/books/policies.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Billing } from '../queries.ts'
 import { ResolvedFields } from '../ui/resolved-fields.tsx'
-import { subjectWords } from '../words.ts'
+import { isOfBills, subjectWords } from '../words.ts'
 import { capWords } from './cap-words.ts'
 import { validateRule } from './rule-errors.ts'
 import { ruleFields } from './rule-fields.tsx'
@@ -79,7 +80,7 @@ export const RuleForm = (props: RuleFormProps) => {
             heads={headsOn(billing.heads, billing.today)}
             cap={capWords(subject, day)}
           />
-          {subject !== 'reminders' && <TrialLine billing={billing} policy={policy ?? null} />}
+          {isOfBills(subject) && <TrialLine billing={billing} policy={policy ?? null} />}
           <ResolvedFields {...{ form, idOf }} />
           <Button type="submit" data-primary>
             {answer}

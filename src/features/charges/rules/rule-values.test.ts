@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BooksPolicy, booksPolicyFields } from '#contract/books/charges.ts'
 import { paise } from '#contract/money.ts'
-import type { PolicyRow } from '#domain/books/bills/rules.ts'
+import type { PolicyRow } from '#domain/books/policies.ts'
 import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { newPolicy } from '../../../../tests/factories/charges.ts'
 import { validateRule } from './rule-errors.ts'

@@ -3,7 +3,7 @@ import { amountText } from '#components/format.ts'
 import type { BooksPolicy, PolicySubject, PolicyTerms } from '#contract/books/charges.ts'
 import { paise } from '#contract/money.ts'
 import { parseAmount } from '#domain/amounts.ts'
-import type { PolicyRow } from '#domain/books/bills/rules.ts'
+import type { PolicyRow } from '#domain/books/policies.ts'
 import { parsePercent, parseRate, parseWhole } from '../heads/basis-values.ts'
 import { percentText } from '../words.ts'
 
@@ -61,6 +61,7 @@ const usual: Partial<Record<PolicySubject, Partial<RuleValues>>> = {
   'non-occupancy': { percent: '10' },
   penalty: { percent: '2' },
   rebate: { percent: '2' },
+  payments: { isChecked: true },
 }
 
 const typed = (amount: number) => (amount === 0 ? '' : amountText(amount))
@@ -98,6 +99,8 @@ const termValues = (row: PolicyRow): Partial<RuleValues> => {
       return { percent: percentText(row.terms.basisPoints), counting: row.terms.counting }
     case 'gst':
       return { isRegistered: row.terms.isRegistered, taxed: row.terms.taxed }
+    case 'payments':
+      return { isChecked: row.terms.isChecked }
     case 'reminders': {
       const { isOn, before, due, after, late } = row.terms
       const days = { before: daysText(before), after: daysText(after), late: daysText(late) }
@@ -223,6 +226,7 @@ const made: MadeTerms = {
     return basisPoints === undefined ? undefined : { basisPoints, counting }
   },
   gst: ({ isRegistered, taxed }) => ({ isRegistered, taxed }),
+  payments: ({ isChecked }) => ({ isChecked }),
   reminders: ({ isReminded: isOn, isOnDue: due, ...values }) => {
     const terms = {
       ...{ isOn, due, before: reminderDay(values.before, 'before') },

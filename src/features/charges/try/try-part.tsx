@@ -23,7 +23,7 @@ import { CountedFrom } from '../ui/counted-from.tsx'
 import { FindingList } from '../ui/finding-list.tsx'
 import { LazyDataTable } from '../ui/lazy-table.ts'
 import { changeText } from '../ui/run-columns.tsx'
-import { subjectWords } from '../words.ts'
+import { isOfBills, subjectWords } from '../words.ts'
 import { tryCard, tryColumns } from './try-columns.tsx'
 
 type TryPartProps = { billing: Billing; actions: ChargeActions; frame: ChargesFrame }
@@ -37,8 +37,7 @@ const choicesOf = (heads: readonly ChargeHeadRow[]) => [
   ...heads.map(({ headId, name }) => ({ value: `head:${headId}`, label: name })),
   { value: newHead, label: m.charges_head_add() },
   ...subjects
-    // no bill goes by them
-    .filter((subject) => subject !== 'reminders')
+    .filter(isOfBills)
     .map((subject) => ({ value: subject as string, label: subjectWords[subject]() })),
 ]
 

@@ -22,7 +22,7 @@ import {
 } from '#domain/books/ledger/opening-form.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
-import { accountsOf } from '../heads/accounts.ts'
+import { accountsOf } from '../accounts/known-accounts.ts'
 import type { ChargeActions } from '../mutations.ts'
 import type { Billing } from '../queries.ts'
 

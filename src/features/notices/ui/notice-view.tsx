@@ -7,6 +7,7 @@ import { IconArrowLeft } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import type { NoticeRow } from '#contract/notices.ts'
+import { noteOpened } from '#db/uses.ts'
 import { eventMoment } from '#domain/notice-state.ts'
 import { paragraphsOf } from '#domain/notice-text.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -129,6 +130,7 @@ export const NoticeView = (props: NoticeViewProps) => {
   useEffect(() => {
     if (isUnread) void actions.read(notice.id)
   }, [isUnread, notice.id, actions])
+  useEffect(() => noteOpened(societyId, 'notice', notice.id), [societyId, notice.id])
   return (
     <Stack gap="md">
       <BackToNotices />

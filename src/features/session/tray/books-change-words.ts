@@ -1,13 +1,21 @@
 /** Queued changes of the books in the person's own words. */
 import { dayText, moneyText } from '#components/format.ts'
-import type { adjustmentMutations } from '#contract/books/adjustments.ts'
+import type { AdjustmentForm, adjustmentMutations } from '#contract/books/adjustments.ts'
 import type { billMutations } from '#contract/books/bills.ts'
+import type { budgetMutations } from '#contract/books/budgets.ts'
 import type { chargeMutations } from '#contract/books/charges.ts'
 import type { deliveryMutations } from '#contract/books/deliveries.ts'
 import type { heldChequeMutations } from '#contract/books/held-cheques.ts'
 import type { incomeMutations } from '#contract/books/incomes.ts'
+import type { invoiceMutations } from '#contract/books/invoices.ts'
+import type { journalMutations } from '#contract/books/journals.ts'
+import type { lateDocumentMutations } from '#contract/books/late-documents.ts'
 import type { ledgerMutations } from '#contract/books/ledger.ts'
+import type { paymentMutations } from '#contract/books/payments.ts'
+import type { reconciliationMutations } from '#contract/books/reconciliations.ts'
 import type { reportedPaymentMutations } from '#contract/books/reported-payments.ts'
+import type { vendorMutations } from '#contract/books/vendors.ts'
+import type { YearTarget, yearMutations } from '#contract/books/years.ts'
 import type { QueuedChange } from '#db/queued-changes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { WordsOf } from './words-of.ts'
@@ -19,7 +27,15 @@ type BooksMutations = typeof ledgerMutations &
   typeof adjustmentMutations &
   typeof reportedPaymentMutations &
   typeof heldChequeMutations &
-  typeof incomeMutations
+  typeof incomeMutations &
+  typeof vendorMutations &
+  typeof reconciliationMutations &
+  typeof invoiceMutations &
+  typeof paymentMutations &
+  typeof yearMutations &
+  typeof lateDocumentMutations &
+  typeof budgetMutations &
+  typeof journalMutations
 type BooksWords = { [Name in keyof BooksMutations]: WordsOf<Name> }
 
 /** Of a payment that was reported, whatever became of its receipt. */
@@ -29,7 +45,30 @@ const paymentTitle = (row: QueuedChange['theirs'], flat: string | null) => {
   return parts.filter(Boolean).join(', ') || m.change_unknown_payment()
 }
 
+const invoiceTitle = (row: QueuedChange['theirs']) => {
+  const { number, reference } = { ...row } as Partial<Record<string, string | null>> // its row
+  return number || reference || ''
+}
+
 type Message<Inputs> = (inputs: Inputs) => string
+
+type YearMessage = Message<{ year: string }>
+const yearWords: Record<YearTarget, [YearMessage, YearMessage]> = {
+  'soft-closed': [m.change_year_soft_close, m.refused_year_soft_close],
+  closed: [m.change_year_close, m.refused_year_close],
+  audited: [m.change_year_audit, m.refused_year_audit],
+}
+
+const letOffNames: Partial<Record<AdjustmentForm['kind'], () => string>> = {
+  'write-off': m.change_write_off,
+  'round-off': m.change_round_off,
+}
+
+/** Of a payment that another person approves; null: it is another document under review. */
+const approvalTitle = ({ late, title }: QueuedChange) =>
+  late?.heldFor === 'approval'
+    ? { title: [title, moneyText(late.amount)].filter(Boolean).join(', ') }
+    : null
 
 const both = <Inputs>(made: Message<Inputs>, refused: Message<Inputs>, inputs: Inputs) => ({
   made: made(inputs),
@@ -67,9 +106,9 @@ export const booksChangeWords: BooksWords = {
   'bill.again@1': ({ reason }) => both(m.change_bill_again, m.refused_bill_again, { reason }),
   'bill.deliver@1': ({ billIds }) =>
     both(m.change_bill_deliver, m.refused_bill_deliver, { count: billIds.length }),
-  'adjustment.create@1': ({ amount }, { flat }) =>
+  'adjustment.create@1': ({ kind, amount }, { flat }) =>
     both(m.change_adjustment_create, m.refused_adjustment_create, {
-      title: [flat, moneyText(amount)].filter(Boolean).join(', '),
+      title: [letOffNames[kind]?.(), flat, moneyText(amount)].filter(Boolean).join(', '),
     }),
   'adjustment.reverse@1': ({ reason }) =>
     both(m.change_adjustment_reverse, m.refused_adjustment_reverse, { reason }),
@@ -109,4 +148,64 @@ export const booksChangeWords: BooksWords = {
     }),
   'income.reverse@1': ({ reason }) =>
     both(m.change_income_reverse, m.refused_income_reverse, { reason }),
+  'vendor.add@1': ({ name }) => both(m.change_vendor_add, m.refused_vendor_add, { name }),
+  'vendor.edit@1': ({ set }, { title }) =>
+    both(m.change_vendor_edit, m.refused_vendor_edit, { name: set.name ?? title }),
+  'vendor.close@1': ({ isClosed }, { title: name }) =>
+    isClosed
+      ? both(m.change_vendor_close, m.refused_vendor_close, { name })
+      : both(m.change_vendor_open, m.refused_vendor_open, { name }),
+  'reconciliation.finish@1': ({ day }) =>
+    both(m.change_reconciliation_finish, m.refused_reconciliation_finish, { day: dayText(day) }),
+  'reconciliation.undo@1': ({ reason }) =>
+    both(m.change_reconciliation_undo, m.refused_reconciliation_undo, { reason }),
+  'invoice.create@1': ({ lines, reference }) =>
+    both(m.change_invoice_create, m.refused_invoice_create, {
+      title: [reference, moneyText(lines.reduce((sum, { amount }) => sum + amount, 0))]
+        .filter(Boolean)
+        .join(', '),
+    }),
+  'invoice.repeat@1': ({ repeats }, { theirs }) => {
+    const title = invoiceTitle(theirs)
+    return repeats === null
+      ? both(m.change_invoice_stop, m.refused_invoice_stop, { title })
+      : both(m.change_invoice_repeat, m.refused_invoice_repeat, {
+          ...{ title, day: dayText(repeats.next) },
+        })
+  },
+  'invoice.reverse@1': ({ reason }) =>
+    both(m.change_invoice_reverse, m.refused_invoice_reverse, { reason }),
+  'payment.create@1': ({ amount, party, reference }) =>
+    both(m.change_payment_create, m.refused_payment_create, {
+      title: [party, moneyText(amount), reference].filter(Boolean).join(', '),
+    }),
+  'budget.adopt@1': ({ year }) => both(m.change_budget_adopt, m.refused_budget_adopt, { year }),
+  'payment.reverse@1': ({ reason }) =>
+    both(m.change_payment_reverse, m.refused_payment_reverse, { reason }),
+  'late-document.enter@1': ({ dated }, change) => {
+    const payment = approvalTitle(change)
+    return payment === null
+      ? both(m.change_late_enter, m.refused_late_enter, { day: dayText(dated) })
+      : both(m.change_approve, m.refused_approve, payment)
+  },
+  'late-document.decline@1': ({ reason }, change) => {
+    const payment = approvalTitle(change)
+    return payment === null
+      ? both(m.change_late_decline, m.refused_late_decline, { reason })
+      : both(m.change_refuse_payment, m.refused_refuse_payment, { ...payment, reason })
+  },
+  'year.change@1': ({ id, state }) => both(...yearWords[state], { year: id }),
+  'year.appropriate@1': ({ yearId, lines }) =>
+    both(m.change_year_appropriate, m.refused_year_appropriate, {
+      year: yearId,
+      amount: moneyText(lines.reduce((sum, { amount }) => sum + amount, 0)),
+    }),
+  'journal.create@1': ({ lines, narration }) =>
+    both(m.change_journal_create, m.refused_journal_create, {
+      title: [moneyText(lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)), narration]
+        .filter(Boolean)
+        .join(', '),
+    }),
+  'journal.reverse@1': ({ reason }) =>
+    both(m.change_journal_reverse, m.refused_journal_reverse, { reason }),
 }

@@ -6,16 +6,17 @@ export type ChangeGroup<C> = { refused: C; later: C[] }
 
 const named = ({ args }: Change): unknown => Reflect.get(Object(args), 'id')
 
-/** A picture goes with the payment that it shows. */
-const isPictureOf = (payment: Change, { args }: Change) =>
-  Reflect.get(Object(args), 'subjectKind') === 'reported-payment' &&
-  Reflect.get(Object(args), 'subjectId') === named(payment)
+const kindsWithFiles: readonly unknown[] = ['reported-payment', 'invoice', 'payment']
+
+/** A picture goes with the payment that it shows, a paper with its invoice. */
+const isFileOf = (document: Change, { args }: Change) =>
+  kindsWithFiles.includes(Reflect.get(Object(args), 'subjectKind')) &&
+  Reflect.get(Object(args), 'subjectId') === named(document)
 
 const touchesSame = (refused: Change, later: Change) =>
   later.touched.some((key) => refused.touched.includes(key)) ||
   (later.space === refused.space &&
-    ((named(later) !== undefined && named(later) === named(refused)) ||
-      isPictureOf(refused, later)))
+    ((named(later) !== undefined && named(later) === named(refused)) || isFileOf(refused, later)))
 
 /**
  * @param changes in the order they were made

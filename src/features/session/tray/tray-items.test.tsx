@@ -118,7 +118,7 @@ const waiver = (headId: string) => ({
 })
 const waivedTooMuch = refused('INVALID', {
   ...{ flat: 'A-302', fields: { amount: 'INVALID' } },
-  unpaid: { interest: 18_00, penalty: 0 },
+  unpaid: { principal: 0, interest: 18_00, penalty: 0 },
 })
 
 test.each([

@@ -85,12 +85,20 @@ const faultsOf = (change: QueuedChange): FieldText[] =>
 /** Written anew it would be a second one. */
 const isThere: ReadonlySet<string> = new Set<MutationName>([
   'receipt.create@1',
+  'income.create@1',
+  'adjustment.create@1',
+  'invoice.create@1',
+  'payment.create@1',
+  'journal.create@1',
+  'reconciliation.finish@1',
+  'late-document.enter@1',
   'held-cheque.keep@1',
   'reported-payment.create@1',
 ])
 
 /** What the server would say again, however often the same is sent. */
-const isFinal = ({ name, code, isReportHere }: QueuedChange): boolean => {
+const isFinal = ({ name, code, isReportHere, late }: QueuedChange): boolean => {
+  if (late !== null && late.state !== 'held') return true
   if (code === 'STATE' || code === 'FORBIDDEN') return true
   if (code === 'CONFLICT') return isThere.has(name)
   if (code !== 'NOT_FOUND' && code !== 'GONE') return false
@@ -131,8 +139,14 @@ const writtenAnew: ReadonlySet<string> = new Set<MutationName>([
   'held-cheque.keep@1',
   'income.create@1',
   'adjustment.create@1',
+  'invoice.create@1',
+  'payment.create@1',
+  'budget.adopt@1',
+  'journal.create@1',
   'reported-payment.create@1',
-  // its day is chosen anew
+  'reconciliation.finish@1',
+  // their day is chosen anew
+  'late-document.enter@1',
   'reported-payment.verify@1',
 ])
 

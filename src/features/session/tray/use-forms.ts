@@ -52,6 +52,28 @@ export const useForms = ({ selectedSocietyId }: Session) => {
     if (change.name === 'adjustment.create@1') {
       return router.navigate({ to: '/apps/accounts/adjustments', search: { resend } })
     }
+    if (change.name === 'invoice.create@1') {
+      return router.navigate({ to: '/apps/accounts/invoices', search: { resend } })
+    }
+    if (change.name === 'budget.adopt@1') {
+      return router.navigate({ to: '/apps/dashboards/finance', search: { resend } })
+    }
+    if (change.name === 'payment.create@1') {
+      return router.navigate({ to: '/apps/accounts/payments', search: { resend } })
+    }
+    if (change.name === 'late-document.enter@1') {
+      return change.late?.heldFor === 'approval'
+        ? router.navigate({ to: '/apps/accounts/payments', search: { resend } })
+        : router.navigate({ to: '/apps/accounts/years', search: { resend } })
+    }
+    if (change.name === 'reconciliation.finish@1') {
+      const { accountId: accounts, day: to } = change.args as MutationArgs<typeof change.name> // parsed when queued
+      const search = { report: 'bank' as const, accounts, to, resend }
+      return router.navigate({ to: '/apps/accounts/statements', search })
+    }
+    if (change.name === 'journal.create@1') {
+      return router.navigate({ to: '/apps/accounts/transactions', search: { resend } })
+    }
     const notice = noticeFormOf(change, resend)
     if (notice !== null) return router.navigate({ to: '/home', search: notice })
     const mail = mailFormOf(change)

@@ -4,6 +4,7 @@ import { isPersonalUpi } from '#domain/upi.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type FormKind, kind, wordsOf } from './kind.ts'
 import { officeHoursFields } from './office-hours.ts'
+import { targetFields } from './targets.ts'
 
 const postWords: Record<(typeof posts)[number], () => string> = {
   chairman: m.setup_post_chairman,
@@ -372,5 +373,6 @@ export const profileKind: FormKind = {
       isOptional: true,
     },
     ...officeHoursFields,
+    ...targetFields,
   ],
 }

@@ -5,7 +5,7 @@ import { unpaidAt } from '../../arrears/interest.ts'
 import { settle, unpaidByKind } from '../../arrears/settlement.ts'
 import { accountUntil, memberAccount, principalDues } from '../../bills/member-account.ts'
 import { allocationsOf } from '../../bills/rules.ts'
-import { addMonths } from '../../periods.ts'
+import { defaultsOn } from '../../statements/ageing.ts'
 import { legalRuleOn } from '../legal-rules.ts'
 import { type Finding, finding, type Linted } from './finding.ts'
 
@@ -32,7 +32,7 @@ export const defaulters = (
       .filter((due) => unpaidAt(due, tomorrow) > 0)
       .map((due) => due.dueOn)
       .sort()[0]
-    if (dueOn === undefined || addMonths(dueOn, months) >= day) return []
+    if (dueOn === undefined || defaultsOn(dueOn, months) > day) return []
     const { principal, interest } = unpaidByKind(account.charges, settlement)
     return [{ flatId, principal, interest, dueOn }]
   })
@@ -44,7 +44,7 @@ export const lintDefaulters = (linted: Linted): Finding[] => {
   return defaulters(linted, rule.value).map(({ flatId, principal, interest, dueOn }) =>
     finding('DEFAULTER', linted, rule, {
       ...{ flatIds: [flatId], value: principal, limit: rule.value, interest },
-      since: addDays(addMonths(dueOn, rule.value), 1),
+      since: defaultsOn(dueOn, rule.value),
     }),
   )
 }

@@ -1,8 +1,9 @@
 /** Rates above the cap, on whatever day, and ways to count that sources speak against. */
 
-import { headsOn, policiesOf } from '../../bills/rules.ts'
+import { headsOn } from '../../bills/rules.ts'
 import { effectiveOn } from '../../effective.ts'
 import { later } from '../../periods.ts'
+import { policiesOf } from '../../policies.ts'
 import { type Finding, finding, type Linted } from './finding.ts'
 
 export const lintInterest = (linted: Linted): Finding[] => [

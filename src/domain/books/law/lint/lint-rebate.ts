@@ -1,8 +1,8 @@
 /** A rebate that pays for being late, and one that leaves the tax as it was. */
 import { addDays } from '../../../time-ranges.ts'
 import { lastDayFor } from '../../arrears/rebate.ts'
-import { policiesOf } from '../../bills/rules.ts'
 import { effectiveOn } from '../../effective.ts'
+import { policiesOf } from '../../policies.ts'
 import { type Finding, finding, type Linted } from './finding.ts'
 
 const plain = { source: '', standing: 'stated' } as const

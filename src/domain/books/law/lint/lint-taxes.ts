@@ -1,8 +1,9 @@
 /** GST that ought to be charged and is not, or the reverse, and rounding that loses paise; flat fees for being late. */
-import { gstLawOn, policiesOf } from '../../bills/rules.ts'
+import { gstLawOn } from '../../bills/rules.ts'
 import { mustRegister } from '../../charges/gst.ts'
 import { effectiveOn } from '../../effective.ts'
 import { quotient, sum } from '../../exact.ts'
+import { policiesOf } from '../../policies.ts'
 import { legalRuleOn } from '../legal-rules.ts'
 import { type Finding, finding, type Linted } from './finding.ts'
 import type { HeadCharge } from './head-charges.ts'

@@ -1,11 +1,11 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { statementsSearchSchema } from '#domain/books-search.ts'
 import { only } from '#features/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/apps/accounts/statements')({
+  validateSearch: statementsSearchSchema,
   beforeLoad: only('accounts:read'),
+  // The page is a pack; a split of its own would be a file more in every install.
   codeSplitGroupings: [],
-  component: lazyRouteComponent(
-    () => import('#features/session/rest-pages.tsx'),
-    'StatementsLater',
-  ),
+  component: lazyRouteComponent(() => import('./-statements-page.tsx'), 'StatementsRoutePage'),
 })

@@ -3,15 +3,19 @@ import { amountText } from '#components/format.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import type { StatementLine } from '#domain/books/bills/member-statement.ts'
 import { m } from '#texts/compiled/messages.js'
-import { periodText } from '../bill/bill-words.ts'
+import { periodText } from './bill-words.ts'
 
 const noteWords = {
   'credit-note': m.statement_credit_note,
   'debit-note': m.statement_debit_note,
   penalty: m.statement_penalty,
   waiver: m.statement_waiver,
+  'write-off': m.statement_write_off,
+  'round-off': m.statement_round_off,
   rebate: m.statement_rebate,
   'rebate-back': m.statement_rebate_back,
+  'opening-dues': m.statement_opening_dues,
+  'opening-advance': m.statement_opening_advance,
 }
 
 const plain = (line: StatementLine): string => {

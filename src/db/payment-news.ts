@@ -1,0 +1,58 @@
+/** Payments that another person approves: how many wait for this one, and what became lately of those that they made. */
+import type { Space } from '#contract/sync.ts'
+import { awaits, isApproved } from '#domain/books/payables/approval.ts'
+import { businessDay } from '#domain/dates.ts'
+import { societySpace } from '#domain/scopes.ts'
+import { addDays } from '#domain/time-ranges.ts'
+import type { Device, Held } from './db.ts'
+import { localQuery } from './local-query.ts'
+
+/** So long it is news. */
+const newsDays = 7
+
+export type PaymentNews = {
+  id: string
+  isApproved: boolean
+  party: string
+  /** Paise. */
+  amount: number
+  /** Who decided. */
+  by: string
+  /** Empty where it is approved. */
+  reason: string
+}
+
+export const paymentNewsTables = ['late-document', 'vendor', 'society'] as const
+
+const textOf = ({ args }: Held<'late-document'>, field: string) =>
+  typeof args[field] === 'string' ? args[field] : ''
+
+/** The newest first. */
+export const readPaymentNews = async (device: Device, space: Space) => {
+  const society = await device.rows.society.get([space, space.slice(2)])
+  const since = addDays(businessDay(society, new Date()), -newsDays)
+  const rows = await device.rows['late-document'].where('space').equals(space).toArray()
+  const decided = rows
+    .filter(({ heldFor, madeUid }) => heldFor === 'approval' && madeUid === device.uid)
+    // what they took back themselves they know
+    .filter(({ madeBy, decidedBy, ...row }) => isApproved(row) || madeBy !== decidedBy)
+    .filter(({ decidedAt }) => decidedAt !== null && decidedAt >= since)
+    .sort((one, other) => ((one.decidedAt ?? '') < (other.decidedAt ?? '') ? 1 : -1))
+  const news: PaymentNews[] = []
+  for (const row of decided) {
+    const vendor = await device.rows.vendor.get([space, textOf(row, 'vendorId')])
+    news.push({
+      ...{ id: row.id, isApproved: isApproved(row), amount: row.amount, reason: row.reason },
+      ...{ party: vendor?.name ?? textOf(row, 'party'), by: row.decidedBy },
+    })
+  }
+  return { waiting: rows.filter((row) => awaits(row, device.uid)).length, news }
+}
+
+export const paymentNewsQuery = (societyId: string | null) =>
+  localQuery({
+    tables: paymentNewsTables,
+    key: ['late-document', 'news', societyId],
+    read: async (device): Promise<PaymentNews[]> =>
+      societyId === null ? [] : (await readPaymentNews(device, societySpace(societyId))).news,
+  })

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { DeductionKind } from '../../../contract/books/vendors.ts'
+import { paise } from '../../../contract/money.ts'
+import { deductionRuleOn } from '../law/deduction-rules.ts'
+import { type Credited, deductionOf } from './deduction.ts'
+
+const [person, company] = ['ABCPD1234E', 'ABCCD1234E']
+const rupees = (count: number) => paise(count * 100)
+const on = '2025-06-30'
+
+const deduct = (
+  kind: DeductionKind,
+  amount: number,
+  { pan = company, dated = on, before = [] as Credited[] } = {},
+) => {
+  const rule = deductionRuleOn(kind, dated)
+  if (rule === undefined) throw new Error(`no rule for ${kind}`)
+  const deduction = deductionOf({ dated, pan, taxable: rupees(amount) }, before, rule)
+  return [deduction.amount / 100, deduction.passed]
+}
+const credited = (dated: string, amount: number, deducted = 0): Credited => ({
+  ...{ dated, taxable: rupees(amount), deducted: rupees(deducted) },
+})
+
+test('T1 a single invoice of 35,000: 700 of a company, 350 of a person, 7,000 without a PAN', () => {
+  expect(deduct('contractor', 35_000)).toEqual([700, 'single'])
+  expect(deduct('contractor', 35_000, { pan: person })).toEqual([350, 'single'])
+  expect(deduct('contractor', 35_000, { pan: '' })).toEqual([7000, 'single'])
+  expect(deduct('contractor', 30_000)).toEqual([0, null])
+})
+
+test('T2 when the year passes its limit the tax is on the whole of it, less what was deducted', () => {
+  const months = ['2025-04-30', '2025-05-31', '2025-06-30', '2025-07-31']
+  const before = months.map((dated) => credited(dated, 22_000))
+  expect(deduct('contractor', 22_000, { dated: '2025-08-31', before })).toEqual([2200, 'year'])
+  const after = [...before, credited('2025-08-31', 22_000, 2200)]
+  expect(deduct('contractor', 22_000, { dated: '2025-09-30', before: after })).toEqual([
+    440,
+    'year',
+  ])
+  // exactly a lakh is not above it
+  expect(deduct('contractor', 12_000, { dated: '2025-08-31', before })).toEqual([0, null])
+})
+
+test('T3 what was deducted of a single invoice is not deducted twice', () => {
+  const before = [credited('2025-04-10', 60_000, 1200)]
+  expect(deduct('contractor', 45_000, { before })).toEqual([900, 'year'])
+})
+
+test('T4 another year begins anew, and invoices of later days count for nothing', () => {
+  const before = [credited('2025-03-31', 90_000), credited('2025-12-31', 90_000)]
+  expect(deduct('contractor', 20_000, { before })).toEqual([0, null])
+})
+
+test('T5 fees above 50,000 a year, rent above 50,000 a month', () => {
+  expect(deduct('professional', 50_000)).toEqual([0, null])
+  expect(deduct('professional', 50_001)).toEqual([5000.1, 'year'])
+  expect(deduct('technical', 60_000)).toEqual([1200, 'year'])
+  const before = [credited('2025-05-05', 50_000), credited('2025-06-05', 30_000)]
+  expect(deduct('rent', 20_000, { before })).toEqual([0, null])
+  expect(deduct('rent', 20_001, { before })).toEqual([5000.1, 'month'])
+})

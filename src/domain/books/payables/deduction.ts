@@ -1,0 +1,62 @@
+/**
+ * Tax deducted at source from what vendors are owed (accounts.md 10). Deducted when an invoice is entered, on its amount without GST
+ * (CBDT circular 23/2017). Once a year's total is above its limit the tax is due on the whole of it, less what was deducted before; a
+ * single invoice above its own limit is taxed alone before that.
+ */
+import { type Paise, paise } from '../../../contract/money.ts'
+import { financialYear } from '../../dates.ts'
+import { shareOf, sum } from '../exact.ts'
+import type { DeductionRule } from '../law/deduction-rules.ts'
+
+/** An invoice of the vendor, of the same kind, that stands. */
+export type Credited = {
+  dated: string
+  /** Without GST. */
+  taxable: Paise
+  deducted: Paise
+}
+
+export type Deduction = {
+  amount: Paise
+  /** Of which it is a share. */
+  base: Paise
+  /** Hundredths of a per cent. */
+  basisPoints: number
+  /** The limit that was passed; null: none was, and nothing is deducted. */
+  passed: 'single' | 'month' | 'year' | null
+}
+
+/** The fourth letter of a PAN says whose it is: a person's, or a Hindu undivided family's. */
+const isIndividual = (pan: string) => pan[3] === 'P' || pan[3] === 'H'
+
+/** @param pan empty where the vendor has given none */
+export const rateOf = (rule: DeductionRule, pan: string): number => {
+  if (pan === '') return rule.withoutPan
+  return isIndividual(pan) ? rule.individual : rule.other
+}
+
+const totalOf = (rows: readonly Credited[]) => sum(rows.map(({ taxable }) => taxable))
+const isAbove = (amount: Paise, limit: Paise | null): boolean => limit !== null && amount > limit
+
+/** @param before in any order; other years count for nothing, nor do invoices of a later day */
+export const deductionOf = (
+  { dated, taxable, pan }: { dated: string; taxable: Paise; pan: string },
+  before: readonly Credited[],
+  rule: DeductionRule,
+): Deduction => {
+  const basisPoints = rateOf(rule, pan)
+  const year = financialYear(dated)
+  const ofYear = before.filter((row) => financialYear(row.dated) === year && row.dated <= dated)
+  const ofMonth = ofYear.filter((row) => row.dated.slice(0, 7) === dated.slice(0, 7))
+  const whole = (rows: readonly Credited[], passed: 'month' | 'year'): Deduction => {
+    const base = sum([totalOf(rows), taxable])
+    const deducted = sum(rows.map((row) => row.deducted))
+    const amount = paise(Math.max(0, shareOf(base, basisPoints) - deducted))
+    return { amount, base, basisPoints, passed }
+  }
+  if (isAbove(sum([totalOf(ofYear), taxable]), rule.yearLimit)) return whole(ofYear, 'year')
+  if (isAbove(sum([totalOf(ofMonth), taxable]), rule.monthLimit)) return whole(ofMonth, 'month')
+  if (isAbove(taxable, rule.singleLimit))
+    return { amount: shareOf(taxable, basisPoints), base: taxable, basisPoints, passed: 'single' }
+  return { amount: paise(0), base: taxable, basisPoints, passed: null }
+}

@@ -1,0 +1,72 @@
+/**
+ * What came in and went out in cash and through the bank (accounts.md 13), whatever year it is for: each voucher that moves money is told
+ * by the accounts on its other side. Between the society's own boxes and banks nothing is received or paid.
+ */
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { DaySpan } from '../../time-ranges.ts'
+import { sum } from '../exact.ts'
+import { type Account, type Entered, inCodeOrder, movementsOf } from './balances.ts'
+
+type Line = { account: Account; amount: Paise }
+
+export type ReceiptsAndPayments = {
+  /** Of each account of cash and bank, when the first day begins and when the last one ends. */
+  opening: Line[]
+  closing: Line[]
+  receipts: Line[]
+  payments: Line[]
+  totalReceipts: Paise
+  totalPayments: Paise
+}
+
+const linesOf = (accounts: readonly Account[], amounts: ReadonlyMap<string, number>): Line[] =>
+  inCodeOrder(accounts).flatMap((account) => {
+    const amount = amounts.get(account.id) ?? 0
+    return amount === 0 ? [] : [{ account, amount: paise(amount) }]
+  })
+
+const moneyOf = (accounts: readonly Account[]) =>
+  new Set(accounts.filter(({ group }) => group === 'cash-and-bank').map(({ id }) => id))
+
+const movedBy = ({ lines }: Pick<Entered, 'lines'>, money: ReadonlySet<string>) =>
+  sum(lines.filter(({ accountId }) => money.has(accountId)).map(({ amount }) => amount))
+
+/** Those by which money came in, or went out. */
+export const vouchersMoving = <Voucher extends Pick<Entered, 'lines'>>(
+  accounts: readonly Account[],
+  vouchers: readonly Voucher[],
+  way: 'in' | 'out',
+): Voucher[] => {
+  const money = moneyOf(accounts)
+  const sign = way === 'in' ? 1 : -1
+  return vouchers.filter((voucher) => movedBy(voucher, money) * sign > 0)
+}
+
+export const receiptsAndPayments = (
+  accounts: readonly Account[],
+  vouchers: readonly Entered[],
+  span: DaySpan,
+): ReceiptsAndPayments => {
+  const money = moneyOf(accounts)
+  const [received, paid] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { dated, lines } of vouchers) {
+    if (dated < span.from || dated > span.to) continue
+    const moved = movedBy({ lines }, money)
+    if (moved === 0) continue
+    const side = moved > 0 ? received : paid
+    // what a voucher has besides, as tax that is deducted, lessens what it is told by
+    for (const { accountId, amount } of lines) {
+      if (money.has(accountId)) continue
+      side.set(accountId, (side.get(accountId) ?? 0) + (moved > 0 ? -amount : amount))
+    }
+  }
+  const movements = movementsOf(vouchers, span)
+  const at = (when: 'opening' | 'closing') =>
+    linesOf(accounts, new Map([...money].map((id) => [id, movements.get(id)?.[when] ?? 0])))
+  const [receipts, payments] = [linesOf(accounts, received), linesOf(accounts, paid)]
+  return {
+    ...{ opening: at('opening'), closing: at('closing'), receipts, payments },
+    totalReceipts: sum(receipts.map(({ amount }) => amount)),
+    totalPayments: sum(payments.map(({ amount }) => amount)),
+  }
+}

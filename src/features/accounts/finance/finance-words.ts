@@ -1,0 +1,42 @@
+/** Words of the Society Dashboard. */
+import { moneyText } from '#components/format.ts'
+import type { BudgetLineFigures, FigureRow } from '#domain/books/figures/year-figures.ts'
+import type { AgeBucket } from '#domain/books/statements/ageing.ts'
+import { m } from '#texts/compiled/messages.js'
+
+const unnamed: Record<string, () => string> = {
+  opening: m.finance_head_opening,
+  rebate: m.finance_head_rebate,
+  'round-off': m.finance_head_round_off,
+}
+
+export const rowName = ({ id, name }: Pick<FigureRow, 'id' | 'name'>): string =>
+  name ?? unnamed[id]?.() ?? m.finance_head_other()
+
+export const ageWords: Record<AgeBucket, () => string> = {
+  'not-due': m.finance_age_not_due,
+  '0-30': m.finance_age_30,
+  '31-60': m.finance_age_60,
+  '61-90': m.finance_age_90,
+  'over-90': m.finance_age_over,
+}
+
+/** `8.5 %`, or that nothing was granted it could be a share of. */
+export const percentOf = (permille: number | null): string =>
+  permille === null
+    ? m.finance_no_share()
+    : m.finance_percent({ percent: (Math.abs(permille) / 10).toFixed(1) })
+
+/** `₹550.00 over (8.5 %), adverse`. */
+export const varianceWords = ({ kind, variance }: Pick<BudgetLineFigures, 'kind' | 'variance'>) => {
+  const { amount, permille, isAdverse } = variance
+  if (amount === 0) return m.finance_as_granted()
+  const said = { amount: moneyText(Math.abs(amount)), percent: percentOf(permille) }
+  if (isAdverse) return amount > 0 ? m.finance_over_adverse(said) : m.finance_under_adverse(said)
+  if (kind === 'income') return m.finance_over_favourable(said)
+  return m.finance_under_favourable(said)
+}
+
+export const quarterNames = [
+  ...[m.finance_q1, m.finance_q2, m.finance_q3, m.finance_q4, m.finance_total],
+] as const

@@ -1,0 +1,72 @@
+/** From each figure to the rows behind it: lists of the books, asked for its days and its account. */
+import { type FigureRow, spanOfQuarter, spanOfYear } from '#domain/books/figures/year-figures.ts'
+import { beginning } from '#domain/books/statements/balances.ts'
+import type { VoucherChoice } from '#domain/books-search.ts'
+import { formatDays } from '#domain/dates.ts'
+import { blankQuery, toTableSearch } from '#domain/table-address.ts'
+import type { ColumnFilter } from '#domain/table-filters.ts'
+import type { DaySpan } from '#domain/time-ranges.ts'
+import { m } from '#texts/compiled/messages.js'
+
+const asked = (filters: Record<string, ColumnFilter>) => toTableSearch({ ...blankQuery, filters })
+
+const within = (span: DaySpan): ColumnFilter => ({ operator: 'matches', text: formatDays(span) })
+const is = (text: string): ColumnFilter => ({ operator: 'matches', text })
+
+/** @param quarter 1 to 4; 0 for all of the year */
+export const spanOf = (year: string, quarter: number): DaySpan =>
+  quarter === 0 ? spanOfYear(year) : spanOfQuarter(year, quarter)
+
+const ledger = (accountIds: readonly string[], span: DaySpan, moved?: VoucherChoice) => ({
+  to: '/apps/accounts/statements' as const,
+  search: { report: 'ledger' as const, accounts: accountIds.join(','), ...span, moved },
+})
+
+const bills = (span: DaySpan) => ({
+  to: '/apps/accounts/bills' as const,
+  search: asked({ period: within(span) }),
+})
+
+const idsOf = (rows: readonly FigureRow[]) => [
+  ...new Set(rows.flatMap(({ accountIds }) => accountIds)),
+]
+
+export const linkTo = {
+  /** What was entered within the days. */
+  ledger,
+  /** What stands on them as the last day ends. */
+  balance: (accountIds: readonly string[], { to }: DaySpan) =>
+    ledger(accountIds, { from: beginning, to }),
+  /** @param row null: of all of them */
+  entries: (span: DaySpan, rows: readonly FigureRow[], row: FigureRow | null) =>
+    ledger(idsOf(row === null ? rows : [row]), span),
+  /** To the bills of those days where its account is another head's too. @param row null: of all of them */
+  billed: (span: DaySpan, rows: readonly FigureRow[], row: FigureRow | null) => {
+    const own = row === null ? rows : [row]
+    const others = new Set(idsOf(rows.filter((each) => !own.includes(each))))
+    const isTheirs = own.every(
+      ({ accountIds, total }) =>
+        total === 0 || (accountIds.length > 0 && !accountIds.some((id) => others.has(id))),
+    )
+    return isTheirs ? ledger(idsOf(own), span, 'billed') : bills(span)
+  },
+  receipts: (span: DaySpan) => ({
+    to: '/apps/accounts/incomes' as const,
+    search: asked({ date: within(span), source: is(m.receipt_source_resident()) }),
+  }),
+  incomes: (span: DaySpan, category: string | null) => ({
+    to: '/apps/accounts/incomes' as const,
+    search: asked({
+      date: within(span),
+      source: is(m.receipt_source_other()),
+      ...(category !== null && { category: is(category) }),
+    }),
+  }),
+  /** Of the members, by how old it is. */
+  ages: (day: string) => ({
+    to: '/apps/accounts/statements' as const,
+    search: { report: 'ageing' as const, to: day },
+  }),
+} as const
+
+export type FigureLink = ReturnType<(typeof linkTo)[keyof typeof linkTo]>

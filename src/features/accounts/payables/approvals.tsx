@@ -1,0 +1,175 @@
+/** Payments that another person approves before they are in the books; what was refused stands here for a month, with the reason. */
+import { Button, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { dayText, instantDayText, moneyText } from '#components/format.ts'
+import { IconClock } from '#components/icons.ts'
+import { Chip } from '#components/status/chip.tsx'
+import { PendingChip } from '#components/status/pending-chip.tsx'
+import { m } from '#texts/compiled/messages.js'
+import { useClosedDay } from '../closed-day.ts'
+import { SaveRefused } from '../ui/save-refused.tsx'
+import { TakeBackDialog } from '../ui/take-back-dialog.tsx'
+import { useOneSave } from '../ui/use-one-save.ts'
+import { useQueued } from '../use-queued.ts'
+import type { createPayableActions } from './mutations.ts'
+import type { ApprovalItem } from './payable-item.ts'
+
+// Seldom asked, and with what the review of late documents is made with.
+const ApproveLateDialog = lazy(async () => ({
+  default: (await import('../years/late-dialogs.tsx')).ApproveLateDialog,
+}))
+
+type ApprovalsProps = {
+  societyId: string
+  items: readonly ApprovalItem[]
+  today: string
+  mayWrite: boolean
+  actions: Pick<ReturnType<typeof createPayableActions>, 'approve' | 'refuse'>
+  /** The opId of an approval that the server did not take: another day is chosen for it. */
+  resend: string | undefined
+  onResent: () => void
+  saved: (words: string) => void
+}
+
+type RowProps = {
+  item: ApprovalItem
+  mayWrite: boolean
+  isClosed: boolean
+  onApprove: () => void
+  onRefuse: () => void
+}
+
+const wordsOf = ({ row, party }: ApprovalItem) => ({ party, amount: moneyText(row.amount) })
+
+const Decide = ({ item, onApprove, onRefuse }: Omit<RowProps, 'mayWrite' | 'isClosed'>) => {
+  const { isOwn } = item
+  const said = wordsOf(item)
+  return (
+    <Group gap="xs">
+      {!isOwn && (
+        <Button aria-label={m.payable_approve_of(said)} onClick={onApprove}>
+          {m.payable_approve()}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        aria-label={isOwn ? m.payable_withdraw_of(said) : m.payable_refuse_of(said)}
+        onClick={onRefuse}
+      >
+        {isOwn ? m.payable_withdraw() : m.payable_refuse()}
+      </Button>
+    </Group>
+  )
+}
+
+const ApprovalRow = ({ item, mayWrite, isClosed, ...decide }: RowProps) => {
+  const { row, party, reference, isOwn, pending } = item
+  const isHeld = row.state === 'held'
+  return (
+    <li>
+      <span>
+        <strong>{party}</strong> {reference}
+      </span>
+      <strong className="num">{moneyText(row.amount)}</strong>
+      {isHeld && (
+        <Chip tone="orange" icon={IconClock}>
+          {m.payable_waits()}
+        </Chip>
+      )}
+      <span>
+        {isHeld
+          ? m.payable_approval_made({
+              ...{ name: row.madeBy, made: instantDayText(row.madeAt), day: dayText(row.dated) },
+            })
+          : m.payable_approval_refused({ name: row.decidedBy, reason: row.reason })}
+      </span>
+      <PendingChip pending={pending} isChange />
+      {isHeld && isOwn && <span>{m.payable_approval_own()}</span>}
+      {isHeld && isClosed && <span>{m.payable_approval_closed()}</span>}
+      {isHeld && mayWrite && <Decide {...{ item }} {...decide} />}
+    </li>
+  )
+}
+
+type RefuseProps = Pick<ApprovalsProps, 'actions' | 'saved'> & {
+  item: ApprovalItem
+  onClose: () => void
+}
+
+const RefuseDialog = ({ item, actions, saved, onClose }: RefuseProps) => (
+  <TakeBackDialog
+    question={{
+      title: item.isOwn ? m.payable_withdraw_question() : m.payable_refuse_question(),
+      answer: item.isOwn ? m.payable_withdraw() : m.payable_refuse(),
+      keep: m.payable_refuse_keep(),
+    }}
+    what={m.payable_refuse_what(wordsOf(item))}
+    onSave={async (reason) => {
+      await actions.refuse(item.row.id, reason)
+      saved(m.payable_refused())
+    }}
+    onClose={onClose}
+  />
+)
+
+export const Approvals = (props: ApprovalsProps) => {
+  const { societyId, items, today, mayWrite, actions, resend, onResent, saved } = props
+  const [refusing, setRefusing] = useState<ApprovalItem | null>(null)
+  const [late, setLate] = useState<ApprovalItem | null>(null)
+  const { refused, run, again } = useOneSave()
+  const closed = useClosedDay(societyId, 'payment')
+  const queued = useQueued('late-document.enter@1', resend)
+  const resent = queued === 'loading' ? null : queued
+  if (items.length === 0 && refusing === null && late === null) return null
+  const approve = async (item: ApprovalItem) => {
+    const { row, party } = item
+    if (closed(row.dated) !== null) return setLate(item)
+    if (!(await run(() => actions.approve(row.id, row.dated)))) return
+    again()
+    saved(m.payable_approved({ party }))
+  }
+  const refusedOne = items.find(({ row }) => row.id === resent?.args.id && row.state === 'held')
+  const dated = late ?? refusedOne
+  return (
+    <section className="payables-open" aria-labelledby="payment-approvals">
+      <h2 id="payment-approvals">{m.payable_approvals()}</h2>
+      <Text size="sm" c="dimmed">
+        {m.payable_approvals_what()}
+      </Text>
+      <ul>
+        {items.map((item) => (
+          <ApprovalRow
+            key={item.row.id}
+            {...{ item, mayWrite }}
+            isClosed={closed(item.row.dated) !== null}
+            onApprove={() => void approve(item)}
+            onRefuse={() => setRefusing(item)}
+          />
+        ))}
+      </ul>
+      <SaveRefused refused={refused} />
+      {dated !== undefined && (
+        <Suspense>
+          <ApproveLateDialog
+            key={dated.row.id}
+            {...{ today, closed }}
+            item={dated}
+            initial={dated === refusedOne ? (resent?.args.dated ?? today) : today}
+            onSave={async (day) => {
+              const save = () => actions.approve(dated.row.id, day)
+              await (dated === refusedOne && resent !== null ? resent.replaceBy(save) : save())
+              saved(m.payable_approved({ party: dated.party }))
+            }}
+            onClose={() => {
+              setLate(null)
+              onResent()
+            }}
+          />
+        </Suspense>
+      )}
+      {refusing !== null && (
+        <RefuseDialog item={refusing} {...{ actions, saved }} onClose={() => setRefusing(null)} />
+      )}
+    </section>
+  )
+}

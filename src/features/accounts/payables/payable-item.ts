@@ -1,0 +1,111 @@
+/** Invoices, payments and vendors as the pages show them. */
+import type { InvoiceRow, Repeats } from '#contract/books/invoices.ts'
+import type { LateDocumentRow } from '#contract/books/late-documents.ts'
+import type { LedgerAccountRow } from '#contract/books/ledger.ts'
+import type { PaymentRow } from '#contract/books/payments.ts'
+import type { VendorRow } from '#contract/books/vendors.ts'
+import type { VendorAccount } from '#domain/books/payables/vendor-account.ts'
+
+export type Pending = 'queued' | 'sent' | 'rejected' | null
+
+export type Listed<Row> = {
+  row: Row
+  /** Of the vendor, or who got the money. */
+  party: string
+  /** What it is for, in the names of the accounts. */
+  heads: string
+  pending: Pending
+  isReversed: boolean
+  /** Of what it takes back. */
+  otherNumber: string | null
+}
+
+/** What stands already and is taken for the same: neither what took another back nor what was taken back. */
+export const twinOf = <Item extends Listed<{ reverses: string | null }>>(
+  items: readonly Item[],
+  likenessOf: (row: Item['row']) => string,
+  wanted: string,
+): Item | undefined =>
+  wanted === ''
+    ? undefined
+    : items.find(
+        ({ row, isReversed }) => !isReversed && row.reverses === null && likenessOf(row) === wanted,
+      )
+
+export type InvoiceItem = Listed<InvoiceRow> & {
+  /** What the paper says; less than nothing in a reversal. */
+  total: number
+  /** Of what the vendor gets. */
+  paid: number
+  /** Nothing while it is not known. */
+  unpaid: number
+  /** All invoices and payments are here: without some of them nothing can be said of what is owed. */
+  isKnown: boolean
+  /** The number of the one that looks like it. */
+  like: string | null
+}
+
+export type PaymentItem = Listed<PaymentRow> & {
+  /** Deducted from the invoices it settles, by its share of each. */
+  deducted: number
+  /** The numbers of the invoices that it settles. */
+  settles: string
+  /** Who made it and who approved it, where payments are approved by another. */
+  approval: LateDocumentRow | null
+}
+
+/** A payment that waits for another person, or was refused lately. */
+export type ApprovalItem = {
+  row: LateDocumentRow
+  pending: Pending
+  party: string
+  reference: string
+  isOwn: boolean
+}
+
+export type Payables = {
+  vendors: readonly VendorRow[]
+  invoices: readonly InvoiceItem[]
+  payments: readonly PaymentItem[]
+  approvals: readonly ApprovalItem[]
+  /** Another person approves payments, by the rule of today. */
+  areChecked: boolean
+  /** By vendor. */
+  accounts: ReadonlyMap<string, VendorAccount>
+  ledger: readonly LedgerAccountRow[]
+  /** What is owed is known: all of it is on this device. */
+  isWhole: boolean
+  /** Of the vendors whose changes have not arrived. */
+  pendingVendors: ReadonlyMap<string, Pending>
+  today: string
+}
+
+type DueAgain = InvoiceItem & { repeats: Repeats }
+
+/** What may come again; a vendor that is closed is asked nothing. The oldest day first. */
+export const dueAgain = ({ invoices, vendors, today }: Payables): DueAgain[] => {
+  const closed = new Set(vendors.filter(({ isClosed }) => isClosed).map(({ id }) => id))
+  return invoices
+    .flatMap((item): DueAgain[] => {
+      const { row, isReversed } = item
+      const { repeats, vendorId } = row
+      if (repeats == null || isReversed || closed.has(vendorId)) return []
+      return repeats.next <= today ? [{ ...item, repeats }] : []
+    })
+    .sort((one, other) => (one.repeats.next < other.repeats.next ? -1 : 1))
+}
+
+export const nothingPayable: Payables = {
+  ...{ vendors: [], invoices: [], payments: [], accounts: new Map(), ledger: [], today: '' },
+  pendingVendors: new Map(),
+  ...{ approvals: [], areChecked: false, isWhole: false },
+}
+
+/** Once at most, and only what the server has numbered. */
+export const mayReverse = ({
+  row,
+  isReversed,
+}: Pick<
+  Listed<{ number: string | null; reverses: string | null }>,
+  'row' | 'isReversed'
+>): boolean => row.number !== null && row.reverses === null && !isReversed

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { dayText, instantDayText } from '#components/format.ts'
+import { IconRotate } from '#components/icons.ts'
+import { PanelSection } from '#components/overlay/panel-section.tsx'
+import { modeWords } from '#components/payment-modes.ts'
+import { m } from '#texts/compiled/messages.js'
+import { ChequePaper } from './cheque-paper.tsx'
+import { InvoiceLink, VendorPageLink } from './document-links.tsx'
+import { StandFlags } from './payable-flags.tsx'
+import { mayReverse, type Payables, type PaymentItem } from './payable-item.ts'
+import { type Amounts, entryOf, type FilesOf, PayablePanel } from './payable-panel.tsx'
+
+type PaymentPanelProps = {
+  item: PaymentItem
+  data: Payables
+  society: string
+  /** Absent for who changes nothing here. */
+  onReverse: ((item: PaymentItem) => void) | undefined
+  files: FilesOf
+  onClose: () => void
+}
+
+const linesOf = ({ row }: PaymentItem, { ledger }: Payables): Amounts => {
+  const names = new Map(ledger.map(({ id, name }) => [id, name]))
+  return row.lines.map(
+    ({ accountId, amount }, at) => [`${at}`, names.get(accountId) ?? '', amount] as const,
+  )
+}
+
+const settledBy = ({ row }: PaymentItem, { accounts, invoices }: Payables): Amounts => {
+  const items = new Map(invoices.map((invoice) => [invoice.row.id, invoice.row]))
+  return (accounts.get(row.vendorId ?? '')?.settled ?? [])
+    .filter(({ paymentId }) => paymentId === row.id)
+    .map(({ invoiceId, amount }) => {
+      const invoice = items.get(invoiceId)
+      const words = [invoice?.number ?? m.payable_no_number(), invoice?.reference ?? '']
+      return [
+        invoiceId,
+        <InvoiceLink key={invoiceId} id={invoiceId}>
+          {words.filter(Boolean).join(' · ')}
+        </InvoiceLink>,
+        amount,
+      ] as const
+    })
+}
+
+const aheadOf = ({ row }: PaymentItem, settled: Amounts): Amounts => {
+  const ahead = row.amount - settled.reduce((sum, [, , amount]) => sum + amount, 0)
+  return row.vendorId !== null && ahead > 0 ? [['ahead', m.payable_paid_ahead_title(), ahead]] : []
+}
+
+const byWords = (name: string, at: string) => m.payable_by({ name, day: instantDayText(at) })
+
+export const PaymentPanel = (props: PaymentPanelProps) => {
+  const { item, data, society, onReverse, files, onClose } = props
+  const { row, party, otherNumber, isReversed, approval } = item
+  const settled = settledBy(item, data)
+  const counts = row.reverses === null && !isReversed
+  return (
+    <PayablePanel
+      title={m.payable_payment_title({ number: row.number ?? m.payable_no_number() })}
+      kind="payment"
+      documentId={row.id}
+      chips={<StandFlags item={item} />}
+      facts={[
+        [
+          m.payable_paid_to(),
+          row.vendorId === null ? (
+            party
+          ) : (
+            <VendorPageLink key={row.vendorId} id={row.vendorId}>
+              {party}
+            </VendorPageLink>
+          ),
+        ],
+        [m.payable_paid_on(), dayText(row.paidOn)],
+        [m.receipt_mode(), modeWords[row.mode]()],
+        [m.receipt_reference(), row.reference],
+        [m.payable_note(), row.note],
+        [m.payable_takes_back(), row.reverses === null ? '' : (otherNumber ?? '')],
+        [m.payable_reason(), row.reason],
+        [m.payable_made(), approval && byWords(approval.madeBy, approval.madeAt)],
+        [
+          m.payable_approved_by(),
+          approval && byWords(approval.decidedBy, approval.decidedAt ?? ''),
+        ],
+        [m.payable_entered(), entryOf(row)],
+      ]}
+      sections={[
+        [m.payable_amount(), [['net', party, row.amount]]],
+        [m.payable_lines(), linesOf(item, data)],
+        [
+          m.payable_settles(),
+          counts && data.isWhole ? [...settled, ...aheadOf(item, settled)] : [],
+        ],
+      ]}
+      more={
+        row.mode === 'cheque' && counts ? (
+          <PanelSection title={m.payable_cheque_title()}>
+            <ChequePaper {...{ society, party }} payment={row} today={data.today} />
+          </PanelSection>
+        ) : null
+      }
+      buttons={
+        onReverse !== undefined && mayReverse(item) ? (
+          <Button
+            variant="default"
+            leftSection={<IconRotate size={20} stroke={1.75} />}
+            onClick={() => onReverse(item)}
+          >
+            {m.payable_reverse()}
+          </Button>
+        ) : null
+      }
+      canAdd={onReverse !== undefined}
+      {...{ files, onClose }}
+    />
+  )
+}

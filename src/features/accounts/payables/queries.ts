@@ -1,0 +1,194 @@
+/** Vendors, their invoices and what is paid, as this device has them; readable without network. */
+import type { InvoiceRow } from '#contract/books/invoices.ts'
+import type { LateDocumentRow } from '#contract/books/late-documents.ts'
+import type { PaymentRow } from '#contract/books/payments.ts'
+import type { Space } from '#contract/sync.ts'
+import type { Device } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { readPending } from '#db/pending-rows.ts'
+import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import { arePaymentsChecked, isApproved } from '#domain/books/payables/approval.ts'
+import { invoiceTotal, payableOf } from '#domain/books/payables/enter-payables.ts'
+import { type VendorAccount, vendorAccount } from '#domain/books/payables/vendor-account.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { scopeName, societySpace } from '#domain/scopes.ts'
+import { addDays } from '#domain/time-ranges.ts'
+import { readPolicies } from '../bill/documents.ts'
+import { readToday } from '../queries.ts'
+import type { ApprovalItem, InvoiceItem, Listed, Payables, PaymentItem } from './payable-item.ts'
+
+const needed = ['vendor', 'invoice', 'payment', 'ledger-account'] as const
+
+const ofSpace = <Entity extends (typeof needed)[number]>(
+  { rows }: Device,
+  entity: Entity,
+  space: Space,
+) => rows[entity].where('space').equals(space).toArray()
+
+/** Those of the last month stay to be read. */
+const refusedDays = 30
+
+const textOf = ({ args }: LateDocumentRow, field: string) =>
+  typeof args[field] === 'string' ? args[field] : ''
+
+type ApprovalsAround = {
+  uid: string
+  today: string
+  space: Space
+  pending: Map<string, Listed<never>['pending']>
+  vendorNames: ReadonlyMap<string, string>
+}
+
+/** The oldest first. */
+const approvalsOf = (
+  late: readonly LateDocumentRow[],
+  { uid, today, space, pending, vendorNames }: ApprovalsAround,
+): ApprovalItem[] => {
+  const since = addDays(today, -refusedDays)
+  return late
+    .filter(
+      ({ heldFor, state, decidedAt }) =>
+        heldFor === 'approval' &&
+        (state === 'held' || (state === 'declined' && (decidedAt ?? '') >= since)),
+    )
+    .toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
+    .map((row) => ({
+      ...{ row, pending: pending.get(`late-document/${space}/${row.id}`) ?? null },
+      party: vendorNames.get(textOf(row, 'vendorId')) ?? textOf(row, 'party'),
+      ...{ reference: textOf(row, 'reference'), isOwn: row.madeUid === uid },
+    }))
+}
+
+type Document = { id: string; number: string | null; reverses: string | null }
+
+/** What a list says of each of its rows beside the row. */
+const standOf = (
+  rows: readonly Document[],
+  pending: Map<string, Listed<never>['pending']>,
+  key: string,
+) => {
+  const reversed = new Set(rows.map(({ reverses }) => reverses))
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]))
+  return ({ id, reverses }: Document) => ({
+    pending: pending.get(`${key}/${id}`) ?? null,
+    isReversed: reversed.has(id),
+    otherNumber: reverses === null ? null : (numbers.get(reverses) ?? null),
+  })
+}
+
+const accountsOf = (invoices: readonly InvoiceRow[], payments: readonly PaymentRow[]) => {
+  const paid = groupBy(payments, ({ vendorId }) => vendorId ?? '')
+  const owed = groupBy(invoices, ({ vendorId }) => vendorId)
+  const ids = new Set([...owed.keys(), ...paid.keys()])
+  ids.delete('')
+  return new Map(
+    [...ids].map((id): [string, VendorAccount] => [
+      id,
+      vendorAccount(owed.get(id) ?? [], paid.get(id) ?? []),
+    ]),
+  )
+}
+
+const newest = (one: { recordedAt: string }, other: { recordedAt: string }) =>
+  one.recordedAt < other.recordedAt ? 1 : -1
+
+const read = async (
+  device: Device,
+  space: Space,
+): Promise<Payables & ScopeProgress & { items: readonly unknown[] }> => {
+  const [vendors, invoices, payments, ledger] = [
+    await ofSpace(device, 'vendor', space),
+    await ofSpace(device, 'invoice', space),
+    await ofSpace(device, 'payment', space),
+    await ofSpace(device, 'ledger-account', space),
+  ]
+  const late = await device.rows['late-document'].where('space').equals(space).toArray()
+  const approved = new Map(late.filter(isApproved).map((row) => [row.id, row]))
+  const pending = await readPending(device)
+  const progress = await readProgress(device, space, ({ key }) =>
+    needed.some((entity) => key === scopeName(space, entity, 'all')),
+  )
+  const isKnown = progress.isComplete
+  const accounts = accountsOf(invoices, payments)
+  const today = await readToday(device, space)
+  const names = new Map(ledger.map(({ id, name }) => [id, name]))
+  const vendorNames = new Map(vendors.map(({ id, name }) => [id, name]))
+  const headsOf = (lines: readonly { accountId: string }[]) =>
+    [...new Set(lines.map(({ accountId }) => names.get(accountId) ?? ''))]
+      .filter(Boolean)
+      .join(', ')
+  const numbers = new Map(invoices.map(({ id, number }) => [id, number]))
+  const invoiceOf = new Map(invoices.map((row) => [row.id, row]))
+  const standing = {
+    invoice: standOf(invoices, pending, `invoice/${space}`),
+    payment: standOf(payments, pending, `payment/${space}`),
+  }
+  const invoiceItems = invoices.toSorted(newest).map((row): InvoiceItem => {
+    const stand = standing.invoice(row)
+    const counts = row.reverses === null && !stand.isReversed
+    const unpaid = counts && isKnown ? (accounts.get(row.vendorId)?.unpaid.get(row.id) ?? 0) : 0
+    return {
+      ...{ row, ...stand, party: vendorNames.get(row.vendorId) ?? '', heads: headsOf(row.lines) },
+      ...{
+        total: invoiceTotal(row),
+        unpaid,
+        paid: counts && isKnown ? payableOf(row) - unpaid : 0,
+        isKnown,
+      },
+      like:
+        row.possibleDuplicateOf === null ? null : (numbers.get(row.possibleDuplicateOf) ?? null),
+    }
+  })
+  const paymentItems = payments.toSorted(newest).map((row): PaymentItem => {
+    const settled = (accounts.get(row.vendorId ?? '')?.settled ?? []).filter(
+      ({ paymentId }) => paymentId === row.id,
+    )
+    const paidFor = settled.flatMap(({ invoiceId, amount }) => {
+      const invoice = invoiceOf.get(invoiceId)
+      return invoice === undefined ? [] : [{ invoice, amount }]
+    })
+    const deducted = paidFor.reduce(
+      (sum, { invoice, amount }) =>
+        sum + Math.round((invoice.deducted * amount) / Math.max(1, payableOf(invoice))),
+      0,
+    )
+    return {
+      ...{ row, ...standing.payment(row), deducted },
+      party: row.vendorId === null ? row.party : (vendorNames.get(row.vendorId) ?? ''),
+      heads: headsOf([...row.lines, ...paidFor.flatMap(({ invoice }) => invoice.lines)]),
+      approval: approved.get(row.id) ?? null,
+      settles: paidFor.map(({ invoice }) => invoice.number ?? invoice.reference).join(', '),
+    }
+  })
+  return {
+    ...{ vendors, invoices: invoiceItems, payments: paymentItems, accounts, ledger },
+    pendingVendors: new Map(
+      vendors.flatMap(({ id }): [string, Listed<never>['pending']][] => {
+        const state = pending.get(`vendor/${space}/${id}`)
+        return state === undefined ? [] : [[id, state]]
+      }),
+    ),
+    approvals: approvalsOf(late, { uid: device.uid, today, space, pending, vendorNames }),
+    areChecked: arePaymentsChecked(await readPolicies(device, space), today),
+    ...{ today, items: [...invoices, ...payments, ...vendors] },
+    ...progress,
+    isWhole: isKnown,
+  }
+}
+
+export const payablesQuery = (societyId: string) =>
+  localQuery({
+    tables: [
+      ...needed,
+      'late-document',
+      'charge-policy',
+      'society',
+      'outbox',
+      'shadow',
+      'meta',
+      'scopes',
+    ],
+    key: ['invoice', 'payables', societyId],
+    read: (device) => read(device, societySpace(societyId)),
+    isLong: true,
+  })

@@ -1,0 +1,102 @@
+/** Dues by their age, one member in a row. */
+import type { TableColumn } from '#components/data-table/table-types.ts'
+import type { Paise } from '#contract/money.ts'
+import { type AgeBucket, ageBuckets } from '#domain/books/statements/ageing.ts'
+import type { MemberDues } from '#domain/books/statements/member-dues.ts'
+import type { OwingCard } from '#domain/owing-cards.ts'
+import { m } from '#texts/compiled/messages.js'
+
+/** Of any bill of theirs. */
+type Reminders = { count: number; last: string | null }
+
+export type AgesRow = { card: OwingCard; dues: MemberDues; reminders: Reminders }
+
+/** @param days on which one went out */
+export const remindersOf = (days: readonly string[], day: string): Reminders => {
+  const sent = days.filter((on) => on <= day).toSorted()
+  return { count: sent.length, last: sent.at(-1) ?? null }
+}
+
+export const bucketWords: Record<AgeBucket, () => string> = {
+  'not-due': m.reports_age_not_due,
+  '0-30': m.reports_age_0_30,
+  '31-60': m.reports_age_31_60,
+  '61-90': m.reports_age_61_90,
+  'over-90': m.reports_age_over_90,
+}
+
+/** Whole calendar months since it fell due. */
+const monthsLate = (dueOn: string, day: string): number => {
+  const monthOf = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))
+  const months = monthOf(day) - monthOf(dueOn) - (day.slice(8) < dueOn.slice(8) ? 1 : 0)
+  return Math.max(0, months)
+}
+
+const money = (
+  id: string,
+  head: string,
+  of: (dues: MemberDues) => Paise | number,
+  goes?: number,
+): TableColumn<AgesRow> => ({
+  ...{ id, head, type: 'money', width: 112, ...(goes !== undefined && { goes }) },
+  value: ({ dues }) => of(dues),
+  total: () => 'counted',
+})
+
+const flatColumn = (): TableColumn<AgesRow> => ({
+  ...{ id: 'flat', head: m.reports_flat(), type: 'string', width: 80, isRowHead: true },
+  value: ({ card }) => card.flat,
+})
+
+const memberColumn = (): TableColumn<AgesRow> => ({
+  ...{ id: 'member', head: m.reports_person(), type: 'string', width: 140, canGrow: true },
+  value: ({ card }) => card.person,
+})
+
+const reminderColumns = (): TableColumn<AgesRow>[] => [
+  {
+    ...{ id: 'reminders', head: m.reports_reminders(), type: 'number', width: 112, goes: 13 },
+    value: ({ reminders }) => reminders.count,
+  },
+  {
+    ...{ id: 'reminded', head: m.reports_last_reminder(), type: 'date', width: 112, goes: 10 },
+    value: ({ reminders }) => reminders.last,
+  },
+]
+
+/** `goes` counts from the first to go: of an ageing the ages stay, of a list of defaulters principal, interest and since when. */
+export const agesColumns = (
+  day: string,
+  report: 'ageing' | 'defaulters',
+): TableColumn<AgesRow>[] => {
+  const isAgeing = report === 'ageing'
+  const stays = (isStaying: boolean, goes: number) => (isStaying ? undefined : goes)
+  return [
+    flatColumn(),
+    memberColumn(),
+    ...ageBuckets.map((bucket, at) =>
+      money(bucket, bucketWords[bucket](), ({ ages }) => ages[bucket], stays(isAgeing, 5 - at)),
+    ),
+    money('principal', m.reports_principal(), (dues) => dues.principal, stays(!isAgeing, 6)),
+    money('penalty', m.reports_penalty(), ({ penalty }) => penalty, 7),
+    money('interest', m.reports_interest(), ({ interest }) => interest, stays(!isAgeing, 8)),
+    money('owed', m.reports_owed(), (dues) => dues.principal + dues.penalty + dues.interest),
+    money('advance', m.reports_advance(), ({ advance }) => advance, 9),
+    {
+      ...{ id: 'since', head: m.reports_since(), type: 'date', width: 104 },
+      goes: isAgeing ? 10 : 12,
+      value: ({ dues }) => dues.oldestDueOn,
+    },
+    {
+      ...{ id: 'months', head: m.reports_months(), type: 'number', width: 88 },
+      ...(isAgeing && { goes: 11 }),
+      value: ({ dues }) => (dues.oldestDueOn === null ? null : monthsLate(dues.oldestDueOn, day)),
+    },
+    {
+      ...{ id: 'receipt', head: m.reports_last_receipt(), type: 'date', width: 112 },
+      ...(isAgeing && { goes: 12 }),
+      value: ({ dues }) => dues.lastReceipt?.on ?? null,
+    },
+    ...(isAgeing ? [] : reminderColumns()),
+  ]
+}

@@ -1,0 +1,176 @@
+/** A bank account held against the bank's statement (accounts.md 14): what is on it is ticked, until nothing differs. */
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Choice } from '#components/form/choice.tsx'
+import { amountText, dayText, moneyText } from '#components/format.ts'
+import type { BankLine } from '#domain/books/bank/read-statement.ts'
+import { can } from '#domain/roles.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import { SaveRefused } from '../ui/save-refused.tsx'
+import { BankTable } from './bank-table.tsx'
+import { type Books, statementQueries } from './queries.ts'
+import type { OpenSheets } from './read-bank-file.ts'
+import { UndoDialog } from './undo-dialog.tsx'
+import { type Reconciling, useReconciling } from './use-reconciling.ts'
+import { Whole } from './whole.tsx'
+
+type BankViewProps = {
+  books: Books
+  societyId: string
+  day: string
+  openSheets: OpenSheets
+  frame: Omit<IncomesTableFrame, 'society'>
+}
+
+export const BankView = (props: BankViewProps) => {
+  const { accounts: named } = useSearch({ from: '/_shell/apps/accounts/statements' })
+  const banks = props.books.accounts.filter(
+    ({ group, role, isClosed }) =>
+      group === 'cash-and-bank' && role !== 'cash' && role !== 'cheques' && !isClosed,
+  )
+  const first = banks.find(({ role }) => role === 'bank') ?? banks[0]
+  const [chosen, choose] = useState(named ?? '')
+  const account = banks.find(({ id }) => id === chosen) ?? first
+  if (account === undefined) return null
+  return (
+    <Whole query={statementQueries.bank(props.societyId)}>
+      {(bank, isOffline) => (
+        <>
+          {banks.length > 1 && (
+            <div className="statements-span">
+              <Choice
+                label={m.reports_bank_account()}
+                value={account.id}
+                options={banks.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={choose}
+              />
+            </div>
+          )}
+          <OneAccount key={account.id} {...props} {...{ bank, account, isOffline }} />
+        </>
+      )}
+    </Whole>
+  )
+}
+
+const Rest = ({ lines }: { lines: readonly BankLine[] }) =>
+  lines.length === 0 ? null : (
+    <section className="statements-none" aria-label={m.reports_bank_rest()}>
+      <strong>{m.reports_bank_rest()}</strong>
+      <ul>
+        {lines.map(({ row, date, narration, amount }) => (
+          <li key={row}>
+            {dayText(date)} · {narration} · {moneyText(amount)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const FileButton = ({ onFile }: { onFile: (file: File) => void }) => (
+  <Button component="label" variant="default" className="bank-file">
+    {m.reports_bank_import()}
+    <input
+      type="file"
+      accept=".csv,.xlsx,.xls,.xlsb,.ods,text/csv,text/plain"
+      className="bank-file-input"
+      onChange={({ currentTarget }) => {
+        const [chosen] = currentTarget.files ?? []
+        if (chosen !== undefined) onFile(chosen)
+        // the same file again is another press
+        currentTarget.value = ''
+      }}
+    />
+  </Button>
+)
+
+type Stand = Pick<ReturnType<typeof useReconciling>, 'stand' | 'balance'>
+
+const Facts = ({ stand, balance }: Stand) => {
+  const { book, notPresented, notCredited, expected } = stand
+  const facts: [string, number][] = [
+    [m.reports_bank_book(), book],
+    [m.reports_bank_not_presented(), notPresented],
+    [m.reports_bank_not_credited(), 0 - notCredited],
+    [m.reports_bank_expected(), expected],
+  ]
+  if (balance !== undefined)
+    facts.push([m.reports_bank_says(), balance], [m.reports_bank_difference(), balance - expected])
+  return (
+    <dl className="statements-ends">
+      {facts.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{amount < 0 ? `(${amountText(-amount)})` : amountText(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
+  const { books, societyId, frame, isOffline } = props
+  const { session } = useRouteContext({ from: '/_shell' })
+  const mayWrite = can(session.roles, 'books:write')
+  const work = useReconciling(props)
+  const [isUndoing, setUndoing] = useState(false)
+  const { last, file, entries } = work
+  return (
+    <div>
+      {last !== undefined && (
+        <Group className="statements-none" gap="xs">
+          <Text>
+            {m.reports_bank_last({
+              ...{ day: dayText(last.day), balance: moneyText(last.balance) },
+              name: last.recordedBy,
+            })}
+          </Text>
+          {mayWrite && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setUndoing(true)}>
+              {m.reports_bank_undo()}
+            </Button>
+          )}
+        </Group>
+      )}
+      <div className="statements-span">
+        <TextInput
+          label={m.reports_bank_balance()}
+          description={m.reports_bank_balance_help()}
+          inputMode="decimal"
+          value={work.typed}
+          error={work.error}
+          readOnly={!mayWrite}
+          onChange={({ currentTarget: { value } }) => work.type(value)}
+        />
+        {mayWrite && <FileButton onFile={(chosen) => void work.read(chosen)} />}
+      </div>
+      <Text role="status" className="statements-none" hidden={file === null}>
+        {file?.words}
+      </Text>
+      <Rest lines={file?.rest ?? []} />
+      <Facts {...work} />
+      <SaveRefused refused={work.refused} />
+      {mayWrite && (
+        <div className="statements-span">
+          <Button loading={work.isSaving} onClick={() => void work.save()}>
+            {m.reports_bank_finish()}
+          </Button>
+        </div>
+      )}
+      {entries.length === 0 ? (
+        <p className="statements-none">{m.reports_bank_none()}</p>
+      ) : (
+        <BankTable {...{ entries, frame, books }} onTick={mayWrite ? work.tickAll : undefined} />
+      )}
+      {isUndoing && last !== undefined && (
+        <UndoDialog
+          {...{ societyId, isOffline }}
+          reconciliation={last}
+          onClose={() => setUndoing(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+/** What the general body granted for a financial year and what became of it (accounts.md 15), with the rules of the Society Dashboard. */
+import { dayText } from '#components/format.ts'
+import type { BudgetRow } from '#contract/books/budgets.ts'
+import {
+  type BudgetLineFigures,
+  budgetOf,
+  budgetSum,
+  spanOfYear,
+} from '#domain/books/figures/year-figures.ts'
+import { movementsOf } from '#domain/books/statements/balances.ts'
+import { financialYear } from '#domain/dates.ts'
+import { m } from '#texts/compiled/messages.js'
+import { heading, type Ledger } from './build-reports.ts'
+import { type Drill, figure, type Report, type ReportRow } from './report.ts'
+
+type Numbers = Pick<BudgetLineFigures, 'budget' | 'actual' | 'variance'>
+
+/** Of nothing granted there is no share. */
+const remarksOf = ({ variance: { amount, permille, isAdverse } }: Numbers) => [
+  permille === null
+    ? m.reports_budget_no_share()
+    : m.reports_budget_percent({ percent: (permille / 10).toFixed(1) }),
+  amount === 0 ? '' : isAdverse ? m.reports_budget_adverse() : m.reports_budget_favourable(),
+]
+
+const rowOf = (
+  row: Pick<ReportRow, 'id' | 'kind' | 'words'>,
+  numbers: Numbers,
+  drill: Drill,
+): ReportRow => ({
+  ...row,
+  figures: [
+    // what was granted has no entries
+    numbers.budget === 0 ? null : { amount: numbers.budget, drill: null },
+    figure(numbers.actual, drill),
+    numbers.variance.amount === 0 ? null : { amount: numbers.variance.amount, drill: null },
+  ],
+  remarks: remarksOf(numbers),
+})
+
+/** @param day up to which it is held against the budget of the whole year */
+export const budgetReport = (
+  { accounts, vouchers, budgets }: Ledger & { budgets: readonly BudgetRow[] },
+  day: string,
+): Report => {
+  const year = financialYear(day)
+  const span = { from: spanOfYear(year).from, to: day }
+  const moved = movementsOf(vouchers, span)
+  const budget = budgetOf({ budgets, accounts }, year, (id) => {
+    const { debit = 0, credit = 0 } = moved.get(id) ?? {}
+    return debit - credit
+  })
+  const part = (kind: 'income' | 'expense', words: string, sum: string): ReportRow[] => {
+    const lines = (budget?.lines ?? []).filter((line) => line.kind === kind)
+    const accountIds = lines.map(({ accountId }) => accountId)
+    if (lines.length === 0) return []
+    return [
+      heading(kind, words),
+      ...lines.map((line) =>
+        rowOf({ id: line.accountId, kind: 'line', words: [line.name] }, line, {
+          ...span,
+          accountIds: [line.accountId],
+        }),
+      ),
+      rowOf({ id: `${kind}:total`, kind: 'total', words: [sum] }, budgetSum(lines, kind), {
+        ...span,
+        accountIds,
+      }),
+    ]
+  }
+  return {
+    ...{ id: `budget-${year}`, title: m.reports_budget() },
+    day: m.reports_budget_day({ year, day: dayText(day) }),
+    wordHeads: [m.reports_account()],
+    figureHeads: [
+      { head: m.reports_budget_granted() },
+      { head: m.reports_budget_actual() },
+      { head: m.reports_budget_variance(), isAside: true },
+    ],
+    remarkHeads: [m.reports_budget_share(), m.reports_budget_side()],
+    rows: [
+      ...part('income', m.reports_income(), m.reports_income_total()),
+      ...part('expense', m.reports_expense(), m.reports_expense_total()),
+    ],
+    notes: [
+      budget === null
+        ? m.reports_budget_none({ year })
+        : m.reports_budget_resolved({
+            ...{ resolution: budget.resolution, day: dayText(budget.resolvedOn) },
+          }),
+    ],
+    isWrong: false,
+  }
+}

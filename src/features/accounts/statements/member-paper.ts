@@ -1,0 +1,185 @@
+/** A member's statement with principal and interest apart, and how old what is owed is (accounts.md 13). */
+
+import type { TableColumn } from '#components/data-table/table-types.ts'
+import { amountText, dayText, moneyText } from '#components/format.ts'
+import type { PaperBlock, PaperSheet } from '#components/paper/paper.ts'
+import type { Paise } from '#contract/money.ts'
+import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
+import {
+  accountBalance,
+  memberStatement,
+  type StatementLine,
+} from '#domain/books/bills/member-statement.ts'
+import { ageBuckets } from '#domain/books/statements/ageing.ts'
+import { type MemberDues, memberDues } from '#domain/books/statements/member-dues.ts'
+import { addDays, type DaySpan } from '#domain/time-ranges.ts'
+import { m } from '#texts/compiled/messages.js'
+import { aboutOf } from '../bill/bill-sheet.ts'
+import { balanceText, particulars } from '../bill/statement-lines.ts'
+import { bucketWords } from './ages-columns.ts'
+import type { Books, Member } from './queries.ts'
+
+type Head = {
+  head: string
+  width: number
+  isFigure?: boolean
+  /** Left out where the window is narrow. */
+  isAside?: boolean
+}
+
+type MemberRow = {
+  id: string
+  isSum: boolean
+  cells: readonly string[]
+  /** What a file has in place of the words of amounts and days. */
+  raw: readonly (string | number | null)[]
+  /** The document it is of. */
+  source?: StatementLine['kind']
+}
+
+export type MemberPaper = {
+  id: string
+  title: string
+  /** Whose it is. */
+  of: string
+  day: string
+  /** Its last day, in words. */
+  until: string
+  heads: readonly Head[]
+  rows: readonly MemberRow[]
+  /** Of the principal, paise. */
+  ages: readonly (readonly [label: string, amount: Paise])[]
+}
+
+const heads = (): Head[] => [
+  { head: m.statement_date(), width: 2 },
+  { head: m.statement_number(), width: 3, isAside: true },
+  { head: m.statement_particulars(), width: 5 },
+  { head: m.statement_charged(), width: 2, isFigure: true, isAside: true },
+  { head: m.statement_paid(), width: 2, isFigure: true, isAside: true },
+  { head: m.reports_principal(), width: 2, isFigure: true, isAside: true },
+  { head: m.reports_interest_penalty(), width: 2, isFigure: true, isAside: true },
+  { head: m.statement_balance(), width: 3, isFigure: true },
+]
+
+type RowFacts = {
+  dated: string
+  number: string
+  words: string
+  charged: number | null
+  paid: number | null
+  /** Of a day with several documents once, after the last of them. */
+  dues: MemberDues | null
+  balance: number
+}
+
+const rowOf = (row: Omit<MemberRow, 'cells' | 'raw'>, facts: RowFacts): MemberRow => {
+  const { dated, number, words, charged, paid, dues, balance } = facts
+  // penalties are with the interest: neither bears any
+  const parts = dues === null ? [null, null] : [dues.principal, dues.penalty + dues.interest]
+  const amounts = [charged, paid, ...parts]
+  return {
+    ...row,
+    cells: [
+      ...[dayText(dated), number, words],
+      ...amounts.map((amount) => (amount === null ? '' : amountText(amount))),
+      balanceText(balance),
+    ],
+    raw: [dated, number, words, ...amounts, balance],
+  }
+}
+
+export const memberPaper = (
+  member: Member,
+  allocations: readonly AllocationPolicy[],
+  span: DaySpan,
+): MemberPaper => {
+  const { card, documents } = member
+  const { opening, lines, charged, credited, closing } = memberStatement(
+    documents,
+    accountBalance(documents.opening, documents),
+    span,
+  )
+  const duesOn = (day: string) => memberDues(documents, allocations, day)
+  const last = duesOn(span.to)
+  return {
+    id: `${card.flat}-${m.reports_file()}`,
+    title: m.reports_member(),
+    of: `${card.flat} · ${card.person}`,
+    day: m.reports_from_to({ from: dayText(span.from), to: dayText(span.to) }),
+    until: dayText(span.to),
+    heads: heads(),
+    rows: [
+      rowOf(
+        { id: 'opening', isSum: true },
+        {
+          ...{
+            dated: span.from,
+            number: '',
+            words: m.statement_opening(),
+            charged: null,
+            paid: null,
+          },
+          ...{ dues: duesOn(addDays(span.from, -1)), balance: opening },
+        },
+      ),
+      ...lines.map((line, at) =>
+        rowOf(
+          { id: line.id, isSum: false, source: line.kind },
+          {
+            ...{ dated: line.dated, number: line.number, words: particulars(line) },
+            charged: line.amount > 0 ? line.amount : null,
+            paid: line.amount < 0 ? -line.amount : null,
+            dues: lines[at + 1]?.dated === line.dated ? null : duesOn(line.dated),
+            balance: line.balance,
+          },
+        ),
+      ),
+      rowOf(
+        { id: 'closing', isSum: true },
+        {
+          ...{ dated: span.to, number: '', words: m.statement_closing(), charged, paid: credited },
+          ...{ dues: last, balance: closing },
+        },
+      ),
+    ],
+    ages: ageBuckets.map((bucket) => [bucketWords[bucket](), last.ages[bucket]]),
+  }
+}
+
+const types = ['date', 'string', 'string', 'money', 'money', 'money', 'money', 'money'] as const
+const agesAt = 5
+
+/** As a file has it, with the ages of the principal below; paid ahead is less than nothing. */
+export const memberTable = ({ heads: columns, rows, ages, until }: MemberPaper) => ({
+  columns: columns.map(
+    ({ head }, at): TableColumn<Pick<MemberRow, 'raw'>> => ({
+      ...{ id: `column-${at}`, head, type: types[at] ?? 'money', width: 120 },
+      value: ({ raw }) => raw[at] ?? null,
+    }),
+  ),
+  rows: [
+    ...rows,
+    { raw: [null, '', m.reports_ages_of({ day: until })] },
+    ...ages.map(([label, amount]) => ({
+      raw: columns.map((_, at) => (at === 2 ? label : at === agesAt ? amount : null)),
+    })),
+  ],
+})
+
+export const memberSheet = (
+  { title, of, day, until, heads: columns, rows, ages }: MemberPaper,
+  society: Books['society'],
+): PaperSheet => ({
+  ...{ title, society: society.name, about: aboutOf(society), day },
+  blocks: [
+    { kind: 'words', words: of, isStrong: true },
+    {
+      ...{ kind: 'table', title: '', columns },
+      rows: rows.map(({ cells }) => cells),
+      sums: rows.flatMap(({ isSum }, at) => (isSum ? [at] : [])),
+    },
+    { kind: 'words', words: m.reports_ages_of({ day: until }), isStrong: true },
+    { kind: 'facts', facts: ages.map(([label, amount]) => [label, moneyText(amount)] as const) },
+  ] satisfies PaperBlock[],
+})

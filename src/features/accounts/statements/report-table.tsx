@@ -1,0 +1,100 @@
+/** A statement on the screen: every figure is the way to the entries it is the sum of. */
+import type { ComponentType } from 'react'
+import { type Drill, figureText, type Report, type ReportRow } from './report.ts'
+
+/** Leads to the entries a figure is the sum of. */
+export type DrillLink = ComponentType<{ drill: Drill; amount: string }>
+
+type RowProps = Pick<Report, 'figureHeads' | 'remarkHeads'> & {
+  row: ReportRow
+  words: number
+  Open: DrillLink
+}
+
+const Row = ({ row, words, figureHeads, remarkHeads = [], Open }: RowProps) => {
+  if (row.kind === 'heading')
+    return (
+      <tr data-kind="heading">
+        <th scope="rowgroup" colSpan={words + figureHeads.length + remarkHeads.length}>
+          {row.words[0]}
+        </th>
+      </tr>
+    )
+  return (
+    <tr data-kind={row.kind}>
+      {row.words.slice(0, -1).map((text) => (
+        <td key={text} className="report-code">
+          {text}
+        </td>
+      ))}
+      <th scope="row">
+        {row.words.at(-1)}
+        {row.remarks !== undefined && (
+          <span className="report-below">{row.remarks.filter(Boolean).join(', ')}</span>
+        )}
+      </th>
+      {figureHeads.map(({ head, isAside }, at) => {
+        const figure = row.figures[at] ?? null
+        return (
+          <td key={head} className="num" data-aside={isAside} data-head={head}>
+            {figure !== null && figure.drill !== null ? (
+              <Open drill={figure.drill} amount={figureText(figure)} />
+            ) : (
+              figureText(figure)
+            )}
+          </td>
+        )
+      })}
+      {remarkHeads.map((head, at) => (
+        <td key={head} className="report-remark" data-aside>
+          {row.remarks?.[at]}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type ReportTableProps = {
+  report: Report
+  /** Of its schedules one. */
+  schedule?: { title: string; rows: readonly ReportRow[] }
+  Open: DrillLink
+}
+
+export const ReportTable = ({ report, schedule, Open }: ReportTableProps) => {
+  const { wordHeads, figureHeads, remarkHeads = [] } = report
+  const { title, rows } = schedule ?? report
+  return (
+    <table className="report-table" aria-label={title}>
+      {schedule !== undefined && <caption>{title}</caption>}
+      <thead>
+        <tr>
+          {wordHeads.map((head, at) => (
+            <th
+              key={head}
+              scope="col"
+              className={at === wordHeads.length - 1 ? undefined : 'report-code'}
+            >
+              {head}
+            </th>
+          ))}
+          {figureHeads.map(({ head, isAside }) => (
+            <th key={head} scope="col" className="num" data-aside={isAside}>
+              {head}
+            </th>
+          ))}
+          {remarkHeads.map((head) => (
+            <th key={head} scope="col" className="report-remark" data-aside>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} {...{ row, figureHeads, remarkHeads, Open }} words={wordHeads.length} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+/** The books as Tally takes them in: ledgers first, then the vouchers of the days. */
+import { Button, Menu } from '@mantine/core'
+import { fileName } from '#components/data-table/file/use-file.ts'
+import { saveFile } from '#components/save-file.ts'
+import { tallyMasters, tallyVouchers } from '#domain/books/statements/tally.ts'
+import { type DaySpan, isWithin } from '#domain/time-ranges.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { Books } from './queries.ts'
+
+export const TallyMenu = ({ books, span }: { books: Books; span: DaySpan }) => {
+  const { accounts, vouchers, society } = books
+  const save = (id: string, xml: string) => {
+    const name = fileName({ society: society.name, id, today: span.to }, 'pdf')
+    saveFile(name.replace(/pdf$/, 'xml'), [xml], 'application/xml')
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default">{m.reports_tally()}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          onClick={() =>
+            save('tally-ledgers', tallyMasters(books, span.from, m.reports_brought_forward()))
+          }
+        >
+          {m.reports_tally_masters()}
+        </Menu.Item>
+        <Menu.Item
+          onClick={() =>
+            save(
+              'tally-vouchers',
+              tallyVouchers(
+                accounts,
+                vouchers.filter(({ dated }) => isWithin(dated, span)),
+              ),
+            )
+          }
+        >
+          {m.reports_tally_vouchers()}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,3 @@
+import { AuditorPage } from '#features/accounts/bundle/auditor-page.tsx'
+
+export const AuditorRoutePage = () => <AuditorPage />

@@ -1,0 +1,3 @@
+import { YearsPage } from '#features/accounts/years/years-page.tsx'
+
+export const YearsRoutePage = () => <YearsPage />

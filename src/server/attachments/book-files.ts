@@ -1,0 +1,41 @@
+/** Papers of an invoice or a payment: the office that writes the books looks after them. */
+import { and, count, isNull } from 'drizzle-orm'
+import {
+  bookFilesLimit,
+  type ContentType,
+  type KindOfBooks,
+  type Visibility,
+} from '#contract/attachments.ts'
+import { Rejection } from '#contract/errors.ts'
+import { isImageType } from '#domain/attachment-types.ts'
+import { checkWriter } from '../books/office.ts'
+import { attachment } from '../database/schema-attachments.ts'
+import type { SocietyContext } from '../sync/context.ts'
+import { ofSubjects } from './of-subjects.ts'
+
+type Paper = { subjectId: string; type: ContentType; visibility: Visibility }
+
+/** @throws Rejection */
+export const checkBookFile = async (
+  context: SocietyContext,
+  kind: KindOfBooks,
+  { subjectId, type, visibility }: Paper,
+) => {
+  checkWriter(context)
+  const { writer, societyId } = context
+  const document =
+    (await writer.get(kind, societyId, subjectId)) ??
+    // one that the office has not decided yet has its papers too
+    (await writer.get('late-document', societyId, subjectId))
+  if (document === undefined) throw new Rejection('NOT_FOUND')
+  if (!isImageType(type) && type !== 'application/pdf') {
+    throw new Rejection('INVALID', { type: 'INVALID' })
+  }
+  // the books are the office's
+  if (visibility !== 'office') throw new Rejection('INVALID', { visibility: 'INVALID' })
+  const [there] = await writer.tx
+    .select({ papers: count() })
+    .from(attachment)
+    .where(and(ofSubjects(societyId, kind, [subjectId]), isNull(attachment.removedAt)))
+  if ((there?.papers ?? 0) >= bookFilesLimit) throw new Rejection('STATE')
+}

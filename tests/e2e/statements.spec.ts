@@ -1,0 +1,169 @@
+/** The society's statements without the server: the figures of ux.md 7.2, each the way to its entries, as a page and as a PDF. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { novemberStatement } from '../factories/bank-statement.ts'
+import { pdfPages } from '../factories/pdf-text.ts'
+import { violations } from './axe.ts'
+import { gate, openGatedDemo } from './gated-demo.ts'
+import { signIn, untilPackKept, untilPacksKept, untilReadyOffline } from './person.ts'
+import { test } from './visitor.ts'
+
+openGatedDemo('file')
+
+const patience = { timeout: 60_000 }
+const choose = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Which statement' }).getByRole('link', { name }).click()
+const row = (page: Page, name: string) =>
+  page.getByRole('table').getByRole('row').filter({ hasText: name })
+
+test('the treasurer reads, opens and takes along every statement without the server', async ({
+  open,
+}) => {
+  const office = await open()
+  const { page } = office
+  await signIn(office, gate.url, 'Treasurer')
+  await untilReadyOffline(office)
+  for (const pack of ['statements', 'table', 'paper'] as const) await untilPackKept(office, pack)
+  gate.close()
+
+  await page.goto(`${gate.url}/apps/accounts/statements`)
+  await expect(page.getByRole('table', { name: 'Trial balance' })).toBeVisible(patience)
+  await expect(page.getByRole('article', { name: 'Trial balance' })).toContainText(
+    'Debits and credits are equal.',
+  )
+  expect(await violations(page)).toEqual([])
+
+  await choose(page, 'Balance sheet')
+  await expect(row(page, 'Total').last()).toContainText('15,90,933.00')
+  await expect(row(page, 'Total').last()).toContainText('13,71,822.00')
+  const asked = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  const file = await asked
+  expect(file.suggestedFilename()).toBe('neem-chhaya-chs-ltd-balance-sheet-2026-11-20.pdf')
+  const words = (await pdfPages(readFileSync(await file.path()))).join(' ').replace(/\s+/g, ' ')
+  for (const said of ['Balance sheet', '15,90,933.00', 'Both sides are equal.'])
+    expect(words).toContain(said)
+
+  await page.getByRole('switch', { name: 'With schedules' }).click()
+  await expect(page.getByRole('table', { name: 'Schedule 1:' })).toBeVisible()
+  await choose(page, 'Budget versus actual')
+  await expect(row(page, 'Light Bill')).toContainText('favourable')
+  await choose(page, 'Fund registers')
+  await expect(row(page, 'Contributions from members').first()).toBeVisible()
+  await choose(page, 'Bank book')
+  await expect(page.getByRole('grid', { name: 'Bank' })).toBeVisible()
+
+  await choose(page, 'Income and expenditure')
+  await page.getByLabel('Financial year').selectOption('2025-2026')
+  await expect(row(page, 'Surplus for the year')).toContainText('2,21,720.00')
+  await expect(row(page, 'Total expenditure')).toContainText('5,36,805.00')
+  await row(page, 'Electrician').getByRole('link', { name: '7,050.00, open the entries' }).click()
+  await expect(page.getByText('Closing balance')).toBeVisible()
+  await expect(page.getByText('₹7,050.00').first()).toBeVisible()
+  const entries = page.getByRole('grid', { name: 'Electrician' }).locator('[data-row]')
+  await expect(entries).toHaveCount(6)
+  await entries.first().click()
+  await expect(page.getByRole('dialog', { name: 'Voucher' })).toContainText('Electrician')
+  await page.goBack()
+  await expect(entries).toHaveCount(6)
+
+  await choose(page, 'Member statement')
+  const flat = page.getByRole('combobox', { name: 'Flat' })
+  await flat.fill('b101')
+  await flat.press('Enter')
+  const statement = page.getByRole('article', { name: 'Member statement' })
+  await expect(statement).toContainText('B-101 · Dinesh Chavan')
+  await page.getByLabel('Financial year').selectOption('2026-2027')
+  await expect(row(page, 'Closing balance')).toContainText('45,296.00')
+  await expect(row(page, 'Closing balance')).toContainText('49,704.00')
+  await expect(statement.getByRole('link', { name: /^Bill for/ }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await choose(page, 'Ageing of dues')
+  const ages = page.getByRole('grid', { name: 'Ageing of dues' })
+  await expect(ages.getByRole('row').filter({ hasText: 'Total' })).toContainText('42,390.00')
+  await choose(page, 'Defaulters')
+  await expect(page.getByRole('grid', { name: 'Defaulters' }).locator('[data-row]')).toHaveCount(2)
+})
+
+test('on a phone a statement fits, and its file goes to Tally', async ({ open }) => {
+  const office = await open({ viewport: { width: 360, height: 740 } })
+  const { page } = office
+  await signIn(office, gate.url, 'Treasurer')
+  await page.goto(`${gate.url}/apps/accounts/statements?report=result`)
+  await expect(page.getByRole('table')).toBeVisible(patience)
+  for (const report of [
+    'trial',
+    'result',
+    'sheet',
+    'cash',
+    'funds',
+    'budget',
+    'member',
+    'ageing',
+  ]) {
+    await page.goto(`${gate.url}/apps/accounts/statements?report=${report}`)
+    await expect(page.getByLabel('Financial year')).toBeVisible(patience)
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([report, over]).toEqual([report, 0])
+  }
+  await page.goto(`${gate.url}/apps/accounts/statements`)
+  await page.getByRole('button', { name: 'Tally' }).click()
+  const asked = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Vouchers of these days' }).click()
+  const xml = readFileSync(await (await asked).path(), 'utf8')
+  // the app's own pages read no XML
+  const plain = await office.context.newPage()
+  const wrong = await plain.evaluate((text) => {
+    const read = new DOMParser().parseFromString(text, 'application/xml')
+    const vouchers = [...read.querySelectorAll('VOUCHER')]
+    const sumOf = (voucher: Element) =>
+      [...voucher.querySelectorAll('AMOUNT')].reduce(
+        (sum, each) => sum + Math.round(Number(each.textContent) * 100),
+        0,
+      )
+    return {
+      isXml: read.querySelector('parsererror') === null,
+      count: vouchers.length > 300,
+      uneven: vouchers.filter((voucher) => sumOf(voucher) !== 0).length,
+    }
+  }, xml)
+  expect(wrong).toEqual({ isXml: true, count: true, uneven: 0 })
+})
+
+test('e4: the bank is reconciled with its statement without the server, locked, and undone', async ({
+  open,
+}) => {
+  const office = await open()
+  const { page } = office
+  await signIn(office, gate.url, 'Treasurer')
+  await untilReadyOffline(office)
+  await untilPacksKept(office, ['onlyAdmin'])
+  gate.close()
+  await page.goto(`${gate.url}/apps/accounts/statements?report=bank`)
+  await expect(page.getByText('Reconciled to 31-Oct-26')).toBeVisible(patience)
+  const { text, closing, lines } = novemberStatement()
+  await page
+    .getByLabel('Import statement (XLSX, CSV)')
+    .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(
+    page.getByText(`${lines.length} of ${lines.length} lines of the statement are in the books.`),
+  ).toBeVisible()
+  await expect(page.getByLabel("Balance on the bank's statement")).toHaveValue('8,26,762.00')
+  expect(closing).toBe(8_26_762_00)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Finish reconciliation' }).click()
+  await expect(page.getByText('Reconciled to 20-Nov-26').first()).toBeVisible()
+  await expect(page.getByText('Every entry up to this day is on a statement.')).toBeVisible()
+
+  gate.open()
+  await expect(page.getByText('Up to date')).toBeVisible(patience)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Undo the reconciliation to 20-Nov-26?' })
+  await question.getByLabel('Reason').fill('Wrong statement')
+  await question.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Reconciled to 31-Oct-26')).toBeVisible(patience)
+  await expect(page.getByText('Up to date')).toBeVisible(patience)
+})

@@ -1,0 +1,281 @@
+/**
+ * A random year of everything that is entered, through the real changes: after each of 1,000 steps both sides of the balance sheet are
+ * equal, it agrees with the trial balance, and that with what SQL adds up. A failure prints the seed.
+ */
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { appropriationId } from '#domain/books/ledger/appropriation.ts'
+import { addMonths } from '#domain/books/periods.ts'
+import { balanceSheet, liabilityGroups } from '#domain/books/statements/balance-sheet.ts'
+import type { Account, Entered } from '#domain/books/statements/balances.ts'
+import { carryForward } from '#domain/books/statements/carry-forward.ts'
+import { receiptsAndPayments } from '#domain/books/statements/receipts-payments.ts'
+import { trialBalance } from '#domain/books/statements/trial-balance.ts'
+import { yearResult } from '#domain/books/statements/year-result.ts'
+import { booksOf, type Change } from '../factories/books.ts'
+import { newHead, newRun, simpleInterest } from '../factories/charges.ts'
+import { databaseKinds } from '../factories/database.ts'
+import { newInvoice, newJournal, newPayment, newVendor } from '../factories/payables.ts'
+import { createRandom } from '../factories/random.ts'
+
+const steps = 1000
+const seed = Number(process.env.BOOKS_SEED ?? 20_261_127)
+const at = '2026-11-20T08:00:00.000Z'
+const today = '2026-11-20'
+const begunOn = '2025-03-31'
+const holdings = ['h-treasurer', 'h-owner', 'h-neighbour'] as const
+const bought = ['security', 'house-keeping', 'electrician', 'sinking-fund'] as const
+
+type Document = 'receipt' | 'invoice' | 'payment' | 'adjustment' | 'income'
+
+describe.each(databaseKinds)('%s', (kind) => {
+  const { openBooks, rowsOf } = booksOf(kind)
+
+  const openSociety = async () => {
+    const books = await openBooks()
+    const { societyId, change, office } = books
+    await change('charge-head.adopt@1', newHead({ since: '2025-04-01' }))
+    await change('charge-policy.adopt@1', simpleInterest(12_00))
+    await office((w) =>
+      w.put('income-category', {
+        ...{ societyId, id: 'hall', name: 'Hall hire', isresidentrelated: 'false' },
+        ...{ isbillgenerationrequired: 'false', isEditAllowed: 'true' },
+      }),
+    )
+    const balances = [
+      { accountId: 'account:bank', amount: 3_40_000_00 },
+      { accountId: 'account:share-capital', amount: -3_40_000_00 },
+    ]
+    await change('books.begin@1', { id: `${societyId}-opening`, asOn: begunOn, balances, at })
+    const vendors = ['Rakshak Guard Services', 'Jal Plumbing Works'].map((name, n) =>
+      newVendor({ id: `${societyId}-vendor-${n}`, name }),
+    )
+    for (const vendor of vendors) await change('vendor.add@1', vendor)
+    return { ...books, vendorIds: vendors.map(({ id }) => id) }
+  }
+
+  const createSteps = (
+    { societyId, change, vendorIds }: { societyId: string; change: Change; vendorIds: string[] },
+    random: () => number,
+  ) => {
+    const whole = (below: number) => Math.floor(random() * below)
+    const of = <T>(all: readonly T[]): T => all[whole(all.length)]!
+    let ids = 0
+    const newId = () => {
+      ids += 1
+      return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
+    }
+    let month = '2025-04'
+    const someDay = () => `${addMonths('2025-04-01', whole(19)).slice(0, 8)}${10 + whole(10)}`
+    const amount = (most: number) => paise(1 + whole(most * 100)) as never
+    const made: Record<Document, string[]> = {
+      ...{ receipt: [], invoice: [], payment: [], adjustment: [], income: [] },
+    }
+    const enter = async (document: Document, id: string, isDone: Promise<boolean>) => {
+      if (await isDone) made[document].push(id)
+      return `${document} ${id}`
+    }
+    const publish = async () => {
+      if (month > '2026-11') return 'nothing is left to bill'
+      await change('bill-run.publish@1', newRun(month, { id: newId() }))
+      month = addMonths(`${month}-01`, 1).slice(0, 7)
+      return `billed before ${month}`
+    }
+    const receive = (id = newId()) => {
+      const said = {
+        id,
+        at,
+        holdingId: of(holdings),
+        amount: amount(9_000),
+        reference: '',
+        note: '',
+      }
+      const mode = of(['upi', 'cash'] as const)
+      const receipt = { ...said, mode, receivedOn: someDay() }
+      return enter('receipt', id, change('receipt.create@1', receipt))
+    }
+    const earn = (id = newId()) => {
+      const income = {
+        ...{ id, at, categoryId: 'hall', party: 'Dhvani Classes', amount: amount(5_000) },
+        ...{ mode: of(['upi', 'cash'] as const), reference: '', receivedOn: someDay(), note: '' },
+      }
+      return enter('income', id, change('income.create@1', { flatId: null, ...income } as never))
+    }
+    const buy = (id = newId()) => {
+      const dated = someDay()
+      const sum = amount(30_000)
+      const invoice = newInvoice(of(vendorIds), {
+        ...{ id, dated, dueOn: dated, reference: `N/${ids}` },
+        lines: [{ accountId: `account:${of(bought)}`, amount: sum }],
+        deducted: paise(Math.floor(sum / 50)) as never,
+      })
+      return enter('invoice', id, change('invoice.create@1', invoice))
+    }
+    const pay = (id = newId()) => {
+      const payment = newPayment(of(vendorIds), { id, paidOn: someDay(), amount: amount(30_000) })
+      return enter('payment', id, change('payment.create@1', { ...payment, reference: `${ids}` }))
+    }
+    const deposit = (id = newId()) => {
+      const sum = amount(500)
+      const payment = newPayment(null, {
+        ...{ id, paidOn: someDay(), amount: sum, party: 'Income Tax', reference: `${ids}` },
+        lines: [{ accountId: 'account:tax-deducted', amount: sum }],
+      })
+      return enter('payment', id, change('payment.create@1', payment))
+    }
+    const note = (id = newId()) => {
+      const said = { id, at, holdingId: of(holdings), dated: someDay(), dueOn: null }
+      const adjustment = {
+        ...{ ...said, kind: of(['credit-note', 'debit-note'] as const), headId: 'general' },
+        ...{ amount: amount(2_000), reason: 'As resolved', resolution: 'No. 7' },
+      }
+      return enter('adjustment', id, change('adjustment.create@1', adjustment))
+    }
+    const journal = async () => {
+      const sum = 1 + whole(5_000_00)
+      const [one, other] = of<[string, string]>([
+        ['account:reserve-fund', 'account:sinking-fund'],
+        ['account:house-keeping', 'account:security'],
+      ])
+      const lines = [
+        { accountId: one, amount: sum },
+        { accountId: other, amount: -sum },
+      ]
+      const entry = newJournal({
+        ...{ id: newId(), kind: 'journal', dated: someDay(), lines, narration: 'Put right' },
+      })
+      await change('journal.create@1', entry)
+      return `journal ${entry.id}`
+    }
+    const takeBack = async () => {
+      const document = of(Object.keys(made) as Document[])
+      const [id] = made[document].splice(whole(made[document].length), 1)
+      if (id === undefined) return `no ${document}`
+      const said = { id: newId(), reason: 'Entered by mistake', at, [`${document}Id`]: id }
+      await change(`${document}.reverse@1` as 'receipt.reverse@1', said as never)
+      return `${document} ${id} taken back`
+    }
+    const acts = [
+      ...[publish, () => receive(), () => receive(), () => receive(), () => earn()],
+      ...[
+        () => buy(),
+        () => buy(),
+        () => pay(),
+        () => pay(),
+        deposit,
+        () => note(),
+        journal,
+        takeBack,
+      ],
+    ]
+    return { step: () => of(acts)(), societyId }
+  }
+
+  /** By the step: the first year is closed on the way, and something of its surplus put by. */
+  const closings = ({ change }: { change: Change }): Record<number, () => Promise<string>> => {
+    const id = '2025-2026'
+    const go =
+      (state: 'soft-closed' | 'closed', year = id) =>
+      async () => {
+        expect(await change('year.change@1', { id: year, state, at }), state).toBe(true)
+        return state
+      }
+    return {
+      600: go('soft-closed'),
+      // that of the opening voucher comes first
+      699: go('closed', '2024-2025'),
+      700: go('closed'),
+      710: async () => {
+        const lines = [{ accountId: 'account:reserve-fund', amount: 100 as never }]
+        const said = { yearId: id, dated: '2026-09-20', resolution: 'AGM 4', lines, at }
+        const isDone = await change('year.appropriate@1', { id: appropriationId(id, 1), ...said })
+        return `put by: ${isDone}`
+      },
+    }
+  }
+
+  const readAccounts = (societyId: string) =>
+    rowsOf<Account>(
+      societyId,
+      sql`select id, code, name, "group", role from ledger_account where society_id = ${societyId}`,
+    )
+
+  /** What a device has been sent: those that it does not have yet. */
+  const createJournal = (societyId: string) => {
+    const vouchers: (Entered & { id: string })[] = []
+    const readNew = async () => {
+      const seen = JSON.stringify(vouchers.map(({ id }) => id))
+      const found = await rowsOf<Entered & { id: string }>(
+        societyId,
+        sql`select id, dated::text as dated, lines from voucher where society_id = ${societyId}
+          and not exists (select 1 from jsonb_array_elements_text(${seen}::jsonb) s where s = id)`,
+      )
+      vouchers.push(...found)
+      return found.length
+    }
+    return { vouchers, readNew }
+  }
+
+  const expectSheet = (
+    accounts: readonly Account[],
+    vouchers: readonly Entered[],
+    said: string,
+  ) => {
+    const span = { from: '2026-04-01', to: today }
+    const sheet = balanceSheet(accounts, vouchers, today)
+    expect(sheet.totalLiabilities, said).toBe(sheet.totalAssets)
+    const trial = trialBalance(accounts, vouchers, span)
+    expect(trial.debit, said).toBe(trial.credit)
+    const onSheet = new Map(
+      [...sheet.liabilities, ...sheet.assets].flatMap(({ group, lines }) =>
+        lines.map(({ account, amount }) => [
+          account.id,
+          liabilityGroups.includes(group) ? 0 - amount : amount,
+        ]),
+      ),
+    )
+    for (const { account, closing } of trial.lines)
+      if (account.group !== 'income' && account.group !== 'expense')
+        expect(onSheet.get(account.id) ?? 0, `${said}: ${account.name}`).toBe(closing)
+    expect(yearResult(accounts, vouchers, span).surplus, said).toBe(sheet.surplus)
+    const cash = receiptsAndPayments(accounts, vouchers, span)
+    const sumOf = (lines: readonly { amount: number }[]) =>
+      lines.reduce((sum, { amount }) => sum + amount, 0)
+    expect(sumOf(cash.opening) + cash.totalReceipts - cash.totalPayments, said).toBe(
+      sumOf(cash.closing),
+    )
+    return trial
+  }
+
+  test(`the sheet balances after each of ${steps} steps (seed ${seed})`, async () => {
+    const society = await openSociety()
+    const { societyId } = society
+    const accounts = await readAccounts(societyId)
+    const year = createSteps(society, createRandom(seed))
+    const { vouchers, readNew } = createJournal(societyId)
+    const done: string[] = []
+    for (let step = 0; step < steps; step += 1) {
+      done.push(await (closings(society)[step] ?? year.step)())
+      const said = `seed ${seed}, step ${step}: ${done.slice(-3).join('; ')}`
+      if ((await readNew()) === 0) continue
+      const trial = expectSheet(accounts, vouchers, said)
+      if (step % 50 > 0) continue
+      const sums = await rowsOf<{ id: string; sum: string }>(
+        societyId,
+        sql`select account_id as id, sum(amount)::text as sum from journal_line
+          where society_id = ${societyId} and dated <= ${today} group by account_id order by id`,
+      )
+      expect(
+        trial.lines
+          .map(({ account, closing }) => ({ id: account.id, sum: `${closing}` }))
+          .sort((one, other) => (one.id < other.id ? -1 : 1)),
+        said,
+      ).toEqual(sums)
+    }
+    expect(vouchers.length).toBeGreaterThan(steps / 2)
+    expect(carryForward(accounts, vouchers, '2026-03-31')).toMatchObject({
+      ...{ differences: [], difference: 0 },
+    })
+  }, 300_000)
+})

@@ -1,0 +1,340 @@
+/**
+ * Statements of the demo, from the rows that the server posted and every device holds: each figure opens the entries that sum to it, the
+ * totals are those of ux.md 7.2, and all of it is what SQL adds up.
+ */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { openingOf } from '#domain/books/bills/billed-flats.ts'
+import { accountBalance, memberStatement } from '#domain/books/bills/member-statement.ts'
+import { allocationsOf } from '#domain/books/bills/rules.ts'
+import { sum } from '#domain/books/exact.ts'
+import { heldOpenings } from '#domain/books/ledger/opening.ts'
+import type { PolicyRow } from '#domain/books/policies.ts'
+import { accountLedger } from '#domain/books/statements/account-ledger.ts'
+import { ageBuckets } from '#domain/books/statements/ageing.ts'
+import { movementsOf } from '#domain/books/statements/balances.ts'
+import { chosenVouchers } from '#domain/books/statements/chosen-vouchers.ts'
+import { memberDues } from '#domain/books/statements/member-dues.ts'
+import { trialBalance } from '#domain/books/statements/trial-balance.ts'
+import {
+  type AgesRow,
+  agesColumns,
+  remindersOf,
+} from '#features/accounts/statements/ages-columns.ts'
+import { cashReport, trialReport } from '#features/accounts/statements/build-reports.ts'
+import { fundsReport } from '#features/accounts/statements/fund-report.ts'
+import { memberPaper, memberTable } from '#features/accounts/statements/member-paper.ts'
+import type { Member } from '#features/accounts/statements/queries.ts'
+import type { Drill, Report, ReportRow } from '#features/accounts/statements/report.ts'
+import { withSchedules } from '#features/accounts/statements/schedules.ts'
+import {
+  resultReport,
+  sheetReport,
+  yearBefore,
+} from '#features/accounts/statements/year-reports.ts'
+import { readMember, readTrial } from '#server/books/statements.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { adjustment, bill, chargePolicy } from '#server/database/schema-billing.ts'
+import { ledgerAccount, voucher } from '#server/database/schema-books.ts'
+import { openingBalance } from '#server/database/schema-import.ts'
+import { receipt } from '#server/database/schema-money.ts'
+import { readAs } from '#server/database/transaction.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { overwriteGetLocale } from '#texts/compiled/runtime.js'
+import { createTestDatabase, databaseKinds } from '../factories/database.ts'
+
+// without a page nothing says which language
+overwriteGetLocale(() => 'en')
+
+const societyId = 'neem-chhaya'
+const today = '2026-11-20'
+const lastYear = { from: '2025-04-01', to: '2026-03-31' }
+const thisYear = { from: '2026-04-01', to: today }
+const spans = [lastYear, thisYear, { from: '2026-07-01', to: '2026-09-30' }]
+
+/** What the statements are made of, as a device has it. */
+const readAll = (database: Database) =>
+  readAs(database, { societyId }, async (tx) => {
+    const vouchers = await tx.select().from(voucher).where(eq(voucher.societyId, societyId))
+    return {
+      accounts: await tx.select().from(ledgerAccount).where(eq(ledgerAccount.societyId, societyId)),
+      vouchers: vouchers.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString() })),
+      bills: await tx.select().from(bill).where(eq(bill.societyId, societyId)),
+      receipts: await tx.select().from(receipt).where(eq(receipt.societyId, societyId)),
+      adjustments: await tx.select().from(adjustment).where(eq(adjustment.societyId, societyId)),
+      openings: await tx
+        .select()
+        .from(openingBalance)
+        .where(eq(openingBalance.societyId, societyId)),
+      // parsed by the schema of their subject when they were written
+      policies: (await tx
+        .select()
+        .from(chargePolicy)
+        .where(eq(chargePolicy.societyId, societyId))) as unknown as PolicyRow[],
+    }
+  })
+
+const figuresOf = ({ title, day, figureHeads, rows }: Report) =>
+  rows.flatMap(({ words, figures }) =>
+    figures.flatMap((figure, at) =>
+      figure === null || figure.drill === null
+        ? []
+        : [
+            {
+              name: `${title} ${day} ${words.at(-1)} ${figureHeads[at]?.head}`,
+              ...{ amount: figure.amount, drill: figure.drill },
+            },
+          ],
+    ),
+  )
+
+const of = (report: Report, id: string, column = 0) =>
+  report.rows.find((row) => row.id === id)?.figures[column]?.amount
+
+test('reminders of a defaulter are those that went out by the day, and stand in the list and its file', () => {
+  const reminders = remindersOf(['2026-11-12', '2026-09-01', '2026-12-01'], today)
+  expect(reminders).toEqual({ count: 2, last: '2026-11-12' })
+  expect(remindersOf([], today)).toEqual({ count: 0, last: null })
+  const columns = agesColumns(today, 'defaulters')
+  const said = (id: string) =>
+    columns.find((column) => column.id === id)?.value({ reminders } as AgesRow)
+  expect([said('reminders'), said('reminded')]).toEqual([2, '2026-11-12'])
+  expect(agesColumns(today, 'ageing').some(({ id }) => id === 'reminders')).toBe(false)
+})
+
+describe.each(databaseKinds)('%s', (kind) => {
+  let database: Database
+  let books: Awaited<ReturnType<typeof readAll>>
+  beforeAll(async () => {
+    database = await createTestDatabase(kind)
+    const deps = { database, poke: () => {}, clock: () => new Date(`${today}T08:00:00Z`) }
+    await seedDemo({ ...deps, print: () => {} }, 'small', today)
+    books = await readAll(database)
+  }, 120_000)
+  afterAll(() => database.close())
+
+  const byRole = (role: string) => books.accounts.find((account) => account.role === role)?.id ?? ''
+
+  /** As the page of the ledger works it out. */
+  const opened = (drill: Drill) => {
+    const { accountIds, moved, ...span } = drill
+    const { accounts, vouchers } = books
+    const wanted = chosenVouchers(accounts, vouchers, moved, accountIds)
+    return accountLedger(wanted, accountIds, span)
+  }
+
+  test('each figure is what its ledger comes to, on one of its sides or between them', () => {
+    const every = spans.flatMap((span) => [
+      ...[trialReport(books, span), resultReport(books, span)],
+      ...[sheetReport(books, span.to), cashReport(books, span), fundsReport(books, span)],
+    ])
+    const figures = every.flatMap(figuresOf)
+    expect(figures.length).toBeGreaterThan(300)
+    for (const { name, amount, drill } of figures) {
+      const { debit, credit, entries } = opened(drill)
+      expect([debit, credit, debit - credit, credit - debit], name).toContain(amount)
+      expect(entries.length, name).toBeGreaterThan(0)
+    }
+    expect(every.filter(({ isWrong }) => isWrong)).toEqual([])
+  })
+
+  test('each balance of the trial balance is what SQL adds up', async () => {
+    for (const span of spans) {
+      const found = (await readAs(database, { societyId }, (tx) =>
+        tx.execute(sql`
+          select account_id as id, sum(amount) filter (where dated < ${span.from})::bigint::text as opening,
+            coalesce(sum(amount) filter (where amount > 0 and dated >= ${span.from}), 0)::bigint::text as debit,
+            coalesce(-sum(amount) filter (where amount < 0 and dated >= ${span.from}), 0)::bigint::text as credit
+          from journal_line where society_id = ${societyId} and dated <= ${span.to} group by account_id`),
+      )) as unknown as {
+        rows: { id: string; opening: string | null; debit: string; credit: string }[]
+      }
+      const report = trialReport(books, span)
+      expect(report.rows).toHaveLength(found.rows.length + 1)
+      for (const { id, opening, debit, credit } of found.rows) {
+        const said = [0, 1, 2].map((column) => of(report, id, column) ?? 0)
+        expect(said, id).toEqual([opening, debit, credit].map(Number))
+      }
+    }
+  })
+
+  test('income and expenditure of two years', () => {
+    const report = resultReport(books, thisYear)
+    expect(of(report, 'surplus')).toBe(1_54_949_00)
+    expect(of(report, 'expense:total')).toBe(3_51_361_00)
+    expect(yearBefore(thisYear)).toEqual({ from: '2025-04-01', to: '2025-11-20' })
+    const before = resultReport(books, lastYear)
+    expect(of(before, 'surplus')).toBe(2_21_720_00)
+    expect(of(before, 'expense:total')).toBe(5_36_805_00)
+    expect(yearBefore(lastYear)).toEqual({ from: '2024-04-01', to: '2025-03-31' })
+  })
+
+  test('balance sheets at both ends of this year', () => {
+    const report = sheetReport(books, today)
+    expect(of(report, 'assets:total')).toBe(15_90_933_00)
+    expect(of(report, 'liabilities:total')).toBe(15_90_933_00)
+    expect(of(report, 'assets:total', 1)).toBe(13_71_822_00)
+    expect(of(report, byRole('bank'))).toBe(8_26_762_00)
+    expect(of(report, byRole('bank'), 1)).toBe(6_65_552_00)
+    expect(of(cashReport(books, thisYear), `closing:${byRole('bank')}`)).toBe(8_26_762_00)
+  })
+
+  test('registers of the funds: what each had, was given and was used for comes to what it has', () => {
+    const report = fundsReport(books, lastYear)
+    const [sinking] = books.accounts.filter(({ name }) => name === 'Sinking fund')
+    const id = sinking?.id ?? ''
+    expect(of(report, `${id}:billed`)).toBe(92_784_00)
+    for (const head of report.rows.filter(({ kind }) => kind === 'heading'))
+      for (const column of [0, 1]) {
+        const at = (name: string) => of(report, `${head.id}:${name}`, column) ?? 0
+        const parts = ['opening', 'billed', 'added', 'entered', 'used'].map((part) =>
+          paise(at(part)),
+        )
+        expect([head.words[0], sum(parts)]).toEqual([head.words[0], at('closing')])
+      }
+    const sheet = sheetReport(books, lastYear.to)
+    expect(of(report, `${id}:closing`)).toBe(of(sheet, id))
+  })
+
+  test('schedules: on the face each group once, its lines behind it, and the same totals', () => {
+    for (const plain of [sheetReport(books, today), resultReport(books, thisYear)]) {
+      const report = withSchedules(plain)
+      const { rows, schedules = [] } = report
+      expect(schedules.map(({ title }) => title.replace(/:.*/, ''))).toEqual(
+        schedules.map((_, at) => `Schedule ${at + 1}`),
+      )
+      for (const [at, { rows: own }] of schedules.entries()) {
+        const onFace = rows.find(({ words }) => words[0]?.endsWith(`(Schedule ${at + 1})`))
+        const lines = own.filter(({ kind }) => kind === 'line')
+        for (const column of [0, 1]) {
+          const sumOf = sum(lines.map(({ figures }) => figures[column]?.amount ?? paise(0)))
+          expect(onFace?.figures[column]?.amount ?? 0).toBe(sumOf)
+          expect(own.at(-1)?.figures[column]?.amount ?? 0).toBe(sumOf)
+        }
+      }
+      const linesOf = (all: readonly ReportRow[]) => all.filter(({ kind }) => kind === 'line')
+      const onFace = linesOf(rows).filter(
+        ({ id }) => !plain.rows.some((row) => row.id === id && row.kind === 'heading'),
+      )
+      expect(onFace.length + schedules.flatMap(({ rows: own }) => linesOf(own)).length).toBe(
+        linesOf(plain.rows).length,
+      )
+    }
+    const face = withSchedules(sheetReport(books, today))
+    expect(of(face, 'assets:total')).toBe(15_90_933_00)
+    expect(face.rows.map(({ words }) => words[0])).toContain('Surplus of earlier years')
+  })
+
+  /** As devices have them. */
+  const membersDocuments = () => {
+    const begun = books.vouchers.find((voucher) => voucher.kind === 'opening')
+    const openings = heldOpenings(books.openings, begun?.lines)
+    const holdings = [...new Map(books.bills.map(({ holdingId, flat }) => [holdingId, flat]))]
+    return holdings.map(([holdingId, flat]) => {
+      const own = <Row extends { holdingId: string }>(rows: readonly Row[]) =>
+        rows.filter((row) => row.holdingId === holdingId)
+      const opening = openings.find((row) => row.holdingId === holdingId)
+      const documents = {
+        opening: opening === undefined ? null : openingOf(opening),
+        ...{ bills: own(books.bills), receipts: own(books.receipts) },
+        adjustments: own(books.adjustments),
+      } as unknown as Member['documents'] // paise, which the database has checked
+      return { holdingId, flat, documents }
+    })
+  }
+
+  const duesOn = (day: string) => {
+    const allocations = allocationsOf({ policies: books.policies })
+    return membersDocuments().map(({ flat, documents }) => ({
+      ...{ flat, documents },
+      ...memberDues(documents, allocations, day),
+    }))
+  }
+
+  test('the statement of a member as a file: each row has its document, parts and ages come to the balance', () => {
+    const [found] = duesOn(today).filter(({ flat }) => flat === 'B-101')
+    const { documents, principal, interest } = found!
+    const card = { flat: 'B-101', person: 'Dinesh Chavan' } as Member['card']
+    const allocations = allocationsOf({ policies: books.policies })
+    const paper = memberPaper({ card, documents }, allocations, thisYear)
+    expect(paper.rows.length).toBeGreaterThan(5)
+    const documentIds = [...documents.bills, ...documents.receipts, ...documents.adjustments]
+    for (const { id, isSum, source } of paper.rows)
+      expect([isSum, documentIds.some((document) => document.id === id)]).toEqual([
+        ...(source === undefined ? [true, false] : [false, true]),
+      ])
+    const { columns, rows } = memberTable(paper)
+    const amountAt = (row: (typeof rows)[number], at: number) => Number(row.raw[at] ?? 0)
+    const lines = rows.slice(1, paper.rows.length - 1)
+    const moved = lines.reduce((sum, row) => sum + amountAt(row, 3) - amountAt(row, 4), 0)
+    const closing = rows[paper.rows.length - 1]!
+    expect(amountAt(rows[0]!, 7) + moved).toBe(amountAt(closing, 7))
+    expect(closing.raw.slice(5)).toEqual([principal, interest, principal + interest])
+    const ages = rows.slice(paper.rows.length + 1)
+    expect(ages).toHaveLength(ageBuckets.length)
+    expect(ages.reduce((sum, row) => sum + amountAt(row, 5), 0)).toBe(principal)
+    expect(columns.map(({ value }) => value(closing))).toEqual(closing.raw)
+  })
+
+  test('dues, their ages, and who has not paid for three months', () => {
+    const dues = duesOn(today)
+    const owing = dues.filter(({ principal, interest }) => principal + interest > 0)
+    expect(
+      owing.map(({ flat, principal, interest }) => [flat, principal / 100, interest / 100]).sort(),
+    ).toEqual([
+      ['A-104', 3_014, 15],
+      ['A-302', 7_248, 456],
+      ['B-101', 45_296, 4_408],
+      ['B-102', 2_906, 14],
+      ['B-202', 14_530, 255],
+      ['B-303', 3_014, 15],
+    ])
+    expect(ageBuckets.map((bucket) => sum(dues.map(({ ages }) => ages[bucket])) / 100)).toEqual([
+      ...[0, 17_652, 8_718, 7_248, 42_390],
+    ])
+    const defaulters = dues.flatMap(({ flat, isDefaulter }) => (isDefaulter ? [flat] : []))
+    expect(defaulters.sort()).toEqual(['B-101', 'B-202'])
+    expect(sum(dues.map(({ advance }) => advance))).toBe(17_606_00)
+  })
+
+  test('on any day dues and advances are what stands on the accounts of members', () => {
+    for (const day of [
+      '2025-04-01',
+      '2025-08-14',
+      '2026-03-31',
+      '2026-09-10',
+      '2026-09-12',
+      today,
+    ]) {
+      const movements = movementsOf(books.vouchers, { from: '0001-01-01', to: day })
+      const on = (role: string) => movements.get(byRole(role))?.closing ?? 0
+      const dues = duesOn(day)
+      const owed = sum(
+        dues.map(({ principal, penalty, interest }) => principal + penalty + interest),
+      )
+      const advance = sum(dues.map((each) => each.advance))
+      expect([day, owed - advance]).toEqual([day, on('dues') + on('advance')])
+    }
+  })
+
+  test('what the server adds up is what the device does, to the paisa', async () => {
+    const allocations = allocationsOf({ policies: books.policies })
+    const read = <T>(work: (tx: Transaction) => Promise<T>) => readAs(database, { societyId }, work)
+    for (const span of spans) {
+      const { accounts, vouchers } = books
+      expect(await read((tx) => readTrial(tx, societyId, span))).toEqual(
+        trialBalance(accounts, vouchers, span),
+      )
+      for (const { holdingId, documents } of membersDocuments()) {
+        const balance = accountBalance(documents.opening, documents)
+        const { dues, ...statement } = await read((tx) =>
+          readMember(tx, societyId, holdingId, span),
+        )
+        // of its documents the server has less
+        expect(memberStatement(documents, balance, span)).toMatchObject(statement)
+        expect(dues).toEqual(memberDues(documents, allocations, span.to))
+      }
+    }
+  })
+})
