@@ -55,6 +55,9 @@ export const draftKeeper = ({ space, form, row }: DraftPlace) => {
     await currentDevice().drafts.delete([space, form, row])
   }
   return {
+    get tabKey() {
+      return ['draft', currentDevice().uid, space, form, row].join(' ')
+    },
     read: async (): Promise<object | undefined> => {
       const draft = await currentDevice().drafts.get([space, form, row])
       begunAt = draft?.begunAt ?? draft?.savedAt

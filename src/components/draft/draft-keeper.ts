@@ -1,5 +1,7 @@
 /** Where a form keeps what is being typed; `#db/drafts.ts` makes one. */
 export type DraftKeeper = {
+  /** Of this person and form alone: under it the tab holds what the device has not written yet. */
+  tabKey?: string
   read: () => Promise<object | undefined>
   /** When what was read, or is kept since, was begun. */
   begunAt?: () => string | undefined

@@ -1,4 +1,5 @@
 /** Writes what is being typed: the first key at once, the next ones a moment later. A page that goes may not finish a write it begins then. */
+import { keepInTab, readInTab } from '../tab-memory.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 
 const pauseMs = 250
@@ -11,9 +12,27 @@ export const createDraftSaver = (keeper: DraftKeeper) => {
   let isFinishing = false
 
   const isNothing = (changed: object) => Object.keys(changed).length === 0
+  /** While the device takes in a whole society a write waits for seconds, and a reload ends it; the tab outlives that. */
+  const inPassing = {
+    keep: (text: string | null) => {
+      if (keeper.tabKey !== undefined) keepInTab(keeper.tabKey, text)
+    },
+    read: (): object | undefined => {
+      const text = keeper.tabKey === undefined ? null : readInTab(keeper.tabKey)
+      return text === null ? undefined : JSON.parse(text)
+    },
+  }
+  let writes = 0
   const write = async (changed: object) => {
     isKept = !isNothing(changed)
-    await (isKept ? keeper.keep(changed) : keeper.drop())
+    writes += 1
+    const own = writes
+    inPassing.keep(isKept ? JSON.stringify(changed) : null)
+    try {
+      await (isKept ? keeper.keep(changed) : keeper.drop())
+    } finally {
+      if (own === writes) inPassing.keep(null)
+    }
   }
 
   const forget = () => {
@@ -42,7 +61,8 @@ export const createDraftSaver = (keeper: DraftKeeper) => {
   }
   return {
     read: async () => {
-      const draft = await keeper.read()
+      const unwritten = inPassing.read()
+      const draft = unwritten ?? (await keeper.read())
       isKept = draft !== undefined
       return draft
     },
