@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -11,7 +12,7 @@ import { minifySync, type Plugin, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './src/chunk-groups.ts'
-import { chunkFileNames, workerFileNames } from './src/chunk-names.ts'
+import { assetFileNames, chunkFileNames, workerFileNames } from './src/chunk-names.ts'
 import { compileTexts } from './src/texts/compile.mjs'
 import { chromiumLaunch } from './tests/setup/chromium.mjs'
 import { longTexts } from './tests/setup/long-texts.ts'
@@ -203,7 +204,9 @@ const clientBuild = {
   // The security policy refuses fonts and scripts written into other files.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
-  rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } } },
+  rolldownOptions: {
+    output: { assetFileNames, chunkFileNames, codeSplitting: { groups: chunkGroups } },
+  },
 }
 
 const serverBuild = {
@@ -224,6 +227,13 @@ const proxy = {
     process.env.API_URL ?? 'http://localhost:8080',
 }
 
+/** Tests read the texts in one file instead of five thousand. */
+const inOneFile = {
+  '#texts/compiled/messages.js': fileURLToPath(
+    new URL('./src/texts/compiled/in-one.js', import.meta.url),
+  ),
+}
+
 const pluginsFor = (isServer: boolean): PluginOption[] => {
   if (process.env.VITEST !== undefined) return []
   return isServer ? [serverFiles] : clientPlugins()
@@ -232,6 +242,7 @@ const pluginsFor = (isServer: boolean): PluginOption[] => {
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: pluginsFor(isSsrBuild),
   build: isSsrBuild ? serverBuild : clientBuild,
+  resolve: { alias: process.env.VITEST === undefined ? {} : inOneFile },
   worker: {
     format: 'es',
     rolldownOptions: { output: { entryFileNames: workerFileNames } },

@@ -12,6 +12,8 @@ const pack = (name: string, test: RegExp, priority = 4) => ({
  */
 export const chunkGroups = [
   // A pack: not in the shell, fetched at idle, kept by the worker's own route; who needs it is in src/domain/packs.ts.
+  pack('hi', /texts[\\/]compiled[\\/]other[\\/]hi\.js/),
+  pack('mr', /texts[\\/]compiled[\\/]other[\\/]mr\.js/),
   pack('firebase', /node_modules[\\/](@?firebase|idb)[\\/]|src[\\/]api[\\/]firebase\.ts$/),
   pack(
     'charts',

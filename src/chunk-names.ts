@@ -6,6 +6,8 @@ const packEntries = [
     /src[\\/](features[\\/]accounts[\\/]adjustments[\\/]|routes[\\/].*-adjustments-page)/,
     'adjustments',
   ],
+  [/texts[\\/]compiled[\\/]other[\\/]hi\.js/, 'hi'],
+  [/texts[\\/]compiled[\\/]other[\\/]mr\.js/, 'mr'],
   [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
   [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
   [/src[\\/]features[\\/]contacts[\\/]own[\\/]/, 'sharing'],
@@ -77,6 +79,12 @@ const packsOfWorkers: Record<string, string> = {
 /** Workers are a graph of their own each, and part of the pack whose page starts them. */
 export const workerFileNames = ({ name }: { name: string }) =>
   `assets/pack-${packsOfWorkers[name]}-[hash].js`
+
+/** Letters that only some read are no part of the shell. */
+export const assetFileNames = ({ names }: { names: string[] }) =>
+  names.some((name) => name.includes('devanagari'))
+    ? 'assets/pack-devanagari-[hash][extname]'
+    : 'assets/[name]-[hash][extname]'
 
 export const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
   const [, pack] = packEntries.find(([test]) => test.test(facadeModuleId ?? '')) ?? []

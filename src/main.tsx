@@ -9,6 +9,7 @@ import { afterPaint } from '#components/after-paint.ts'
 import { AppProvider } from '#components/app-provider.tsx'
 import { describeScene } from '#components/failure/scene.ts'
 import { applyLook } from '#components/look/look.ts'
+import { applyLanguage, onLanguage, packsOfLanguage } from '#components/look/spoken-language.ts'
 import { wantPacks } from '#components/update/packs.ts'
 import { onPreloadError } from '#components/update/reload-once.ts'
 import { registerWorker } from '#components/update/worker-update.ts'
@@ -17,6 +18,7 @@ import { troubleOf } from '#db/storage-trouble.ts'
 import { packsFor } from '#domain/packs.ts'
 import { personalWords } from '#features/session/personal-words.ts'
 import type { Session } from '#features/session/session.ts'
+import { currentLanguage } from '#texts/language.ts'
 import { startPage } from './page-host.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 
@@ -34,15 +36,18 @@ const noteOffice = (session: Session | null) => {
 }
 
 /** Who has My Flat has its parts too, whatever the role: a tenant who is shown the bills, an owner who sold. */
-const packsOf = (session: Session | null) =>
-  packsFor([...(session?.roles ?? []), ...(session?.hasHolding ? ['onlyOwner' as const] : [])])
+const packsOf = (session: Session | null) => [
+  ...packsFor([...(session?.roles ?? []), ...(session?.hasHolding ? ['onlyOwner' as const] : [])]),
+  ...packsOfLanguage(),
+]
 
 const outside = {
   queryClient,
   onSession: async (next: Session | null) => {
     noteOffice(next)
-    wantPacks(packsOf(next))
     applyLook(next?.settings)
+    await applyLanguage(next?.settings)
+    wantPacks(packsOf(next))
     router.update({ ...router.options, context: { queryClient, session: next } })
     await router.invalidate()
   },
@@ -68,9 +73,11 @@ window.addEventListener('unhandledrejection', (event) => {
   if (troubleOf(event.reason) !== undefined) event.preventDefault()
 })
 
-const session = await startUntilOpen()
-wantPacks(packsOf(session))
+// The language of the last time, until it is known who is here.
+const [session] = await Promise.all([startUntilOpen(), applyLanguage(undefined)])
 applyLook(session?.settings)
+await applyLanguage(session?.settings)
+wantPacks(packsOf(session))
 const router = createAppRouter(queryClient, session)
 describeScene(
   () => ({
@@ -88,14 +95,19 @@ const drawn = new MutationObserver(() => {
 })
 drawn.observe(root, { childList: true })
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <AppProvider>
-        <RouterProvider router={router} />
-      </AppProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const reactRoot = createRoot(root)
+/** In another language every text is another one: the page is made anew, and forms take up what they kept. */
+const render = () =>
+  reactRoot.render(
+    <StrictMode key={currentLanguage()}>
+      <QueryClientProvider client={queryClient}>
+        <AppProvider>
+          <RouterProvider router={router} />
+        </AppProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+render()
+onLanguage(render)
 
 if (import.meta.env.PROD) afterPaint(() => void registerWorker())

@@ -6,6 +6,10 @@ type Audience = 'everybody' | readonly SocietyRole[]
 /** Who cannot work offline without it. */
 export const packAudiences = {
   account: 'everybody',
+  // Texts and letters: for whoever speaks it.
+  hi: [],
+  mr: [],
+  devanagari: [],
   adjustments: ['onlyAdmin'],
   // Its page needs the network in any case.
   audit: [],

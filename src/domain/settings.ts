@@ -32,7 +32,8 @@ export const settingValues = {
   mailCopies: ['off', 'on'],
   /** Whether bills and reminders of them come by e-mail, besides the mailbox. */
   billMails: ['on', 'off'],
-  language: ['en'],
+  /** Each has texts of its own (src/texts/messages). */
+  language: ['en', 'hi', 'mr'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
 export type SettingName = keyof typeof settingValues

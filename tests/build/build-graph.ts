@@ -72,7 +72,7 @@ export const packNames = (): string[] => [
   ...new Set(
     workerFiles()
       .filter(isPack)
-      .map((file) => file.replace(/^assets\/pack-|-.{8}\.js$/g, '')),
+      .map((file) => file.replace(/^assets\/pack-|-.{8}\.(js|woff2)$/g, '')),
   ),
 ]
 

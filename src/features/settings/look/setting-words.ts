@@ -1,4 +1,5 @@
 /** What every setting and each of its values is called. */
+import { languageNames } from '#domain/languages.ts'
 import type { SettingName, SettingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
 
@@ -85,7 +86,14 @@ const words: Words = {
     values: { system: m.look_motion_system, reduced: m.look_motion_reduced },
   },
   singleKeys: { label: m.look_keys, values: { on: m.look_keys_on, off: m.look_keys_off } },
-  language: { label: m.look_language, values: { en: m.look_language_en } },
+  language: {
+    label: m.look_language,
+    values: {
+      en: () => languageNames.en,
+      hi: () => languageNames.hi,
+      mr: () => languageNames.mr,
+    },
+  },
 }
 
 export const settingWord = (name: SettingName): string => words[name].label()

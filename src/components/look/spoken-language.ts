@@ -1,0 +1,67 @@
+/**
+ * The language of the page: the person's own, or the one last spoken on this device, which the screens before the login
+ * speak too. A device without network that never kept the language goes on in the one it has, and asks again later.
+ */
+import { type Settings, settingOf } from '#domain/settings.ts'
+import { currentLanguage, type Language, speak } from '#texts/language.ts'
+
+const key = 'aangan-language'
+
+const lastSpoken = (): Language => {
+  try {
+    return settingOf({ language: localStorage.getItem(key) }, 'language')
+  } catch {
+    return 'en' // storage is closed to us
+  }
+}
+
+const keep = (language: Language) => {
+  try {
+    localStorage.setItem(key, language)
+  } catch {
+    // Not kept for the next start; here all the same.
+  }
+}
+
+/** Of the whole app, also without network. */
+export const packsOfLanguage = (): string[] => {
+  const language = currentLanguage()
+  return language === 'en' ? [] : [language, 'devanagari']
+}
+
+const wantedBy = (settings: Settings | undefined): Language =>
+  settings?.language === undefined ? lastSpoken() : settingOf(settings, 'language')
+
+let wanted: Language = 'en'
+let draw = () => {}
+
+const change = async (): Promise<void> => {
+  const next = wanted
+  if (next === currentLanguage()) return
+  try {
+    await speak(next)
+  } catch {
+    addEventListener('online', () => void change(), { once: true })
+    return
+  }
+  document.documentElement.lang = next
+  keep(next)
+  draw()
+}
+
+/** @param redraw whatever is on the page says it anew */
+export const onLanguage = (redraw: () => void): void => {
+  draw = redraw
+}
+
+/** @param settings of the person who is here; undefined for nobody */
+export const applyLanguage = (settings: Settings | undefined): Promise<void> => {
+  wanted = wantedBy(settings)
+  return change()
+}
+
+/** Before anybody is known, on the screens of guests. */
+export const chooseLanguage = (language: Language): Promise<void> => {
+  wanted = language
+  return change()
+}
