@@ -21,11 +21,7 @@ import { importQueries } from '#features/import/queries.ts'
 import { takeCells } from '#features/occupancy/export-cells.ts'
 import { readReports } from '#features/reports/export-reports.ts'
 import { takeInvitations, takeRequests } from '#features/residents/export-lists.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { takenTable } from '../tests/factories/taken-table.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const space = 's:neem' as const
 const held = { space, scopes: [], rv: 1 }

@@ -16,11 +16,7 @@ import { rowsOf } from '#server/books/account-rows.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readAs } from '#server/database/transaction.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { createTestDatabase, databaseKinds } from '../factories/database.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const societyId = 'neem-chhaya'
 

@@ -41,11 +41,7 @@ import { openingBalance } from '#server/database/schema-import.ts'
 import { receipt } from '#server/database/schema-money.ts'
 import { readAs } from '#server/database/transaction.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { createTestDatabase, databaseKinds } from '../factories/database.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const societyId = 'neem-chhaya'
 const today = '2026-11-20'

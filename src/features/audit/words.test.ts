@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { columnWord, valueWord } from './words.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 test('when an invoice repeats is read, not its JSON', () => {
   const repeats = { every: 'monthly', from: '2026-10-31', next: '2026-11-30' }

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { billingData, heldPolicy } from '../../../tests/factories/billing-data.ts'
 import { newPolicy, simpleInterest } from '../../../tests/factories/charges.ts'
 import { previewOf, rulesOf } from './preview.ts'
 import { cutWords } from './rules/cap-words.ts'
 import { findingWords } from './words.ts'
-
-overwriteGetLocale(() => 'en')
 
 const interest = heldPolicy(simpleInterest(24_00))
 const let20 = heldPolicy(

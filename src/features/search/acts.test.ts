@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SocietyRole } from '#contract/societies.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { actsFor } from './acts.ts'
 import { bestOf } from './find.ts'
 import { toQuery } from './rank.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const found = (typed: string, roles: SocietyRole[]) => {
   const acts = actsFor({

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type AdjustmentRow, adjustmentFields } from '#contract/books/adjustments.ts'
 import { paise } from '#contract/money.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { noDocuments, noteOf } from '../../../../tests/factories/bills.ts'
 import { effectOf, namedKind, reasonOf } from './adjustment-item.ts'
 import {
@@ -13,9 +12,6 @@ import {
   valuesOfNote,
 } from './adjustment-values.ts'
 import { withOpeningNotes } from './queries.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const today = '2026-11-20'
 /** 18.00 of interest and 100.00 of penalty are unpaid since the 5th. */

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { billDetail, novemberBill } from '../../../../tests/factories/bill-details.ts'
 import { billSheet, payLink } from './bill-sheet.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 test('a bill on paper has what the law asks for, in its order', () => {
   const { society, about, blocks } = billSheet(billDetail())

@@ -2,12 +2,8 @@ import { expect, test } from 'vitest'
 import type { BillLine } from '#contract/books/bills.ts'
 import type { ChargeHeadRow } from '#contract/books/charges.ts'
 import { paise } from '#contract/money.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import type { BillRules } from './bill-detail.ts'
 import { ruleOf } from './explain-words.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const flat = { size: '2Bhk', carpetSqft: 910, flatId: 'f1' }
 

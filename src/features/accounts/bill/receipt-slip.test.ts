@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { type SlipDetail, slipSheet } from './receipt-slip.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const receipt = {
   ...{ id: 'r1', holdingId: 'h1', flatId: 'f1', amount: paise(3100_00), mode: 'cheque' as const },

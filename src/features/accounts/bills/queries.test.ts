@@ -12,7 +12,6 @@ import { askedDelivery } from '#domain/books/bills/deliveries.ts'
 import { makeBills } from '#domain/books/bills/make-bills.ts'
 import { settledAccount, summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import {
   billedFlat,
   head,
@@ -30,9 +29,6 @@ import { remindersQuery } from '../remind/queries.ts'
 import { subjectOf, textOf } from '../remind/reminder-words.ts'
 import { billQueries } from './queries.ts'
 import { sendingQuery } from './sending/queries.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const space = 's:neem' as const
 const held = { space, scopes: [], rv: 1 }

@@ -2,15 +2,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { packed, sha256, toBase64, unpacked } from './bytes.ts'
 import { fingerprintText, seal } from './chain.ts'
 import { documentFacts } from './document-facts.ts'
 import { aboutBundle, bundleFormat, bundleVersion, contentKinds, type Entry } from './entry.ts'
 import { openBundle, openLines } from './open-bundle.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const encoder = new TextEncoder()
 const paper = encoder.encode('%PDF-1.4 invoice of the lift company')

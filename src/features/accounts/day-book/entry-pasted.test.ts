@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { pastedLines } from './entry-pasted.ts'
 import { blankEntryLine } from './entry-values.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const accounts = [
   { id: 'audit', name: 'Audit fee', code: '5010' },

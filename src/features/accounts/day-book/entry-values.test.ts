@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import {
   blankEntry,
   type EntryValues,
@@ -7,9 +6,6 @@ import {
   validateEntry,
   valuesOfEntry,
 } from './entry-values.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const today = '2026-11-20'
 const closed = (day: string) => (day < '2026-04-01' ? 'Date: closed.' : null)

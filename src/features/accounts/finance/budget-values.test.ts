@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import {
   type BudgetAccount,
   spreadOtherwise,
@@ -8,8 +7,6 @@ import {
   validateBudget,
   valuesOfBudget,
 } from './budget-values.ts'
-
-overwriteGetLocale(() => 'en')
 
 const account = (id: string, code: string, group: BudgetAccount['group']): BudgetAccount => ({
   ...{ id, code, name: id, group, isClosed: false },

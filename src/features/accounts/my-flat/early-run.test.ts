@@ -9,7 +9,6 @@ import { makeBills } from '#domain/books/bills/make-bills.ts'
 import { settledAccount, summaryOf } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { scopeParts } from '#domain/scopes.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import {
   billedFlat,
   head,
@@ -24,9 +23,6 @@ import { dueWords } from '../dues-words.ts'
 import { homeFlatsQuery } from '../home/queries.ts'
 import { ownFlatsQuery } from './queries.ts'
 import { statementOf } from './statement-sheet.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const space = 's:neem' as const
 const holdingId = 'holding:A-101'

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { blankPaid, toReport, validatePaid } from './paid-values.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const today = '2026-11-20'
 const filled = { ...blankPaid('h1', 3029_00, today), reference: '4321 0987 6543' }

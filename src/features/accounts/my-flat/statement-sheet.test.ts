@@ -5,12 +5,8 @@ import { neemBooks } from '#domain/demo/books/neem-books.ts'
 import { expectedAnchor } from '#domain/demo/demo-accounts.ts'
 import { movedDay } from '#domain/demo/demo-days.ts'
 import { neemChhaya } from '#domain/demo/neem-chhaya.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import type { OwnFlat } from './own-flat.ts'
 import { statementSheet } from './statement-sheet.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const homes = neemChhaya(expectedAnchor)
 const books = neemBooks(homes, expectedAnchor)

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { incomesKind, receiptsKind } from './many-receipts-kind.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const owner = {
   ...{ id: 'h1', flatId: 'f1', flat: 'A-104', person: 'Anna Deshmukh', relation: 'owner' as const },

@@ -3,7 +3,6 @@ import type { InvoiceRow } from '#contract/books/invoices.ts'
 import type { VendorRow } from '#contract/books/vendors.ts'
 import { paise } from '#contract/money.ts'
 import { beginRhythm } from '#domain/books/payables/rhythm.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { newInvoice, newVendor } from '../../../../tests/factories/payables.ts'
 import {
   blankInvoice,
@@ -16,9 +15,6 @@ import {
   valuesOfInvoice,
   valuesOfNext,
 } from './invoice-values.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const today = '2026-11-20'
 const open = () => null

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { invoicesKind, paymentsKind } from './many-payables-kind.ts'
 import { nothingPayable } from './payable-item.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const vendor = (id: string, name: string, deducts: 'contractor' | null) => ({
   ...{ id, name, deducts, pan: 'ABCPD1234E', gstin: '', phone: '', email: '', note: '' },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { noteLimit } from '#contract/receipts.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import {
   blankValues,
   isLaterCheque,
@@ -10,9 +9,6 @@ import {
   validate,
   valuesOfPile,
 } from './receipt-values.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const today = '2026-11-20'
 const cheque = {

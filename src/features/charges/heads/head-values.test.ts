@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { chargeHeadFields } from '#contract/books/charges.ts'
 import { paise } from '#contract/money.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { newHead } from '../../../../tests/factories/charges.ts'
 import type { Basis } from './basis-values.ts'
 import { blankHead, fieldsOf, validateHead, valuesOf } from './head-values.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 const flats = ['101', '102'].map((number, at) => ({
   ...{ id: `f${at + 1}`, wing: 'A', number, type: 'Flat' as const, size: '2Bhk' as const },

@@ -2,13 +2,9 @@ import { expect, test } from 'vitest'
 import { type BooksPolicy, booksPolicyFields } from '#contract/books/charges.ts'
 import { paise } from '#contract/money.ts'
 import type { PolicyRow } from '#domain/books/policies.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { newPolicy } from '../../../../tests/factories/charges.ts'
 import { validateRule } from './rule-errors.ts'
 import { policyOf, type RuleValues, ruleValues } from './rule-values.ts'
-
-// without a page nothing says which language
-overwriteGetLocale(() => 'en')
 
 type Ruled = Pick<BooksPolicy, 'subject' | 'terms'>
 

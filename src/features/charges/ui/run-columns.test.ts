@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { overwriteGetLocale } from '#texts/compiled/runtime.js'
 import { billingData, heldHead, heldPolicy } from '../../../../tests/factories/billing-data.ts'
 import { newPolicy } from '../../../../tests/factories/charges.ts'
 import { previewOf, rulesOf } from '../preview.ts'
 import { runColumns } from './run-columns.tsx'
-
-overwriteGetLocale(() => 'en')
 
 const run = { from: '2026-12-01', to: '2026-12-31', dated: '2026-12-01', dueOn: '2026-12-10' }
 
