@@ -60,3 +60,10 @@ test('T5 fees above 50,000 a year, rent above 50,000 a month', () => {
   expect(deduct('rent', 20_000, { before })).toEqual([0, null])
   expect(deduct('rent', 20_001, { before })).toEqual([5000.1, 'month'])
 })
+
+test('T6 what is due on crossing a limit is never more than the invoice; the next one makes it up', () => {
+  const before = [credited('2025-05-05', 49_000)]
+  expect(deduct('professional', 1500, { before })).toEqual([1500, 'year'])
+  const later = [...before, credited('2025-06-01', 1500, 1500)]
+  expect(deduct('professional', 50_000, { before: later })).toEqual([8550, 'year'])
+})

@@ -51,7 +51,8 @@ export const deductionOf = (
   const whole = (rows: readonly Credited[], passed: 'month' | 'year'): Deduction => {
     const base = sum([totalOf(rows), taxable])
     const deducted = sum(rows.map((row) => row.deducted))
-    const amount = paise(Math.max(0, shareOf(base, basisPoints) - deducted))
+    // no more than this invoice is there to deduct from; the rest waits for the next one
+    const amount = paise(Math.min(taxable, Math.max(0, shareOf(base, basisPoints) - deducted)))
     return { amount, base, basisPoints, passed }
   }
   if (isAbove(sum([totalOf(ofYear), taxable]), rule.yearLimit)) return whole(ofYear, 'year')

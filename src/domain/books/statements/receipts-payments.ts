@@ -31,26 +31,45 @@ const moneyOf = (accounts: readonly Account[]) =>
 const movedBy = ({ lines }: Pick<Entered, 'lines'>, money: ReadonlySet<string>) =>
   sum(lines.filter(({ accountId }) => money.has(accountId)).map(({ amount }) => amount))
 
+type Named = { id?: string; kind?: string; reverses?: string | null }
+
+/** What the books begin with is had, not received; so is what puts it right. */
+const beginningsOf = (vouchers: readonly Named[]): ReadonlySet<Named> => {
+  const ids = new Set(vouchers.flatMap(({ id, kind }) => (kind === 'opening' ? [id] : [])))
+  return new Set(vouchers.filter(({ id, reverses }) => ids.has(id) || ids.has(reverses ?? '')))
+}
+
 /** Those by which money came in, or went out. */
-export const vouchersMoving = <Voucher extends Pick<Entered, 'lines'>>(
+export const vouchersMoving = <Voucher extends Pick<Entered, 'lines'> & Named>(
   accounts: readonly Account[],
   vouchers: readonly Voucher[],
   way: 'in' | 'out',
 ): Voucher[] => {
   const money = moneyOf(accounts)
+  const beginnings = beginningsOf(vouchers)
   const sign = way === 'in' ? 1 : -1
-  return vouchers.filter((voucher) => movedBy(voucher, money) * sign > 0)
+  return vouchers.filter(
+    (voucher) => !beginnings.has(voucher) && movedBy(voucher, money) * sign > 0,
+  )
 }
 
 export const receiptsAndPayments = (
   accounts: readonly Account[],
-  vouchers: readonly Entered[],
+  vouchers: readonly (Entered & Named)[],
   span: DaySpan,
 ): ReceiptsAndPayments => {
   const money = moneyOf(accounts)
+  const beginnings = beginningsOf(vouchers)
+  const begun = new Map<string, number>()
   const [received, paid] = [new Map<string, number>(), new Map<string, number>()]
-  for (const { dated, lines } of vouchers) {
+  for (const voucher of vouchers) {
+    const { dated, lines } = voucher
     if (dated < span.from || dated > span.to) continue
+    if (beginnings.has(voucher)) {
+      for (const { accountId, amount } of lines)
+        begun.set(accountId, (begun.get(accountId) ?? 0) + amount)
+      continue
+    }
     const moved = movedBy({ lines }, money)
     if (moved === 0) continue
     const side = moved > 0 ? received : paid
@@ -61,8 +80,11 @@ export const receiptsAndPayments = (
     }
   }
   const movements = movementsOf(vouchers, span)
-  const at = (when: 'opening' | 'closing') =>
-    linesOf(accounts, new Map([...money].map((id) => [id, movements.get(id)?.[when] ?? 0])))
+  const at = (when: 'opening' | 'closing') => {
+    const stood = (id: string) =>
+      (movements.get(id)?.[when] ?? 0) + (when === 'opening' ? (begun.get(id) ?? 0) : 0)
+    return linesOf(accounts, new Map([...money].map((id) => [id, stood(id)])))
+  }
   const [receipts, payments] = [linesOf(accounts, received), linesOf(accounts, paid)]
   return {
     ...{ opening: at('opening'), closing: at('closing'), receipts, payments },

@@ -52,6 +52,22 @@ test('S1, S2: subscriptions of 18,300 are an income of 18,950, salaries of 96,00
   expect([totalIncome, totalExpense, surplus]).toEqual([18_950_00, 97_000_00, -78_050_00])
 })
 
+test('what the books begin with in the middle of a year was had when it began, and was not received', () => {
+  const begins = {
+    ...voucher('2025-09-01', { bank: 5000, reserve: -5000 }),
+    id: 'v1',
+    kind: 'opening',
+  }
+  const wrong = { ...voucher('2025-09-02', { bank: -5000, reserve: 5000 }), reverses: 'v1' }
+  const paid = voucher('2025-10-01', { salaries: 700, bank: -700 })
+  const said = receiptsAndPayments(accounts, [begins, paid], year)
+  expect([said.opening[0]?.amount, said.closing[0]?.amount]).toEqual([5000_00, 4300_00])
+  expect([said.totalReceipts, said.totalPayments]).toEqual([0, 700_00])
+  expect(receiptsAndPayments(accounts, [begins, wrong], year)).toMatchObject({
+    ...{ opening: [], closing: [], totalReceipts: 0, totalPayments: 0 },
+  })
+})
+
 test('what came in and went out, whatever year it is for; between bank and box nothing does', () => {
   const said = receiptsAndPayments(accounts, example, year)
   const words = (lines: { account: Account; amount: Paise }[]) =>

@@ -20,8 +20,19 @@ export const toBase64 = (bytes: Uint8Array): string => {
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-export const packed = (parts: readonly string[]): Promise<Blob> =>
-  new Response(new Blob([...parts]).stream().pipeThrough(new CompressionStream('gzip'))).blob()
+/** Of gzip: no name, no time, no system. Browsers differ in the last byte, and nothing else looks after these ten. */
+const gzipHead = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
+
+export const packed = async (parts: readonly string[]): Promise<Blob> => {
+  const stream = new Blob([...parts]).stream().pipeThrough(new CompressionStream('gzip'))
+  const file = await new Response(stream).blob()
+  return new Blob([gzipHead, file.slice(gzipHead.length)], { type: file.type })
+}
+
+const hasOurHead = async (file: Blob) => {
+  const head = new Uint8Array(await file.slice(0, gzipHead.length).arrayBuffer())
+  return gzipHead.every((byte, at) => head[at] === byte)
+}
 
 export type Unpacked = {
   bytes: Uint8Array<ArrayBuffer>
@@ -32,6 +43,7 @@ export type Unpacked = {
 /** As far as it can be unpacked. */
 export const unpacked = async (file: Blob): Promise<Unpacked> => {
   const parts: BlobPart[] = []
+  const isOurs = await hasOurHead(file)
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const end = async (isWhole: boolean) => ({
     bytes: new Uint8Array(await new Blob(parts).arrayBuffer()),
@@ -40,7 +52,7 @@ export const unpacked = async (file: Blob): Promise<Unpacked> => {
   for (;;) {
     try {
       const { done, value } = await reader.read()
-      if (done) return end(true)
+      if (done) return end(isOurs)
       parts.push(value)
     } catch {
       return end(false)

@@ -92,7 +92,7 @@ const SocietyFinance = ({ societyId }: { societyId: string }) => {
             ]}
             onChange={(next) => ask({ show: next })}
           />
-          {data.society !== null && data.months.length > 0 && (
+          {data.society !== null && data.state === 'ready' && data.months.length > 0 && (
             <Printing {...{ figures, society: data.society, today: data.today, isBilled }} />
           )}
         </div>

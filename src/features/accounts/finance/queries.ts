@@ -77,6 +77,9 @@ export const activityQuery = (societyId: string) =>
         if (net === 0 || kind === 'opening') return []
         return [{ on: dated, received: Math.max(0, net), paid: Math.max(0, -net) }]
       })
-      return { items, ...(await readProgress(device, space, ({ entity }) => entity === 'voucher')) }
+      // without the chart of accounts nobody knows which lines are money
+      const wanted = ({ entity }: { entity: string }) =>
+        entity === 'voucher' || entity === 'ledger-account'
+      return { items, ...(await readProgress(device, space, wanted)) }
     },
   })

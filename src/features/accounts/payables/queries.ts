@@ -92,6 +92,23 @@ const accountsOf = (invoices: readonly InvoiceRow[], payments: readonly PaymentR
 const newest = (one: { recordedAt: string }, other: { recordedAt: string }) =>
   one.recordedAt < other.recordedAt ? 1 : -1
 
+/** By payment: its share of what was deducted of the invoices it settled. The shares of an invoice come to its whole deduction. */
+const deductedBy = (
+  accounts: readonly VendorAccount[],
+  invoiceOf: ReadonlyMap<string, InvoiceRow>,
+): ReadonlyMap<string, number> => {
+  const [by, settledOf] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { paymentId, invoiceId, amount } of accounts.flatMap(({ settled }) => settled)) {
+    const invoice = invoiceOf.get(invoiceId)
+    if (invoice === undefined || payableOf(invoice) <= 0) continue
+    const before = settledOf.get(invoiceId) ?? 0
+    const until = (settled: number) => Math.round((invoice.deducted * settled) / payableOf(invoice))
+    by.set(paymentId, (by.get(paymentId) ?? 0) + until(before + amount) - until(before))
+    settledOf.set(invoiceId, before + amount)
+  }
+  return by
+}
+
 const read = async (
   device: Device,
   space: Space,
@@ -139,6 +156,7 @@ const read = async (
         row.possibleDuplicateOf === null ? null : (numbers.get(row.possibleDuplicateOf) ?? null),
     }
   })
+  const deducted = deductedBy([...accounts.values()], invoiceOf)
   const paymentItems = payments.toSorted(newest).map((row): PaymentItem => {
     const settled = (accounts.get(row.vendorId ?? '')?.settled ?? []).filter(
       ({ paymentId }) => paymentId === row.id,
@@ -147,13 +165,8 @@ const read = async (
       const invoice = invoiceOf.get(invoiceId)
       return invoice === undefined ? [] : [{ invoice, amount }]
     })
-    const deducted = paidFor.reduce(
-      (sum, { invoice, amount }) =>
-        sum + Math.round((invoice.deducted * amount) / Math.max(1, payableOf(invoice))),
-      0,
-    )
     return {
-      ...{ row, ...standing.payment(row), deducted },
+      ...{ row, ...standing.payment(row), deducted: deducted.get(row.id) ?? 0 },
       party: row.vendorId === null ? row.party : (vendorNames.get(row.vendorId) ?? ''),
       heads: headsOf([...row.lines, ...paidFor.flatMap(({ invoice }) => invoice.lines)]),
       approval: approved.get(row.id) ?? null,

@@ -166,7 +166,11 @@ type ReadYears = YearsData & ScopeProgress
 
 const read = async (device: Device, space: Space): Promise<ReadYears> => {
   const books = await readBooks(device, space)
-  const wanted: ReadonlySet<string> = new Set(['voucher', 'financial-year', 'ledger-account'])
+  // also what may still be open in a year: it is told before the year is closed for good
+  const wanted: ReadonlySet<string> = new Set([
+    ...['voucher', 'financial-year', 'ledger-account'],
+    ...['late-document', 'reported-payment', 'reconciliation', 'bill-run'],
+  ])
   return {
     items: books.years
       .toSorted((one, other) => (one.id < other.id ? 1 : -1))
