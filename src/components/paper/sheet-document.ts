@@ -118,6 +118,7 @@ const contentOf = (block: PaperBlock): Content => {
 export const sheetOf = (paper: PaperSheet & Paper): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageMargins: [side, 28, side, 40],
+  language: paper.language,
   info: { title: `${paper.title} – ${paper.society}` },
   defaultStyle: { font: 'Latin', fontSize: 10, color: '#000000' },
   footer: footerOf(paper),
