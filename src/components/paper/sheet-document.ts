@@ -52,7 +52,7 @@ const factsOf = (facts: readonly (readonly [string, string])[]): Content => {
     stack: facts.slice(from, to).map(
       ([label, words]): Content => ({
         columns: [
-          { ...(text(label, { color: dimmed }) as object), width: 80 } as Content, // one text
+          { ...(textBeside(label, { color: dimmed }) as object), width: 80 } as Content, // one text
           textBeside(words, { bold: true }),
         ],
         margin: [0, 0, 0, 2],
