@@ -38,7 +38,7 @@ const noteOffice = (session: Session | null) => {
 /** Who has My Flat has its parts too, whatever the role: a tenant who is shown the bills, an owner who sold. */
 const packsOf = (session: Session | null) => [
   ...packsFor([...(session?.roles ?? []), ...(session?.hasHolding ? ['onlyOwner' as const] : [])]),
-  ...packsOfLanguage(),
+  ...packsOfLanguage(session?.documentsLanguage),
 ]
 
 const outside = {

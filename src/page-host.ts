@@ -33,7 +33,7 @@ type Outside = {
   onStorageSettings: () => void
 }
 
-const sessionTables = ['my-society', 'profile', 'scopes', 'meta']
+const sessionTables = ['my-society', 'society', 'profile', 'scopes', 'meta']
 
 const confirmOnline = async (device: Device, syncNow: () => void) =>
   (await import('./page-sync.ts')).confirmChange(device, syncNow)

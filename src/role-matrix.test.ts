@@ -31,6 +31,7 @@ const sessionOf = (seat: Seat): Session | null => {
     shortcuts: [],
     areSocietiesKnown: true,
     tcAccepted: true,
+    documentsLanguage: 'en',
   }
 }
 

@@ -49,6 +49,7 @@ export const columnWords: Record<string, () => string> = {
   tan: m.field_tan,
   gstin: m.field_gstin,
   billNote: m.field_bill_note,
+  documentsLanguage: m.field_documents_language,
   shareValue: m.field_share_value,
   officeDays: m.field_office_days,
   officeOpens: m.field_office_opens,

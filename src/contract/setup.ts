@@ -41,6 +41,8 @@ export const policySubjects = [
   'transfer',
   'other',
 ] as const
+/** Those of the app (domain/settings.ts). */
+export const documentsLanguages = ['en', 'hi', 'mr'] as const
 export const posts = ['chairman', 'secretary', 'treasurer', 'member'] as const
 
 export const wingLimit = 20
@@ -159,6 +161,8 @@ export const societyFields = z.object({
   tan: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(10)),
   gstin: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(15)),
   billNote: text(0, 500),
+  /** Of its bills, receipts, statements and reports on paper. */
+  documentsLanguage: z.enum(documentsLanguages),
   /** Of one share, paise. */
   shareValue: z.nullable(count(amountLimit)),
   /** Monday is 1, Sunday 7: `123456`. */

@@ -51,6 +51,8 @@ export const societyRowSchema = z.looseObject({
   gstin: z.optional(z.string()),
   /** At the foot of every bill. */
   billNote: z.optional(z.string()),
+  /** Of its papers; not said, or one that this build does not know: English. */
+  documentsLanguage: z.optional(z.string()),
   /** Of one share, paise; null or not said: nobody has written it down. */
   shareValue: z.optional(z.nullable(z.int().check(z.minimum(0)))),
   /** When its office is open (domain/office-hours.ts), and after how many days what is resolved is closed. */

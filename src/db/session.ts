@@ -1,7 +1,9 @@
 /** Who is signed in and where, read from the device alone: enough to draw the app with no network. */
 import { rolesIn, type SocietyRole } from '#contract/societies.ts'
 import type { ProfileRow } from '#contract/users.ts'
+import { documentsLanguageOf } from '#domain/languages.ts'
 import { personSpace, scopeName, societySpace } from '#domain/scopes.ts'
+import type { SettingOf } from '#domain/settings.ts'
 import type { Device } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 
@@ -32,6 +34,8 @@ export type DeviceSession = {
   areSocietiesKnown: boolean
   /** Null until the profile has come once. */
   tcAccepted: boolean | null
+  /** Of the papers of the selected society. */
+  documentsLanguage: SettingOf<'language'>
   /** What the person has set for themselves, on whatever device (domain/settings.ts). */
   settings: ProfileRow['settings']
   /** Navigation ids the person starred, in order. */
@@ -87,6 +91,13 @@ export const readHasHolding = async (device: Device, societyId: string | undefin
   return (await device.scopes.where('key').startsWithAnyOf(own).count()) > 0
 }
 
+const readDocumentsLanguage = async (device: Device, societyId: string | undefined) =>
+  documentsLanguageOf(
+    societyId === undefined
+      ? undefined
+      : await device.rows.society.get([societySpace(societyId), societyId]),
+  )
+
 const readTerms = async (
   device: Device,
   uid: string,
@@ -99,7 +110,7 @@ const readTerms = async (
 export const readProfile = (device: Device, uid: string) =>
   device.rows.profile.get([personSpace(uid), 'profile'])
 
-const sessionTables = ['meta', 'profile', 'my-society', 'scopes']
+const sessionTables = ['meta', 'profile', 'my-society', 'society', 'scopes']
 
 /**
  * Undefined when the database belongs to nobody. One transaction: rows of before a page and scopes of after it would
@@ -128,6 +139,7 @@ const readInOne = async (device: Device): Promise<DeviceSession | undefined> => 
     hasHolding: await readHasHolding(device, selected?.id),
     areSocietiesKnown: (await device.scopes.get(mine))?.snap === null,
     tcAccepted: await readTerms(device, session.uid, profile),
+    documentsLanguage: await readDocumentsLanguage(device, selected?.id),
     settings: profile?.settings ?? {},
     shortcuts: profile?.shortcuts ?? [],
   }

@@ -1,4 +1,4 @@
-import type { SettingOf } from './settings.ts'
+import { type SettingOf, settingOf } from './settings.ts'
 
 /** As those who speak them write them, whatever language stands around. */
 export const languageNames: Record<SettingOf<'language'>, string> = {
@@ -6,3 +6,9 @@ export const languageNames: Record<SettingOf<'language'>, string> = {
   hi: 'हिन्दी',
   mr: 'मराठी',
 }
+
+type Saying = { documentsLanguage?: string | undefined }
+
+/** What the papers of a society are written in; a device or an archive from before knows none, and it is English. */
+export const documentsLanguageOf = (society: Saying | undefined): SettingOf<'language'> =>
+  settingOf({ language: society?.documentsLanguage }, 'language')

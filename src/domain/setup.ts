@@ -11,6 +11,7 @@ export const societyDefaults = {
   tan: '',
   gstin: '',
   billNote: '',
+  documentsLanguage: 'en' as const,
   shareValue: null,
   ...officeHoursDefaults,
   autoCloseDays: 7,

@@ -61,6 +61,7 @@ export const billDetail = (changes: Partial<BillDetail> = {}): BillDetail => {
     },
     state: billStateOf(bill, { unpaid: open, isReversed: false, today }),
     society: {
+      documentsLanguage: 'en',
       name: 'नीम छाया सहकारी गृहनिर्माण संस्था',
       registration: 'PNA/HSG/24',
       address: '12 Chafa Lane, Pune',

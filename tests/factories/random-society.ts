@@ -251,6 +251,7 @@ export const addRandomSociety = async (
         impressionsTarget: null,
         conversionTarget: 60,
         billNote: textOf(random),
+        documentsLanguage: 'hi',
         shareValue: 5000,
         archivedOn: null,
         samplesSince: null,

@@ -23,10 +23,10 @@ const keep = (language: Language) => {
   }
 }
 
-/** Of the whole app, also without network. */
-export const packsOfLanguage = (): string[] => {
-  const language = currentLanguage()
-  return language === 'en' ? [] : [language, 'devanagari']
+/** Of the whole app, and of the society's papers, also without network. */
+export const packsOfLanguage = (ofDocuments: Language = 'en'): string[] => {
+  const others = [currentLanguage(), ofDocuments].filter((language) => language !== 'en')
+  return others.length === 0 ? [] : [...new Set(others), 'devanagari']
 }
 
 const wantedBy = (settings: Settings | undefined): Language =>

@@ -2,41 +2,52 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
+import type { Language } from '#texts/language.ts'
 import { IconFileTypePdf, IconPrinter, IconShare } from '../icons.ts'
 import type { PaperSheet } from './paper.ts'
+import { sayOwnLanguage, useSheet, type WritePaper } from './paper-language.ts'
 import { PrintedSheet } from './sheet-view.tsx'
 import { usePaper } from './use-paper.ts'
 
 type PaperActionsProps = {
   /** Of the file. */
   name: string
-  sheet: PaperSheet
+  /** The society's for its papers. */
+  language: Language
+  /** The same one for the same document. */
+  write: WritePaper<PaperSheet>
   /** What else can be done with it. */
   children?: ReactNode
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-export const PaperActions = ({ name, sheet, children }: PaperActionsProps) => {
+export const PaperActions = ({ name, language, write, children }: PaperActionsProps) => {
   const { isSlow, save, share } = usePaper()
+  const printed = useSheet(language, write)
+  const wanted = { language, write }
+  const onPrint = () => {
+    if (printed.language !== language) sayOwnLanguage(language)
+    print()
+  }
   return (
     <div>
       <Group gap="xs">
         <Button
           variant="default"
           leftSection={<IconFileTypePdf {...icon} />}
-          onClick={() => save(name, sheet)}
+          onClick={() => save(name, wanted)}
         >
           {m.paper_pdf()}
         </Button>
-        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
+        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
           {m.paper_print()}
         </Button>
         {share !== undefined && (
           <Button
             variant="default"
             leftSection={<IconShare {...icon} />}
-            onClick={() => share(name, sheet)}
+            onClick={() => share(name, wanted)}
           >
             {m.paper_share()}
           </Button>
@@ -46,7 +57,7 @@ export const PaperActions = ({ name, sheet, children }: PaperActionsProps) => {
       <Text role="status" size="sm" c="dimmed">
         {isSlow && m.paper_working()}
       </Text>
-      <PrintedSheet sheet={sheet} />
+      <PrintedSheet {...printed} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ const paperOf = (columns: number): Paper => ({
   about: '',
   day: 'As on 20-Nov-26',
   notes: ['Two members'],
+  language: 'en',
   pageWords: 'Page {page} of {pages}',
   columns: Array.from({ length: columns }, (_, at) => ({ head: `Column ${at}`, width: at + 1 })),
   rows: [Array.from({ length: columns }, () => 'cell')],

@@ -28,6 +28,7 @@ const listOf = (paper: PaperList & Paper): TDocumentDefinitions => {
     pageSize: 'A4',
     pageOrientation: isWide ? 'landscape' : 'portrait',
     pageMargins: [side, 70, side, 40],
+    language: paper.language,
     info: { title: `${paper.title} – ${paper.society}` },
     defaultStyle: { font: 'Latin', fontSize: size, color: '#000000' },
     header: headerOf(paper),

@@ -53,7 +53,7 @@ export const tableOf = (
     )
   const heads = columns.map(
     (column): TableCell => ({
-      text: runsOf(column.head),
+      text: runsOfCell(column.head),
       bold: true,
       alignment: alignment(column),
       fillColor: '#e8edef',

@@ -3,6 +3,7 @@
 import latin from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?inline'
 import latinBold from '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?inline'
 import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff?inline'
+import devanagariBold from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff?inline'
 import pdfMake from 'pdfmake/build/pdfmake'
 import type { FromPaperWorker, Paper, PaperBlock } from './paper.ts'
 import { documentOf } from './paper-document.ts'
@@ -15,11 +16,11 @@ pdfMake.addVirtualFileSystem({
   'latin.woff': base64Of(latin),
   'latin-bold.woff': base64Of(latinBold),
   'devanagari.woff': base64Of(devanagari),
+  'devanagari-bold.woff': base64Of(devanagariBold),
 })
 pdfMake.addFonts({
   Latin: { normal: 'latin.woff', bold: 'latin-bold.woff' },
-  // one weight: the second would be 72 KB more for a few heads
-  Devanagari: { normal: 'devanagari.woff', bold: 'devanagari.woff' },
+  Devanagari: { normal: 'devanagari.woff', bold: 'devanagari-bold.woff' },
 })
 
 const answer = (message: FromPaperWorker) => self.postMessage(message)

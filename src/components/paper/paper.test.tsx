@@ -10,6 +10,7 @@ const paper: Paper = {
   day: 'As on 20-Nov-26',
   notes: ['Three members. तीन सभासद.'],
   pageWords: 'Page {page} of {pages}',
+  language: 'en',
   columns: [
     { head: 'Serial', width: 40, isFigure: true },
     { head: 'Full name', width: 140 },

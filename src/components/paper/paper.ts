@@ -1,5 +1,7 @@
 /** A list, or a document on a sheet, as it lies on paper: what page and worker of `paper` say to each other (docs/paper.md). */
 
+import type { Language } from '#texts/language.ts'
+
 export type PaperColumn = {
   head: string
   /** Its share of the width. */
@@ -52,8 +54,8 @@ export type PaperSigner = {
 
 export type PaperSheet = PaperHead & { blocks: readonly PaperBlock[] }
 
-/** With `Page {page} of {pages}` in the words of the page. */
-export type Paper = (PaperList | PaperSheet) & { pageWords: string }
+/** With `Page {page} of {pages}` in the words of the page, and the language of all of it, for who reads it aloud. */
+export type Paper = (PaperList | PaperSheet) & { pageWords: string; language: Language }
 
 /** `unknown`: letters that no font of ours has; boxes stand in their place. */
 export type FromPaperWorker = { file: Blob; unknown: string } | { problem: string }

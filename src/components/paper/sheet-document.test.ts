@@ -4,6 +4,7 @@ import { documentOf } from './paper-document.ts'
 
 const sheetWith = (block: PaperBlock): Paper => ({
   ...{ title: 'Bill', society: 'Neem Chhaya', about: '', day: 'B/2627/000172' },
+  language: 'en',
   pageWords: 'Page {page} of {pages}',
   blocks: [block],
 })

@@ -52,7 +52,7 @@ const factsOf = (facts: readonly (readonly [string, string])[]): Content => {
     stack: facts.slice(from, to).map(
       ([label, words]): Content => ({
         columns: [
-          { ...(text(label, { color: dimmed }) as object), width: 80 } as Content, // one text
+          { ...(textBeside(label, { color: dimmed }) as object), width: 80 } as Content, // one text
           textBeside(words, { bold: true }),
         ],
         margin: [0, 0, 0, 2],
@@ -118,6 +118,7 @@ const contentOf = (block: PaperBlock): Content => {
 export const sheetOf = (paper: PaperSheet & Paper): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageMargins: [side, 28, side, 40],
+  language: paper.language,
   info: { title: `${paper.title} – ${paper.society}` },
   defaultStyle: { font: 'Latin', fontSize: 10, color: '#000000' },
   footer: footerOf(paper),

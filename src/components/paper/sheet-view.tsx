@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import type { Language } from '#texts/language.ts'
 import { useLateStyles } from '../late-styles.ts'
 import { QrCode } from '../qr-code.tsx'
 import type { PaperBlock, PaperSheet } from './paper.ts'
@@ -73,7 +74,9 @@ const Block = ({ block }: { block: PaperBlock }) => {
   }
 }
 
-export const PrintedSheet = ({ sheet }: { sheet: PaperSheet }) => {
+type PrintedSheetProps = { sheet: PaperSheet; language: Language }
+
+export const PrintedSheet = ({ sheet, language }: PrintedSheetProps) => {
   useLateStyles(css)
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -84,7 +87,7 @@ export const PrintedSheet = ({ sheet }: { sheet: PaperSheet }) => {
   }, [])
   const { title, society, about, day, blocks } = sheet
   return createPortal(
-    <section className="sheet">
+    <section className="sheet" lang={language}>
       <header>
         <div>
           <strong>{society}</strong>

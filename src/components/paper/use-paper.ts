@@ -1,12 +1,14 @@
 /** Saving a list or a sheet as a PDF. What came of it is said by a toast; who waits longer than a second is told that it is under way. */
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
+import { inLanguage, type Language } from '#texts/language.ts'
 import { notify } from '../notify.ts'
 import { saveFile } from '../save-file.ts'
 import { makePaper } from './make-paper.ts'
-import type { PaperList, PaperSheet } from './paper.ts'
+import { languageToHand, sayOwnLanguage, type WritePaper } from './paper-language.ts'
 
-type Wanted = PaperList | PaperSheet
+/** In the language of the society, if this device has its words. */
+type Wanted = { language: Language; write: WritePaper }
 
 type PaperWork = {
   isSlow: boolean
@@ -64,11 +66,16 @@ export const usePaper = (): PaperWork => {
     work.current = mine
     const slow = setTimeout(() => setSlow(true), slowMs)
     try {
-      const pageWords = m.paper_page({ page: '{page}', pages: '{pages}' })
-      const made = await makePaper({ ...wanted, pageWords }, mine.signal)
+      const language = await languageToHand(wanted.language)
+      const paper = inLanguage(language, () => ({
+        ...wanted.write(),
+        ...{ pageWords: m.paper_page({ page: '{page}', pages: '{pages}' }), language },
+      }))
+      const made = await makePaper(paper, mine.signal)
       clearTimeout(slow)
       setSlow(false)
       await use(made)
+      if (language !== wanted.language) sayOwnLanguage(wanted.language)
     } catch {
       // who has gone to another page does not wait for it any more
       if (!mine.signal.aborted) notify({ kind: 'error', message: m.paper_failed() })

@@ -61,9 +61,12 @@ export const tryPageAgain = (error: unknown): boolean => {
 
 type PreloadError = Event & { payload: Error }
 
+/** Whoever asks for words of another language goes on without them. */
+const ofLanguage = /pack-(hi|mr)-/
+
 /** For the entry: before anybody has caught it. The router would reload by itself, and lose what is being typed. */
 export const onPreloadError = (event: PreloadError): void => {
-  if (!isMissingChunk(event.payload)) return
+  if (!isMissingChunk(event.payload) || ofLanguage.test(event.payload.message)) return
   // Where storage is closed to us, it is to the router too, and it does not reload.
   keepInTab(`tanstack_router_reload:${event.payload.message}`, '1')
   if (reloadForMissingChunk()) event.preventDefault()

@@ -3,6 +3,7 @@ import { Rejection } from '#contract/errors.ts'
 import type { SetupFields, SetupRow, SocietyFields, setupMutations } from '#contract/setup.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
+import { documentsLanguageOf } from '#domain/languages.ts'
 import { officeHoursOf } from '#domain/office-hours.ts'
 import { societyDefaults } from '#domain/setup.ts'
 import type { LocalMutator } from '../local-writer.ts'
@@ -30,7 +31,17 @@ export const setupMutators: SetupMutators = {
     if (society === undefined) throw new Rejection('NOT_FOUND')
     const { registration, address, shareValue = null } = society
     const { pan = '', tan = '', gstin = '', billNote = '' } = society
-    const words = { registration, address, pan, tan, gstin, billNote, shareValue }
+    const documentsLanguage = documentsLanguageOf(society)
+    const words = {
+      registration,
+      address,
+      pan,
+      tan,
+      gstin,
+      billNote,
+      documentsLanguage,
+      shareValue,
+    }
     const hours = {
       ...officeHoursOf(society),
       autoCloseDays: society.autoCloseDays ?? societyDefaults.autoCloseDays,

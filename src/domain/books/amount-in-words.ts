@@ -1,40 +1,61 @@
-/** Amounts in English words as bills, receipts and cheques have them, counted in lakh and crore. */
+/** Amounts in words as bills, receipts and cheques have them, counted in lakh and crore. */
 import type { Paise } from '../../contract/money.ts'
+import type { SettingOf } from '../settings.ts'
+import { type NumberWords, numberWords } from './number-words.ts'
 
 const upToNineteen = [
-  ...['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
+  ...['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
   ...['Eleven', 'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen'],
   'Nineteen',
 ]
-const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
-
-const units = [
-  [10_000_000, 'Crore'],
-  [100_000, 'Lakh'],
-  [1000, 'Thousand'],
-  [100, 'Hundred'],
-] as const
-
-/** Nothing for 0. What is left below a hundred has no unit; crores may themselves be thousands or lakhs. */
-const words = (count: number): string[] => {
-  if (count === 0) return []
-  if (count < 20) return [upToNineteen[count] ?? '']
-  if (count < 100) return [tens[Math.floor(count / 10)] ?? '', ...words(count % 10)]
-  const [size, name] = units.find(([least]) => count >= least) ?? units[3]
-  return [...words(Math.floor(count / size)), name, ...words(count % size)]
+const tens = ['Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
+const english: NumberWords = {
+  small: [
+    ...upToNineteen,
+    ...tens.flatMap((ten) => [ten, ...upToNineteen.slice(1, 10).map((one) => `${ten} ${one}`)]),
+  ],
+  units: [
+    [10_000_000, 'Crore'],
+    [100_000, 'Lakh'],
+    [1000, 'Thousand'],
+  ],
+  hundreds: (count) => `${count} Hundred`,
+  rupees: ['Rupee', 'Rupees'],
+  paise: ['Paisa', 'Paise'],
+  ...{ and: 'and', only: 'Only', minus: 'Minus' },
 }
 
-const counted = (count: number, one: string, many: string) =>
-  [...(count === 0 ? ['Zero'] : words(count)), count === 1 ? one : many].join(' ')
+const of = { en: english, ...numberWords }
+
+/** Nothing for 0. Crores may themselves be thousands or lakhs. */
+const words = (count: number, language: NumberWords): string[] => {
+  const { small, units, hundreds } = language
+  if (count === 0) return []
+  if (count < 100) return [small[count] ?? '']
+  const unit = units.find(([least]) => count >= least)
+  if (unit === undefined)
+    return [hundreds(small[Math.floor(count / 100)] ?? ''), ...words(count % 100, language)]
+  const [size, name] = unit
+  return [...whole(Math.floor(count / size), language), name, ...words(count % size, language)]
+}
+
+const whole = (count: number, language: NumberWords): string[] => {
+  if (count === 0) return [language.small[0] ?? '']
+  if (count === 100 && language.hundred !== undefined) return [language.hundred]
+  return words(count, language)
+}
 
 /** 42,00,000.50 -> `Forty Two Lakh Rupees and Fifty Paise Only`. */
-export const amountInWords = (amount: Paise): string => {
+export const amountInWords = (amount: Paise, language: SettingOf<'language'> = 'en'): string => {
+  const said = of[language]
+  const counted = (count: number, [one, many]: readonly [string, string]) =>
+    [...whole(count, said), count === 1 ? one : many].join(' ')
   const size = Math.abs(amount)
   const fraction = size % 100
-  const rupees = counted(Math.floor(size / 100), 'Rupee', 'Rupees')
+  const rupees = counted(Math.floor(size / 100), said.rupees)
   const parts = [
     ...(size >= 100 || fraction === 0 ? [rupees] : []),
-    ...(fraction === 0 ? [] : [counted(fraction, 'Paisa', 'Paise')]),
+    ...(fraction === 0 ? [] : [counted(fraction, said.paise)]),
   ]
-  return `${amount < 0 ? 'Minus ' : ''}${parts.join(' and ')} Only`
+  return `${amount < 0 ? `${said.minus} ` : ''}${parts.join(` ${said.and} `)} ${said.only}`
 }

@@ -124,6 +124,7 @@ const wordsOfColumns: Record<string, () => string> = {
   businessDate: m.audit_field_business_date,
   offlineLeaseDays: m.audit_field_lease,
   billNote: m.audit_field_bill_note,
+  documentsLanguage: m.audit_field_documents_language,
   sharing: m.audit_field_sharing,
   contactId: m.audit_field_contact,
   flatId: m.audit_field_flat,

@@ -3,14 +3,21 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
+import { documentsLanguageOf } from '#domain/languages.ts'
 import type { RegisterSources } from '#domain/registers/sources.ts'
 import { societySpace } from '#domain/scopes.ts'
+import type { SettingOf } from '#domain/settings.ts'
 
 export type RegisterData = ScopeProgress & {
   /** Of the registers, for the states of a list. */
   items: RegisterSources['holdings']
   sources: RegisterSources
-  society: { name: string; registration: string; address: string }
+  society: {
+    name: string
+    registration: string
+    address: string
+    documentsLanguage: SettingOf<'language'>
+  }
 }
 
 const entities = ['resident', 'household', 'contact-detail', 'flat'] as const
@@ -35,7 +42,7 @@ const read = async (device: Device, societyId: string): Promise<RegisterData> =>
       shareValue: society?.shareValue ?? null,
       today: businessDay(society, new Date()),
     },
-    society: { name, registration, address },
+    society: { name, registration, address, documentsLanguage: documentsLanguageOf(society) },
     ...(await readProgress(device, space, isWanted)),
   }
 }

@@ -138,12 +138,11 @@ const BookPage = (props: BookPageProps) => {
   const paper = usePaper()
   const save = () => {
     if (data === undefined) return
-    const { name: society } = data.society
+    const { name: society, documentsLanguage: language } = data.society
     const { today } = data.sources
-    paper.save(
-      fileName({ society, id: `register-${register}`, today }, 'pdf'),
-      toPaper(book, lines, data),
-    )
+    paper.save(fileName({ society, id: `register-${register}`, today }, 'pdf'), {
+      ...{ language, write: () => toPaper(books[register](), data) },
+    })
   }
   const retry = () => {
     deviceHost().syncNow()

@@ -2,12 +2,11 @@
 import { cellText, headText, isFigure } from '#components/data-table/cell-text.ts'
 import { dayText } from '#components/format.ts'
 import type { PaperList } from '#components/paper/paper.ts'
-import type { Line } from '#domain/registers/registers.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Book } from './books.ts'
 import type { RegisterData } from './queries.ts'
 
-export const toPaper = (book: Book, lines: readonly Line[], data: RegisterData): PaperList => {
+export const toPaper = (book: Book, data: RegisterData): PaperList => {
   const { society, sources } = data
   return {
     title: book.title(),
@@ -25,6 +24,6 @@ export const toPaper = (book: Book, lines: readonly Line[], data: RegisterData):
       width: column.width,
       isFigure: isFigure(column),
     })),
-    rows: lines.map((line) => book.columns.map((column) => cellText(column, line))),
+    rows: book.linesOf(sources).map((line) => book.columns.map((column) => cellText(column, line))),
   }
 }

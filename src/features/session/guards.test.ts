@@ -25,6 +25,7 @@ const session: Session = {
   settings: {},
   shortcuts: [],
   tcAccepted: true,
+  documentsLanguage: 'en',
 }
 
 const redirectOf = (act: () => unknown) => {

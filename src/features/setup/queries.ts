@@ -7,6 +7,7 @@ import { type PendingState, readPending } from '#db/pending-rows.ts'
 import { readProgress } from '#db/scope-progress.ts'
 import { businessDay } from '#domain/dates.ts'
 import { flatName } from '#domain/import/rows.ts'
+import { documentsLanguageOf } from '#domain/languages.ts'
 import { officeHoursOf } from '#domain/office-hours.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { nameKey, societyDefaults } from '#domain/setup.ts'
@@ -182,6 +183,7 @@ export const setupQueries = {
             tan,
             gstin: row?.gstin ?? '',
             billNote: row?.billNote ?? '',
+            documentsLanguage: documentsLanguageOf(row),
             shareValue: row?.shareValue ?? null,
             ...officeHoursOf(row ?? {}),
             autoCloseDays: row?.autoCloseDays ?? societyDefaults.autoCloseDays,

@@ -22,7 +22,7 @@ import type { Sharing } from '#contract/contacts.ts'
 import type { Relation } from '#contract/relations.ts'
 import type { EventVisibility, Hold, ReportEventRow } from '#contract/reports.ts'
 import type { SetupFields } from '#contract/setup.ts'
-import { day, instant, strings } from './columns.ts'
+import { day, instant, language, strings } from './columns.ts'
 import { holdingDetails } from './holding-details.ts'
 
 // --- sync -----------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ export const society = pgTable(
     tan: text('tan').notNull().default(''),
     gstin: text('gstin').notNull().default(''),
     billNote: text('bill_note').notNull().default(''),
-    /** Of one share, paise. */
+    documentsLanguage: language('documents_language'),
     shareValue: bigint('share_value', { mode: 'number' }),
     /** When the office is open (domain/office-hours.ts). */
     officeDays: text('office_days').notNull().default('123456'),

@@ -8,6 +8,7 @@ import type { SetupRow } from '#contract/setup.ts'
 import type { PendingState } from '#db/pending-rows.ts'
 import type { BillState } from '#domain/books/bills/bill-state.ts'
 import type { Settling } from '#domain/books/bills/settled-by.ts'
+import type { SettingOf } from '#domain/settings.ts'
 import type { JournalLine } from './journal.ts'
 
 /** The rows that the lines of a bill name as their rules, by their ids. */
@@ -24,6 +25,7 @@ export type BillSociety = {
   address: string
   gstin: string
   billNote: string
+  documentsLanguage: SettingOf<'language'>
 }
 
 export type BillRebate = Pick<AdjustmentRow, 'id' | 'kind' | 'amount'> & { rebate: Rebate }

@@ -1,7 +1,7 @@
 /** A bill beside the list, or over the whole of a phone: to be read, given away and taken back. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { IconReceiptRupee, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -40,11 +40,15 @@ export const BillContent = ({ detail, onReverse, onAgain }: BillContentProps) =>
   useLateStyles(css)
   const [asked, setAsked] = useState<'reverse' | 'again' | null>(null)
   const { bill } = detail
-  const sheet = useMemo(() => billSheet(detail), [detail])
+  const write = useCallback(() => billSheet(detail), [detail])
   return (
     <>
       {bill.reverses === null && (
-        <PaperActions name={nameOf(detail)} sheet={sheet}>
+        <PaperActions
+          name={nameOf(detail)}
+          language={detail.society.documentsLanguage}
+          write={write}
+        >
           {onReverse !== undefined && isStanding(detail) && isStill(detail) && (
             <Button variant="default" leftSection={turned} onClick={() => setAsked('reverse')}>
               {m.bill_reverse()}

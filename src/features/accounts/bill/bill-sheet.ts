@@ -6,6 +6,7 @@ import { amountInWords } from '#domain/books/amount-in-words.ts'
 import { payableOf } from '#domain/books/bills/bill-state.ts'
 import { upiLink } from '#domain/upi-link.ts'
 import { m } from '#texts/compiled/messages.js'
+import { currentLanguage } from '#texts/language.ts'
 import type { BillDetail, BillSociety } from './bill-detail.ts'
 import { amountLines, factsOf, periodText } from './bill-words.ts'
 import { interestPolicyOf, workingSum, workingWords } from './explain-words.ts'
@@ -76,7 +77,10 @@ const words = (text: string, isStrong = false): PaperBlock => ({
 })
 
 const inWords = (payable: Paise) =>
-  words(m.bill_in_words({ words: amountInWords(paise(Math.max(0, payable))) }), true)
+  words(
+    m.bill_in_words({ words: amountInWords(paise(Math.max(0, payable)), currentLanguage()) }),
+    true,
+  )
 
 const bankLines = ({ bank }: BillDetail): string[] =>
   bank === null

@@ -7,6 +7,7 @@ import { paise } from '#contract/money.ts'
 import { amountInWords } from '#domain/books/amount-in-words.ts'
 import { payableOf } from '#domain/books/bills/bill-state.ts'
 import { m } from '#texts/compiled/messages.js'
+import { currentLanguage } from '#texts/language.ts'
 import { StateChips } from './bill-chips.tsx'
 import type { BillDetail, SettledItem } from './bill-detail.ts'
 import { amountLines, factsOf, periodText } from './bill-words.ts'
@@ -74,7 +75,7 @@ const Amounts = ({ detail: { bill } }: Of) => {
         </tbody>
       </table>
       <Text size="sm" mt="xs">
-        {m.bill_in_words({ words: amountInWords(paise(Math.max(0, payable))) })}
+        {m.bill_in_words({ words: amountInWords(paise(Math.max(0, payable)), currentLanguage()) })}
       </Text>
     </>
   )

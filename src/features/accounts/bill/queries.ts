@@ -14,6 +14,7 @@ import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { settledBy } from '#domain/books/bills/settled-by.ts'
 import { sum } from '#domain/books/exact.ts'
 import type { PolicyRow } from '#domain/books/policies.ts'
+import { documentsLanguageOf } from '#domain/languages.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readReversing } from '../bills/reversing.ts'
 import { readToday } from '../queries.ts'
@@ -59,7 +60,8 @@ export const readBank = async (device: Device, space: Space) => {
 export const readSociety = async (device: Device, societyId: string) => {
   const row = await device.rows.society.get([societySpace(societyId), societyId])
   const { name = '', registration = '', address = '', gstin = '', billNote = '' } = row ?? {}
-  return { name, registration, address, gstin, billNote }
+  const documentsLanguage = documentsLanguageOf(row)
+  return { name, registration, address, gstin, billNote, documentsLanguage }
 }
 
 /** Those of its own day. */

@@ -15,6 +15,7 @@ const item = {
 const detail: SlipDetail = {
   item,
   society: {
+    documentsLanguage: 'en',
     ...{ name: 'Neem Chhaya', registration: 'T/1', address: 'Thane', gstin: '', billNote: '' },
   },
   today: '2026-11-20',

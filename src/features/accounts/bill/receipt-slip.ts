@@ -5,6 +5,7 @@ import { modeWords } from '#components/payment-modes.ts'
 import { paise } from '#contract/money.ts'
 import { amountInWords } from '#domain/books/amount-in-words.ts'
 import { m } from '#texts/compiled/messages.js'
+import { currentLanguage } from '#texts/language.ts'
 import type { ReceiptItem } from '../receipt-item.ts'
 import type { BillSociety } from './bill-detail.ts'
 import { aboutOf } from './bill-sheet.ts'
@@ -97,7 +98,7 @@ const signatures = (detail: SlipDetail): PaperBlock[] =>
   detail.signers.length === 0 ? [] : [{ kind: 'signatures', signers: signersOf(detail) }]
 
 export const inWords = ({ item }: SlipDetail): string =>
-  m.bill_in_words({ words: amountInWords(paise(Math.abs(item.receipt.amount))) })
+  m.bill_in_words({ words: amountInWords(paise(Math.abs(item.receipt.amount)), currentLanguage()) })
 
 export const slipSheet = (detail: SlipDetail): PaperSheet => ({
   title: titleOf(detail),

@@ -1,7 +1,7 @@
 /** A receipt beside its list, or over the whole of a phone: to be read, kept as a PDF, printed and shared. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { IconCircleDot } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -56,10 +56,14 @@ const Settled = ({ detail }: { detail: SlipDetail }) => {
 }
 
 const Slip = ({ detail }: { detail: SlipDetail }) => {
-  const sheet = useMemo(() => slipSheet(detail), [detail])
+  const write = useCallback(() => slipSheet(detail), [detail])
   return (
     <div className="bill-view">
-      <PaperActions name={nameOf(detail)} sheet={sheet} />
+      <PaperActions
+        name={nameOf(detail)}
+        language={detail.society.documentsLanguage}
+        write={write}
+      />
       <div>
         <Text fw={700}>{detail.society.name}</Text>
         <Text>{titleOf(detail)}</Text>

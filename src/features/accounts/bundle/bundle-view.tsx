@@ -1,13 +1,14 @@
 /** An open bundle: what it is, and one part of it. */
 import { Text } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { dayText } from '#components/format.ts'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
 import { SectionLink, SectionLinks } from '#components/section-links.tsx'
 import { isShut } from '#domain/books/ledger/closing.ts'
 import { type AuditorPart, auditorParts } from '#domain/books-search.ts'
 import { m } from '#texts/compiled/messages.js'
+import { currentLanguage } from '#texts/language.ts'
 import { toSheet } from '../statements/report.ts'
 import { buildPaper, type PaperReport, ReportPaper } from '../statements/report-paper.tsx'
 import type { DrillLink } from '../statements/report-table.tsx'
@@ -64,17 +65,24 @@ const PaperPart = ({ bundle, part }: { bundle: Bundle; part: PaperReport }) => {
   const { head, fingerprint, accounts, vouchers } = bundle
   const society = head.society.name
   const about = aboutOf(head.society)
-  const report = useMemo(() => {
+  const build = useCallback(() => {
     const built = buildPaper(part, { accounts, vouchers }, { from: head.from, to: head.to })
     const said = m.auditor_fingerprint_note({ fingerprint: fingerprintText(fingerprint) })
     const open = isShut(head.state) ? [] : [m.auditor_not_closed()]
     return { ...built, notes: [...built.notes, ...open, said] }
   }, [part, accounts, vouchers, head, fingerprint])
+  const report = useMemo(build, [build])
+  const write = useCallback(
+    () => toSheet(build(), { society: head.society.name, about: aboutOf(head.society) }),
+    [build, head],
+  )
   return (
     <div className="auditor-head">
       <PaperActions
         name={`${report.id}-${head.year}.pdf`}
-        sheet={toSheet(report, { society, about })}
+        // whoever audits reads many societies: in a language of their own
+        language={currentLanguage()}
+        write={write}
       />
       <ReportPaper {...{ report, society, about, Open }} />
     </div>

@@ -10,6 +10,7 @@ import { isApproved } from '#domain/books/payables/approval.ts'
 import { inOrder } from '#domain/books/statements/account-ledger.ts'
 import { inCodeOrder } from '#domain/books/statements/balances.ts'
 import { societySpace } from '#domain/scopes.ts'
+import type { SettingOf } from '#domain/settings.ts'
 import { isWithin } from '#domain/time-ranges.ts'
 import { readSociety } from '../bill/queries.ts'
 import { readToday } from '../queries.ts'
@@ -158,13 +159,14 @@ const readEntries = async (
   device: Device,
   societyId: string,
   year: Year,
-): Promise<{ head: BundleHead; entries: Entry[] } | null> => {
+): Promise<{ head: BundleHead; language: SettingOf<'language'>; entries: Entry[] } | null> => {
   const space = societySpace(societyId)
   const wanted: ReadonlySet<string> = new Set(bookTables)
   const { isComplete } = await readProgress(device, space, ({ entity }) => wanted.has(entity))
   if (!isComplete) return null
   const content = await readContent(device, space, year)
-  const { name, registration, address, gstin } = await readSociety(device, societyId)
+  const society = await readSociety(device, societyId)
+  const { name, registration, address, gstin } = society
   const head: BundleHead = {
     ...{ format: bundleFormat, version: bundleVersion, about: [...aboutBundle] },
     society: { name, registration, address, gstin },
@@ -174,6 +176,7 @@ const readEntries = async (
   }
   return {
     head,
+    language: society.documentsLanguage,
     entries: [
       { kind: 'bundle', row: head },
       ...content,

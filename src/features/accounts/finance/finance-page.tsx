@@ -1,6 +1,6 @@
 /** The Society Dashboard (spec 3.8, ux.md 3.7): what was billed, collected and spent in a financial year, and what is owed. */
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
@@ -20,6 +20,7 @@ import {
   yearsWithFigures,
 } from '#domain/books/figures/year-figures.ts'
 import { financialYear } from '#domain/dates.ts'
+import { documentsLanguageOf } from '#domain/languages.ts'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useList } from '../use-list.ts'
@@ -153,12 +154,18 @@ const Dashboard = ({ figures, data, societyId, isBilled, mayWrite }: DashboardPr
 
 const Printing = (shown: FinanceSheetProps) => {
   const { figures, society, today, isBilled } = shown
-  const sheet = useMemo(
+  const write = useCallback(
     () => financeSheet({ figures, society, today, isBilled }),
     [figures, society, today, isBilled],
   )
   const id = `${m.finance_file()}-${figures.year}`
-  return <PaperActions name={fileName({ society: society.name, id, today }, 'pdf')} sheet={sheet} />
+  return (
+    <PaperActions
+      name={fileName({ society: society.name, id, today }, 'pdf')}
+      language={documentsLanguageOf(society)}
+      write={write}
+    />
+  )
 }
 
 type TablesProps = { figures: YearFigures; isBilled: boolean }

@@ -5,6 +5,7 @@ import type { SetupRow } from '#contract/setup.ts'
 import type { StatementDocuments } from '#domain/books/bills/member-statement.ts'
 import type { OpenDues } from '#domain/books/bills/open-dues.ts'
 import { isOpen } from '#domain/books/reported-payments.ts'
+import type { BillSociety } from '../bill/bill-detail.ts'
 import type { BillItem } from '../bills/bill-item.ts'
 import type { ReportedItem } from '../reported/reported-item.ts'
 import type { FlatPeople } from './flat-people.ts'
@@ -45,7 +46,9 @@ export type OwnFlats = {
   /** Held by the person today. */
   homes: readonly { flatId: string; flat: string }[]
   today: string
-  society: { id: string; name: string; registration: string; address: string }
+  society: Pick<BillSociety, 'name' | 'registration' | 'address' | 'documentsLanguage'> & {
+    id: string
+  }
   /** Where dues are paid to; null where the society has said none, or this device does not know it. */
   bank: SetupRow<'bank-account'> | null
 }

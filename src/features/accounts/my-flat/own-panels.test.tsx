@@ -56,7 +56,13 @@ const openFromTray = async (cards: readonly object[] = [card]) => {
         own={{
           flats: flats as unknown as OwnFlat[], // no more is read of it
           ...{ homes: [], today: '2026-11-20', bank: null },
-          society: { id: 'neem', name: 'Neem Chhaya', registration: '', address: '' },
+          society: {
+            documentsLanguage: 'en',
+            id: 'neem',
+            name: 'Neem Chhaya',
+            registration: '',
+            address: '',
+          },
         }}
         search={{ open: 'paid', flat: 'h1', resend: refused?.opId }}
         {...{ actions, onOpen }}

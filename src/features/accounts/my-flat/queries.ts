@@ -82,12 +82,12 @@ const readOwnFlats = async (
   const space = societySpace(societyId)
   const today = await readToday(device, space)
   const cards = cardsOf(await readCards(device, space), place)
-  const { name, registration, address } = await readSociety(device, societyId)
+  const { gstin: _, billNote: __, ...society } = await readSociety(device, societyId)
   const policies = await readPolicies(device, space)
   const around = { today, own: cards, rules: { heads: [], policies, legal: legalRulesOn(today) } }
   const flats = await Promise.all(cards.map((card) => readFlat(device, space, card, around)))
   return {
-    ...{ today, society: { id: societyId, name, registration, address } },
+    ...{ today, society: { id: societyId, ...society } },
     flats: flats.filter(
       ({ card, summary, reported }) => reported.length > 0 || !isHollow(card, summary, flats),
     ),

@@ -41,7 +41,13 @@ const flat = (): OwnFlat => {
 }
 const own = {
   ...{ flats: [], homes: [], today, bank: null },
-  society: { id: 'neem', name: 'Neem Chhaya', registration: 'X 24', address: 'Pune' },
+  society: {
+    documentsLanguage: 'en' as const,
+    id: 'neem',
+    name: 'Neem Chhaya',
+    registration: 'X 24',
+    address: 'Pune',
+  },
 }
 
 test('a year of A-104: what stood there, every document, and what is owed in the end', () => {

@@ -1,6 +1,6 @@
 /** The statement of a flat's account, of this financial year or of one before it: read, printed, kept. */
 import { NativeSelect } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { amountText, dayText } from '#components/format.ts'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
@@ -67,7 +67,7 @@ export const StatementTable = ({ statement }: { statement: ReturnType<typeof sta
 export const Statements = ({ flat, own }: { flat: OwnFlat; own: OwnFlats }) => {
   const { today, society } = own
   const [year, setYear] = useState(financialYear(today))
-  const sheet = useMemo(() => statementSheet(flat, own, year), [flat, own, year])
+  const write = useCallback(() => statementSheet(flat, own, year), [flat, own, year])
   const id = `${flat.card.flat}-${m.statement_file()}-${year}`
   return (
     <div className="bill-view">
@@ -77,7 +77,11 @@ export const Statements = ({ flat, own }: { flat: OwnFlat; own: OwnFlats }) => {
         value={year}
         onChange={({ currentTarget }) => setYear(currentTarget.value)}
       />
-      <PaperActions name={fileName({ society: society.name, id, today }, 'pdf')} sheet={sheet} />
+      <PaperActions
+        name={fileName({ society: society.name, id, today }, 'pdf')}
+        language={society.documentsLanguage}
+        write={write}
+      />
       <StatementTable statement={statementOf(flat, today, year)} />
     </div>
   )

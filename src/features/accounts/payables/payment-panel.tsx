@@ -4,6 +4,7 @@ import { IconRotate } from '#components/icons.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { modeWords } from '#components/payment-modes.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { Language } from '#texts/language.ts'
 import { ChequePaper } from './cheque-paper.tsx'
 import { InvoiceLink, VendorPageLink } from './document-links.tsx'
 import { StandFlags } from './payable-flags.tsx'
@@ -14,6 +15,8 @@ type PaymentPanelProps = {
   item: PaymentItem
   data: Payables
   society: string
+  /** Of the paper of a cheque. */
+  language: Language
   /** Absent for who changes nothing here. */
   onReverse: ((item: PaymentItem) => void) | undefined
   files: FilesOf
@@ -52,7 +55,7 @@ const aheadOf = ({ row }: PaymentItem, settled: Amounts): Amounts => {
 const byWords = (name: string, at: string) => m.payable_by({ name, day: instantDayText(at) })
 
 export const PaymentPanel = (props: PaymentPanelProps) => {
-  const { item, data, society, onReverse, files, onClose } = props
+  const { item, data, society, language, onReverse, files, onClose } = props
   const { row, party, otherNumber, isReversed, approval } = item
   const settled = settledBy(item, data)
   const counts = row.reverses === null && !isReversed
@@ -97,7 +100,7 @@ export const PaymentPanel = (props: PaymentPanelProps) => {
       more={
         row.mode === 'cheque' && counts ? (
           <PanelSection title={m.payable_cheque_title()}>
-            <ChequePaper {...{ society, party }} payment={row} today={data.today} />
+            <ChequePaper {...{ society, party, language }} payment={row} today={data.today} />
           </PanelSection>
         ) : null
       }

@@ -33,6 +33,7 @@ export const usePayables = (societyId: string, onSetting: PayablesPageProps['onS
   return {
     openAs,
     ...{ data, retry, actions, resend, asOf: sync?.asOf ?? null },
+    documentsLanguage: session.documentsLanguage,
     isOffline: sync?.state === 'offline',
     mayWrite: can(session.roles, 'books:write'),
     frame: {

@@ -86,9 +86,16 @@ const OneMember = ({
   const owners = useMemo(() => members.members.map(({ card }) => card), [members])
   const member = members.members.find(({ card }) => card.id === holding)
   const { from, to } = span
-  const paper = useMemo(
-    () => (member === undefined ? null : memberPaper(member, members.allocations, { from, to })),
+  const build = useMemo(
+    () =>
+      member === undefined ? null : () => memberPaper(member, members.allocations, { from, to }),
     [member, members, from, to],
+  )
+  const paper = useMemo(() => build?.() ?? null, [build])
+  const { society } = books
+  const write = useMemo(
+    () => (build === null ? null : () => memberSheet(build(), society)),
+    [build, society],
   )
   return (
     <div>
@@ -106,11 +113,12 @@ const OneMember = ({
           }
         />
       </div>
-      {member !== undefined && paper !== null && (
+      {paper !== null && write !== null && (
         <div className="statement-paper">
           <PaperActions
             name={fileName({ society: books.society.name, id: paper.id, today: to }, 'pdf')}
-            sheet={memberSheet(paper, books.society)}
+            language={society.documentsLanguage}
+            write={write}
           >
             <LazyExport
               list={paper.title}

@@ -1,6 +1,6 @@
 /** One statement as it lies on paper, with what can be taken along of it. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import type { TableColumn } from '#components/data-table/table-types.ts'
@@ -89,18 +89,18 @@ export const PaperView = ({ books, span, report }: PaperViewProps) => {
   const { from, to } = span
   const { schedules = false } = useSearch({ from: '/_shell/apps/accounts/statements' })
   const isScheduled = schedules && hasSchedules.has(report)
-  const built = useMemo(() => {
+  const build = useCallback(() => {
     const span = { from, to }
     if (report === 'budget') return budgetReport(books, to)
     if (report === 'funds') return fundsReport(books, span)
     const whole = buildPaper(report, books, span)
     return isScheduled ? withSchedules(whole) : whole
   }, [report, books, from, to, isScheduled])
+  const built = useMemo(build, [build])
   const { society } = books
-  const about = aboutOf(society)
-  const sheet = useMemo(
-    () => toSheet(built, { society: society.name, about }),
-    [built, society.name, about],
+  const write = useCallback(
+    () => toSheet(build(), { society: society.name, about: aboutOf(society) }),
+    [build, society],
   )
   const take = () => ({
     ...{ id: built.id, name: built.title, society: society.name, today: to },
@@ -109,12 +109,12 @@ export const PaperView = ({ books, span, report }: PaperViewProps) => {
   const name = fileName({ society: society.name, id: built.id, today: to }, 'pdf')
   return (
     <div className="statement-paper">
-      <PaperActions name={name} sheet={sheet}>
+      <PaperActions name={name} language={society.documentsLanguage} write={write}>
         <LazyExport list={built.title} take={take} />
         <TallyMenu {...{ books, span }} />
         {hasSchedules.has(report) && <SchedulesField />}
       </PaperActions>
-      <ReportPaper report={built} {...{ society: society.name, about, Open }} />
+      <ReportPaper report={built} {...{ society: society.name, about: aboutOf(society), Open }} />
     </div>
   )
 }

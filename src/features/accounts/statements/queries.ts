@@ -11,6 +11,7 @@ import type { DuesDocuments } from '#domain/books/statements/member-dues.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
+import type { BillSociety } from '../bill/bill-detail.ts'
 import { readPolicies } from '../bill/documents.ts'
 import { readSociety } from '../bill/queries.ts'
 import { readCards, readToday } from '../queries.ts'
@@ -36,7 +37,7 @@ export type Books = {
   budgets: Held<'budget'>[]
   /** The business day, `YYYY-MM-DD`. */
   today: string
-  society: { name: string; registration: string; address: string; gstin: string }
+  society: BillSociety
 }
 
 /** `items` is empty until everything is here: a partial sum would look like a whole one. */

@@ -1,6 +1,6 @@
 /** The auditor's bundle of one year: made here, kept with the downloads, its fingerprint on paper. */
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { BusyButton } from '#components/form/busy-button.tsx'
 import { dayText } from '#components/format.ts'
@@ -75,6 +75,7 @@ const sheetOf = ({ name, fingerprint, entries, head }: MadeBundle): PaperSheet =
 
 const Made = ({ made }: { made: MadeBundle }) => {
   const { name, fingerprint, head } = made
+  const write = useCallback(() => sheetOf(made), [made])
   const paper = { society: head.society.name, id: `auditor-${head.year}`, today: head.madeOn }
   return (
     <>
@@ -89,7 +90,7 @@ const Made = ({ made }: { made: MadeBundle }) => {
           {m.years_bundle_private()}
         </Text>
       </div>
-      <PaperActions name={fileName(paper, 'pdf')} sheet={sheetOf(made)} />
+      <PaperActions name={fileName(paper, 'pdf')} language={made.language} write={write} />
     </>
   )
 }

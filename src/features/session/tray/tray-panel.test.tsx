@@ -36,6 +36,7 @@ const session: Session = {
   settings: {},
   shortcuts: [],
   tcAccepted: true,
+  documentsLanguage: 'en',
   areSocietiesKnown: true,
 }
 const sync = { state: 'offline', asOf: at, nextTryAt: null, waiting: 0, attention: 0 } as const

@@ -1,5 +1,6 @@
 /** Its office: committee, bank, numbering, rules, and what it says of itself. */
-import { policySubjects, posts, seriesDocuments } from '#contract/setup.ts'
+import { documentsLanguages, policySubjects, posts, seriesDocuments } from '#contract/setup.ts'
+import { languageNames } from '#domain/languages.ts'
 import { isPersonalUpi } from '#domain/upi.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type FormKind, kind, wordsOf } from './kind.ts'
@@ -363,6 +364,14 @@ export const profileKind: FormKind = {
       kind: 'lines',
       error: m.setup_error_bill_note,
       isOptional: true,
+    },
+    {
+      name: 'documentsLanguage',
+      label: m.field_documents_language,
+      kind: 'choice',
+      help: m.setup_documents_language_help,
+      options: () => documentsLanguages.map((value) => ({ value, label: languageNames[value] })),
+      error: m.setup_error_documents_language,
     },
     {
       name: 'shareValue',

@@ -47,6 +47,7 @@ const Chosen = ({ field, form, homes, people }: SetupFieldProps) => {
   return (
     <Choice
       label={labelOf(field)}
+      {...(field.help && { description: field.help() })}
       value={String(form.values[field.name] ?? '')}
       options={options}
       onChange={(value) => form.setFieldValue(field.name, value)}

@@ -1,0 +1,1 @@
+ALTER TABLE "society" ADD COLUMN "documents_language" text DEFAULT 'en' NOT NULL;
