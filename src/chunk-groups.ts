@@ -181,7 +181,7 @@ export const chunkGroups = [
   ),
   pack(
     'table',
-    /@tanstack[\\/](react-table|table-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](cells|days|digits))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|X)\./,
+    /@tanstack[\\/](react-table|table-core)[\\/]|src[\\/](components[\\/]data-table[\\/](?!lazy|file[\\/])|domain[\\/](table-(filters|address|views)|typed-days|import[\\/]cells[\\/](cells|days|digits|months))|texts[\\/]compiled[\\/]messages[\\/]table_(?!export|print\.|cancel|head_rupees))|icons[\\/]Icon(Arrow(Down|Up|sSort)|Bookmark|Columns|DotsVertical|Filter|X)\./,
   ),
   // The way between the parts of Resident Management, on the pages of three packs.
   pack('places', /src[\\/](routes[\\/].*-places|components[\\/]section-links)/),

@@ -3,12 +3,16 @@
  * is written, `Nov-26`, is its first day, by which periods are known.
  */
 import { financialYear } from './dates.ts'
-import { fullYear, monthNamed, realDay } from './import/cells/days.ts'
+import { fullYear, realDay } from './import/cells/days.ts'
+import { asciiDigits } from './import/cells/digits.ts'
+import { monthNamed, monthPattern } from './import/cells/months.ts'
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const numeric = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/
-const monthly = /^([a-z]{3,9})-(\d{4}|\d{2})$/i
-const worded = /^(\d{1,2})[- /]?([a-z]{3,9})(?:[- /,]+(\d{4}|\d{2}))?$/i
+const monthly = new RegExp(`^(${monthPattern})-(\\d{4}|\\d{2})$`)
+const worded = new RegExp(`^(\\d{1,2})[- /]?(${monthPattern})(?:[- /,]+(\\d{4}|\\d{2}))?$`)
+/** In Hindi and Marathi the same word. */
+const todays = ['today', 'आज']
 
 /** A day without a year is meant of the financial year that runs today: in November `5 apr` is past, `5 jan` is to come. */
 const dayOf = (today: string, year: string | undefined, month: number, day: number) => {
@@ -23,8 +27,8 @@ const dayOf = (today: string, year: string | undefined, month: number, day: numb
  * @returns `YYYY-MM-DD`; undefined for what is no day
  */
 export const parseTypedDay = (text: string, today: string): string | undefined => {
-  const typed = text.trim()
-  if (typed.toLowerCase() === 'today') return today
+  const typed = asciiDigits(text).trim()
+  if (todays.includes(typed.toLowerCase())) return today
   const whole = iso.exec(typed)
   if (whole) return realDay(Number(whole[1]), Number(whole[2]), Number(whole[3]))
   const numbers = numeric.exec(typed)

@@ -2,19 +2,33 @@
 import { areaLimit, flatSizes, flatTypes } from '../../../contract/setup.ts'
 import { emailSchema } from '../../../contract/wire.ts'
 import { type Relation, relations } from '../rows.ts'
-import { asciiDigits } from './digits.ts'
+import { asciiDigits, withoutNukta } from './digits.ts'
 
 const otherTypes: Record<string, (typeof flatTypes)[number]> = {
   apartment: 'Flat',
   residential: 'Flat',
+  अपार्टमेंट: 'Flat',
+  निवासी: 'Flat',
+  फ्लैट: 'Flat',
+  फ्लॅट: 'Flat',
   सदनिका: 'Flat',
   rowhouse: 'Row House',
   bungalow: 'Row House',
+  बंगला: 'Row House',
+  रोहाउस: 'Row House',
+  रोहाऊस: 'Row House',
+  रोहौस: 'Row House',
   duplex: 'Town House',
+  टाउनहाउस: 'Town House',
+  टाउनहाऊस: 'Town House',
+  डुप्लेक्स: 'Town House',
   office: 'Shop',
   commercial: 'Shop',
   दुकान: 'Shop',
   गाळा: 'Shop',
+  ऑफिस: 'Shop',
+  कार्यालय: 'Shop',
+  व्यावसायिक: 'Shop',
 }
 
 const lookUp = <Value>(table: Record<string, Value>, key: string): Value | undefined =>
@@ -23,12 +37,18 @@ const lookUp = <Value>(table: Record<string, Value>, key: string): Value | undef
 export const parseType = (text: string) =>
   flatTypes.find((type) => squeezed(type) === squeezed(text)) ?? lookUp(otherTypes, squeezed(text))
 
+const shopWords = ['दुकान', 'गाळा']
+
 /** `2Bhk`, `2 BHK`, `2-bhk`, `2 bedroom`, `2`. */
 export const parseSize = (text: string) => {
-  const plain = squeezed(asciiDigits(text)).replace(/^(\d)(bed|bedrooms?|bhkflat|बीएचके)$/, '$1bhk')
+  const plain = squeezed(asciiDigits(text)).replace(
+    /^(\d)(bed|bedrooms?|bhkflat|बीएचके|बेडरूम)$/,
+    '$1bhk',
+  )
   const wanted = /^\d$/.test(plain) ? `${plain}bhk` : plain
   return (
-    flatSizes.find((size) => squeezed(size) === wanted) ?? (plain === 'दुकान' ? 'Shop' : undefined)
+    flatSizes.find((size) => squeezed(size) === wanted) ??
+    (shopWords.includes(plain) ? 'Shop' : undefined)
   )
 }
 
@@ -42,16 +62,38 @@ const otherRelations: Record<string, Relation> = {
   provisionalmember: 'provisional',
   self: 'owner',
   selfoccupied: 'owner',
-  मालक: 'owner',
-  मालिक: 'owner',
   familymember: 'family',
   rented: 'tenant',
   rental: 'tenant',
   onrent: 'tenant',
   lessee: 'tenant',
   licensee: 'tenant',
-  भाडेकरू: 'tenant',
+  मालक: 'owner',
+  मालिक: 'owner',
+  स्वामी: 'owner',
+  संयुक्तमालिक: 'joint',
+  सहमालिक: 'joint',
+  सहमालक: 'joint',
+  संयुक्तमालक: 'joint',
+  सहयोगीसदस्य: 'associate',
+  सहयोगीसभासद: 'associate',
+  सहसदस्य: 'associate',
+  अस्थायीसदस्य: 'provisional',
+  तात्पुरतेसभासद: 'provisional',
+  तात्पुरतासभासद: 'provisional',
+  किराएदार: 'tenant',
   किरायेदार: 'tenant',
+  किरायदार: 'tenant',
+  भाडेकरू: 'tenant',
+  भाडेकरु: 'tenant',
+  // As the English word: who shares a flat.
+  सदस्य: 'family',
+  परिवार: 'family',
+  परिवारकेसदस्य: 'family',
+  परिवारसदस्य: 'family',
+  कुटुंब: 'family',
+  कुटुंबीय: 'family',
+  कुटुंबसदस्य: 'family',
 }
 
 export const parseRelation = (text: string): Relation | undefined =>
@@ -68,13 +110,16 @@ export const parseArea = (text: string): number | undefined => {
   return area > 0 && area <= areaLimit ? area : undefined
 }
 
-const groundWords = ['g', 'gf', 'ground', 'groundfloor', 'तळ', 'तळमजला', 'भूतल']
+const groundWords = ['g', 'gf', 'ground', 'groundfloor', 'तळ', 'तळमजला', 'भूतल', 'भूमितल']
 
 /** `4`, `4th`, `4th floor`, `Ground`; the ground is 0. */
 export const parseFloor = (text: string): number | undefined => {
-  const plain = asciiDigits(text).toLowerCase().replace(/[\s.]/g, '')
+  const plain = withoutNukta(asciiDigits(text)).toLowerCase().replace(/[\s.]/g, '')
   if (groundWords.includes(plain)) return 0
-  const [, digits] = /^(-?\d{1,3})(?:st|nd|rd|th)?(?:floor|fl|flr|मजला)?$/.exec(plain) ?? []
+  const [, digits] =
+    /^(-?\d{1,3})(?:st|nd|rd|th|ला|रा|था|वा|ली|री|थी|वीं)?(?:floor|fl|flr|मजला|मंजिल)?$/.exec(
+      plain,
+    ) ?? []
   const floor = Number(digits)
   return digits !== undefined && floor >= -5 && floor <= 200 ? floor : undefined
 }
@@ -121,4 +166,7 @@ export const parsePhone = (text: string): string | undefined => {
   return /^[6-9]\d{9}$/.test(plain) ? `+91${plain}` : undefined
 }
 
-const squeezed = (text: string) => text.toLowerCase().replace(/[\s.\-_]/g, '')
+const squeezed = (text: string) =>
+  withoutNukta(text)
+    .toLowerCase()
+    .replace(/[\s.\-_]/g, '')

@@ -1,9 +1,9 @@
 /** Days as people write them in India; month first only where a person has said so of the whole column. */
 import { asciiDigits } from './digits.ts'
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { monthNamed, monthPattern } from './months.ts'
 
 const numericDay = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
+const wordedDay = new RegExp(`^(\\d{1,2})[- /](${monthPattern})[- /,]+(\\d{4}|\\d{2})$`)
 const firstSerial = 10_000
 const lastSerial = 73_050
 
@@ -15,7 +15,7 @@ const serialDay = (serial: number): string | undefined => {
     .slice(0, 10)
 }
 
-/** DD-MM-YYYY, DD/MM/YYYY, DD.MM.YYYY, DD-MMM-YY(YY), YYYY-MM-DD or a serial -> YYYY-MM-DD; undefined for anything else. */
+/** DD-MM-YYYY, DD/MM/YYYY, DD.MM.YYYY, DD-MMM-YY(YY) in any of our languages, YYYY-MM-DD or a serial -> YYYY-MM-DD; undefined for anything else. */
 export const parseDay = (typed: string, isMonthFirst = false): string | undefined => {
   const text = asciiDigits(typed)
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/.exec(
@@ -27,7 +27,7 @@ export const parseDay = (typed: string, isMonthFirst = false): string | undefine
     const [day, month] = isMonthFirst ? [numeric[3], numeric[1]] : [numeric[1], numeric[3]]
     return realDay(Number(numeric[4]), Number(month), Number(day))
   }
-  const worded = /^(\d{1,2})[- /]([A-Za-z]{3,9})[- /,]+(\d{4}|\d{2})$/.exec(text)
+  const worded = wordedDay.exec(text)
   if (worded)
     return realDay(fullYear(worded[3] ?? ''), monthNamed(worded[2] ?? ''), Number(worded[1]))
   return /^\d{5}(\.\d+)?$/.test(text) ? serialDay(Number(text)) : undefined
@@ -47,28 +47,6 @@ export const fullYear = (digits: string): number => {
   const year = Number(digits)
   if (digits.length === 4) return year
   return year < 70 ? 2000 + year : 1900 + year
-}
-
-const longMonths = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
-
-/** 1 to 12; 0 for a word that is no month. */
-export const monthNamed = (name: string): number => {
-  const plain = name.toLowerCase()
-  if (plain === 'sept') return 9
-  return Math.max(months.indexOf(plain), longMonths.indexOf(plain)) + 1
 }
 
 /** Undefined for a day the calendar does not have. */

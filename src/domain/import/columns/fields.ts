@@ -1,11 +1,22 @@
 /** The fields of an import, and which of them a kind needs. */
+import { withoutNukta } from '../cells/digits.ts'
 import { type FieldInfo, fieldNames, type ImportKind, importKinds } from './field-names.ts'
+import { indianNames } from './indian-names.ts'
 
 export { type ImportKind, importKinds }
 
 export type Field = keyof typeof fieldNames
-export const fieldInfo: Record<Field, FieldInfo> = fieldNames
 export const allFields = Object.keys(fieldNames) as Field[] // the keys of a constant table
+
+const inAllLanguages = (field: Field): FieldInfo => {
+  const { kinds, names, perhaps = [] }: FieldInfo = fieldNames[field]
+  const { names: more = [], perhaps: likely = [] } = indianNames[field] ?? {}
+  return { kinds, names: [...names, ...more], perhaps: [...perhaps, ...likely] }
+}
+
+export const fieldInfo = Object.fromEntries(
+  allFields.map((field) => [field, inAllLanguages(field)]),
+) as Record<Field, FieldInfo> // of every field
 
 export const isField = (name: string): name is Field => Object.hasOwn(fieldNames, name)
 
@@ -29,7 +40,6 @@ export const tellingFields: Record<ImportKind, readonly Field[]> = {
 
 /** As headers are compared. */
 export const foldHeader = (header: string): string =>
-  header
-    .normalize('NFKC')
+  withoutNukta(header)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')

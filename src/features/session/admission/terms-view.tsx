@@ -7,6 +7,7 @@ import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { m } from '#texts/compiled/messages.js'
 import { GuestCard } from '../guest/guest-card.tsx'
 import { GuestLink } from '../guest/guest-link.tsx'
+import { LanguageChoice } from '../guest/language-choice.tsx'
 import classes from './admission.module.css'
 
 type TermsViewProps = {
@@ -90,6 +91,7 @@ export const TermsView = ({ isAccepted, sync, onRetry, ...answers }: TermsViewPr
         <Text size="sm" c="dimmed">
           {m.terms_version()}
         </Text>
+        <LanguageChoice />
         {sections.map(([title, text]) => (
           <section key={title()}>
             <Title order={2} size="h4" mt="md" mb={4}>

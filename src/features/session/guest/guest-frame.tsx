@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '#components/brand.tsx'
 import { m } from '#texts/compiled/messages.js'
 import classes from './guest.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 
 type GuestFrameProps = { children: ReactNode; aside?: ReactNode }
 
@@ -14,7 +15,10 @@ export const GuestFrame = ({ children, aside }: GuestFrameProps) => (
       <Text className={classes.hello}>{m.login_welcome()}</Text>
       <Text className={classes.tagline}>{m.login_tagline()}</Text>
     </div>
-    <div className={classes.side}>{children}</div>
+    <div className={classes.side}>
+      {children}
+      <LanguageChoice />
+    </div>
     {aside}
   </main>
 )

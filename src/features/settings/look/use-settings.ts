@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { notify } from '#components/notify.ts'
 import { type SettingName, type SettingOf, type Settings, settingOf } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
+import { currentLanguage } from '#texts/language.ts'
 import type { SetSetting } from './setting-props.ts'
 import { settingWord, valueWord } from './setting-words.ts'
 
@@ -23,7 +24,8 @@ export const useSettings = (kept: Settings, save: SaveSetting) => {
       return rest.length === Object.keys(now).length ? now : Object.fromEntries(rest)
     })
   }, [kept])
-  const settings = { ...kept, ...chosen }
+  // Who has chosen none goes on in the language of the login.
+  const settings = { language: currentLanguage(), ...kept, ...chosen }
   const onSet: SetSetting = <Name extends SettingName>(name: Name, value: SettingOf<Name>) => {
     if (settingOf(settings, name) === value) return
     setChosen((now) => ({ ...now, [name]: value }))
