@@ -24,7 +24,7 @@ let spoken: Spoken | undefined
 const filled = (text: string, inputs: object) =>
   text.replace(/\{(\w+)\}/g, (_, hole: string) => String(Reflect.get(inputs, hole)))
 
-/** Called by each compiled message. Undefined: say it in English. */
+/** @public Called by each compiled message. Undefined: say it in English. */
 export const other = (id: string, inputs: object = {}): string | undefined => {
   const entry = spoken?.catalogue[id]
   if (spoken === undefined || entry === undefined) return undefined

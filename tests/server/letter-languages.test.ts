@@ -11,20 +11,22 @@ import { openBilled, openSending } from '../factories/deliveries.ts'
 describe.each(databaseKinds)('%s', (kind) => {
   const books = booksOf(kind)
 
-  const speaks = (uid: string, language: string) => {
+  const speaks = (societyId: string, name: string, language: string) => {
+    const uid = `${societyId}-${name}`
     const deps = { database: books.database(), poke: () => {} }
     const request = { actor: { uid }, spaces: [personSpace(uid)], via: 'test' }
     return commit(deps, request, async (w) => {
       const email = `${uid}@example.org`
-      await w.put('profile', { ...newProfile({ uid, email }), settings: { language } })
+      const profile = { ...newProfile({ uid, email }), selectedSocietyId: societyId }
+      await w.put('profile', { ...profile, settings: { language } })
     })
   }
 
   test('of one run the bill comes in Hindi to one and in English to another, in the mailbox and by e-mail', async () => {
     const server = openSending(books)
     const { admin, open, societyId } = await openBilled(books)
-    await speaks(`${societyId}-owner`, 'hi')
-    await speaks(`${societyId}-neighbour`, 'en')
+    await speaks(societyId, 'owner', 'hi')
+    await speaks(societyId, 'neighbour', 'en')
     await admin.change('bill-run.publish@1', newRun('2026-11'))
     await admin.sync()
     await server.work()
