@@ -1,6 +1,9 @@
 /** Letters are in the language of their reader: of one run each has their own. */
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { personSpace } from '#domain/scopes.ts'
+import { mail, mailBody } from '#server/database/schema-mail.ts'
+import { readAs } from '#server/database/transaction.ts'
 import { newProfile } from '#server/profile/ensure-profile.ts'
 import { commit } from '#server/sync/commit.ts'
 import { booksOf } from '../factories/books.ts'
@@ -17,14 +20,13 @@ describe.each(databaseKinds)('%s', (kind) => {
     const request = { actor: { uid }, spaces: [personSpace(uid)], via: 'test' }
     return commit(deps, request, async (w) => {
       const email = `${uid}@example.org`
-      const profile = { ...newProfile({ uid, email }), selectedSocietyId: societyId }
-      await w.put('profile', { ...profile, settings: { language } })
+      await w.put('profile', { ...newProfile({ uid, email }), settings: { language } })
     })
   }
 
   test('of one run the bill comes in Hindi to one and in English to another, in the mailbox and by e-mail', async () => {
     const server = openSending(books)
-    const { admin, open, societyId } = await openBilled(books)
+    const { admin, societyId } = await openBilled(books)
     await speaks(societyId, 'owner', 'hi')
     await speaks(societyId, 'neighbour', 'en')
     await admin.change('bill-run.publish@1', newRun('2026-11'))
@@ -40,17 +42,21 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(mailTo('neighbour')?.subject).toMatch(/: Bill for Nov-26, flat A-10\d, ₹/)
     expect(mailTo('neighbour')?.text).toContain('To pay: ₹')
     const letterOf = async (name: 'owner' | 'neighbour') => {
-      const person = await open(name)
-      await person.sync()
-      const [letter] = await person.device.rows.mail.toArray()
-      const [body] = await person.device.rows['mail-body'].toArray()
-      return { subject: letter?.subject, html: body?.html }
+      const uid = `${societyId}-${name}`
+      const [letter] = await readAs(books.database(), { uid, societyId }, (tx) =>
+        tx
+          .select({ subject: mail.subject, html: mailBody.html })
+          .from(mail)
+          .innerJoin(mailBody, and(eq(mailBody.id, mail.id), eq(mailBody.box, mail.box)))
+          .where(and(eq(mail.societyId, societyId), eq(mail.box, uid))),
+      )
+      return letter
     }
     const inHindi = await letterOf('owner')
-    expect(inHindi.subject).toBe('नव-26 का बिल, फ़्लैट A-102, 10-नव-26 से ₹2,550.00 बकाया')
-    expect(inHindi.html).toContain('>बिल खोलें</a>')
+    expect(inHindi?.subject).toBe('नव-26 का बिल, फ़्लैट A-102, 10-नव-26 से ₹2,550.00 बकाया')
+    expect(inHindi?.html).toContain('>बिल खोलें</a>')
     const inEnglish = await letterOf('neighbour')
-    expect(inEnglish.subject).toMatch(/^Bill for Nov-26/)
-    expect(inEnglish.html).toContain('>Open the bill</a>')
+    expect(inEnglish?.subject).toMatch(/^Bill for Nov-26/)
+    expect(inEnglish?.html).toContain('>Open the bill</a>')
   })
 })
