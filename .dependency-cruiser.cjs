@@ -10,7 +10,7 @@ const layers = {
   features: ['contract', 'domain', 'db', 'api', 'components', 'texts'],
   routes: ['contract', 'domain', 'features', 'components', 'texts'],
   sw: ['contract', 'domain', 'db', 'sync', 'api/id-token.ts', 'api/sync-transport.ts'],
-  server: ['contract', 'domain'],
+  server: ['contract', 'domain', 'texts'],
 }
 
 /** One layer owns each outside world; the others reach it through that layer. */

@@ -1,25 +1,8 @@
 /** How dates, times and names are written, in one place: DD-MMM-YY, 24-hour times, Latin digits. */
 import { m } from '#texts/compiled/messages.js'
-
-const months = [
-  m.common_month_1,
-  m.common_month_2,
-  m.common_month_3,
-  m.common_month_4,
-  m.common_month_5,
-  m.common_month_6,
-  m.common_month_7,
-  m.common_month_8,
-  m.common_month_9,
-  m.common_month_10,
-  m.common_month_11,
-  m.common_month_12,
-]
+import { dateText, monthYearText } from '#texts/date-text.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
-
-const dateText = (year: number, month: number, day: number) =>
-  m.common_date({ day: two(day), month: months[month - 1]?.() ?? '', year: two(year % 100) })
 
 /** @param day `YYYY-MM-DD` */
 export const dayText = (day: string): string => {
@@ -30,7 +13,7 @@ export const dayText = (day: string): string => {
 /** @param month `YYYY-MM`; `Nov-26` */
 export const monthText = (month: string): string => {
   const [year = 0, at = 1] = month.split('-').map(Number)
-  return m.common_month_year({ month: months[at - 1]?.() ?? '', year: two(year % 100) })
+  return monthYearText(year, at)
 }
 
 /** @param instant ISO 8601; shown in the device's time zone. */

@@ -52,12 +52,11 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await change(writer, { space: `s:${lake}`, name: 'mail.send@1', args })).toBe(true)
     await copies.settled()
   }
-  const want = (mailCopies: 'on' | 'off') =>
+  const set = (key: string, value: string) =>
     change(reader, {
-      space: `u:${reader?.uid}`,
-      name: 'settings.set@1',
-      args: { key: 'mailCopies', value: mailCopies },
+      ...{ space: `u:${reader?.uid}`, name: 'settings.set@1', args: { key, value } },
     })
+  const want = (mailCopies: 'on' | 'off') => set('mailCopies', mailCopies)
 
   test('nobody gets one who has not asked for it', async () => {
     await send('Water')
@@ -72,6 +71,15 @@ describe.each(databaseKinds)('%s', (kind) => {
     ])
     expect(sent[0]?.text).toContain('On Monday')
     expect(sent[0]?.text).toContain(`${base}/apps/mail/inbox/`)
+  })
+
+  test('what is said around it is in the language of its reader', async () => {
+    sent.length = 0
+    await set('language', 'hi')
+    await send('Gate')
+    expect(sent[0]?.subject).toBe('Gate')
+    expect(sent[0]?.text).toMatch(/ ने आपको लिखा:\n\nOn Monday\n\nपढ़ें और जवाब दें: https:/)
+    await set('language', 'en')
   })
 
   const subjects = () => sent.map(({ subject }) => subject)

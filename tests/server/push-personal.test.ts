@@ -108,6 +108,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await heardAfter('admin', 'mail.flag@1', { ids, set: { starred: true } })).toEqual([])
   })
 
+  test('it is in the language of whoever it is for', async () => {
+    const speak = async (value: string) => {
+      const { uid } = await a.member('admin')
+      const set = { space: `u:${uid}`, name: 'settings.set@1', args: { key: 'language', value } }
+      expect(await change(await a.member('admin'), set)).toBe(true)
+    }
+    await speak('mr')
+    const [heard] = await heardAfter('owner', 'mail.send@1', newMail(['c-admin']))
+    expect(heard).toMatchObject({ reader: 'admin', title: 'Lake', body: 'नवा मेल' })
+    await speak('en')
+  })
+
   test('a draft is told of to nobody', async () => {
     const { at, ...mail } = newMail(['c-admin'])
     const { id, replyTo, ...set } = mail

@@ -60,7 +60,7 @@ export const applyLanguage = (settings: Settings | undefined): Promise<void> => 
   return change()
 }
 
-/** Before anybody is known, on the screens of guests. */
+/** @public Before anybody is known, on the screens of guests. */
 export const chooseLanguage = (language: Language): Promise<void> => {
   wanted = language
   return change()

@@ -7,9 +7,11 @@ import {
 import type { z } from '#contract/zod.ts'
 import { type FlatRow, flatName } from '#domain/import/rows.ts'
 import { personSpace, societySpace } from '#domain/scopes.ts'
+import { inLanguage } from '#texts/language.ts'
 import type { Origin } from '../audit/notes.ts'
 import type { Claims } from '../identity/identity.ts'
 import type { Mail } from '../identity/mailer.ts'
+import { readLanguages } from '../letters/reader-language.ts'
 import { commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -61,6 +63,18 @@ const decide = async <Outcome extends string>(
 /** One that nobody has proven belongs to nobody (identity.md): it becomes no member's, and is written no mail. */
 const provenAddress = ({ email, isEmailVerified }: Request) => (isEmailVerified ? email : null)
 
+/** In the language of whoever has asked. */
+const mailTo = async (
+  { tx }: Writer,
+  request: Request,
+  say: (email: string) => Mail,
+): Promise<Mail | undefined> => {
+  const email = provenAddress(request)
+  if (email === null) return undefined
+  const languageOf = await readLanguages(tx, [request.uid])
+  return inLanguage(languageOf(request.uid), () => say(email))
+}
+
 const flatOf = (
   { tx }: Writer,
   { societyId, flat }: Request,
@@ -95,7 +109,9 @@ const approveOne = (office: Office, approval: Approval): Promise<ApprovalOutcome
       const decided = { at: now, by: claims.uid }
       await settleAdmission(writer, { societyId, id: membership.id, uid }, decided)
       const where = flat === undefined ? null : flatName(flat)
-      const mail = email === null ? undefined : approvalMail({ name, email, society, base }, where)
+      const mail = await mailTo(writer, request, (email) =>
+        approvalMail({ name, email, society, base }, where),
+      )
       return { outcome: 'APPROVED', mail }
     },
   )
@@ -129,9 +145,10 @@ export const reject = (
     if (mine !== undefined)
       await writer.put('my-join-request', { ...mine, status: 'rejected', reason })
     const { name: society } = await readFacts(writer.tx, societyId, now)
-    const email = provenAddress(request)
-    const to = { name: request.name, society, base }
-    const mail = email === null ? undefined : rejectionMail({ ...to, email }, reason)
+    const { name } = request
+    const mail = await mailTo(writer, request, (email) =>
+      rejectionMail({ name, society, base, email }, reason),
+    )
     return { outcome: 'REJECTED', mail }
   })
 }

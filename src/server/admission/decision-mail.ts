@@ -1,4 +1,5 @@
 /** The words of what the office has decided, for somebody who has closed the page. */
+import { m } from '#texts/compiled/messages.js'
 import type { Mail } from '../identity/mailer.ts'
 
 /** `email` is proven, `base` is what links begin with. */
@@ -7,26 +8,26 @@ type Decided = { name: string; email: string; society: string; base: string }
 const mailOf = ({ name, email }: Decided, subject: string, paragraphs: string[]): Mail => ({
   to: { name, address: email },
   subject,
-  text: [`Hello ${name},`, ...paragraphs].join('\n\n'),
+  text: [m.letter_hello({ name }), ...paragraphs].join('\n\n'),
 })
 
 /** @param flat null for staff */
 export const approvalMail = (decided: Decided, flat: string | null): Mail => {
   const { society, base } = decided
-  const place = flat === null ? society : `${society}, flat ${flat}`
-  return mailOf(decided, `You are in: ${society} on Aangan`, [
-    `The office of your society has approved your request: ${place}.`,
-    'Log in:',
+  const place = flat === null ? society : m.letter_place({ society, flat })
+  return mailOf(decided, m.letter_approved_subject({ society }), [
+    m.letter_approved({ place }),
+    m.letter_log_in(),
     `${base}/login`,
   ])
 }
 
 export const rejectionMail = (decided: Decided, reason: string): Mail => {
   const { society, base } = decided
-  return mailOf(decided, `Your request to join ${society} on Aangan`, [
-    `The office of ${society} has not approved your request. The reason it gives:`,
+  return mailOf(decided, m.letter_rejected_subject({ society }), [
+    m.letter_rejected({ society }),
     reason,
-    'If something in the request was wrong, log in, choose "Ask again", and enter the joining code and your flat:',
+    m.letter_ask_again({ button: m.pending_ask_again() }),
     `${base}/login`,
   ])
 }

@@ -1,4 +1,5 @@
 /** The words of an invitation, and the link that begins the registration with its address. */
+import { m } from '#texts/compiled/messages.js'
 import type { Mail } from '../identity/mailer.ts'
 
 type Invited = {
@@ -8,7 +9,7 @@ type Invited = {
 }
 
 const whereTo = ({ society, invitation: { flat } }: Invited) =>
-  flat === null ? society : `${society}, flat ${flat}`
+  flat === null ? society : m.letter_place({ society, flat })
 
 export const invitationMail = (invited: Invited, base: string): Mail => {
   const { invitation, society, from } = invited
@@ -18,14 +19,14 @@ export const invitationMail = (invited: Invited, base: string): Mail => {
   const link = `${base}/register?email=${encodeURIComponent(email)}${secret}`
   return {
     to: { name, address: email },
-    subject: `Join ${society} on Aangan`,
+    subject: m.letter_invited_subject({ society }),
     text: [
-      `Hello ${name},`,
-      `${from} invites you to Aangan, where your society keeps its notices, bills and reports: ${whereTo(invited)}.`,
-      'Register with this address, and you are in:',
+      m.letter_hello({ name }),
+      m.letter_invited({ from, place: whereTo(invited) }),
+      m.letter_invited_register(),
       link,
-      `If you have an account with this address already, log in: ${base}/login`,
-      'If you do not know this society, ignore this mail.',
+      m.letter_invited_log_in({ link: `${base}/login` }),
+      m.letter_invited_stranger(),
     ].join('\n\n'),
   }
 }

@@ -8,10 +8,12 @@ import {
 import type { z } from '#contract/zod.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { societySpace } from '#domain/scopes.ts'
+import { inLanguage } from '#texts/language.ts'
 import { holding } from '../database/schema.ts'
 import { household } from '../database/schema-holdings.ts'
 import { receipt } from '../database/schema-money.ts'
 import type { Claims } from '../identity/identity.ts'
+import { languageWithoutProfile } from '../letters/reader-language.ts'
 import { commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -91,7 +93,7 @@ export const mail = async (
   written: Written,
 ): Promise<'SENT' | 'NOT_MAILED'> => {
   try {
-    await mailer.send(invitationMail(written, base))
+    await mailer.send(inLanguage(languageWithoutProfile(), () => invitationMail(written, base)))
     return 'SENT'
   } catch {
     return 'NOT_MAILED'

@@ -33,6 +33,25 @@ const takeRole = (
 export const setSociety = (tx: Transaction, societyId: string) =>
   tx.execute(sql`select set_config('app.society_id', ${societyId}, true)`)
 
+/**
+ * A part of a transaction as each of these people, one after the other: for what a person alone may see of themselves.
+ * Whom it acts for afterwards is as before.
+ */
+export const asEach = async (
+  tx: Transaction,
+  uids: readonly string[],
+  work: (uid: string) => Promise<void>,
+): Promise<void> => {
+  const act = (uid: string) => tx.execute(sql`select set_config('app.uid', ${uid}, true)`)
+  const before = sql`select current_setting('app.uid', true) as uid`
+  const { rows } = (await tx.execute(before)) as unknown as { rows: { uid: string | null }[] }
+  for (const uid of uids) {
+    await act(uid)
+    await work(uid)
+  }
+  await act(rows[0]?.uid ?? '')
+}
+
 /** One consistent, read-only picture of the database, as `actor` may see it. */
 export const readAs = <T>(
   database: Database,

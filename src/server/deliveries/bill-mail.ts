@@ -1,10 +1,12 @@
-/** The words of a bill, and of a reminder of it, as they go into a mailbox and out by e-mail; no link in them signs anybody in. */
+/** The words of a bill, and of a reminder of it, in the language spoken, as they go into a mailbox and out by e-mail; no link in them signs anybody in. */
 import type { DeliveryStep } from '#contract/books/deliveries.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { payableOf } from '#domain/books/bills/bill-state.ts'
 import { formatDay } from '#domain/dates.ts'
 import { textToHtml } from '#domain/mail.ts'
 import { upiLink } from '#domain/upi-link.ts'
+import { m } from '#texts/compiled/messages.js'
+import { dayWords, moneyWords, periodWords } from '../letters/letter-words.ts'
 import type { Row } from '../sync/tables.ts'
 
 export type LetterOf = {
@@ -26,96 +28,97 @@ export type LetterOf = {
 
 type Letter = { subject: string; paragraphs: string[] }
 
-const number = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-const money = (amount: number) => `₹${number.format(amount / 100)}`
-
-/** `Nov-26`, or `Oct-26 to Dec-26`. */
-const periodOf = ({ from, to }: Row<'bill'>) => {
-  const [first, last] = [formatDay(from).slice(3), formatDay(to).slice(3)]
-  return first === last ? first : `${first} to ${last}`
-}
-
 const lines = (...all: readonly (string | false)[]) => all.filter(Boolean).join('\n')
 
 /** What is still to be paid of what the bill asked for: nothing that was charged after it, and not what was paid since. */
 const stillToPay = ({ bill, unpaidUntil }: LetterOf): Paise =>
   paise(Math.max(0, Math.min(payableOf(bill), unpaidUntil)))
 
-const dayWords = ({ today, bill: { dueOn } }: LetterOf) =>
-  `${today > dueOn ? 'due since' : 'by'} ${formatDay(dueOn)}`
+/** What is to be paid, and until when; undefined: nothing. */
+const dueOf = (of: LetterOf) => {
+  const due = stillToPay(of)
+  const { dueOn } = of.bill
+  if (due === 0) return undefined
+  return { amount: moneyWords(due), day: dayWords(dueOn), isOver: of.today > dueOn }
+}
 
 const payWords = (of: LetterOf) => {
-  const { bill } = of
-  const due = stillToPay(of)
-  if (due > 0) return `To pay: ${money(due)}, ${dayWords(of)}`
-  return payableOf(bill) > 0
-    ? 'Nothing is to be paid: it is paid.'
-    : 'Nothing is to be paid: what was paid ahead covers it.'
+  const due = dueOf(of)
+  if (due !== undefined) return due.isOver ? m.letter_pay_since(due) : m.letter_pay_by(due)
+  return payableOf(of.bill) > 0 ? m.letter_pay_nothing() : m.letter_pay_ahead()
 }
+
+/** Only what is more than nothing is said. */
+const ifAny = (paise: number, say: (of: { amount: string }) => string) =>
+  paise > 0 && say({ amount: moneyWords(paise) })
 
 const amounts = (of: LetterOf) => {
   const { arrears, advance, rebate, total } = of.bill
-  const interest = arrears.interest + arrears.penalty
   const due = stillToPay(of)
   const since = Math.max(0, payableOf(of.bill)) - due
   return lines(
-    `This bill: ${money(total)}`,
-    arrears.principal > 0 && `Owed before, principal: ${money(arrears.principal)}`,
-    interest > 0 && `Owed before, interest and penalty: ${money(interest)}`,
-    advance > 0 && `Paid ahead: ${money(advance)}`,
-    rebate > 0 && `Less by notes with this bill: ${money(rebate)}`,
-    rebate < 0 && `More by notes with this bill: ${money(-rebate)}`,
-    since > 0 && `Paid or let off since: ${money(since)}`,
+    m.letter_bill_total({ amount: moneyWords(total) }),
+    ifAny(arrears.principal, m.letter_bill_principal),
+    ifAny(arrears.interest + arrears.penalty, m.letter_bill_interest),
+    ifAny(advance, m.letter_bill_advance),
+    ifAny(rebate, m.letter_bill_less),
+    ifAny(-rebate, m.letter_bill_more),
+    ifAny(since, m.letter_bill_since),
     payWords(of),
-    of.balance > due && `Owed in all: ${money(of.balance)}`,
+    of.balance > due && m.letter_owed({ amount: moneyWords(of.balance) }),
   )
 }
 
-const beforeWords = ({ before }: LetterOf): string[] =>
-  before.length === 0
-    ? []
-    : [
-        lines(
-          'Not paid of the bills before it:',
-          ...before.map(
-            ({ bill, unpaid }) => `${bill.number} for ${periodOf(bill)}: ${money(unpaid)}`,
-          ),
-        ),
-      ]
+const beforeWords = ({ before }: LetterOf): string[] => {
+  if (before.length === 0) return []
+  const all = before.map(({ bill, unpaid }) =>
+    m.letter_before_bill({
+      ...{ number: bill.number, period: periodWords(bill), amount: moneyWords(unpaid) },
+    }),
+  )
+  return [lines(m.letter_before(), ...all)]
+}
+
+const billSubject = (of: LetterOf) => {
+  const about = { period: periodWords(of.bill), flat: of.bill.flat }
+  const due = dueOf(of)
+  if (due === undefined) return m.letter_bill_subject(about)
+  const all = { ...about, ...due }
+  return due.isOver ? m.letter_bill_subject_since(all) : m.letter_bill_subject_by(all)
+}
 
 const billLetter = (of: LetterOf): Letter => {
-  const { society, bill } = of
-  const toPay = stillToPay(of)
-  const due = toPay > 0 ? `, ${money(toPay)} ${dayWords(of)}` : ''
+  const { flat, number, dated } = of.bill
+  const about = { flat, number, period: periodWords(of.bill), day: dayWords(dated) }
   return {
-    subject: `Bill for ${periodOf(bill)}, flat ${bill.flat}${due}`,
+    subject: billSubject(of),
     paragraphs: [
-      `${society} has billed flat ${bill.flat} for ${periodOf(bill)}: bill ${bill.number} of ${formatDay(bill.dated)}.`,
+      m.letter_billed({ society: of.society, ...about }),
       amounts(of),
       ...beforeWords(of),
     ],
   }
 }
 
-const dueWords = ({ today, bill: { dueOn } }: LetterOf) => {
-  if (today === dueOn) return `falls due today, ${formatDay(dueOn)}`
-  return today < dueOn ? `falls due on ${formatDay(dueOn)}` : `fell due on ${formatDay(dueOn)}`
+const remindWords = ({ society, today, bill }: LetterOf) => {
+  const { flat, number, dueOn } = bill
+  const about = { society, flat, number, period: periodWords(bill), day: dayWords(dueOn) }
+  if (today === dueOn) return m.letter_reminder_today(about)
+  return today < dueOn ? m.letter_reminder_ahead(about) : m.letter_reminder_late(about)
 }
 
 const reminderLetter = (of: LetterOf): Letter => {
-  const { society, bill, unpaid, balance } = of
+  const { bill, unpaid, balance } = of
+  const amount = moneyWords(unpaid)
   return {
-    subject: `Reminder: bill for ${periodOf(bill)}, flat ${bill.flat}, ${money(unpaid)}`,
+    subject: m.letter_reminder_subject({ period: periodWords(bill), flat: bill.flat, amount }),
     paragraphs: [
-      `${society} reminds you of bill ${bill.number} for ${periodOf(bill)}, flat ${bill.flat}. It ${dueWords(of)}.`,
+      remindWords(of),
       lines(
-        `Not paid of it: ${money(unpaid)}`,
-        balance > unpaid && `Owed in all: ${money(balance)}`,
+        m.letter_unpaid({ amount }),
+        balance > unpaid && m.letter_owed({ amount: moneyWords(balance) }),
       ),
-      'If you have paid meanwhile, this reminder has crossed your payment. You may tell the office under My Flat.',
+      m.letter_crossed({ page: m.nav_my_flat() }),
     ],
   }
 }
@@ -124,12 +127,18 @@ const letterOf = (of: LetterOf) => (of.step === 'bill' ? billLetter(of) : remind
 
 const toPay = (of: LetterOf): Paise => (of.step === 'bill' ? stillToPay(of) : of.unpaid)
 
-const payLink = (of: LetterOf): string | undefined => {
+/** Banks show it to the treasurer, in Latin letters alone. */
+const noteOf = ({ flat, from, to }: Row<'bill'>) => {
+  const [first, last] = [formatDay(from).slice(3), formatDay(to).slice(3)]
+  return `${flat} ${first === last ? first : `${first} to ${last}`}`
+}
+
+const payLink = (of: LetterOf): { address: string; link: string } | undefined => {
   const { bill, upi } = of
   const amount = toPay(of)
   if (upi === null || amount <= 0) return undefined
-  const note = `${bill.flat} ${periodOf(bill)}`
-  return upiLink({ ...upi, amount, note, reference: bill.number })
+  const link = upiLink({ ...upi, amount, note: noteOf(bill), reference: bill.number })
+  return { address: upi.address, link }
 }
 
 const billLink = (base: string, { id }: Row<'bill'>) =>
@@ -140,10 +149,10 @@ export const letterText = (of: LetterOf, name: string, base: string | null) => {
   const { subject, paragraphs } = letterOf(of)
   const pay = payLink(of)
   const text = [
-    `Dear ${name},`,
+    m.letter_dear({ name }),
     ...paragraphs,
-    ...(pay === undefined ? [] : [`Pay by UPI to ${of.upi?.address}, on your phone: ${pay}`]),
-    ...(base === null ? [] : [`Read the bill: ${billLink(base, of.bill)}`]),
+    ...(pay === undefined ? [] : [m.letter_pay_upi(pay)]),
+    ...(base === null ? [] : [m.letter_read_bill({ link: billLink(base, of.bill) })]),
     of.society,
   ]
   return { subject: `${of.society}: ${subject}`, text: text.join('\n\n') }
@@ -152,11 +161,13 @@ export const letterText = (of: LetterOf, name: string, base: string | null) => {
 /** My Flat has the link that pays, so a letter in the app only says where. */
 export const letterHtml = (of: LetterOf, name: string, base: string) => {
   const { subject, paragraphs } = letterOf(of)
-  const isToPay = payLink(of) !== undefined
+  const pay = payLink(of)
   const html = [
-    ...[`Dear ${name},`, ...paragraphs].map(textToHtml),
-    isToPay ? textToHtml(`Pay by UPI to ${of.upi?.address}, or under My Flat.`) : '',
-    `<p><a href="${billLink(base, of.bill)}">Open the bill</a></p>`,
+    ...[m.letter_dear({ name }), ...paragraphs].map(textToHtml),
+    pay === undefined
+      ? ''
+      : textToHtml(m.letter_pay_upi_here({ address: pay.address, page: m.nav_my_flat() })),
+    `<p><a href="${billLink(base, of.bill)}">${m.letter_open_bill()}</a></p>`,
     textToHtml(of.society),
   ]
   return { subject, html: html.join('') }

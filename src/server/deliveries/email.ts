@@ -2,12 +2,14 @@
 import { and, eq, inArray, lte, not } from 'drizzle-orm'
 import type { BillDeliveryRow, DeliveryProblem } from '#contract/books/deliveries.ts'
 import { settingOf } from '#domain/settings.ts'
+import { inLanguage } from '#texts/language.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { profile } from '../database/schema.ts'
 import { billDelivery } from '../database/schema-billing.ts'
 import { mailCopy } from '../database/schema-mail.ts'
 import { readAs } from '../database/transaction.ts'
 import type { Mail } from '../identity/mailer.ts'
+import { languageFrom } from '../letters/reader-language.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
 import type { Writer } from '../sync/writer.ts'
 import { letterText } from './bill-mail.ts'
@@ -45,9 +47,12 @@ export const billEmail = (
     const [person] = uid === null ? [] : await tx.select().from(profile).where(eq(profile.uid, uid))
     if (person !== undefined && settingOf(person.settings, 'billMails') === 'off') return 'unwanted'
     // an account that was deleted takes its address with it
-    const address = (uid === billed?.uid ? person?.email : undefined) ?? billed?.email ?? ''
+    const reader = uid === billed?.uid ? person : undefined
+    const address = reader?.email ?? billed?.email ?? ''
     if (billed === undefined || address === '') return 'unwanted'
-    const words = letterText(of, billed.name, billed.uid === null ? null : base())
+    const words = inLanguage(languageFrom(reader?.settings), () =>
+      letterText(of, billed.name, billed.uid === null ? null : base()),
+    )
     return { to: { name: billed.name, address }, ...words }
   })
 

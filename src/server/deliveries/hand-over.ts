@@ -9,11 +9,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { MailRow } from '#contract/mail.ts'
 import { askedDelivery, threadOfBill } from '#domain/books/bills/deliveries.ts'
 import { snippetOf } from '#domain/mail-text.ts'
+import { inLanguage, type Language } from '#texts/language.ts'
 import { newRowId } from '../admission/let-in.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { bill, billDelivery, billRun } from '../database/schema-billing.ts'
 import { mailCopy } from '../database/schema-mail.ts'
 import { readAs } from '../database/transaction.ts'
+import { readLanguages } from '../letters/reader-language.ts'
 import { cleanMailHtml } from '../mail/clean-html.ts'
 import { createSocietyQueue, type SocietyQueue } from '../societies/society-queue.ts'
 import { type CommitDeps, commit } from '../sync/commit.ts'
@@ -87,13 +89,15 @@ const look = async (tx: Transaction, societyId: string, now: Date) => {
   }
 }
 
+type Reader = { uid: string; name: string; contactId: string; language: Language }
+
 const mailOf = (
   { delivery, of }: Sendable,
-  { uid, name, contactId }: { uid: string; name: string; contactId: string },
+  { uid, name, contactId, language }: Reader,
   base: string,
   now: Date,
 ): { mail: Row<'mail'>; html: string } => {
-  const { subject, html } = letterHtml(of, name, base)
+  const { subject, html } = inLanguage(language, () => letterHtml(of, name, base))
   const cleaned = cleanMailHtml(html)
   const id = newRowId(now)
   const fresh: Pick<MailRow, 'starred' | 'important' | 'labels' | 'replyTo' | 'hasAttachments'> = {
@@ -125,10 +129,15 @@ const handedOver = ({ delivery, billed, of }: Sendable): Delivery => {
 }
 
 const putMails = async (writer: Writer, all: readonly Sendable[], base: string, now: Date) => {
+  const languageOf = await readLanguages(
+    writer.tx,
+    all.map(({ billed }) => billed?.uid),
+  )
   const mails = all.flatMap((sendable) => {
     const { billed, delivery } = sendable
     if (billed?.uid == null || delivery.inApp) return []
-    return [mailOf(sendable, { ...billed, uid: billed.uid }, base, now)]
+    const { uid } = billed
+    return [mailOf(sendable, { ...billed, uid, language: languageOf(uid) }, base, now)]
   })
   await writer.putAll(
     'mail',

@@ -9,11 +9,13 @@ import { flatName } from '#domain/import/rows.ts'
 import { licenceReminders } from '#domain/licences.ts'
 import { officeRoles } from '#domain/roles.ts'
 import { addDays } from '#domain/time-ranges.ts'
+import { inLanguage, type Language } from '#texts/language.ts'
 import type { Transaction } from '../database/connect.ts'
 import { contactOfHolding, contactOfMembership, flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
 import type { Mailer } from '../identity/mailer.ts'
+import { readLanguages } from '../letters/reader-language.ts'
 import { inEachSociety, type OnFailed } from '../societies/read-societies.ts'
 import { projectContacts } from '../society/contact-copies.ts'
 import { findOutOfDay } from '../society/copies-out-of-day.ts'
@@ -77,9 +79,9 @@ const readLicences = async (tx: Transaction, societyId: string, today: string) =
 }
 
 /** Who has come in and looks after the society. */
-const readOffice = (tx: Transaction, societyId: string) =>
-  tx
-    .select({ name: contact.name, address: membership.email })
+const readOffice = async (tx: Transaction, societyId: string): Promise<Mailed[]> => {
+  const rows = await tx
+    .select({ name: contact.name, address: membership.email, uid: membership.uid })
     .from(membership)
     .innerJoin(contact, contactOfMembership)
     .where(
@@ -89,6 +91,12 @@ const readOffice = (tx: Transaction, societyId: string) =>
         arrayOverlaps(membership.roles, [...officeRoles]),
       ),
     )
+  const languageOf = await readLanguages(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
+  return rows.map(({ name, address, uid }) => ({ name, address, language: languageOf(uid) }))
+}
 
 const look = async (tx: Transaction, societyId: string, now: Date) => {
   const [found] = await tx.select().from(society).where(eq(society.societyId, societyId))
@@ -104,7 +112,7 @@ const look = async (tx: Transaction, societyId: string, now: Date) => {
 
 type Kept = { seats: number; copies: number }
 type Done = Kept & { licences: EndingLicence[]; name: string; office: Mailed[] }
-type Mailed = { name: string; address: string | null }
+type Mailed = { name: string; address: string | null; language: Language }
 
 const keepOne = async (deps: DailyDeps, societyId: string): Promise<Done | undefined> => {
   const now = deps.clock()
@@ -144,9 +152,10 @@ const keepOne = async (deps: DailyDeps, societyId: string): Promise<Done | undef
 
 const writeToOffice = async ({ mailer, base, onUnsent }: DailyDeps, done: Done) => {
   const { name: society, office, licences } = done
-  for (const { name, address } of office) {
+  for (const { name, address, language } of office) {
     if (address === null) continue
-    await mailer.send(licenceMail({ name, address }, society, licences, base)).catch(onUnsent)
+    const mail = inLanguage(language, () => licenceMail({ name, address }, society, licences, base))
+    await mailer.send(mail).catch(onUnsent)
   }
 }
 

@@ -1,12 +1,14 @@
 /** The words of a reminder that licences end, for the office. */
-import { formatDay } from '#domain/dates.ts'
+import { m } from '#texts/compiled/messages.js'
 import type { Mail } from '../identity/mailer.ts'
+import { dayWords } from '../letters/letter-words.ts'
 
 export type EndingLicence = { name: string; flat: string; licenceEnd: string; daysLeft: number }
 
-const leftWords = (days: number) => {
-  if (days < 0) return 'it is over, and the tenant is still there'
-  return days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`
+const lineOf = ({ name, flat, licenceEnd, daysLeft: count }: EndingLicence) => {
+  const of = { flat, name, day: dayWords(licenceEnd) }
+  if (count < 0) return m.letter_licence_over(of)
+  return count === 0 ? m.letter_licence_today(of) : m.letter_licence_left({ ...of, count })
 }
 
 export const licenceMail = (
@@ -16,17 +18,12 @@ export const licenceMail = (
   base: string,
 ): Mail => ({
   to,
-  subject: `Licences that end: ${society}`,
+  subject: m.letter_licences_subject({ society }),
   text: [
-    `Hello ${to.name},`,
-    `Leave and licence ends in ${society}:`,
-    licences
-      .map(
-        ({ name, flat, licenceEnd, daysLeft }) =>
-          `${flat}, ${name}: ${formatDay(licenceEnd)} (${leftWords(daysLeft)})`,
-      )
-      .join('\n'),
-    'Ask for the new agreement, or enter the day on which the tenant leaves:',
+    m.letter_hello({ name: to.name }),
+    m.letter_licences({ society }),
+    licences.map(lineOf).join('\n'),
+    m.letter_licences_ask(),
     `${base}/apps/residentmgmt/residents`,
   ].join('\n\n'),
 })

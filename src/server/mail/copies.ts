@@ -7,6 +7,8 @@
 import { and, asc, eq, lte, min, or, sql } from 'drizzle-orm'
 import { plainText } from '#domain/mail-text.ts'
 import { settingOf } from '#domain/settings.ts'
+import { m } from '#texts/compiled/messages.js'
+import { inLanguage } from '#texts/language.ts'
 import { profile, society } from '../database/schema.ts'
 import { mail, mailBody, mailCopy } from '../database/schema-mail.ts'
 import { readAs, writeAs } from '../database/transaction.ts'
@@ -19,6 +21,7 @@ import {
   emailsWait,
 } from '../deliveries/email.ts'
 import { isRefused, isUnanswered, type Mail, type Mailer } from '../identity/mailer.ts'
+import { languageFrom } from '../letters/reader-language.ts'
 import { createSocietyQueue, type SocietyQueue } from '../societies/society-queue.ts'
 import { loadMember } from '../sync/members.ts'
 
@@ -87,8 +90,8 @@ const nextTry = ({ database }: CopyDeps, societyId: string): Promise<Date | null
 const settle = ({ database }: CopyDeps, owed: Owed) =>
   writeAs(database, { societyId: owed.societyId }, (tx) => tx.delete(mailCopy).where(copyIs(owed)))
 
-const words = (text: string, from: string, name: string, link: string) =>
-  [`${from} wrote to you in ${name}:`, text, `Read and answer it: ${link}`].join('\n\n')
+const words = (text: string, from: string, society: string, link: string) =>
+  [m.letter_copy({ from, society }), text, m.letter_copy_read({ link })].join('\n\n')
 
 /** As its reader may see it now; undefined: not wanted, deleted meanwhile, or no longer theirs. */
 const copyOf = async ({ database, clock, base }: CopyDeps, { societyId, id, uid }: Owed) => {
@@ -108,7 +111,9 @@ const copyOf = async ({ database, clock, base }: CopyDeps, { societyId, id, uid 
     return {
       to: { name: person.displayName, address: person.email },
       subject: found.subject,
-      text: words(plainText(found.html), found.from.name, found.name, link),
+      text: inLanguage(languageFrom(person.settings), () =>
+        words(plainText(found.html), found.from.name, found.name, link),
+      ),
     }
   })
 }

@@ -7,10 +7,12 @@ import type { PushKind } from '#contract/push-calls.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { pushEntities } from '#domain/push-kinds.ts'
 import { societySpace } from '#domain/scopes.ts'
+import { inLanguage } from '#texts/language.ts'
 import type { Database } from '../database/connect.ts'
 import { society } from '../database/schema.ts'
 import { pushTold } from '../database/schema-push.ts'
 import { readAs, writeAs } from '../database/transaction.ts'
+import { readLanguage } from '../letters/reader-language.ts'
 import { inEachSociety } from '../societies/read-societies.ts'
 import { entitledScopes } from '../sync/members.ts'
 import type { Versions } from '../sync/writer.ts'
@@ -83,7 +85,9 @@ const markSent = ({ database, clock }: PushDeps, told: Told) =>
 /** @returns how long to wait before the devices that are left are tried again; undefined: there are none */
 const tryOnce = async (deps: PushDeps, told: Told, done: Set<string>) => {
   if (!(await maySee(deps, told))) return undefined
-  const payload = payloadOf(told.kind, await nameOf(deps, told.societyId), deps.base())
+  const name = await nameOf(deps, told.societyId)
+  const language = await readLanguage(deps.database, told.uid)
+  const payload = inLanguage(language, () => payloadOf(told.kind, name, deps.base()))
   let waitMs: number | undefined
   for (const device of await devicesFor(deps.database, told.uid, told.kind)) {
     if (done.has(device.endpoint)) continue

@@ -5,12 +5,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { groupBy } from '#domain/group-by.ts'
 import { createCalendar } from '#domain/office-calendar.ts'
+import { inLanguage } from '#texts/language.ts'
 import type { Transaction } from '../database/connect.ts'
 import { contactOfMembership } from '../database/joins.ts'
 import { contact, membership, report, society } from '../database/schema.ts'
 import { escalationMail } from '../database/schema-desk.ts'
 import { readAs, writeAs } from '../database/transaction.ts'
 import type { Mail, Mailer } from '../identity/mailer.ts'
+import { type LanguageOf, readLanguages } from '../letters/reader-language.ts'
 import type { OnFailed } from '../societies/read-societies.ts'
 import type { CommitDeps } from '../sync/commit.ts'
 import { type Late, lateReports } from './late-reports.ts'
@@ -59,14 +61,18 @@ const readOwed = (tx: Transaction, societyId: string) =>
     .orderBy(report.number)
 
 type Owed = Awaited<ReturnType<typeof readOwed>>[number]
+type LetterHead = {
+  society: string
+  dayOf: (instant: string) => string
+  base: string
+  languageOf: LanguageOf
+}
 type Letter = { ids: string[]; mail: Mail | null }
 
 /** @returns null where nobody can be told any more, or nothing is left to tell */
 const mailOf = (
   theirs: readonly Owed[],
-  society: string,
-  dayOf: (instant: string) => string,
-  base: string,
+  { society, dayOf, base, languageOf }: LetterHead,
 ): Mail | null => {
   const [first] = theirs
   const { name, address, uid } = first ?? {}
@@ -74,7 +80,8 @@ const mailOf = (
   const late = theirs.flatMap(({ title, number, level, due }): Late[] =>
     title === null ? [] : [{ title, number, level, dueOn: dayOf(due.toISOString()) }],
   )
-  return late.length === 0 ? null : lateReports({ name, address }, society, late, base)
+  if (late.length === 0) return null
+  return inLanguage(languageOf(uid), () => lateReports({ name, address }, society, late, base))
 }
 
 const readLetters = ({ database, base, clock }: DeskDeps, societyId: string): Promise<Letter[]> =>
@@ -84,10 +91,15 @@ const readLetters = ({ database, base, clock }: DeskDeps, societyId: string): Pr
     const [home] = await tx.select().from(society).where(eq(society.societyId, societyId))
     if (home === undefined) return []
     const { dayOf } = createCalendar(home)
+    const languageOf = await readLanguages(
+      tx,
+      owed.map(({ uid }) => uid),
+    )
+    const head = { society: home.name, dayOf, base, languageOf }
     const oldest = clock().getTime() - owedMs
     return [...groupBy(owed, ({ membershipId }) => membershipId).values()].map((theirs) => {
       const fresh = theirs.filter(({ at }) => at.getTime() >= oldest)
-      return { ids: theirs.map(({ id }) => id), mail: mailOf(fresh, home.name, dayOf, base) }
+      return { ids: theirs.map(({ id }) => id), mail: mailOf(fresh, head) }
     })
   })
 

@@ -1,11 +1,14 @@
 /** The words of a mail about reports that nobody has answered or done in time. Who reported them is not in it. */
-import { formatDay } from '#domain/dates.ts'
+import { m } from '#texts/compiled/messages.js'
 import type { Mail } from '../identity/mailer.ts'
+import { dayWords } from '../letters/letter-words.ts'
 
 export type Late = { number: number | null; title: string; level: 1 | 2; dueOn: string }
 
-const lineOf = ({ number, title, level, dueOn }: Late) =>
-  `#${number} ${title}: ${level === 1 ? 'nobody has answered' : 'not done'}, due ${formatDay(dueOn)}`
+const lineOf = ({ number, title, level, dueOn }: Late) => {
+  const of = { number: String(number), title, day: dayWords(dueOn) }
+  return level === 1 ? m.letter_late_unanswered(of) : m.letter_late_not_done(of)
+}
 
 export const lateReports = (
   to: Mail['to'],
@@ -14,10 +17,10 @@ export const lateReports = (
   base: string,
 ): Mail => ({
   to,
-  subject: `Reports that are late: ${society}`,
+  subject: m.letter_late_subject({ society }),
   text: [
-    `Hello ${to.name},`,
-    `These reports of ${society} have come to you, because their time is over:`,
+    m.letter_hello({ name: to.name }),
+    m.letter_late({ society }),
     reports.map(lineOf).join('\n'),
     `${base}/apps/reportproblem/all`,
   ].join('\n\n'),

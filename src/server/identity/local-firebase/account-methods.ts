@@ -1,5 +1,6 @@
 /** accounts:lookup, :update and :delete, for the holder of an ID token or of a code from a mail. */
 import { personSpace } from '#domain/scopes.ts'
+import { inLanguage } from '#texts/language.ts'
 import { deletePerson } from '../../account/delete-account.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { asIdentity } from '../../database/transaction.ts'
@@ -12,7 +13,7 @@ import { type Account, changeAccount, findByEmail, findByUid } from './accounts.
 import { checkCode, useCode, voidCodes } from './codes.ts'
 import { addressIn, requireAccount, requireRecentSignIn } from './local-identity.ts'
 import { addressChangedMail } from './mail-texts.ts'
-import { asCalledNow } from './name-in-mails.ts'
+import { asReaderNow } from './name-in-mails.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { countTry } from './tries.ts'
@@ -65,8 +66,10 @@ const changeAddress = async (tx: Transaction, code: string, now: Date): Promise<
 const tellNewAddress = async (deps: AccountsDeps, before: Account, after: Account) => {
   const { database, clock, live, mailer, log } = deps
   const { uid, email, displayName: name } = after
-  asCalledNow(database, before)
-    .then((person) => mailer.send(addressChangedMail(person)))
+  asReaderNow(database, before)
+    .then(({ person, language }) =>
+      mailer.send(inLanguage(language, () => addressChangedMail(person))),
+    )
     .catch((error: unknown) => log.error({ err: error }, 'the old address was not told'))
   const written = { database, clock, poke: live.poke, addressNow: addressIn(database) }
   await ensureProfile(written, { uid, email, name })

@@ -1,5 +1,6 @@
 /** accounts:sendOobCode and :resetPassword. Asking for a reset never tells whether the address is known. */
 import { personSpace } from '#domain/scopes.ts'
+import { inLanguage } from '#texts/language.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { CodeKind } from '../../database/schema-identity.ts'
 import { asIdentity, readAsIdentity } from '../../database/transaction.ts'
@@ -16,7 +17,7 @@ import { type Account, changeAccount, findByEmail } from './accounts.ts'
 import { checkCode, createCode, useCode } from './codes.ts'
 import { requireAccount, requireRecentSignIn } from './local-identity.ts'
 import { codeMail } from './mail-texts.ts'
-import { asCalledNow } from './name-in-mails.ts'
+import { asReaderNow } from './name-in-mails.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { countTry, reopenSignIn } from './tries.ts'
 
@@ -24,7 +25,8 @@ type Recipient = Account & { authTime?: Date }
 
 const mailCode = async (deps: AccountsDeps, kind: CodeKind, to: Recipient, base: string) => {
   const code = await asIdentity(deps.database, (tx) => createCode(tx, kind, to, deps.clock()))
-  await deps.mailer.send(codeMail(kind, await asCalledNow(deps.database, to), code, base))
+  const { person, language } = await asReaderNow(deps.database, to)
+  await deps.mailer.send(inLanguage(language, () => codeMail(kind, person, code, base)))
 }
 
 /** A disabled account gets no mails. */

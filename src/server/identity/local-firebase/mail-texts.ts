@@ -1,28 +1,27 @@
 /** The words of the account mails. */
+import { m } from '#texts/compiled/messages.js'
 import type { CodeKind } from '../../database/schema-identity.ts'
 import type { Mail } from '../mailer.ts'
 import type { Account } from './accounts.ts'
 
 type Words = { subject: string; before: string; after: string }
 
-const words: Record<CodeKind, Words> = {
-  VERIFY_EMAIL: {
-    subject: 'Confirm your email address for Aangan',
-    before: 'Open this link to confirm your email address:',
-    after: 'The link works for three days. If you did not register, ignore this mail.',
-  },
-  PASSWORD_RESET: {
-    subject: 'Reset your Aangan password',
-    before: 'Open this link to choose a new password:',
-    after:
-      'The link works for one hour. If you did not ask for it, ignore this mail: your password stays.',
-  },
-  VERIFY_AND_CHANGE_EMAIL: {
-    subject: 'Confirm your new email address for Aangan',
-    before: 'Open this link to log in with this email address from now on:',
-    after:
-      'The link works for three days. If you did not ask for it, ignore this mail: nothing changes.',
-  },
+const words: Record<CodeKind, () => Words> = {
+  VERIFY_EMAIL: () => ({
+    subject: m.letter_verify_subject(),
+    before: m.letter_verify_before(),
+    after: m.letter_verify_after(),
+  }),
+  PASSWORD_RESET: () => ({
+    subject: m.letter_reset_subject(),
+    before: m.letter_reset_before(),
+    after: m.letter_reset_after(),
+  }),
+  VERIFY_AND_CHANGE_EMAIL: () => ({
+    subject: m.letter_address_subject(),
+    before: m.letter_address_before(),
+    after: m.letter_address_after(),
+  }),
 }
 
 const modes: Record<CodeKind, string> = {
@@ -31,18 +30,14 @@ const modes: Record<CodeKind, string> = {
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
 }
 
-const greetingOf = ({ displayName }: Pick<Account, 'displayName'>) =>
-  displayName === '' ? 'Hello,' : `Hello ${displayName},`
+const greetingOf = ({ displayName: name }: Pick<Account, 'displayName'>) =>
+  name === '' ? m.letter_hello_nobody() : m.letter_hello({ name })
 
 /** To the address that was: whoever reads it can act if it was not they. */
 export const addressChangedMail = ({ email, displayName }: Account): Mail => ({
   to: { name: displayName, address: email },
-  subject: 'The email address of your Aangan account has changed',
-  text: [
-    greetingOf({ displayName }),
-    'You log in with another email address from now on. This one is not used any more.',
-    'If it was not you who changed it, tell the office of your society at once.',
-  ].join('\n\n'),
+  subject: m.letter_moved_subject(),
+  text: [greetingOf({ displayName }), m.letter_moved(), m.letter_moved_warning()].join('\n\n'),
 })
 
 export const codeMail = (
@@ -51,7 +46,7 @@ export const codeMail = (
   code: string,
   base: string,
 ): Mail => {
-  const { subject, before, after } = words[kind]
+  const { subject, before, after } = words[kind]()
   const link = `${base}/login?mode=${modes[kind]}&oobCode=${code}`
   return {
     to: { name: displayName, address: email },
