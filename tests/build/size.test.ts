@@ -107,14 +107,14 @@ test.each([
   // Half a kilobyte of it: filters of a span of days, and the accounts of a voucher. Two: what waits of payments and entries.
   // Two kilobytes of it: what of a bill is unpaid, what has fallen due, and the sending of chosen ones.
   // One more: what is chosen in either is taken back.
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 171.5 * kilo],
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 173.6 * kilo],
   // Half a kilobyte of it: which flats are owned with others, beside the receipts; these by day; the way to cheques and statement.
   ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 53 * kilo],
   ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 53 * kilo],
   ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50.3 * kilo],
   ['JavaScript that the dashboards add, gzipped', addedBy(ownPages.dashboards), 25 * kilo],
   // Most of it the rules of the books, sheets and the chart's frame, which other pages bring too.
-  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 192 * kilo],
+  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 194 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
   [
     'JavaScript that the showcase adds, gzipped',
@@ -171,7 +171,7 @@ test('all styles, gzipped', () => {
 /** Fetched again with every release, though only once the page is drawn. It sends what waits, so it knows every kind of row and change. */
 test('the service worker, gzipped', () => {
   // Five kilobytes of it: the kinds of rows of the books, and the changes of them.
-  const limit = 83.9 * kilo
+  const limit = 84.2 * kilo
   expect(report('service worker, gzipped', gzippedSize(['sw.js']), limit)).toBeLessThanOrEqual(
     limit,
   )
