@@ -108,6 +108,10 @@ const render = () =>
     </StrictMode>,
   )
 render()
-onLanguage(render)
+onLanguage(() => {
+  // what was read is read again: some of it was put into words
+  queryClient.removeQueries()
+  render()
+})
 
 if (import.meta.env.PROD) afterPaint(() => void registerWorker())

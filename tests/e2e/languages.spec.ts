@@ -1,23 +1,15 @@
 /** The languages, from the login on: chosen by a guest, kept without the server, changed in the settings over an open form. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import {
-  freePort,
-  type ServerProcess,
-  startServer,
-  storageFor,
-} from '../factories/server-process.ts'
+import { freePort, type ServerProcess } from '../factories/server-process.ts'
+import { demoFolder, startDemoServer } from './demo-server.ts'
 import { untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
 let server: ServerProcess
 let start: () => Promise<ServerProcess>
 test.beforeAll(async () => {
-  const env = await storageFor('embedded', mkdtempSync(join(tmpdir(), 'aangan-e2e-')))
-  const port = await freePort()
-  start = () => startServer(port, env, 'dist')
+  const [folder, port] = [demoFolder(), await freePort()]
+  start = () => startDemoServer({ folder, port })
   server = await start()
 })
 test.afterAll(async () => {
@@ -50,7 +42,7 @@ const hasDevanagari = (page: Page) =>
 
 /** In the settings, whose own words are those of the language before. */
 const choose = async (page: Page, language: string, label: string, name: string) => {
-  const choice = page.getByLabel(label, { exact: true })
+  const choice = page.getByRole('combobox', { name: label, exact: true })
   await choice.selectOption({ label: name })
   await expectLanguage(page, language)
 }
@@ -68,8 +60,10 @@ test('a guest chooses Marathi, has it offline, and goes on in Hindi and English 
   })
 
   await test.step('the guest chooses मराठी and signs in', async () => {
-    await page.getByRole('radio', { name: 'मराठी' }).check()
+    // it is chosen once its texts are there
+    await page.getByRole('radio', { name: 'मराठी' }).click()
     await expectLanguage(page, 'mr')
+    await expect(page.getByRole('radio', { name: 'मराठी' })).toBeChecked()
     await page.getByRole('button', { name: marathi.fill, exact: true }).click()
     await page.getByRole('button', { name: marathi.login, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: marathi.greeting })).toBeVisible()
@@ -97,7 +91,7 @@ test('a guest chooses Marathi, has it offline, and goes on in Hindi and English 
     await expectLanguage(page, 'hi')
 
     await choose(settings, 'en', 'भाषा', 'English')
-    await expect(settings.getByLabel('Language', { exact: true })).toBeVisible()
+    await expect(settings.getByRole('combobox', { name: 'Language', exact: true })).toBeVisible()
     await expect(page.getByLabel('What is wrong?')).toHaveValue(typed)
     await expectLanguage(page, 'en')
   })
