@@ -33,7 +33,11 @@ const startClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout
 /** What follows from an event is drawn. */
 const drawn = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+/** And what has come of it is drawn, with its own clock started. */
+const pass = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms)
+  await drawn()
+}
 
 test('4.9: a toast hides after 6000 ms', async () => {
   expect(toastMs).toBe(6000)
