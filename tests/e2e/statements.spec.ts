@@ -24,6 +24,9 @@ test('the treasurer reads, opens and takes along every statement without the ser
   await signIn(office, gate.url, 'Treasurer')
   await untilReadyOffline(office)
   for (const pack of ['statements', 'table', 'paper'] as const) await untilPackKept(office, pack)
+  await page.goto(`${gate.url}/apps/accounts/statements`)
+  // the whole journal is here
+  await expect(page.getByRole('table', { name: 'Trial balance' })).toBeVisible(patience)
   gate.close()
 
   await page.goto(`${gate.url}/apps/accounts/statements`)
