@@ -1,8 +1,6 @@
 /** How dates, times and names are written, in one place: DD-MMM-YY, 24-hour times, Latin digits. */
 import { m } from '#texts/compiled/messages.js'
-import { dateText, monthYearText } from '#texts/date-text.ts'
-
-const two = (value: number) => String(value).padStart(2, '0')
+import { dateText, monthYearText, two } from '#texts/date-text.ts'
 
 /** @param day `YYYY-MM-DD` */
 export const dayText = (day: string): string => {

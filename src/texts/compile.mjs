@@ -45,11 +45,11 @@ const keyOf = (code) =>
   /export \{ \w+ as "([^"]+)" \}/.exec(code)?.[1] ?? /export const (\w+) =/.exec(code)?.[1]
 
 /** What one English function says is said in the message itself: a third of the code of short texts is their wrapping. */
-const english =
+const saidInEnglish =
   /^const (en_\w+) = .*?\((i|)\) => (?:\{\n\treturn .*?(\(`[\s\S]*?`\))\n\}|\{[\s\S]*?\n\});\n/m
 
 const asksFirst = (code) => {
-  const [whole, name, hole, text] = english.exec(code) ?? []
+  const [whole, name, hole, text] = saidInEnglish.exec(code) ?? []
   if (whole === undefined) return code
   const says = text?.replaceAll('${i?.', '${i.') ?? `${name}(i)`
   const takes = hole === 'i' ? 'i' : ''

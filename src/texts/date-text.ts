@@ -16,7 +16,7 @@ const months = [
   m.common_month_12,
 ]
 
-const two = (value: number) => String(value).padStart(2, '0')
+export const two = (value: number) => String(value).padStart(2, '0')
 
 export const dateText = (year: number, month: number, day: number): string =>
   m.common_date({ day: two(day), month: months[month - 1]?.() ?? '', year: two(year % 100) })

@@ -3,7 +3,7 @@
  * speak too. A device without network that never kept the language goes on in the one it has, and asks again later.
  */
 import { type Settings, settingOf } from '#domain/settings.ts'
-import { currentLanguage, type Language, speak } from '#texts/language.ts'
+import { currentLanguage, type Language, prepareLanguage, speak } from '#texts/language.ts'
 
 const key = 'aangan-language'
 
@@ -39,11 +39,14 @@ const change = async (): Promise<void> => {
   const next = wanted
   if (next === currentLanguage()) return
   try {
-    await speak(next)
+    await prepareLanguage(next)
   } catch {
     addEventListener('online', () => void change(), { once: true })
     return
   }
+  // while its texts came another one may have been chosen
+  if (next !== wanted) return
+  await speak(next)
   document.documentElement.lang = next
   keep(next)
   draw()
@@ -60,7 +63,7 @@ export const applyLanguage = (settings: Settings | undefined): Promise<void> => 
   return change()
 }
 
-/** @public Before anybody is known, on the screens of guests. */
+/** Before anybody is known, on the screens of guests. */
 export const chooseLanguage = (language: Language): Promise<void> => {
   wanted = language
   return change()

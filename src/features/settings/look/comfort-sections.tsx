@@ -5,7 +5,6 @@ import { Choice } from '#components/form/choice.tsx'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { settingOf, settingValues } from '#domain/settings.ts'
 import { m } from '#texts/compiled/messages.js'
-import { currentLanguage } from '#texts/language.ts'
 import classes from './look.module.css'
 import type { SettingProps } from './setting-props.ts'
 import { settingWord, valueWord } from './setting-words.ts'
@@ -69,8 +68,7 @@ export const LanguageSection = ({ settings, onSet }: SettingProps) => (
     <Choice
       label={settingWord('language')}
       description={m.look_language_detail()}
-      // not chosen yet: the one this device speaks
-      value={settingOf({ language: currentLanguage(), ...settings }, 'language')}
+      value={settingOf(settings, 'language')}
       options={settingValues.language.map((value) => ({
         value,
         label: valueWord('language', value),
