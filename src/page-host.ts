@@ -11,7 +11,7 @@ import { onTablesChanged } from '#db/change-feed.ts'
 import { provideHost, setCurrentDevice } from '#db/current-device.ts'
 import type { Device } from '#db/db.ts'
 import { readMeta } from '#db/meta.ts'
-import { type DeviceSession, readSession } from '#db/session.ts'
+import { type DeviceSession, readSession, sessionTables } from '#db/session.ts'
 import type { Sync } from '#sync/engine.ts'
 import { m } from '#texts/compiled/messages.js'
 import { createFeed } from './page-feed.ts'
@@ -32,8 +32,6 @@ type Outside = {
   onReadAgain: () => Promise<void>
   onStorageSettings: () => void
 }
-
-const sessionTables = ['my-society', 'society', 'profile', 'scopes', 'meta']
 
 const confirmOnline = async (device: Device, syncNow: () => void) =>
   (await import('./page-sync.ts')).confirmChange(device, syncNow)

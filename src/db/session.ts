@@ -110,14 +110,15 @@ const readTerms = async (
 export const readProfile = (device: Device, uid: string) =>
   device.rows.profile.get([personSpace(uid), 'profile'])
 
-const sessionTables = ['meta', 'profile', 'my-society', 'society', 'scopes']
+/** All that `readSession` reads: whoever reads within a transaction of their own names these. */
+export const sessionTables = ['meta', 'profile', 'my-society', 'society', 'scopes'] as const
 
 /**
  * Undefined when the database belongs to nobody. One transaction: rows of before a page and scopes of after it would
  * say that nothing was accepted, or that the person is in no society.
  */
 export const readSession = (device: Device): Promise<DeviceSession | undefined> =>
-  device.dexie.transaction('r', sessionTables, async () => readInOne(device))
+  device.dexie.transaction('r', [...sessionTables], async () => readInOne(device))
 
 const readInOne = async (device: Device): Promise<DeviceSession | undefined> => {
   const session = await readMeta(device, 'session')

@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts'
 import { userOf } from '#domain/user.ts'
 import type { Device } from './db.ts'
 import { localQuery } from './local-query.ts'
-import { readProfile, readSession } from './session.ts'
+import { readProfile, readSession, sessionTables } from './session.ts'
 
 export const readUser = async (device: Device): Promise<User> => {
   const session = await readSession(device)
@@ -13,7 +13,7 @@ export const readUser = async (device: Device): Promise<User> => {
 export const userQueries = {
   me: () =>
     localQuery({
-      tables: ['profile', 'my-society', 'scopes', 'meta'],
+      tables: sessionTables,
       key: ['profile', 'user'],
       read: readUser,
     }),
