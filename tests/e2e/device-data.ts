@@ -1,7 +1,10 @@
 /** Everything this origin has stored in the browser, as text to search in. */
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: values and keys of every IndexedDB store, both web storages, the names and texts of every cache entry. */
+/**
+ * Runs in the page: values and keys of every IndexedDB store, both web storages, the names of every cache entry and its
+ * text. Of the app's own files, the same for everybody, the name is enough: their texts are megabytes.
+ */
 export const readStored = async (): Promise<string> => {
   const done = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
@@ -25,7 +28,8 @@ export const readStored = async (): Promise<string> => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
-      const answer = await cache.match(request)
+      const isOfApp = new URL(request.url).pathname.startsWith('/assets/')
+      const answer = isOfApp ? undefined : await cache.match(request)
       found.push(request.url, await answer?.text())
     }
   }
