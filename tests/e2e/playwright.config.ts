@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './demo-server.ts',
   outputDir: '../results/e2e',
-  timeout: 120_000,
+  timeout: 180_000,
   // Long ones belong to `npm run fuzz`.
   ...(process.env.LONG === undefined ? { grepInvert: /@long/ } : {}),
   use: { actionTimeout: 15_000, navigationTimeout: 20_000, launchOptions: chromiumLaunch() },
