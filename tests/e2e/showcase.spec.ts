@@ -72,7 +72,6 @@ for (const size of ['phone', 'desktop'] as const) {
 }
 
 test('every page opens for a resident', async ({ open }) => {
-  test.setTimeout(120_000)
   const owner = await open()
   await signIn(owner, server.url, 'Owner')
   for (const entry of await readIndex(owner.page)) await openEntry(owner.page, entry)
@@ -81,7 +80,6 @@ test('every page opens for a resident', async ({ open }) => {
 })
 
 test('no page scrolls sideways at 320, and the index opens from its button', async ({ open }) => {
-  test.setTimeout(120_000)
   const { page } = await open({ viewport: { width: 320, height: 640 } })
   for (const entry of await readIndex(page)) {
     await openEntry(page, entry)
