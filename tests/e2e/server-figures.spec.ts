@@ -1,0 +1,158 @@
+/** What the device works out without the server is what the server says to other programs, to the paisa. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import type { readFinanceWidgets, readResidentWidgets } from '../../src/contract/api/dashboards.ts'
+import { societyHeader } from '../../src/contract/api/endpoint.ts'
+import type { readMemberStatement, readTrialBalance } from '../../src/contract/api/statements.ts'
+import type { z } from '../../src/contract/zod.ts'
+import { pdfPages } from '../factories/pdf-text.ts'
+import { signInAt } from '../factories/server-process.ts'
+import { gate, openGatedDemo, server } from './gated-demo.ts'
+import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
+import { test } from './visitor.ts'
+
+openGatedDemo('file')
+
+const patience = { timeout: 60_000 }
+const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+const said = (paise: number) => `${paise < 0 ? '−' : ''}${rupees.format(Math.abs(paise) / 100)}`
+
+/** As they are laid out, words stand apart and lines break where they may. */
+const bare = (text: string) => text.replaceAll(/\s/g, '')
+
+type Answers<E extends { output: z.ZodMiniType }> = z.infer<E['output']>
+
+/** Asks the server itself, as another program does. */
+const asking = async (email: string) => {
+  const { token } = await signInAt(server.url, email)
+  return async <Answer>(path: string): Promise<Answer> => {
+    const answer = await fetch(`${server.url}/api/${path}`, {
+      headers: { Authorization: `Bearer ${token}`, [societyHeader]: 'neem-chhaya' },
+    })
+    expect([path, answer.status]).toEqual([path, 200])
+    return (await answer.json()) as Answer
+  }
+}
+
+/** Head first, then the figures as they are written. */
+const tableOf = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name })
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows
+        .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''))
+        .slice(1),
+    )
+
+type Quarters = { head: string; q1: number; q2: number; q3: number; q4: number; total: number }
+const byQuarters = (rows: readonly Quarters[]) =>
+  rows.map(({ head, q1, q2, q3, q4, total }) => [head, ...[q1, q2, q3, q4, total].map(said)])
+
+const span = 'from=2026-04-01&to=2027-03-31'
+
+test('trial balance, a member and their PDF, and the Society Dashboard', async ({ open }) => {
+  const ask = await asking('treasurer@demo.aangan.test')
+  const holding = 'neem:holding:dinesh-chavan:B-101'
+  const trial = await ask<Answers<typeof readTrialBalance>>(
+    `statements-app/trial-balance?from=2026-04-01&to=2026-11-20`,
+  )
+  const member = await ask<Answers<typeof readMemberStatement>>(
+    `statements-app/member?holdingId=${encodeURIComponent(holding)}&${span}`,
+  )
+  const finance = await ask<Answers<typeof readFinanceWidgets>>(
+    'finance-dashboard-app/widgets?year=2026-2027',
+  )
+
+  const office = await open()
+  const { page } = office
+  await signIn(office, gate.url, 'Treasurer')
+  await untilReadyOffline(office)
+  await untilPacksKept(office, ['onlyAdmin'])
+  await page.goto(`${gate.url}/apps/accounts/statements`)
+  await expect(page.getByRole('table', { name: 'Trial balance' })).toBeVisible(patience)
+  gate.close()
+
+  await test.step('the trial balance', async () => {
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'Trial balance' })).toBeVisible(patience)
+    const rows = await tableOf(page, 'Trial balance')
+    expect(trial.lines.length).toBeGreaterThan(20)
+    for (const { name, opening, debit, credit, closing } of trial.lines) {
+      const row = rows.find((cells) => cells.some((cell) => cell.includes(name)))
+      for (const amount of [opening, debit, credit, closing])
+        if (amount !== 0) expect(row?.join(' ')).toContain(rupees.format(Math.abs(amount) / 100))
+    }
+    expect(rows.at(-1)?.join(' ')).toContain(said(trial.debit))
+  })
+
+  await test.step('a member, on the page and as a PDF', async () => {
+    await page.goto(`${gate.url}/apps/accounts/statements?report=member`)
+    const flat = page.getByRole('combobox', { name: 'Flat' })
+    await flat.fill('b101')
+    await flat.press('Enter')
+    await page.getByLabel('Financial year').selectOption('2026-2027')
+    const asked = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'PDF' }).click()
+    const file = await (await asked).path()
+    const words = bare((await pdfPages(readFileSync(file))).join(' '))
+    const article = page.getByRole('article', { name: 'Member statement' })
+    const shown = bare((await article.textContent()) ?? '')
+    expect(member.lines.length).toBeGreaterThan(5)
+    for (const { number, amount, balance } of member.lines)
+      for (const text of [number, rupees.format(Math.abs(amount) / 100), said(balance)]) {
+        expect(words).toContain(text)
+        expect(shown).toContain(text)
+      }
+    const { principal, interest } = member.dues
+    for (const text of [said(member.closing), said(principal), said(interest)])
+      expect([words.includes(text), shown.includes(text)]).toEqual([true, true])
+  })
+
+  await test.step('the Society Dashboard', async () => {
+    await page.goto(`${gate.url}/apps/dashboards/finance?year=2026-2027`)
+    await expect(page.getByRole('heading', { name: 'Expenses by head' })).toBeVisible(patience)
+    expect(await tableOf(page, 'Expenses by head')).toEqual(byQuarters(finance.expenses))
+    expect(await tableOf(page, 'Collection by head: collected')).toEqual(
+      byQuarters(finance.collected),
+    )
+    await page.getByRole('radiogroup', { name: 'Collection by head' }).getByText('Billed').click()
+    await expect(page.getByRole('table', { name: 'Collection by head: billed' })).toBeVisible()
+    expect(await tableOf(page, 'Collection by head: billed')).toEqual(byQuarters(finance.billed))
+    await expect(page.getByRole('link', { name: /^Dues/ })).toContainText(said(finance.dues))
+    const ages = await tableOf(page, 'Ageing of dues')
+    for (const amount of Object.values(finance.ageing)) expect(ages.flat()).toContain(said(amount))
+    const budget = await page
+      .getByRole('region', { name: 'Budget versus actual' })
+      .getByRole('listitem')
+      .allTextContents()
+    expect(finance.budget.length).toBeGreaterThan(5)
+    for (const { head, budget: granted, actual } of finance.budget)
+      expect(budget.find((each) => each.startsWith(head))).toContain(
+        `${head}${said(actual)} / ${said(granted)}`,
+      )
+  })
+})
+
+test('My Flat of an owner', async ({ open }) => {
+  const ask = await asking('owner@demo.aangan.test')
+  const [flat] = await ask<Answers<typeof readResidentWidgets>>('resident-dashboard-app/widgets')
+  const owner = await open({ viewport: { width: 360, height: 740 } })
+  const { page } = owner
+  await signIn(owner, gate.url, 'Owner')
+  await untilReadyOffline(owner)
+  await untilPacksKept(owner, ['onlyOwner'])
+  await page.goto(`${gate.url}/apps/dashboards/resident`)
+  const dues = page.getByRole('region', { name: `${flat?.flat}: You owe` })
+  await expect(dues).toBeVisible(patience)
+  gate.close()
+  await page.reload()
+  await expect(dues).toContainText(`₹${said(flat?.balance ?? 0)}`, patience)
+  await expect(dues).toContainText(
+    `Principal ₹${said(flat?.principal ?? 0)}, interest ₹${said(flat?.interest ?? 0)}`,
+  )
+  const shown = (await page.getByRole('main').textContent()) ?? ''
+  expect(flat?.months.length).toBe(12)
+  for (const { billed, paid } of flat?.months ?? [])
+    for (const amount of [billed, paid]) expect(shown).toContain(said(amount))
+})
