@@ -34,8 +34,11 @@ export const statementReports = [
 ] as const
 export type StatementReport = (typeof statementReports)[number]
 
-/** By which money came in or went out, members were charged, or a fund was given more, by an entry or otherwise, or used. */
-export const voucherChoices = ['in', 'out', 'billed', 'added', 'entered', 'used'] as const
+/**
+ * By which money came in or went out, members were charged, or a fund was given more, by an entry or otherwise, or used. Or all of them,
+ * but of incomes and expenses those of the last day's year alone (`account-ledger.ts`).
+ */
+export const voucherChoices = ['in', 'out', 'billed', 'added', 'entered', 'used', 'anew'] as const
 export type VoucherChoice = (typeof voucherChoices)[number]
 
 const day = z.catch(z.optional(daySchema), undefined)

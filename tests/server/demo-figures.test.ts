@@ -194,8 +194,8 @@ describe.each(databaseKinds)('%s', (kind) => {
     const cameTo = (link: FigureLink): number | null => {
       if (!('report' in link.search) || link.search.report !== 'ledger') return null
       const { accounts, from, to, moved } = link.search
-      const chosen = chosenVouchers(sources.accounts, vouchers, moved, accounts.split(','))
-      const { debit, credit } = accountLedger(chosen, accounts.split(','), { from, to })
+      const choice = { accountIds: accounts.split(','), from, to, moved }
+      const { debit, credit } = accountLedger(sources.accounts, vouchers, choice)
       return debit - credit
     }
     const cellsOf = (rows: readonly FigureRow[]) =>

@@ -10,11 +10,11 @@ import { accountBalance, memberStatement } from '#domain/books/bills/member-stat
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { sum } from '#domain/books/exact.ts'
 import { heldOpenings } from '#domain/books/ledger/opening.ts'
+import { yearSpan } from '#domain/books/periods.ts'
 import type { PolicyRow } from '#domain/books/policies.ts'
 import { accountLedger } from '#domain/books/statements/account-ledger.ts'
 import { ageBuckets } from '#domain/books/statements/ageing.ts'
 import { movementsOf } from '#domain/books/statements/balances.ts'
-import { chosenVouchers } from '#domain/books/statements/chosen-vouchers.ts'
 import { memberDues } from '#domain/books/statements/member-dues.ts'
 import { trialBalance } from '#domain/books/statements/trial-balance.ts'
 import {
@@ -47,7 +47,10 @@ const societyId = 'neem-chhaya'
 const today = '2026-11-20'
 const lastYear = { from: '2025-04-01', to: '2026-03-31' }
 const thisYear = { from: '2026-04-01', to: today }
-const spans = [lastYear, thisYear, { from: '2026-07-01', to: '2026-09-30' }]
+const spans = [
+  ...[lastYear, thisYear, { from: '2026-07-01', to: '2026-09-30' }],
+  { from: '2025-10-01', to: '2026-06-30' },
+]
 
 /** What the statements are made of, as a device has it. */
 const readAll = (database: Database) =>
@@ -113,12 +116,7 @@ describe.each(databaseKinds)('%s', (kind) => {
   const byRole = (role: string) => books.accounts.find((account) => account.role === role)?.id ?? ''
 
   /** As the page of the ledger works it out. */
-  const opened = (drill: Drill) => {
-    const { accountIds, moved, ...span } = drill
-    const { accounts, vouchers } = books
-    const wanted = chosenVouchers(accounts, vouchers, moved, accountIds)
-    return accountLedger(wanted, accountIds, span)
-  }
+  const opened = (drill: Drill) => accountLedger(books.accounts, books.vouchers, drill)
 
   test('each figure is what its ledger comes to, on one of its sides or between them', () => {
     const every = spans.flatMap((span) => [
@@ -137,12 +135,18 @@ describe.each(databaseKinds)('%s', (kind) => {
 
   test('each balance of the trial balance is what SQL adds up', async () => {
     for (const span of spans) {
+      const { from: begins } = yearSpan(span.to)
       const found = (await readAs(database, { societyId }, (tx) =>
         tx.execute(sql`
-          select account_id as id, sum(amount) filter (where dated < ${span.from})::bigint::text as opening,
+          with counted as (
+            select case when a."group" in ('income', 'expense') and l.dated < ${begins} then 'earlier-years'
+              else a.id end as id, l.dated, l.amount
+            from journal_line l join ledger_account a on a.society_id = l.society_id and a.id = l.account_id
+            where l.society_id = ${societyId} and l.dated <= ${span.to})
+          select id, sum(amount) filter (where dated < ${span.from})::bigint::text as opening,
             coalesce(sum(amount) filter (where amount > 0 and dated >= ${span.from}), 0)::bigint::text as debit,
             coalesce(-sum(amount) filter (where amount < 0 and dated >= ${span.from}), 0)::bigint::text as credit
-          from journal_line where society_id = ${societyId} and dated <= ${span.to} group by account_id`),
+          from counted group by id`),
       )) as unknown as {
         rows: { id: string; opening: string | null; debit: string; credit: string }[]
       }
@@ -153,6 +157,37 @@ describe.each(databaseKinds)('%s', (kind) => {
         expect(said, id).toEqual([opening, debit, credit].map(Number))
       }
     }
+  })
+
+  test('incomes and expenses of the trial balance are those of the year; what earlier years left is one row', () => {
+    const report = trialReport(books, thisYear)
+    const [maintenance] = books.accounts.filter(({ name }) => name === 'General Maintenance')
+    const id = maintenance?.id ?? ''
+    expect([0, 2, 4].map((column) => of(report, id, column))).toEqual([
+      undefined,
+      4_89_600_00,
+      4_89_600_00,
+    ])
+    const earlier = report.rows.find((row) => row.id === 'earlier-years')
+    expect(earlier?.words).toEqual(['', 'Surplus of earlier years'])
+    const amounts = earlier?.figures.map((figure) => figure?.amount ?? 0)
+    expect(amounts).toEqual([-2_21_720_00, 0, 0, 0, 2_21_720_00])
+    expect(of(sheetReport(books, today), 'broughtForward')).toBe(2_21_720_00)
+    // the ledger that a row opens stands where the row does
+    for (const { account, closing } of trialBalance(books.accounts, books.vouchers, thisYear).lines)
+      expect(opened({ ...thisYear, accountIds: [account.id] }).closing, account.name).toBe(closing)
+  })
+
+  test('of the first year and of a span over two: what is a surplus of earlier years is of those before the last day’s', () => {
+    const { accounts, vouchers } = books
+    const first = trialBalance(accounts, vouchers, lastYear)
+    expect(first.earlierYears.closing).toBe(0)
+    expect(trialReport(books, lastYear).rows.some(({ id }) => id === 'earlier-years')).toBe(false)
+    const { earlierYears } = trialBalance(accounts, vouchers, spans[3]!)
+    const { opening, debit, credit, closing } = earlierYears
+    expect([opening + debit - credit, closing]).toEqual([-2_21_720_00, -2_21_720_00])
+    const half = resultReport(books, { from: '2025-04-01', to: '2025-09-30' })
+    expect(of(half, 'surplus')).toBe(-opening)
   })
 
   test('income and expenditure of two years', () => {

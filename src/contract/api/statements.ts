@@ -11,25 +11,27 @@ const span = {
   to: daySchema.check(z.describe('2027-03-31')),
 }
 
+const movement = {
+  opening: amount,
+  debit: amount,
+  /** More than nothing. */
+  credit: amount,
+  closing: amount,
+}
+
 export const readTrialBalance = defineEndpoint({
   method: 'GET',
   path: '/api/statements-app/trial-balance',
   summary: 'The trial balance: what stood on each account, what came, and what stands on it',
   input: z.object(span),
   output: z.object({
-    /** In the order of the chart; accounts that never had a line by then are left out. */
-    lines: z.array(
-      z.object({
-        id: idSchema,
-        code: z.string(),
-        name: z.string(),
-        opening: amount,
-        debit: amount,
-        /** More than nothing. */
-        credit: amount,
-        closing: amount,
-      }),
-    ),
+    /**
+     * In the order of the chart; accounts that never had a line by then are left out. Those of income and expense begin anew with the
+     * financial year in which the last day lies.
+     */
+    lines: z.array(z.object({ id: idSchema, code: z.string(), name: z.string(), ...movement })),
+    /** Of incomes and expenses before that year: on no account, and in the sums below. */
+    earlierYears: z.object(movement),
     /** Of what stands at the end; they are equal. */
     debit: amount,
     credit: amount,

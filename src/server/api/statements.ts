@@ -18,13 +18,13 @@ export const mountStatements = (app: Hono, deps: ApiDeps): void => {
     checkSpan(span)
     return reading(call, async ({ tx, member }) => {
       if (!can(member.roles, 'accounts:read')) throw new Rejection('FORBIDDEN')
-      const { lines, debit, credit } = await readTrial(tx, call.societyId, span)
+      const { lines, earlierYears, debit, credit } = await readTrial(tx, call.societyId, span)
       return {
         lines: lines.map(({ account: { id, code, name }, ...sums }) => ({
           ...{ id, code, name },
           ...sums,
         })),
-        ...{ debit, credit },
+        ...{ earlierYears, debit, credit },
       }
     })
   })

@@ -10,6 +10,7 @@ import {
   type StatementDocuments,
 } from '#domain/books/bills/member-statement.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
+import { yearSpan } from '#domain/books/periods.ts'
 import type { PolicyRow } from '#domain/books/policies.ts'
 import type { Movement } from '#domain/books/statements/balances.ts'
 import { type DuesDocuments, memberDues } from '#domain/books/statements/member-dues.ts'
@@ -23,33 +24,35 @@ import { journalLine, ledgerAccount, voucher } from '../database/schema-books.ts
 import { openingBalance } from '../database/schema-import.ts'
 import { receipt } from '../database/schema-money.ts'
 
+const noMovements = (): Map<string, Movement> => new Map()
+
 export const readTrial = async (tx: Transaction, societyId: string, { from, to }: DaySpan) => {
   const { amount, dated } = journalLine
+  const isEarlier = sql<boolean>`${dated} < ${yearSpan(to).from}`
   const total = (where: ReturnType<typeof and>) =>
     sql`coalesce(sum(${amount}) filter (where ${where}), 0)::bigint`.mapWith(Number)
   const sums = await tx
     .select({
       id: journalLine.accountId,
+      isEarlier,
       opening: total(lt(dated, from)),
       debit: total(and(gte(dated, from), gt(amount, 0))),
       credit: total(and(gte(dated, from), lt(amount, 0))),
     })
     .from(journalLine)
     .where(and(eq(journalLine.societyId, societyId), lte(dated, to)))
-    .groupBy(journalLine.accountId)
+    // by its place: a parameter of its own would be another expression
+    .groupBy(journalLine.accountId, sql`2`)
   const accounts = await tx
     .select()
     .from(ledgerAccount)
     .where(eq(ledgerAccount.societyId, societyId))
-  const movements = new Map(
-    sums.map(({ id, opening, debit, credit }): [string, Movement] => [
-      id,
-      {
-        ...{ opening: paise(opening), debit: paise(debit), credit: paise(0 - credit) },
-        closing: paise(opening + debit + credit),
-      },
-    ]),
-  )
+  const movements = { earlier: noMovements(), year: noMovements() }
+  for (const { id, isEarlier: isBefore, opening, debit, credit } of sums)
+    movements[isBefore ? 'earlier' : 'year'].set(id, {
+      ...{ opening: paise(opening), debit: paise(debit), credit: paise(0 - credit) },
+      closing: paise(opening + debit + credit),
+    })
   return trialBalanceOf(accounts, movements)
 }
 

@@ -36,7 +36,7 @@ const vouchersGoing = <Voucher extends ChosenVoucher>(
 }
 
 /**
- * @param choice absent: all
+ * @param choice absent: all; `anew`: all too, of which lines are left out
  * @param accountIds whose ledger it is
  */
 export const chosenVouchers = <Voucher extends ChosenVoucher>(
@@ -45,7 +45,7 @@ export const chosenVouchers = <Voucher extends ChosenVoucher>(
   choice: VoucherChoice | undefined,
   accountIds: readonly string[],
 ): readonly Voucher[] => {
-  if (choice === undefined) return vouchers
+  if (choice === undefined || choice === 'anew') return vouchers
   return choice === 'in' || choice === 'out'
     ? vouchersMoving(accounts, vouchers, choice)
     : vouchersGoing(vouchers, choice, accountIds)

@@ -133,6 +133,60 @@ test('what earlier years left is brought forward without an entry, and may be pu
   expect(said.totalLiabilities).toBe(said.totalAssets)
 })
 
+describe('in a trial balance incomes and expenses begin the year anew', () => {
+  const next = voucher('2026-05-01', { bank: 1000, subscriptions: -1000 })
+  const trialOf = (vouchers: readonly Entered[], from = '2026-04-01') => {
+    const trial = trialBalance(accounts, vouchers, { from, to: '2026-06-30' })
+    expect(trial.debit).toBe(trial.credit)
+    const { broughtForward } = balanceSheet(accounts, vouchers, '2026-06-30')
+    expect(trial.earlierYears.closing).toBe(0 - broughtForward)
+    const closing = (id: string) =>
+      (trial.lines.find(({ account }) => account.id === id)?.closing ?? 0) / 100
+    return { ...trial, closing }
+  }
+
+  test('what they came to before is one row, and those without an entry in the year are left out', () => {
+    const { lines, earlierYears, closing } = trialOf([...example, next])
+    expect(lines.map(({ account }) => account.id)).not.toContain('salaries')
+    expect(lines.find(({ account }) => account.id === 'subscriptions')).toMatchObject({
+      ...{ opening: 0, debit: 0, credit: 1000_00, closing: -1000_00 },
+    })
+    expect(earlierYears).toEqual({ opening: 78_050_00, debit: 0, credit: 0, closing: 78_050_00 })
+    expect(closing('surplus')).toBe(-92_000)
+  })
+
+  test('in the middle of a year they begin with what came since its first day', () => {
+    const { lines, earlierYears } = trialOf([...example, next], '2026-06-01')
+    expect(lines.find(({ account }) => account.id === 'subscriptions')).toMatchObject({
+      ...{ opening: -1000_00, debit: 0, credit: 0, closing: -1000_00 },
+    })
+    expect(earlierYears.opening).toBe(78_050_00)
+  })
+
+  test('of days that begin in an earlier year that year moves the row alone', () => {
+    const { lines, earlierYears } = trialOf([...example, next], '2025-12-01')
+    expect(lines.find(({ account }) => account.id === 'subscriptions')).toMatchObject({
+      ...{ opening: 0, credit: 1000_00, closing: -1000_00 },
+    })
+    expect(earlierYears).toEqual({
+      ...{ opening: -17_850_00, debit: 97_000_00, credit: 1100_00, closing: 78_050_00 },
+    })
+  })
+
+  test('an entry that closes the year, and what is put by, are counted once', () => {
+    const closed = voucher('2026-03-31', {
+      ...{ subscriptions: 18_950, salaries: -97_000, surplus: 78_050 },
+    })
+    const putBy = voucher('2026-06-20', { surplus: 5000, reserve: -5000 })
+    const open = trialOf([...example, next, putBy])
+    expect([open.earlierYears.closing, open.closing('surplus')]).toEqual([78_050_00, -87_000])
+    const shut = trialOf([...example, closed, next, putBy])
+    expect([shut.earlierYears.closing, shut.closing('surplus')]).toEqual([0, -8950])
+    for (const { closing } of [open, shut])
+      expect([closing('reserve'), closing('subscriptions')]).toEqual([-5000, -1000])
+  })
+})
+
 test('R1: of a surplus of 1,00,000 a quarter is put by; of a deficit nothing', () => {
   expect(appropriationOf(rupees(1_00_000), 25_00)).toEqual({ reserved: 25_000_00, left: 75_000_00 })
   expect(appropriationOf(rupees(-10), 25_00)).toEqual({ reserved: 0, left: -10_00 })
@@ -223,6 +277,7 @@ test(`after each of 1,000 random vouchers the sheet balances and agrees with the
         lines.map(({ account, amount: of }) => [account.id, of]),
       ),
     )
+    expect(trial.earlierYears.closing + sheet.broughtForward).toBe(0)
     for (const { account, closing } of trial.lines) {
       if (account.group === 'income' || account.group === 'expense') continue
       const sign = liabilityGroups.includes(account.group) ? -1 : 1

@@ -4,7 +4,6 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { amountText, dayText } from '#components/format.ts'
 import { accountLedger, inOrder } from '#domain/books/statements/account-ledger.ts'
-import { chosenVouchers } from '#domain/books/statements/chosen-vouchers.ts'
 import { isWithin } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
@@ -101,8 +100,7 @@ export const LedgerPart = ({ bundle }: { bundle: Bundle }) => {
   })
   const ids = useMemo(() => named.split(','), [named])
   const ledger = useMemo(() => {
-    const wanted = chosenVouchers(accounts, vouchers, moved, ids)
-    return accountLedger(wanted, ids, { from, to })
+    return accountLedger(accounts, vouchers, { accountIds: ids, from, to, moved })
   }, [vouchers, accounts, ids, moved, from, to])
   const { shown, more } = usePaged(ledger.entries)
   const [account] = ids.length === 1 ? accounts.filter(({ id }) => id === ids[0]) : []

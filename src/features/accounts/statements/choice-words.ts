@@ -8,4 +8,5 @@ export const choiceWords: Record<VoucherChoice, () => string> = {
   added: m.reports_moved_added,
   entered: m.reports_moved_entered,
   used: m.reports_moved_used,
+  anew: m.reports_moved_anew,
 }

@@ -5,9 +5,12 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import { SearchField } from '#components/form/search-field.tsx'
 import { dayText, moneyText } from '#components/format.ts'
-import { accountLedger, type LedgerEntry } from '#domain/books/statements/account-ledger.ts'
+import {
+  accountLedger,
+  earlierYears,
+  type LedgerEntry,
+} from '#domain/books/statements/account-ledger.ts'
 import { inCodeOrder } from '#domain/books/statements/balances.ts'
-import { chosenVouchers } from '#domain/books/statements/chosen-vouchers.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
@@ -90,12 +93,15 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
   const { accounts: named = first.join(','), moved } = useSearch({ from })
   const navigate = useNavigate()
   const ids = useMemo(
-    () => named.split(',').filter((id) => accounts.some((account) => account.id === id)),
+    () =>
+      named
+        .split(',')
+        .filter((id) => id === earlierYears || accounts.some((account) => account.id === id)),
     [named, accounts],
   )
   const ledger = useMemo(() => {
-    const wanted = chosenVouchers(accounts, vouchers, moved, ids)
-    return accountLedger(wanted, ids, { from: span.from, to: span.to })
+    const days = { from: span.from, to: span.to }
+    return accountLedger(accounts, vouchers, { ...days, accountIds: ids, moved })
   }, [vouchers, accounts, ids, moved, span.from, span.to])
   const heads = useMemo(columns, [])
   const account = ids.length === 1 ? accounts.find(({ id }) => id === ids[0]) : undefined

@@ -2,15 +2,10 @@
 import { amountText } from '#components/format.ts'
 import type { PaperBlock, PaperSheet } from '#components/paper/paper.ts'
 import { type Paise, paise } from '#contract/money.ts'
-import type { VoucherChoice } from '#domain/books-search.ts'
-import type { DaySpan } from '#domain/time-ranges.ts'
+import type { LedgerChoice } from '#domain/books/statements/account-ledger.ts'
 
-/** The lines of which a figure is the sum: of these accounts, within these days. */
-export type Drill = DaySpan & {
-  accountIds: readonly string[]
-  /** Only of some vouchers. */
-  moved?: VoucherChoice
-}
+/** The lines of which a figure is the sum. */
+export type Drill = LedgerChoice
 
 /** Null: nothing stands there. */
 export type Figure = {
