@@ -41,6 +41,10 @@ export type StatementReport = (typeof statementReports)[number]
 export const voucherChoices = ['in', 'out', 'billed', 'added', 'entered', 'used', 'anew'] as const
 export type VoucherChoice = (typeof voucherChoices)[number]
 
+/** What of heads is asked for: what members were charged, or what of that was paid. */
+export const figureKinds = ['billed', 'settled'] as const
+export type FigureKind = (typeof figureKinds)[number]
+
 const day = z.catch(z.optional(daySchema), undefined)
 export const statementsSearchSchema = z.object({
   ...tableSearch,
@@ -50,7 +54,9 @@ export const statementsSearchSchema = z.object({
   accounts: open,
   /** Only some of the vouchers. */
   moved: z.catch(z.optional(z.enum(voucherChoices)), undefined),
-  holding: open,
+  /** Not an account's ledger, but what is behind a figure of the Society Dashboard: of one head, or without it of all of them. */
+  figure: z.catch(z.optional(z.enum(figureKinds)), undefined),
+  ...{ head: open, holding: open },
   /** The face alone, and schedules behind it. */
   schedules: z.catch(z.optional(z.boolean()), undefined),
 })

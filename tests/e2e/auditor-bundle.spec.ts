@@ -1,4 +1,5 @@
 /** The treasurer makes the bundle of a closed year; the auditor opens it with no account, and with the server stopped. */
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
@@ -12,9 +13,17 @@ openGatedDemo('file')
 const yearOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-const makeBundle = async (page: Page, year: string) => {
-  await page.goto(`${server.url}/apps/accounts/years`)
+const openYears = async (page: Page, url: string) => {
+  await page.goto(`${url}/apps/accounts/years`)
   await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible({ timeout: 30_000 })
+}
+
+const makeBundle = async (page: Page, year: string) => {
+  await openYears(page, server.url)
+  return makeHere(page, year)
+}
+
+const makeHere = async (page: Page, year: string) => {
   const coming = page.waitForEvent('download', { timeout: 30_000 })
   await page.getByRole('button', { name: `Auditor's bundle of ${year}` }).click({ timeout: 30_000 })
   const download = await coming
@@ -99,4 +108,63 @@ test('of a year that is not closed it says so, on the desk and at the auditor', 
   await page.goto(`${server.url}/auditor`)
   await choose(page, name, readFileSync(file))
   await expect(page.getByText('The year was not closed when it was made').first()).toBeVisible()
+})
+
+const paper = {
+  ...{ name: 'security-october.pdf', mimeType: 'application/pdf' },
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2000)]),
+}
+
+const attachToInvoice = async (page: Page, number: string) => {
+  await page.goto(`${server.url}/apps/accounts/invoices`)
+  const row = page.getByRole('grid').locator('[data-row]').filter({ hasText: number })
+  await row.getByText(number).click({ timeout: 60_000 })
+  const panel = page.getByRole('dialog', { name: `Invoice ${number}` })
+  await panel.locator('input[type="file"][multiple]').setInputFiles(paper)
+  await expect(panel.getByRole('listitem')).toContainText(paper.name)
+  await expect(panel.getByText('Waiting to send')).toHaveCount(0, { timeout: 30_000 })
+  await expect(panel.getByText(/^Sending/)).toHaveCount(0, { timeout: 30_000 })
+}
+
+const paperIn = (file: string) => {
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n')
+  const line = lines.find((each) => each.includes(`"name":"${paper.name}"`)) ?? '{"entry":{}}'
+  return { head: JSON.parse(lines[0] ?? '').entry.row, row: JSON.parse(line).entry.row }
+}
+
+test('an invoice paper that was never opened on the device is in the bundle; without the server it is named', async ({
+  open,
+}) => {
+  const attaching = await open()
+  await signIn(attaching, server.url, 'Treasurer')
+  await attachToInvoice(attaching.page, 'V/2627/0030')
+
+  const office = await open()
+  await signIn(office, server.url, 'Treasurer')
+  const whole = await makeBundle(office.page, '2026-2027')
+  await expect(whole.said).not.toContainText('missing')
+  expect(paperIn(whole.file).row.bytes).toBe(paper.buffer.toString('base64'))
+  expect(paperIn(whole.file).head.missingFiles).toBe(0)
+
+  const away = await open({ viewport: { width: 360, height: 740 } })
+  await signIn(away, gate.url, 'Treasurer')
+  await openYears(away.page, gate.url)
+  gate.close()
+  const part = await makeHere(away.page, '2026-2027')
+  await expect(part.said).toContainText('1 paper is named in the bundle, but its file is missing')
+  await expect(part.said.getByRole('listitem')).toHaveText(`${paper.name} (Invoice V/2627/0030)`)
+  expect(paperIn(part.file).row.bytes).toBeNull()
+  expect(await violations(away.page)).toEqual([])
+  await expectNoSidewaysScroll(away.page, 'the bundle with a paper missing')
+
+  const { page } = await open({ viewport: { width: 360, height: 740 } })
+  await page.goto(`${server.url}/auditor`)
+  await choose(page, part.name, readFileSync(part.file))
+  await expect(page.getByText('1 paper is named here')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: paper.name }).click()
+  await expect(page.getByText('Not in the bundle: the file could not be had')).toBeVisible()
+  await choose(page, whole.name, readFileSync(whole.file))
+  await expect(page.getByRole('button', { name: `Save ${paper.name}` })).toBeVisible()
+  await expect(page.getByText('named here')).toHaveCount(0)
 })

@@ -9,7 +9,7 @@ import { commit } from '#server/sync/commit.ts'
 type RowsOf = <Row>(societyId: string, query: ReturnType<typeof sql>) => Promise<Row[]>
 
 export const storedFigures = (rowsOf: RowsOf, societyId: string) =>
-  rowsOf<{ id: string }>(
+  rowsOf<{ id: string; billed: Record<string, number> }>(
     societyId,
     sql`select id, billed, settled, incomes, accounts, unpaid, owing from month_figure
       where society_id = ${societyId} order by id`,

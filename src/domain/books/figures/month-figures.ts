@@ -10,7 +10,7 @@ import type { VoucherRow } from '../../../contract/books/ledger.ts'
 import { paise } from '../../../contract/money.ts'
 import { chargeKinds } from '../arrears/settlement.ts'
 import { noteHead, roundOffHead } from '../bills/charge-ids.ts'
-import { isOfOpening, isWrittenOff, waivedBy } from '../bills/member-account.ts'
+import { isOfOpening, waivedBy } from '../bills/member-account.ts'
 import type { SettledAccount } from '../bills/member-summary.ts'
 
 export type Figures = Pick<
@@ -60,55 +60,79 @@ export const addIncome = (
 
 export type BilledDocument = Pick<BillRow, 'dated' | 'lines' | 'roundOff'>
 
+/** By head, paise. */
+export type HeadAmount = readonly [headId: string, amount: number]
+
 /** @param original what a reversal takes back, whose own lines are none */
+export const billedBy = (bill: BilledDocument, original?: BilledDocument): HeadAmount[] => {
+  const factor = original === undefined ? 1 : -1
+  const { lines, roundOff } = original ?? bill
+  const rounded: HeadAmount[] = roundOff === 0 ? [] : [[roundOffHead, factor * roundOff]]
+  return [...lines.map(({ headId, amount }): HeadAmount => [headId, factor * amount]), ...rounded]
+}
+
 export const addBill = (
   figures: FiguresByMonth,
   bill: BilledDocument,
   original?: BilledDocument,
 ): void => {
-  const factor = original === undefined ? 1 : -1
-  const { lines, roundOff } = original ?? bill
   const { billed } = monthOf(figures, bill.dated)
-  for (const { headId, amount } of lines) add(billed, headId, factor * amount)
-  if (roundOff !== 0) add(billed, roundOffHead, factor * roundOff)
+  for (const [headId, amount] of billedBy(bill, original)) add(billed, headId, amount)
 }
 
-/** Under the head of what it lets off or charges; a rebate, of all heads, has its own. */
-export const addNote = (
-  figures: FiguresByMonth,
-  note: Pick<AdjustmentRow, 'dated' | 'kind' | 'headId' | 'amount'>,
-): void => {
+export type BilledNote = Pick<AdjustmentRow, 'dated' | 'kind' | 'headId' | 'amount'>
+
+/** Under the head of what it lets off or charges; a rebate and a round-off, of all heads, have their own. */
+export const billedByNote = (note: BilledNote): HeadAmount[] => {
   // what is written off stays billed, and is an expense
-  if (isWrittenOff(note) || isOfOpening(note)) return
-  const amount = creditKinds.includes(note.kind) ? -note.amount : note.amount
-  add(monthOf(figures, note.dated).billed, headOf(note), amount)
+  if (note.kind === 'write-off' || isOfOpening(note)) return []
+  return [[headOf(note), creditKinds.includes(note.kind) ? -note.amount : note.amount]]
+}
+
+export const addNote = (figures: FiguresByMonth, note: BilledNote): void => {
+  for (const [headId, amount] of billedByNote(note))
+    add(monthOf(figures, note.dated).billed, headId, amount)
 }
 
 export const rebateHead = 'rebate'
 
 const headOf = (note: Pick<AdjustmentRow, 'kind' | 'headId'>): string => {
   if (note.kind === 'waiver') return waivedBy(note)
+  if (note.kind === 'round-off') return roundOffHead
   return note.kind === 'rebate' || note.kind === 'rebate-back' ? rebateHead : noteHead(note)
 }
 
+export type SettledPart = { creditId: string; headId: string; amount: number; on: string }
+
 /**
- * What was settled of it, and what is not. What a note lets off of what it is for was billed less, and is not settled; the rest of a note
- * is paid ahead like money.
+ * What was settled of it. What a note lets off of what it is for was billed less, and is not settled; the rest of a note is paid ahead
+ * like money.
  */
-export const addAccount = (
-  figures: FiguresByMonth,
-  { account: { charges, credits, terms }, settlement: { allocations, unpaid } }: SettledAccount,
-  factor: Factor = 1,
-): void => {
-  const chargesById = new Map(charges.map((charge) => [charge.id, charge]))
+export const settledParts = ({
+  account: { charges, credits },
+  settlement: { allocations },
+}: SettledAccount): SettledPart[] => {
+  const heads = new Map(charges.map(({ id, headId }) => [id, headId]))
   const lets = new Map(credits.map(({ id, towards }) => [id, new Set(towards)]))
   const writtenOff = new Set(credits.filter((credit) => credit.isWrittenOff).map(({ id }) => id))
-  for (const { creditId, chargeId, amount, on } of allocations) {
-    const charge = chargesById.get(chargeId)
-    if (charge === undefined || writtenOff.has(creditId) || lets.get(creditId)?.has(chargeId))
-      continue
-    add(monthOf(figures, on).settled, charge.headId, factor * amount)
-  }
+  return allocations.flatMap(({ creditId, chargeId, amount, on }) => {
+    const headId = heads.get(chargeId)
+    if (headId === undefined || writtenOff.has(creditId) || lets.get(creditId)?.has(chargeId))
+      return []
+    return [{ creditId, headId, amount, on }]
+  })
+}
+
+/** What was settled of it, and what is not. */
+export const addAccount = (
+  figures: FiguresByMonth,
+  settled: SettledAccount,
+  factor: Factor = 1,
+): void => {
+  for (const { headId, amount, on } of settledParts(settled))
+    add(monthOf(figures, on).settled, headId, factor * amount)
+  const { charges, terms } = settled.account
+  const { unpaid } = settled.settlement
   let oldest: string | undefined
   for (const { id, billId, kind } of charges) {
     const left = unpaid.get(id) ?? 0

@@ -12,7 +12,7 @@ import { currentLanguage } from '#texts/language.ts'
 import { toSheet } from '../statements/report.ts'
 import { buildPaper, type PaperReport, ReportPaper } from '../statements/report-paper.tsx'
 import type { DrillLink } from '../statements/report-table.tsx'
-import { LedgerPart, VouchersPart } from './bundle-lists.tsx'
+import { LedgerPart, VoucherLink, VouchersPart } from './bundle-lists.tsx'
 import { VoucherPart } from './bundle-voucher.tsx'
 import { fingerprintText } from './chain.ts'
 import type { Bundle } from './open-bundle.ts'
@@ -26,7 +26,25 @@ const partWords: Record<AuditorPart, () => string> = {
   ledger: m.reports_ledger,
 }
 
-const Head = ({ bundle: { head, fingerprint, entries } }: { bundle: Bundle }) => (
+/** An auditor asks the society for them. */
+const MissingPapers = ({ files }: Pick<Bundle, 'files'>) => {
+  const missing = files.filter(({ bytes }) => bytes === null)
+  if (missing.length === 0) return null
+  return (
+    <>
+      <Text fw={700}>{m.auditor_papers_missing({ count: missing.length })}</Text>
+      <ul className="auditor-files">
+        {missing.map(({ id, name, subjectId }) => (
+          <li key={id}>
+            <VoucherLink id={subjectId}>{name}</VoucherLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Head = ({ bundle: { head, fingerprint, entries, files } }: { bundle: Bundle }) => (
   <div className="auditor-head" role="status">
     <Text fw={700} size="lg">
       {head.society.name}
@@ -37,6 +55,7 @@ const Head = ({ bundle: { head, fingerprint, entries } }: { bundle: Bundle }) =>
     <Text fw={isShut(head.state) ? undefined : 700}>
       {isShut(head.state) ? m.auditor_closed() : m.auditor_not_closed()}
     </Text>
+    <MissingPapers files={files} />
     <Text>{m.auditor_whole({ count: entries })}</Text>
     <Text className="fingerprint">{fingerprintText(fingerprint)}</Text>
   </div>

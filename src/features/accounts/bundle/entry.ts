@@ -49,6 +49,8 @@ const headSchema = z.object({
   /** The society's business day. */
   madeOn: daySchema,
   counts: z.record(z.enum(contentKinds), z.int()),
+  /** Of its papers, those whose bytes are not in it. Bundles of before do not say it. */
+  missingFiles: z.optional(z.int()),
 })
 export type BundleHead = z.infer<typeof headSchema>
 
@@ -67,7 +69,7 @@ const fileSchema = z.object({
   id: idSchema,
   ...{ subjectKind: z.enum(subjectKinds), subjectId: idSchema },
   ...{ name: z.string(), type: z.string(), size: z.int(), sha256: sha256Schema },
-  /** Base64; null where the device that made the bundle did not have them. */
+  /** Base64; null where the device that made the bundle neither had them nor could fetch them. */
   bytes: z.nullable(z.string()),
 })
 export type BundleFile = z.infer<typeof fileSchema>
@@ -111,5 +113,5 @@ export const aboutBundle: readonly string[] = [
   'Amounts are whole paise. In the lines of a voucher debit is positive and credit negative; their sum is 0. Days are YYYY-MM-DD.',
   'voucher: every entry of the books up to the last day of the year; what is dated before the year gives the opening balances.',
   'bill, receipt, income, adjustment, invoice, payment: the documents of vouchers of the year; each has the id of its voucher. approval, in a payment that another person had to approve: who made it, who approved it, and when.',
-  'file: a paper of an invoice or a payment, with the SHA-256 of its bytes; bytes (base64) is null where the device did not have them.',
+  'file: a paper of an invoice or a payment, with the SHA-256 of its bytes; bytes (base64) is null where they could not be had; missingFiles, in the first line, counts those.',
 ]

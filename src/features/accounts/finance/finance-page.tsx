@@ -180,8 +180,7 @@ const Tables = ({ figures, isBilled }: TablesProps) => {
           {...{ title, of: m.finance_head(), rows: isBilled ? figures.billed : figures.settled }}
           linkOf={(row, quarter) => {
             const span = spanOf(year, quarter)
-            if (!isBilled) return linkTo.receipts(span)
-            return linkTo.billed(span, figures.billed, row)
+            return isBilled ? linkTo.billed(span, row) : linkTo.settled(span, row)
           }}
         />
       </Panel>

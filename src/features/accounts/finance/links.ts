@@ -1,7 +1,7 @@
-/** From each figure to the rows behind it: lists of the books, asked for its days and its account. */
+/** From each figure to the rows behind it, which come to it: lists of the books, asked for its days and its account or head. */
 import { type FigureRow, spanOfQuarter, spanOfYear } from '#domain/books/figures/year-figures.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
-import type { VoucherChoice } from '#domain/books-search.ts'
+import type { FigureKind } from '#domain/books-search.ts'
 import { formatDays } from '#domain/dates.ts'
 import { blankQuery, toTableSearch } from '#domain/table-address.ts'
 import type { ColumnFilter } from '#domain/table-filters.ts'
@@ -17,14 +17,15 @@ const is = (text: string): ColumnFilter => ({ operator: 'matches', text })
 export const spanOf = (year: string, quarter: number): DaySpan =>
   quarter === 0 ? spanOfYear(year) : spanOfQuarter(year, quarter)
 
-const ledger = (accountIds: readonly string[], span: DaySpan, moved?: VoucherChoice) => ({
+const ledger = (accountIds: readonly string[], span: DaySpan) => ({
   to: '/apps/accounts/statements' as const,
-  search: { report: 'ledger' as const, accounts: accountIds.join(','), ...span, moved },
+  search: { report: 'ledger' as const, accounts: accountIds.join(','), ...span },
 })
 
-const bills = (span: DaySpan) => ({
-  to: '/apps/accounts/bills' as const,
-  search: asked({ period: within(span) }),
+/** An account does not say it: heads may share one, and a receipt settles several. */
+const heads = (figure: FigureKind, span: DaySpan, row: FigureRow | null) => ({
+  to: '/apps/accounts/statements' as const,
+  search: { report: 'ledger' as const, figure, ...(row !== null && { head: row.id }), ...span },
 })
 
 const idsOf = (rows: readonly FigureRow[]) => [
@@ -40,20 +41,10 @@ export const linkTo = {
   /** @param row null: of all of them */
   entries: (span: DaySpan, rows: readonly FigureRow[], row: FigureRow | null) =>
     ledger(idsOf(row === null ? rows : [row]), span),
-  /** To the bills of those days where its account is another head's too. @param row null: of all of them */
-  billed: (span: DaySpan, rows: readonly FigureRow[], row: FigureRow | null) => {
-    const own = row === null ? rows : [row]
-    const others = new Set(idsOf(rows.filter((each) => !own.includes(each))))
-    const isTheirs = own.every(
-      ({ accountIds, total }) =>
-        total === 0 || (accountIds.length > 0 && !accountIds.some((id) => others.has(id))),
-    )
-    return isTheirs ? ledger(idsOf(own), span, 'billed') : bills(span)
-  },
-  receipts: (span: DaySpan) => ({
-    to: '/apps/accounts/incomes' as const,
-    search: asked({ date: within(span), source: is(m.receipt_source_resident()) }),
-  }),
+  /** @param row null: of all of them */
+  billed: (span: DaySpan, row: FigureRow | null) => heads('billed', span, row),
+  /** @param row null: of all of them */
+  settled: (span: DaySpan, row: FigureRow | null) => heads('settled', span, row),
   incomes: (span: DaySpan, category: string | null) => ({
     to: '/apps/accounts/incomes' as const,
     search: asked({

@@ -57,7 +57,7 @@ export const Cards = ({ figures, today, isNow }: YearProps) => {
         name={m.finance_collected()}
         amount={collected}
         note={m.finance_year({ year: figures.year })}
-        link={linkTo.receipts(span)}
+        link={linkTo.settled(span, null)}
       />
       <Card
         name={m.finance_dues()}

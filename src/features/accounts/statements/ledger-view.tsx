@@ -66,7 +66,8 @@ const columns = (): TableColumn<LedgerEntry>[] => [
   },
 ]
 
-const idOf = ({ voucher }: LedgerEntry) => voucher.id
+/** A voucher may be in a figure on several days. */
+const idOf = ({ voucher }: LedgerEntry) => `${voucher.id} ${voucher.dated}`
 const nameOf = ({ voucher }: LedgerEntry) => voucher.number ?? voucher.party
 const countWords = (shown: number, all: number) =>
   shown === all ? m.reports_entries({ count: all }) : m.reports_entries_shown({ shown, total: all })
@@ -86,10 +87,53 @@ const EntryCard = ({ voucher, debit, credit, balance }: LedgerEntry) => (
   </div>
 )
 
+type EndsProps = { lines: readonly { label: string; words: string; isWords?: boolean }[] }
+
+/** What a ledger begins with and comes to. */
+export const Ends = ({ lines }: EndsProps) => (
+  <dl className="statements-ends">
+    {lines.map(({ label, words, isWords = false }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className={isWords ? undefined : 'num'}>{words}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type LedgerTableProps = Pick<LedgerViewProps, 'books' | 'frame'> & {
+  title: string
+  entries: readonly LedgerEntry[]
+}
+
+export const LedgerTable = ({ title, entries, books, frame }: LedgerTableProps) => {
+  const heads = useMemo(columns, [])
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      id="ledger"
+      name={title}
+      findLabel={m.reports_ledger_find()}
+      society={books.society.name}
+      rows={entries}
+      columns={heads}
+      rowId={idOf}
+      rowName={nameOf}
+      onOpen={({ voucher }) =>
+        void navigate({ to: '/apps/accounts/transactions', search: { voucher: voucher.id } })
+      }
+      card={(entry) => <EntryCard {...entry} />}
+      bulk={[]}
+      {...{ countWords, today: books.today }}
+      {...frame}
+    />
+  )
+}
+
 const from = '/_shell/apps/accounts/statements'
 
 export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) => {
-  const { accounts, vouchers, society, today } = books
+  const { accounts, vouchers } = books
   const { accounts: named = first.join(','), moved } = useSearch({ from })
   const navigate = useNavigate()
   const ids = useMemo(
@@ -103,7 +147,6 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
     const days = { from: span.from, to: span.to }
     return accountLedger(accounts, vouchers, { ...days, accountIds: ids, moved })
   }, [vouchers, accounts, ids, moved, span.from, span.to])
-  const heads = useMemo(columns, [])
   const account = ids.length === 1 ? accounts.find(({ id }) => id === ids[0]) : undefined
   const title = account?.name ?? m.reports_account_several({ count: ids.length })
   return (
@@ -132,47 +175,18 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
         <p className="statements-none">{m.reports_ledger_none()}</p>
       ) : (
         <>
-          <dl className="statements-ends">
-            {moved !== undefined && (
-              <div>
-                <dt>{m.reports_kind()}</dt>
-                <dd>{choiceWords[moved]()}</dd>
-              </div>
-            )}
-            <div>
-              <dt>{m.reports_ledger_opening()}</dt>
-              <dd className="num">{sideText(ledger.opening)}</dd>
-            </div>
-            <div>
-              <dt>{m.reports_debit()}</dt>
-              <dd className="num">{moneyText(ledger.debit)}</dd>
-            </div>
-            <div>
-              <dt>{m.reports_credit()}</dt>
-              <dd className="num">{moneyText(ledger.credit)}</dd>
-            </div>
-            <div>
-              <dt>{m.reports_ledger_closing()}</dt>
-              <dd className="num">{sideText(ledger.closing)}</dd>
-            </div>
-          </dl>
-          <DataTable
-            id="ledger"
-            name={title}
-            findLabel={m.reports_ledger_find()}
-            society={society.name}
-            rows={ledger.entries}
-            columns={heads}
-            rowId={idOf}
-            rowName={nameOf}
-            onOpen={({ voucher }) =>
-              void navigate({ to: '/apps/accounts/transactions', search: { voucher: voucher.id } })
-            }
-            card={(entry) => <EntryCard {...entry} />}
-            bulk={[]}
-            {...{ countWords, today }}
-            {...frame}
+          <Ends
+            lines={[
+              ...(moved === undefined
+                ? []
+                : [{ label: m.reports_kind(), words: choiceWords[moved](), isWords: true }]),
+              { label: m.reports_ledger_opening(), words: sideText(ledger.opening) },
+              { label: m.reports_debit(), words: moneyText(ledger.debit) },
+              { label: m.reports_credit(), words: moneyText(ledger.credit) },
+              { label: m.reports_ledger_closing(), words: sideText(ledger.closing) },
+            ]}
           />
+          <LedgerTable {...{ title, books, frame }} entries={ledger.entries} />
         </>
       )}
     </div>

@@ -19,7 +19,7 @@ import { readCards, readToday } from '../queries.ts'
 const bookTables = ['ledger-account', 'voucher', 'budget'] as const
 const memberTables = [
   ...(['bill', 'receipt', 'adjustment', 'opening-balance'] as const),
-  ...(['holding-card', 'charge-policy', 'bill-delivery'] as const),
+  ...(['holding-card', 'charge-policy', 'charge-head', 'bill-delivery'] as const),
 ]
 const around = ['society', 'scopes'] as const
 
@@ -72,6 +72,7 @@ export type Members = {
   allocations: AllocationPolicy[]
   /** The days on which reminders of bills went out, by holding. */
   reminders: ReadonlyMap<string, string[]>
+  heads: Held<'charge-head'>[]
 }
 
 const readReminders = async (device: Device, space: Space): Promise<Members['reminders']> => {
@@ -115,6 +116,7 @@ const readMembers = async (device: Device, space: Space): Promise<Members> => {
   return {
     allocations: allocationsOf({ policies: await readPolicies(device, space) }),
     reminders: await readReminders(device, space),
+    heads: await device.rows['charge-head'].where('space').equals(space).toArray(),
     members: cards
       .sort((one, other) => one.flat.localeCompare(other.flat, 'en', { numeric: true }))
       .map((card) => ({

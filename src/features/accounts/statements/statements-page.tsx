@@ -16,6 +16,7 @@ import { type StatementReport, statementReports } from '#domain/books-search.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BankView } from './bank-view.tsx'
+import { FigureLedger } from './figure-ledger.tsx'
 import { LedgerView } from './ledger-view.tsx'
 import { AgesView, MemberView } from './member-views.tsx'
 import { PaperView } from './paper-view.tsx'
@@ -100,6 +101,8 @@ const Body = ({ books, societyId, onSetting, openSheets }: BodyProps) => {
   const year = yearSpan(books.today)
   const span = { from: search.from ?? year.from, to: search.to ?? books.today }
   if (span.from > span.to && !dayReports.has(report)) return null
+  if (report === 'ledger' && search.figure !== undefined)
+    return <FigureLedger {...{ books, span, frame, societyId }} kind={search.figure} />
   if (report === 'ledger') return <LedgerView {...{ books, span, frame }} />
   if (report === 'cash-book' || report === 'bank-book')
     return (

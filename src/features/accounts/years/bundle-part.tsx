@@ -11,13 +11,13 @@ import { isShut } from '#domain/books/ledger/closing.ts'
 import { m } from '#texts/compiled/messages.js'
 import { aboutOf } from '../bill/bill-sheet.ts'
 import { fingerprintText } from '../bundle/chain.ts'
-import { type MadeBundle, makeBundle } from '../bundle/make-bundle.ts'
+import { type BundleStep, type MadeBundle, makeBundle } from '../bundle/make-bundle.ts'
 import type { YearItem } from './year-item.ts'
 import { stateLooks } from './year-words.ts'
 
 type State =
   | { step: 'none' | 'partial' | 'failed' }
-  | { step: 'working'; share: number; isSlow: boolean }
+  | { step: 'working'; at: BundleStep | null }
   | { step: 'made'; made: MadeBundle }
 
 /** Less is over before one has read that it is under way. */
@@ -28,12 +28,12 @@ const useBundle = (societyId: string, { row }: YearItem) => {
   const make = async () => {
     const began = performance.now()
     let said = began
-    setState({ step: 'working', share: 0, isSlow: false })
-    const tell = (share: number) => {
+    setState({ step: 'working', at: null })
+    const tell = (at: BundleStep) => {
       const now = performance.now()
       if (now - began < slowMs || now - said < 100) return
       said = now
-      setState({ step: 'working', share, isSlow: true })
+      setState({ step: 'working', at })
     }
     try {
       const made = await makeBundle(societyId, { id: row.id, state: row.state }, tell)
@@ -47,9 +47,14 @@ const useBundle = (societyId: string, { row }: YearItem) => {
   return { state, make }
 }
 
+const stepWords = (at: BundleStep) =>
+  at.of === 'papers'
+    ? m.years_bundle_fetching({ done: at.done, count: at.count })
+    : m.years_bundle_working({ percent: Math.floor(at.share * 100) })
+
 const addressText = () => `${location.host}/auditor`
 
-const sheetOf = ({ name, fingerprint, entries, head }: MadeBundle): PaperSheet => {
+const sheetOf = ({ name, fingerprint, entries, head, missing }: MadeBundle): PaperSheet => {
   const { society, year, state, madeOn } = head
   return {
     ...{ title: m.years_bundle_of({ year }), society: society.name, about: aboutOf(society) },
@@ -66,6 +71,15 @@ const sheetOf = ({ name, fingerprint, entries, head }: MadeBundle): PaperSheet =
       { kind: 'words', words: m.years_bundle_fingerprint(), isStrong: false },
       { kind: 'words', words: fingerprintText(fingerprint), isStrong: true },
       { kind: 'words', words: m.years_bundle_paper(), isStrong: false },
+      ...(missing.length === 0
+        ? []
+        : [
+            {
+              ...{ kind: 'words' as const, isStrong: true },
+              words: m.years_bundle_missing({ count: missing.length }),
+            },
+            ...missing.map((words) => ({ kind: 'words' as const, words, isStrong: false })),
+          ]),
       ...(isShut(state)
         ? []
         : [{ kind: 'words' as const, words: m.years_bundle_not_closed(), isStrong: true }]),
@@ -73,8 +87,24 @@ const sheetOf = ({ name, fingerprint, entries, head }: MadeBundle): PaperSheet =
   }
 }
 
+/** Who wants them in it makes it again with a connection, or asks whoever has the paper. */
+const Missing = ({ names }: { names: readonly string[] }) => (
+  <>
+    <Text fw={700}>{m.years_bundle_missing({ count: names.length })}</Text>
+    <ul className="years-missing">
+      {names.map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two papers of one document may have one name, and stay where they are
+        <li key={at}>{name}</li>
+      ))}
+    </ul>
+    <Text size="sm" c="dimmed">
+      {m.years_bundle_missing_why()}
+    </Text>
+  </>
+)
+
 const Made = ({ made }: { made: MadeBundle }) => {
-  const { name, fingerprint, head } = made
+  const { name, fingerprint, head, missing } = made
   const write = useCallback(() => sheetOf(made), [made])
   const paper = { society: head.society.name, id: `auditor-${head.year}`, today: head.madeOn }
   return (
@@ -82,6 +112,7 @@ const Made = ({ made }: { made: MadeBundle }) => {
       <div role="status">
         <Text>{m.years_bundle_made({ name, address: addressText() })}</Text>
         {!isShut(head.state) && <Text fw={700}>{m.years_bundle_not_closed()}</Text>}
+        {missing.length > 0 && <Missing names={missing} />}
         <Text size="sm" c="dimmed">
           {m.years_bundle_fingerprint()}
         </Text>
@@ -110,9 +141,7 @@ export const BundlePart = ({ societyId, item }: { societyId: string; item: YearI
         </BusyButton>
       </div>
       <Text role="status" size="sm" c="dimmed">
-        {state.step === 'working' &&
-          state.isSlow &&
-          m.years_bundle_working({ percent: Math.floor(state.share * 100) })}
+        {state.step === 'working' && state.at !== null && stepWords(state.at)}
       </Text>
       {state.step === 'partial' && <Text role="alert">{m.years_bundle_partial()}</Text>}
       {state.step === 'failed' && <Text role="alert">{m.years_bundle_failed()}</Text>}
