@@ -9,8 +9,8 @@ export default defineConfig({
   timeout: 180_000,
   // Long ones belong to `npm run fuzz`.
   ...(process.env.LONG === undefined ? { grepInvert: /@long/ } : {}),
-  use: { actionTimeout: 15_000, navigationTimeout: 20_000, launchOptions: chromiumLaunch() },
-  expect: { timeout: 15_000 },
+  use: { actionTimeout: 30_000, navigationTimeout: 30_000, launchOptions: chromiumLaunch() },
+  expect: { timeout: 30_000 },
   // a third of a test's time is waiting
   workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: false,
