@@ -202,8 +202,8 @@ describe.each(databaseKinds)('%s', (kind) => {
         return ledger.credit - ledger.debit
       }
       if (!('report' in link.search) || link.search.report !== 'ledger') return null
-      const { accounts, from, to, moved } = link.search
-      const choice = { accountIds: accounts.split(','), from, to, moved }
+      const { accounts, from, to } = link.search
+      const choice = { accountIds: accounts.split(','), from, to }
       const { debit, credit } = accountLedger(sources.accounts, vouchers, choice)
       return debit - credit
     }

@@ -77,5 +77,5 @@ export const figureLedger = (
     }))
     return [{ ...voucher, dated: first.on, lines }]
   })
-  return accountLedger(moved, [figure], span)
+  return accountLedger([], moved, { ...span, accountIds: [figure] })
 }

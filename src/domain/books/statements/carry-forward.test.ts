@@ -37,6 +37,19 @@ test('accounts go on with what they stood at; what the years left is one line', 
   expect([differences, difference]).toEqual([[], 0])
 })
 
+test('what one of the two statements does not know differs, and is named', () => {
+  const ofNoYear = [
+    ...accounts,
+    { ...accounts[1]!, id: 'till', code: '1009', group: 'unknown' as never },
+  ]
+  const more = [...entered, voucher('2025-08-01', { till: 40, fees: -40 })]
+  const { differences, difference } = carryForward(ofNoYear, more, '2026-03-31')
+  expect(
+    differences.map(({ account, closing, opening }) => [account?.id, closing, opening]),
+  ).toEqual([['till', 0, 40]])
+  expect(difference).toBe(-40)
+})
+
 test('half of a voucher is named by what it differs', () => {
   const half = [...entered, voucher('2025-07-01', { bank: 30 })]
   expect(carryForward(accounts, half, '2026-03-31').difference).toBe(30)
