@@ -35,7 +35,7 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/](features[\\/]accounts[\\/]entry-kinds|texts[\\/]compiled[\\/]messages[\\/]daybook_kind|domain[\\/](books[\\/](?!charges[\\/]reading-id|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|effective|policies|ledger[\\/](years|closing)|bank[\\/](?!reconciliation|tick)|payables[\\/](approval|taken-back|vendors|repeats))|upi(-link)?\.|occupancy\.))/,
+    /src[\\/](features[\\/]accounts[\\/](entry-kinds|head-words)|texts[\\/]compiled[\\/]messages[\\/](daybook_kind|finance_head_)|domain[\\/](books[\\/](?!charges[\\/]reading-id|figures[\\/]behind-figures|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|effective|policies|ledger[\\/](years|closing)|bank[\\/](?!reconciliation|tick)|payables[\\/](approval|taken-back|vendors|repeats))|upi(-link)?\.|occupancy\.))/,
     5,
   ),
   // One bill, and what is said beside a receipt: of whoever owes, and of the office; what lists of the office take back, which need it too.
@@ -47,7 +47,7 @@ export const chunkGroups = [
   // My Flat.
   pack(
     'flat',
-    /src[\\/](features[\\/]accounts[\\/](my-flat[\\/](?!paid-photos|year-chart)|ui[\\/](receipts-body|receipt-(list|entry)))|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
+    /src[\\/](features[\\/](accounts[\\/](my-flat[\\/](?!paid-photos|year-chart)|ui[\\/](receipts-body|receipt-(list|entry)))|reports[\\/]home[\\/]own-reports|session[\\/]parts-beside)|routes[\\/].*-own-flat-page|texts[\\/]compiled[\\/]messages[\\/]((flat|paid|pay|report_own)_|receipt_(flat_(last|total)|no_flat_help|number\.|own_(empty|heading)|show_more)))|components[\\/]NativeSelect[\\/]|icons[\\/]Icon(Copy|DeviceMobile)\./,
     5,
   ),
   // Post-dated cheques: what of them is asked for, their list, and what is done with them.
@@ -89,25 +89,25 @@ export const chunkGroups = [
   // What the society reads of its books as a whole.
   pack(
     'statements',
-    /src[\\/](features[\\/]accounts[\\/]statements[\\/](?!read-bank-file)|routes[\\/].*-statements-page)/,
+    /src[\\/](features[\\/]accounts[\\/]statements[\\/](?!read-bank-file)|domain[\\/]books[\\/]figures[\\/]behind-figures|routes[\\/].*-statements-page)/,
     5,
   ),
   // What reads an auditor's bundle: for guests, and what the statements draw with.
   pack(
     'auditor',
-    /src[\\/](features[\\/]accounts[\\/](bundle[\\/](?!gather|make-bundle)|statements[\\/](report|build-reports|year-reports|group-words|side-text|choice-words))|routes[\\/].*-auditor-page|domain[\\/]canonical|texts[\\/]compiled[\\/]messages[\\/](auditor_|reports_))/,
+    /src[\\/](features[\\/]accounts[\\/](bundle[\\/](?!gather|make-bundle|papers)|statements[\\/](report|build-reports|year-reports|group-words|side-text|choice-words))|routes[\\/].*-auditor-page|domain[\\/]canonical|texts[\\/]compiled[\\/]messages[\\/](auditor_|reports_))/,
     6,
   ),
   // How far financial years are closed.
   pack(
     'years',
-    /src[\\/](features[\\/]accounts[\\/](years[\\/]|bundle[\\/](gather|make-bundle))|routes[\\/].*-years-page|domain[\\/]books[\\/]statements[\\/]carry-forward|texts[\\/]compiled[\\/]messages[\\/]years_)/,
+    /src[\\/](features[\\/]accounts[\\/](years[\\/]|bundle[\\/](gather|make-bundle|papers))|routes[\\/].*-years-page|domain[\\/]books[\\/]statements[\\/]carry-forward|texts[\\/]compiled[\\/]messages[\\/]years_)/,
     6,
   ),
   // The Society Dashboard and the budget.
   pack(
     'finance',
-    /src[\\/](features[\\/]accounts[\\/]finance[\\/]|texts[\\/]compiled[\\/]messages[\\/](finance|budget)_)/,
+    /src[\\/](features[\\/]accounts[\\/]finance[\\/]|texts[\\/]compiled[\\/]messages[\\/](finance_(?!head_)|budget_))/,
     5,
   ),
   // The lists of bills and the day book.

@@ -51,6 +51,10 @@ test('what is owed is explained to the paisa, paid to the society, reported, and
   await openMyFlat(page)
   await expect(dues(page)).toContainText('Principal ₹3,014.00, interest ₹15.00')
   await expect(dues(page)).toContainText('Due 10-Nov-26, 10 days ago')
+  // what is overdue is not counted down
+  await expect(dues(page).getByRole('timer')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your reports' })).toContainText('Reported by me')
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('All notices')
   await expectNoSidewaysScroll(page, 'My Flat')
   expect(await violations(page)).toEqual([])
 

@@ -7,7 +7,8 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { amountText } from '#components/format.ts'
 import { type FigureRow, totalOf } from '#domain/books/figures/year-figures.ts'
 import { m } from '#texts/compiled/messages.js'
-import { quarterNames, rowName } from './finance-words.ts'
+import { rowName } from '../head-words.ts'
+import { quarterNames } from './finance-words.ts'
 import type { FigureLink } from './links.ts'
 
 export type FiguresTableProps = {

@@ -6,7 +6,8 @@ import { type FigureRow, totalOf, type YearFigures } from '#domain/books/figures
 import { ageBuckets } from '#domain/books/statements/ageing.ts'
 import { m } from '#texts/compiled/messages.js'
 import { aboutOf } from '../bill/bill-sheet.ts'
-import { ageWords, percentOf, quarterNames, rowName, varianceWords } from './finance-words.ts'
+import { rowName } from '../head-words.ts'
+import { ageWords, percentOf, quarterNames, varianceWords } from './finance-words.ts'
 
 const quartersTable = (title: string, of: string, rows: readonly FigureRow[]): PaperBlock => {
   const texts = ({ quarters, total }: Pick<FigureRow, 'quarters' | 'total'>) =>

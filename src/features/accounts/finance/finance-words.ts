@@ -1,17 +1,8 @@
 /** Words of the Society Dashboard. */
 import { moneyText } from '#components/format.ts'
-import type { BudgetLineFigures, FigureRow } from '#domain/books/figures/year-figures.ts'
+import type { BudgetLineFigures } from '#domain/books/figures/year-figures.ts'
 import type { AgeBucket } from '#domain/books/statements/ageing.ts'
 import { m } from '#texts/compiled/messages.js'
-
-const unnamed: Record<string, () => string> = {
-  opening: m.finance_head_opening,
-  rebate: m.finance_head_rebate,
-  'round-off': m.finance_head_round_off,
-}
-
-export const rowName = ({ id, name }: Pick<FigureRow, 'id' | 'name'>): string =>
-  name ?? unnamed[id]?.() ?? m.finance_head_other()
 
 export const ageWords: Record<AgeBucket, () => string> = {
   'not-due': m.finance_age_not_due,

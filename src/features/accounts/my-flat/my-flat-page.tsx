@@ -44,6 +44,8 @@ type MyFlatPageProps = {
   session: AccountsViewer
   /** What else belongs to a flat that the person holds today. */
   documents: (flatId: string, flat: string) => ReactNode
+  /** Of the person, and not of one flat: what they have reported, what the society tells them. */
+  beside: ReactNode
   /** Of a payment that was reported. */
   pictures: (paymentId: string) => ReactNode
 }
@@ -136,7 +138,7 @@ const useChoice = (session: AccountsViewer, of: string | undefined) => {
 const heldToday = (own: OwnFlats | null) =>
   new Map((own?.homes ?? []).map(({ flatId, flat }) => [flatId, flat]))
 
-export const MyFlatPage = ({ session, documents, pictures }: MyFlatPageProps) => {
+export const MyFlatPage = ({ session, beside, documents, pictures }: MyFlatPageProps) => {
   usePageTitle(m.receipt_own_title())
   useLateStyles(css)
   useLateStyles(flatCss)
@@ -188,6 +190,7 @@ export const MyFlatPage = ({ session, documents, pictures }: MyFlatPageProps) =>
               }
             />
           ))}
+          {isOwn && <div className="flat-beside">{beside}</div>}
           <OwnReceipts
             {...receipts}
             {...{ societyId, isOwn }}

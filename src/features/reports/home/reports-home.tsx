@@ -1,19 +1,11 @@
-import { HomeLine, HomeLines } from '#components/home/home-lines.tsx'
 import { type HomePart, type HomeTask, urgency } from '#components/home/home-part.ts'
 import { overdueFilter } from '#domain/reports.ts'
 import { m } from '#texts/compiled/messages.js'
-import { StatusChip } from '../ui/status-chip.tsx'
 import { statusLooks } from '../ui/words.ts'
 import { type HomeReports, homeReportsQuery, worksOnReports } from './queries.ts'
+import { newLink, ReportLines, reportLink } from './report-lines.tsx'
 
 const listLink = { to: '/apps/reportproblem' } as const
-const reportLink = (id: string) =>
-  ({ to: '/apps/reportproblem/$folder/{-$id}', params: { folder: 'all', id } }) as const
-const newLink = {
-  to: '/apps/reportproblem/$folder/{-$id}',
-  params: { folder: 'all', id: undefined },
-  search: { panel: 'new' },
-} as const
 const overdueLink = {
   to: '/apps/reportproblem/filter/$filter/{-$id}',
   params: { filter: overdueFilter, id: undefined },
@@ -46,14 +38,7 @@ const restTask = (open: number): HomeTask => ({
 })
 
 const Body = ({ data }: { data: HomeReports }) => (
-  <HomeLines label={m.home_newest_reports()}>
-    {data.newest.map(({ id, title, status }) => (
-      <HomeLine key={id} {...reportLink(id)}>
-        <span>{title}</span>
-        <StatusChip status={status} />
-      </HomeLine>
-    ))}
-  </HomeLines>
+  <ReportLines label={m.home_newest_reports()} reports={data.newest} />
 )
 
 export const reportsHome: HomePart<HomeReports> = {
