@@ -207,7 +207,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       )
 
     test.each(['2025-2026', '2026-2027'])('%s', (year) => {
-      const { billed, expenses, budget, position, span } = demoYear(year)
+      const { billed, expenses, budget, position, counted } = demoYear(year)
       const said = [
         ...cellsOf(billed).map(({ row, quarter, amount }) => ({
           ...{ amount: -amount, link: linkTo.billed(spanOf(year, quarter), billed, row) },
@@ -216,13 +216,13 @@ describe.each(databaseKinds)('%s', (kind) => {
           ...{ amount, link: linkTo.entries(spanOf(year, quarter), expenses, row) },
         })),
         ...(budget?.lines ?? []).map(({ accountId, actual: amount }) => ({
-          ...{ amount, link: linkTo.ledger([accountId], span) },
+          ...{ amount, link: linkTo.ledger([accountId], counted) },
         })),
         ...position.cash.map(({ accountId, amount }) => ({
-          ...{ amount, link: linkTo.balance([accountId], span) },
+          ...{ amount, link: linkTo.balance([accountId], counted) },
         })),
-        { amount: position.dues, link: linkTo.balance(position.accountIds.dues, span) },
-        { amount: -position.advance, link: linkTo.balance(position.accountIds.advance, span) },
+        { amount: position.dues, link: linkTo.balance(position.accountIds.dues, counted) },
+        { amount: -position.advance, link: linkTo.balance(position.accountIds.advance, counted) },
       ]
       expect(said.length).toBeGreaterThan(70)
       for (const { amount, link } of said)
