@@ -11,18 +11,18 @@ type RowsOf = <Row>(societyId: string, query: ReturnType<typeof sql>) => Promise
 export const storedFigures = (rowsOf: RowsOf, societyId: string) =>
   rowsOf<{ id: string; billed: Record<string, number> }>(
     societyId,
-    sql`select id, billed, settled, incomes, accounts, unpaid, owing from month_figure
+    sql`select id, billed, settled, incomes, accounts, unpaid, owing, later from month_figure
       where society_id = ${societyId} order by id`,
   )
 
 class NothingWritten extends Error {}
 
-/** Reads as a commit does, and writes nothing. */
-export const figuresAnew = async (database: Database, societyId: string) => {
+/** Reads as a commit does, and writes nothing. @param today the society's business day */
+export const figuresAnew = async (database: Database, societyId: string, today: string) => {
   let rows: { id: string }[] = []
   const request = { actor: { uid: 'nobody', societyId }, spaces: [societySpace(societyId)] }
   await commit({ database, poke: () => {} }, { ...request, via: 'test' }, async (writer) => {
-    const figures = await figuresOfAll(writer, societyId)
+    const figures = await figuresOfAll(writer, societyId, today)
     rows = [...figures]
       .map(([id, of]) => ({ id, ...together(noFigures(), of) }))
       .filter((row) => !isNothing(row))

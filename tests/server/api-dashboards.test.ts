@@ -34,7 +34,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         balance: 302900,
       })
       await w.put('month-figure', {
-        ...{ societyId: lake, id: '2026-11', settled: {}, incomes: {}, owing: 1 },
+        ...{ societyId: lake, id: '2026-11', settled: {}, incomes: {}, owing: 1, later: {} },
         billed: { interest: paise(1500) },
         accounts: {
           [security]: paise(300_000_00),

@@ -120,7 +120,7 @@ describe.each(databaseKinds)('%s', (kind) => {
   /** The figures of months are those of all documents, to the paisa. */
   const expectFigures = async (societyId: string, said: string) => {
     const stored = await storedFigures(rowsOf, societyId)
-    expect(stored, said).toEqual(await figuresAnew(database(), societyId))
+    expect(stored, said).toEqual(await figuresAnew(database(), societyId, '2026-11-20'))
     const { accounts, owed } = await figuresByHand(rowsOf, societyId)
     const summed = sumsOf(stored as never)
     expect(summed.accounts, said).toEqual(accounts)

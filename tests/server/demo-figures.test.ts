@@ -216,7 +216,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       )
 
     test.each(['2025-2026', '2026-2027'])('%s', (year) => {
-      const { billed, settled, collected, expenses, budget, position, span } = demoYear(year)
+      const { billed, settled, collected, expenses, budget, position, span, counted } = demoYear(year)
       const said = [
         ...cellsOf(billed).map(({ row, quarter, amount }) => ({
           ...{ amount, link: linkTo.billed(spanOf(year, quarter), row) },
@@ -229,13 +229,13 @@ describe.each(databaseKinds)('%s', (kind) => {
           ...{ amount, link: linkTo.entries(spanOf(year, quarter), expenses, row) },
         })),
         ...(budget?.lines ?? []).map(({ accountId, actual: amount }) => ({
-          ...{ amount, link: linkTo.ledger([accountId], span) },
+          ...{ amount, link: linkTo.ledger([accountId], counted) },
         })),
         ...position.cash.map(({ accountId, amount }) => ({
-          ...{ amount, link: linkTo.balance([accountId], span) },
+          ...{ amount, link: linkTo.balance([accountId], counted) },
         })),
-        { amount: position.dues, link: linkTo.balance(position.accountIds.dues, span) },
-        { amount: -position.advance, link: linkTo.balance(position.accountIds.advance, span) },
+        { amount: position.dues, link: linkTo.balance(position.accountIds.dues, counted) },
+        { amount: -position.advance, link: linkTo.balance(position.accountIds.advance, counted) },
       ]
       expect(said.length).toBeGreaterThan(100)
       for (const { amount, link } of said)

@@ -14,6 +14,15 @@ export const unpaidSchema = z.object({
   interest: paiseSchema,
 })
 
+/** Of the figures of all months what comes of documents with a later day. */
+const laterSchema = z.object({
+  accounts: amounts,
+  /** By the day it fell due, less what these documents settle of what was owed before. */
+  unpaid: z.record(z.string(), unpaidSchema),
+  owing: z.int(),
+})
+export type LaterFigures = z.infer<typeof laterSchema>
+
 /** Amounts in paise; none of nothing. */
 export const monthFigureRowSchema = z.looseObject({
   /** `2026-04` */
@@ -30,5 +39,10 @@ export const monthFigureRowSchema = z.looseObject({
   unpaid: z.record(z.string(), unpaidSchema),
   /** Accounts of members whose oldest unpaid charge fell due in the month. */
   owing: z.int(),
+  /**
+   * By the days of documents that were made ahead of them, as bills are: what of `accounts`, `unpaid` and `owing` counts from that day
+   * only. Days that had come when the month was written last are left out.
+   */
+  later: z.optional(z.record(z.string(), laterSchema)),
 })
 export type MonthFigureRow = z.infer<typeof monthFigureRowSchema>

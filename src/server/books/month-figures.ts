@@ -4,10 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { settledAccount } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import {
-  addAccount,
   addBill,
   addIncome,
   addNote,
@@ -19,6 +17,7 @@ import {
   noFigures,
   together,
 } from '#domain/books/figures/month-figures.ts'
+import { businessDay } from '#domain/dates.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { voucher } from '../database/schema-books.ts'
 import { flatSummary, income, monthFigure } from '../database/schema-money.ts'
@@ -27,7 +26,7 @@ import type { Writer } from '../sync/writer.ts'
 import { readOpenings } from './account-documents.ts'
 import { readAccountRows, rowsOf } from './account-rows.ts'
 import { rowsOfSubject } from './charge-rows.ts'
-import { settleWritten, type WrittenAccounts } from './settle-holdings.ts'
+import { addHolding, settleWritten, type WrittenAccounts } from './settle-holdings.ts'
 
 const entered = ['voucher', 'income'] as const satisfies TableName[]
 
@@ -44,19 +43,22 @@ export const projectMonthFigures = async (
   writer: Writer,
   societyId: string,
   written: Written,
+  now: Date,
   isAnew: boolean,
 ): Promise<void> => {
+  const today = businessDay(await writer.get('society', societyId, societyId), now)
   if (isAnew || (await isOfOther(writer, societyId, written))) {
     await settleWritten(writer, societyId, written, undefined)
-    return makeAnew(writer, societyId)
+    return makeAnew(writer, societyId, today)
   }
   const change: FiguresByMonth = new Map()
-  await settleWritten(writer, societyId, written, change)
-  for (const row of await writtenOf(writer, 'voucher', societyId, written)) addVoucher(change, row)
+  await settleWritten(writer, societyId, written, { figures: change, today })
+  for (const row of await writtenOf(writer, 'voucher', societyId, written))
+    addVoucher(change, row, today)
   for (const row of await writtenOf(writer, 'income', societyId, written)) addIncome(change, row)
   for (const row of await writtenOf(writer, 'adjustment', societyId, written)) addNote(change, row)
   await addBills(writer, societyId, written, change)
-  await putChange(writer, societyId, change)
+  await putChange(writer, societyId, change, today)
 }
 
 /** What was before these is not what the documents of before say now. */
@@ -102,24 +104,35 @@ const addBills = async (
   }
 }
 
-const putChange = async (writer: Writer, societyId: string, change: FiguresByMonth) => {
+const putChange = async (
+  writer: Writer,
+  societyId: string,
+  change: FiguresByMonth,
+  today: string,
+) => {
   const months = [...change].filter(([, more]) => !isNothing(together(noFigures(), more)))
   const ids = months.map(([id]) => id)
   await writer.fetch('month-figure', societyId, ids)
   for (const [id, more] of months) {
     const before = await writer.get('month-figure', societyId, id)
-    await put(writer, societyId, id, together(before ?? noFigures(), more))
+    await put(writer, societyId, id, stillAhead(together(before ?? noFigures(), more), today))
   }
 }
+
+/** Days that have come say nothing any more. */
+const stillAhead = (figures: Figures, today: string): Figures => ({
+  ...figures,
+  later: Object.fromEntries(Object.entries(figures.later).filter(([day]) => day > today)),
+})
 
 const put = async (writer: Writer, societyId: string, id: string, figures: Figures) => {
   if (isNothing(figures)) await writer.remove('month-figure', societyId, id)
   else await writer.put('month-figure', { ...figures, societyId, id })
 }
 
-const makeAnew = async (writer: Writer, societyId: string) => {
+const makeAnew = async (writer: Writer, societyId: string, today: string) => {
   await writer.flush()
-  const figures = await figuresOfAll(writer, societyId)
+  const figures = await figuresOfAll(writer, societyId, today)
   const known = await writer.tx
     .select({ id: monthFigure.id })
     .from(monthFigure)
@@ -134,14 +147,18 @@ const makeAnew = async (writer: Writer, societyId: string) => {
 }
 
 /** Of all documents as they are stored. */
-export const figuresOfAll = async (writer: Writer, societyId: string): Promise<FiguresByMonth> => {
+export const figuresOfAll = async (
+  writer: Writer,
+  societyId: string,
+  today: string,
+): Promise<FiguresByMonth> => {
   const { tx } = writer
   const figures: FiguresByMonth = new Map()
   const vouchers = await tx
     .select({ dated: voucher.dated, lines: voucher.lines })
     .from(voucher)
     .where(eq(voucher.societyId, societyId))
-  for (const row of vouchers) addVoucher(figures, row)
+  for (const row of vouchers) addVoucher(figures, row, today)
   for (const row of await tx.select().from(income).where(eq(income.societyId, societyId)))
     addIncome(figures, row)
   type Bill = BilledDocument & { id: string; reverses: string | null }
@@ -151,11 +168,16 @@ export const figuresOfAll = async (writer: Writer, societyId: string): Promise<F
   )
   for (const row of bills.values())
     addBill(figures, row, row.reverses === null ? undefined : bills.get(row.reverses))
-  await addAccounts(writer, societyId, figures)
+  await addAccounts(writer, societyId, figures, today)
   return figures
 }
 
-const addAccounts = async (writer: Writer, societyId: string, figures: FiguresByMonth) => {
+const addAccounts = async (
+  writer: Writer,
+  societyId: string,
+  figures: FiguresByMonth,
+  today: string,
+) => {
   const summaries = await writer.tx
     .select({ id: flatSummary.id })
     .from(flatSummary)
@@ -175,6 +197,6 @@ const addAccounts = async (writer: Writer, societyId: string, figures: FiguresBy
   for (const id of ids) {
     const documents = { bills: bills(id), receipts: receipts(id), adjustments: adjustments(id) }
     const opening = openings.get(id) ?? null
-    addAccount(figures, settledAccount({ opening, ...documents }, allocations))
+    addHolding(figures, { opening, ...documents }, allocations, today)
   }
 }

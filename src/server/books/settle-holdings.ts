@@ -5,9 +5,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
-import { settledAccount, summaryOf } from '#domain/books/bills/member-summary.ts'
+import { type AccountDocuments, enteredBy } from '#domain/books/bills/member-account.ts'
+import {
+  type SettledAccount,
+  settledAccount,
+  summaryOf,
+} from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
-import { addAccount, type FiguresByMonth } from '#domain/books/figures/month-figures.ts'
+import { addAccount, addLater, type FiguresByMonth } from '#domain/books/figures/month-figures.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { flatSummary } from '../database/schema-money.ts'
 import type { Row, TableName } from '../sync/tables.ts'
@@ -37,12 +42,15 @@ export const isOfAccounts = (name: TableName): name is Name =>
 /** Accounts that are looked at together. */
 const atOnce = 5000
 
-/** @param change of the society's figures, to which it is added; without it they are made anew */
+/** Of the society's figures; what it has of later days is said beside. */
+export type FiguresChange = { figures: FiguresByMonth; today: string }
+
+/** @param change to which it is added; without it they are made anew */
 export const settleWritten = async (
   writer: Writer,
   societyId: string,
   written: WrittenAccounts,
-  change: FiguresByMonth | undefined,
+  change: FiguresChange | undefined,
 ): Promise<void> => {
   const ids = await changedHoldings(writer, societyId, written)
   if (ids.length > 0) await settleHoldings(writer, societyId, ids, written, change)
@@ -53,7 +61,7 @@ const settleHoldings = async (
   societyId: string,
   ids: readonly string[],
   written: WrittenAccounts,
-  change: FiguresByMonth | undefined,
+  change: FiguresChange | undefined,
 ) => {
   const allocations = allocationsOf({
     policies: await rowsOfSubject(writer.tx, societyId, 'allocation'),
@@ -107,7 +115,7 @@ const settleSome = async (
   ids: readonly string[],
   own: WrittenRows,
   allocations: readonly AllocationPolicy[],
-  change: FiguresByMonth | undefined,
+  change: FiguresChange | undefined,
 ) => {
   await writer.fetch('flat-summary', societyId, ids)
   const openings = await readOpenings(writer, societyId, ids)
@@ -122,10 +130,24 @@ const settleSome = async (
     const row = { ...known, ...summaryOf(account) }
     if (!isDeepStrictEqual(row, known)) rows.push(row)
     if (change === undefined) continue
-    addAccount(change, account)
-    addAccount(change, settledAccount({ opening, ...before(id) }, allocations), -1)
+    const { figures, today } = change
+    addHolding(figures, { opening, ...documents(id) }, allocations, today, { account })
+    addHolding(figures, { opening, ...before(id) }, allocations, today, { factor: -1 })
   }
   await writer.putAll('flat-summary', rows)
+}
+
+/** @param of the account where it is settled already, and whether it counts or does so no more */
+export const addHolding = (
+  figures: FiguresByMonth,
+  documents: AccountDocuments,
+  allocations: readonly AllocationPolicy[],
+  today: string,
+  { account, factor = 1 }: { account?: SettledAccount; factor?: 1 | -1 } = {},
+): void => {
+  addAccount(figures, account ?? settledAccount(documents, allocations), factor)
+  const accountOn = (day: string) => settledAccount(enteredBy(documents, day), allocations)
+  addLater(figures, documents, accountOn, today, factor)
 }
 
 /** Without what this commit has written: all of these are only ever added. */

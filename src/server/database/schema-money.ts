@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { MonthFigureRow } from '#contract/books/figures.ts'
+import type { LaterFigures, MonthFigureRow } from '#contract/books/figures.ts'
 import type { HeldChequeRow } from '#contract/books/held-cheques.ts'
 import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
 import type { Paise } from '#contract/money.ts'
@@ -286,6 +286,7 @@ export const monthFigure = pgTable(
     accounts: byName('accounts'),
     unpaid: byName<MonthFigureRow['unpaid'][string]>('unpaid'),
     owing: integer('owing').notNull(),
+    later: byName<LaterFigures>('later').default({}),
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )

@@ -44,7 +44,7 @@ export const createProjections = (): Projections => {
     },
     write: async (writer, societyId, now, isAnew) => {
       await projectHoldingCards(writer, societyId, homes)
-      await projectMonthFigures(writer, societyId, { ...accounts, ...entered }, isAnew)
+      await projectMonthFigures(writer, societyId, { ...accounts, ...entered }, now, isAnew)
       await numberReports(writer, societyId, reports)
       await followReports(writer, societyId, reports)
       await projectNoticeFigures(writer, societyId, now, noticed, hasMoves)

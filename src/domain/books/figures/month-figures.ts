@@ -4,19 +4,19 @@
  */
 import { type AdjustmentRow, creditKinds } from '../../../contract/books/adjustments.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
-import type { MonthFigureRow } from '../../../contract/books/figures.ts'
+import type { LaterFigures, MonthFigureRow } from '../../../contract/books/figures.ts'
 import type { IncomeRow } from '../../../contract/books/incomes.ts'
 import type { VoucherRow } from '../../../contract/books/ledger.ts'
 import { paise } from '../../../contract/money.ts'
 import { chargeKinds } from '../arrears/settlement.ts'
 import { noteHead, roundOffHead } from '../bills/charge-ids.ts'
-import { isOfOpening, waivedBy } from '../bills/member-account.ts'
+import { type AccountDocuments, isOfOpening, waivedBy } from '../bills/member-account.ts'
 import type { SettledAccount } from '../bills/member-summary.ts'
 
 export type Figures = Pick<
   MonthFigureRow,
   'billed' | 'settled' | 'incomes' | 'accounts' | 'unpaid' | 'owing'
->
+> & { later: Record<string, LaterFigures> }
 
 /** By month, `2026-04`. */
 export type FiguresByMonth = Map<string, Figures>
@@ -25,13 +25,22 @@ export type FiguresByMonth = Map<string, Figures>
 type Factor = 1 | -1
 
 export const noFigures = (): Figures => ({
-  ...{ billed: {}, settled: {}, incomes: {}, accounts: {}, unpaid: {}, owing: 0 },
+  ...{ billed: {}, settled: {}, incomes: {}, accounts: {}, unpaid: {}, owing: 0, later: {} },
 })
+
+const noLater = (): LaterFigures => ({ accounts: {}, unpaid: {}, owing: 0 })
 
 const monthOf = (figures: FiguresByMonth, day: string): Figures => {
   const month = day.slice(0, 7)
   const found = figures.get(month) ?? noFigures()
   figures.set(month, found)
+  return found
+}
+
+const laterOf = (figures: FiguresByMonth, day: string): LaterFigures => {
+  const { later } = monthOf(figures, day)
+  const found = later[day] ?? noLater()
+  later[day] = found
   return found
 }
 
@@ -41,12 +50,15 @@ const add = (sums: Figures['billed'], name: string, amount: number) => {
   sums[name] = paise((sums[name] ?? 0) + amount)
 }
 
+/** @param today the society's business day */
 export const addVoucher = (
   figures: FiguresByMonth,
   { dated, lines }: Pick<VoucherRow, 'dated' | 'lines'>,
+  today: string,
 ): void => {
-  const { accounts } = monthOf(figures, dated)
-  for (const { accountId, amount } of lines) add(accounts, accountId, amount)
+  const places = [monthOf(figures, dated), ...(dated > today ? [laterOf(figures, dated)] : [])]
+  for (const { accounts } of places)
+    for (const { accountId, amount } of lines) add(accounts, accountId, amount)
 }
 
 export const addIncome = (
@@ -131,17 +143,47 @@ export const addAccount = (
 ): void => {
   for (const { headId, amount, on } of settledParts(settled))
     add(monthOf(figures, on).settled, headId, factor * amount)
-  const { charges, terms } = settled.account
-  const { unpaid } = settled.settlement
+  addOwed((dueOn) => monthOf(figures, dueOn), settled, factor)
+}
+
+/** What is not paid of it, where it belongs by the day it fell due. */
+const addOwed = (
+  placeOf: (dueOn: string) => Pick<Figures, 'unpaid' | 'owing'>,
+  { account: { charges, terms }, settlement }: SettledAccount,
+  factor: Factor,
+) => {
   let oldest: string | undefined
   for (const { id, billId, kind } of charges) {
-    const left = unpaid.get(id) ?? 0
+    const left = settlement.unpaid.get(id) ?? 0
     const dueOn = terms.get(billId)?.dueOn
     if (left === 0 || dueOn === undefined) continue
-    addUnpaid(monthOf(figures, dueOn).unpaid, dueOn, { [kind]: factor * left })
+    addUnpaid(placeOf(dueOn).unpaid, dueOn, { [kind]: factor * left })
     oldest = oldest === undefined || dueOn < oldest ? dueOn : oldest
   }
-  if (oldest !== undefined) monthOf(figures, oldest).owing += factor
+  if (oldest !== undefined) placeOf(oldest).owing += factor
+}
+
+/**
+ * What of it is owed from days on that have not come: on each less what was owed before it.
+ * @param accountOn the account by what was entered up to the end of a day
+ */
+export const addLater = (
+  figures: FiguresByMonth,
+  { bills, adjustments }: Pick<AccountDocuments, 'bills' | 'adjustments'>,
+  accountOn: (day: string) => SettledAccount,
+  today: string,
+  factor: Factor = 1,
+): void => {
+  const days = [...bills, ...adjustments].map(({ dated }) => dated).filter((day) => day > today)
+  if (days.length === 0) return
+  let before = accountOn(today)
+  for (const day of [...new Set(days)].sort()) {
+    const now = accountOn(day)
+    const place = laterOf(figures, day)
+    addOwed(() => place, now, factor)
+    addOwed(() => place, before, factor === 1 ? -1 : 1)
+    before = now
+  }
 }
 
 const nothingUnpaid = { principal: paise(0), penalty: paise(0), interest: paise(0) }
@@ -158,20 +200,66 @@ const addUnpaid = (
 
 /** Both together; what comes to nothing is left out. */
 export const together = (one: Figures, other: Figures): Figures => {
+  const of = (name: (typeof sumNames)[number]) => sumsOf(one[name], other[name])
+  return {
+    ...{ billed: of('billed'), settled: of('settled'), incomes: of('incomes') },
+    ...laterTogether(one, other),
+    later: daysTogether(one.later, other.later),
+  }
+}
+
+const sumsOf = (one: Figures['billed'], other: Figures['billed']) => {
+  const sums = { ...one }
+  for (const [key, amount] of Object.entries(other)) add(sums, key, amount)
+  return withoutNothing(sums, (amount) => amount === 0)
+}
+
+const laterTogether = (one: LaterFigures, other: LaterFigures): LaterFigures => {
   const unpaid = { ...one.unpaid }
   for (const [day, amounts] of Object.entries(other.unpaid)) addUnpaid(unpaid, day, amounts)
-  const of = (name: (typeof sumNames)[number]) => {
-    const sums = { ...one[name] }
-    for (const [key, amount] of Object.entries(other[name])) add(sums, key, amount)
-    return withoutNothing(sums, (amount) => amount === 0)
-  }
   return {
-    ...{ billed: of('billed'), settled: of('settled') },
-    ...{ incomes: of('incomes'), accounts: of('accounts') },
+    accounts: sumsOf(one.accounts, other.accounts),
     unpaid: withoutNothing(unpaid, (kinds) => chargeKinds.every((kind) => kinds[kind] === 0)),
     owing: one.owing + other.owing,
   }
 }
+
+const daysTogether = (one: Figures['later'], other: Figures['later']) => {
+  const later = { ...one }
+  for (const [day, more] of Object.entries(other))
+    later[day] = laterTogether(later[day] ?? noLater(), more)
+  return withoutNothing(
+    later,
+    ({ accounts, unpaid, owing }) => owing === 0 && !hasAny(accounts) && !hasAny(unpaid),
+  )
+}
+
+const hasAny = (record: object) => Object.keys(record).length > 0
+
+/** As of the end of a day: without what counts from later days only. */
+export const monthUntil = (month: MonthFigureRow, day: string): MonthFigureRow => {
+  const ahead = Object.entries(month.later ?? {}).filter(([on]) => on > day)
+  if (ahead.length === 0) return month
+  const less = ahead.map(([, figures]) => figures).reduce(laterTogether, noLater())
+  return { ...month, ...laterTogether(month, minus(less)) }
+}
+
+const minus = ({ accounts, unpaid, owing }: LaterFigures): LaterFigures => ({
+  accounts: Object.fromEntries(
+    Object.entries(accounts).map(([id, amount]) => [id, paise(0 - amount)]),
+  ),
+  unpaid: Object.fromEntries(
+    Object.entries(unpaid).map(([on, { principal, penalty, interest }]) => [
+      on,
+      {
+        principal: paise(0 - principal),
+        penalty: paise(0 - penalty),
+        interest: paise(0 - interest),
+      },
+    ]),
+  ),
+  owing: 0 - owing,
+})
 
 const withoutNothing = <Value>(
   record: Record<string, Value>,
@@ -181,4 +269,4 @@ const withoutNothing = <Value>(
 
 export const isNothing = (figures: Figures): boolean =>
   figures.owing === 0 &&
-  [...sumNames, 'unpaid' as const].every((name) => Object.keys(figures[name]).length === 0)
+  [...sumNames, 'unpaid' as const, 'later' as const].every((name) => !hasAny(figures[name]))

@@ -15,11 +15,11 @@ import { letHead } from '../bills/member-account.ts'
 import { budgetTotal, revisionsOf } from '../budgets.ts'
 import { sum } from '../exact.ts'
 import { usualAccountId } from '../ledger/chart.ts'
-import { quarterOf } from '../periods.ts'
+import { earlier, quarterOf } from '../periods.ts'
 import { type AgeBucket, agesOf } from '../statements/ageing.ts'
 import { inCodeOrder } from '../statements/balances.ts'
 import { type Variance, varianceOf } from '../statements/budget.ts'
-import { rebateHead } from './month-figures.ts'
+import { monthUntil, rebateHead } from './month-figures.ts'
 
 type Account = Pick<LedgerAccountRow, 'id' | 'code' | 'name' | 'group' | 'role' | 'isClosed'>
 
@@ -60,13 +60,14 @@ export type BudgetLineFigures = {
 export type YearFigures = {
   year: string
   span: DaySpan
+  /** Of its days those that have come: documents with a later day count neither for the budget nor for what stands and is owed. */
+  counted: DaySpan
   billed: FigureRow[]
   settled: FigureRow[]
   expenses: FigureRow[]
   incomes: FigureRow[]
   /** Of the last revision; none where nothing was granted. */
   budget: { resolution: string; resolvedOn: string; lines: BudgetLineFigures[] } | null
-  /** As the year ends, or now. */
   position: {
     dues: Paise
     advance: Paise
@@ -276,16 +277,22 @@ export const yearFigures = (sources: FigureSources, year: string, today: string)
   const months = sources.months.filter((month) => isIn(month, span))
   const sums = (name: SumName) => quartersOf(months, name)
   const [billed, settled, accounts] = [sums('billed'), sums('settled'), sums('accounts')]
+  const known = { ...sources, months: sources.months.map((month) => monthUntil(month, today)) }
+  const moved = quartersOf(
+    known.months.filter((month) => isIn(month, span)),
+    'accounts',
+  )
   const rows = (of: ReadonlyMap<string, Quarters>) => rowsOf(of, headsOf(sources, span, of))
   const collection = rows(settled)
   return {
-    ...{ year, span, billed: rows(billed), settled: collection },
+    ...{ year, span, counted: { from: span.from, to: earlier(span.to, today) } },
+    ...{ billed: rows(billed), settled: collection },
     expenses: expensesOf(sources, accounts),
     incomes: incomesOf(sources, sums('incomes')),
-    budget: budgetOf(sources, year, (id) => sum(accounts.get(id) ?? [])),
-    position: positionOf(sources, span.to),
+    budget: budgetOf(sources, year, (id) => sum(moved.get(id) ?? [])),
+    position: positionOf(known, span.to),
     collected: sum(collection.map(({ total }) => total)),
-    owing: owingOf(sources.months, today),
+    owing: owingOf(known.months, today),
   }
 }
 

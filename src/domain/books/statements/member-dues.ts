@@ -9,6 +9,7 @@ import {
   type AccountBill,
   type AccountReceipt,
   advanceOf,
+  enteredBy,
   memberAccount,
   type Opening,
   principalDues,
@@ -41,16 +42,6 @@ export type MemberDues = {
   /** The last that stands. */
   lastReceipt: { on: string; amount: Paise } | null
 }
-
-/** In the books by then; a reversal counts from its own day, as in the ledger. */
-const enteredBy = (documents: DuesDocuments, day: string): DuesDocuments => ({
-  opening: documents.opening,
-  bills: documents.bills.filter(({ dated }) => dated <= day),
-  receipts: documents.receipts.filter(
-    ({ postedOn, receivedOn }) => (postedOn ?? receivedOn) <= day,
-  ),
-  adjustments: documents.adjustments.filter(({ dated }) => dated <= day),
-})
 
 export const memberDues = (
   documents: DuesDocuments,

@@ -136,15 +136,15 @@ type DashboardProps = {
 const Dashboard = ({ figures, data, societyId, isBilled, mayWrite }: DashboardProps) => {
   const { society, today } = data
   const isNow = figures.year === financialYear(today)
-  const shown = { figures, today, isNow }
+  const shown = { figures, isNow }
   return (
     <div className="finance">
       <Cards {...shown} />
       <Tables {...{ figures, isBilled }} />
       <div className="finance-panels">
         <BudgetPanel {...shown} mayWrite={mayWrite} />
-        <AgesPanel {...shown} />
-        <CashPanel {...shown} />
+        <AgesPanel {...{ figures, today }} />
+        <CashPanel figures={figures} />
         <QuarterChart {...{ figures, today }} society={society?.name ?? ''} />
         <Activity {...{ societyId, today }} society={society?.name ?? ''} />
       </div>
@@ -152,11 +152,11 @@ const Dashboard = ({ figures, data, societyId, isBilled, mayWrite }: DashboardPr
   )
 }
 
-const Printing = (shown: FinanceSheetProps) => {
-  const { figures, society, today, isBilled } = shown
+const Printing = ({ today, ...shown }: FinanceSheetProps & { today: string }) => {
+  const { figures, society, isBilled } = shown
   const write = useCallback(
-    () => financeSheet({ figures, society, today, isBilled }),
-    [figures, society, today, isBilled],
+    () => financeSheet({ figures, society, isBilled }),
+    [figures, society, isBilled],
   )
   const id = `${m.finance_file()}-${figures.year}`
   return (

@@ -66,19 +66,12 @@ const budgetTable = ({ budget }: YearFigures): PaperBlock[] =>
 export type FinanceSheetProps = {
   figures: YearFigures
   society: SocietyRow
-  today: string
   isBilled: boolean
 }
 
-export const financeSheet = ({
-  figures,
-  society,
-  today,
-  isBilled,
-}: FinanceSheetProps): PaperSheet => {
-  const { position, owing, year, span } = figures
-  const isNow = today <= span.to
-  const day = dayText(isNow ? today : span.to)
+export const financeSheet = ({ figures, society, isBilled }: FinanceSheetProps): PaperSheet => {
+  const { position, owing, year } = figures
+  const day = dayText(figures.counted.to)
   const facts = [
     [m.finance_collected(), amountText(figures.collected)],
     [m.finance_dues(), amountText(position.dues)],

@@ -44,12 +44,12 @@ const Card = ({ name, amount, note, link }: CardProps) => (
   </Link>
 )
 
-type YearProps = { figures: YearFigures; today: string; isNow: boolean }
+type YearProps = { figures: YearFigures; isNow: boolean }
 
 /** Of a year that is over as it ended. */
-export const Cards = ({ figures, today, isNow }: YearProps) => {
-  const { position, collected, owing, span } = figures
-  const on = m.finance_on({ day: dayText(isNow ? today : span.to) })
+export const Cards = ({ figures, isNow }: YearProps) => {
+  const { position, collected, owing, span, counted } = figures
+  const on = m.finance_on({ day: dayText(counted.to) })
   const bank = position.cash[0]
   return (
     <div className="finance-stats">
@@ -63,19 +63,19 @@ export const Cards = ({ figures, today, isNow }: YearProps) => {
         name={m.finance_dues()}
         amount={position.dues}
         note={isNow ? m.finance_flats({ count: owing.flats }) : on}
-        link={linkTo.balance(position.accountIds.dues, span)}
+        link={linkTo.balance(position.accountIds.dues, counted)}
       />
       <Card
         name={m.finance_advance()}
         amount={position.advance}
         note={on}
-        link={linkTo.balance(position.accountIds.advance, span)}
+        link={linkTo.balance(position.accountIds.advance, counted)}
       />
       <Card
         name={bank?.name ?? m.finance_bank()}
         amount={bank?.amount ?? 0}
         note={on}
-        link={linkTo.balance(bank === undefined ? [] : [bank.accountId], span)}
+        link={linkTo.balance(bank === undefined ? [] : [bank.accountId], counted)}
       />
     </div>
   )
@@ -121,9 +121,10 @@ const BudgetRow = ({ name, line, link }: BarProps & { name: string; link: Figure
   </li>
 )
 
-type BudgetProps = Pick<YearProps, 'figures' | 'isNow'> & { mayWrite: boolean }
+type BudgetProps = YearProps & { mayWrite: boolean }
 
-export const BudgetPanel = ({ figures: { budget, span, year }, isNow, mayWrite }: BudgetProps) => {
+export const BudgetPanel = ({ figures, isNow, mayWrite }: BudgetProps) => {
+  const { budget, counted, year } = figures
   const change = mayWrite && (
     <ButtonLink
       to="/apps/dashboards/finance"
@@ -153,7 +154,7 @@ export const BudgetPanel = ({ figures: { budget, span, year }, isNow, mayWrite }
         {budget.lines.map((line) => (
           <BudgetRow
             key={line.accountId}
-            {...{ line, name: line.name, link: linkTo.ledger([line.accountId], span) }}
+            {...{ line, name: line.name, link: linkTo.ledger([line.accountId], counted) }}
           />
         ))}
         {sums.map((kind) => (
@@ -163,7 +164,7 @@ export const BudgetPanel = ({ figures: { budget, span, year }, isNow, mayWrite }
             name={kind === 'income' ? m.finance_total_income() : m.finance_total_expense()}
             link={linkTo.ledger(
               budget.lines.filter((line) => line.kind === kind).map(({ accountId }) => accountId),
-              span,
+              counted,
             )}
           />
         ))}
@@ -214,7 +215,7 @@ const AmountsTable = ({ title, of, rows, sum }: ListProps) => (
   </table>
 )
 
-export const AgesPanel = ({ figures, today }: Omit<YearProps, 'isNow'>) => (
+export const AgesPanel = ({ figures, today }: Pick<YearProps, 'figures'> & { today: string }) => (
   <Panel title={m.finance_ages()} note={m.finance_ages_help({ day: dayText(today) })}>
     <AmountsTable
       title={m.finance_ages()}
@@ -229,14 +230,14 @@ export const AgesPanel = ({ figures, today }: Omit<YearProps, 'isNow'>) => (
   </Panel>
 )
 
-export const CashPanel = ({ figures: { position, span }, today, isNow }: YearProps) => (
-  <Panel title={m.finance_cash()} note={m.finance_on({ day: dayText(isNow ? today : span.to) })}>
+export const CashPanel = ({ figures: { position, counted } }: Pick<YearProps, 'figures'>) => (
+  <Panel title={m.finance_cash()} note={m.finance_on({ day: dayText(counted.to) })}>
     <AmountsTable
       title={m.finance_cash()}
       of={m.finance_account()}
       sum={m.finance_total_row()}
       rows={position.cash.map(({ accountId, name, amount }) => ({
-        ...{ name, amount, link: linkTo.balance([accountId], span) },
+        ...{ name, amount, link: linkTo.balance([accountId], counted) },
       }))}
     />
   </Panel>

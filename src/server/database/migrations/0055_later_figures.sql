@@ -1,0 +1,1 @@
+ALTER TABLE "month_figure" ADD COLUMN "later" jsonb DEFAULT '{}'::jsonb NOT NULL;
