@@ -160,6 +160,8 @@ export const MyFlatPage = ({ session, beside, documents, pictures }: MyFlatPageP
       replace: bill === undefined && receipt === undefined && open === undefined,
       resetScroll: false,
     })
+  // what comes first would be pushed down by the flat
+  const hasCome = data.state === 'ready' || (own !== null && own.flats.length > 0)
   const hasNone = data.state === 'ready' && data.flats.length === 0
   return (
     <div>
@@ -190,7 +192,7 @@ export const MyFlatPage = ({ session, beside, documents, pictures }: MyFlatPageP
               }
             />
           ))}
-          {isOwn && <div className="flat-beside">{beside}</div>}
+          {isOwn && hasCome && <div className="flat-beside">{beside}</div>}
           <OwnReceipts
             {...receipts}
             {...{ societyId, isOwn }}
