@@ -223,6 +223,7 @@ test('an approval that was refused names its payment, and another day is chosen 
 test.each([
   ['write-off', 'amount', 'The amount is more than was unpaid on its day. Flat A-302 owes ₹118.00'],
   ['write-off', 'resolution', 'The general body alone writes off dues'],
+  ['waiver', 'resolution', 'A waiver needs its resolution'],
   ['round-off', 'amount', 'The amount is more than was unpaid on its day.'],
 ] as const)('a %s that is refused at its %s says why, under its own name', (kind, field, words) => {
   const args = {
