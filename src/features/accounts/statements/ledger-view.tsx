@@ -2,9 +2,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import type { TableColumn } from '#components/data-table/table-types.ts'
+import { fileName } from '#components/data-table/file/use-file.ts'
 import { SearchField } from '#components/form/search-field.tsx'
 import { dayText, moneyText } from '#components/format.ts'
+import { PaperNews } from '#components/paper/paper-news.tsx'
+import { usePaper } from '#components/paper/use-paper.ts'
 import { accountLedger, type LedgerEntry } from '#domain/books/statements/account-ledger.ts'
 import { inCodeOrder } from '#domain/books/statements/balances.ts'
 import { chosenVouchers } from '#domain/books/statements/chosen-vouchers.ts'
@@ -13,6 +15,8 @@ import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { choiceWords } from './choice-words.ts'
+import { ledgerColumns } from './ledger-columns.ts'
+import { ledgerPaper } from './list-papers.ts'
 import type { Books } from './queries.ts'
 import { sideText } from './side-text.ts'
 
@@ -23,45 +27,6 @@ type LedgerViewProps = {
   first?: readonly string[]
   frame: Omit<IncomesTableFrame, 'society'>
 }
-
-const columns = (): TableColumn<LedgerEntry>[] => [
-  {
-    ...{ id: 'date', head: m.reports_date(), type: 'date', width: 100 },
-    value: ({ voucher }) => voucher.dated,
-  },
-  {
-    ...{ id: 'number', head: m.reports_number(), type: 'string', width: 136, isRowHead: true },
-    value: ({ voucher }) => voucher.number,
-  },
-  {
-    ...{ id: 'kind', head: m.reports_kind(), type: 'enum', width: 116, goes: 2 },
-    value: ({ voucher }) => kindText(voucher.kind),
-  },
-  {
-    ...{ id: 'party', head: m.reports_party(), type: 'string', width: 120, canGrow: true },
-    value: ({ voucher }) => voucher.party,
-  },
-  {
-    ...{ id: 'narration', head: m.reports_narration(), type: 'string', width: 140 },
-    ...{ canGrow: true, goes: 1 },
-    value: ({ voucher }) => voucher.narration,
-  },
-  {
-    ...{ id: 'debit', head: m.reports_debit(), type: 'money', width: 130 },
-    value: ({ debit }) => (debit === 0 ? null : debit),
-    total: () => 'counted',
-  },
-  {
-    ...{ id: 'credit', head: m.reports_credit(), type: 'money', width: 130 },
-    value: ({ credit }) => (credit === 0 ? null : credit),
-    total: () => 'counted',
-  },
-  {
-    ...{ id: 'balance', head: m.reports_balance(), type: 'money', width: 150 },
-    value: ({ balance }) => balance,
-    text: ({ balance }) => sideText(balance),
-  },
-]
 
 const idOf = ({ voucher }: LedgerEntry) => voucher.id
 const nameOf = ({ voucher }: LedgerEntry) => voucher.number ?? voucher.party
@@ -97,9 +62,20 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
     const wanted = chosenVouchers(accounts, vouchers, moved, ids)
     return accountLedger(wanted, ids, { from: span.from, to: span.to })
   }, [vouchers, accounts, ids, moved, span.from, span.to])
-  const heads = useMemo(columns, [])
+  const heads = useMemo(ledgerColumns, [])
   const account = ids.length === 1 ? accounts.find(({ id }) => id === ids[0]) : undefined
-  const title = account?.name ?? m.reports_account_several({ count: ids.length })
+  const titleOf = () => account?.name ?? m.reports_account_several({ count: ids.length })
+  const title = titleOf()
+  const paper = usePaper()
+  const onPaper = (rows: readonly LedgerEntry[]) =>
+    paper.save(fileName({ society: society.name, id: 'ledger', today: span.to }, 'pdf'), {
+      language: society.documentsLanguage,
+      write: () =>
+        ledgerPaper({
+          ...{ society, span, ledger, rows, title: titleOf() },
+          notes: moved === undefined ? [] : [choiceWords[moved]()],
+        }),
+    })
   return (
     <div>
       <div className="statements-span">
@@ -150,8 +126,10 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
               <dd className="num">{sideText(ledger.closing)}</dd>
             </div>
           </dl>
+          <PaperNews {...paper} />
           <DataTable
             id="ledger"
+            onPaper={onPaper}
             name={title}
             findLabel={m.reports_ledger_find()}
             society={society.name}

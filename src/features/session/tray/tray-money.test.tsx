@@ -236,7 +236,9 @@ test.each([
   }
   const change = queued('adjustment.create@1', args, refused('INVALID', more))
   const [item] = toTray([change], viewed).attention
-  expect(item?.title).toBe(`Adjustment not accepted: ${kind}, A-302, ₹500.00`)
+  const named = kind === 'waiver' ? [] : [kind]
+  const title = [...named, 'A-302', '₹500.00'].join(', ')
+  expect(item?.title).toBe(`Adjustment not accepted: ${title}`)
   expect(item?.faults[0]?.text).toContain(words)
   expect(item?.remedy).toBe('edit')
 })
