@@ -115,8 +115,9 @@ export const booksMutators: BooksMutators = {
     if (await isDecidedOrAsked(writer, id)) return
     const card = await writer.get('holding-card', form.holdingId)
     if (card === undefined) throw new Rejection('NOT_FOUND')
-    if (isCheckedNote(form.kind) && (await holdForApproval(writer, 'adjustment.create@1', args)))
-      return
+    const isAsked =
+      isCheckedNote(form.kind) && (await holdForApproval(writer, 'adjustment.create@1', args, form))
+    if (isAsked) return
     const society = await writer.get('society', writer.space.slice(2))
     await writer.put('adjustment', {
       ...{ ...form, id, flatId: card.flatId, number: null, reverses: null, recordedAt: at },

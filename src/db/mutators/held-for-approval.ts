@@ -1,6 +1,6 @@
 /** What waits on this device for somebody else's approval, as the server keeps it (docs/payables.md). */
-import type { LateDocumentRow, LateName } from '#contract/books/late-documents.ts'
-import { type LateArgs, lateDocument } from '#domain/books/late-documents.ts'
+import type { LateDocumentRow } from '#contract/books/late-documents.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
 import { isCheckedOn, waitsForOffice } from '#domain/books/payables/approval.ts'
 import type { PolicyRow } from '#domain/books/policies.ts'
 import { businessDay } from '#domain/dates.ts'
@@ -21,13 +21,17 @@ export const isDecidedOrAsked = async (writer: LocalWriter, id: string): Promise
   return late !== undefined && !waitsForOffice(late)
 }
 
+/** The day it says, and paise. */
+type Says = Pick<LateDocumentRow, 'dated' | 'amount'>
+
 /** @returns whether it waits now, and is not in the books */
-export const holdForApproval = async <Name extends LateName>(
+export const holdForApproval = async <Name extends 'payment.create@1' | 'adjustment.create@1'>(
   writer: LocalWriter,
   name: Name,
-  args: LateArgs[Name],
+  args: MutationArgs<Name>,
+  { dated, amount }: Says,
 ): Promise<boolean> => {
-  const { id, dated, amount, at } = lateDocument(name, args)
+  const { id, at } = args
   if (!(await isCheckedNow(writer, at))) return false
   const { me } = writer
   const said = args as LateDocumentRow['args'] // as it came: what is optional is left out

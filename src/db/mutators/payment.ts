@@ -16,7 +16,8 @@ export const paymentMutators: PaymentMutators = {
     const { id, at, ...form } = args
     if (append(await writer.get('payment', id)) === 'stands') return
     if (await isDecidedOrAsked(writer, id)) return
-    if (await holdForApproval(writer, 'payment.create@1', args)) return
+    const says = { dated: args.paidOn, amount: args.amount }
+    if (await holdForApproval(writer, 'payment.create@1', args, says)) return
     await writer.put('payment', {
       ...{ ...form, id, recordedAt: at, number: null, reverses: null, reason: '' },
     })
