@@ -151,12 +151,13 @@ const readCheque = async (device: Device, entry: OutboxEntry) => {
 
 const decidesLate = ({ name }: OutboxEntry) => name.startsWith('late-document.')
 
-/** To whom a payment under review goes. */
+/** To whom a payment under review goes; the flat of another document. */
 const readLateParty = async (device: Device, entry: OutboxEntry, late: LateDocumentRow | null) => {
   if (late === null || !decidesLate(entry)) return undefined
   const vendor = await readNamed(device, 'vendor', entry, late.args.vendorId)
   const { party } = late.args
-  return vendor?.name ?? (typeof party === 'string' ? party : '')
+  const card = await readNamed(device, 'holding-card', entry, late.args.holdingId)
+  return card?.flat ?? vendor?.name ?? (typeof party === 'string' ? party : '')
 }
 
 /** A contact by their name; a star of a flat by that of who is in it. */

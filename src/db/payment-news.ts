@@ -1,4 +1,4 @@
-/** Payments that another person approves: how many wait for this one, and what became lately of those that they made. */
+/** Payments and notes that another person approves: how many wait for this one, and what became lately of those that they made. */
 import type { Space } from '#contract/sync.ts'
 import { awaits, isApproved } from '#domain/books/payables/approval.ts'
 import { businessDay } from '#domain/dates.ts'
@@ -12,7 +12,10 @@ const newsDays = 7
 
 export type PaymentNews = {
   id: string
+  /** Of a flat; a payment otherwise. */
+  isNote: boolean
   isApproved: boolean
+  /** Who was paid, or the flat. */
   party: string
   /** Paise. */
   amount: number
@@ -22,10 +25,12 @@ export type PaymentNews = {
   reason: string
 }
 
-export const paymentNewsTables = ['late-document', 'vendor', 'society'] as const
+export const paymentNewsTables = ['late-document', 'vendor', 'holding-card', 'society'] as const
 
 const textOf = ({ args }: Held<'late-document'>, field: string) =>
   typeof args[field] === 'string' ? args[field] : ''
+
+const isNote = ({ name }: Held<'late-document'>) => name === 'adjustment.create@1'
 
 /** The newest first. */
 export const readPaymentNews = async (device: Device, space: Space) => {
@@ -41,12 +46,16 @@ export const readPaymentNews = async (device: Device, space: Space) => {
   const news: PaymentNews[] = []
   for (const row of decided) {
     const vendor = await device.rows.vendor.get([space, textOf(row, 'vendorId')])
+    const card = await device.rows['holding-card'].get([space, textOf(row, 'holdingId')])
     news.push({
       ...{ id: row.id, isApproved: isApproved(row), amount: row.amount, reason: row.reason },
-      ...{ party: vendor?.name ?? textOf(row, 'party'), by: row.decidedBy },
+      ...{ isNote: isNote(row), by: row.decidedBy },
+      party: card?.flat ?? vendor?.name ?? textOf(row, 'party'),
     })
   }
-  return { waiting: rows.filter((row) => awaits(row, device.uid)).length, news }
+  const waiting = rows.filter((row) => awaits(row, device.uid))
+  const notes = waiting.filter(isNote).length
+  return { waiting: waiting.length - notes, waitingNotes: notes, news }
 }
 
 export const paymentNewsQuery = (societyId: string | null) =>

@@ -298,8 +298,8 @@ test('payments wait for another person from the first moment; both are told, and
   const { page } = office
   await signIn(office, gate.url, 'Treasurer')
   await page.goto(`${gate.url}/apps/maintenancecharges?part=rules`)
-  await page.getByRole('button', { name: 'Add "Approval of payments"' }).click()
-  const rule = page.getByRole('dialog', { name: /"Approval of payments"/ })
+  await page.getByRole('button', { name: 'Add "Approval of payments and waivers"' }).click()
+  const rule = page.getByRole('dialog', { name: /"Approval of payments and waivers"/ })
   await rule.getByLabel('Resolution').fill('Committee, 20-Nov-2026, no. 5')
   await rule.getByLabel('From').fill('2026-11-20')
   await rule.getByRole('button', { name: 'Adopt' }).click()

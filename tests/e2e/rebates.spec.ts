@@ -74,6 +74,7 @@ test('no more interest is waived than is unpaid, and the form says how much that
     'On 20-Nov-26 ₹4,408.00 of interest is unpaid; write no more than that.',
   )
   await form.getByLabel('Amount in rupees').fill('4408')
+  await form.getByLabel('Resolution number').fill('Committee, 19-Nov-2026, no. 3')
   await form.getByRole('button', { name: 'Post adjustment' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('gridcell', { name: '−4,408.00' })).toBeVisible()

@@ -233,8 +233,8 @@ describe.each(databaseKinds)('%s', (kind) => {
 
   test('who approves hears that one waits, and its maker what became of it', async () => {
     const { admin, treasurer, payment, vendor, societyId } = await openChecked()
-    expect(await newsOf(admin, societyId)).toEqual({ waiting: 0, news: [] })
-    expect(await newsOf(treasurer, societyId)).toEqual({ waiting: 1, news: [] })
+    expect(await newsOf(admin, societyId)).toEqual({ waiting: 0, waitingNotes: 0, news: [] })
+    expect(await newsOf(treasurer, societyId)).toEqual({ waiting: 1, waitingNotes: 0, news: [] })
     const other = newPayment(vendor.id, { amount: paise(500_00) })
     const own = newPayment(vendor.id)
     for (const each of [other, own]) await admin.change('payment.create@1', each)
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await admin.sync()
     const { waiting, news } = await newsOf(admin, societyId)
     expect(waiting).toBe(0)
-    const said = { party: 'Rakshak Guard Services', by: 'treasurer' }
+    const said = { isNote: false, party: 'Rakshak Guard Services', by: 'treasurer' }
     expect(news).toHaveLength(2)
     expect(news).toContainEqual({
       ...{ ...said, id: payment.id, isApproved: true, amount: payment.amount, reason: '' },
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(news).toContainEqual({
       ...{ ...said, id: other.id, isApproved: false, amount: 500_00, reason },
     })
-    expect(await newsOf(treasurer, societyId)).toEqual({ waiting: 0, news: [] })
+    expect(await newsOf(treasurer, societyId)).toEqual({ waiting: 0, waitingNotes: 0, news: [] })
   })
 
   test('its voucher and the bundle of the auditor name who made it, who approved it, and when', async () => {

@@ -30,6 +30,8 @@ export type DataTableProps<Row> = {
   /** On a phone: two lines that say what matters, with the way to open the row or to act on it. */
   card: (row: Row) => ReactNode
   onOpen?: (row: Row) => void
+  /** Gives those rows as a PDF that a file would have; absent: the list is none. */
+  onPaper?: ((rows: readonly Row[]) => void) | undefined
   actionsOf?: (row: Row) => readonly RowAction[]
   /** Waiting: not confirmed by the server. Gone: it counts no more. */
   lookOf?: (row: Row) => 'plain' | 'waiting' | 'gone'

@@ -57,13 +57,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const model = useTableModel(props)
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const [drawn, setDrawn] = useState<readonly string[]>()
-  const { settings } = props
+  const { settings, onPaper } = props
   const { id, name, society, today } = props
-  const file = useFile(() => ({
+  const made = useFile(() => ({
     ...{ id, name, society, today },
     columns: model.wanted,
     rows: takenRows(model),
   }))
+  const paper = onPaper && (() => onPaper(takenRows(model)))
+  const file = { ...made, paper }
   usePrint(props, model)
   const part = { props, model }
   return (

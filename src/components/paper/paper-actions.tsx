@@ -1,11 +1,12 @@
 /** What is done with a document: kept as a PDF, printed, handed to another app. */
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import type { Language } from '#texts/language.ts'
 import { IconFileTypePdf, IconPrinter, IconShare } from '../icons.ts'
 import type { PaperSheet } from './paper.ts'
 import { sayOwnLanguage, useSheet, type WritePaper } from './paper-language.ts'
+import { PaperNews } from './paper-news.tsx'
 import { PrintedSheet } from './sheet-view.tsx'
 import { usePaper } from './use-paper.ts'
 
@@ -23,7 +24,7 @@ type PaperActionsProps = {
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 export const PaperActions = ({ name, language, write, children }: PaperActionsProps) => {
-  const { isSlow, save, share } = usePaper()
+  const { isSlow, stop, save, share } = usePaper()
   const printed = useSheet(language, write)
   const wanted = { language, write }
   const onPrint = () => {
@@ -54,9 +55,7 @@ export const PaperActions = ({ name, language, write, children }: PaperActionsPr
         )}
         {children}
       </Group>
-      <Text role="status" size="sm" c="dimmed">
-        {isSlow && m.paper_working()}
-      </Text>
+      <PaperNews {...{ isSlow, stop }} />
       <PrintedSheet {...printed} />
     </div>
   )

@@ -22,7 +22,7 @@ const headerOf = ({ society, about, title, day }: Paper) => ({
 })
 
 const listOf = (paper: PaperList & Paper): TDocumentDefinitions => {
-  const isWide = paper.columns.length * columnRoom > upright - 2 * side
+  const isWide = paper.isWide ?? paper.columns.length * columnRoom > upright - 2 * side
   const size = paper.columns.length > 11 ? 7 : 8.5
   return {
     pageSize: 'A4',
@@ -34,7 +34,7 @@ const listOf = (paper: PaperList & Paper): TDocumentDefinitions => {
     header: headerOf(paper),
     footer: footerOf(paper),
     content: [
-      tableOf(paper, isWide ? wide : upright),
+      tableOf(paper, isWide ? wide : upright, paper.sums),
       ...paper.notes.map((note) => text(note, { fontSize: 8, margin: [0, 8, 0, 0] })),
     ],
   }

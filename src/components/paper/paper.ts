@@ -25,6 +25,10 @@ export type PaperList = PaperHead & {
   notes: readonly string[]
   columns: readonly PaperColumn[]
   rows: readonly (readonly string[])[]
+  /** Places of the rows that are sums. */
+  sums?: readonly number[]
+  /** Across, though its columns are few: their words are long. */
+  isWide?: boolean
 }
 
 /** One after the other on a sheet; the printed page draws the same (`sheet-view.tsx`). */

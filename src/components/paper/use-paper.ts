@@ -10,8 +10,9 @@ import { languageToHand, sayOwnLanguage, type WritePaper } from './paper-languag
 /** In the language of the society, if this device has its words. */
 type Wanted = { language: Language; write: WritePaper }
 
-type PaperWork = {
+export type PaperWork = {
   isSlow: boolean
+  stop: () => void
   /** While one is made, nothing. */
   save: (name: string, wanted: Wanted) => void
   /** Hands the PDF to another app; absent where the browser cannot. */
@@ -81,8 +82,8 @@ export const usePaper = (): PaperWork => {
       if (!mine.signal.aborted) notify({ kind: 'error', message: m.paper_failed() })
     } finally {
       clearTimeout(slow)
-      work.current = undefined
-      if (!mine.signal.aborted) setSlow(false)
+      if (work.current === mine) work.current = undefined
+      setSlow(false)
     }
   }
   const save = (name: string, wanted: Wanted) =>
@@ -92,5 +93,6 @@ export const usePaper = (): PaperWork => {
     })
   const share = (name: string, wanted: Wanted) =>
     void run(wanted, ({ file }) => give(new File([file], name, { type: 'application/pdf' })))
-  return { isSlow, save, share: canShare() ? share : undefined }
+  const stop = () => work.current?.abort()
+  return { isSlow, stop, save, share: canShare() ? share : undefined }
 }

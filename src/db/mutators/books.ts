@@ -17,10 +17,11 @@ import {
   mayTryAgain,
 } from '#domain/books/bills/deliveries.ts'
 import { readingId } from '#domain/books/charges/reading-id.ts'
+import { isCheckedNote } from '#domain/books/payables/approval.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import { mergeFields } from '#domain/conflicts/merge-fields.ts'
-import { businessDay } from '#domain/dates.ts'
 import type { LocalMutator, LocalWriter } from '../local-writer.ts'
+import { holdForApproval, isDecidedOrAsked, todayOf } from './held-for-approval.ts'
 
 type BooksMutation = keyof (typeof ledgerMutations &
   typeof chargeMutations &
@@ -42,9 +43,6 @@ const putRun = async (writer: LocalWriter, { at, ...run }: Run, state: 'draft' |
     state,
   })
 }
-
-const today = async (writer: LocalWriter, at: string) =>
-  businessDay(await writer.get('society', writer.space.slice(2)), new Date(at))
 
 /** What failed of a bill, and of reminders of it, is asked for once more. @returns whether the bill was never asked for */
 const tryAgain = async (writer: LocalWriter, billId: string, askedAt: string) => {
@@ -111,10 +109,15 @@ export const booksMutators: BooksMutators = {
   'bill.reverse@1': async () => {},
   'bill.again@1': async () => {},
   'bill.deliver@1': (writer, { billIds, at }) => askDeliveries(writer, billIds, at),
-  'adjustment.create@1': async (writer, { id, at, ...form }) => {
+  'adjustment.create@1': async (writer, args) => {
+    const { id, at, ...form } = args
     if (append(await writer.get('adjustment', id)) === 'stands') return
+    if (await isDecidedOrAsked(writer, id)) return
     const card = await writer.get('holding-card', form.holdingId)
     if (card === undefined) throw new Rejection('NOT_FOUND')
+    const isAsked =
+      isCheckedNote(form.kind) && (await holdForApproval(writer, 'adjustment.create@1', args, form))
+    if (isAsked) return
     const society = await writer.get('society', writer.space.slice(2))
     await writer.put('adjustment', {
       ...{ ...form, id, flatId: card.flatId, number: null, reverses: null, recordedAt: at },
@@ -129,7 +132,7 @@ export const booksMutators: BooksMutators = {
     await writer.put('adjustment', {
       ...{ id, kind, holdingId, flatId, headId, resolution, reason },
       amount: paise(-original.amount),
-      dated: await today(writer, at),
+      dated: await todayOf(writer, at),
       ...{ dueOn: null, number: null, reverses: adjustmentId, recordedAt: at },
     })
   },

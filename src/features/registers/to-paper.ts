@@ -1,7 +1,7 @@
 /** A register as it lies on paper: all of it, with every column, whatever the table shows. */
-import { cellText, headText, isFigure } from '#components/data-table/cell-text.ts'
 import { dayText } from '#components/format.ts'
 import type { PaperList } from '#components/paper/paper.ts'
+import { rowsOnPaper } from '#components/paper/rows-on-paper.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Book } from './books.ts'
 import type { RegisterData } from './queries.ts'
@@ -19,11 +19,6 @@ export const toPaper = (book: Book, data: RegisterData): PaperList => {
       .join(' · '),
     day: m.registers_as_on({ day: dayText(sources.today) }),
     notes: [book.lead()],
-    columns: book.columns.map((column) => ({
-      head: headText(column),
-      width: column.width,
-      isFigure: isFigure(column),
-    })),
-    rows: book.linesOf(sources).map((line) => book.columns.map((column) => cellText(column, line))),
+    ...rowsOnPaper(book.columns, book.linesOf(sources)),
   }
 }

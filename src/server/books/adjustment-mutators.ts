@@ -7,11 +7,13 @@ import {
 } from '#contract/books/adjustments.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
+import type { MutationArgs } from '#contract/mutations.ts'
 import { isOfOpening } from '#domain/books/bills/member-account.ts'
-import { isLetOff, mostWaived } from '#domain/books/bills/most-waived.ts'
+import { isLetOff, mostWaived, needsResolution } from '#domain/books/bills/most-waived.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { effectiveOn } from '#domain/books/effective.ts'
 import { enterAdjustment, entered, voucherKindOf } from '#domain/books/ledger/vouchers.ts'
+import { isCheckedNote } from '#domain/books/payables/approval.ts'
 import { readShownTo } from '../holdings/shown-to.ts'
 import {
   type Fetch,
@@ -22,6 +24,7 @@ import {
 import type { Row } from '../sync/tables.ts'
 import { readDocuments } from './account-documents.ts'
 import { ensureAccount } from './accounts.ts'
+import { askApproval, checkNotAsked, isCheckedNow } from './approval.ts'
 import { rowsOfHead, rowsOfSubject } from './charge-rows.ts'
 import { flatNameOf } from './flat-name.ts'
 import {
@@ -70,8 +73,7 @@ const checkLetOff = async ({ writer, societyId }: SocietyContext, form: Adjustme
   if (!isLetOff(kind)) return
   const heads = kind === 'waiver' ? ['', 'penalty'] : ['']
   if (!heads.includes(headId)) throw new Rejection('INVALID', { headId: 'INVALID' })
-  // dues are given up by the general body alone
-  if (kind === 'write-off' && resolution === '') {
+  if (needsResolution(kind) && resolution === '') {
     throw new Rejection('INVALID', { resolution: 'INVALID' })
   }
   const policies = await rowsOfSubject(writer.tx, societyId, 'allocation')
@@ -115,34 +117,58 @@ export const adjustmentPosting = (
   enter: (accounts) => entered(note, enterAdjustment(note, accounts, accountOfHead)),
 })
 
+type CreateArgs = MutationArgs<'adjustment.create@1'>
+
+/** As it is entered: in whose account it stands, and where it is credited. @throws Rejection INVALID at the field */
+const checked = async (context: SocietyContext, { id, at: _, ...asked }: CreateArgs) => {
+  await checkNew(context, 'adjustment', id)
+  checkForm(context, asked)
+  const owing = await readOwingHolding(context, asked.holdingId, asked.dated)
+  const dueOn = isOfOpening(asked) ? await openingDueOn(context, asked) : asked.dueOn
+  const form = { ...asked, dueOn, holdingId: owing.id }
+  await checkLetOff(context, form)
+  const accountId = await readAccountOfHead(context, form.headId, form.dated)
+  if (needsHead(form) && accountId === undefined) {
+    throw new Rejection('INVALID', { headId: 'INVALID' })
+  }
+  return { form, flatId: owing.flatId, accountId }
+}
+
+/** It is in the books at once. */
+const enter = async (context: SocietyContext, args: CreateArgs) => {
+  const { id, at } = args
+  const { writer, societyId } = context
+  const { form, flatId, accountId } = await checked(context, args)
+  if (form.kind === 'write-off') await ensureAccount(writer, societyId, 'bad-debts')
+  const [voucher] = await post(writer, societyId, [
+    adjustmentPosting(
+      { ...form, id, flatId },
+      await flatNameOf(context, flatId),
+      recorded(context, at),
+      () => accountId,
+    ),
+  ])
+  const number = voucher?.number ?? ''
+  const shownTo = (await readShownTo(context, [form.holdingId]))(form.holdingId)
+  const row = { ...form, societyId, id, flatId, number, shownTo, rebate: null, reverses: null }
+  await writer.put('adjustment', { ...row, recordedAt: recordedAt(context, at) })
+}
+
+/** It waits for somebody else; what is wrong with it is said at once. */
+const ask = async (context: SocietyContext, args: CreateArgs) => {
+  await checked(context, args)
+  await askApproval(context, 'adjustment.create@1', args, 'dated')
+}
+
+/** As the office enters it after its decision. */
+export const approvedNote: SocietyMutator<'adjustment.create@1'> = enter
+
 export const adjustmentMutators: AdjustmentMutators = {
-  'adjustment.create@1': async (context, { id, at, ...asked }) => {
+  'adjustment.create@1': async (context, args) => {
     checkWriter(context)
-    const { writer, societyId } = context
-    await checkNew(context, 'adjustment', id)
-    checkForm(context, asked)
-    const owing = await readOwingHolding(context, asked.holdingId, asked.dated)
-    const { flatId } = owing
-    const dueOn = isOfOpening(asked) ? await openingDueOn(context, asked) : asked.dueOn
-    const form = { ...asked, dueOn, holdingId: owing.id }
-    await checkLetOff(context, form)
-    if (form.kind === 'write-off') await ensureAccount(writer, societyId, 'bad-debts')
-    const accountId = await readAccountOfHead(context, form.headId, form.dated)
-    if (needsHead(form) && accountId === undefined) {
-      throw new Rejection('INVALID', { headId: 'INVALID' })
-    }
-    const [voucher] = await post(writer, societyId, [
-      adjustmentPosting(
-        { ...form, id, flatId },
-        await flatNameOf(context, flatId),
-        recorded(context, at),
-        () => accountId,
-      ),
-    ])
-    const number = voucher?.number ?? ''
-    const shownTo = (await readShownTo(context, [form.holdingId]))(form.holdingId)
-    const row = { ...form, societyId, id, flatId, number, shownTo, rebate: null, reverses: null }
-    await writer.put('adjustment', { ...row, recordedAt: recordedAt(context, at) })
+    await checkNotAsked(context, args.id)
+    const isAsked = isCheckedNote(args.kind) && (await isCheckedNow(context))
+    await (isAsked ? ask(context, args) : enter(context, args))
   },
   'adjustment.reverse@1': async (context, { id, adjustmentId, reason, at }) => {
     checkWriter(context)

@@ -3,6 +3,7 @@ import type { lateDocumentMutations } from '#contract/books/late-documents.ts'
 import { Rejection } from '#contract/errors.ts'
 import { mutations } from '#contract/mutations.ts'
 import { onDay } from '#domain/books/late-documents.ts'
+import { isChecked } from '#domain/books/payables/approval.ts'
 import { receiptMutators } from '../receipts/mutators.ts'
 import {
   type Fetch,
@@ -11,12 +12,13 @@ import {
   type SocietyMutator,
 } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
-import { adjustmentMutators } from './adjustment-mutators.ts'
+import { adjustmentMutators, approvedNote } from './adjustment-mutators.ts'
+import { isCheckedNow } from './approval.ts'
 import { incomeMutators } from './income-mutators.ts'
 import { invoiceMutators } from './invoice-mutators.ts'
 import { journalMutators } from './journal-mutators.ts'
 import { checkWriter, recordedAt } from './office.ts'
-import { approvedPayment, arePaymentsCheckedNow } from './payment-mutators.ts'
+import { approvedPayment } from './payment-mutators.ts'
 
 type Names = keyof typeof lateDocumentMutations
 type LateMutators = { [Name in Names]: SocietyMutator<Name> }
@@ -32,6 +34,7 @@ const documentMutators = {
   ...receiptMutators,
   ...incomeMutators,
   ...adjustmentMutators,
+  'adjustment.create@1': approvedNote,
   ...invoiceMutators,
   'payment.create@1': approvedPayment,
   ...journalMutators,
@@ -44,15 +47,14 @@ const readHeld = async ({ writer, societyId }: SocietyContext, id: string) => {
   return row
 }
 
-/** A payment is entered by somebody else than who made it, where payments are checked. @throws Rejection FORBIDDEN */
+/** What another approves is entered by somebody else than who made it, where that is the rule. @throws Rejection FORBIDDEN */
 const checkOther = async (context: SocietyContext, row: Row<'late-document'>) => {
   const { uid, name } = context.member
   // of one that was kept before accounts were, the name is all there is
   const isOwn =
     row.madeUid == null || row.madeUid === '' ? row.madeBy === name : row.madeUid === uid
-  if (row.name !== 'payment.create@1' || !isOwn) return
-  if (row.heldFor === 'approval' || (await arePaymentsCheckedNow(context)))
-    throw new Rejection('FORBIDDEN')
+  if (!(isChecked(row) && isOwn)) return
+  if (row.heldFor === 'approval' || (await isCheckedNow(context))) throw new Rejection('FORBIDDEN')
 }
 
 export const lateDocumentMutators: LateMutators = {

@@ -2,7 +2,6 @@
 import type { PaymentFields, paymentMutations } from '#contract/books/payments.ts'
 import { Rejection } from '#contract/errors.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
-import { arePaymentsChecked, waitsForApproval } from '#domain/books/payables/approval.ts'
 import { enterPayment } from '#domain/books/payables/enter-payables.ts'
 import { mayBePaidFor, paymentFault } from '#domain/books/payables/faults.ts'
 import { takenBack } from '#domain/books/payables/taken-back.ts'
@@ -13,13 +12,11 @@ import {
   type SocietyMutator,
 } from '../sync/context.ts'
 import { readAccounts } from './accounts.ts'
-import { rowsOfSubject } from './charge-rows.ts'
-import { hold } from './hold-late.ts'
+import { askApproval, checkNotAsked, isCheckedNow } from './approval.ts'
 import { checkDay, checkNew, checkWriter, recorded, recordedAt } from './office.ts'
 import { checkAccounts, readVendor } from './payables.ts'
 import { post } from './post.ts'
 import { reverseVoucher } from './reverse.ts'
-import { checkYear } from './years.ts'
 
 type PaymentMutators = { [Name in keyof typeof paymentMutations]: SocietyMutator<Name> }
 type PaymentFetches = { [Name in keyof typeof paymentMutations]: Fetch<Name> }
@@ -77,23 +74,10 @@ const enter = async (context: SocietyContext, args: CreateArgs) => {
   })
 }
 
-export const arePaymentsCheckedNow = async ({ writer, societyId, member }: SocietyContext) =>
-  arePaymentsChecked(await rowsOfSubject(writer.tx, societyId, 'payments'), member.today)
-
-/** What somebody is about to approve is not changed under their hands, nor entered past them. */
-const checkNotAsked = async ({ writer, societyId }: SocietyContext, id: string) => {
-  const known = await writer.get('late-document', societyId, id)
-  if (known !== undefined && waitsForApproval(known)) throw new Rejection('STATE')
-}
-
-/** It waits for somebody else; what is wrong with it is said at once. */
+/** What is wrong with it is said at once. */
 const ask = async (context: SocietyContext, args: CreateArgs) => {
   await checked(context, args)
-  const { writer, societyId } = context
-  await checkYear(writer, societyId, { kind: 'payment', dated: args.paidOn }, 'paidOn')
-  const known = await writer.get('late-document', societyId, args.id)
-  if (known !== undefined && known.state !== 'held') throw new Rejection('STATE')
-  await hold(context, 'payment.create@1', args, 'approval')
+  await askApproval(context, 'payment.create@1', args, 'paidOn')
 }
 
 /** As the office enters it after its decision. */
@@ -103,7 +87,7 @@ export const paymentMutators: PaymentMutators = {
   'payment.create@1': async (context, args) => {
     checkWriter(context)
     await checkNotAsked(context, args.id)
-    await ((await arePaymentsCheckedNow(context)) ? ask(context, args) : enter(context, args))
+    await ((await isCheckedNow(context)) ? ask(context, args) : enter(context, args))
   },
   'payment.reverse@1': async (context, { id, paymentId, reason, at }) => {
     checkWriter(context)

@@ -42,6 +42,9 @@ export const FileMenu = (props: FileMenuProps) => {
       <Menu.Dropdown>
         <Menu.Item onClick={() => make('xlsx')}>{m.table_export_xlsx()}</Menu.Item>
         <Menu.Item onClick={() => make('csv')}>{m.table_export_csv()}</Menu.Item>
+        {file.paper !== undefined && (
+          <Menu.Item onClick={file.paper}>{m.table_export_pdf()}</Menu.Item>
+        )}
         {hasPrint && <Menu.Item onClick={() => print()}>{m.table_print()}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>

@@ -33,6 +33,8 @@ export type TableFile = {
   state: FileState
   make: (format: FileFormat) => void
   stop: () => void
+  /** Makes a PDF of them, where the list is on paper too. */
+  paper?: (() => void) | undefined
 }
 
 /** Less is over before one has read that it is under way. */

@@ -25,6 +25,10 @@ const letsOff = (note: Note): readonly Charge['kind'][] | null => {
 export const isLetOff = (kind: AdjustmentRow['kind']): boolean =>
   letsOff({ kind, headId: '' }) !== null
 
+/** What is given up is given up by a resolution alone: dues by the general body, interest and penalties by whoever may let them off. */
+export const needsResolution = (kind: AdjustmentRow['kind']): boolean =>
+  kind === 'waiver' || kind === 'write-off'
+
 /**
  * What is unpaid of it when the day ended; less where later notes have let off some of it already.
  * @returns paise

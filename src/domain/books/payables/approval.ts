@@ -1,11 +1,26 @@
-/** Whether payments of the society wait for another person's approval (accounts.md 20): by its dated rule, and none begins with it. */
+/**
+ * What waits for another person's approval (accounts.md 20): payments, and notes by which somebody owes less. By the society's dated rule,
+ * and none begins with it.
+ */
+import type { NoteKind } from '../../../contract/books/adjustments.ts'
 import type { LateDocumentRow } from '../../../contract/books/late-documents.ts'
 import { effectiveOn } from '../effective.ts'
 import { type PolicyRow, policiesOf } from '../policies.ts'
 
-/** @param today of the society: the day of a payment is whatever its maker types */
-export const arePaymentsChecked = (policies: readonly PolicyRow[], today: string): boolean =>
+/** @param today of the society: the day of a payment or a note is whatever its maker types */
+export const isCheckedOn = (policies: readonly PolicyRow[], today: string): boolean =>
   effectiveOn(policiesOf({ policies }, 'payments'), today)?.terms.isChecked ?? false
+
+/** A round-off is a few rupees, and what a run writes nobody makes. */
+const checkedNotes: readonly NoteKind[] = ['credit-note', 'waiver', 'write-off']
+
+export const isCheckedNote = (kind: NoteKind): boolean => checkedNotes.includes(kind)
+
+/** Of such a change another person approves what it makes. */
+export const isChecked = ({ name, args }: Pick<LateDocumentRow, 'name' | 'args'>): boolean => {
+  if (name === 'payment.create@1') return true
+  return name === 'adjustment.create@1' && checkedNotes.some((kind) => kind === args.kind)
+}
 
 type Kept = Pick<LateDocumentRow, 'heldFor' | 'state'>
 

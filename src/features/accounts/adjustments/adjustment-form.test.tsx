@@ -16,6 +16,7 @@ afterEach(() => device.dexie.close())
 
 const data = {
   ...{ items: [], today: '2026-11-20', begunOn: null, owners: [], heads: [] },
+  ...{ approvals: [], areChecked: false },
   state: 'ready' as const,
 }
 let closed = 0

@@ -25,6 +25,7 @@ import {
   type AdjustmentValues,
   blankNote,
   isOpeningKind,
+  isResolved,
   kindsOffered,
   letsOff,
   mostOf,
@@ -186,7 +187,7 @@ const HowMuch = ({ form, idOf }: FieldsProps) => (
     />
     <TextInput
       label={
-        form.values.kind === 'write-off'
+        isResolved(form.values.kind)
           ? m.adjust_resolution()
           : m.common_optional({ label: m.adjust_resolution() })
       }

@@ -8,6 +8,7 @@ import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
 import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ApprovalItem } from '../approval-items.ts'
 import { percentText, periodText } from '../bill/bill-words.ts'
 
 export type AdjustmentItem = {
@@ -31,6 +32,9 @@ export type AdjustmentsData = {
   owners: readonly OwingCard[]
   /** One row of each, in the order of a bill. */
   heads: readonly ChargeHeadRow[]
+  approvals: readonly ApprovalItem[]
+  /** Another person approves some of them, by the rule of today. */
+  areChecked: boolean
 }
 
 /** What a waiver of a holding is held against. */

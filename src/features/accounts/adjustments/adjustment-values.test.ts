@@ -35,6 +35,7 @@ const known = {
 const filled = {
   ...blankNote(today),
   ...{ holdingId: 'h1', headId: 'general', amount: '250', reason: 'Lift out of order' },
+  resolution: 'No. 7',
 }
 const wrong = (values: Partial<typeof filled>) =>
   Object.entries(validateNote({ ...filled, ...values }, known)).flatMap(([field, error]) =>
@@ -53,6 +54,17 @@ test('a note says its head, a penalty and a waiver have none', () => {
       kind === 'debit-note' ? today : null,
     ])
   }
+})
+
+test('nothing is let off or written off without the number of its resolution', () => {
+  const without = { resolution: ' ', amount: '10' }
+  for (const kind of ['waiver', 'waiver-penalty', 'write-off'] as const)
+    expect(wrong({ ...without, kind })).toEqual(['resolution'])
+  for (const kind of ['credit-note', 'penalty', 'round-off'] as const)
+    expect(wrong({ ...without, kind })).toEqual([])
+  expect(validateNote({ ...filled, ...without, kind: 'waiver' }, known).resolution).toBe(
+    'Resolution number: nothing is let off or written off without one.',
+  )
 })
 
 test('no more interest is let off than there is, and nothing is dated ahead', () => {

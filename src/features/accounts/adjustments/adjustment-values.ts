@@ -4,7 +4,7 @@ import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { type AdjustmentForm, roundOffLimit } from '#contract/books/adjustments.ts'
 import { parseAmount } from '#domain/amounts.ts'
-import { isLetOff, mostWaived } from '#domain/books/bills/most-waived.ts'
+import { isLetOff, mostWaived, needsResolution } from '#domain/books/bills/most-waived.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
 import {
@@ -68,6 +68,9 @@ export const needsHead = (kind: FormKind): boolean =>
 const kindOf = (kind: FormKind): AdjustmentForm['kind'] =>
   isKindByHead(kind) ? kindsByHead[kind].kind : kind
 
+/** Nothing of it is given up without one. */
+export const isResolved = (kind: FormKind): boolean => needsResolution(kindOf(kind))
+
 /** No more of it than is unpaid. */
 export const letsOff = (kind: FormKind): boolean => isLetOff(kindOf(kind))
 
@@ -109,8 +112,7 @@ export const validateNote = (values: AdjustmentValues, { today, account, closed 
     dated: isDated ? closed(dated) : m.adjust_error_dated(),
     dueOn: kind === 'debit-note' && (dueOn === '' || dueOn < dated) ? m.adjust_error_due() : null,
     reason: reason.trim().length < 4 ? m.adjust_error_reason() : null,
-    resolution:
-      kind === 'write-off' && resolution.trim() === '' ? m.adjust_error_resolution() : null,
+    resolution: isResolved(kind) && resolution.trim() === '' ? m.adjust_error_resolution() : null,
   }
 }
 

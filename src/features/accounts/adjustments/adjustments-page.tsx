@@ -19,6 +19,7 @@ import { useList } from '../use-list.ts'
 import { useQueued } from '../use-queued.ts'
 import type { AdjustmentItem, AdjustmentsData } from './adjustment-item.ts'
 import { AdjustmentsTable } from './adjustments-table.tsx'
+import { noteApprovals, noteSaved } from './approval-words.ts'
 import { createAdjustmentActions } from './mutations.ts'
 import { adjustmentQueries } from './queries.ts'
 import { ReverseNoteDialog } from './reverse-note-dialog.tsx'
@@ -30,6 +31,11 @@ const AdjustmentForm = lazy(async () => ({
 
 const ManyNotes = lazy(async () => ({
   default: (await import('./many-notes.tsx')).ManyNotes,
+}))
+
+// Seldom anything waits, and where it does the office has it for payments.
+const Approvals = lazy(async () => ({
+  default: (await import('../payables/approvals.tsx')).Approvals,
 }))
 
 type AdjustmentsPageProps = {
@@ -49,6 +55,7 @@ export const AdjustmentsPage = ({ onSetting }: AdjustmentsPageProps) => {
 
 const nothing: Omit<AdjustmentsData, 'state'> = {
   ...{ items: [], today: '', begunOn: null, owners: [], heads: [] },
+  ...{ approvals: [], areChecked: false },
 }
 
 const SocietyAdjustments = ({
@@ -100,6 +107,18 @@ const SocietyAdjustments = ({
       />
       <PageCard>
         <UntilReady state={data.state} onRetry={retry}>
+          {(data.approvals.length > 0 || resend !== undefined) && (
+            <Suspense>
+              <Approvals
+                {...{ societyId, mayWrite, actions, saved, resend }}
+                items={data.approvals}
+                words={noteApprovals()}
+                kind="waiver"
+                today={data.today}
+                onResent={close}
+              />
+            </Suspense>
+          )}
           {data.items.length === 0 ? (
             <StatePanel
               state="empty"
@@ -123,10 +142,7 @@ const SocietyAdjustments = ({
             key={resent?.opId}
             {...{ societyId, data, resent }}
             onSave={actions.add}
-            onSaved={(note) => {
-              const flat = data.owners.find(({ id }) => id === note.holdingId)?.flat ?? ''
-              saved(m.adjust_saved({ flat }))
-            }}
+            onSaved={(note) => saved(noteSaved(data, note))}
             onClose={close}
           />
         </Suspense>

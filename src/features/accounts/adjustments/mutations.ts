@@ -12,6 +12,14 @@ export const createAdjustmentActions = (societyId: string) => {
     add: async (form: AdjustmentForm, id?: string) => {
       await mutate(currentDevice(), outside, space, 'adjustment.create@1', { ...form, ...said(id) })
     },
+    approve: async (id: string, dated: string) => {
+      const args = { ...said(id), dated }
+      await mutate(currentDevice(), outside, space, 'late-document.enter@1', args)
+    },
+    refuse: async (id: string, reason: string) => {
+      const args = { ...said(id), reason }
+      await mutate(currentDevice(), outside, space, 'late-document.decline@1', args)
+    },
     reverse: async (adjustmentId: string, reason: string) => {
       const args = { ...said(), adjustmentId, reason }
       await mutate(currentDevice(), outside, space, 'adjustment.reverse@1', args)

@@ -1,6 +1,7 @@
 /** All notes and waivers on this device, the newest first, and what the form for another one asks with. */
 
-import type { AdjustmentRow } from '#contract/books/adjustments.ts'
+import { type AdjustmentRow, adjustmentKindSchema } from '#contract/books/adjustments.ts'
+import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
@@ -9,13 +10,34 @@ import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { letHead } from '#domain/books/bills/member-account.ts'
 import { isLetOff } from '#domain/books/bills/most-waived.ts'
 import { allocationsOf, headsOn } from '#domain/books/bills/rules.ts'
+import { isCheckedOn } from '#domain/books/payables/approval.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
+import { approvalsOf, lateText } from '../approval-items.ts'
 import { documentTables, readDocuments, readPolicies, readWholeOpening } from '../bill/documents.ts'
 import { ownerTables, readCards, readOwners, readToday } from '../queries.ts'
-import type { AdjustmentItem, AdjustmentsData, WaivedAccount } from './adjustment-item.ts'
+import {
+  type AdjustmentItem,
+  type AdjustmentsData,
+  kindWords,
+  namedKind,
+  type WaivedAccount,
+} from './adjustment-item.ts'
 
 const needed = ['adjustment', 'charge-head', 'holding-card'] as const
+
+/** What is asked for, why, and by which resolution: all that who approves it goes by. */
+const askedWords = (row: LateDocumentRow): string => {
+  const { data: kind } = adjustmentKindSchema.safeParse(row.args.kind)
+  const resolution = lateText(row, 'resolution')
+  return [
+    kind === undefined ? '' : kindWords[namedKind({ kind, headId: lateText(row, 'headId') })](),
+    lateText(row, 'reason'),
+    resolution === '' ? '' : m.adjust_by_resolution({ resolution }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 type ReadAdjustments = Omit<AdjustmentsData, 'state'> & ScopeProgress
 
@@ -31,6 +53,7 @@ const read = async (device: Device, space: Space): Promise<ReadAdjustments> => {
       .toSorted((a, b) => (a.since < b.since ? -1 : 1))
       .map(({ headId, name }) => [headId, name]),
   )
+  const late = await device.rows['late-document'].where('space').equals(space).toArray()
   const reversed = new Set(rows.map(({ reverses }) => reverses))
   const numbers = new Map(rows.map(({ id, number }) => [id, number]))
   const items = rows.map(
@@ -50,6 +73,14 @@ const read = async (device: Device, space: Space): Promise<ReadAdjustments> => {
     begunOn: (await device.rows.society.get([space, space.slice(2)]))?.booksBegunOn ?? null,
     owners: await readOwners(device, space),
     heads: headsOn(heads, '9999-12-31'),
+    approvals: approvalsOf(late, 'adjustment.create@1', {
+      ...{ uid: device.uid, today, space, pending },
+      said: (row) => ({
+        party: cardOf.get(lateText(row, 'holdingId'))?.flat ?? '',
+        reference: askedWords(row),
+      }),
+    }),
+    areChecked: isCheckedOn(await readPolicies(device, space), today),
     ...(await readProgress(device, space, ({ key }) =>
       needed.some((entity) => key === scopeName(space, entity, 'all')),
     )),
@@ -140,7 +171,16 @@ export const adjustmentQueries = {
     }),
   list: (societyId: string) =>
     localQuery({
-      tables: [...needed, ...ownerTables, 'outbox', 'shadow', 'meta', 'scopes'],
+      tables: [
+        ...needed,
+        ...ownerTables,
+        'late-document',
+        'charge-policy',
+        'outbox',
+        'shadow',
+        'meta',
+        'scopes',
+      ],
       key: ['adjustment', 'list', societyId],
       read: (device) => read(device, societySpace(societyId)),
       isLong: true,

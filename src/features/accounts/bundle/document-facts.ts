@@ -48,7 +48,7 @@ const vendorFacts = ({ vendors }: Bundle, id: string | null): Fact[] => {
   ]
 }
 
-const approvalFacts = ({ approval }: RowOf<'payment'>): Fact[] => {
+const approvalFacts = ({ approval }: Pick<RowOf<'payment'>, 'approval'>): Fact[] => {
   if (approval === undefined) return []
   const { madeBy, madeAt, approvedBy, approvedAt } = approval
   return [
@@ -65,7 +65,7 @@ const said = (bundle: Bundle, document: BundleDocument): Fact[] => {
     case 'income':
       return paid(document.row)
     case 'adjustment':
-      return [[m.auditor_resolution(), document.row.resolution]]
+      return [[m.auditor_resolution(), document.row.resolution], ...approvalFacts(document.row)]
     case 'invoice':
       return [...vendorFacts(bundle, document.row.vendorId), ...invoiceFacts(document.row)]
     case 'payment':

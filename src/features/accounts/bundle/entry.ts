@@ -74,15 +74,15 @@ const fileSchema = z.object({
 })
 export type BundleFile = z.infer<typeof fileSchema>
 
-/** As the payment, and where another person approved it, who made it and who that was. */
-const bundledPaymentSchema = z.extend(paymentRowSchema, {
-  approval: z.optional(
-    z.object({
-      ...{ madeBy: z.string(), madeAt: instantSchema },
-      ...{ approvedBy: z.string(), approvedAt: instantSchema },
-    }),
-  ),
-})
+/** Where another person approved it, who made it and who that was. */
+const approval = z.optional(
+  z.object({
+    ...{ madeBy: z.string(), madeAt: instantSchema },
+    ...{ approvedBy: z.string(), approvedAt: instantSchema },
+  }),
+)
+const bundledPaymentSchema = z.extend(paymentRowSchema, { approval })
+const bundledNoteSchema = z.extend(adjustmentRowSchema, { approval })
 
 export const rowSchemas = {
   bundle: headSchema,
@@ -94,7 +94,7 @@ export const rowSchemas = {
   bill: billRowSchema,
   receipt: receiptRowSchema,
   income: incomeRowSchema,
-  adjustment: adjustmentRowSchema,
+  adjustment: bundledNoteSchema,
   invoice: invoiceRowSchema,
   payment: bundledPaymentSchema,
   file: fileSchema,
@@ -112,6 +112,6 @@ export const aboutBundle: readonly string[] = [
   'The H of the last line is the fingerprint of the file. Compare it with the one on paper.',
   'Amounts are whole paise. In the lines of a voucher debit is positive and credit negative; their sum is 0. Days are YYYY-MM-DD.',
   'voucher: every entry of the books up to the last day of the year; what is dated before the year gives the opening balances.',
-  'bill, receipt, income, adjustment, invoice, payment: the documents of vouchers of the year; each has the id of its voucher. approval, in a payment that another person had to approve: who made it, who approved it, and when.',
+  'bill, receipt, income, adjustment, invoice, payment: the documents of vouchers of the year; each has the id of its voucher. approval, in a payment or an adjustment that another person had to approve: who made it, who approved it, and when.',
   'file: a paper of an invoice or a payment, with the SHA-256 of its bytes; bytes (base64) is null where they could not be had; missingFiles, in the first line, counts those.',
 ]

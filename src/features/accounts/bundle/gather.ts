@@ -67,7 +67,8 @@ const readDocuments = async (device: Device, space: Space, vouchers: readonly Vo
     const rows = (await device.rows[kind].bulkGet(keys)) as (Held<DocumentKind> | undefined)[] // of that table
     for (const row of rows)
       if (row !== undefined) {
-        const said = kind === 'payment' ? { approval: await readApproval(device, row) } : {}
+        const isAsked = kind === 'payment' || kind === 'adjustment'
+        const said = isAsked ? { approval: await readApproval(device, row) } : {}
         // when it comes again is a plan, and no part of the document: it changes afterwards
         const { repeats: _, ...own } = { repeats: null, ...bare(row) }
         entries.push({ kind, row: { ...own, ...said } } as unknown as Entry) // a row of that kind

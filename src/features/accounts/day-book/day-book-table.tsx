@@ -2,7 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
+import { fileName } from '#components/data-table/file/use-file.ts'
 import { dayText, moneyText } from '#components/format.ts'
+import { PaperNews } from '#components/paper/paper-news.tsx'
+import { usePaper } from '#components/paper/use-paper.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
@@ -10,6 +13,7 @@ import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type QuickFilter, QuickFilters } from '../ui/quick-filters.tsx'
 import { type TakesBack, useTakeBackMany } from '../ui/use-take-back-many.tsx'
 import { dayBookColumns, VoucherFlags } from './day-book-columns.tsx'
+import { dayBookPaper } from './day-book-paper.ts'
 import { mayReverse } from './take-back.ts'
 import type { DayBookData, VoucherItem } from './voucher-item.ts'
 
@@ -87,7 +91,15 @@ const VoucherCard = ({ item }: { item: VoucherItem }) =>
 const reversible = { mayReverse, amountOf: ({ amount }: VoucherItem) => amount }
 
 export const DayBookTable = ({ data, frame, onOpen, takesBack }: DayBookTableProps) => {
-  const { items, today } = data
+  const { items, today, society } = data
+  const paper = usePaper()
+  const onPaper =
+    society &&
+    ((rows: readonly VoucherItem[]) =>
+      paper.save(fileName({ society: society.name, id: 'day-book', today }, 'pdf'), {
+        language: society.documentsLanguage,
+        write: () => dayBookPaper(society, rows),
+      }))
   const { bulk, question } = useTakeBackMany(takesBack, reversible)
   const columns = useMemo(dayBookColumns, [])
   const filters = useMemo(() => quickFilters(today), [today])
@@ -97,6 +109,7 @@ export const DayBookTable = ({ data, frame, onOpen, takesBack }: DayBookTablePro
     <>
       {question}
       <QuickFilters label={m.daybook_quick()} {...{ filters, columns, search, onSearch }} />
+      <PaperNews {...paper} />
       <DataTable
         id="day-book"
         name={m.daybook_list()}
@@ -107,7 +120,7 @@ export const DayBookTable = ({ data, frame, onOpen, takesBack }: DayBookTablePro
         onOpen={onOpen}
         bulk={bulk}
         {...frame}
-        {...{ columns, today, lookOf, countWords, card }}
+        {...{ columns, today, lookOf, countWords, card, onPaper }}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readJournal } from '../bill/journal.ts'
+import { readSociety } from '../bill/queries.ts'
 import { readToday } from '../queries.ts'
 import type { DayBookData, VoucherDetail, VoucherItem } from './voucher-item.ts'
 import { madeHere, readReversing, readWaiting } from './waiting.ts'
@@ -60,6 +61,7 @@ const read = async (device: Device, space: Space): Promise<ReadDayBook> => {
       ),
     ],
     today: await readToday(device, space),
+    society: await readSociety(device, space.slice(2)),
     ...(await readProgress(device, space, ({ entity }) => entity === 'voucher')),
   }
 }

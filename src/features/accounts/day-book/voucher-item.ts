@@ -3,6 +3,7 @@ import type { DataState } from '#components/placeholder/data-state.ts'
 import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { VoucherKind, VoucherRow } from '#contract/books/ledger.ts'
 import type { PendingState } from '#db/pending-rows.ts'
+import type { BillSociety } from '../bill/bill-detail.ts'
 import type { JournalLine } from '../bill/journal.ts'
 
 /** What a row is called; a penalty waits under its own name, and is entered as a debit note. */
@@ -34,6 +35,8 @@ export type VoucherItem = {
 export type DayBookData = {
   state: DataState
   items: readonly VoucherItem[]
+  /** Whose paper it is; undefined while it is not known. */
+  society?: BillSociety | undefined
   /** The business day, `YYYY-MM-DD`. */
   today: string
 }

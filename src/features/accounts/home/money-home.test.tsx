@@ -29,6 +29,7 @@ test('a year without figures, and a person without a flat, are said as such', ()
       reported: 0,
       dueCheques: 0,
       toApprove: 0,
+      notesToApprove: 0,
       refused: [],
     }),
   ).toBe('No figures for 2026-2027 yet.')
@@ -67,21 +68,36 @@ test('a tenant who has owned a flat reads its figures, and goes to My Flat from 
 
 test('payments that wait are told to who may approve, and a refusal to who made the payment', () => {
   const refused = {
-    ...{ id: 'p1', isApproved: false, party: 'Rakshak Guard Services', amount: 23_030_00 },
+    ...{
+      id: 'p1',
+      isNote: false,
+      isApproved: false,
+      party: 'Rakshak Guard Services',
+      amount: 23_030_00,
+    },
     ...{ by: 'Suresh Patil', reason: 'Paid in October' },
   }
+  const note = { ...refused, isNote: true, id: 'n1', party: 'A-104', amount: 18_00 }
   const data = {
     ...{ year: '2026-2027', summary: null, unbilled: null, reported: 0, dueCheques: 0 },
-    ...{ toApprove: 2, refused: [refused] },
+    ...{ toApprove: 2, notesToApprove: 1, refused: [refused, note] },
   }
   expect(collectionHome.tasks(data, viewer(true, 'onlyAdmin'))).toMatchObject([
     { text: '2 payments wait for approval', link: { to: '/apps/accounts/payments' } },
     {
+      text: '1 note or waiver waits for approval',
+      link: { to: '/apps/accounts/adjustments' },
+    },
+    {
       text: 'Your payment of ₹23,030.00 to Rakshak Guard Services was refused',
       detail: 'Suresh Patil: Paid in October',
     },
+    {
+      text: 'Your note of ₹18.00 for A-104 was refused',
+      link: { to: '/apps/accounts/adjustments' },
+    },
   ])
-  expect(collectionHome.tasks(data, viewer(true, 'onlyOwner'))).toHaveLength(1)
+  expect(collectionHome.tasks(data, viewer(true, 'onlyOwner'))).toHaveLength(2)
 })
 
 test('what the owner owes is not said to be owed by the tenant who is shown it', async () => {

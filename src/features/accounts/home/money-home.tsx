@@ -142,26 +142,34 @@ const billTasks = ({ unbilled }: HomeCollection): HomeTask[] =>
         },
       ]
 
-const approvalTasks = ({ toApprove }: HomeCollection, { roles }: HomeViewer): HomeTask[] =>
-  toApprove === 0 || !can(roles, 'books:write')
-    ? []
-    : [
-        {
-          ...{ id: 'payments', urgency: urgency.approvals },
-          text: m.home_payments_wait({ count: toApprove }),
-          action: m.home_see(),
-          link: { to: '/apps/accounts/payments' },
-        },
-      ]
+const approvalTasks = (
+  { toApprove, notesToApprove }: HomeCollection,
+  { roles }: HomeViewer,
+): HomeTask[] => {
+  if (!can(roles, 'books:write')) return []
+  const asked = { urgency: urgency.approvals, action: m.home_see() }
+  const payments: HomeTask = {
+    ...{ ...asked, id: 'payments', text: m.home_payments_wait({ count: toApprove }) },
+    link: { to: '/apps/accounts/payments' },
+  }
+  const notes: HomeTask = {
+    ...{ ...asked, id: 'notes', text: m.home_notes_wait({ count: notesToApprove }) },
+    link: { to: '/apps/accounts/adjustments' },
+  }
+  return [...(toApprove > 0 ? [payments] : []), ...(notesToApprove > 0 ? [notes] : [])]
+}
 
 const refusedTasks = ({ refused }: HomeCollection): HomeTask[] =>
-  refused.map(({ id, amount, party, by, reason }) => ({
-    ...{ id: `refused-${id}`, urgency: urgency.refused },
-    text: m.home_payment_refused({ amount: moneyText(amount), party }),
-    detail: `${by}: ${reason}`,
-    action: m.home_see(),
-    link: { to: '/apps/accounts/payments' },
-  }))
+  refused.map(({ id, isNote, amount, party, by, reason }) => {
+    const said = { amount: moneyText(amount), party }
+    return {
+      ...{ id: `refused-${id}`, urgency: urgency.refused },
+      text: isNote ? m.home_note_refused(said) : m.home_payment_refused(said),
+      detail: `${by}: ${reason}`,
+      action: m.home_see(),
+      link: { to: isNote ? '/apps/accounts/adjustments' : '/apps/accounts/payments' },
+    }
+  })
 
 export const collectionHome: HomePart<HomeCollection> = {
   id: 'collection',

@@ -103,7 +103,7 @@ test('the collection is the total the server made, of the year it is', async () 
   const device = await open([])
   expect(await homeCollectionQuery(viewer).queryFn()).toEqual({
     ...{ year: '2026-2027', summary: null, unbilled: null, reported: 0, dueCheques: 0 },
-    ...{ toApprove: 0, refused: [] },
+    ...{ toApprove: 0, notesToApprove: 0, refused: [] },
   })
   const totals = { receipts: 59, reversals: 1, lastNumber: null, lastOn: null, flatId: 'f1' }
   await device.rows['society-summary'].bulkPut(

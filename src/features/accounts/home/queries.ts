@@ -110,7 +110,9 @@ export type HomeCollection = {
   dueCheques: number
   /** Payments that wait for this person's approval. */
   toApprove: number
-  /** Payments they made that somebody refused lately. */
+  /** And notes that do. */
+  notesToApprove: number
+  /** Payments and notes they made that somebody refused lately. */
   refused: readonly PaymentNews[]
 }
 
@@ -157,9 +159,10 @@ export const homeCollectionQuery = ({ societyId }: HomeViewer) =>
         .equals(space)
         .filter((cheque) => isDue(cheque, today))
         .count()
-      const { waiting: toApprove, news } = await readPaymentNews(device, space)
+      const { waiting: toApprove, waitingNotes, news } = await readPaymentNews(device, space)
       const refused = news.filter(({ isApproved }) => !isApproved)
-      const waiting = { unbilled, reported, dueCheques, toApprove, refused }
-      return { year, summary: summary ?? null, ...waiting }
+      const waiting = { unbilled, reported, dueCheques, refused }
+      const approvals = { toApprove, notesToApprove: waitingNotes }
+      return { year, summary: summary ?? null, ...waiting, ...approvals }
     },
   })

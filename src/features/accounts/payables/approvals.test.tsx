@@ -6,8 +6,9 @@ import { paise } from '#contract/money.ts'
 import { setCurrentDevice } from '#db/current-device.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { renderAt } from '../../../../tests/factories/render-at.tsx'
+import type { ApprovalItem } from '../approval-items.ts'
 import { Approvals } from './approvals.tsx'
-import type { ApprovalItem } from './payable-item.ts'
+import { paymentApprovals } from './payable-words.ts'
 
 const held = { space: 's:neem' as const, scopes: [], rv: 1 }
 const at = '2026-11-20T08:00:00.000Z'
@@ -45,6 +46,8 @@ const show = async (items: readonly ApprovalItem[], more: { resend?: string } = 
       <Approvals
         societyId="neem"
         {...{ items, actions, onResent, saved }}
+        words={paymentApprovals()}
+        kind="payment"
         today="2026-11-20"
         mayWrite
         resend={more.resend}
@@ -70,7 +73,7 @@ test('one whose year was closed meanwhile is approved on another day, never on a
   await expect.element(page.getByText(/^Its financial year is closed by now/)).toBeVisible()
   await page.getByRole('button', { name: /^Approve: Rakshak/ }).click()
   await expect.element(dialog).toHaveTextContent('Rakshak Guard Services, ₹23,030.00, 4711')
-  await expect.element(dialog).toHaveTextContent('Meena Iyer paid on 20-Mar-26')
+  await expect.element(dialog).toHaveTextContent('Meena Iyer dated it 20-Mar-26')
   const day = dialog.getByLabelText('Date in the books')
   await expect.element(day).toHaveValue('2026-11-20')
   await day.fill('2026-03-31')

@@ -1,30 +1,48 @@
-/** Payments that another person approves before they are in the books; what was refused stands here for a month, with the reason. */
+/** What another person approves before it is in the books: payments, notes. What was refused stands here for a month, with the reason. */
 import { Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { dayText, instantDayText, moneyText } from '#components/format.ts'
 import { IconClock } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import type { VoucherKind } from '#contract/books/ledger.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { ApprovalItem } from '../approval-items.ts'
 import { useClosedDay } from '../closed-day.ts'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { TakeBackDialog } from '../ui/take-back-dialog.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
 import { useQueued } from '../use-queued.ts'
-import type { createPayableActions } from './mutations.ts'
-import type { ApprovalItem } from './payable-item.ts'
 
 // Seldom asked, and with what the review of late documents is made with.
 const ApproveLateDialog = lazy(async () => ({
   default: (await import('../years/late-dialogs.tsx')).ApproveLateDialog,
 }))
 
-type ApprovalsProps = {
+type Said = { party: string; amount: string }
+
+export type ApprovalWords = {
+  title: string
+  what: string
+  made: (said: { name: string; made: string; day: string }) => string
+  approved: (said: Pick<Said, 'party'>) => string
+  refuseQuestion: string
+  withdrawQuestion: string
+  refuseWhat: (said: Said) => string
+}
+
+export type ApprovalsProps = {
   societyId: string
   items: readonly ApprovalItem[]
+  words: ApprovalWords
+  /** Which days are closed for it. */
+  kind: VoucherKind
   today: string
   mayWrite: boolean
-  actions: Pick<ReturnType<typeof createPayableActions>, 'approve' | 'refuse'>
+  actions: {
+    approve: (id: string, dated: string) => Promise<void>
+    refuse: (id: string, reason: string) => Promise<void>
+  }
   /** The opId of an approval that the server did not take: another day is chosen for it. */
   resend: string | undefined
   onResent: () => void
@@ -33,17 +51,22 @@ type ApprovalsProps = {
 
 type RowProps = {
   item: ApprovalItem
+  words: ApprovalWords
   mayWrite: boolean
   isClosed: boolean
   onApprove: () => void
   onRefuse: () => void
 }
 
-const wordsOf = ({ row, party }: ApprovalItem) => ({ party, amount: moneyText(row.amount) })
+const saidOf = ({ row, party }: ApprovalItem): Said => ({ party, amount: moneyText(row.amount) })
 
-const Decide = ({ item, onApprove, onRefuse }: Omit<RowProps, 'mayWrite' | 'isClosed'>) => {
+const Decide = ({
+  item,
+  onApprove,
+  onRefuse,
+}: Omit<RowProps, 'mayWrite' | 'isClosed' | 'words'>) => {
   const { isOwn } = item
-  const said = wordsOf(item)
+  const said = saidOf(item)
   return (
     <Group gap="xs">
       {!isOwn && (
@@ -62,7 +85,7 @@ const Decide = ({ item, onApprove, onRefuse }: Omit<RowProps, 'mayWrite' | 'isCl
   )
 }
 
-const ApprovalRow = ({ item, mayWrite, isClosed, ...decide }: RowProps) => {
+const ApprovalRow = ({ item, words, mayWrite, isClosed, ...decide }: RowProps) => {
   const { row, party, reference, isOwn, pending } = item
   const isHeld = row.state === 'held'
   return (
@@ -78,7 +101,7 @@ const ApprovalRow = ({ item, mayWrite, isClosed, ...decide }: RowProps) => {
       )}
       <span>
         {isHeld
-          ? m.payable_approval_made({
+          ? words.made({
               ...{ name: row.madeBy, made: instantDayText(row.madeAt), day: dayText(row.dated) },
             })
           : m.payable_approval_refused({ name: row.decidedBy, reason: row.reason })}
@@ -91,19 +114,19 @@ const ApprovalRow = ({ item, mayWrite, isClosed, ...decide }: RowProps) => {
   )
 }
 
-type RefuseProps = Pick<ApprovalsProps, 'actions' | 'saved'> & {
+type RefuseProps = Pick<ApprovalsProps, 'actions' | 'saved' | 'words'> & {
   item: ApprovalItem
   onClose: () => void
 }
 
-const RefuseDialog = ({ item, actions, saved, onClose }: RefuseProps) => (
+const RefuseDialog = ({ item, words, actions, saved, onClose }: RefuseProps) => (
   <TakeBackDialog
     question={{
-      title: item.isOwn ? m.payable_withdraw_question() : m.payable_refuse_question(),
+      title: item.isOwn ? words.withdrawQuestion : words.refuseQuestion,
       answer: item.isOwn ? m.payable_withdraw() : m.payable_refuse(),
       keep: m.payable_refuse_keep(),
     }}
-    what={m.payable_refuse_what(wordsOf(item))}
+    what={words.refuseWhat(saidOf(item))}
     onSave={async (reason) => {
       await actions.refuse(item.row.id, reason)
       saved(m.payable_refused())
@@ -113,11 +136,11 @@ const RefuseDialog = ({ item, actions, saved, onClose }: RefuseProps) => (
 )
 
 export const Approvals = (props: ApprovalsProps) => {
-  const { societyId, items, today, mayWrite, actions, resend, onResent, saved } = props
+  const { societyId, items, words, kind, today, mayWrite, actions, resend, onResent, saved } = props
   const [refusing, setRefusing] = useState<ApprovalItem | null>(null)
   const [late, setLate] = useState<ApprovalItem | null>(null)
   const { refused, run, again } = useOneSave()
-  const closed = useClosedDay(societyId, 'payment')
+  const closed = useClosedDay(societyId, kind)
   const queued = useQueued('late-document.enter@1', resend)
   const resent = queued === 'loading' ? null : queued
   if (items.length === 0 && refusing === null && late === null) return null
@@ -126,21 +149,21 @@ export const Approvals = (props: ApprovalsProps) => {
     if (closed(row.dated) !== null) return setLate(item)
     if (!(await run(() => actions.approve(row.id, row.dated)))) return
     again()
-    saved(m.payable_approved({ party }))
+    saved(words.approved({ party }))
   }
   const refusedOne = items.find(({ row }) => row.id === resent?.args.id && row.state === 'held')
   const dated = late ?? refusedOne
   return (
-    <section className="payables-open" aria-labelledby="payment-approvals">
-      <h2 id="payment-approvals">{m.payable_approvals()}</h2>
+    <section className="payables-open" aria-labelledby="approvals">
+      <h2 id="approvals">{words.title}</h2>
       <Text size="sm" c="dimmed">
-        {m.payable_approvals_what()}
+        {words.what}
       </Text>
       <ul>
         {items.map((item) => (
           <ApprovalRow
             key={item.row.id}
-            {...{ item, mayWrite }}
+            {...{ item, words, mayWrite }}
             isClosed={closed(item.row.dated) !== null}
             onApprove={() => void approve(item)}
             onRefuse={() => setRefusing(item)}
@@ -158,7 +181,7 @@ export const Approvals = (props: ApprovalsProps) => {
             onSave={async (day) => {
               const save = () => actions.approve(dated.row.id, day)
               await (dated === refusedOne && resent !== null ? resent.replaceBy(save) : save())
-              saved(m.payable_approved({ party: dated.party }))
+              saved(words.approved({ party: dated.party }))
             }}
             onClose={() => {
               setLate(null)
@@ -168,7 +191,11 @@ export const Approvals = (props: ApprovalsProps) => {
         </Suspense>
       )}
       {refusing !== null && (
-        <RefuseDialog item={refusing} {...{ actions, saved }} onClose={() => setRefusing(null)} />
+        <RefuseDialog
+          item={refusing}
+          {...{ words, actions, saved }}
+          onClose={() => setRefusing(null)}
+        />
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import type { LedgerAccountRow } from '#contract/books/ledger.ts'
 import type { PaymentRow } from '#contract/books/payments.ts'
 import type { VendorRow } from '#contract/books/vendors.ts'
 import type { VendorAccount } from '#domain/books/payables/vendor-account.ts'
+import type { ApprovalItem } from '../approval-items.ts'
 
 export type Pending = 'queued' | 'sent' | 'rejected' | null
 
@@ -52,15 +53,6 @@ export type PaymentItem = Listed<PaymentRow> & {
   settles: string
   /** Who made it and who approved it, where payments are approved by another. */
   approval: LateDocumentRow | null
-}
-
-/** A payment that waits for another person, or was refused lately. */
-export type ApprovalItem = {
-  row: LateDocumentRow
-  pending: Pending
-  party: string
-  reference: string
-  isOwn: boolean
 }
 
 export type Payables = {

@@ -7,6 +7,7 @@ import type { Deduction } from '#domain/books/payables/deduction.ts'
 import { mayBeBought, mayBePaidFor } from '#domain/books/payables/faults.ts'
 import { m } from '#texts/compiled/messages.js'
 import { percentText } from '../bill/bill-words.ts'
+import type { ApprovalWords } from './approvals.tsx'
 import type { Payables } from './payable-item.ts'
 
 export const deductionWords: Record<DeductionKind, () => string> = {
@@ -49,6 +50,14 @@ export const owedWords = (owed: number, advance: number): string => {
   if (owed > 0) return m.payable_owed({ amount: amountText(owed) })
   return advance > 0 ? m.payable_ahead({ amount: amountText(advance) }) : m.payable_nothing_owed()
 }
+
+export const paymentApprovals = (): ApprovalWords => ({
+  ...{ title: m.payable_approvals(), what: m.payable_approvals_what() },
+  ...{ made: m.payable_approval_made, approved: m.payable_approved },
+  refuseQuestion: m.payable_refuse_question(),
+  withdrawQuestion: m.payable_withdraw_question(),
+  refuseWhat: m.payable_refuse_what,
+})
 
 /** Where payments are checked it is not in the books yet. @param amount paise */
 export const paymentSaved = (

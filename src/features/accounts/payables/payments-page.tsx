@@ -16,7 +16,7 @@ import { reversal, TakeBackDialog } from '../ui/take-back-dialog.tsx'
 import { useQueued } from '../use-queued.ts'
 import { Approvals } from './approvals.tsx'
 import type { PaymentItem } from './payable-item.ts'
-import { paymentSaved } from './payable-words.ts'
+import { paymentApprovals, paymentSaved } from './payable-words.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 import { type PayablesPageProps, usePayables, useTakesBack } from './use-payables.ts'
@@ -84,8 +84,8 @@ const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
         <UntilReady state={data.state} onRetry={page.retry}>
           <Approvals
             {...{ societyId, mayWrite, actions, saved }}
-            items={data.approvals}
-            today={data.today}
+            {...{ items: data.approvals, today: data.today, words: paymentApprovals() }}
+            kind="payment"
             resend={page.resend}
             onResent={page.dropResend}
           />

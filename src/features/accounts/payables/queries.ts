@@ -1,21 +1,20 @@
 /** Vendors, their invoices and what is paid, as this device has them; readable without network. */
 import type { InvoiceRow } from '#contract/books/invoices.ts'
-import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { PaymentRow } from '#contract/books/payments.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
-import { arePaymentsChecked, isApproved } from '#domain/books/payables/approval.ts'
+import { isApproved, isCheckedOn } from '#domain/books/payables/approval.ts'
 import { invoiceTotal, payableOf } from '#domain/books/payables/enter-payables.ts'
 import { type VendorAccount, vendorAccount } from '#domain/books/payables/vendor-account.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
-import { addDays } from '#domain/time-ranges.ts'
+import { approvalsOf, lateText } from '../approval-items.ts'
 import { readPolicies } from '../bill/documents.ts'
 import { readToday } from '../queries.ts'
-import type { ApprovalItem, InvoiceItem, Listed, Payables, PaymentItem } from './payable-item.ts'
+import type { InvoiceItem, Listed, Payables, PaymentItem } from './payable-item.ts'
 
 const needed = ['vendor', 'invoice', 'payment', 'ledger-account'] as const
 
@@ -24,40 +23,6 @@ const ofSpace = <Entity extends (typeof needed)[number]>(
   entity: Entity,
   space: Space,
 ) => rows[entity].where('space').equals(space).toArray()
-
-/** Those of the last month stay to be read. */
-const refusedDays = 30
-
-const textOf = ({ args }: LateDocumentRow, field: string) =>
-  typeof args[field] === 'string' ? args[field] : ''
-
-type ApprovalsAround = {
-  uid: string
-  today: string
-  space: Space
-  pending: Map<string, Listed<never>['pending']>
-  vendorNames: ReadonlyMap<string, string>
-}
-
-/** The oldest first. */
-const approvalsOf = (
-  late: readonly LateDocumentRow[],
-  { uid, today, space, pending, vendorNames }: ApprovalsAround,
-): ApprovalItem[] => {
-  const since = addDays(today, -refusedDays)
-  return late
-    .filter(
-      ({ heldFor, state, decidedAt }) =>
-        heldFor === 'approval' &&
-        (state === 'held' || (state === 'declined' && (decidedAt ?? '') >= since)),
-    )
-    .toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
-    .map((row) => ({
-      ...{ row, pending: pending.get(`late-document/${space}/${row.id}`) ?? null },
-      party: vendorNames.get(textOf(row, 'vendorId')) ?? textOf(row, 'party'),
-      ...{ reference: textOf(row, 'reference'), isOwn: row.madeUid === uid },
-    }))
-}
 
 type Document = { id: string; number: string | null; reverses: string | null }
 
@@ -181,8 +146,14 @@ const read = async (
         return state === undefined ? [] : [[id, state]]
       }),
     ),
-    approvals: approvalsOf(late, { uid: device.uid, today, space, pending, vendorNames }),
-    areChecked: arePaymentsChecked(await readPolicies(device, space), today),
+    approvals: approvalsOf(late, 'payment.create@1', {
+      ...{ uid: device.uid, today, space, pending },
+      said: (row) => ({
+        party: vendorNames.get(lateText(row, 'vendorId')) ?? lateText(row, 'party'),
+        reference: lateText(row, 'reference'),
+      }),
+    }),
+    areChecked: isCheckedOn(await readPolicies(device, space), today),
     ...{ today, items: [...invoices, ...payments, ...vendors] },
     ...progress,
     isWhole: isKnown,

@@ -2,14 +2,19 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { fileName } from '#components/data-table/file/use-file.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { amountText, dayText, moneyText } from '#components/format.ts'
+import { IconFileTypePdf } from '#components/icons.ts'
+import { PaperNews } from '#components/paper/paper-news.tsx'
+import { usePaper } from '#components/paper/use-paper.ts'
 import type { BankLine } from '#domain/books/bank/read-statement.ts'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { BankTable } from './bank-table.tsx'
+import { bankPaper } from './list-papers.ts'
 import { type Books, statementQueries } from './queries.ts'
 import type { OpenSheets } from './read-bank-file.ts'
 import { UndoDialog } from './undo-dialog.tsx'
@@ -110,6 +115,28 @@ const Facts = ({ stand, balance }: Stand) => {
   )
 }
 
+type BankPaperProps = Pick<Reconciling, 'books' | 'account' | 'day'> &
+  Pick<ReturnType<typeof useReconciling>, 'stand' | 'balance' | 'entries'>
+
+const BankPaperButton = ({ books, account, day, stand, balance, entries }: BankPaperProps) => {
+  const paper = usePaper()
+  const { society } = books
+  const name = fileName({ society: society.name, id: 'bank-reconciliation', today: day }, 'pdf')
+  const write = () => bankPaper({ society, day, stand, balance, entries, account: account.name })
+  return (
+    <div className="statements-span">
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={() => paper.save(name, { language: society.documentsLanguage, write })}
+      >
+        {m.paper_pdf()}
+      </Button>
+      <PaperNews {...paper} />
+    </div>
+  )
+}
+
 const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
   const { books, societyId, frame, isOffline } = props
   const { session } = useRouteContext({ from: '/_shell' })
@@ -151,6 +178,7 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
       </Text>
       <Rest lines={file?.rest ?? []} />
       <Facts {...work} />
+      <BankPaperButton {...props} {...work} />
       <SaveRefused refused={work.refused} />
       {mayWrite && (
         <div className="statements-span">

@@ -47,13 +47,18 @@ const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: 
     const of = { vouchers: books.vouchers, accounts, allocations: members.allocations }
     return figureLedger(of, { kind, head: head ?? null, span: { from, to } })
   }, [books.vouchers, members, kind, head, from, to])
-  const name = head === undefined ? m.reports_figure_all() : nameOf(head, books, members)
-  const title = words[kind].of({ head: name })
+  const titleOf = () => {
+    const name = head === undefined ? m.reports_figure_all() : nameOf(head, books, members)
+    return words[kind].of({ head: name })
+  }
   return (
     <div>
       <p className="statements-figure">{words[kind].help()}</p>
-      <Ends lines={[{ label: title, words: moneyText(ledger.credit - ledger.debit) }]} />
-      <LedgerTable {...{ title, books, frame }} entries={ledger.entries} />
+      <Ends lines={[{ label: titleOf(), words: moneyText(ledger.credit - ledger.debit) }]} />
+      <LedgerTable
+        {...{ titleOf, ledger, books, span, frame }}
+        notesOf={() => [words[kind].help()]}
+      />
     </div>
   )
 }

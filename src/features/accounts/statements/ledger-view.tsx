@@ -2,10 +2,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import type { TableColumn } from '#components/data-table/table-types.ts'
+import { fileName } from '#components/data-table/file/use-file.ts'
 import { SearchField } from '#components/form/search-field.tsx'
 import { dayText, moneyText } from '#components/format.ts'
+import { PaperNews } from '#components/paper/paper-news.tsx'
+import { usePaper } from '#components/paper/use-paper.ts'
 import {
+  type AccountLedger,
   accountLedger,
   earlierYears,
   type LedgerEntry,
@@ -16,6 +19,8 @@ import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { choiceWords } from './choice-words.ts'
+import { ledgerColumns } from './ledger-columns.ts'
+import { ledgerPaper } from './list-papers.ts'
 import type { Books } from './queries.ts'
 import { sideText } from './side-text.ts'
 
@@ -26,45 +31,6 @@ type LedgerViewProps = {
   first?: readonly string[]
   frame: Omit<IncomesTableFrame, 'society'>
 }
-
-const columns = (): TableColumn<LedgerEntry>[] => [
-  {
-    ...{ id: 'date', head: m.reports_date(), type: 'date', width: 100 },
-    value: ({ voucher }) => voucher.dated,
-  },
-  {
-    ...{ id: 'number', head: m.reports_number(), type: 'string', width: 136, isRowHead: true },
-    value: ({ voucher }) => voucher.number,
-  },
-  {
-    ...{ id: 'kind', head: m.reports_kind(), type: 'enum', width: 116, goes: 2 },
-    value: ({ voucher }) => kindText(voucher.kind),
-  },
-  {
-    ...{ id: 'party', head: m.reports_party(), type: 'string', width: 120, canGrow: true },
-    value: ({ voucher }) => voucher.party,
-  },
-  {
-    ...{ id: 'narration', head: m.reports_narration(), type: 'string', width: 140 },
-    ...{ canGrow: true, goes: 1 },
-    value: ({ voucher }) => voucher.narration,
-  },
-  {
-    ...{ id: 'debit', head: m.reports_debit(), type: 'money', width: 130 },
-    value: ({ debit }) => (debit === 0 ? null : debit),
-    total: () => 'counted',
-  },
-  {
-    ...{ id: 'credit', head: m.reports_credit(), type: 'money', width: 130 },
-    value: ({ credit }) => (credit === 0 ? null : credit),
-    total: () => 'counted',
-  },
-  {
-    ...{ id: 'balance', head: m.reports_balance(), type: 'money', width: 150 },
-    value: ({ balance }) => balance,
-    text: ({ balance }) => sideText(balance),
-  },
-]
 
 /** A voucher may be in a figure on several days. */
 const idOf = ({ voucher }: LedgerEntry) => `${voucher.id} ${voucher.dated}`
@@ -101,32 +67,47 @@ export const Ends = ({ lines }: EndsProps) => (
   </dl>
 )
 
-type LedgerTableProps = Pick<LedgerViewProps, 'books' | 'frame'> & {
-  title: string
-  entries: readonly LedgerEntry[]
+type LedgerTableProps = Pick<LedgerViewProps, 'books' | 'span' | 'frame'> & {
+  ledger: AccountLedger
+  /** In the language that is spoken: on paper that of the society. */
+  titleOf: () => string
+  notesOf: () => string[]
 }
 
-export const LedgerTable = ({ title, entries, books, frame }: LedgerTableProps) => {
-  const heads = useMemo(columns, [])
+/** The entries, and as a paper. */
+export const LedgerTable = (props: LedgerTableProps) => {
+  const { titleOf, notesOf, ledger, books, span, frame } = props
+  const { society, today } = books
+  const heads = useMemo(ledgerColumns, [])
   const navigate = useNavigate()
+  const paper = usePaper()
+  const onPaper = (rows: readonly LedgerEntry[]) =>
+    paper.save(fileName({ society: society.name, id: 'ledger', today: span.to }, 'pdf'), {
+      language: society.documentsLanguage,
+      write: () => ledgerPaper({ society, span, ledger, rows, title: titleOf(), notes: notesOf() }),
+    })
   return (
-    <DataTable
-      id="ledger"
-      name={title}
-      findLabel={m.reports_ledger_find()}
-      society={books.society.name}
-      rows={entries}
-      columns={heads}
-      rowId={idOf}
-      rowName={nameOf}
-      onOpen={({ voucher }) =>
-        void navigate({ to: '/apps/accounts/transactions', search: { voucher: voucher.id } })
-      }
-      card={(entry) => <EntryCard {...entry} />}
-      bulk={[]}
-      {...{ countWords, today: books.today }}
-      {...frame}
-    />
+    <>
+      <PaperNews {...paper} />
+      <DataTable
+        id="ledger"
+        onPaper={onPaper}
+        name={titleOf()}
+        findLabel={m.reports_ledger_find()}
+        society={society.name}
+        rows={ledger.entries}
+        columns={heads}
+        rowId={idOf}
+        rowName={nameOf}
+        onOpen={({ voucher }) =>
+          void navigate({ to: '/apps/accounts/transactions', search: { voucher: voucher.id } })
+        }
+        card={(entry) => <EntryCard {...entry} />}
+        bulk={[]}
+        {...{ countWords, today }}
+        {...frame}
+      />
+    </>
   )
 }
 
@@ -148,14 +129,15 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
     return accountLedger(accounts, vouchers, { ...days, accountIds: ids, moved })
   }, [vouchers, accounts, ids, moved, span.from, span.to])
   const account = ids.length === 1 ? accounts.find(({ id }) => id === ids[0]) : undefined
-  const title = account?.name ?? m.reports_account_several({ count: ids.length })
+  const titleOf = () => account?.name ?? m.reports_account_several({ count: ids.length })
+  const notesOf = () => (moved === undefined ? [] : [choiceWords[moved]()])
   return (
     <div>
       <div className="statements-span">
         <SearchField
           label={m.reports_account_choose()}
           value={account?.id ?? null}
-          placeholder={ids.length > 1 ? title : undefined}
+          placeholder={ids.length > 1 ? titleOf() : undefined}
           data={inCodeOrder(accounts).map(({ id, code, name }) => ({
             value: id,
             label: `${code} ${name}`,
@@ -177,16 +159,14 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
         <>
           <Ends
             lines={[
-              ...(moved === undefined
-                ? []
-                : [{ label: m.reports_kind(), words: choiceWords[moved](), isWords: true }]),
+              ...notesOf().map((words) => ({ label: m.reports_kind(), words, isWords: true })),
               { label: m.reports_ledger_opening(), words: sideText(ledger.opening) },
               { label: m.reports_debit(), words: moneyText(ledger.debit) },
               { label: m.reports_credit(), words: moneyText(ledger.credit) },
               { label: m.reports_ledger_closing(), words: sideText(ledger.closing) },
             ]}
           />
-          <LedgerTable {...{ title, books, frame }} entries={ledger.entries} />
+          <LedgerTable {...{ titleOf, notesOf, ledger, books, span, frame }} />
         </>
       )}
     </div>

@@ -7,6 +7,8 @@ import { fileName } from '#components/data-table/file/use-file.ts'
 import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import { dayText, moneyText } from '#components/format.ts'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
+import { PaperNews } from '#components/paper/paper-news.tsx'
+import { usePaper } from '#components/paper/use-paper.ts'
 import type { StatementLine } from '#domain/books/bills/member-statement.ts'
 import { legalValueOn } from '#domain/books/law/rule-packs.ts'
 import { memberDues } from '#domain/books/statements/member-dues.ts'
@@ -16,6 +18,7 @@ import { BillLink, ReceiptLink, VoucherLink } from '../bill/detail-link.tsx'
 import { FlatField } from '../ui/flat-field.tsx'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type AgesRow, agesColumns, remindersOf } from './ages-columns.ts'
+import { agesPaper } from './list-papers.ts'
 import { type MemberPaper, memberPaper, memberSheet, memberTable } from './member-paper.ts'
 import { type Books, type Members, statementQueries } from './queries.ts'
 import { Whole } from './whole.tsx'
@@ -231,6 +234,17 @@ const Ages = ({ books, members, day, report, frame }: AgesProps) => {
     [members, day, report],
   )
   const title = report === 'ageing' ? m.reports_ageing() : m.reports_defaulters()
+  const paper = usePaper()
+  const { society } = books
+  const onPaper = (taken: readonly AgesRow[]) =>
+    paper.save(fileName({ society: society.name, id: report, today: day }, 'pdf'), {
+      language: society.documentsLanguage,
+      write: () =>
+        agesPaper({
+          ...{ society, report, day, rows: taken, all: rows.length },
+          notes: report === 'defaulters' ? [defaultersLaw(day)] : [],
+        }),
+    })
   return (
     <div>
       {report === 'defaulters' && <Text className="statements-none">{defaultersLaw(day)}</Text>}
@@ -239,25 +253,29 @@ const Ages = ({ books, members, day, report, frame }: AgesProps) => {
           {report === 'ageing' ? m.reports_ageing_none() : m.reports_defaulters_none()}
         </p>
       ) : (
-        <DataTable
-          id={report}
-          name={title}
-          findLabel={m.reports_members_find()}
-          society={books.society.name}
-          rowId={idOf}
-          rowName={nameOf}
-          onOpen={({ card }) =>
-            void navigate({
-              to: '/apps/accounts/statements',
-              search: { report: 'member', holding: card.id, to: day },
-            })
-          }
-          card={(row) => <AgesCard row={row} />}
-          today={books.today}
-          bulk={[]}
-          {...{ columns, rows, countWords }}
-          {...frame}
-        />
+        <>
+          <PaperNews {...paper} />
+          <DataTable
+            id={report}
+            onPaper={onPaper}
+            name={title}
+            findLabel={m.reports_members_find()}
+            society={books.society.name}
+            rowId={idOf}
+            rowName={nameOf}
+            onOpen={({ card }) =>
+              void navigate({
+                to: '/apps/accounts/statements',
+                search: { report: 'member', holding: card.id, to: day },
+              })
+            }
+            card={(row) => <AgesCard row={row} />}
+            today={books.today}
+            bulk={[]}
+            {...{ columns, rows, countWords }}
+            {...frame}
+          />
+        </>
       )}
     </div>
   )

@@ -64,11 +64,13 @@ const letOffNames: Partial<Record<AdjustmentForm['kind'], () => string>> = {
   'round-off': m.change_round_off,
 }
 
-/** Of a payment that another person approves; null: it is another document under review. */
+/** Of a payment or a note that another person approves; null: it is another document under review. */
 const approvalTitle = ({ late, title }: QueuedChange) =>
   late?.heldFor === 'approval'
     ? { title: [title, moneyText(late.amount)].filter(Boolean).join(', ') }
     : null
+
+const isNote = ({ late }: QueuedChange) => late?.name === 'adjustment.create@1'
 
 const both = <Inputs>(made: Message<Inputs>, refused: Message<Inputs>, inputs: Inputs) => ({
   made: made(inputs),
@@ -183,16 +185,19 @@ export const booksChangeWords: BooksWords = {
   'payment.reverse@1': ({ reason }) =>
     both(m.change_payment_reverse, m.refused_payment_reverse, { reason }),
   'late-document.enter@1': ({ dated }, change) => {
-    const payment = approvalTitle(change)
-    return payment === null
-      ? both(m.change_late_enter, m.refused_late_enter, { day: dayText(dated) })
-      : both(m.change_approve, m.refused_approve, payment)
+    const asked = approvalTitle(change)
+    if (asked === null)
+      return both(m.change_late_enter, m.refused_late_enter, { day: dayText(dated) })
+    return isNote(change)
+      ? both(m.change_approve_note, m.refused_approve_note, asked)
+      : both(m.change_approve, m.refused_approve, asked)
   },
   'late-document.decline@1': ({ reason }, change) => {
-    const payment = approvalTitle(change)
-    return payment === null
-      ? both(m.change_late_decline, m.refused_late_decline, { reason })
-      : both(m.change_refuse_payment, m.refused_refuse_payment, { ...payment, reason })
+    const asked = approvalTitle(change)
+    if (asked === null) return both(m.change_late_decline, m.refused_late_decline, { reason })
+    return isNote(change)
+      ? both(m.change_refuse_note, m.refused_refuse_note, { ...asked, reason })
+      : both(m.change_refuse_payment, m.refused_refuse_payment, { ...asked, reason })
   },
   'year.change@1': ({ id, state }) => both(...yearWords[state], { year: id }),
   'year.appropriate@1': ({ yearId, lines }) =>

@@ -33,8 +33,8 @@ const reversedAlready = ({ receipt, reversedBy }: QueuedChange) => {
 /** What lets off is refused at its amount where less is unpaid, here or by what somebody else has let off. */
 const letOffTooMuch = ({ args, fields = {}, flat, unpaid, code }: QueuedChange) => {
   const { kind, headId } = args as { kind?: unknown; headId?: unknown } // parsed when queued
-  if (kind === 'write-off' && fields.resolution !== undefined)
-    return m.refusal_write_off_resolution()
+  if (fields.resolution !== undefined)
+    return kind === 'write-off' ? m.refusal_write_off_resolution() : m.refusal_waiver_resolution()
   if (fields.amount === undefined || unpaid === null) return reasonWords(code)
   const words = (amount: number) => ({ flat: flat ?? '', amount: moneyText(amount) })
   const { principal, interest, penalty } = unpaid
@@ -84,6 +84,8 @@ const own: Record<string, (change: QueuedChange) => string> = {
   'reconciliation.finish@1 CONFLICT': m.refusal_there,
   'reconciliation.undo@1 CONFLICT': m.refusal_bank_undone,
   'late-document CLOSED': m.error_CLOSED,
+  'late-document INVALID': ({ late, code }) =>
+    late?.name === 'adjustment.create@1' ? m.refusal_late_note() : reasonWords(code),
   'late-document FORBIDDEN': m.refusal_late_own,
   'late-document STATE': m.refusal_late_decided,
   'late-document CONFLICT': m.refusal_late_decided,

@@ -223,6 +223,7 @@ test('an approval that was refused names its payment, and another day is chosen 
 test.each([
   ['write-off', 'amount', 'The amount is more than was unpaid on its day. Flat A-302 owes ₹118.00'],
   ['write-off', 'resolution', 'The general body alone writes off dues'],
+  ['waiver', 'resolution', 'A waiver needs its resolution'],
   ['round-off', 'amount', 'The amount is more than was unpaid on its day.'],
 ] as const)('a %s that is refused at its %s says why, under its own name', (kind, field, words) => {
   const args = {
@@ -235,7 +236,9 @@ test.each([
   }
   const change = queued('adjustment.create@1', args, refused('INVALID', more))
   const [item] = toTray([change], viewed).attention
-  expect(item?.title).toBe(`Adjustment not accepted: ${kind}, A-302, ₹500.00`)
+  const named = kind === 'waiver' ? [] : [kind]
+  const title = [...named, 'A-302', '₹500.00'].join(', ')
+  expect(item?.title).toBe(`Adjustment not accepted: ${title}`)
   expect(item?.faults[0]?.text).toContain(words)
   expect(item?.remedy).toBe('edit')
 })

@@ -7,8 +7,10 @@ import { type PaymentNews, paymentNewsQuery } from '#db/payment-news.ts'
 import { m } from '#texts/compiled/messages.js'
 import { unreadNotices } from '../unread-notices.ts'
 
-const newsWords = ({ isApproved, party, amount, by, reason }: PaymentNews): string => {
+const newsWords = ({ isNote, isApproved, party, amount, by, reason }: PaymentNews): string => {
   const said = { name: by, party, amount: moneyText(amount) }
+  if (isNote)
+    return isApproved ? m.tray_note_approved(said) : m.tray_note_refused({ ...said, reason })
   return isApproved ? m.tray_payment_approved(said) : m.tray_payment_refused({ ...said, reason })
 }
 
@@ -30,15 +32,21 @@ export const TrayNotifications = ({ societyId }: { societyId: string | null }) =
               {title}
             </HomeLine>
           ))}
-          {news.map((payment) => (
-            <HomeLine
-              key={payment.id}
-              to="/apps/accounts/payments"
-              search={payment.isApproved ? { payment: payment.id } : {}}
-            >
-              {newsWords(payment)}
-            </HomeLine>
-          ))}
+          {news.map((one) =>
+            one.isNote ? (
+              <HomeLine key={one.id} to="/apps/accounts/adjustments">
+                {newsWords(one)}
+              </HomeLine>
+            ) : (
+              <HomeLine
+                key={one.id}
+                to="/apps/accounts/payments"
+                search={one.isApproved ? { payment: one.id } : {}}
+              >
+                {newsWords(one)}
+              </HomeLine>
+            ),
+          )}
         </HomeLines>
       )}
     </Stack>

@@ -62,9 +62,12 @@ export const useForms = ({ selectedSocietyId }: Session) => {
       return router.navigate({ to: '/apps/accounts/payments', search: { resend } })
     }
     if (change.name === 'late-document.enter@1') {
-      return change.late?.heldFor === 'approval'
-        ? router.navigate({ to: '/apps/accounts/payments', search: { resend } })
-        : router.navigate({ to: '/apps/accounts/years', search: { resend } })
+      const { late } = change
+      if (late?.heldFor !== 'approval')
+        return router.navigate({ to: '/apps/accounts/years', search: { resend } })
+      return late.name === 'adjustment.create@1'
+        ? router.navigate({ to: '/apps/accounts/adjustments', search: { resend } })
+        : router.navigate({ to: '/apps/accounts/payments', search: { resend } })
     }
     if (change.name === 'reconciliation.finish@1') {
       const { accountId: accounts, day: to } = change.args as MutationArgs<typeof change.name> // parsed when queued
