@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
-import { type AccountDocuments, enteredBy } from '#domain/books/bills/member-account.ts'
+import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
 import {
   type SettledAccount,
   settledAccount,
@@ -13,6 +13,7 @@ import {
 } from '#domain/books/bills/member-summary.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { addAccount, addLater, type FiguresByMonth } from '#domain/books/figures/month-figures.ts'
+import { enteredBy } from '#domain/books/statements/member-dues.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { flatSummary } from '../database/schema-money.ts'
 import type { Row, TableName } from '../sync/tables.ts'

@@ -78,22 +78,6 @@ const inOrder = (one: Charge, other: Charge) => {
   return one.position - other.position
 }
 
-/** In the books by then; a reversal counts from its own day, as in the ledger. */
-export const enteredBy = <Receipt extends AccountReceipt & { postedOn?: string | null }>(
-  {
-    opening,
-    bills,
-    receipts,
-    adjustments,
-  }: Omit<AccountDocuments, 'receipts'> & { receipts: readonly Receipt[] },
-  day: string,
-) => ({
-  opening,
-  bills: bills.filter(({ dated }) => dated <= day),
-  receipts: receipts.filter(({ postedOn, receivedOn }) => (postedOn ?? receivedOn) <= day),
-  adjustments: adjustments.filter(({ dated }) => dated <= day),
-})
-
 /** What was written by the end of a day. */
 export const accountUntil = (account: MemberAccount, day: string): MemberAccount => ({
   ...account,

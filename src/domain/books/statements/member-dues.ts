@@ -7,9 +7,9 @@ import { type AllocationPolicy, settle, unpaidByKind } from '../arrears/settleme
 import {
   type AccountAdjustment,
   type AccountBill,
+  type AccountDocuments,
   type AccountReceipt,
   advanceOf,
-  enteredBy,
   memberAccount,
   type Opening,
   principalDues,
@@ -42,6 +42,22 @@ export type MemberDues = {
   /** The last that stands. */
   lastReceipt: { on: string; amount: Paise } | null
 }
+
+/** In the books by then; a reversal counts from its own day, as in the ledger. */
+export const enteredBy = <Receipt extends AccountReceipt & { postedOn?: string | null }>(
+  {
+    opening,
+    bills,
+    receipts,
+    adjustments,
+  }: Omit<AccountDocuments, 'receipts'> & { receipts: readonly Receipt[] },
+  day: string,
+) => ({
+  opening,
+  bills: bills.filter(({ dated }) => dated <= day),
+  receipts: receipts.filter(({ postedOn, receivedOn }) => (postedOn ?? receivedOn) <= day),
+  adjustments: adjustments.filter(({ dated }) => dated <= day),
+})
 
 export const memberDues = (
   documents: DuesDocuments,
