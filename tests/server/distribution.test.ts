@@ -21,6 +21,7 @@ const local: Record<string, string> = {
   profile: 'keyed by the person',
   push_key: 'one row for the server',
   push_subscription: 'a device of a person',
+  rate_window: 'of an address or an account, before a society is known',
   refresh_token: 'of an account',
   signing_key: 'one row for the server',
   space: 'of societies and of people alike, keyed by the space',
