@@ -1,8 +1,8 @@
 /** Both ways of counting tries keep the same rules; in the database several servers count together. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
-import { writeAs } from '#server/database/transaction.ts'
 import { rateWindow } from '#server/database/schema-rates.ts'
+import { writeAs } from '#server/database/transaction.ts'
 import { memoryRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
 import { sharedRateLimiter } from '#server/http/shared-rate-limit.ts'
 import { createTestDatabase, databaseKinds } from '../factories/database.ts'

@@ -54,7 +54,11 @@ describe.skipIf(!databaseKinds.includes('postgres'))('on PostgreSQL', () => {
   test('a commit at one is heard at the other once, by its listeners and not by what follows commits', async () => {
     const url = await createServerDatabase()
     const [one, other] = [(await share(url)).live, (await share(url)).live]
-    const [here, there, elsewhere] = [listenAt(one, lake), listenAt(other, lake), listenAt(other, 's:hill')]
+    const [here, there, elsewhere] = [
+      listenAt(one, lake),
+      listenAt(other, lake),
+      listenAt(other, 's:hill'),
+    ]
     const follows = vi.fn()
     other.follow(follows)
     one.poke({ [lake]: 7 })
@@ -105,7 +109,11 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two server processes', () 
   })
 
   const startAt = async (url: string, env: NodeJS.ProcessEnv) => {
-    const server = await startServer(await freePort(), { DATABASE_URL: url, DATA_DIR: folder, ...env })
+    const server = await startServer(await freePort(), {
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      ...env,
+    })
     servers.push(server)
     return server
   }
@@ -118,7 +126,9 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two server processes', () 
     ])
     const attempts = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        signInAt((n % 2 === 0 ? one : other).url, 'nobody@example.org', 'wrong-password').catch(String),
+        signInAt((n % 2 === 0 ? one : other).url, 'nobody@example.org', 'wrong-password').catch(
+          String,
+        ),
       ),
     )
     expect(attempts.filter((answer) => String(answer).includes('INVALID_LOGIN'))).toHaveLength(10)

@@ -67,32 +67,39 @@ const hear = (live: Live, self: string, payload: string) => {
   if (end !== undefined) live.endIn(end as Space)
 }
 
-/** @param onLost the connection broke, or could not be made anew: it is tried again for as long as this process lives. */
-export const shareLive = async (
-  live: Live,
+type Wire = {
+  /** @returns false: there is no connection, or it broke */
+  say: (notices: readonly Notice[]) => Promise<boolean>
+  close: () => Promise<void>
+}
+
+/** One connection, made anew for as long as this process lives. */
+const openWire = async (
   url: string,
-  onLost: (error: unknown) => void,
-): Promise<Live> => {
-  const self = randomUUID()
-  const pending = createPending()
+  told: { hear: (payload: string) => void; onLost: (error: unknown) => void; onBack: () => void },
+  self: string,
+): Promise<Wire> => {
   let client: pg.Client | undefined
   let isClosed = false
-  let saying = Promise.resolve()
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
-    next.on('notification', ({ payload = '' }) => hear(live, self, payload))
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    })
+    next.on('notification', ({ payload = '' }) => told.hear(payload))
     next.on('error', (error) => lose(next, error))
     next.on('end', () => lose(next, new Error('the connection ended')))
     await next.connect()
     await next.query(`listen ${channel}`)
     client = next
-    say()
   }
   const lose = (lost: pg.Client, error: unknown) => {
     if (client !== lost || isClosed) return
     client = undefined
-    onLost(error)
+    lost.end().catch(() => {})
+    told.onLost(error)
     again(0)
   }
   const again = (tries: number) => {
@@ -100,37 +107,71 @@ export const shareLive = async (
       if (isClosed) return
       try {
         await connect()
-        live.endAll()
+        told.onBack()
       } catch (error) {
-        onLost(error)
+        told.onLost(error)
         again(tries + 1)
       }
     }
     setTimeout(() => void retry(), againAfterMs[tries] ?? againAfterMs.at(-1)).unref()
   }
-  const sayAll = async () => {
-    while (client !== undefined && !pending.isEmpty()) {
-      const notices = pending.takeAll()
+
+  await connect()
+  return {
+    say: async (notices) => {
+      const through = client
+      if (through === undefined) return false
       try {
-        await client.query(`select pg_notify($1, said) from unnest($2::text[]) as said`, [
+        await through.query('select pg_notify($1, said) from unnest($2::text[]) as said', [
           channel,
           notices.map((notice) => JSON.stringify({ from: self, ...notice })),
         ])
+        return true
       } catch (error) {
-        // for the next connection; said twice does no harm
-        for (const notice of notices) {
-          if ('end' in notice) pending.end(notice.end)
-          else pending.add(notice.versions)
-        }
-        if (client !== undefined) lose(client, error)
+        lose(through, error)
+        return false
       }
+    },
+    close: async () => {
+      isClosed = true
+      await client?.end()
+    },
+  }
+}
+
+/** @param onLost the connection broke, or could not be made anew */
+export const shareLive = async (
+  live: Live,
+  url: string,
+  onLost: (error: unknown) => void,
+): Promise<Live> => {
+  const self = randomUUID()
+  const pending = createPending()
+  const onBack = () => {
+    live.endAll()
+    say()
+  }
+  const wire = await openWire(
+    url,
+    { hear: (payload) => hear(live, self, payload), onLost, onBack },
+    self,
+  )
+  const sayAll = async () => {
+    while (!pending.isEmpty()) {
+      const notices = pending.takeAll()
+      if (await wire.say(notices)) continue
+      // for the next connection; said twice does no harm
+      for (const notice of notices) {
+        if ('end' in notice) pending.end(notice.end)
+        else pending.add(notice.versions)
+      }
+      return
     }
   }
+  let saying = Promise.resolve()
   const say = () => {
     saying = saying.then(sayAll)
   }
-
-  await connect()
   return {
     ...live,
     poke: (versions) => {
@@ -145,8 +186,7 @@ export const shareLive = async (
     },
     close: async () => {
       await saying
-      isClosed = true
-      await client?.end()
+      await wire.close()
     },
   }
 }
