@@ -19,6 +19,7 @@ import { createMetrics } from './http/health.ts'
 import { keepBuilds } from './http/kept-builds.ts'
 import { createLog } from './http/log.ts'
 import { memoryRateLimiter } from './http/rate-limit.ts'
+import { sharedRateLimiter } from './http/shared-rate-limit.ts'
 import { startProblem } from './http/start-problem.ts'
 import { stopServer } from './http/stop-server.ts'
 import { localMailbox, smtpMailer } from './identity/mailer.ts'
@@ -32,6 +33,7 @@ import { keepDesk } from './reports/keep-desk.ts'
 import { compact } from './sync/compaction.ts'
 import { createLive } from './sync/live.ts'
 import { keepIndexInStep } from './sync/reindex.ts'
+import { shareLive } from './sync/shared-live.ts'
 import { forgetUses } from './usage/count-uses.ts'
 
 /** The same folder from src/server/main.ts and from dist/server/main.js. */
@@ -57,6 +59,14 @@ const keepOldAssets = (env: Env, log: Logger, distFolder: string, build: string)
     },
   )
 
+/** Of one process, or of all those over one PostgreSQL. */
+const openLive = (env: Env, log: Logger) =>
+  env.databaseUrl === undefined
+    ? createLive()
+    : shareLive(createLive(), env.databaseUrl, (error) =>
+        log.warn({ err: error }, 'hints do not reach the other servers'),
+      )
+
 const createDeps = async (env: Env): Promise<AppDeps> => {
   const log = createLog(env.logLevel)
   const build = readBuild()
@@ -73,9 +83,10 @@ const createDeps = async (env: Env): Promise<AppDeps> => {
       env.smtpUrl === undefined
         ? localMailbox(database, clock, print)
         : smtpMailer(env.smtpUrl, env.mailFrom),
-    limiter: memoryRateLimiter(clock),
+    limiter:
+      database.kind === 'embedded' ? memoryRateLimiter(clock) : sharedRateLimiter(database, clock),
     log,
-    live: createLive(),
+    live: await openLive(env, log),
     blobs: folderBlobStore(join(env.dataDir, blobsFolder)),
     push: {
       key: await loadPushKey(database, clock()),
@@ -104,6 +115,7 @@ const stopOnSignal = (server: Server, { database, live, log }: AppDeps) => {
     if (isStopping) return
     isStopping = true
     await stopServer(server, live.endAll)
+    await live.close()
     await database.close()
     process.exit(0)
   }

@@ -135,6 +135,17 @@ export const connectEmbedded = async (folder: string): Promise<Connection> => {
   }
 }
 
+/** One of the servers that start at once migrates, and the others find it done. The lock ends with its connection. */
+const inTurn = async (pool: pg.Pool, migrate: () => Promise<void>) => {
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('migrate'))`)
+    await migrate()
+  } finally {
+    client.release(true)
+  }
+}
+
 /** @param onLost called when an idle connection breaks; the pool opens another by itself. */
 export const connectPostgres = async (
   url: string,
@@ -146,7 +157,7 @@ export const connectPostgres = async (
   try {
     return await connection(
       drizzle as unknown as Drizzle, // the same interface, another result type
-      (config) => migratePg(drizzle, config),
+      (config) => inTurn(pool, () => migratePg(drizzle, config)),
       { kind: 'postgres', syncToDisk: () => {}, close: () => pool.end() },
     )
   } catch (error) {

@@ -17,6 +17,7 @@ export default defineConfig({
     './src/server/database/schema-mail.ts',
     './src/server/database/schema-notices.ts',
     './src/server/database/schema-push.ts',
+    './src/server/database/schema-rates.ts',
     './src/server/database/schema-books.ts',
     './src/server/database/schema-billing.ts',
     './src/server/database/schema-payables.ts',

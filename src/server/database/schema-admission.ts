@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
+  index,
   jsonb,
   pgTable,
   primaryKey,
@@ -84,7 +85,8 @@ export const invitation = pgTable(
       columns: [t.societyId, t.id],
       foreignColumns: [membership.societyId, membership.id],
     }),
-    uniqueIndex('invitation_by_link').on(t.link),
+    // looked up before a society is known; random enough to be one of a kind without a key that spans societies
+    index('invitation_by_link').on(t.link),
   ],
 )
 

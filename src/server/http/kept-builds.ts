@@ -27,7 +27,11 @@ const keepThis = async ({ distFolder, build, keepIn }: Served) => {
   const partly = join(keepIn, `.${build}.${process.pid}`)
   await rm(partly, { recursive: true, force: true })
   await cp(join(distFolder, 'assets'), join(partly, 'assets'), { recursive: true })
-  await rename(partly, kept)
+  await rename(partly, kept).catch(async (error: unknown) => {
+    if (!existsSync(kept)) throw error
+    // another server over the same folder was quicker
+    await rm(partly, { recursive: true, force: true })
+  })
 }
 
 const replacedAt = async (kept: string, now: Date): Promise<number> => {

@@ -1,6 +1,6 @@
 /**
- * How often a key (an address, an account) may try something. Counted in memory, which is right for one process; several
- * instances need an implementation over the database behind the same interface (docs/rate-limits.md).
+ * How often a key (an address, an account) may try something. Counted in memory, which is right for the embedded database and its one
+ * process; shared-rate-limit.ts counts for all servers over one PostgreSQL (docs/rate-limits.md).
  */
 export type RateRule = { limit: number; seconds: number }
 

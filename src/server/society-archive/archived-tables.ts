@@ -97,6 +97,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   push_looked: 'how far this server has told its people',
   push_subscription: 'devices of people, and their sign-ins',
   push_told: 'what was told to which of them',
+  rate_window: 'tries that this server has counted',
   refresh_token: 'tokens',
   signing_key: 'the key that signs sessions',
   space: 'counts the versions of this server',

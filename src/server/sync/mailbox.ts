@@ -25,7 +25,8 @@ export const createMailbox = () => {
     put: (mail: Mail) => {
       if (mail === null) isEnded = true
       else if (mail === 'heartbeat') isBeating = true
-      else hints.set(mail.space, mail)
+      // of another server an older one may come late
+      else if ((hints.get(mail.space)?.version ?? -1) < mail.version) hints.set(mail.space, mail)
       wake()
     },
     take: async (): Promise<Mail> => {

@@ -1,0 +1,32 @@
+/** Takes every mail on port 2525 of its loopback and adds it to the file it is told: a mail server for a test. */
+import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+const [, , file] = process.argv
+
+createServer((socket) => {
+  let isBody = false
+  let rest = ''
+  const say = (line) => socket.write(`${line}\r\n`)
+  const answer = (line) => {
+    if (isBody) {
+      if (line === '.') {
+        isBody = false
+        return say('250 taken')
+      }
+      return appendFileSync(file, `${line}\n`)
+    }
+    const word = line.slice(0, 4).toUpperCase()
+    if (word === 'QUIT') return socket.end('221 bye\r\n')
+    if (word !== 'DATA') return say('250 fine')
+    isBody = true
+    say('354 go on')
+  }
+  socket.on('error', () => {})
+  socket.on('data', (data) => {
+    const lines = (rest + data.toString()).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) answer(line)
+  })
+  say('220 test')
+}).listen(2525, '127.0.0.1')
