@@ -15,6 +15,8 @@ export const chunkGroups = [
   pack('hi', /texts[\\/]compiled[\\/]other[\\/]hi\.js/),
   pack('mr', /texts[\\/]compiled[\\/]other[\\/]mr\.js/),
   pack('firebase', /node_modules[\\/](@?firebase|idb)[\\/]|src[\\/]api[\\/]firebase\.ts$/),
+  // The other ways to sign in.
+  pack('options', /src[\\/](api[\\/]options[\\/](?!kept)|contract[\\/]auth\.ts)/),
   pack(
     'charts',
     /node_modules[\\/](react-apexcharts|apexcharts|prop-types|react-is|object-assign|@svgdotjs|@yr)[\\/]|src[\\/]components[\\/]chart[\\/](apex-|use-chart-look)/,
@@ -378,7 +380,7 @@ export const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src[\\/](page-notices|components|contract|db|domain|texts|api[\\/](identity-database|server-build)|features[\\/]session[\\/]shared-computer)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
+    test: /src[\\/](page-notices|components|contract|db|domain|texts|api[\\/](identity-database|server-build|options[\\/]kept-option)|features[\\/]session[\\/]shared-computer)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

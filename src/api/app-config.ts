@@ -18,6 +18,8 @@ const appConfigSchema = z.object({
       libraries: footerLinksSchema,
     }),
   ),
+  /** What people may sign in with besides; missing where there is nothing. */
+  signIn: z.optional(z.array(z.discriminatedUnion('kind', [z.object({ kind: z.literal('jwt') })]))),
   identity: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('local') }),
     z.object({
@@ -32,6 +34,7 @@ const appConfigSchema = z.object({
   ]),
 })
 export type AppConfig = z.infer<typeof appConfigSchema>
+export type OtherSignIn = NonNullable<AppConfig['signIn']>[number]
 export type SignInProvider = 'google' | 'facebook'
 export type IdentityConfig = AppConfig['identity']
 

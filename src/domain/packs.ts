@@ -51,6 +51,8 @@ export const packAudiences = {
   incomes: ['onlyAdmin'],
   inviting: ['onlySuperAdmin'],
   notices: 'everybody',
+  // The other ways to sign in.
+  options: 'everybody',
   occupancy: ['onlyAdmin', 'onlySuperAdmin'],
   mail: 'everybody',
   mailbox: 'everybody',

@@ -11,6 +11,7 @@ import { GuestLink } from './guest/guest-link.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { SharedChoice } from './shared-choice.tsx'
 import { useDemoAccounts, useLogin } from './use-login.ts'
+import { useOptions } from './use-options.ts'
 import { useProviders } from './use-providers.ts'
 
 const LazyLoginViews = lazy(async () => {
@@ -31,6 +32,34 @@ const Providers = () => {
       <LazyProviderButtons providers={providers} />
     </Suspense>
   )
+}
+
+const LazyOptionTabs = lazy(async () => {
+  const { OptionTabs } = await import('./account/guest-views.tsx')
+  return { default: OptionTabs }
+})
+
+const LazyOptionPanels = lazy(async () => {
+  const { OptionPanels } = await import('./account/guest-views.tsx')
+  return { default: OptionPanels }
+})
+
+/** In pieces: without any the card is drawn as it is. */
+const useOptionTabs = () => {
+  const options = useOptions()
+  if (options.length === 0) return {}
+  return {
+    tabs: (
+      <Suspense>
+        <LazyOptionTabs options={options} />
+      </Suspense>
+    ),
+    panels: (
+      <Suspense>
+        <LazyOptionPanels options={options} />
+      </Suspense>
+    ),
+  }
 }
 
 const LazyLockView = lazy(async () => {
@@ -73,6 +102,7 @@ const Login = ({ news }: { news: keyof typeof notices | undefined }) => {
       notice={news === undefined ? undefined : notices[news]()}
       links={<LoginLinks />}
       below={<Below />}
+      {...useOptionTabs()}
     />
   )
 }

@@ -46,6 +46,7 @@ const words: Record<PackName, () => string> = {
   many: m.nav_accounts,
   notices: m.settings_pack_notices,
   occupancy: m.nav_residentmgmt,
+  options: m.settings_pack_firebase,
   paper: m.settings_pack_paper,
   payables: m.nav_accounts,
   places: m.nav_residentmgmt,
