@@ -7,6 +7,7 @@ import { tellLogout } from './end-session.ts'
 import { IdentityError } from './identity-error.ts'
 import { dropSpare } from './kept-user.ts'
 import { keptOption } from './options/kept-option.ts'
+import { loadOptions } from './options/load-options.ts'
 import { signUpWithToken } from './sign-up-with-token.ts'
 import type { SignedIn } from './signed-in.ts'
 import { withFirebase, withPerson } from './start-firebase.ts'
@@ -104,16 +105,13 @@ export const applyCode = (code: string): Promise<void> =>
  * @param force a new one even if the present one seems good (after a 401)
  */
 export const idToken = async (force = false): Promise<string | null> => {
-  const option = keptOption()
-  if (option !== undefined)
-    return (await import('./options/option-token.ts')).optionToken(option, force)
+  if (keptOption() !== undefined) return (await loadOptions()).optionToken(force)
   return withFirebase(async ({ auth }) => (await auth.currentUser?.getIdToken(force)) ?? null)
 }
 
 /** By whatever way they came in. */
 export const signOut = async (): Promise<void> => {
-  if (keptOption() !== undefined)
-    (await import('./options/keep-option.ts')).forgetOptions()
+  if (keptOption() !== undefined) await (await loadOptions()).leaveOption()
   await withFirebase(async ({ sdk, auth, apiKey }) => {
     await sdk.signOut(auth)
     await dropSpare(apiKey)
@@ -121,8 +119,7 @@ export const signOut = async (): Promise<void> => {
 }
 
 const tokenForLogout = async (uid: string): Promise<string | null> => {
-  if (keptOption() !== undefined)
-    return (await import('./options/option-token.ts')).optionTokenOf(uid, false)
+  if (keptOption() !== undefined) return (await loadOptions()).optionTokenOf(uid, false)
   return withPerson(async ({ auth: { currentUser } }) =>
     currentUser?.uid === uid ? currentUser.getIdToken() : null,
   )

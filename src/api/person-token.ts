@@ -4,6 +4,7 @@ import { loadAppConfig } from './app-config.ts'
 import { IdentityError, type IdentityErrorCode, toIdentityError } from './identity-error.ts'
 import { refusalOf } from './kept-user.ts'
 import { keptOption } from './options/kept-option.ts'
+import { loadOptions } from './options/load-options.ts'
 import { withPerson } from './start-firebase.ts'
 import { keyAndTokenUrl } from './token-endpoint.ts'
 
@@ -13,8 +14,7 @@ import { keyAndTokenUrl } from './token-endpoint.ts'
  * since, in this tab or in another
  */
 export const idTokenOf = async (uid: string, force = false): Promise<string> => {
-  if (keptOption() !== undefined)
-    return (await import('./options/option-token.ts')).optionTokenOf(uid, force)
+  if (keptOption() !== undefined) return (await loadOptions()).optionTokenOf(uid, force)
   return accountTokenOf(uid, force)
 }
 

@@ -4,6 +4,6 @@ export type SignedIn = {
   email: string
   displayName: string
   emailVerified: boolean
-  /** `password`, `google.com`, `facebook.com`, `jwt` */
+  /** `password`, `google.com`, `facebook.com`, `jwt`, `oidc` */
   provider: string
 }

@@ -1,4 +1,5 @@
 /** The four calls of specification 7.1, the way in by an access token (JWT). */
+import { defineCall } from './call.ts'
 import { userSchema } from './users.ts'
 import { z } from './zod.ts'
 
@@ -21,4 +22,16 @@ export const authAnswerSchema = z.object({
   user: z.optional(authUserSchema),
   access_token: z.optional(z.string()),
   error: z.optional(z.union([z.string(), z.record(z.string(), z.string())])),
+})
+
+/** Whom the server takes the bearer of a token for; asked before somebody of another issuer is let in. */
+export const whoAmI = defineCall({
+  path: '/api/auth/who',
+  input: z.object({}),
+  output: z.object({
+    uid: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    displayName: z.string(),
+  }),
 })

@@ -53,6 +53,8 @@ export const packAudiences = {
   notices: 'everybody',
   // The other ways to sign in.
   options: 'everybody',
+  // Kept by who signs in so: with whom it speaks needs the network.
+  oidc: [],
   occupancy: ['onlyAdmin', 'onlySuperAdmin'],
   mail: 'everybody',
   mailbox: 'everybody',

@@ -30,6 +30,7 @@ import { localFirebaseRoutes } from './identity/local-firebase/routes.ts'
 import type { SigningKey } from './identity/local-firebase/signing-key.ts'
 import type { Mailer } from './identity/mailer.ts'
 import { authRoutes } from './identity/options/auth-routes.ts'
+import { whoRoute } from './identity/options/who-route.ts'
 import { importRoutes } from './import/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -94,7 +95,8 @@ export const createApp = (deps: AppDeps): Hono => {
 
   app.use(deps.metrics.measure)
   app.use(logRequests(deps.log, isApiPath))
-  app.use(securityHeaders(env.publicUrl, env.firebase, pageIn(deps.distFolder)))
+  const issuer = env.options.oidc?.issuer
+  app.use(securityHeaders(env.publicUrl, env.firebase, pageIn(deps.distFolder), issuer))
   app.use(apiHeaders(deps.build))
   app.use(hostCheck(env.publicUrl, env.port))
   app.use('/users/*', kilobytes(64))
@@ -130,6 +132,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.route('/', healthRoutes(database, env, deps.metrics))
   app.route('/', appConfigRoute(env))
   if (key !== undefined) app.route('/', ownAccounts(deps, key))
+  if (issuer !== undefined) app.route('/', whoRoute(identity))
   app.route('/', societyRoutes(written))
   app.route('/', societyArchiveRoutes({ ...deps, ...written, firebase: env.firebase }))
   app.route('/', sessionRoutes(deps))

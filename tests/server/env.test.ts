@@ -59,6 +59,18 @@ test.each([
   ['AUTH_JWT', { AUTH_JWT: 'yes' }],
   ['AUTH_JWT', { ...firebase, AUTH_JWT: '1' }],
   ['AUTH_JWT_ALLOW_GET', { AUTH_JWT_ALLOW_GET: '1' }],
+  ['OIDC_ISSUER', { OIDC_ISSUER: 'http://sign-in.example.org', OIDC_CLIENT_ID: 'a' }],
+  ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'a' }],
+  ['OIDC_ISSUER', { ...firebase, OIDC_ISSUER: 'https://sign-in.example.org', OIDC_CLIENT_ID: 'a' }],
+  ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://sign-in.example.org' }],
+  [
+    'OIDC_USERS_URL',
+    {
+      OIDC_ISSUER: 'https://sign-in.example.org',
+      OIDC_CLIENT_ID: 'a',
+      OIDC_USERS_URL: 'https://elsewhere.example.org/users',
+    },
+  ],
   ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
 ] as const)('a bad %s is named', (name, source) => {
   expect(problem(source)).toContain(`${name}: `)
@@ -96,10 +108,10 @@ test('Google and Facebook are offered beside a Firebase project only, and only w
 })
 
 test('other ways to sign in are off until they are named', () => {
-  expect(parseEnv({}).options).toEqual({ jwt: undefined })
-  expect(parseEnv({ AUTH_JWT: '1' }).options).toEqual({ jwt: { allowsGet: false } })
+  expect(parseEnv({}).options).toEqual({ jwt: undefined, oidc: undefined })
+  expect(parseEnv({ AUTH_JWT: '1' }).options.jwt).toEqual({ allowsGet: false })
   const both = { AUTH_JWT: '1', AUTH_JWT_ALLOW_GET: '1' }
-  expect(parseEnv(both).options).toEqual({ jwt: { allowsGet: true } })
+  expect(parseEnv(both).options.jwt).toEqual({ allowsGet: true })
 })
 
 test('the demo shows a footer with all its links, a real server none until it is told', () => {

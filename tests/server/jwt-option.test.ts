@@ -18,7 +18,7 @@ import {
 } from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
 
-const on = { options: { jwt: { allowsGet: false } } }
+const on = { options: { jwt: { allowsGet: false }, oidc: undefined } }
 const email = 'asha@example.org'
 const day = 24 * 3_600_000
 
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const open = await createTestApp({
       database: server.database,
       clock: server.clock,
-      env: { options: { jwt: { allowsGet: true } } },
+      env: { options: { jwt: { allowsGet: true }, oidc: undefined } },
     })
     const data = encodeURIComponent(JSON.stringify({ email, password: goodPassword }))
     const response = await open.request(`${authPaths.signIn}?data=${data}`)

@@ -2,7 +2,7 @@
  * Who has signed in in another way than with the accounts' own password: their token lies in local storage (specification 7.1, 9), and
  * where one lies the SDK is not asked. A worker has no local storage: it sends nothing for them (docs/identity-options.md).
  */
-export const optionKeys = { jwt: 'jwt_access_token' } as const
+export const optionKeys = { jwt: 'jwt_access_token', oidc: 'oidc_session' } as const
 export type SignInOption = keyof typeof optionKeys
 
 /** Where the browser keeps nothing, it lasts as long as the page. */

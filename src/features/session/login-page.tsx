@@ -44,6 +44,26 @@ const LazyOptionPanels = lazy(async () => {
   return { default: OptionPanels }
 })
 
+const LazyIssuerButtons = lazy(async () => {
+  const { IssuerButtons } = await import('./account/guest-views.tsx')
+  return { default: IssuerButtons }
+})
+
+/** The lock screen has no tabs. */
+const BelowLock = () => {
+  const options = useOptions()
+  return (
+    <>
+      <Below />
+      {options.length > 0 && (
+        <Suspense>
+          <LazyIssuerButtons options={options} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** In pieces: without any the card is drawn as it is. */
 const useOptionTabs = () => {
   const options = useOptions()
@@ -118,7 +138,11 @@ export const LoginPage = () => {
         {isLazy || locked === undefined ? (
           <LazyLoginViews view={view} mode={mode} oobCode={oobCode} />
         ) : (
-          <LazyLockView locked={locked} below={<Below />} onOther={() => setLocked(undefined)} />
+          <LazyLockView
+            locked={locked}
+            below={<BelowLock />}
+            onOther={() => setLocked(undefined)}
+          />
         )}
       </Suspense>
     </GuestFrame>

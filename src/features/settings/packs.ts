@@ -45,6 +45,7 @@ const words: Record<PackName, () => string> = {
   mailbox: m.nav_mail,
   many: m.nav_accounts,
   notices: m.settings_pack_notices,
+  oidc: m.settings_pack_firebase,
   occupancy: m.nav_residentmgmt,
   options: m.settings_pack_firebase,
   paper: m.settings_pack_paper,

@@ -3,7 +3,10 @@ import { Hono } from 'hono'
 import type { Env } from '../env.ts'
 import type { SignInOptions } from './options/options-env.ts'
 
-const otherWays = ({ jwt }: SignInOptions) => (jwt === undefined ? [] : [{ kind: 'jwt' }])
+const otherWays = ({ jwt, oidc }: SignInOptions) => [
+  ...(jwt === undefined ? [] : [{ kind: 'jwt' }]),
+  ...(oidc === undefined ? [] : [{ kind: 'oidc', ...oidc }]),
+]
 
 export const appConfigRoute = ({ firebase, options, demo, footer }: Env): Hono => {
   const identity =

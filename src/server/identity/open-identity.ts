@@ -9,6 +9,7 @@ import { createLocalIdentity } from './local-firebase/local-identity.ts'
 import { loadSigningKey, type SigningKey } from './local-firebase/signing-key.ts'
 import { accessTokenIssuer, createAccessTokenIdentity } from './options/access-token.ts'
 import { identityByIssuer } from './options/by-issuer.ts'
+import { createOidcIdentity } from './options/oidc-identity.ts'
 
 export type OpenedIdentity = { identity: Identity; localKey: SigningKey | undefined }
 
@@ -22,6 +23,8 @@ export const withOptions = (
   const others = new Map<string, Pick<Identity, 'verify'>>()
   if (options.jwt !== undefined && key !== undefined)
     others.set(accessTokenIssuer, createAccessTokenIdentity({ database, clock, key }))
+  if (options.oidc !== undefined)
+    others.set(options.oidc.issuer, createOidcIdentity(options.oidc, database, clock))
   return others.size === 0 ? identity : identityByIssuer(identity, others)
 }
 

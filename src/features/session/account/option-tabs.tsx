@@ -4,7 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OtherSignIn } from '#api/app-config.ts'
 import { keptOption } from '#api/options/kept-option.ts'
-import { IconKey } from '#components/icons.ts'
+import { IconBuildingCommunity, IconKey } from '#components/icons.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 import { enterPerson } from '../enter-person.ts'
@@ -16,17 +16,24 @@ import { useOffline } from '../guest/use-offline.ts'
 import { loginFailure } from '../login-failure.ts'
 import { signIn, useSignIn } from '../use-login.ts'
 import { type Credentials, useLoginForm } from '../use-login-form.ts'
+import { IssuerButton } from './issuer-button.tsx'
 
 export type OptionTabsProps = { options: readonly OtherSignIn[] }
 
 const icon = { size: 24, stroke: 1.75 }
 
+const labelOf = (option: OtherSignIn) => (option.kind === 'oidc' ? option.name : m.login_tab_jwt())
+
 export const OptionTabs = ({ options }: OptionTabsProps) =>
-  options.map(({ kind }) => (
-    <Tabs.Tab key={kind} value={kind} aria-label={m.login_tab_jwt()} title={m.login_tab_jwt()}>
-      <IconKey {...icon} aria-hidden="true" />
-    </Tabs.Tab>
-  ))
+  options.map((option) => {
+    const Icon = option.kind === 'oidc' ? IconBuildingCommunity : IconKey
+    const label = labelOf(option)
+    return (
+      <Tabs.Tab key={option.kind} value={option.kind} aria-label={label} title={label}>
+        <Icon {...icon} aria-hidden="true" />
+      </Tabs.Tab>
+    )
+  })
 
 /** Who is not verified goes the way of everybody: the accounts are the same, and the mail can be sent again there. */
 const enterByToken = async (credentials: Credentials) => {
@@ -98,9 +105,15 @@ const useKeptToken = () => {
 
 export const OptionPanels = ({ options }: OptionTabsProps) => {
   useKeptToken()
-  return options.map(({ kind }) => (
-    <Tabs.Panel key={kind} value={kind}>
-      <TokenPanel />
+  return options.map((option) => (
+    <Tabs.Panel key={option.kind} value={option.kind}>
+      {option.kind === 'oidc' ? <IssuerButton name={option.name} /> : <TokenPanel />}
     </Tabs.Panel>
   ))
 }
+
+/** For who was locked out and has no password here. */
+export const IssuerButtons = ({ options }: OptionTabsProps) =>
+  options.map((option) =>
+    option.kind === 'oidc' ? <IssuerButton key={option.kind} name={option.name} /> : null,
+  )
