@@ -15,6 +15,14 @@ export const chunkGroups = [
   pack('hi', /texts[\\/]compiled[\\/]other[\\/]hi\.js/),
   pack('mr', /texts[\\/]compiled[\\/]other[\\/]mr\.js/),
   pack('firebase', /node_modules[\\/](@?firebase|idb)[\\/]|src[\\/]api[\\/]firebase\.ts$/),
+  // The other ways to sign in.
+  // The enterprise login, for who uses it.
+  pack(
+    'oidc',
+    /node_modules[\\/]oauth4webapi|src[\\/]api[\\/]options[\\/](oidc|oidc-away|user-management)\.ts/,
+    5,
+  ),
+  pack('options', /src[\\/](api[\\/]options[\\/](?!kept|load)|contract[\\/]auth\.ts)/),
   pack(
     'charts',
     /node_modules[\\/](react-apexcharts|apexcharts|prop-types|react-is|object-assign|@svgdotjs|@yr)[\\/]|src[\\/]components[\\/]chart[\\/](apex-|use-chart-look)/,
@@ -320,7 +328,7 @@ export const chunkGroups = [
   // The way to the account, always loaded together with where accounts live.
   {
     name: 'identity',
-    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|token-endpoint|sign-up-with-token|end-session|app-config|call-server|user-profile|blob-transport|person-token|patient-fetch)\.ts$/,
+    test: /src[\\/]api[\\/](identity|identity-error|start-firebase|kept-user|token-endpoint|sign-up-with-token|end-session|app-config|call-server|user-profile|blob-transport|person-token|patient-fetch|options[\\/]load-options)\.ts$/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
@@ -378,7 +386,7 @@ export const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src[\\/](page-notices|components|contract|db|domain|texts|api[\\/](identity-database|server-build)|features[\\/]session[\\/]shared-computer)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
+    test: /src[\\/](page-notices|components|contract|db|domain|texts|api[\\/](identity-database|server-build|options[\\/]kept-option)|features[\\/]session[\\/]shared-computer)|tabler|@mantine[\\/](hooks|core[\\/]esm[\\/]core)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

@@ -9,6 +9,8 @@ const packEntries = [
   [/texts[\\/]compiled[\\/]other[\\/]hi\.js/, 'hi'],
   [/texts[\\/]compiled[\\/]other[\\/]mr\.js/, 'mr'],
   [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
+  [/src[\\/]api[\\/]options[\\/](oidc|user-management)\.ts/, 'oidc'],
+  [/src[\\/]api[\\/]options[\\/]/, 'options'],
   [/src[\\/]features[\\/]session[\\/]own-account[\\/]/, 'account'],
   [/src[\\/]features[\\/]contacts[\\/]own[\\/]/, 'sharing'],
   [/src[\\/]features[\\/]contacts[\\/]picture[\\/]/, 'documents'],

@@ -31,7 +31,14 @@ const uuid = () => crypto.randomUUID()
 const openDisk = async (): Promise<{ people: People; isMemoryOnly: boolean }> => {
   try {
     return {
-      people: await openPeople(environment, disk, uuid, identityDatabase, isBrowserOpenSince),
+      people: await openPeople(
+        environment,
+        disk,
+        uuid,
+        identityDatabase,
+        isBrowserOpenSince,
+        async () => (await import('#api/options/keep-option.ts')).forgetOptions(),
+      ),
       isMemoryOnly: false,
     }
   } catch (error) {

@@ -8,6 +8,15 @@ const footerLinksSchema = z.array(
   z.object({ id: z.string(), url: z.string().check(z.regex(/^https:/)) }),
 )
 
+const oidcSchema = z.object({
+  kind: z.literal('oidc'),
+  issuer: z.string(),
+  clientId: z.string(),
+  name: z.string(),
+  usersUrl: z.optional(z.string()),
+})
+export type OidcConfig = z.infer<typeof oidcSchema>
+
 const appConfigSchema = z.object({
   demo: z.boolean(),
   /** Missing in an answer kept from an older release. */
@@ -17,6 +26,10 @@ const appConfigSchema = z.object({
       technologies: footerLinksSchema,
       libraries: footerLinksSchema,
     }),
+  ),
+  /** What people may sign in with besides; missing where there is nothing. */
+  signIn: z.optional(
+    z.array(z.discriminatedUnion('kind', [z.object({ kind: z.literal('jwt') }), oidcSchema])),
   ),
   identity: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('local') }),
@@ -32,6 +45,7 @@ const appConfigSchema = z.object({
   ]),
 })
 export type AppConfig = z.infer<typeof appConfigSchema>
+export type OtherSignIn = NonNullable<AppConfig['signIn']>[number]
 export type SignInProvider = 'google' | 'facebook'
 export type IdentityConfig = AppConfig['identity']
 

@@ -6,17 +6,11 @@ import type { Auth, User } from 'firebase/auth'
 import { tellLogout } from './end-session.ts'
 import { IdentityError } from './identity-error.ts'
 import { dropSpare } from './kept-user.ts'
+import { keptOption } from './options/kept-option.ts'
+import { loadOptions } from './options/load-options.ts'
 import { signUpWithToken } from './sign-up-with-token.ts'
+import type { SignedIn } from './signed-in.ts'
 import { withFirebase, withPerson } from './start-firebase.ts'
-
-export type SignedIn = {
-  uid: string
-  email: string
-  displayName: string
-  emailVerified: boolean
-  /** `password`, `google.com`, `facebook.com` */
-  provider: string
-}
 
 export const userToSignedIn = (user: User): SignedIn => ({
   uid: user.uid,
@@ -110,21 +104,30 @@ export const applyCode = (code: string): Promise<void> =>
  * An ID token good for the next call, or null for a guest. Ask before every call: the SDK renews it when needed.
  * @param force a new one even if the present one seems good (after a 401)
  */
-export const idToken = (force = false): Promise<string | null> =>
-  withFirebase(async ({ auth }) => (await auth.currentUser?.getIdToken(force)) ?? null)
+export const idToken = async (force = false): Promise<string | null> => {
+  if (keptOption() !== undefined) return (await loadOptions()).optionToken(force)
+  return withFirebase(async ({ auth }) => (await auth.currentUser?.getIdToken(force)) ?? null)
+}
 
-export const signOut = (): Promise<void> =>
-  withFirebase(async ({ sdk, auth, apiKey }) => {
+/** By whatever way they came in. */
+export const signOut = async (): Promise<void> => {
+  if (keptOption() !== undefined) await (await loadOptions()).leaveOption()
+  await withFirebase(async ({ sdk, auth, apiKey }) => {
     await sdk.signOut(auth)
     await dropSpare(apiKey)
   })
+}
+
+const tokenForLogout = async (uid: string): Promise<string | null> => {
+  if (keptOption() !== undefined) return (await loadOptions()).optionTokenOf(uid, false)
+  return withPerson(async ({ auth: { currentUser } }) =>
+    currentUser?.uid === uid ? currentUser.getIdToken() : null,
+  )
+}
 
 /** Ends this person's session on the server too, if that can be done soon, and forgets it here. */
 export const endSession = async (uid: string, clientId: string): Promise<void> => {
-  const token = withPerson(async ({ auth: { currentUser } }) =>
-    currentUser?.uid === uid ? currentUser.getIdToken() : null,
-  )
-  await tellLogout(token, clientId)
+  await tellLogout(tokenForLogout(uid), clientId)
   await signOut()
 }
 
@@ -132,6 +135,8 @@ export const endSession = async (uid: string, clientId: string): Promise<void> =
 export const onIdentityChange = (listener: (who: SignedIn | null) => void): (() => void) => {
   let stop: (() => void) | undefined
   let isStopped = false
+  // Who came in another way: the tabs tell one another.
+  if (keptOption() !== undefined) return () => {}
   withFirebase(async ({ sdk, auth }) => {
     if (isStopped) return
     stop = sdk.onIdTokenChanged(auth, (user) => listener(user && userToSignedIn(user)))

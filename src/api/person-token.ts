@@ -3,6 +3,8 @@ import type { User } from 'firebase/auth'
 import { loadAppConfig } from './app-config.ts'
 import { IdentityError, type IdentityErrorCode, toIdentityError } from './identity-error.ts'
 import { refusalOf } from './kept-user.ts'
+import { keptOption } from './options/kept-option.ts'
+import { loadOptions } from './options/load-options.ts'
 import { withPerson } from './start-firebase.ts'
 import { keyAndTokenUrl } from './token-endpoint.ts'
 
@@ -11,7 +13,12 @@ import { keyAndTokenUrl } from './token-endpoint.ts'
  * @throws IdentityError; `SESSION_ENDED`, or why, when nobody is signed in here any more, or another has signed in on this device
  * since, in this tab or in another
  */
-export const idTokenOf = (uid: string, force = false): Promise<string> =>
+export const idTokenOf = async (uid: string, force = false): Promise<string> => {
+  if (keptOption() !== undefined) return (await loadOptions()).optionTokenOf(uid, force)
+  return accountTokenOf(uid, force)
+}
+
+const accountTokenOf = (uid: string, force: boolean): Promise<string> =>
   withPerson(async ({ auth: { currentUser } }, refused) => {
     if (currentUser?.uid === uid) return tokenOf(currentUser, force)
     throw new IdentityError(refused ?? (await ends.get(uid)) ?? 'SESSION_ENDED')

@@ -3,7 +3,8 @@
  * contacts Google before somebody presses the button. All functions throw IdentityError.
  */
 import type { SignInProvider } from './app-config.ts'
-import { type SignedIn, userToSignedIn } from './identity.ts'
+import { userToSignedIn } from './identity.ts'
+import type { SignedIn } from './signed-in.ts'
 import { type Sdk, withFirebase } from './start-firebase.ts'
 
 const providerOf = (sdk: Sdk, name: SignInProvider) => {

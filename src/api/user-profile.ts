@@ -6,7 +6,7 @@ import { CallError } from './call-server.ts'
 import { idToken } from './identity.ts'
 
 /** Lenient: what the cloud holds may be partial or of another release. */
-const userProfileSchema = z.partial(
+export const userProfileSchema = z.partial(
   z.pick(profileRowSchema, {
     displayName: true,
     email: true,

@@ -11,7 +11,7 @@ export const userSchema = z.object({
   role: z.enum(['guest', 'user', 'staff', 'admin']),
   uid: z.string(),
   from: z.enum(['firebase', 'auth0', 'other']),
-  /** `password`, `google.com`, `facebook.com`; empty for a guest. */
+  /** `password`, `google.com`, `facebook.com`, `jwt`, `oidc`; empty for a guest. */
   providerId: z.string(),
   tcAccepted: z.boolean(),
   /** Approved: an office has put this person into a society. */

@@ -51,6 +51,10 @@ export const packAudiences = {
   incomes: ['onlyAdmin'],
   inviting: ['onlySuperAdmin'],
   notices: 'everybody',
+  // The other ways to sign in.
+  options: 'everybody',
+  // Kept by who signs in so: with whom it speaks needs the network.
+  oidc: [],
   occupancy: ['onlyAdmin', 'onlySuperAdmin'],
   mail: 'everybody',
   mailbox: 'everybody',

@@ -24,6 +24,9 @@ const dataOf = (known: Data): User['data'] => {
   return { displayName, email, photoURL, gender: 'unknown', settings, shortcuts }
 }
 
+/** Which kind of accounts a person is signed in with, by the name of the way they came. */
+const origins: Partial<Record<string, User['from']>> = { jwt: 'other', oidc: 'auth0' }
+
 const guest: User = {
   role: accountRoleOf(undefined),
   uid: '',
@@ -47,7 +50,7 @@ export const userOf = (session: KnownSession | undefined, profile: Data | undefi
   return {
     role: accountRoleOf(selected === undefined ? null : roles),
     uid,
-    from: 'firebase',
+    from: origins[session.providerId ?? ''] ?? 'firebase',
     providerId: session.providerId ?? '',
     tcAccepted: session.tcAccepted === true,
     registered: societies.length > 0,

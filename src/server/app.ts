@@ -29,6 +29,8 @@ import { mailboxPage } from './identity/local-firebase/mailbox-page.ts'
 import { localFirebaseRoutes } from './identity/local-firebase/routes.ts'
 import type { SigningKey } from './identity/local-firebase/signing-key.ts'
 import type { Mailer } from './identity/mailer.ts'
+import { authRoutes } from './identity/options/auth-routes.ts'
+import { whoRoute } from './identity/options/who-route.ts'
 import { importRoutes } from './import/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -72,6 +74,20 @@ const pageIn = (folder: string) => {
 
 const kilobytes = (n: number) => bodyLimit({ maxSize: n * 1024 })
 
+/** What a Firebase project answers otherwise. */
+const ownAccounts = (deps: AppDeps, key: SigningKey): Hono => {
+  const { env, database, live } = deps
+  const { publicUrl, trustedProxies, options } = env
+  const accounts = { ...deps, key, publicUrl, trustedProxies }
+  const app = new Hono()
+  app.route('/', localFirebaseRoutes(accounts))
+  app.route('/', profileRoutes({ ...deps, poke: live.poke }))
+  if (options.jwt !== undefined)
+    app.route('/', authRoutes({ ...accounts, poke: live.poke, option: options.jwt }))
+  if (env.smtpUrl === undefined && publicUrl === undefined) app.route('/', mailboxPage(database))
+  return app
+}
+
 export const createApp = (deps: AppDeps): Hono => {
   const { env, database, identity, localKey: key, live } = deps
   const written = { database, poke: live.poke, identity, clock: deps.clock }
@@ -79,7 +95,8 @@ export const createApp = (deps: AppDeps): Hono => {
 
   app.use(deps.metrics.measure)
   app.use(logRequests(deps.log, isApiPath))
-  app.use(securityHeaders(env.publicUrl, env.firebase, pageIn(deps.distFolder)))
+  const issuer = env.options.oidc?.issuer
+  app.use(securityHeaders(env.publicUrl, env.firebase, pageIn(deps.distFolder), issuer))
   app.use(apiHeaders(deps.build))
   app.use(hostCheck(env.publicUrl, env.port))
   app.use('/users/*', kilobytes(64))
@@ -89,6 +106,7 @@ export const createApp = (deps: AppDeps): Hono => {
     kilobytes(16),
   )
   app.use('/api/sessions/*', kilobytes(16))
+  app.on('POST', ['/api/auth', '/api/auth/*'], kilobytes(64))
   app.use('/api/account/*', kilobytes(16))
   app.use('/api/push/*', kilobytes(16))
   app.on(
@@ -113,20 +131,8 @@ export const createApp = (deps: AppDeps): Hono => {
 
   app.route('/', healthRoutes(database, env, deps.metrics))
   app.route('/', appConfigRoute(env))
-  if (key !== undefined) {
-    app.route(
-      '/',
-      localFirebaseRoutes({
-        ...deps,
-        key,
-        publicUrl: env.publicUrl,
-        trustedProxies: env.trustedProxies,
-      }),
-    )
-    app.route('/', profileRoutes(written))
-    if (env.smtpUrl === undefined && env.publicUrl === undefined)
-      app.route('/', mailboxPage(database))
-  }
+  if (key !== undefined) app.route('/', ownAccounts(deps, key))
+  if (issuer !== undefined) app.route('/', whoRoute(identity))
   app.route('/', societyRoutes(written))
   app.route('/', societyArchiveRoutes({ ...deps, ...written, firebase: env.firebase }))
   app.route('/', sessionRoutes(deps))

@@ -4,6 +4,7 @@
  */
 import { z } from '#contract/zod.ts'
 import { type FooterLinks, footerLinksOf, footerProblems } from './footer-links.ts'
+import { optionProblems, optionsOf, type SignInOptions } from './identity/options/options-env.ts'
 
 const firebaseNames = [
   'FIREBASE_API_KEY',
@@ -38,6 +39,8 @@ export type Env = {
   mailFrom: string
   /** Set: accounts live in this Firebase project. Not set: this server keeps them itself. */
   firebase: FirebaseProject | undefined
+  /** What people may sign in with besides. */
+  options: SignInOptions
   demo: DemoSize
   /** Where the footer leads. */
   footer: FooterLinks
@@ -209,6 +212,7 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
   const problems = [
     ...identityProblems(variables),
     ...proxyProblems(variables),
+    ...optionProblems(source, firebaseOf(variables) !== undefined),
     ...footerProblems(source),
   ]
   if (problems.length > 0) throw new EnvRefused(problems)
@@ -226,6 +230,7 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
       variables.MAIL_FROM ??
       `no-reply@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}`,
     firebase,
+    options: optionsOf(source),
     demo,
     footer: footerLinksOf(source, demo !== 'none'),
     demoToday: variables.DEMO_TODAY ?? '2026-11-20',

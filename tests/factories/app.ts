@@ -23,6 +23,7 @@ import { createLocalIdentity } from '#server/identity/local-firebase/local-ident
 import { localProjectId } from '#server/identity/local-firebase/sessions.ts'
 import { loadSigningKey } from '#server/identity/local-firebase/signing-key.ts'
 import { listLocalMails, localMailbox, type Mailer } from '#server/identity/mailer.ts'
+import { withOptions } from '#server/identity/open-identity.ts'
 import { newProfile } from '#server/profile/ensure-profile.ts'
 import { loadPushKey } from '#server/push/push-key.ts'
 import { commit } from '#server/sync/commit.ts'
@@ -71,10 +72,12 @@ export const createTestApp = async (options: Options = {}) => {
   const database = options.database ?? (await createTestDatabase(kind))
   const clock = options.clock ?? createTestClock()
   const localKey = await loadSigningKey(database, clock.now())
-  const identity =
+  const accounts =
     options.isCloud === true
       ? createCloudIdentity(cloudProject, database, clock.now, localKey.publicKeys)
       : createLocalIdentity({ database, clock: clock.now, key: localKey })
+  const fullEnv = { ...parseEnv({}), ...env }
+  const identity = withOptions({ identity: accounts, localKey }, fullEnv, database, clock.now)
   const live = createLive()
   const limiter = memoryRateLimiter(clock.now)
   const push = {
@@ -86,7 +89,7 @@ export const createTestApp = async (options: Options = {}) => {
   const mailer = options.mailer ?? localMailbox(database, clock.now, () => {})
   const log = pino({ level: logTo ? 'trace' : 'silent' }, { write: (line) => logTo?.(line) })
   const app = createApp({
-    env: { ...parseEnv({}), ...env },
+    env: fullEnv,
     database,
     identity,
     localKey,

@@ -56,6 +56,21 @@ test.each([
   ['FIREBASE_DATABASE_URL', { ...firebase, FIREBASE_DATABASE_URL: '' }],
   ['FIREBASE_PROVIDERS', { ...firebase, FIREBASE_PROVIDERS: 'google,twitter' }],
   ['FIREBASE_PROVIDERS', { FIREBASE_PROVIDERS: 'google' }],
+  ['AUTH_JWT', { AUTH_JWT: 'yes' }],
+  ['AUTH_JWT', { ...firebase, AUTH_JWT: '1' }],
+  ['AUTH_JWT_ALLOW_GET', { AUTH_JWT_ALLOW_GET: '1' }],
+  ['OIDC_ISSUER', { OIDC_ISSUER: 'http://sign-in.example.org', OIDC_CLIENT_ID: 'a' }],
+  ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'a' }],
+  ['OIDC_ISSUER', { ...firebase, OIDC_ISSUER: 'https://sign-in.example.org', OIDC_CLIENT_ID: 'a' }],
+  ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://sign-in.example.org' }],
+  [
+    'OIDC_USERS_URL',
+    {
+      OIDC_ISSUER: 'https://sign-in.example.org',
+      OIDC_CLIENT_ID: 'a',
+      OIDC_USERS_URL: 'https://elsewhere.example.org/users',
+    },
+  ],
   ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
 ] as const)('a bad %s is named', (name, source) => {
   expect(problem(source)).toContain(`${name}: `)
@@ -90,6 +105,13 @@ test('Google and Facebook are offered beside a Firebase project only, and only w
   const both = { ...firebase, FIREBASE_PROVIDERS: 'facebook, google' }
   expect(parseEnv(both).firebase?.providers).toEqual(['google', 'facebook'])
   expect(problem({ FIREBASE_PROVIDERS: 'google' })).toContain('local accounts know no Google')
+})
+
+test('other ways to sign in are off until they are named', () => {
+  expect(parseEnv({}).options).toEqual({ jwt: undefined, oidc: undefined })
+  expect(parseEnv({ AUTH_JWT: '1' }).options.jwt).toEqual({ allowsGet: false })
+  const both = { AUTH_JWT: '1', AUTH_JWT_ALLOW_GET: '1' }
+  expect(parseEnv(both).options.jwt).toEqual({ allowsGet: true })
 })
 
 test('the demo shows a footer with all its links, a real server none until it is told', () => {

@@ -1,4 +1,5 @@
-import type { SignedIn } from '#api/identity.ts'
+import { keptOption } from '#api/options/kept-option.ts'
+import type { SignedIn } from '#api/signed-in.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { isSharedComputer } from './shared-computer.ts'
 
@@ -6,6 +7,9 @@ import { isSharedComputer } from './shared-computer.ts'
 export const enterPerson = async (who: SignedIn): Promise<void> => {
   const { people, use } = deviceHost()
   const { uid, email, displayName, provider: providerId } = who
+  const kept = keptOption()
+  if (kept !== undefined && kept !== providerId)
+    (await import('#api/options/keep-option.ts')).forgetOptions()
   const isShared = isSharedComputer()
   await use(
     await people.enter({ uid, email, displayName: displayName || email, providerId, isShared }),

@@ -1,4 +1,4 @@
-/** The login card (spec 2.3): one tab per enabled option, and only e-mail with password is enabled. */
+/** The login card (spec 2.3): one tab per enabled option; unless the server says more, only e-mail with password is enabled. */
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconMail } from '#components/icons.ts'
@@ -15,6 +15,9 @@ type LoginCardProps = {
   links?: ReactNode
   /** Stands under Login: other ways to sign in. */
   below?: ReactNode
+  /** The other ways to sign in, and what stands under them. */
+  tabs?: ReactNode
+  panels?: ReactNode
 }
 
 const LoginFields = ({ form, isOffline }: LoginCardProps) => (
@@ -25,16 +28,18 @@ const LoginFields = ({ form, isOffline }: LoginCardProps) => (
 
 export const LoginCard = (props: LoginCardProps) => (
   <GuestCard title={m.login_title()} notice={props.notice} links={props.links}>
-    <Tabs value="email" keepMounted={false}>
+    <Tabs defaultValue="email" keepMounted={false}>
       <Tabs.List mb="md">
         <Tabs.Tab value="email" aria-label={m.login_tab_email()} title={m.login_tab_email()}>
           <IconMail size={24} stroke={1.75} aria-hidden="true" />
         </Tabs.Tab>
+        {props.tabs}
       </Tabs.List>
       <Tabs.Panel value="email">
         <LoginFields {...props} />
         {props.below}
       </Tabs.Panel>
+      {props.panels}
     </Tabs>
   </GuestCard>
 )

@@ -11,6 +11,7 @@ import { GuestLink } from './guest/guest-link.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { SharedChoice } from './shared-choice.tsx'
 import { useDemoAccounts, useLogin } from './use-login.ts'
+import { useOptions } from './use-options.ts'
 import { useProviders } from './use-providers.ts'
 
 const LazyLoginViews = lazy(async () => {
@@ -31,6 +32,54 @@ const Providers = () => {
       <LazyProviderButtons providers={providers} />
     </Suspense>
   )
+}
+
+const LazyOptionTabs = lazy(async () => {
+  const { OptionTabs } = await import('./account/guest-views.tsx')
+  return { default: OptionTabs }
+})
+
+const LazyOptionPanels = lazy(async () => {
+  const { OptionPanels } = await import('./account/guest-views.tsx')
+  return { default: OptionPanels }
+})
+
+const LazyIssuerButtons = lazy(async () => {
+  const { IssuerButtons } = await import('./account/guest-views.tsx')
+  return { default: IssuerButtons }
+})
+
+/** The lock screen has no tabs. */
+const BelowLock = () => {
+  const options = useOptions()
+  return (
+    <>
+      <Below />
+      {options.length > 0 && (
+        <Suspense>
+          <LazyIssuerButtons options={options} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** In pieces: without any the card is drawn as it is. */
+const useOptionTabs = () => {
+  const options = useOptions()
+  if (options.length === 0) return {}
+  return {
+    tabs: (
+      <Suspense>
+        <LazyOptionTabs options={options} />
+      </Suspense>
+    ),
+    panels: (
+      <Suspense>
+        <LazyOptionPanels options={options} />
+      </Suspense>
+    ),
+  }
 }
 
 const LazyLockView = lazy(async () => {
@@ -73,6 +122,7 @@ const Login = ({ news }: { news: keyof typeof notices | undefined }) => {
       notice={news === undefined ? undefined : notices[news]()}
       links={<LoginLinks />}
       below={<Below />}
+      {...useOptionTabs()}
     />
   )
 }
@@ -88,7 +138,11 @@ export const LoginPage = () => {
         {isLazy || locked === undefined ? (
           <LazyLoginViews view={view} mode={mode} oobCode={oobCode} />
         ) : (
-          <LazyLockView locked={locked} below={<Below />} onOther={() => setLocked(undefined)} />
+          <LazyLockView
+            locked={locked}
+            below={<BelowLock />}
+            onOther={() => setLocked(undefined)}
+          />
         )}
       </Suspense>
     </GuestFrame>

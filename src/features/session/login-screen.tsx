@@ -12,6 +12,8 @@ export type LoginScreenProps = {
   notice?: string | undefined
   links?: ReactNode
   below?: ReactNode
+  tabs?: ReactNode
+  panels?: ReactNode
   onSubmit: (credentials: Credentials) => Promise<LoginFailure>
 }
 

@@ -16,8 +16,12 @@ const identityHosts = [
   'https://securetoken.googleapis.com',
 ]
 
-const connectSources = (firebase: FirebaseProject | undefined) =>
-  firebase === undefined ? ["'self'"] : ["'self'", ...identityHosts, firebase.databaseUrl]
+/** @param issuer of the OpenID Connect accounts: the page gets its tokens there, and nowhere else */
+const connectSources = (firebase: FirebaseProject | undefined, issuer?: string) => [
+  "'self'",
+  ...(firebase === undefined ? [] : [...identityHosts, firebase.databaseUrl]),
+  ...(issuer === undefined ? [] : [new URL(issuer).origin]),
+]
 
 /** Firebase opens its popups through Google's script, which brings a Trusted Types policy of its own. */
 const popupSources = (firebase: FirebaseProject | undefined) =>
@@ -35,7 +39,11 @@ export const inlineScripts = (html: string): string[] =>
  * Mantine injects style tags, and precached HTML cannot carry a nonce: so styles may be inline, and of scripts only the
  * page's own, by their hash. A kept page is kept with the headers it came with.
  */
-export const pagePolicy = (firebase?: FirebaseProject, inline: readonly string[] = []): string => {
+export const pagePolicy = (
+  firebase?: FirebaseProject,
+  inline: readonly string[] = [],
+  issuer?: string,
+): string => {
   const { scripts, policies } = popupSources(firebase)
   return policy({
     'default-src': ["'none'"],
@@ -43,7 +51,7 @@ export const pagePolicy = (firebase?: FirebaseProject, inline: readonly string[]
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': connectSources(firebase),
+    'connect-src': connectSources(firebase, issuer),
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'frame-src': ["'self'", ...(firebase === undefined ? [] : [`https://${firebase.authDomain}`])],
@@ -87,9 +95,10 @@ export const securityHeaders = (
   publicUrl: string | undefined,
   firebase: FirebaseProject | undefined,
   page: string,
+  issuer?: string,
 ): MiddlewareHandler => {
   const headers = {
-    'Content-Security-Policy': pagePolicy(firebase, inlineScripts(page)),
+    'Content-Security-Policy': pagePolicy(firebase, inlineScripts(page), issuer),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',

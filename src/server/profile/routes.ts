@@ -55,8 +55,9 @@ const ownUid = async (c: Context, identity: Identity): Promise<Claims> => {
   return claims
 }
 
-const readPatch = async (c: Context) => {
-  const parsed = patchSchema.safeParse(await c.req.json().catch(() => undefined))
+/** @throws CallRefused 400 */
+export const toProfilePatch = (given: unknown): Partial<Profile> => {
+  const parsed = patchSchema.safeParse(given)
   if (!parsed.success) throw new CallRefused(400, 'INVALID', 'not a profile')
   const entries = Object.entries(parsed.data).filter(
     ([key, value]) => key in patchSchema.shape && value !== undefined,
@@ -64,7 +65,7 @@ const readPatch = async (c: Context) => {
   return Object.fromEntries(entries) as Partial<Profile> // exactly the columns named in patchSchema
 }
 
-const merge = (deps: ProfileDeps, claims: Claims, patch: Partial<Profile>) =>
+export const mergeProfile = (deps: ProfileDeps, claims: Claims, patch: Partial<Profile>) =>
   commit(
     deps,
     { actor: { uid: claims.uid }, spaces: [`u:${claims.uid}`], via: '/users' },
@@ -78,18 +79,27 @@ const merge = (deps: ProfileDeps, claims: Claims, patch: Partial<Profile>) =>
     },
   )
 
+export const readProfile = async (
+  { database }: Pick<ProfileDeps, 'database'>,
+  uid: string,
+): Promise<Profile | undefined> => {
+  const [row] = await readAs(database, { uid }, (tx) =>
+    tx.select().from(profile).where(eq(profile.uid, uid)),
+  )
+  return row
+}
+
 export const profileRoutes = (deps: ProfileDeps): Hono => {
   const app = new Hono()
   app.get('/users/:file', async (c) => {
     const { uid } = await ownUid(c, deps.identity)
-    const [row] = await readAs(deps.database, { uid }, (tx) =>
-      tx.select().from(profile).where(eq(profile.uid, uid)),
-    )
+    const row = await readProfile(deps, uid)
     return c.json(row === undefined ? null : view(row))
   })
   app.patch('/users/:file', async (c) => {
     const claims = await ownUid(c, deps.identity)
-    return c.json(view(await merge(deps, claims, await readPatch(c))))
+    const patch = toProfilePatch(await c.req.json().catch(() => undefined))
+    return c.json(view(await mergeProfile(deps, claims, patch)))
   })
   return app
 }

@@ -33,12 +33,27 @@ const enterReturned = async () => {
   return who !== null
 }
 
+type Outcome = 'leaving' | 'nobody' | { redirect: string | undefined }
+
+/** From an OpenID Connect issuer: where the person wanted to be was kept here, never sent there. */
+const enterFromIssuer = async (): Promise<Outcome> => {
+  const { signInReturned } = await import('#api/options/oidc.ts')
+  const { who, redirect } = await signInReturned()
+  if (!who.emailVerified) throw new NotVerified()
+  await enterPerson(who)
+  return { redirect }
+}
+
+class NotVerified extends Error {}
+
 const complete = async (
   provider: SignInProvider | undefined,
-): Promise<'entered' | 'leaving' | 'nobody'> => {
+  redirect: string | undefined,
+): Promise<Outcome> => {
+  if (/[#&]state=/.test(location.hash)) return enterFromIssuer()
   const isBack = sessionStorage.getItem(awayKey) !== null
   sessionStorage.removeItem(awayKey)
-  if (isBack) return (await enterReturned()) ? 'entered' : 'nobody'
+  if (isBack) return (await enterReturned()) ? { redirect } : 'nobody'
   if (provider === undefined || !(await isOffered(provider))) return 'nobody'
   await leave(provider)
   return 'leaving'
@@ -47,27 +62,29 @@ const complete = async (
 let running: ReturnType<typeof complete> | undefined
 
 /** Once, also when React runs the effect twice. */
-const completeOnce = (provider: SignInProvider | undefined) => {
-  running ??= complete(provider).finally(() => {
+const completeOnce = (provider: SignInProvider | undefined, redirect: string | undefined) => {
+  running ??= complete(provider, redirect).finally(() => {
     running = undefined
   })
   return running
 }
 
-const wordsOf = async (error: unknown) =>
-  codeOf(error) === 'CANCELLED'
-    ? m.callback_nobody()
-    : (await failureAt(providerPlaces, error)).message
+const wordsOf = async (error: unknown) => {
+  if (error instanceof NotVerified) return m.login_not_verified_there()
+  // a code that was used before, or is another's, is one too many
+  if (['CANCELLED', 'SESSION_ENDED'].includes(codeOf(error))) return m.callback_nobody()
+  return (await failureAt(providerPlaces, error)).message
+}
 
 const useCallback = () => {
   const router = useRouter()
   const { provider, redirect } = useSearch({ from: '/callback' })
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    completeOnce(provider)
+    completeOnce(provider, redirect)
       .then((outcome) => {
-        if (outcome === 'entered') router.history.replace(safeRedirect(redirect))
         if (outcome === 'nobody') setProblem(m.callback_nobody())
+        else if (outcome !== 'leaving') router.history.replace(safeRedirect(outcome.redirect))
       })
       .catch(async (error: unknown) => setProblem(await wordsOf(error)))
   }, [provider, redirect, router])

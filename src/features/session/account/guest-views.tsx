@@ -12,11 +12,23 @@ import { CallbackView } from './callback-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
 import { LegacyView } from './legacy-view.tsx'
 import { MailLinkView } from './mail-link-view.tsx'
+import {
+  IssuerButtons as Issuers,
+  type OptionTabsProps,
+  OptionPanels as Panels,
+  OptionTabs as Tabs,
+} from './option-tabs.tsx'
 import { ProviderButtons as Buttons, type ProviderButtonsProps } from './provider-buttons.tsx'
 import { RegisterView } from './register-view.tsx'
 import { VerifyView } from './verify-view.tsx'
 
 export const ProviderButtons = (props: ProviderButtonsProps) => <Buttons {...props} />
+
+export const OptionTabs = (props: OptionTabsProps) => <Tabs {...props} />
+
+export const OptionPanels = (props: OptionTabsProps) => <Panels {...props} />
+
+export const IssuerButtons = (props: OptionTabsProps) => <Issuers {...props} />
 
 export const CallbackPage = () => <CallbackView />
 

@@ -63,10 +63,18 @@ const askChange = async (deps: AccountsDeps, { input, address, base }: AccountCa
   return account.email
 }
 
-const askVerification = async (deps: AccountsDeps, { input, address, base }: AccountCall) => {
-  const { account } = await requireAccount(deps, input.idToken)
+export const mailVerification = async (
+  deps: AccountsDeps,
+  { address, base }: Pick<AccountCall, 'address' | 'base'>,
+  account: Account,
+): Promise<void> => {
   await countTry(deps.limiter, { 'mail:account': account.email, 'mail:address': address })
   await mailCode(deps, 'VERIFY_EMAIL', account, base)
+}
+
+const askVerification = async (deps: AccountsDeps, call: AccountCall) => {
+  const { account } = await requireAccount(deps, call.input.idToken)
+  await mailVerification(deps, call, account)
   return account.email
 }
 

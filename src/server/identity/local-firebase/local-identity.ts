@@ -16,12 +16,16 @@ import { localProjectId } from './sessions.ts'
 type Checked = { claims: Claims; account: Account }
 type CheckDeps = Pick<AccountsDeps, 'database' | 'clock' | 'key'>
 
-const check = async ({ database, clock, key }: CheckDeps, token: string): Promise<Checked> => {
-  const claims = await verifyToken(token, {
-    projectId: localProjectId,
-    keys: key.publicKeys,
-    clock,
-  })
+/** @throws TokenRefused */
+type Judge = (token: string) => Promise<Claims>
+
+const judgeIdToken =
+  ({ clock, key }: CheckDeps): Judge =>
+  (token) =>
+    verifyToken(token, { projectId: localProjectId, keys: key.publicKeys, clock })
+
+const check = async ({ database }: CheckDeps, token: string, judge: Judge): Promise<Checked> => {
+  const claims = await judge(token)
   return readAsIdentity(database, async (tx) => {
     const account = await findByUid(tx, claims.uid)
     if (account === undefined) throw new AccountError('USER_NOT_FOUND')
@@ -39,11 +43,14 @@ export const addressIn =
       return account?.emailVerified ? account.email : undefined
     })
 
-export const createLocalIdentity = (deps: CheckDeps): Identity => ({
+export const createLocalIdentity = (
+  deps: CheckDeps,
+  judge: Judge = judgeIdToken(deps),
+): Identity => ({
   addressNow: addressIn(deps.database),
   verify: async (token) => {
     try {
-      const { claims, account } = await check(deps, token)
+      const { claims, account } = await check(deps, token, judge)
       // The address may have changed since the token was made.
       const { email, emailVerified } = account
       return { ...claims, email, emailVerified }
@@ -60,7 +67,7 @@ export const requireAccount = async (
 ): Promise<Checked> => {
   if (idToken === undefined || idToken === '') throw new AccountError('MISSING_ID_TOKEN')
   try {
-    return await check(deps, idToken)
+    return await check(deps, idToken, judgeIdToken(deps))
   } catch (error) {
     throw error instanceof TokenRefused ? new AccountError('INVALID_ID_TOKEN') : error
   }

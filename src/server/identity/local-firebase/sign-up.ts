@@ -2,12 +2,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import { account } from '../../database/schema-identity.ts'
 import { asIdentity, sqlState } from '../../database/transaction.ts'
-import { type AccountMethod, requireEmail, requirePassword } from './account-call.ts'
+import {
+  type AccountCall,
+  type AccountMethod,
+  type AccountsDeps,
+  requireEmail,
+  requirePassword,
+} from './account-call.ts'
 import { AccountError } from './account-error.ts'
 import { findByEmail, hasAccounts, lockSignUp } from './accounts.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { hashSecret, randomName } from './random-name.ts'
 import { openSession } from './sessions.ts'
+import type { OnSignedIn } from './sign-in.ts'
 import { countTry } from './tries.ts'
 
 const uidLength = 28
@@ -17,7 +24,11 @@ const isSameSecret = (given: string | undefined, wanted: string) =>
   given !== undefined &&
   timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(wanted)))
 
-export const signUp: AccountMethod = async (deps, { input, address, setupToken }) => {
+export const makeAccount = async <T>(
+  deps: AccountsDeps,
+  { input, address, setupToken }: AccountCall,
+  onSignedIn: OnSignedIn<T>,
+): Promise<T> => {
   if (input.idToken !== undefined)
     throw new AccountError('OPERATION_NOT_ALLOWED', 'accounts are not linked')
   const email = requireEmail(input)
@@ -47,11 +58,13 @@ export const signUp: AccountMethod = async (deps, { input, address, setupToken }
       })
       .returning()
     if (created === undefined) throw new Error('no account was made')
-    return {
-      kind: 'identitytoolkit#SignupNewUserResponse',
-      ...(await openSession(tx, deps.key, created, now)),
-    }
+    return onSignedIn(tx, created, now)
   }).catch((error: unknown) => {
     throw sqlState(error) === uniqueViolation ? new AccountError('EMAIL_EXISTS') : error
   })
 }
+
+export const signUp: AccountMethod = async (deps, call) => ({
+  kind: 'identitytoolkit#SignupNewUserResponse',
+  ...(await makeAccount(deps, call, (tx, created, now) => openSession(tx, deps.key, created, now))),
+})

@@ -1,0 +1,21 @@
+/**
+ * Who has signed in in another way than with the accounts' own password: their token lies in local storage (specification 7.1, 9), and
+ * where one lies the SDK is not asked. A worker has no local storage: it sends nothing for them (docs/identity-options.md).
+ */
+export const optionKeys = { jwt: 'jwt_access_token', oidc: 'oidc_session' } as const
+export type SignInOption = keyof typeof optionKeys
+
+/** Where the browser keeps nothing, it lasts as long as the page. */
+export const keptInPage = new Map<string, string>()
+
+export const readKept = (option: SignInOption): string | undefined => {
+  const key = optionKeys[option]
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return keptInPage.get(key)
+  }
+}
+
+export const keptOption = (): SignInOption | undefined =>
+  (Object.keys(optionKeys) as SignInOption[]).find((option) => readKept(option)) // its keys are the options
