@@ -216,7 +216,8 @@ describe.each(databaseKinds)('%s', (kind) => {
       )
 
     test.each(['2025-2026', '2026-2027'])('%s', (year) => {
-      const { billed, settled, collected, expenses, budget, position, span, counted } = demoYear(year)
+      const { billed, settled, collected, expenses, budget, position, span, counted } =
+        demoYear(year)
       const said = [
         ...cellsOf(billed).map(({ row, quarter, amount }) => ({
           ...{ amount, link: linkTo.billed(spanOf(year, quarter), row) },
