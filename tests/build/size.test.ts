@@ -91,9 +91,9 @@ const report = (name: string, bytes: number, limit: number) => {
 
 test.each([
   ['JavaScript until the login is painted, gzipped', login, 215 * kilo + laterRows],
-  // One kilobyte of it: the list is searched, and has what is one's own as filters. A third of one: payments that wait from their first moment.
-  ['JavaScript until the list of Contact Us is painted, gzipped', list, 241.3 * kilo + laterRows],
-  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 301 * kilo + laterRows],
+  // One kilobyte of it: the list is searched, and has what is one's own as filters. A third of one: payments that wait from their first moment. Another: waivers too.
+  ['JavaScript until the list of Contact Us is painted, gzipped', list, 241.7 * kilo + laterRows],
+  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 301.4 * kilo + laterRows],
   [
     'JavaScript that registration, terms and the like add, gzipped',
     addedBy(ownPages.guests),
@@ -108,7 +108,8 @@ test.each([
   // Two kilobytes of it: what of a bill is unpaid, what has fallen due, and the sending of chosen ones.
   // One more: what is chosen in either is taken back. Half a one: the day book as a PDF.
   // A tenth of one: what heads of figures are called that the books do not name; the dashboard and the ledger behind it share it.
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 174.2 * kilo],
+  // One more: bills ahead do not count before their day, in rules that both share.
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 175.2 * kilo],
   // Half a kilobyte of it: which flats are owned with others, beside the receipts; these by day; the way to cheques and statement.
   ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 53 * kilo],
   ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 53 * kilo],
@@ -116,7 +117,7 @@ test.each([
   ['JavaScript that the dashboards add, gzipped', addedBy(ownPages.dashboards), 25 * kilo],
   // Most of it the rules of the books, sheets and the chart's frame, which other pages bring too.
   // Half a kilobyte of it: what of documents that are dated ahead does not count yet. A third of one: waivers that wait.
-  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 194.9 * kilo],
+  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 195.2 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
   [
     'JavaScript that the showcase adds, gzipped',
