@@ -52,7 +52,7 @@ export const bothOfFigures = (
       const span = { from: `${month.id}-01`, to: `${month.id}-31` }
       const asked = [...Object.keys(month[kind]), null]
       return asked.map((head) => {
-        const { credit, debit } = figureLedger(books, { kind, head, span })
+        const { credit, debit } = figureLedger(books, { kind, head, span })!
         const all = Object.values(month[kind]).reduce((sum, amount) => sum + amount, 0)
         return {
           name: `${month.id} ${kind} ${head}`,

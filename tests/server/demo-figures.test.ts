@@ -198,7 +198,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     const cameTo = (link: FigureLink): number | null => {
       if ('figure' in link.search) {
         const { figure, head = null, from, to } = link.search
-        const ledger = figureLedger(behind, { kind: figure, head, span: { from, to } })
+        const ledger = figureLedger(behind, { kind: figure, head, span: { from, to } })!
         return ledger.credit - ledger.debit
       }
       if (!('report' in link.search) || link.search.report !== 'ledger') return null
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       'what was billed of %s is in the books, each voucher with all it says',
       (year) => {
         const span = spanOf(year, 0)
-        const { entries } = figureLedger(behind, { kind: 'billed', head: null, span })
+        const { entries } = figureLedger(behind, { kind: 'billed', head: null, span })!
         expect(entries.length).toBeGreaterThan(150)
         const members = new Map(
           vouchers.map(({ id, lines }) => [

@@ -11,7 +11,7 @@ export const keptInPage = new Map<string, string>()
 export const readKept = (option: SignInOption): string | undefined => {
   const key = optionKeys[option]
   try {
-    return localStorage.getItem(key) ?? undefined
+    return localStorage.getItem(key) ?? keptInPage.get(key)
   } catch {
     return keptInPage.get(key)
   }

@@ -4,7 +4,7 @@ import { mutations } from '#contract/mutations.ts'
 import type { PushedMutation } from '#contract/sync.ts'
 import { isLateName, type LateArgs, lateDocument } from '#domain/books/late-documents.ts'
 import { mayEnter } from '#domain/books/ledger/years.ts'
-import { waitsForOffice } from '#domain/books/payables/approval.ts'
+import { isChecked, waitsForOffice } from '#domain/books/payables/approval.ts'
 import { financialYear } from '#domain/dates.ts'
 import type { SocietyContext } from '../sync/context.ts'
 import type { Row } from '../sync/tables.ts'
@@ -37,6 +37,7 @@ export const holdLate = async (context: SocietyContext, { name, args }: PushedMu
   const year = await writer.get('financial-year', societyId, financialYear(dated))
   if (year === undefined || mayEnter(kind, year.state)) return
   const known = await writer.get('late-document', societyId, id)
-  if (known !== undefined && !waitsForOffice(known)) return
+  // what another person approves by entering it is what they have read
+  if (known !== undefined && (!waitsForOffice(known) || isChecked(known))) return
   await hold(context, name, data, 'closed')
 }

@@ -2,6 +2,7 @@
  * A page may stay open for weeks after a release and then ask for a part it has not loaded yet. So this server keeps the
  * assets of every build it has served, in the data folder, until thirty days after another build took its place.
  */
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ const keepThis = async ({ distFolder, build, keepIn }: Served) => {
   const kept = join(keepIn, build)
   await rm(join(kept, replacedFile), { force: true })
   if (existsSync(kept)) return
-  const partly = join(keepIn, `.${build}.${process.pid}`)
+  const partly = join(keepIn, `.${build}.${randomUUID()}`)
   await rm(partly, { recursive: true, force: true })
   await cp(join(distFolder, 'assets'), join(partly, 'assets'), { recursive: true })
   await rename(partly, kept).catch(async (error: unknown) => {

@@ -33,6 +33,10 @@ const requireTrusted = (claims: Claims): Claims => {
 
 /** A queue that is longer than one request is sent in several. */
 const maxBytes = 2 * pushBytesLimit
+
+/** Of a stream; the device opens the next. */
+const longestMs = 60 * 60_000
+
 const sizeLimit = bodyLimit({
   maxSize: maxBytes,
   // the rest of it is not read: a proxy may not send the next request after it
@@ -79,7 +83,8 @@ export const syncRoutes = (deps: SyncRouteDeps): Hono => {
       spaces: new Set([ownSpace, ...societies.map(societySpace)]),
       heads: () => readHeads(database, claims.uid, societies),
       ownSpace,
-      lifetimeMs: Math.max(0, claims.expiresAt.getTime() - clock().getTime()),
+      // some tokens are good for weeks: whoever has been shut out meanwhile hears nothing for long
+      lifetimeMs: Math.min(longestMs, Math.max(0, claims.expiresAt.getTime() - clock().getTime())),
     })
   })
   app.onError((error, c) => {

@@ -59,8 +59,17 @@ const createPending = () => {
   }
 }
 
+/** Whoever may connect to the database may say something on the channel. */
+const parsed = (payload: string): unknown => {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return undefined
+  }
+}
+
 const hear = (live: Live, self: string, payload: string) => {
-  const notice = noticeSchema.safeParse(JSON.parse(payload))
+  const notice = noticeSchema.safeParse(parsed(payload))
   if (!notice.success || notice.data.from === self) return
   const { versions, end } = notice.data
   if (versions !== undefined) live.hint(versions as Versions) // another process of this program has written them
@@ -87,13 +96,21 @@ const openWire = async (
       connectionString: url,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      query_timeout: 5000,
     })
     next.on('notification', ({ payload = '' }) => told.hear(payload))
     next.on('error', (error) => lose(next, error))
     next.on('end', () => lose(next, new Error('the connection ended')))
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      next.end().catch(() => {})
+      throw error
+    }
     client = next
+    if (isClosed) await next.end()
   }
   const lose = (lost: pg.Client, error: unknown) => {
     if (client !== lost || isClosed) return
@@ -107,7 +124,7 @@ const openWire = async (
       if (isClosed) return
       try {
         await connect()
-        told.onBack()
+        if (!isClosed) told.onBack()
       } catch (error) {
         told.onLost(error)
         again(tries + 1)

@@ -48,6 +48,12 @@ test('one is finished when what is cleared comes to the balance, after those bef
   expect(finishFault(may, vouchers, [april])).toBe('cleared')
   const rest = { ...may, balance: rupees(1_150), cleared: [{ voucherId: 'r2', on: null }] }
   expect(finishFault(rest, vouchers, [april])).toBeUndefined()
+  // read later, what May's statement brought was still open at the end of April
+  const both = [april, { ...rest, id: 'may' }]
+  expect(openIn(vouchers, both, 'bank', '2026-04-30').map((each) => each.voucher.id)).toEqual([
+    'r2',
+  ])
+  expect(openIn(vouchers, both, 'bank', '2026-05-31')).toEqual([])
   expect(clearedBalance(vouchers, [april], 'bank')).toBe(rupees(1_100))
   // undone, it clears nothing
   expect(openIn(vouchers, [{ ...april, isUndone: true }], 'bank', '2026-04-30')).toHaveLength(3)

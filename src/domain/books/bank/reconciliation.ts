@@ -28,7 +28,7 @@ const isBegun = ({ kind }: Pick<BankVoucher, 'kind'>) => kind === 'opening'
 
 export type Unpresented<Voucher extends BankVoucher> = { voucher: Voucher; amount: Paise }
 
-/** Dated by the day, and cleared by none of the reconciliations. */
+/** Dated by the day, and cleared by none of the reconciliations up to it: what came on a later statement was open then. */
 export const openIn = <Voucher extends BankVoucher>(
   vouchers: readonly Voucher[],
   rows: readonly Standing[],
@@ -36,7 +36,9 @@ export const openIn = <Voucher extends BankVoucher>(
   day: string,
 ): Unpresented<Voucher>[] => {
   const cleared = new Set(
-    standingOf(rows, accountId).flatMap((row) => row.cleared.map(({ voucherId }) => voucherId)),
+    standingOf(rows, accountId)
+      .filter((row) => row.day <= day)
+      .flatMap((row) => row.cleared.map(({ voucherId }) => voucherId)),
   )
   return vouchers
     .filter((voucher) => voucher.dated <= day && !cleared.has(voucher.id) && !isBegun(voucher))

@@ -46,7 +46,7 @@ const books = {
 const span = { from: '2026-04-01', to: '2027-03-31' }
 
 const behind = (kind: 'billed' | 'settled', head: string | null) => {
-  const { entries, credit, debit } = figureLedger(books, { kind, head, span })
+  const { entries, credit, debit } = figureLedger(books, { kind, head, span })!
   const said = entries.map(
     (entry) => [entry.voucher.id, entry.voucher.dated, entry.credit - entry.debit] as const,
   )
@@ -80,14 +80,13 @@ describe('the vouchers behind a figure', () => {
       for (const kind of ['billed', 'settled'] as const)
         for (const [head, amount] of Object.entries(figures[kind])) {
           const days = { from: `${month}-01`, to: `${month}-31` }
-          const { credit, debit } = figureLedger(books, { kind, head, span: days })
+          const { credit, debit } = figureLedger(books, { kind, head, span: days })!
           expect([month, kind, head, credit - debit]).toEqual([month, kind, head, amount])
         }
   })
 
   test('a document without its voucher is no sum of a part', () => {
-    expect(() =>
-      figureLedger({ ...books, vouchers: [] }, { kind: 'billed', head: null, span }),
-    ).toThrow('every document has its voucher')
+    const early = { ...books, vouchers: [] }
+    expect(figureLedger(early, { kind: 'billed', head: null, span })).toBeUndefined()
   })
 })

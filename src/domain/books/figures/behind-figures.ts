@@ -50,11 +50,14 @@ const partsSettled = (
 /** They have one account here: the figure. */
 const figure = 'figure'
 
-/** @returns what is in the figure as credit, each voucher once for each day on which it is */
+/**
+ * @returns what is in the figure as credit, each voucher once for each day on which it is; undefined: documents have come whose vouchers
+ * are not read yet
+ */
 export const figureLedger = (
   { vouchers, accounts, allocations }: Books,
   { kind, head, span }: Asked,
-): AccountLedger => {
+): AccountLedger | undefined => {
   const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]))
   const begun = vouchers.find((voucher) => voucher.kind === 'opening')
   if (begun !== undefined) byId.set(chargeId(openingId, 'advance'), begun)
@@ -67,15 +70,15 @@ export const figureLedger = (
         amount !== 0 && (head === null || headId === head) && isWithin(on, span),
     )
   const entered = [...groupBy(parts, ({ voucherId, on }) => `${voucherId} ${on}`).values()]
-  const moved = entered.flatMap((own) => {
+  const moved: VoucherRow[] = []
+  for (const own of entered) {
     const [first] = own
     const voucher = byId.get(first?.voucherId ?? '')
-    if (first === undefined || voucher === undefined)
-      throw new Error('every document has its voucher')
+    if (first === undefined || voucher === undefined) return undefined
     const lines = own.map(({ amount }) => ({
       ...{ accountId: figure, amount: paise(-amount), flatId: null, holdingId: null },
     }))
-    return [{ ...voucher, dated: first.on, lines }]
-  })
+    moved.push({ ...voucher, dated: first.on, lines })
+  }
   return accountLedger([], moved, { ...span, accountIds: [figure] })
 }

@@ -12,7 +12,9 @@ export const isCheckedOn = (policies: readonly PolicyRow[], today: string): bool
   effectiveOn(policiesOf({ policies }, 'payments'), today)?.terms.isChecked ?? false
 
 /** A round-off is a few rupees, and what a run writes nobody makes. */
-const checkedNotes: readonly NoteKind[] = ['credit-note', 'waiver', 'write-off']
+const checkedNotes: readonly NoteKind[] = [
+  ...(['credit-note', 'waiver', 'write-off', 'opening-advance'] as const),
+]
 
 export const isCheckedNote = (kind: NoteKind): boolean => checkedNotes.includes(kind)
 

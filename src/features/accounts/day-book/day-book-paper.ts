@@ -14,11 +14,19 @@ const columns = () =>
     .filter(({ id }) => id !== 'credit')
     .map((column) => (column.id === 'debit' ? { ...column, head: m.receipt_amount() } : column))
 
-export const dayBookPaper = (society: BillSociety, items: readonly VoucherItem[]): PaperList => {
+const isPosted = ({ pending }: VoucherItem) => pending === null
+
+/** @param all of which the items are shown */
+export const dayBookPaper = (
+  society: BillSociety,
+  items: readonly VoucherItem[],
+  all: readonly VoucherItem[],
+): PaperList => {
   const posted = items
-    .filter(({ pending }) => pending === null)
+    .filter(isPosted)
     .toSorted((one, other) => (one.dated < other.dated ? -1 : one.dated > other.dated ? 1 : 0))
   const [first, last] = [posted[0], posted.at(-1)]
+  const [shown, total] = [posted.length, all.filter(isPosted).length]
   return {
     ...{ society: society.name, about: aboutOf(society), title: m.daybook_list() },
     day:
@@ -26,6 +34,6 @@ export const dayBookPaper = (society: BillSociety, items: readonly VoucherItem[]
         ? ''
         : [first.dated, last.dated].map(dayText).join(' – '),
     ...rowsOnPaper(columns(), posted, 1.3),
-    notes: [],
+    notes: shown === total ? [] : [m.daybook_shown({ shown, total })],
   }
 }

@@ -98,7 +98,7 @@ export const DayBookTable = ({ data, frame, onOpen, takesBack }: DayBookTablePro
     ((rows: readonly VoucherItem[]) =>
       paper.save(fileName({ society: society.name, id: 'day-book', today }, 'pdf'), {
         language: society.documentsLanguage,
-        write: () => dayBookPaper(society, rows),
+        write: () => dayBookPaper(society, rows, items),
       }))
   const { bulk, question } = useTakeBackMany(takesBack, reversible)
   const columns = useMemo(dayBookColumns, [])

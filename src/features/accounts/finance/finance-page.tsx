@@ -152,11 +152,10 @@ const Dashboard = ({ figures, data, societyId, isBilled, mayWrite }: DashboardPr
   )
 }
 
-const Printing = ({ today, ...shown }: FinanceSheetProps & { today: string }) => {
-  const { figures, society, isBilled } = shown
+const Printing = ({ figures, society, isBilled, today }: FinanceSheetProps) => {
   const write = useCallback(
-    () => financeSheet({ figures, society, isBilled }),
-    [figures, society, isBilled],
+    () => financeSheet({ figures, society, isBilled, today }),
+    [figures, society, isBilled, today],
   )
   const id = `${m.finance_file()}-${figures.year}`
   return (

@@ -67,9 +67,16 @@ export type FinanceSheetProps = {
   figures: YearFigures
   society: SocietyRow
   isBilled: boolean
+  /** Of a year that is over the ages of what is owed are of today all the same. */
+  today: string
 }
 
-export const financeSheet = ({ figures, society, isBilled }: FinanceSheetProps): PaperSheet => {
+export const financeSheet = ({
+  figures,
+  society,
+  isBilled,
+  today,
+}: FinanceSheetProps): PaperSheet => {
   const { position, owing, year } = figures
   const day = dayText(figures.counted.to)
   const facts = [
@@ -87,7 +94,7 @@ export const financeSheet = ({ figures, society, isBilled }: FinanceSheetProps):
       quartersTable(m.finance_expenses(), m.finance_head(), figures.expenses),
       ...budgetTable(figures),
       amountsTable(
-        m.finance_ages(),
+        `${m.finance_ages()}, ${m.finance_on({ day: dayText(today) })}`,
         m.finance_age(),
         ageBuckets.map((bucket) => [ageWords[bucket](), owing.ages[bucket]] as const),
       ),

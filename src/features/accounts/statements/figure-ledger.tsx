@@ -2,6 +2,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { moneyText } from '#components/format.ts'
+import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { figureLedger } from '#domain/books/figures/behind-figures.ts'
 import type { FigureKind } from '#domain/books-search.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
@@ -51,6 +52,8 @@ const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: 
     const name = head === undefined ? m.reports_figure_all() : nameOf(head, books, members)
     return words[kind].of({ head: name })
   }
+  // a document is here before its voucher is read
+  if (ledger === undefined) return <LoadingPlaceholder shape="list" />
   return (
     <div>
       <p className="statements-figure">{words[kind].help()}</p>

@@ -96,7 +96,9 @@ test('the day book on paper has what is posted, the oldest first', () => {
     item('2', '2026-11-19'),
     item('1', '2026-11-02'),
   ]
-  const paper = dayBookPaper(society, items)
+  const paper = dayBookPaper(society, items, items)
+  expect(paper.notes).toEqual([])
+  expect(dayBookPaper(society, items.slice(0, 2), items).notes).toEqual(['1 of 2 transactions'])
   expect(paper.day).toBe('02-Nov-26 – 19-Nov-26')
   expect(paper.rows.map(([day, number]) => [day, number])).toEqual([
     ['02-Nov-26', 'R/2627/1'],
