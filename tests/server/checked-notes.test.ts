@@ -24,7 +24,7 @@ const waiver = (amount: number, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(databaseKinds)('%s', { timeout: 120_000 }, (kind) => {
   const { openBooks, rowsOf } = booksOf(kind)
 
   /** October is unpaid: 18.00 of interest are charged on the first of November. */
@@ -104,6 +104,23 @@ describe.each(databaseKinds)('%s', (kind) => {
     await admin.sync()
     expect(await refusals(admin)).toEqual(['INVALID', 'INVALID', 'STATE'])
     expect(await admin.device.rows['late-document'].toArray()).toMatchObject([{ amount: 10_00 }])
+  })
+
+  const receipt = (more: Record<string, unknown>) => ({
+    ...{ id: randomUUID(), holdingId: 'h-owner', amount: paise(100_00) as never, at },
+    ...{ mode: 'cash' as const, reference: '', receivedOn: '2026-11-15', note: '' },
+    ...more,
+  })
+
+  test('another document does not take the id of one that waits', async () => {
+    const { admin } = await openChecked()
+    const note = waiver(10)
+    await admin.change('adjustment.create@1', note)
+    await admin.sync()
+    await admin.change('receipt.create@1', receipt({ id: note.id }))
+    await admin.sync()
+    expect(await refusals(admin)).toEqual(['STATE'])
+    expect(await heldOf(admin)).toEqual([['approval', 'held']])
   })
 
   test('of two that wait for the same interest, the second is refused when it is approved', async () => {

@@ -110,6 +110,20 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await vouchersOf(societyId)).toEqual([])
   })
 
+  test('a payment is not changed once it is kept: whoever enters it has read it', async () => {
+    const { admin, treasurer, vendor } = await openClosed()
+    const payment = newPayment(vendor.id, { paidOn: '2026-03-30' })
+    for (const amount of [500_00, 99_999_00]) {
+      await admin.change('payment.create@1', { ...payment, amount: paise(amount) })
+      await admin.sync()
+    }
+    expect(await refusals(admin)).toEqual(['CLOSED', 'CLOSED'])
+    await treasurer.sync()
+    expect(await treasurer.device.rows['late-document'].toArray()).toMatchObject([
+      { name: 'payment.create@1', state: 'held', amount: 500_00 },
+    ])
+  })
+
   test('a day that is closed too is refused at its field, and it goes on waiting', async () => {
     const { treasurer, receipt } = await openHeld()
     await treasurer.change('late-document.enter@1', enter(receipt.id, '2026-03-31'))
