@@ -1,5 +1,7 @@
 /** The start of everything: the databases of this browser, and the one of whoever is signed in. Needs no network. */
+
 import { identityDatabase } from '#api/identity-database.ts'
+import { forgetOptions } from '#api/options/kept-option.ts'
 import type { Device } from '#db/db.ts'
 import { type DeviceStorage, within } from '#db/device-storage.ts'
 import { openPeople, type People } from '#db/people.ts'
@@ -37,7 +39,7 @@ const openDisk = async (): Promise<{ people: People; isMemoryOnly: boolean }> =>
         uuid,
         identityDatabase,
         isBrowserOpenSince,
-        async () => (await import('#api/options/keep-option.ts')).forgetOptions(),
+        async () => forgetOptions(),
       ),
       isMemoryOnly: false,
     }

@@ -144,8 +144,11 @@ test('e4: the bank is reconciled with its statement without the server, locked, 
   await signIn(office, gate.url, 'Treasurer')
   await untilReadyOffline(office)
   await untilPacksKept(office, ['onlyAdmin'])
-  gate.close()
   await page.goto(`${gate.url}/apps/accounts/statements?report=bank`)
+  // the whole journal is here
+  await expect(page.getByText('Reconciled to 31-Oct-26')).toBeVisible(patience)
+  gate.close()
+  await page.reload()
   await expect(page.getByText('Reconciled to 31-Oct-26')).toBeVisible(patience)
   const { text, closing, lines } = novemberStatement()
   await page

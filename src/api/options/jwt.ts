@@ -2,8 +2,7 @@
 import { type AuthUser, authAnswerSchema, authPaths } from '#contract/auth.ts'
 import { IdentityError, type IdentityErrorCode } from '../identity-error.ts'
 import type { SignedIn } from '../signed-in.ts'
-import { keep } from './keep-option.ts'
-import { readKept } from './kept-option.ts'
+import { keep, readKept } from './kept-option.ts'
 import { claimsIn } from './token-claims.ts'
 
 const codes: Partial<Record<string, IdentityErrorCode>> = {

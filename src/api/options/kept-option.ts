@@ -6,7 +6,7 @@ export const optionKeys = { jwt: 'jwt_access_token', oidc: 'oidc_session' } as c
 export type SignInOption = keyof typeof optionKeys
 
 /** Where the browser keeps nothing, it lasts as long as the page. */
-export const keptInPage = new Map<string, string>()
+const keptInPage = new Map<string, string>()
 
 export const readKept = (option: SignInOption): string | undefined => {
   const key = optionKeys[option]
@@ -19,3 +19,25 @@ export const readKept = (option: SignInOption): string | undefined => {
 
 export const keptOption = (): SignInOption | undefined =>
   (Object.keys(optionKeys) as SignInOption[]).find((option) => readKept(option)) // its keys are the options
+
+/** Wherever somebody is locked out or wiped, also without network: this file is no part that may be missing. */
+export const forgetOptions = (): void => {
+  for (const key of Object.values(optionKeys)) {
+    keptInPage.delete(key)
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // nothing is kept there
+    }
+  }
+}
+
+/** One person at a time: who comes in by one way has left every other. */
+export const keep = (option: SignInOption, text: string): void => {
+  forgetOptions()
+  try {
+    localStorage.setItem(optionKeys[option], text)
+  } catch {
+    keptInPage.set(optionKeys[option], text)
+  }
+}

@@ -1,7 +1,6 @@
 /** What this device keeps of who has signed in with an OpenID Connect issuer. Its uid is the society server's word. */
 import { z } from '#contract/zod.ts'
-import { keep } from './keep-option.ts'
-import { readKept } from './kept-option.ts'
+import { keep, readKept } from './kept-option.ts'
 
 const sessionSchema = z.object({
   uid: z.string(),

@@ -1,8 +1,7 @@
 /** The token of who has signed in in another way than with the accounts' own password, and the end of it. */
 import { IdentityError } from '../identity-error.ts'
 import { accessToken } from './jwt.ts'
-import { forgetOptions } from './keep-option.ts'
-import { keptOption, readKept, type SignInOption } from './kept-option.ts'
+import { forgetOptions, keptOption, readKept, type SignInOption } from './kept-option.ts'
 import { readOidcSession } from './oidc-session.ts'
 import { claimsIn } from './token-claims.ts'
 

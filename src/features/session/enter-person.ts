@@ -1,4 +1,4 @@
-import { keptOption } from '#api/options/kept-option.ts'
+import { forgetOptions, keptOption } from '#api/options/kept-option.ts'
 import type { SignedIn } from '#api/signed-in.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { isSharedComputer } from './shared-computer.ts'
@@ -8,8 +8,7 @@ export const enterPerson = async (who: SignedIn): Promise<void> => {
   const { people, use } = deviceHost()
   const { uid, email, displayName, provider: providerId } = who
   const kept = keptOption()
-  if (kept !== undefined && kept !== providerId)
-    (await import('#api/options/keep-option.ts')).forgetOptions()
+  if (kept !== undefined && kept !== providerId) forgetOptions()
   const isShared = isSharedComputer()
   await use(
     await people.enter({ uid, email, displayName: displayName || email, providerId, isShared }),

@@ -3,8 +3,7 @@ import { Tabs } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OtherSignIn } from '#api/app-config.ts'
-import { keptOption } from '#api/options/kept-option.ts'
-import { IconBuildingCommunity, IconKey } from '#components/icons.ts'
+import { forgetOptions, keptOption } from '#api/options/kept-option.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 import { enterPerson } from '../enter-person.ts'
@@ -20,20 +19,15 @@ import { IssuerButton } from './issuer-button.tsx'
 
 export type OptionTabsProps = { options: readonly OtherSignIn[] }
 
-const icon = { size: 24, stroke: 1.75 }
-
 const labelOf = (option: OtherSignIn) => (option.kind === 'oidc' ? option.name : m.login_tab_jwt())
 
+/** In words: an icon of a pack would keep the lock screen, which is drawn from the same file, from a device without network. */
 export const OptionTabs = ({ options }: OptionTabsProps) =>
-  options.map((option) => {
-    const Icon = option.kind === 'oidc' ? IconBuildingCommunity : IconKey
-    const label = labelOf(option)
-    return (
-      <Tabs.Tab key={option.kind} value={option.kind} aria-label={label} title={label}>
-        <Icon {...icon} aria-hidden="true" />
-      </Tabs.Tab>
-    )
-  })
+  options.map((option) => (
+    <Tabs.Tab key={option.kind} value={option.kind}>
+      {labelOf(option)}
+    </Tabs.Tab>
+  ))
 
 /** Who is not verified goes the way of everybody: the accounts are the same, and the mail can be sent again there. */
 const enterByToken = async (credentials: Credentials) => {
@@ -78,7 +72,6 @@ const comeIn = async (): Promise<boolean> => {
     // the server cannot be reached, or something else that says nothing of the token
     if (end === undefined) throw error
     console.warn(end)
-    const { forgetOptions } = await import('#api/options/keep-option.ts')
     forgetOptions()
     return false
   }
