@@ -15,13 +15,13 @@ export const chunkGroups = [
   pack('hi', /texts[\\/]compiled[\\/]other[\\/]hi\.js/),
   pack('mr', /texts[\\/]compiled[\\/]other[\\/]mr\.js/),
   pack('firebase', /node_modules[\\/](@?firebase|idb)[\\/]|src[\\/]api[\\/]firebase\.ts$/),
-  // The other ways to sign in.
   // The enterprise login, for who uses it.
   pack(
     'oidc',
     /node_modules[\\/]oauth4webapi|src[\\/]api[\\/]options[\\/](oidc|oidc-away|user-management)\.ts/,
     5,
   ),
+  // The other ways to sign in.
   pack('options', /src[\\/](api[\\/]options[\\/](?!kept|load)|contract[\\/]auth\.ts)/),
   pack(
     'charts',

@@ -39,7 +39,7 @@ const openDisk = async (): Promise<{ people: People; isMemoryOnly: boolean }> =>
         uuid,
         identityDatabase,
         isBrowserOpenSince,
-        async () => forgetOptions(),
+        forgetOptions,
       ),
       isMemoryOnly: false,
     }

@@ -1,6 +1,6 @@
 /** Payments and notes that another person approves: how many wait for this one, and what became lately of those that they made. */
 import type { Space } from '#contract/sync.ts'
-import { awaits, isApproved } from '#domain/books/payables/approval.ts'
+import { awaits, isApproved, lateText } from '#domain/books/payables/approval.ts'
 import { businessDay } from '#domain/dates.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { addDays } from '#domain/time-ranges.ts'
@@ -27,9 +27,6 @@ export type PaymentNews = {
 
 export const paymentNewsTables = ['late-document', 'vendor', 'holding-card', 'society'] as const
 
-const textOf = ({ args }: Held<'late-document'>, field: string) =>
-  typeof args[field] === 'string' ? args[field] : ''
-
 const isNote = ({ name }: Held<'late-document'>) => name === 'adjustment.create@1'
 
 /** The newest first. */
@@ -45,12 +42,12 @@ export const readPaymentNews = async (device: Device, space: Space) => {
     .sort((one, other) => ((one.decidedAt ?? '') < (other.decidedAt ?? '') ? 1 : -1))
   const news: PaymentNews[] = []
   for (const row of decided) {
-    const vendor = await device.rows.vendor.get([space, textOf(row, 'vendorId')])
-    const card = await device.rows['holding-card'].get([space, textOf(row, 'holdingId')])
+    const vendor = await device.rows.vendor.get([space, lateText(row, 'vendorId')])
+    const card = await device.rows['holding-card'].get([space, lateText(row, 'holdingId')])
     news.push({
       ...{ id: row.id, isApproved: isApproved(row), amount: row.amount, reason: row.reason },
       ...{ isNote: isNote(row), by: row.decidedBy },
-      party: card?.flat ?? vendor?.name ?? textOf(row, 'party'),
+      party: card?.flat ?? vendor?.name ?? lateText(row, 'party'),
     })
   }
   const waiting = rows.filter((row) => awaits(row, device.uid))

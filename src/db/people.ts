@@ -96,7 +96,7 @@ export const openPeople = async (
   /** Whether the browser has not been closed since somebody signed in on a shared computer. */
   isBrowserOpenSince: () => Promise<boolean> = async () => true,
   /** What the identity keeps elsewhere goes together with that. */
-  forgetKept?: () => Promise<void>,
+  forgetKept?: () => void,
 ): Promise<People> => {
   const root = await openRoot(storage)
   const newName = () => newDatabaseName(environment, uuid().slice(0, 13))
@@ -109,7 +109,7 @@ export const openPeople = async (
   /** Nothing has opened it yet at a start, unless somebody is here by now in another tab. */
   const forgetIdentity = async () => {
     if (identityDatabase === undefined || (await root.now()) !== undefined) return
-    await forgetKept?.()
+    forgetKept?.()
     await eraseDatabase(identityDatabase, storage)
   }
   /** One that cannot be finished now is tried again at the next start; nobody can read what it holds meanwhile. */

@@ -212,6 +212,12 @@ test('a pack leans on packs alone that all who keep it keep too', () => {
   expect(missing).toEqual([])
 })
 
+/** A device without network is locked too, before any pack has come. */
+test('the screens before the login, the lock screen among them, lean on no pack', () => {
+  const needed = staticClosure(graph, ['src/features/session/account/guest-views.tsx'])
+  expect([...needed].filter((key) => key.startsWith('_pack-'))).toEqual([])
+})
+
 test('page and server say the same build', () => {
   const { build } = JSON.parse(readFileSync('dist/build.json', 'utf8'))
   expect(readBuilt('index.html')).toContain(`name="app-build" content="${build}"`)

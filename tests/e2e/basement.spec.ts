@@ -1,7 +1,7 @@
 /** Story d of ux.md, steps 1 to 7: a resident in the basement, with no signal. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { pdfPages } from '../factories/pdf-text.ts'
+import { bare, pdfPages } from '../factories/pdf-text.ts'
 import { drawnPicture } from './drawn-picture.ts'
 import { gate, openGatedDemo } from './gated-demo.ts'
 import {
@@ -24,7 +24,7 @@ const savedPdf = async (page: Page, panel: Locator) => {
   const coming = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'PDF' }).click()
   const pages = await pdfPages(await readFile(await (await coming).path()))
-  return pages.join('').replaceAll(/\s/g, '')
+  return bare(pages.join(''))
 }
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Report a problem' })

@@ -1,7 +1,7 @@
 /** Bills and the day book of the office: found, read, given away and taken back, with and without the server. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { pdfPages } from '../factories/pdf-text.ts'
+import { bare, pdfPages } from '../factories/pdf-text.ts'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
@@ -25,9 +25,6 @@ const rowsOf = (page: Page, list: string) =>
 const billRow = (page: Page, text: string) =>
   rowsOf(page, 'List of bills').filter({ hasText: text })
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-/** As they are laid out, words stand apart and lines break where they may. */
-const bare = (text: string) => text.replaceAll(/\s/g, '')
 
 test('a bill of the month explains itself, stands in the address, and becomes a PDF', async ({
   open,

@@ -1,7 +1,7 @@
 /** My Flat: what an owner owes and why, how it is paid, and what the treasurer says of it, with and without the server. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { pdfPages } from '../factories/pdf-text.ts'
+import { bare, pdfPages } from '../factories/pdf-text.ts'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
@@ -18,9 +18,6 @@ test.afterEach(async () => {
 const phone = { width: 360, height: 740 }
 const dues = (page: Page) => page.getByRole('region', { name: 'A-104: You owe' })
 const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-/** As they are laid out, words stand apart and lines break where they may. */
-const bare = (text: string) => text.replaceAll(/\s/g, '')
-
 const openMyFlat = async (page: Page) => {
   await page.goto(`${server.url}/apps/dashboards/resident`)
   await expect(dues(page)).toContainText('₹3,029.00', { timeout: 60_000 })

@@ -1,7 +1,7 @@
 /** The papers of a society in the language it chose, for whoever reads the screens in another one, with and without the server. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { pdfPages } from '../factories/pdf-text.ts'
+import { bare, pdfPages } from '../factories/pdf-text.ts'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { startDemoServer } from './demo-server.ts'
 import { signIn, untilPackKept, untilPacksKept, untilReadyOffline } from './person.ts'
@@ -11,9 +11,6 @@ let server: ServerProcess
 test.afterEach(async () => {
   await server.end('SIGKILL')
 })
-
-/** As they are laid out: words stand apart, a short i before its letter, and a long a reads as the o whose half it is. */
-const bare = (text: string) => text.replaceAll(/\s/g, '')
 
 test('a treasurer who reads English makes the bill of a Marathi society without the server', async ({
   open,

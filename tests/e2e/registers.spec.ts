@@ -1,7 +1,7 @@
 /** Statutory registers and the picture of the building, without the network; the PDF has Marathi names. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { pdfPages } from '../factories/pdf-text.ts'
+import { bare, pdfPages } from '../factories/pdf-text.ts'
 import type { ServerProcess } from '../factories/server-process.ts'
 import { violations } from './axe.ts'
 import { startDemoServer } from './demo-server.ts'
@@ -19,9 +19,6 @@ test.afterEach(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const registers = '/apps/residentmgmt/registers'
-/** As they are laid out, words stand apart and lines break where they may. */
-const bare = (text: string) => text.replaceAll(/\s/g, '')
-
 test('with the server stopped a register opens and becomes a PDF with Marathi names', async ({
   open,
 }) => {

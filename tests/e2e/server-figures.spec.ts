@@ -5,7 +5,7 @@ import type { readFinanceWidgets, readResidentWidgets } from '../../src/contract
 import { societyHeader } from '../../src/contract/api/endpoint.ts'
 import type { readMemberStatement, readTrialBalance } from '../../src/contract/api/statements.ts'
 import type { z } from '../../src/contract/zod.ts'
-import { pdfPages } from '../factories/pdf-text.ts'
+import { bare, pdfPages } from '../factories/pdf-text.ts'
 import { signInAt } from '../factories/server-process.ts'
 import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { signIn, untilPacksKept, untilReadyOffline } from './person.ts'
@@ -16,9 +16,6 @@ openGatedDemo('file')
 const patience = { timeout: 60_000 }
 const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
 const said = (paise: number) => `${paise < 0 ? '−' : ''}${rupees.format(Math.abs(paise) / 100)}`
-
-/** As they are laid out, words stand apart and lines break where they may. */
-const bare = (text: string) => text.replaceAll(/\s/g, '')
 
 type Answers<E extends { output: z.ZodMiniType }> = z.infer<E['output']>
 

@@ -1,7 +1,7 @@
 /** The signatures on receipts: set by the super admin, on the phone of who has receipts, and drawn into the PDF without the server. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { pdfPages } from '../factories/pdf-text.ts'
+import { bare, pdfPages } from '../factories/pdf-text.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
 import { tablesWith } from './device-data.ts'
 import { drawnPicture } from './drawn-picture.ts'
@@ -12,9 +12,6 @@ import { test } from './visitor.ts'
 openGatedDemo()
 
 const phone = { viewport: { width: 360, height: 740 } }
-/** As they are laid out, words stand apart and lines break where they may. */
-const bare = (text: string) => text.replaceAll(/\s/g, '')
-
 test('without the server an owner’s receipt says the balance after it, and bears the Secretary’s signature', async ({
   open,
 }) => {

@@ -14,3 +14,6 @@ export const pdfPages = async (bytes: Uint8Array): Promise<string[]> => {
   await task.destroy()
   return pages
 }
+
+/** As they are laid out, words stand apart and lines break where they may. */
+export const bare = (text: string): string => text.replaceAll(/\s/g, '')

@@ -17,9 +17,6 @@ export type ApprovalItem = {
 /** Those of the last month stay to be read. */
 const refusedDays = 30
 
-export const lateText = ({ args }: Pick<LateDocumentRow, 'args'>, field: string): string =>
-  typeof args[field] === 'string' ? args[field] : ''
-
 type Around = {
   uid: string
   today: string

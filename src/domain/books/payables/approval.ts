@@ -24,6 +24,10 @@ export const isChecked = ({ name, args }: Pick<LateDocumentRow, 'name' | 'args'>
   return name === 'adjustment.create@1' && checkedNotes.some((kind) => kind === args.kind)
 }
 
+/** What it says in a field of words; empty where it says nothing. */
+export const lateText = ({ args }: Pick<LateDocumentRow, 'args'>, field: string): string =>
+  typeof args[field] === 'string' ? args[field] : ''
+
 type Kept = Pick<LateDocumentRow, 'heldFor' | 'state'>
 
 /** In the books, and another person than who made it has said so. */

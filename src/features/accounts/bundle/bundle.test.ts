@@ -2,18 +2,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { type BundleRow, bundleOf, bundlePayment } from '../../../../tests/factories/bundle.ts'
 import { packed, sha256, toBase64, unpacked } from './bytes.ts'
 import { fingerprintText, seal } from './chain.ts'
 import { documentFacts } from './document-facts.ts'
-import { aboutBundle, bundleFormat, bundleVersion, contentKinds, type Entry } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { openBundle, openLines } from './open-bundle.ts'
 
 const encoder = new TextEncoder()
 const paper = encoder.encode('%PDF-1.4 invoice of the lift company')
 
-type Row<Kind> = Extract<Entry, { kind: Kind }>['row']
-
-const voucher = (count: number, dated: string): Row<'voucher'> => ({
+const voucher = (count: number, dated: string): BundleRow<'voucher'> => ({
   ...{ id: `r${count}`, kind: 'receipt', series: 'R/2627', count, dated },
   number: `R/2627/${String(count).padStart(4, '0')}`,
   amount: 5000_00,
@@ -25,24 +24,22 @@ const voucher = (count: number, dated: string): Row<'voucher'> => ({
   ...{ recordedAt: '2026-11-05T06:30:00.000Z', recordedBy: 'Treasurer' },
 })
 
-const receipt = (count: number, receivedOn: string): Row<'receipt'> => ({
+const receipt = (count: number, receivedOn: string): BundleRow<'receipt'> => ({
   ...{ id: `r${count}`, holdingId: 'h1', flatId: 'f1', amount: paise(5000_00), mode: 'upi' },
   ...{ reference: 'UTR 481', receivedOn, note: '', recordedAt: '2026-11-05T06:30:00.000Z' },
   number: `R/2627/${String(count).padStart(4, '0')}`,
   ...{ postedOn: receivedOn, possibleDuplicateOf: null, reverses: null, reason: '' },
 })
 
-const payment: Row<'payment'> = {
-  ...{ id: 'pay', vendorId: null, invoiceIds: [], lines: [], party: 'MSEDCL', mode: 'neft' },
-  ...{ amount: paise(4200_00), reference: 'UTR 77', paidOn: '2026-11-06', note: '' },
-  ...{ number: 'P/2627/0001', recordedAt: '2026-11-06T06:30:00.000Z', reverses: null, reason: '' },
+const payment: BundleRow<'payment'> = {
+  ...bundlePayment,
   approval: {
     ...{ madeBy: 'Meena Iyer', madeAt: '2026-11-05T06:30:00.000Z' },
     ...{ approvedBy: 'Suresh Patil', approvedAt: '2026-11-06T06:30:00.000Z' },
   },
 }
 
-const account = (id: string, code: string): Row<'account'> => ({
+const account = (id: string, code: string): BundleRow<'account'> => ({
   ...{ id, code, name: `Account ${code}`, group: id === 'bank' ? 'cash-and-bank' : 'members-dues' },
   ...{ role: null, isControl: false, isClosed: false },
 })
@@ -66,17 +63,7 @@ const bundleEntries = async (): Promise<Entry[]> => {
       },
     },
   ]
-  const counts = Object.fromEntries(
-    contentKinds.map((kind) => [kind, content.filter((entry) => entry.kind === kind).length]),
-  ) as Row<'bundle'>['counts'] // one for each
-  const head: Row<'bundle'> = {
-    ...{ format: bundleFormat, version: bundleVersion, about: [...aboutBundle] },
-    society: { name: 'Neem Chhaya', registration: '', address: '', gstin: '' },
-    ...{ year: '2026-2027', from: '2026-04-01', to: '2027-03-31', state: 'closed' },
-    ...{ madeOn: '2027-05-02', counts },
-  }
-  const end: Entry = { kind: 'end', row: { entries: content.length + 2 } }
-  return [{ kind: 'bundle', row: head }, ...content, end]
+  return bundleOf(content, { state: 'closed', madeOn: '2027-05-02' })
 }
 
 const entries = await bundleEntries()
@@ -113,7 +100,7 @@ describe('a bundle', () => {
     const opened = await openBundle(await packed(lines))
     if ('fault' in opened) throw new Error(opened.fault.words)
     const { bundle } = opened
-    const factsOf = (row: Row<'payment'>) => documentFacts(bundle, { kind: 'payment', row })
+    const factsOf = (row: BundleRow<'payment'>) => documentFacts(bundle, { kind: 'payment', row })
     expect(bundle.documents.get('pay')).toEqual({ kind: 'payment', row: payment })
     expect(factsOf(payment)).toContainEqual(['Made', '05-Nov-26, Meena Iyer'])
     expect(factsOf(payment)).toContainEqual(['Approved', '06-Nov-26, Suresh Patil'])

@@ -1,14 +1,13 @@
 /** What a bundle has of papers that this device never opened; the network is the only thing that is not real. */
 import { describe, expect, test } from 'vitest'
+import { bundleOf, bundlePayment } from '../../../../tests/factories/bundle.ts'
 import { packed, sha256, toBase64 } from './bytes.ts'
 import { seal } from './chain.ts'
-import { aboutBundle, bundleFormat, bundleVersion, contentKinds, type Entry } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { openBundle } from './open-bundle.ts'
 import { withPapers } from './papers.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-
-type Row<Kind> = Extract<Entry, { kind: Kind }>['row']
 
 const file = async (id: string, text: string, isHere = false): Promise<Entry> => ({
   kind: 'file',
@@ -19,30 +18,14 @@ const file = async (id: string, text: string, isHere = false): Promise<Entry> =>
   },
 })
 
-const payment: Row<'payment'> = {
-  ...{ id: 'pay', vendorId: null, invoiceIds: [], lines: [], party: 'MSEDCL', mode: 'neft' },
-  ...{ amount: 420000 as never, reference: 'UTR 77', paidOn: '2026-11-06', note: '' },
-  ...{ number: 'P/2627/0001', recordedAt: '2026-11-06T06:30:00.000Z', reverses: null, reason: '' },
-}
-
 const gathered = async (): Promise<Entry[]> => {
   const content: Entry[] = [
-    { kind: 'payment', row: payment },
+    { kind: 'payment', row: bundlePayment },
     await file('here', 'opened before', true),
     ...[await file('far', 'never opened'), await file('again', 'never opened')],
     await file('gone', 'lost from the server'),
   ]
-  const counts = Object.fromEntries(
-    contentKinds.map((kind) => [kind, content.filter((entry) => entry.kind === kind).length]),
-  ) as Row<'bundle'>['counts'] // one for each
-  const head: Row<'bundle'> = {
-    ...{ format: bundleFormat, version: bundleVersion, about: [...aboutBundle] },
-    society: { name: 'Neem Chhaya', registration: '', address: '', gstin: '' },
-    ...{ year: '2026-2027', from: '2026-04-01', to: '2027-03-31', state: 'open' as const },
-    ...{ madeOn: '2026-11-20', counts },
-  }
-  const end: Entry = { kind: 'end', row: { entries: content.length + 2 } }
-  return [{ kind: 'bundle', row: head }, ...content, end]
+  return bundleOf(content, { state: 'open', madeOn: '2026-11-20' })
 }
 
 const opened = async (entries: readonly Entry[]) => {

@@ -4,18 +4,15 @@ import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
-import { waitsForOffice } from '#domain/books/payables/approval.ts'
+import { lateText, waitsForOffice } from '#domain/books/payables/approval.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readToday } from '../queries.ts'
 import type { LateItem } from './late-item.ts'
 
-const textOf = ({ args }: LateDocumentRow, field: string) =>
-  typeof args[field] === 'string' ? args[field] : ''
-
 const readParty = async (device: Device, space: Space, row: LateDocumentRow) => {
-  const card = await device.rows['holding-card'].get([space, textOf(row, 'holdingId')])
-  const vendor = await device.rows.vendor.get([space, textOf(row, 'vendorId')])
-  return card?.flat ?? vendor?.name ?? (textOf(row, 'party') || textOf(row, 'narration'))
+  const card = await device.rows['holding-card'].get([space, lateText(row, 'holdingId')])
+  const vendor = await device.rows.vendor.get([space, lateText(row, 'vendorId')])
+  return card?.flat ?? vendor?.name ?? (lateText(row, 'party') || lateText(row, 'narration'))
 }
 
 export const lateQuery = (societyId: string) =>
@@ -33,7 +30,7 @@ export const lateQuery = (societyId: string) =>
       for (const row of held) {
         items.push({
           ...{ row, party: await readParty(device, space, row) },
-          reference: textOf(row, 'reference'),
+          reference: lateText(row, 'reference'),
           pending: pending.get(`late-document/${space}/${row.id}`) ?? null,
         })
       }
