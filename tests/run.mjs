@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what it needs, finds a PostgreSQL and a Chromium, runs every group, and ends with one line of
- * sums. What could not be had is said, and what was left out for it.
+ * sums. What could not be had is said, and what was left out for it. Of the end-to-end tests it runs those tagged `@main`, a way
+ * through each area; `npm test -- --all` runs every one.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,6 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const isWindows = process.platform === 'win32'
+const isWhole = process.argv.includes('--all')
+const begun = Date.now()
 const say = (text) => process.stdout.write(`${text}\n`)
 
 const run = (command, args, env = {}) =>
@@ -50,11 +53,13 @@ const count = (passed, failed) => {
 /** The names of what failed, said again in the end: above them stand thousands of lines. */
 const failures = []
 
+const heading = (name) => say(`\n── ${name} (after ${Math.round((Date.now() - begun) / 1000)} s)`)
+
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
 /** A step that is right or wrong as a whole. */
 const step = async (name, script) => {
-  say(`\n── ${name}`)
+  heading(name)
   const code = await run('npm', ['run', '--silent', script])
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
   if (code !== 0) failures.push(name)
@@ -69,7 +74,7 @@ const env = {
 }
 
 const vitest = async (project) => {
-  say(`\n── ${project}`)
+  heading(project)
   const outputFile = join(folder, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`]
   const code = await run('npx', ['vitest', 'run', '--project', project, ...reporters], env)
@@ -87,7 +92,7 @@ const vitest = async (project) => {
 }
 
 const endToEnd = async () => {
-  say('\n── end to end')
+  heading(isWhole ? 'end to end' : 'end to end, the main ways')
   const outputFile = join(folder, 'e2e.json')
   const args = [
     'playwright',
@@ -95,6 +100,7 @@ const endToEnd = async () => {
     '--config',
     'tests/e2e/playwright.config.ts',
     '--reporter=list,json',
+    ...(isWhole ? [] : ['--grep', '@main']),
   ]
   const code = await run('npx', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile })
   const stats = readJson(outputFile)?.stats

@@ -40,7 +40,9 @@ const faultsOf = async (page: Page, screens: Screen[], size: keyof typeof sizes)
 
 for (const size of ['phone', 'desktop'] as const) {
   const viewport = sizes[size]
-  test(`axe finds no violation on any screen, light or dark (${size})`, async ({ open }) => {
+  test(`axe finds no violation on any screen, light or dark (${size})`, { tag: '@main' }, async ({
+    open,
+  }) => {
     const owner = await open({ viewport })
     const faults = await faultsOf(owner.page, guestScreens, size)
     await signIn(owner, server.url, 'Owner')

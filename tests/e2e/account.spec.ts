@@ -77,9 +77,9 @@ const registerFirst = async (visitor: Visitor, who = asha) => {
   await register(visitor, who)
 }
 
-test('4.6: the first person registers by the set-up link, verifies the address, and logs in', async ({
-  open,
-}) => {
+test('4.6: the first person registers by the set-up link, verifies the address, and logs in', {
+  tag: '@main',
+}, async ({ open }) => {
   await startEmpty()
   const guest = await open({ viewport: { width: 360, height: 740 } })
   await test.step('without the link the form says what is missing', async () => {
@@ -164,7 +164,9 @@ test('4.6: the admin of an imported society registers, verifies, logs in, and se
   await expect(button(admin.page, 'Report a problem')).toBeVisible()
 })
 
-test('4.7: a forgotten password is replaced by the link of the mail', async ({ open }) => {
+test('4.7: a forgotten password is replaced by the link of the mail', { tag: '@main' }, async ({
+  open,
+}) => {
   await startEmpty()
   const guest = await open()
   await registerFirst(guest)

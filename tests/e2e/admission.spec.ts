@@ -37,9 +37,9 @@ const expectUsable = async (page: Page) => {
   await expectNoSidewaysScroll(page, page.url())
 }
 
-test('4.4: the terms come first, are declined with a logout, and accepted once', async ({
-  open,
-}) => {
+test('4.4: the terms come first, are declined with a logout, and accepted once', {
+  tag: '@main',
+}, async ({ open }) => {
   const { page } = await open(phone)
   await logIn(page, 'terms', '/apps/reportproblem/all')
   await expect(heading(page, 'Terms and Conditions')).toBeVisible()

@@ -49,9 +49,9 @@ const expectNoFaults = async (page: Page, what: string) => {
   await expectNoSidewaysScroll(page, what)
 }
 
-test('4.3: rejected with a reason, asked again with the code, approved: the person is let in without signing in again', async ({
-  open,
-}) => {
+test('4.3: rejected with a reason, asked again with the code, approved: the person is let in without signing in again', {
+  tag: '@main',
+}, async ({ open }) => {
   const { page: person } = await open(phone)
   const { page: office } = await open(desktop)
   await logIn(person, 'pending@demo.aangan.test')

@@ -102,9 +102,9 @@ const countOf = (path: string) => gate.seen.filter((each) => each.path === path)
 const renewals = '/securetoken.googleapis.com/v1/token'
 
 for (const isExpired of [false, true]) {
-  test(`a closed app sends what waits, once${isExpired ? ', also when its token has expired by then' : ''}`, async ({
-    browser,
-  }) => {
+  test(`a closed app sends what waits, once${isExpired ? ', also when its token has expired by then' : ''}`, {
+    tag: '@main',
+  }, async ({ browser }) => {
     const title = 'Gate does not close'
     const page = await openAs(browser, 'Owner', gate.url)
     const admin = await openAs(browser, 'Admin', server.url)

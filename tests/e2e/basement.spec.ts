@@ -34,7 +34,9 @@ const report = async (page: Page, title: string) => {
   await expect(form(page)).toBeHidden()
 }
 
-test('two reports, one with a photo, wait through a restart and are sent once each', async () => {
+test('two reports, one with a photo, wait through a restart and are sent once each', {
+  tag: '@main',
+}, async () => {
   const resident = await openPerson({ viewport: { width: 360, height: 740 } })
   await signIn(resident, gate.url, 'Owner')
   await openReports(resident)

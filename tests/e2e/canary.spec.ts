@@ -81,7 +81,9 @@ const isClean = (page: Page) =>
 
 const isLeft = (page: Page, trace: string) => async () => (await storedText(page)).includes(trace)
 
-test('after a logout no canary is left, of no table and of no unsent change', async ({ open }) => {
+test('after a logout no canary is left, of no table and of no unsent change', {
+  tag: '@main',
+}, async ({ open }) => {
   const { page } = await open()
   await openListAs(page, 'Owner')
   await untilReadyOffline({ page })

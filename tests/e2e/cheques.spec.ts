@@ -63,9 +63,9 @@ const openStopped = async (open: Open) => {
 // They walk far, and start a server twice.
 test.setTimeout(240_000)
 
-test('three cheques are kept offline, one is deposited and comes back, the member sees the rest', async ({
-  open,
-}) => {
+test('three cheques are kept offline, one is deposited and comes back, the member sees the rest', {
+  tag: '@main',
+}, async ({ open }) => {
   const { page, port, folder } = await openStopped(open)
 
   await page.reload()

@@ -82,9 +82,9 @@ const closedMeanwhile = async (open: Open) => {
   return { phone, desk, chip, refused }
 }
 
-test('a receipt of a year that was closed meanwhile is refused, edited, and sent again', async ({
-  open,
-}) => {
+test('a receipt of a year that was closed meanwhile is refused, edited, and sent again', {
+  tag: '@main',
+}, async ({ open }) => {
   const { phone, desk, chip, refused } = await closedMeanwhile(open)
   const { page } = phone
   const late = desk.page.getByRole('region', { name: /^Late documents to review/ })

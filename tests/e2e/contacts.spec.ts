@@ -77,7 +77,9 @@ test('a phone that a neighbour shares can be called, and is gone from the device
   expect(await storedText(neighbour.page)).toContain(phone)
 })
 
-test('groups, order, filter and index work without the network', async ({ open }) => {
+test('groups, order, filter and index work without the network', { tag: '@main' }, async ({
+  open,
+}) => {
   const owner = await open()
   const { page } = owner
   await signIn(owner, gate.url, 'Owner')

@@ -18,9 +18,9 @@ const openDashboard = async (page: Page, search = '') => {
 const totals = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('row', { name: /^TOTAL/ })
 
-test('a5: billed and spent in a year; each figure leads to the rows behind it', async ({
-  open,
-}) => {
+test('a5: billed and spent in a year; each figure leads to the rows behind it', {
+  tag: '@main',
+}, async ({ open }) => {
   const office = await open()
   const { page } = office
   await signIn(office, gate.url, 'Treasurer')

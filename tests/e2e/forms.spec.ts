@@ -164,9 +164,9 @@ for (const { at, method, rows, path, good, submit } of refused)
       await expect(page.getByText(text)).toHaveCount(0)
     })
 
-test('8: without the server the login says so at the email, and Login can be tried again', async ({
-  open,
-}) => {
+test('8: without the server the login says so at the email, and Login can be tried again', {
+  tag: '@main',
+}, async ({ open }) => {
   const { page } = await open()
   await page.goto(`${server.url}/login`)
   await page.route('**/accounts:signInWithPassword*', (route) => route.abort())

@@ -31,9 +31,9 @@ const timeline = ({ page }: Visitor) => page.getByRole('region', { name: 'What h
 const press = ({ page }: Visitor, name: string) =>
   page.getByRole('article').getByRole('button', { name, exact: true }).click()
 
-test('from photo to rating through staff, the reporter without a connection at first', async ({
-  open,
-}) => {
+test('from photo to rating through staff, the reporter without a connection at first', {
+  tag: '@main',
+}, async ({ open }) => {
   const owner = await open({ viewport: { width: 360, height: 740 } })
   const staff = await open()
   const neighbour = await open()

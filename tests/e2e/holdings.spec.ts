@@ -47,9 +47,9 @@ const addNominee = async (page: Page, name: string) => {
   await expect(part(page, 'Nominees').getByText(name)).toBeVisible()
 }
 
-test('a flat is sold: the buyer receives nothing of the seller, who keeps his receipts', async ({
-  open,
-}) => {
+test('a flat is sold: the buyer receives nothing of the seller, who keeps his receipts', {
+  tag: '@main',
+}, async ({ open }) => {
   const office = await openOfficeAt(open, 'Rohan Deshpande', 'A-104')
   const { page } = office
   await addNominee(page, canary)

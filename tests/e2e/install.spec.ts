@@ -6,7 +6,7 @@ import { test, type Visitor } from './visitor.ts'
 
 openGatedDemo('file')
 
-test('the browser offers to install it, and names no fault', async () => {
+test('the browser offers to install it, and names no fault', { tag: '@main' }, async () => {
   // A profile of its own: nothing can be installed from a private window.
   const guest = await openPerson()
   try {
@@ -27,9 +27,9 @@ test('the browser offers to install it, and names no fault', async () => {
 
 type Picture = { src: string; sizes: string; type?: string }
 
-test('every icon and screenshot of the manifest is there, in the size it says', async ({
-  open,
-}) => {
+test('every icon and screenshot of the manifest is there, in the size it says', {
+  tag: '@main',
+}, async ({ open }) => {
   const { page } = await open()
   await page.goto(`${server.url}/login`)
   const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json()

@@ -60,9 +60,9 @@ const enter = async (page: Page, who: typeof nila) => {
   await button(page, 'Accept Terms and Conditions').click()
 }
 
-test('story c: from the mail to the first screen, which is there without network too', async ({
-  open,
-}) => {
+test('story c: from the mail to the first screen, which is there without network too', {
+  tag: '@main',
+}, async ({ open }) => {
   await invite(await open())
   const guest = await open(phone)
   const { page } = guest

@@ -49,7 +49,7 @@ const expectFocusBack = async (page: Page, opener: Locator, opened: Locator) => 
   await expect(opener).toBeFocused()
 }
 
-test('a resident reports a problem with the keyboard alone', async ({ open }) => {
+test('a resident reports a problem with the keyboard alone', { tag: '@main' }, async ({ open }) => {
   const owner = await open()
   const { page } = owner
   await signIn(owner, server.url, 'Owner')

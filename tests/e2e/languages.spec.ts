@@ -47,9 +47,9 @@ const choose = async (page: Page, language: string, label: string, name: string)
   await expectLanguage(page, language)
 }
 
-test('a guest chooses Marathi, has it offline, and goes on in Hindi and English with what was typed', async ({
-  open,
-}) => {
+test('a guest chooses Marathi, has it offline, and goes on in Hindi and English with what was typed', {
+  tag: '@main',
+}, async ({ open }) => {
   const { page, context } = await open({ viewport: { width: 360, height: 740 } })
 
   await test.step('the login in English loads no Devanagari letters', async () => {

@@ -97,9 +97,9 @@ const comeBack = async (page: Page) => {
   await page.evaluate(() => document.dispatchEvent(new Event('resume')))
 }
 
-test('a role lost while the device is online takes its rows along, and the membership all the rest', async ({
-  open,
-}) => {
+test('a role lost while the device is online takes its rows along, and the membership all the rest', {
+  tag: '@main',
+}, async ({ open }) => {
   const { page } = await open()
   await openAsAdmin(page)
   await editTitle(page, foreign, `${foreign} edited`)

@@ -64,7 +64,9 @@ const listen = async (context: BrowserContext) => {
   return heard
 }
 
-test('no letter runs anything, asks anybody for anything, or leaves the page', async ({ open }) => {
+test('no letter runs anything, asks anybody for anything, or leaves the page', {
+  tag: '@main',
+}, async ({ open }) => {
   await writeAll(gate.url)
   const office = await open()
   const heard = await listen(office.context)

@@ -62,9 +62,9 @@ const send = (visitor: AtPage) =>
     .click()
 const subject = 'Cupboard in the lobby'
 
-test('a mail with a photo both ways, each offline in turn; one labels, the other trashes', async ({
-  open,
-}) => {
+test('a mail with a photo both ways, each offline in turn; one labels, the other trashes', {
+  tag: '@main',
+}, async ({ open }) => {
   const office = await open()
   await signIn(office, gate.url, 'Super admin')
   await expect(office.page.getByRole('link', { name: /^Mail.*25/ }).first()).toBeVisible()

@@ -204,9 +204,9 @@ const enterInClosedYear = async (page: Page) => {
   await expect(form.getByRole('alert').first()).toContainText('01-Apr-26')
 }
 
-test('story e: the month ends with receipts, an invoice, the bank, the bills, reminders and statements, by the keyboard', async ({
-  open,
-}) => {
+test('story e: the month ends with receipts, an invoice, the bank, the bills, reminders and statements, by the keyboard', {
+  tag: '@main',
+}, async ({ open }) => {
   test.slow()
   server = await startDemoServer({
     port: await freePort(),

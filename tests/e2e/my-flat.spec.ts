@@ -38,9 +38,9 @@ const openStopped = async (open: Open) => {
   return { page, port, folder }
 }
 
-test('what is owed is explained to the paisa, paid to the society, reported, and verified by the treasurer', async ({
-  open,
-}) => {
+test('what is owed is explained to the paisa, paid to the society, reported, and verified by the treasurer', {
+  tag: '@main',
+}, async ({ open }) => {
   server = await startDemoServer()
   const owner = await open({ viewport: phone })
   const { page } = owner

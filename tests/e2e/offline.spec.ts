@@ -56,7 +56,9 @@ const backToList = ({ page }: Person) =>
   page.getByRole('link', { name: 'Back to the list' }).click()
 
 for (const kind of databaseKinds) {
-  test(`changes made while the server is stopped reach the admin once each (${kind})`, async () => {
+  test(`changes made while the server is stopped reach the admin once each (${kind})`, {
+    tag: '@main',
+  }, async () => {
     const env = await storageFor(kind, mkdtempSync(join(tmpdir(), 'aangan-e2e-')))
     const port = await freePort()
     const running = await startServer(port, env, 'dist')

@@ -9,9 +9,9 @@ openGatedDemo()
 
 const patience = { timeout: 60_000 }
 
-test('forgotten opening dues of a flat are entered without the server, named, and settled first', async ({
-  open,
-}) => {
+test('forgotten opening dues of a flat are entered without the server, named, and settled first', {
+  tag: '@main',
+}, async ({ open }) => {
   const office = await open()
   const { page } = office
   await signIn(office, gate.url, 'Treasurer')

@@ -67,9 +67,9 @@ test('e3: October was paid net of its tax; an invoice and its payment are entere
   await expect(invoice).toContainText('Paid')
 })
 
-test('a security invoice proposes its tax, says why, one number twice is said, and one that repeats is due again', async ({
-  open,
-}) => {
+test('a security invoice proposes its tax, says why, one number twice is said, and one that repeats is due again', {
+  tag: '@main',
+}, async ({ open }) => {
   const office = await open()
   const { page } = office
   await signIn(office, gate.url, 'Treasurer')

@@ -17,9 +17,9 @@ const start = async (env: NodeJS.ProcessEnv) => {
   server = await startServer(await freePort(), { DATA_DIR: folder, DEMO: 'none', ...env }, 'dist')
 }
 
-test('4.3: with Google a person is in by one press, and nothing contacts Google before it', async ({
-  open,
-}) => {
+test('4.3: with Google a person is in by one press, and nothing contacts Google before it', {
+  tag: '@main',
+}, async ({ open }) => {
   await start({ ...project, FIREBASE_PROVIDERS: 'google' })
   const { page, context } = await open()
   const asked = await fakeOutside(context)

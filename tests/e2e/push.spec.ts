@@ -55,9 +55,9 @@ const allow = async (page: Page) => {
   await expect(section(page).getByLabel('Notices of the society')).toBeChecked()
 }
 
-test('a press switches them on, each kind has a switch, and a notice reaches the device', async ({
-  open,
-}) => {
+test('a press switches them on, each kind has a switch, and a notice reaches the device', {
+  tag: '@main',
+}, async ({ open }) => {
   const owner = await open()
   const browser = await withPushService(owner.context)
   const { page } = owner

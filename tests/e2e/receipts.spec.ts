@@ -43,7 +43,9 @@ const fill = async ({ page }: Person, flat: string, amount: string, reference: s
   return form
 }
 
-test('a receipt recorded without the server gets its number, and reaches its flat alone', async () => {
+test('a receipt recorded without the server gets its number, and reaches its flat alone', {
+  tag: '@main',
+}, async () => {
   const folder = demoFolder()
   const port = await freePort()
   const running = await startDemoServer({ port, folder })

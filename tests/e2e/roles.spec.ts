@@ -16,9 +16,9 @@ test.afterAll(async () => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const noAccess = "You don't have access to that page."
 
-test('2.1: a page for others leads home and says so; the role examples know who looks', async ({
-  open,
-}) => {
+test('2.1: a page for others leads home and says so; the role examples know who looks', {
+  tag: '@main',
+}, async ({ open }) => {
   const owner = await open()
   await signIn(owner, server.url, 'Owner')
   await expect(heading(owner.page, /^Good /)).toBeVisible()
@@ -39,7 +39,9 @@ test('2.1: a page for others leads home and says so; the role examples know who 
   await expect(staff.page).toHaveURL(`${server.url}/home`)
 })
 
-test('6.4: the navigation shows what the role may open, and nothing else', async ({ open }) => {
+test('6.4: the navigation shows what the role may open, and nothing else', {
+  tag: '@main',
+}, async ({ open }) => {
   const titles = {
     Owner: ['Home', 'My Flat Dashboard', 'Contacts', 'Contact Us'],
     Tenant: ['Home', 'Contact Us'],

@@ -34,7 +34,9 @@ const eachRoute = async (visit: (path: string, route: RouteHeadings) => unknown)
   }
 }
 
-test('every route opens for a resident with the server stopped', async ({ open }) => {
+test('every route opens for a resident with the server stopped', { tag: '@main' }, async ({
+  open,
+}) => {
   const owner = await open()
   await signIn(owner, server.url, 'Owner')
   await openReports(owner)
@@ -51,9 +53,9 @@ test('every route opens for a resident with the server stopped', async ({ open }
   })
 })
 
-test('with the server stopped, a guest finds the login in place of every protected route', async ({
-  open,
-}) => {
+test('with the server stopped, a guest finds the login in place of every protected route', {
+  tag: '@main',
+}, async ({ open }) => {
   const guest = await open()
   await guest.page.goto(server.url)
   await untilReadyOffline(guest)

@@ -19,9 +19,9 @@ const field = (page: Page) => page.getByRole('combobox', { name: /^Search/ })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('6 a 4: Ctrl K, "con", Enter opens Contacts; nothing but the keyboard is needed', async ({
-  open,
-}) => {
+test('6 a 4: Ctrl K, "con", Enter opens Contacts; nothing but the keyboard is needed', {
+  tag: '@main',
+}, async ({ open }) => {
   const owner = await open()
   const { page } = owner
   await signIn(owner, server.url, 'Owner')

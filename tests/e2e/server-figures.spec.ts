@@ -48,7 +48,9 @@ const byQuarters = (rows: readonly Quarters[]) =>
 
 const span = 'from=2026-04-01&to=2027-03-31'
 
-test('trial balance, a member and their PDF, and the Society Dashboard', async ({ open }) => {
+test('trial balance, a member and their PDF, and the Society Dashboard', { tag: '@main' }, async ({
+  open,
+}) => {
   const ask = await asking('treasurer@demo.aangan.test')
   const holding = 'neem:holding:dinesh-chavan:B-101'
   const trial = await ask<Answers<typeof readTrialBalance>>(

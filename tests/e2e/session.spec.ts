@@ -126,9 +126,9 @@ test('a clock set back locks, also while the page is open and in its other tabs'
   await expect(reportRow({ page: other }, lift)).toBeVisible()
 })
 
-test('what was not sent survives the lock and the sign-in, and reaches the admin once', async ({
-  browser,
-}) => {
+test('what was not sent survives the lock and the sign-in, and reaches the admin once', {
+  tag: '@main',
+}, async ({ browser }) => {
   const owner = await openAs(browser, 'Owner')
   const admin = await openAs(browser, 'Admin')
   const title = 'Gate does not close'

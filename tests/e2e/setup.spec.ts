@@ -167,9 +167,9 @@ const makeSuperAdmin = async (page: Page, name: string) => {
   await expect(page.getByText(`The role of ${name} is changed.`)).toBeVisible()
 }
 
-test('two admins change one flat without the server: different fields merge, the same one asks', async ({
-  open,
-}) => {
+test('two admins change one flat without the server: different fields merge, the same one asks', {
+  tag: '@main',
+}, async ({ open }) => {
   const [one, other] = [await open(), await open()]
   const later = await openGate(server.url)
   await signIn(one, gate.url, 'Super admin')

@@ -27,7 +27,9 @@ const signInShared = async (role: string) => {
   await expect(reportRow(person, lift)).toBeVisible()
 }
 
-test('who closes the browser without a logout leaves nothing to the next person', async () => {
+test('who closes the browser without a logout leaves nothing to the next person', {
+  tag: '@main',
+}, async () => {
   await signInShared('Owner')
   await person.page.reload()
   await expect(reportRow(person, lift)).toBeVisible()

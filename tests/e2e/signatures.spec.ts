@@ -12,9 +12,9 @@ import { test } from './visitor.ts'
 openGatedDemo()
 
 const phone = { viewport: { width: 360, height: 740 } }
-test('without the server an owner’s receipt says the balance after it, and bears the Secretary’s signature', async ({
-  open,
-}) => {
+test('without the server an owner’s receipt says the balance after it, and bears the Secretary’s signature', {
+  tag: '@main',
+}, async ({ open }) => {
   const office = await open()
   await signIn(office, gate.url, 'Super admin')
   await office.page.goto(`${gate.url}/apps/societysetup/committee`)

@@ -126,9 +126,9 @@ for (const [fault, cause] of faults) {
   })
 }
 
-test('it stays until the first page is drawn: nothing is blank in between, and nothing moves', async ({
-  context,
-}) => {
+test('it stays until the first page is drawn: nothing is blank in between, and nothing moves', {
+  tag: '@main',
+}, async ({ context }) => {
   const page = await context.newPage()
   await noteShifts(page)
   await page.addInitScript(() => {

@@ -84,7 +84,9 @@ test('firebase is not asked for before the list is painted', async ({ open }) =>
   expect((await firebaseAt()).filter(({ startTime }) => startTime < painted)).toEqual([])
 })
 
-test('the list is painted with the server gone, in a new window', async ({ open }) => {
+test('the list is painted with the server gone, in a new window', { tag: '@main' }, async ({
+  open,
+}) => {
   const owner = await open()
   await withEverythingHere(owner)
   gate.close()

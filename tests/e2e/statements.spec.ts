@@ -16,9 +16,9 @@ const choose = (page: Page, name: string) =>
 const row = (page: Page, name: string) =>
   page.getByRole('table').getByRole('row').filter({ hasText: name })
 
-test('the treasurer reads, opens and takes along every statement without the server', async ({
-  open,
-}) => {
+test('the treasurer reads, opens and takes along every statement without the server', {
+  tag: '@main',
+}, async ({ open }) => {
   const office = await open()
   const { page } = office
   await signIn(office, gate.url, 'Treasurer')

@@ -123,7 +123,10 @@ test('F36 @long: when the first download does not fit, it goes on once there is 
   await expect(reportRow({ page }, known)).toBeVisible()
 })
 
-test('F37: a browser that removes everything leaves a clean start', async ({ page, context }) => {
+test('F37: a browser that removes everything leaves a clean start', { tag: '@main' }, async ({
+  page,
+  context,
+}) => {
   await openListAs(page, 'Owner')
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin: gate.url, storageTypes: 'all' })

@@ -111,7 +111,9 @@ const startClean = async (page: Page) => {
   await expect(page.getByText('0 flats', { exact: true })).toBeVisible(patience)
 }
 
-test('story a: the demo is read, worked in without its server, and cleared', async ({ open }) => {
+test('story a: the demo is read, worked in without its server, and cleared', {
+  tag: '@main',
+}, async ({ open }) => {
   test.slow()
   const place = { port: await freePort(), folder: demoFolder() }
   server = await startDemoServer(place)

@@ -68,7 +68,7 @@ test('when somebody else signs in in another tab, this one ends and keeps only i
   await expect(reportRow({ page: second }, 'Lift stops between floors')).toBeVisible()
 })
 
-test('a logout in one tab is a logout in all of them', async ({ open }) => {
+test('a logout in one tab is a logout in all of them', { tag: '@main' }, async ({ open }) => {
   const { page: first, context } = await open()
   await signIn({ page: first }, server.url, 'Owner')
   const second = await context.newPage()

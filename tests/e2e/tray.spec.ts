@@ -30,9 +30,9 @@ const pressLogout = async ({ page }: Visitor) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('a refused change needs attention with its words and the reason, until it is discarded', async ({
-  open,
-}) => {
+test('a refused change needs attention with its words and the reason, until it is discarded', {
+  tag: '@main',
+}, async ({ open }) => {
   const owner = await open()
   const admin = await open()
   const title = 'Garden tap drips'

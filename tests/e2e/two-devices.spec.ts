@@ -54,7 +54,9 @@ const numberOf = async (person: Person, reference: string) => {
 }
 
 for (const first of [0, 1] as const) {
-  test(`X1: receipts of 500 and 700 for one flat are written without signal, and ${first === 0 ? 'the 500' : 'the 700'} is sent first`, async () => {
+  test(`X1: receipts of 500 and 700 for one flat are written without signal, and ${first === 0 ? 'the 500' : 'the 700'} is sent first`, {
+    tag: '@main',
+  }, async () => {
     const [admin, treasurer] = [await openIncomes('Admin'), await openIncomes('Treasurer')]
     admin.gate.close()
     treasurer.gate.close()

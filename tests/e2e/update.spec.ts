@@ -13,7 +13,9 @@ test.afterEach(async () => {
   await server?.end('SIGKILL')
 })
 
-test('a new version waits for Reload, and waiting changes survive it', async ({ open }) => {
+test('a new version waits for Reload, and waiting changes survive it', { tag: '@main' }, async ({
+  open,
+}) => {
   const place = { port: await freePort(), folder: demoFolder() }
   const second = makeBuild('second')
   const first = await startDemoServer(place)

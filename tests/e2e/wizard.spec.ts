@@ -164,9 +164,9 @@ const toTheInvitations = async (page: Page, me: Hand, flats: Flats) => {
   await invite(page, me, flats.length - 2, 2)
 }
 
-test('story b: a secretary sets a society of 24 flats up from a spreadsheet, to the invitations', async ({
-  open,
-}) => {
+test('story b: a secretary sets a society of 24 flats up from a spreadsheet, to the invitations', {
+  tag: '@main',
+}, async ({ open }) => {
   await startEmpty()
   const { page } = await open()
   const me = hand()

@@ -46,7 +46,7 @@ export const ofASociety: readonly string[] = [
 
 /** Before anybody has a seat, or for everybody alike: nothing in them depends on a role. */
 const beforeRoles =
-  /^\w+ \/(identitytoolkit|securetoken|app-config|healthz|readyz|metrics|dev\/mailbox|share-target|api\/openapi)/
+  /^\w+ \/(identitytoolkit|securetoken|app-config|healthz|readyz|metrics|dev\/mailbox|share-target|api\/(openapi|auth))/
 
 /** Every route that the server has, as it knows them. A HEAD is a GET without its body, and here an answer of its own. */
 export const routeNames = ({ app }: TestApp): string[] => {

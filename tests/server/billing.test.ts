@@ -232,6 +232,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       headId: '',
       amount: paise(10_00) as never,
       reason: 'Resolved by the committee',
+      resolution: 'MC 12/2026',
     })
     await admin.sync()
     expect(await refusals(admin)).toEqual([])

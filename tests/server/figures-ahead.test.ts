@@ -130,6 +130,13 @@ describe.each(databaseKinds)('%s', (kind) => {
         day,
         standsAt(linkTo.balance(accountIds.advance, counted)),
       ])
+      const sum = (of: (each: (typeof dues)[number]) => number) =>
+        dues.reduce((total, each) => total + of(each), 0)
+      expect([day, position.dues, position.advance]).toEqual([
+        day,
+        sum(({ principal, penalty, interest }) => principal + penalty + interest),
+        sum(({ advance }) => advance),
+      ])
       for (const { accountId, amount } of cash)
         expect([day, amount]).toEqual([day, standsAt(linkTo.balance([accountId], counted))])
       const { rows } = budgetReport({ accounts, vouchers: vouchers as never, budgets }, day)

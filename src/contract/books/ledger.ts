@@ -80,6 +80,8 @@ export const voucherKinds = [
   'journal',
   'opening',
   'reversal',
+  /** Between the dues and the advances of one flat; the server's own. */
+  'set-off',
 ] as const
 export const voucherKindSchema = z.enum(voucherKinds)
 export type VoucherKind = (typeof voucherKinds)[number]

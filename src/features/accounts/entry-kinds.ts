@@ -16,6 +16,7 @@ const kindWords: Record<EntryKind, () => string> = {
   journal: m.daybook_kind_journal,
   opening: m.daybook_kind_opening,
   reversal: m.daybook_kind_reversal,
+  'set-off': m.daybook_kind_set_off,
 }
 
 export const kindText = (kind: EntryKind): string => kindWords[kind]()

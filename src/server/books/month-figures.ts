@@ -70,11 +70,11 @@ const isOfOther = async (writer: Writer, societyId: string, written: Written) =>
 }
 
 /** Without those of a refused change. */
-const writtenOf = async <Name extends keyof Written>(
+export const writtenOf = async <Name extends TableName>(
   writer: Writer,
   name: Name,
   societyId: string,
-  written: Written,
+  written: Record<Name, Set<string>>,
 ): Promise<Row<Name>[]> => {
   await writer.fetch(name, societyId, [...written[name]])
   const rows: Row<Name>[] = []

@@ -168,7 +168,7 @@ export const journalLine = pgTable(
       foreignColumns: [holding.societyId, holding.id],
     }),
     index('journal_line_by_account').on(t.societyId, t.accountId, t.dated),
-    index('journal_line_by_holding').on(t.societyId, t.holdingId),
+    index('journal_line_by_holding').on(t.societyId, t.holdingId, t.dated),
     check(
       'journal_line_flat',
       sql`${t.isControl} = (${t.flatId} is not null) and ${t.isControl} = (${t.holdingId} is not null)`,

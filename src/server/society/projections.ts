@@ -1,5 +1,11 @@
 /** What is written by itself when plain rows of a society have changed, so that no writer of those can forget it. */
-import { isEntered, nothingEntered, projectMonthFigures } from '../books/month-figures.ts'
+import {
+  isEntered,
+  nothingEntered,
+  projectMonthFigures,
+  writtenOf,
+} from '../books/month-figures.ts'
+import { setOffAdvances } from '../books/set-off.ts'
 import { isOfAccounts, noAccounts } from '../books/settle-holdings.ts'
 import { projectNoticeFigures, type WrittenNotices } from '../notices/figures.ts'
 import { enterOldReceipts } from '../receipts/enter-old.ts'
@@ -44,6 +50,13 @@ export const createProjections = (): Projections => {
     },
     write: async (writer, societyId, now, isAnew) => {
       await projectHoldingCards(writer, societyId, homes)
+      // what comes from an archive stands as it is
+      if (!isAnew && entered.voucher.size > 0)
+        await setOffAdvances(
+          writer,
+          societyId,
+          await writtenOf(writer, 'voucher', societyId, entered),
+        )
       await projectMonthFigures(writer, societyId, { ...accounts, ...entered }, now, isAnew)
       await numberReports(writer, societyId, reports)
       await followReports(writer, societyId, reports)

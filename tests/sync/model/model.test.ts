@@ -10,7 +10,7 @@ import { runSchedule } from './run.ts'
 import { scheduleArbitrary } from './schedule.ts'
 import { closeWorld, createWorld, installAudit } from './world.ts'
 
-const numRuns = Number(process.env.MODEL_RUNS ?? 120)
+const numRuns = Number(process.env.MODEL_RUNS ?? 40)
 const seed = Number(process.env.MODEL_SEED ?? 20261120)
 /** PostgreSQL where the run has one: it is twice as fast. */
 const kind = process.env.MODEL_EMBEDDED === undefined ? databaseKinds.at(-1) : 'embedded'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AccountGroup } from '../../../contract/books/ledger.ts'
 import { accountsByRole, usualAccounts } from './chart.ts'
-import { memberLines } from './member-lines.ts'
+import { enterSetOff, type MemberDay, memberLines, setOffs } from './member-lines.ts'
 import { enterOpening } from './opening.ts'
 import { reversalOf } from './vouchers.ts'
 
@@ -56,6 +56,48 @@ test('in whatever order documents are entered, the balances are the same, and ne
       },
     ),
     { seed: 20_261_125, numRuns: 200 },
+  )
+})
+
+test('whenever documents are entered, dues and advances are right on every day once they are set off', () => {
+  const documents = fc.array(
+    fc.record({
+      dated: fc.integer({ min: 1, max: 6 }).map((day) => `2026-04-0${day}`),
+      change: fc.integer({ min: -4000, max: 4000 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  void fc.assert(
+    fc.property(documents, fc.integer({ min: 1, max: 3 }), (entered, atOnce) => {
+      const days = new Map<string, MemberDay>()
+      const add = (dated: string, lines: ReturnType<typeof memberLines>) => {
+        const day = days.get(dated) ?? { dated, dues: 0, advance: 0 }
+        for (const { accountId, amount } of lines) day[accountId as 'dues' | 'advance'] += amount
+        days.set(dated, day)
+      }
+      let balance = 0
+      for (let at = 0; at < entered.length; at += atOnce) {
+        const commit = entered.slice(at, at + atOnce)
+        for (const { dated, change } of commit) {
+          add(dated, memberLines(accounts, holder, balance, change))
+          balance += change
+        }
+        const first = commit.map(({ dated }) => dated).sort()[0] ?? ''
+        const since = [...days.values()].filter(({ dated }) => dated >= first)
+        for (const { dated, amount } of setOffs(balance, since))
+          add(dated, enterSetOff(accounts, holder, amount))
+        const known = entered.slice(0, at + atOnce)
+        for (const day of days.keys()) {
+          const upTo = [...days.values()].filter(({ dated }) => dated <= day)
+          const owed = known.reduce((sum, each) => sum + (each.dated <= day ? each.change : 0), 0)
+          expect({
+            dues: upTo.reduce((sum, { dues }) => sum + dues, 0),
+            advance: upTo.reduce((sum, { advance }) => sum + advance, 0),
+          }).toEqual({ dues: Math.max(0, owed), advance: Math.min(0, owed) })
+        }
+      }
+    }),
+    { seed: 20_261_128, numRuns: 300 },
   )
 })
 

@@ -37,3 +37,39 @@ export const memberLines = (
       ...{ flatId, holdingId },
     }))
 }
+
+/** What changed on a day in the two accounts of a holder, as debits. */
+export type MemberDay = { dated: string; dues: number; advance: number }
+
+/**
+ * Documents are entered by what is owed when they are written down. Where one of an earlier day comes later, both accounts are off
+ * by the same amount on some day between: what makes them right again on every day, added to the dues and taken off the advances.
+ * @param balance after all of them; both accounts are right then
+ * @param days in any order, of each day once; from the earliest that has something new
+ */
+export const setOffs = (
+  balance: number,
+  days: readonly MemberDay[],
+): { dated: string; amount: number }[] => {
+  const sum = (of: (day: MemberDay) => number) => days.reduce((total, day) => total + of(day), 0)
+  let owed = balance - sum(({ dues, advance }) => dues + advance)
+  let standing = Math.max(0, balance) - sum(({ dues }) => dues)
+  const found: { dated: string; amount: number }[] = []
+  for (const { dated, dues, advance } of days.toSorted((a, b) => (a.dated < b.dated ? -1 : 1))) {
+    owed += dues + advance
+    const amount = Math.max(0, owed) - (standing + dues)
+    standing = Math.max(0, owed)
+    if (amount !== 0) found.push({ dated, amount })
+  }
+  return found
+}
+
+/** @param amount added to the dues, or taken off them when less than nothing */
+export const enterSetOff = (
+  accounts: AccountsByRole,
+  holder: Holder,
+  amount: number,
+): VoucherLine[] => [
+  { accountId: accountOf(accounts, 'dues'), amount: paise(amount), ...holder },
+  { accountId: accountOf(accounts, 'advance'), amount: paise(0 - amount), ...holder },
+]

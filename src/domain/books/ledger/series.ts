@@ -24,6 +24,7 @@ const usual: Record<VoucherKind, Usual> = {
   journal: { document: 'journal', prefix: 'J', digits: 4 },
   opening: { document: null, prefix: 'O', digits: 4 },
   reversal: { document: null, prefix: 'RV', digits: 4 },
+  'set-off': { document: null, prefix: 'SO', digits: 4 },
 }
 
 export type Numbering = Pick<

@@ -9,6 +9,7 @@ const puttingRight: readonly VoucherKind[] = [
   'debit-note',
   'waiver',
   'reversal',
+  'set-off',
 ]
 
 export const mayEnter = (kind: VoucherKind, state: YearState): boolean =>

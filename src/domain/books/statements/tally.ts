@@ -37,6 +37,7 @@ const types: Record<VoucherKind, string> = {
   journal: 'Journal',
   opening: 'Journal',
   reversal: 'Journal',
+  'set-off': 'Journal',
 }
 
 /** Neither XML nor Tally has the characters below a blank; they are left out. */
