@@ -11,12 +11,16 @@ import {
 } from '#domain/books/figures/year-figures.ts'
 import { accountLedger } from '#domain/books/statements/account-ledger.ts'
 import { chosenVouchers } from '#domain/books/statements/chosen-vouchers.ts'
+import { fromTableSearch } from '#domain/table-address.ts'
+import { type FilterTest, filterTest, passesFilter } from '#domain/table-filters.ts'
 import { type FigureLink, linkTo, spanOf } from '#features/accounts/finance/links.ts'
 import { budgetReport } from '#features/accounts/statements/budget-report.ts'
+import { incomesColumns } from '#features/accounts/ui/incomes-columns.tsx'
 import { rowsOf } from '#server/books/account-rows.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readAs } from '#server/database/transaction.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import type { Row } from '#server/sync/tables.ts'
 import { figureBooks } from '../factories/behind-figures.ts'
 import { createTestDatabase, databaseKinds } from '../factories/database.ts'
 
@@ -242,6 +246,38 @@ describe.each(databaseKinds)('%s', (kind) => {
       for (const { amount, link } of said)
         expect([link.search, cameTo(link)]).toEqual([link.search, amount || 0])
     })
+
+    test.each(['2025-2026', '2026-2027'])(
+      'incomes of %s lead to the list of them',
+      async (year) => {
+        const rows = await readAs(database, { societyId }, (tx) =>
+          rowsOf<Row<'income'>>(tx, 'income', societyId),
+        )
+        const names = new Map(sources.categories.map(({ id, name }) => [id, name]))
+        const items = rows.map((receipt) => ({ receipt, category: names.get(receipt.categoryId) }))
+        const columns = incomesColumns(true)
+        /** As the list of incomes leaves the others out. */
+        const listed = ({ search }: ReturnType<typeof linkTo.incomes>) => {
+          const { filters } = fromTableSearch(search, columns)
+          const tests = Object.entries(filters).map(([id, filter]) => {
+            const column = columns.find((each) => each.id === id)!
+            return { column, passes: filterTest(column, filter, '2026-11-20') as FilterTest }
+          })
+          return items.filter((item) =>
+            tests.every(({ column, passes }) =>
+              passesFilter(column.id, passes, column.value(item as never)),
+            ),
+          )
+        }
+        const cells = cellsOf(demoYear(year).incomes)
+        expect(cells.length).toBeGreaterThan(9)
+        for (const { row, quarter, amount } of cells) {
+          const link = linkTo.incomes(spanOf(year, quarter), row?.name ?? null)
+          const sum = listed(link).reduce((total, { receipt }) => total + receipt.amount, 0)
+          expect([link.search, sum]).toEqual([link.search, amount])
+        }
+      },
+    )
 
     test.each(['2025-2026', '2026-2027'])(
       'what was billed of %s is in the books, each voucher with all it says',

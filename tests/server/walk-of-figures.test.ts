@@ -1,0 +1,129 @@
+/** Every figure of every statement of the demo opens the vouchers that come to it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccountGroup } from '#contract/books/ledger.ts'
+import { allocationsOf } from '#domain/books/bills/rules.ts'
+import { sum } from '#domain/books/exact.ts'
+import { type AccountLedger, accountLedger } from '#domain/books/statements/account-ledger.ts'
+import { ageBuckets } from '#domain/books/statements/ageing.ts'
+import { assetGroups } from '#domain/books/statements/balance-sheet.ts'
+import { budgetReport } from '#features/accounts/statements/budget-report.ts'
+import { cashReport, trialReport } from '#features/accounts/statements/build-reports.ts'
+import { fundsReport } from '#features/accounts/statements/fund-report.ts'
+import { memberPaper } from '#features/accounts/statements/member-paper.ts'
+import type { Member } from '#features/accounts/statements/queries.ts'
+import type { Report, ReportRow } from '#features/accounts/statements/report.ts'
+import { resultReport, sheetReport } from '#features/accounts/statements/year-reports.ts'
+import type { Database } from '#server/database/connect.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { createTestDatabase, databaseKinds } from '../factories/database.ts'
+import {
+  duesOn,
+  membersDocuments,
+  readBooks,
+  type StatementBooks,
+  spans,
+  today,
+} from '../factories/demo-statements.ts'
+
+type Came = Pick<AccountLedger, 'debit' | 'credit'>
+const debits = ({ debit, credit }: Came) => debit - credit
+const credits = ({ debit, credit }: Came) => credit - debit
+
+const trialSides = [
+  ...[debits, ({ debit }: Came) => debit, ({ credit }: Came) => credit],
+  ...[debits, credits],
+]
+
+/** What the entries behind a figure come to, by the side on which its report has it. @param group of the row's account */
+const sideOf = (report: Report, row: ReportRow, column: number, group?: AccountGroup) => {
+  const [part = ''] = row.id.split(':')
+  switch (report.id) {
+    case 'trial-balance':
+      return trialSides[column] ?? debits
+    case 'income-and-expenditure':
+      return part === 'expense' || group === 'expense' ? debits : credits
+    case 'balance-sheet':
+      return [...assetGroups, 'assets'].includes(group ?? part) ? debits : credits
+    case 'receipts-and-payments':
+      // what money came in or went out for is on the other side of it
+      return part === (row.kind === 'line' ? 'receipts' : 'payments') ? credits : debits
+    case 'fund-registers':
+      return credits
+    default:
+      return part === 'income' || group === 'income' ? credits : debits
+  }
+}
+
+describe.each(databaseKinds)('%s', (kind) => {
+  let database: Database
+  let books: StatementBooks
+  beforeAll(async () => {
+    database = await createTestDatabase(kind)
+    const deps = { database, poke: () => {}, clock: () => new Date(`${today}T08:00:00Z`) }
+    await seedDemo({ ...deps, print: () => {} }, 'small', today)
+    books = await readBooks(database)
+  }, 120_000)
+  afterAll(() => database.close())
+
+  test('each figure of each report is what its ledger comes to, on its side', () => {
+    const every = spans.flatMap((span) => [
+      ...[trialReport(books, span), resultReport(books, span)],
+      ...[sheetReport(books, span.to), cashReport(books, span), fundsReport(books, span)],
+      budgetReport(books, span.to),
+    ])
+    const accountOf = (row: ReportRow) =>
+      books.accounts.find(({ id }) => row.id === id || row.id.endsWith(`:${id}`))
+    const told = new Map<string, number>()
+    for (const report of every) {
+      for (const row of report.rows) {
+        for (const [column, figure] of row.figures.entries()) {
+          if (figure === null) continue
+          const { head } = report.figureHeads[column]!
+          const name = `${report.title} ${report.day} ${row.words.at(-1)} ${head}`
+          // what was granted, and the difference from it, have no entries
+          const isPlan = report.id.startsWith('budget') && column !== 1
+          expect(figure.drill === null, name).toBe(isPlan)
+          if (figure.drill === null) continue
+          const ledger = accountLedger(books.accounts, books.vouchers, figure.drill)
+          const group = accountOf(row)?.group
+          expect([name, sideOf(report, row, column, group)(ledger)]).toEqual([name, figure.amount])
+          expect(ledger.entries.length, name).toBeGreaterThan(0)
+          told.set(report.title, (told.get(report.title) ?? 0) + 1)
+        }
+      }
+    }
+    expect([...told].filter(([, count]) => count < 20)).toEqual([])
+    expect(told.size).toBe(6)
+    expect(every.filter(({ isWrong }) => isWrong)).toEqual([])
+  })
+
+  test('each row of each member’s statement is what its voucher changes for them, and the list of ages is what it closes with', () => {
+    const allocations = allocationsOf({ policies: books.policies })
+    const vouchers = new Map(books.vouchers.map((each) => [each.id, each]))
+    let rowCount = 0
+    for (const span of spans) {
+      const listed = duesOn(books, span.to)
+      for (const [at, { holdingId, flat, documents }] of membersDocuments(books).entries()) {
+        const card = { flat, person: flat } as Member['card']
+        const { rows, ages } = memberPaper({ card, documents }, allocations, span)
+        for (const { id, raw, isSum } of rows) {
+          if (isSum) continue
+          rowCount += 1
+          const lines = vouchers.get(id)?.lines.filter((line) => line.holdingId === holdingId) ?? []
+          const [charged, paid] = [raw[3], raw[4]].map(Number)
+          expect([flat, id, charged! - paid!]).toEqual([
+            ...[flat, id, sum(lines.map(({ amount }) => amount))],
+          ])
+        }
+        const dues = listed[at]!
+        const closing = rows.find(({ id }) => id === 'closing')?.raw
+        expect([flat, closing?.[5], closing?.[6], closing?.[7]]).toEqual([
+          ...[flat, dues.principal, dues.penalty + dues.interest],
+          dues.principal + dues.penalty + dues.interest - dues.advance,
+        ])
+        expect(ages.map(([, amount]) => amount)).toEqual(ageBuckets.map((each) => dues.ages[each]))
+      }
+    }
+    expect(rowCount).toBeGreaterThan(1000)
+  })
+})
