@@ -31,10 +31,14 @@ const ofOneself: readonly string[] = [withdrawRequest.path]
 const namesSociety = ({ path, input }: Described) =>
   Object.hasOwn(Object(Reflect.get(input, 'shape')), 'societyid') && !ofOneself.includes(path)
 
+/** Before anybody has a seat, or for everybody alike: nothing in them depends on a role. */
+const beforeRoles =
+  /^\w+ \/(identitytoolkit|securetoken|app-config|healthz|readyz|metrics|dev\/mailbox|share-target|api\/(openapi|auth))/
+
 /** Every call of the contract, by its path. */
 export const callNames: readonly string[] = [
   ...new Set(described.map(({ path, method = 'POST' }) => `${method} ${path}`)),
-]
+].filter((name) => !beforeRoles.test(name))
 // its own keys
 export const changeNames = Object.keys(mutations) as MutationName[]
 
@@ -43,10 +47,6 @@ export const ofASociety: readonly string[] = [
   ...new Set(described.filter(namesSociety).map(({ path }) => `POST ${path}`)),
   ...changeNames.filter((name) => !isPersonMutation(name) && name !== 'noop@1'),
 ]
-
-/** Before anybody has a seat, or for everybody alike: nothing in them depends on a role. */
-const beforeRoles =
-  /^\w+ \/(identitytoolkit|securetoken|app-config|healthz|readyz|metrics|dev\/mailbox|share-target|api\/(openapi|auth))/
 
 /** Every route that the server has, as it knows them. A HEAD is a GET without its body, and here an answer of its own. */
 export const routeNames = ({ app }: TestApp): string[] => {

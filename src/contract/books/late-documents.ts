@@ -1,7 +1,7 @@
 /**
  * Documents that are kept until the office enters them, under the id they were made with, or declines them: those that came when their
- * year was closed (accounts.md 16), made without signal, of which none is dated anew by itself; and payments that another person approves
- * (accounts.md 20).
+ * year was closed (accounts.md 16), made without signal, of which none is dated anew by itself; and payments and notes that another
+ * person approves (accounts.md 20).
  */
 import { paiseSchema } from '../money.ts'
 import { daySchema, idSchema, instantSchema } from '../wire.ts'
@@ -36,7 +36,7 @@ export const lateDocumentRowSchema = z.looseObject({
   amount: paiseSchema,
   madeAt: instantSchema,
   madeBy: z.string(),
-  /** Their account, where it is known: a payment is approved by another. */
+  /** Their account, where it is known: what waits for approval is approved by another. */
   madeUid: z.optional(z.string()),
   /** Without it its year was closed. */
   heldFor: z.optional(z.enum(heldFor)),

@@ -1,10 +1,6 @@
 /** Notes and waivers on the server: append-only, numbered and posted by it. */
 
-import {
-  type AdjustmentForm,
-  type adjustmentMutations,
-  roundOffLimit,
-} from '#contract/books/adjustments.ts'
+import type { AdjustmentForm, adjustmentMutations } from '#contract/books/adjustments.ts'
 import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
@@ -79,7 +75,7 @@ const checkLetOff = async ({ writer, societyId }: SocietyContext, form: Adjustme
   const policies = await rowsOfSubject(writer.tx, societyId, 'allocation')
   const documents = await readDocuments(writer, societyId, form.holdingId)
   const most = mostWaived(documents, allocationsOf({ policies }), form)
-  if (amount > (kind === 'round-off' ? Math.min(most, roundOffLimit) : most)) {
+  if (amount > most) {
     throw new Rejection('INVALID', { amount: 'INVALID' })
   }
 }

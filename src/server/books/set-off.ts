@@ -3,7 +3,7 @@
  * the difference is a voucher of its own between the two accounts.
  */
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { AccountsByRole } from '#domain/books/ledger/chart.ts'
 import {
   enterSetOff,
@@ -13,6 +13,7 @@ import {
 } from '#domain/books/ledger/member-lines.ts'
 import { financialYear } from '#domain/dates.ts'
 import { journalLine } from '../database/schema-books.ts'
+import { isAnyOf } from '../sync/table-rows.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
 import { readAccounts } from './accounts.ts'
@@ -99,7 +100,7 @@ const addLaterDays = async (
       .where(
         and(
           eq(journalLine.societyId, societyId),
-          inArray(holdingId, ids.slice(at, at + atOnce)),
+          isAnyOf(holdingId, ids.slice(at, at + atOnce)),
           gt(dated, first),
         ),
       )

@@ -57,3 +57,13 @@ test('a write-off gives up whatever is unpaid, and leaves a waiver no more than 
   expect(all([noteOf('round-off', 5, '2026-10-05')], [['2026-10-15', 1020]])).toBe(25)
   expect(most('2026-11-20', [noteOf('write-off', 1040, '2026-10-05')])).toBe(10)
 })
+
+test('the roundings of a flat come to ten rupees in a financial year, however many there are', () => {
+  const left = (adjustments: AdjustmentRow[], day = '2026-11-20') =>
+    most(day, adjustments, [], '', 'round-off')
+  const rounded = noteOf('round-off', 4, '2026-10-05')
+  expect(left([])).toBe(10)
+  expect(left([rounded])).toBe(6)
+  expect(left([rounded, { ...noteOf('round-off', 6, '2026-11-01'), id: 'second' }])).toBe(0)
+  expect(left([noteOf('round-off', 4, '2026-03-31')])).toBe(10)
+})

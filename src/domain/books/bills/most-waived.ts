@@ -1,6 +1,7 @@
 /** The most that a note of a day may let off, for device and server alike. */
-import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
+import { type AdjustmentRow, roundOffLimit } from '../../../contract/books/adjustments.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
+import { financialYear } from '../../dates.ts'
 import { type AllocationPolicy, type Charge, settle, unpaidByKind } from '../arrears/settlement.ts'
 import { later } from '../periods.ts'
 import {
@@ -29,6 +30,15 @@ export const isLetOff = (kind: AdjustmentRow['kind']): boolean =>
 export const needsResolution = (kind: AdjustmentRow['kind']): boolean =>
   kind === 'waiver' || kind === 'write-off'
 
+/** Of one flat in a financial year: many small roundings would be a write-off that nobody resolved. In paise. */
+export const roundOffLeft = (adjustments: readonly AccountAdjustment[], dated: string): number => {
+  const year = financialYear(dated)
+  const rounded = standing(adjustments).filter(
+    (each) => each.kind === 'round-off' && financialYear(each.dated) === year,
+  )
+  return Math.max(0, roundOffLimit - rounded.reduce((sum, { amount }) => sum + amount, 0))
+}
+
 /**
  * What is unpaid of it when the day ended; less where later notes have let off some of it already.
  * @returns paise
@@ -50,5 +60,6 @@ export const mostWaived = (
     const unpaid = unpaidByKind(charges, settle(charges, credits, allocations))
     return kinds.reduce((sum, kind) => sum + unpaid[kind], 0)
   })
+  if (note.kind === 'round-off') left.push(roundOffLeft(documents.adjustments, note.dated))
   return paise(Math.min(...left))
 }

@@ -2,9 +2,14 @@
 
 import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText, moneyText } from '#components/format.ts'
-import { type AdjustmentForm, roundOffLimit } from '#contract/books/adjustments.ts'
+import type { AdjustmentForm } from '#contract/books/adjustments.ts'
 import { parseAmount } from '#domain/amounts.ts'
-import { isLetOff, mostWaived, needsResolution } from '#domain/books/bills/most-waived.ts'
+import {
+  isLetOff,
+  mostWaived,
+  needsResolution,
+  roundOffLeft,
+} from '#domain/books/bills/most-waived.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
 import {
@@ -108,7 +113,7 @@ export const validateNote = (values: AdjustmentValues, { today, account, closed 
   return {
     holdingId: holdingId === '' ? m.adjust_error_flat() : null,
     headId: needsHead(kind) && headId === '' ? m.adjust_error_head() : null,
-    amount: amountError(values, isDated ? mostOf(values, account) : null),
+    amount: amountError(values, isDated ? account : undefined),
     dated: isDated ? closed(dated) : m.adjust_error_dated(),
     dueOn: kind === 'debit-note' && (dueOn === '' || dueOn < dated) ? m.adjust_error_due() : null,
     reason: reason.trim().length < 4 ? m.adjust_error_reason() : null,
@@ -118,13 +123,18 @@ export const validateNote = (values: AdjustmentValues, { today, account, closed 
 
 /** No more is let off than is unpaid. */
 const amountError = (
-  { kind, amount, dated }: AdjustmentValues,
-  most: number | null,
+  values: AdjustmentValues,
+  account: WaivedAccount | undefined,
 ): string | null => {
+  const { kind, amount, dated } = values
   const parsed = parseAmount(amount)
   if (parsed === undefined) return tooMuch(amount) ?? m.adjust_error_amount()
-  if (kind === 'round-off' && parsed > roundOffLimit)
-    return m.adjust_error_round_off({ amount: moneyText(roundOffLimit) })
+  if (kind === 'round-off') {
+    const rounded = account?.documents.adjustments ?? []
+    const left = roundOffLeft(rounded, dated)
+    if (parsed > left) return m.adjust_error_round_off({ amount: moneyText(left) })
+  }
+  const most = mostOf(values, account)
   if (most === null || parsed <= most) return null
   const said = { amount: moneyText(most), day: dayText(dated) }
   if (kind === 'waiver') return m.adjust_error_waiver(said)

@@ -3,6 +3,7 @@ import { dayText } from '#components/format.ts'
 import type { AdjustmentForm } from '#contract/books/adjustments.ts'
 import type { ChargeHeadRow } from '#contract/books/charges.ts'
 import { narrationLimit } from '#contract/books/ledger.ts'
+import { isCheckedNote } from '#domain/books/payables/approval.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
 import { createWith } from '../many/create-with.ts'
@@ -33,7 +34,7 @@ import {
 
 type Known = {
   societyId: string
-  data: Pick<AdjustmentsData, 'today' | 'begunOn' | 'owners' | 'heads'>
+  data: Pick<AdjustmentsData, 'today' | 'begunOn' | 'owners' | 'heads' | 'areChecked'>
   closed: ClosedDay
   /** By holding: those that something is let off of. */
   accounts: ReadonlyMap<string, WaivedAccount>
@@ -77,6 +78,7 @@ export const notesKind = (known: Known): ManyKind<AdjustmentForm> => {
     ],
     begins: { kind: kindWords['credit-note'](), dated: dayText(today) },
     amountOf: ({ amount }) => amount,
+    waits: ({ kind }) => data.areChecked && isCheckedNote(kind),
     judge: (rows) => {
       const left = new Map(accounts)
       return rows.map((row) => {

@@ -32,7 +32,7 @@ const none = new Map<never, never>()
 
 export const ManyNotes = ({ data, ...props }: ManyNotesProps) => {
   const { societyId } = props
-  const { today, begunOn, owners, heads } = data
+  const { today, begunOn, owners, heads, areChecked } = data
   const closed = useClosedDay(societyId, 'debit-note')
   const [holdings, setHoldings] = useState<ReadonlySet<string>>(new Set())
   const onHoldings = useCallback(
@@ -45,8 +45,14 @@ export const ManyNotes = ({ data, ...props }: ManyNotesProps) => {
     placeholderData: (before) => before,
   })
   const kind = useMemo(
-    () => notesKind({ societyId, data: { today, begunOn, owners, heads }, closed, accounts }),
-    [societyId, today, begunOn, owners, heads, closed, accounts],
+    () =>
+      notesKind({
+        societyId,
+        data: { today, begunOn, owners, heads, areChecked },
+        closed,
+        accounts,
+      }),
+    [societyId, today, begunOn, owners, heads, areChecked, closed, accounts],
   )
   return (
     <ManyDrawer

@@ -16,22 +16,24 @@ import { entryKindText } from './entry-name.ts'
 /** Null when it cannot be had now. */
 export type FetchPaper = (file: BundleFile) => Promise<ArrayBuffer | null>
 
-/** A server that is silent for so long has no next one either. */
+/** As many as a browser asks of one server at once, less what the app itself asks. */
+const atOnce = 4
+
+/** A server that is silent for so long to as many papers as are asked for together has no next one either. */
 const silentMs = 20_000
 
 /** From the server; what came is kept on this device like a paper that was opened. */
 export const paperFetch = (societyId: string): FetchPaper => {
   const device = currentDevice()
   const space = societySpace(societyId)
-  let isSilent = false
+  let silences = 0
   return async (file) => {
-    if (isSilent || !navigator.onLine) return null
+    if (silences >= atOnce || !navigator.onLine) return null
     const began = performance.now()
     const bytes = await fetchBlob({ uid: device.uid, token: idTokenOf }, space, file.sha256)
-    if (bytes === null) {
-      isSilent ||= performance.now() - began > silentMs
-      return null
-    }
+    const isSilent = bytes === null && performance.now() - began > silentMs
+    silences = isSilent ? silences + 1 : 0
+    if (bytes === null) return null
     await keepFetched(device, space, file, bytes, outside.clock())
     return bytes
   }
@@ -39,9 +41,6 @@ export const paperFetch = (societyId: string): FetchPaper => {
 
 const isMissing = (entry: Entry): entry is Extract<Entry, { kind: 'file' }> =>
   entry.kind === 'file' && entry.row.bytes === null
-
-/** As many as a browser asks of one server at once, less what the app itself asks. */
-const atOnce = 4
 
 const fetchAll = async (
   files: readonly BundleFile[],

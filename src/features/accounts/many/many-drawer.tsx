@@ -186,7 +186,11 @@ export const ManyDrawer = <Fields,>(props: ManyDrawerProps<Fields>) => {
     const entered: Entered[] = []
     const { uid } = currentDevice()
     if (!(await run(() => draft.finish(() => write(entered))))) return
-    const message = m.many_saved({ count: entered.length, amount: moneyText(sum) })
+    const waiting = ready.filter(({ fields }) => kind.waits?.(fields)).length
+    const message = [
+      m.many_saved({ count: entered.length, amount: moneyText(sum) }),
+      ...(waiting > 0 ? [m.many_waiting({ count: waiting })] : []),
+    ].join(' ')
     notifyUndo(
       isOffline ? m.common_saved_offline({ message }) : message,
       () => void (isHere(uid) && undo(place, entered)),

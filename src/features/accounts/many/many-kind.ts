@@ -22,6 +22,8 @@ export type ManyKind<Fields> = {
   judge: (rows: readonly EntryRow[]) => readonly Judged<Fields>[]
   /** Paise. */
   amountOf: (fields: Fields) => number
+  /** Another person approves it before it is entered. */
+  waits?: (fields: Fields) => boolean
   /**
    * @param id of the document
    * @returns the opId

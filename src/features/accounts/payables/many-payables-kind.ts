@@ -214,6 +214,7 @@ export const paymentsKind = ({ societyId, payables, closed }: Known): ManyKind<P
     ],
     begins: { ...paymentBegins(today), mode: modeWords.neft() },
     amountOf: ({ amount }) => amount,
+    waits: () => payables.areChecked,
     judge: (rows) => {
       const withHint = findLikes(likes)
       return rows.map((row) => {
