@@ -1,5 +1,5 @@
 /**
- * Photos and papers that belong to something: to a flat, to a report, to a payment that a member reported, to an invoice or a payment of the society, to a mail, or the one picture of the society, an office-bearer or a person. A row speaks of its bytes by their hash; the bytes travel
+ * Photos and papers that belong to something: to a flat, to a report, to a payment that a member reported, to a document of the books, to a mail, or the one picture of the society, an office-bearer or a person. A row speaks of its bytes by their hash; the bytes travel
  * by themselves (docs/attachments.md), so that a change never waits for them.
  */
 import { idSchema, instantSchema, storable } from './wire.ts'
@@ -12,7 +12,8 @@ import { z } from './zod.ts'
 export const pictured = ['society', 'office-bearer', 'contact'] as const
 export type Pictured = (typeof pictured)[number]
 /** What an attachment can belong to. */
-const ofBooks = ['invoice', 'payment'] as const
+/** Of whatever else is entered, a receipt, a note or a journal, the papers lie with its voucher. */
+const ofBooks = ['invoice', 'payment', 'voucher'] as const
 /** A document of the books: what came on paper lies with it. */
 export type KindOfBooks = (typeof ofBooks)[number]
 export const subjectKinds = [
@@ -23,7 +24,7 @@ export const subjectKinds = [
 export type SubjectKind = (typeof subjectKinds)[number]
 export const isOfBooks = (kind: SubjectKind): kind is KindOfBooks =>
   (ofBooks as readonly string[]).includes(kind)
-/** Of one invoice, or one payment. */
+/** Of one document. */
 export const bookFilesLimit = 5
 export const isPictured = (kind: SubjectKind): kind is Pictured =>
   (pictured as readonly string[]).includes(kind)

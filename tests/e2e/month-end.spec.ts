@@ -64,6 +64,17 @@ const typeFlat = async (page: Page, form: Locator, flat: string, name: string) =
   await page.keyboard.press('Enter')
 }
 
+/** From wherever one is. */
+const goTo = async (page: Page, name: string) => {
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused()
+  await page.keyboard.type(name)
+  const option = page.getByRole('option', { name, exact: true })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible(patience)
+}
+
 const recordReceipts = async (page: Page) => {
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'Record receipt' })
@@ -83,12 +94,12 @@ const recordReceipts = async (page: Page) => {
 }
 
 const addInvoice = async (page: Page) => {
-  await page.goto(`${server.url}/apps/accounts/payments`)
+  await goTo(page, 'Payments')
   const security = rows(page).filter({ hasText: 'Rakshak Guard Services' })
   for (const amount of ['23,500.00', '470.00', '23,030.00'])
     await expect(security.first()).toContainText(amount, patience)
 
-  await page.goto(`${server.url}/apps/accounts/invoices`)
+  await goTo(page, 'Invoices')
   await expect(rows(page).first()).toBeVisible(patience)
   const form = page.getByRole('dialog', { name: 'Add invoice' })
   await pressNew(page, form)
@@ -119,7 +130,7 @@ const reconcile = async (page: Page) => {
 }
 
 const publishDecember = async (page: Page) => {
-  await page.goto(`${server.url}/apps/maintenancecharges`)
+  await goTo(page, 'Maintenance Charges')
   const bills = page.getByRole('grid', { name: 'Bills of Dec-26' })
   await expect(bills).toContainText('72,526.00', patience)
   await expect(bills).toContainText('684.00')
@@ -169,7 +180,7 @@ const remindThem = async (page: Page) => {
 }
 
 const readStatements = async (page: Page) => {
-  await page.goto(`${server.url}/apps/accounts/statements`)
+  await goTo(page, 'Statements')
   await expect(page.getByRole('article', { name: 'Trial balance' })).toContainText(
     'Debits and credits are equal.',
     patience,
@@ -177,12 +188,20 @@ const readStatements = async (page: Page) => {
   const asked = page.waitForEvent('download')
   await page.getByRole('button', { name: 'PDF' }).press('Enter')
   expect((await asked).suggestedFilename()).toBe('neem-chhaya-chs-ltd-trial-balance-2026-11-30.pdf')
-  await page.goto(`${server.url}/apps/dashboards/finance`)
+  await goTo(page, 'Society Dashboard')
   // April to September as the demo has them, and the one that was entered
   const plumber = page
     .getByRole('table', { name: 'Expenses by head' })
     .getByRole('row', { name: /^Plumber/ })
   await expect(plumber).toHaveText('Plumber1,800.003,225.001,425.000.006,450.00', patience)
+  const total = page.getByRole('table', { name: 'Expenses by head' }).getByRole('row').last()
+  await expect(total).toContainText('3,52,786.00')
+  // December is billed, and what was received counts
+  const billed = page.getByRole('radiogroup', { name: 'Collection by head' }).getByText('Billed')
+  await billed.click()
+  await expect(
+    page.getByRole('table', { name: 'Collection by head: billed' }).getByRole('row').last(),
+  ).toContainText('6,52,392.00')
 }
 
 const enterInClosedYear = async (page: Page) => {
@@ -191,7 +210,7 @@ const enterInClosedYear = async (page: Page) => {
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: '2025-2026', exact: true }) })
   await expect(year.getByText(/^(Closed|Audited)$/)).toBeVisible(patience)
-  await page.goto(`${server.url}/apps/accounts/incomes`)
+  await goTo(page, 'Incomes')
   await expect(rows(page).first()).toBeVisible(patience)
   const form = page.getByRole('dialog', { name: 'Record receipt' })
   await pressNew(page, form)

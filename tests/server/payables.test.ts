@@ -179,6 +179,34 @@ describe.each(databaseKinds)('%s', (kind) => {
     }
   })
 
+  test('papers of any other entry lie with its voucher, made and attached without the server too', async () => {
+    const { admin, vendor, open } = await openWithVendor()
+    const contra = newJournal()
+    const invoice = newInvoice(vendor.id)
+    const paper = (subjectId: string) =>
+      newAttachment(newPdf(), {
+        ...{ subjectKind: 'voucher', subjectId, visibility: 'office' },
+      })
+    await admin.change('journal.create@1', contra)
+    await admin.change('attachment.add@1', paper(contra.id))
+    await admin.change('invoice.create@1', invoice)
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    await admin.change('attachment.add@1', paper(randomUUID()))
+    // it has a list of its own
+    await admin.change('attachment.add@1', paper(invoice.id))
+    await admin.sync()
+    expect(await refusals(admin)).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    for (const [name, papers] of [
+      ['treasurer', 1],
+      ['owner', 0],
+    ] as const) {
+      const person = await open(name)
+      await person.sync()
+      expect([name, await person.device.rows.attachment.count()]).toEqual([name, papers])
+    }
+  })
+
   test('money goes between cash and bank, a journal says why, and each is taken back once', async () => {
     const { admin, societyId } = await openWithVendor()
     const contra = newJournal()

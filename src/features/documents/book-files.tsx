@@ -1,4 +1,4 @@
-/** The papers of an invoice or a payment: photos and PDF, added before or after the server has its number. */
+/** The papers of a document of the books: photos and PDF, added before or after the server has its number. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'

@@ -1,4 +1,5 @@
 /** Papers and pictures, on the pages of other features; a pack of its own. */
+import { useRouteContext } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
@@ -92,11 +93,17 @@ export const PicturesOfPayment = ({ session, paymentId }: PicturesOfPaymentProps
   </CardBoundary>
 )
 
-export const FilesOfBooks = ({ session, ...of }: BookFilesProps & { session: Session }) => (
+const FilesOfBooks = ({ session, ...of }: BookFilesProps & { session: Session }) => (
   <Part>
     <BookFiles key={of.documentId} viewer={viewerOf(session)} {...of} />
   </Part>
 )
+
+/** For the panels of documents of the books. */
+export const useFilesOfBooks = () => {
+  const { session } = useRouteContext({ from: '/_shell' })
+  return (of: BookFilesProps) => <FilesOfBooks {...{ session }} {...of} />
+}
 
 type DocumentsOfFlatProps = {
   session: Session

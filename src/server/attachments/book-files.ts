@@ -1,4 +1,4 @@
-/** Papers of an invoice or a payment: the office that writes the books looks after them. */
+/** Papers of an invoice, a payment or another entry: the office that writes the books looks after them. */
 import { and, count, isNull } from 'drizzle-orm'
 import {
   bookFilesLimit,
@@ -15,6 +15,10 @@ import { ofSubjects } from './of-subjects.ts'
 
 type Paper = { subjectId: string; type: ContentType; visibility: Visibility }
 
+/** Whose papers belong to the document and not to its voucher. */
+const hasOwnPapers = (row: object): boolean =>
+  ['invoice', 'payment'].includes(String(Reflect.get(row, 'kind')))
+
 /** @throws Rejection */
 export const checkBookFile = async (
   context: SocietyContext,
@@ -27,7 +31,9 @@ export const checkBookFile = async (
     (await writer.get(kind, societyId, subjectId)) ??
     // one that the office has not decided yet has its papers too
     (await writer.get('late-document', societyId, subjectId))
-  if (document === undefined) throw new Rejection('NOT_FOUND')
+  if (document === undefined || (kind === 'voucher' && hasOwnPapers(document))) {
+    throw new Rejection('NOT_FOUND')
+  }
   if (!isImageType(type) && type !== 'application/pdf') {
     throw new Rejection('INVALID', { type: 'INVALID' })
   }

@@ -1,14 +1,16 @@
 /** Notes and waivers as a table; on a phone each is a card. */
 import { Button, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import { dayText, moneyText } from '#components/format.ts'
-import { IconRotate } from '#components/icons.ts'
+import { IconPaperclip, IconRotate } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { useNamedRow } from '#components/use-named-row.ts'
 import { m } from '#texts/compiled/messages.js'
+import { VoucherLink } from '../bill/detail-link.tsx'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type TakesBack, useTakeBackMany } from '../ui/use-take-back-many.tsx'
 import {
@@ -140,6 +142,9 @@ const Card = ({ item, onReverse }: CardProps) => {
       <span className="bills-card-flags">
         <Flags item={item} />
       </span>
+      {note.number !== null && (
+        <VoucherLink id={note.id}>{m.adjust_entry({ number: note.number })}</VoucherLink>
+      )}
       {onReverse !== undefined && canReverse(item) && (
         <Button
           variant="default"
@@ -162,21 +167,27 @@ export const AdjustmentsTable = (props: AdjustmentsTableProps) => {
   const { data, frame, onReverse, takesBack } = props
   const { bulk, question } = useTakeBackMany(takesBack, reversible)
   const shown = useMemo(columns, [])
+  const navigate = useNavigate()
   const named = useNamedRow('adjustment-')
   const card = useCallback((item: AdjustmentItem) => <Card {...{ item, onReverse }} />, [onReverse])
   const actionsOf = useCallback(
-    (item: AdjustmentItem) =>
-      onReverse === undefined || !canReverse(item)
-        ? []
-        : [
-            {
-              id: 'reverse',
-              label: m.adjust_reverse_number({ number: item.note.number ?? '' }),
-              icon: <IconRotate size={20} stroke={1.75} />,
-              onAct: () => onReverse(item),
-            },
-          ],
-    [onReverse],
+    (item: AdjustmentItem) => {
+      const { id, number } = item.note
+      if (number === null) return []
+      const entry = {
+        ...{ id: 'entry', label: m.adjust_entry({ number }) },
+        icon: <IconPaperclip size={20} stroke={1.75} />,
+        onAct: () => void navigate({ to: '/apps/accounts/transactions', search: { voucher: id } }),
+      }
+      if (onReverse === undefined || !canReverse(item)) return [entry]
+      const reverse = {
+        ...{ id: 'reverse', label: m.adjust_reverse_number({ number }) },
+        icon: <IconRotate size={20} stroke={1.75} />,
+        onAct: () => onReverse(item),
+      }
+      return [entry, reverse]
+    },
+    [onReverse, navigate],
   )
   return (
     <>

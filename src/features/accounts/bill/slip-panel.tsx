@@ -14,6 +14,7 @@ import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { ReceiptFlags } from '../ui/receipt-flags.tsx'
 import css from './bill.css?inline'
+import { useIsOwn, VoucherLink } from './detail-link.tsx'
 import {
   factsOf,
   inWords,
@@ -57,6 +58,8 @@ const Settled = ({ detail }: { detail: SlipDetail }) => {
 
 const Slip = ({ detail }: { detail: SlipDetail }) => {
   const write = useCallback(() => slipSheet(detail), [detail])
+  const isOwn = useIsOwn()
+  const { id, number } = detail.item.receipt
   return (
     <div className="bill-view">
       <PaperActions
@@ -90,6 +93,11 @@ const Slip = ({ detail }: { detail: SlipDetail }) => {
         <PanelSection title={m.slip_signed()}>
           <SignedBy signers={signersOf(detail)} />
         </PanelSection>
+      )}
+      {!isOwn && number !== null && (
+        <Text>
+          <VoucherLink id={id}>{m.slip_entry()}</VoucherLink>
+        </Text>
       )}
     </div>
   )

@@ -77,7 +77,7 @@ const readDocuments = async (device: Device, space: Space, vouchers: readonly Vo
   return entries
 }
 
-const subjects: readonly KindOfBooks[] = ['invoice', 'payment']
+const subjects: readonly KindOfBooks[] = ['invoice', 'payment', 'voucher']
 
 const readFiles = async (device: Device, space: Space, documents: readonly Entry[]) => {
   const files: RowOf<'file'>[] = []
@@ -142,7 +142,10 @@ const readContent = async (device: Device, space: Space, year: Year): Promise<En
     ...entriesOf('vendor', await readVendors(device, space, documents)),
     ...entriesOf('voucher', vouchers),
     ...documents,
-    ...entriesOf('file', await readFiles(device, space, documents)),
+    ...entriesOf(
+      'file',
+      await readFiles(device, space, [...documents, ...entriesOf('voucher', ofYear)]),
+    ),
   ]
 }
 

@@ -66,6 +66,7 @@ const fetchAll = async (
 
 /** `security.pdf (Invoice V/2627/0030)` */
 const paperNames = (entries: readonly Entry[]): string[] => {
+  // a document has the id of its voucher, which stands before it
   const documents = new Map(entries.map((entry) => [Reflect.get(entry.row, 'id'), entry]))
   return entries.filter(isMissing).map(({ row: { name, subjectId } }) => {
     const document = documents.get(subjectId)
@@ -87,8 +88,7 @@ export const withPapers = async (
     if (!isMissing(entry)) return entry
     return { ...entry, row: { ...entry.row, bytes: found.get(entry.row.sha256) ?? null } }
   })
-  // an invoice has the id of its voucher, which stands before it
-  const missing = paperNames(filled.filter(({ kind }) => kind !== 'voucher'))
+  const missing = paperNames(filled)
   return {
     missing,
     entries: filled.map((entry) =>

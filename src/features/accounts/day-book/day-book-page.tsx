@@ -8,6 +8,7 @@ import type { VoucherRow } from '#contract/books/ledger.ts'
 import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { FilesOf } from '../payables/payable-panel.tsx'
 import { useList } from '../use-list.ts'
 import { DayBookScreen } from './day-book-screen.tsx'
 import { dayBookQueries } from './queries.ts'
@@ -19,23 +20,28 @@ import { VoucherPanel } from './voucher-panel.tsx'
 const Entries = lazy(async () => ({ default: (await import('./entries.tsx')).Entries }))
 
 type DayBookPageProps = {
+  files: FilesOf
   /** Keeps what the person has made of the table. */
   onSetting: (change: SettingChange) => void
 }
 
-export const DayBookPage = ({ onSetting }: DayBookPageProps) => {
+export const DayBookPage = ({ files, onSetting }: DayBookPageProps) => {
   const { session } = useRouteContext({ from: '/_shell' })
   usePageTitle(m.nav_transactions())
   return (
     <InSociety session={session}>
-      {(societyId) => <SocietyDayBook key={societyId} {...{ societyId, onSetting }} />}
+      {(societyId) => <SocietyDayBook key={societyId} {...{ societyId, files, onSetting }} />}
     </InSociety>
   )
 }
 
 const nothing = { items: [], today: '' }
 
-const SocietyDayBook = ({ societyId, onSetting }: DayBookPageProps & { societyId: string }) => {
+const SocietyDayBook = ({
+  societyId,
+  files,
+  onSetting,
+}: DayBookPageProps & { societyId: string }) => {
   const { session } = useRouteContext({ from: '/_shell' })
   const { voucher, resend } = useSearch({ from: '/_shell/apps/accounts/transactions' })
   const navigate = useNavigate()
@@ -84,7 +90,7 @@ const SocietyDayBook = ({ societyId, onSetting }: DayBookPageProps & { societyId
       />
       {voucher !== undefined && (
         <VoucherPanel
-          {...{ societyId, id: voucher, sync: sync?.state }}
+          {...{ societyId, id: voucher, sync: sync?.state, files }}
           onReverse={mayWrite ? setReversing : undefined}
           onClose={() => open(undefined)}
         />

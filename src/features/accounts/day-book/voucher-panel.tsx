@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { asOfText, dayText } from '#components/format.ts'
 import { IconListDetails, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -12,6 +12,7 @@ import { dataState, stateWithout } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
+import type { KindOfBooks } from '#contract/attachments.ts'
 import type { VoucherKind, VoucherRow } from '#contract/books/ledger.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { isApproved } from '#domain/books/payables/approval.ts'
@@ -20,6 +21,7 @@ import css from '../bill/bill.css?inline'
 import { BillLink, ReceiptLink, VoucherLink } from '../bill/detail-link.tsx'
 import { JournalTable } from '../bill/journal-table.tsx'
 import { kindText } from '../entry-kinds.ts'
+import type { FilesOf } from '../payables/payable-panel.tsx'
 import { dayBookQueries } from './queries.ts'
 import type { VoucherDetail } from './voucher-item.ts'
 
@@ -100,11 +102,13 @@ const mayReverse = ({ voucher, reversedBy }: VoucherDetail): boolean =>
 
 type VoucherViewProps = {
   detail: VoucherDetail
+  /** Its papers. */
+  files?: ReactNode
   /** Of what has no other document; absent for who changes nothing here. */
   onReverse: ((voucher: VoucherRow) => void) | undefined
 }
 
-export const VoucherView = ({ detail, onReverse }: VoucherViewProps) => {
+export const VoucherView = ({ detail, files, onReverse }: VoucherViewProps) => {
   useLateStyles(css)
   const { voucher, lines, reverses, reversedBy, document, made } = detail
   const link = documentLink(document, voucher.id)
@@ -133,6 +137,7 @@ export const VoucherView = ({ detail, onReverse }: VoucherViewProps) => {
       <PanelSection title={m.daybook_lines()}>
         <JournalTable lines={lines} />
       </PanelSection>
+      {files !== undefined && <PanelSection title={m.daybook_papers()}>{files}</PanelSection>}
       {onReverse !== undefined && mayReverse(detail) && (
         <Button
           variant="default"
@@ -147,15 +152,23 @@ export const VoucherView = ({ detail, onReverse }: VoucherViewProps) => {
   )
 }
 
+/** An invoice and a payment have theirs, which are shown with them too. */
+const paperKind = ({ document }: VoucherDetail): KindOfBooks =>
+  document === 'invoice' || document === 'payment' ? document : 'voucher'
+
 type VoucherPanelProps = {
   societyId: string
   id: string
   sync: SyncStatus['state'] | undefined
+  files: FilesOf
   onReverse: VoucherViewProps['onReverse']
   onClose: () => void
 }
 
-export const VoucherPanel = ({ societyId, id, sync, onReverse, onClose }: VoucherPanelProps) => {
+export const VoucherPanel = (props: VoucherPanelProps) => {
+  const { societyId, id, sync, files, onReverse, onClose } = props
+  // a picture over it has Escape and the focus for itself
+  const [isCovered, setCovered] = useState(false)
   const query = useQuery(dayBookQueries.voucher(societyId, id))
   const detail = query.data?.detail ?? null
   const list = {
@@ -170,7 +183,9 @@ export const VoucherPanel = ({ societyId, id, sync, onReverse, onClose }: Vouche
     <SideDrawer
       title={m.daybook_voucher({ number: detail?.voucher.number ?? '' })}
       isWide
-      onClose={onClose}
+      {...{ onClose }}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
     >
       <UntilReady
         state={detail === null ? stateWithout(dataState(list, sync)) : 'ready'}
@@ -183,7 +198,13 @@ export const VoucherPanel = ({ societyId, id, sync, onReverse, onClose }: Vouche
             title={m.daybook_missing()}
           />
         ) : (
-          <VoucherView {...{ detail, onReverse }} />
+          <VoucherView
+            {...{ detail, onReverse }}
+            files={files({
+              ...{ kind: paperKind(detail), documentId: id },
+              ...{ canAdd: onReverse !== undefined, onCover: setCovered },
+            })}
+          />
         )}
       </UntilReady>
     </SideDrawer>
