@@ -71,6 +71,7 @@ const env = {
   // What the tests leave lying goes with the folder in the end. (PostgreSQL's user could not read in it.)
   TMPDIR: folder,
   ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
+  ...(isWhole ? { TEST_ALL: '1' } : {}),
 }
 
 const vitest = async (project) => {

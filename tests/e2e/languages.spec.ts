@@ -70,6 +70,16 @@ test('a guest chooses Marathi, has it offline, and goes on in Hindi and English 
     await expect(page.getByText(marathi.welcome)).toBeVisible()
   })
 
+  await test.step('it goes along to another device', async () => {
+    const other = await open({ viewport: { width: 360, height: 740 } })
+    await other.page.goto(`${server.url}/login`)
+    await other.page
+      .getByRole('button', { name: 'Fill in the login of Owner', exact: true })
+      .click()
+    await other.page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expectLanguage(other.page, 'mr')
+  })
+
   await test.step('without the server it is Marathi after a reload, in the letters of Aangan', async () => {
     await untilReadyOffline({ page })
     for (const pack of ['mr', 'desk']) await untilPackKept({ page }, pack)

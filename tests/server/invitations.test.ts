@@ -71,6 +71,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await send(email)).toBe('ALREADY_IN')
   })
 
+  test('who is invited reads it in the language of the society’s papers', async () => {
+    const speak = (documentsLanguage: 'mr' | 'en') =>
+      a.inSociety(lake, async (w) => {
+        const row = await w.get('society', lake, lake)
+        if (row !== undefined) await w.put('society', { ...row, documentsLanguage })
+      })
+    await speak('mr')
+    const email = a.newEmail()
+    expect(await send(email)).toBe('SENT')
+    await speak('en')
+    const mail = (await a.server.mails()).find(({ recipient }) => recipient === email)
+    expect(mail?.subject).toMatch(/\p{Script=Devanagari}/u)
+    expect(mail?.body).toContain(`/register?email=${encodeURIComponent(email)}`)
+  })
+
   test('people an import brought in are written to, once each is known to wait; withdrawn, they stay', async () => {
     const email = a.newEmail()
     await a.inSociety(lake, async (w) => {

@@ -63,8 +63,18 @@ export const applyLanguage = (settings: Settings | undefined): Promise<void> => 
   return change()
 }
 
+let chosen: Language | undefined
+
 /** Before anybody is known, on the screens of guests. */
 export const chooseLanguage = (language: Language): Promise<void> => {
   wanted = language
+  chosen = language
   return change()
+}
+
+/** What was chosen on this page before the login, once, for a person who has never said it. @param settings all of theirs */
+export const takeChosenLanguage = (settings: Settings): Language | undefined => {
+  const language = settings.language === undefined ? chosen : undefined
+  chosen = undefined
+  return language
 }

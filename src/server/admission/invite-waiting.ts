@@ -37,7 +37,7 @@ const write = async (
   if (person.email === null) return 'NO_EMAIL'
   const before = await writer.get('invitation', societyId, id)
   const contact = await writer.get('contact', societyId, person.contactId)
-  const { name: society, today } = await readFacts(writer.tx, societyId, now)
+  const { name: society, today, language } = await readFacts(writer.tx, societyId, now)
   const home = await homeOf(writer, societyId, person.contactId, today)
   if (home === 'LEFT') return 'GONE'
   const seat: Seat = home === undefined ? 'staff' : seatOf[home.relation]
@@ -50,7 +50,7 @@ const write = async (
     ...{ holdingIds: [], rolesAdded: [], isContactNew: false, isMembershipNew: false },
   }
   await writer.put('invitation', { ...invitation, sentAt: now })
-  return { invitation, society, from }
+  return { invitation, society, from, language }
 }
 
 /** @throws CallRefused 403, 429 */

@@ -8,12 +8,11 @@ import {
 import type { z } from '#contract/zod.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { societySpace } from '#domain/scopes.ts'
-import { inLanguage } from '#texts/language.ts'
+import { inLanguage, type Language } from '#texts/language.ts'
 import { holding } from '../database/schema.ts'
 import { household } from '../database/schema-holdings.ts'
 import { receipt } from '../database/schema-money.ts'
 import type { Claims } from '../identity/identity.ts'
-import { languageWithoutProfile } from '../letters/reader-language.ts'
 import { commit } from '../sync/commit.ts'
 import type { Row } from '../sync/tables.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -28,7 +27,13 @@ import { whomInvited } from './whom-invited.ts'
 
 type Invite = z.output<typeof inviteCall.input>
 type Invitation = Row<'invitation'>
-export type Written = { invitation: Invitation; society: string; from: string }
+/** @param language of the society's papers: the person has chosen none yet */
+export type Written = {
+  invitation: Invitation
+  society: string
+  from: string
+  language: Language
+}
 type Obstacle = 'UNKNOWN_FLAT' | 'ALREADY_IN'
 
 export const inOffice = <T>(
@@ -83,7 +88,7 @@ const write = async (
     link: before?.link ?? newInvitationLink(),
   }
   await writer.put('invitation', invitation)
-  return { invitation, society: facts.name, from }
+  return { invitation, society: facts.name, from, language: facts.language }
 }
 
 /** The membership stands whether or not the mail went out: it can be sent again. */
@@ -93,7 +98,7 @@ export const mail = async (
   written: Written,
 ): Promise<'SENT' | 'NOT_MAILED'> => {
   try {
-    await mailer.send(inLanguage(languageWithoutProfile(), () => invitationMail(written, base)))
+    await mailer.send(inLanguage(written.language, () => invitationMail(written, base)))
     return 'SENT'
   } catch {
     return 'NOT_MAILED'
@@ -131,8 +136,8 @@ export const resend = async (
     if (before === undefined) return undefined
     const invitation = { ...before, sentAt: now, link: before.link ?? newInvitationLink() }
     await writer.put('invitation', invitation)
-    const { name: society } = await readFacts(writer.tx, societyId, now)
-    return { invitation, society, from }
+    const { name: society, language } = await readFacts(writer.tx, societyId, now)
+    return { invitation, society, from, language }
   })
   return written === undefined ? 'GONE' : mail(deps, base, written)
 }

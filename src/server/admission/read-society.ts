@@ -5,6 +5,7 @@ import type { SocietyRole } from '#contract/societies.ts'
 import { businessDay } from '#domain/dates.ts'
 import { createFlatFinder } from '#domain/import/find-flat.ts'
 import type { FlatRow } from '#domain/import/rows.ts'
+import type { Language } from '#texts/language.ts'
 import type { Transaction } from '../database/connect.ts'
 import { contactOfMembership, flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership, society } from '../database/schema.ts'
@@ -46,7 +47,7 @@ export const officeContacts = async (
   })
 }
 
-export type SocietyFacts = { name: string; today: string }
+export type SocietyFacts = { name: string; today: string; language: Language }
 
 export const readFacts = async (
   tx: Transaction,
@@ -54,7 +55,10 @@ export const readFacts = async (
   now: Date,
 ): Promise<SocietyFacts> => {
   const [found] = await tx.select().from(society).where(eq(society.societyId, societyId))
-  return { name: found?.name ?? '', today: businessDay(found, now) }
+  return {
+    ...{ name: found?.name ?? '', today: businessDay(found, now) },
+    language: found?.documentsLanguage ?? 'en',
+  }
 }
 
 /** Holdings of that day, with their contact and flat. */

@@ -50,7 +50,7 @@ export const billEmail = (
     const reader = uid === billed?.uid ? person : undefined
     const address = reader?.email ?? billed?.email ?? ''
     if (billed === undefined || address === '') return 'unwanted'
-    const words = inLanguage(languageFrom(reader?.settings), () =>
+    const words = inLanguage(languageFrom(reader?.settings, society.documentsLanguage), () =>
       letterText(of, billed.name, billed.uid === null ? null : base()),
     )
     return { to: { name: billed.name, address }, ...words }

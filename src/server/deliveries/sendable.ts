@@ -20,7 +20,8 @@ export type Sendable = { delivery: Delivery; billed: Billed | undefined; of: Let
 export const readOpenSociety = async (tx: Transaction, societyId: string, now: Date) => {
   const [found] = await tx.select().from(society).where(eq(society.societyId, societyId))
   if (found === undefined || found.archivedOn !== null) return undefined
-  return { name: found.name, today: businessDay(found, now) }
+  const { name, documentsLanguage } = found
+  return { name, documentsLanguage, today: businessDay(found, now) }
 }
 
 /** Where it is paid to, as the bill says it. */

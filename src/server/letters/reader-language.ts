@@ -11,12 +11,12 @@ import { asEach, readAs } from '../database/transaction.ts'
 
 await Promise.all([prepareLanguage('hi'), prepareLanguage('mr')])
 
-/** Of whoever could not choose one yet: invited, billed without an account, or not yet synced. */
-export const languageWithoutProfile = (): Language => 'en'
-
-/** @param settings of the reader's profile; undefined where there is none */
-export const languageFrom = (settings: Settings | undefined): Language =>
-  settings === undefined ? languageWithoutProfile() : settingOf(settings, 'language')
+/**
+ * @param settings of the reader's profile; undefined where there is none
+ * @param without of whoever could not choose one yet: invited, or billed without an account
+ */
+export const languageFrom = (settings: Settings | undefined, without: Language = 'en'): Language =>
+  settings === undefined ? without : settingOf(settings, 'language')
 
 /** @param uid null for who has no account */
 export type LanguageOf = (uid: string | null | undefined) => Language
@@ -35,7 +35,7 @@ export const readLanguages = async (
       .where(eq(profile.uid, uid))
     known.set(uid, languageFrom(own?.settings))
   })
-  return (uid) => (uid == null ? undefined : known.get(uid)) ?? languageWithoutProfile()
+  return (uid) => (uid == null ? undefined : known.get(uid)) ?? languageFrom(undefined)
 }
 
 export const readLanguage = (database: Database, uid: string): Promise<Language> =>
