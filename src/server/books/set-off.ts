@@ -30,10 +30,12 @@ export const setOffAdvances = async (
   societyId: string,
   entered: readonly Voucher[],
 ): Promise<void> => {
+  const ofMembers = entered.filter(({ lines }) => lines.some(({ holdingId }) => holdingId !== null))
+  // of a society that was emptied there are not even accounts
+  if (ofMembers.length === 0) return
   const accounts = await readAccounts(writer, societyId)
-  const members = membersOf(entered, accounts)
-  if (members.size === 0) return
-  await addLaterDays(writer, societyId, entered, members, accounts)
+  const members = membersOf(ofMembers, accounts)
+  await addLaterDays(writer, societyId, ofMembers, members, accounts)
   const wanted: (Omit<Member, 'days'> & { dated: string; amount: number })[] = []
   for (const { days, ...member } of members.values()) {
     const summary = await writer.get('flat-summary', societyId, member.holdingId)
