@@ -164,9 +164,7 @@ test('4.6: the admin of an imported society registers, verifies, logs in, and se
   await expect(button(admin.page, 'Report a problem')).toBeVisible()
 })
 
-test('4.7: a forgotten password is replaced by the link of the mail', { tag: '@main' }, async ({
-  open,
-}) => {
+test('4.7: a forgotten password is replaced by the link of the mail', async ({ open }) => {
   await startEmpty()
   const guest = await open()
   await registerFirst(guest)

@@ -126,9 +126,9 @@ test('attached offline on a phone, sent when there is a connection, opened by th
   })
 })
 
-test('an upload that is cut goes on where it was, and the tray says how far it is', {
-  tag: '@main',
-}, async ({ open }) => {
+test('an upload that is cut goes on where it was, and the tray says how far it is', async ({
+  open,
+}) => {
   const owner = await open({ viewport: phone })
   const { page } = owner
   await signIn(owner, gate.url, 'Owner')

@@ -14,9 +14,9 @@ const openTrail = async (page: Page) => {
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('a flat that the super admin changes stands in the admin’s trail, with before and after', {
-  tag: '@main',
-}, async ({ open }) => {
+test('a flat that the super admin changes stands in the admin’s trail, with before and after', async ({
+  open,
+}) => {
   const head = await open()
   await signIn(head, gate.url, 'Super admin')
   await head.page.goto(`${gate.url}/apps/societysetup/all`)

@@ -26,9 +26,9 @@ const billRow = (page: Page, text: string) =>
   rowsOf(page, 'List of bills').filter({ hasText: text })
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a bill of the month explains itself, stands in the address, and becomes a PDF', {
-  tag: '@main',
-}, async ({ open }) => {
+test('a bill of the month explains itself, stands in the address, and becomes a PDF', async ({
+  open,
+}) => {
   server = await startDemoServer()
   const office = await open()
   const { page } = office

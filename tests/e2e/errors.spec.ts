@@ -70,10 +70,7 @@ test('a page that breaks keeps the navigation, and its report names nobody', asy
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 })
 
-test('Retry opens the page once what broke it is gone', { tag: '@main' }, async ({
-  context,
-  page,
-}) => {
+test('Retry opens the page once what broke it is gone', async ({ context, page }) => {
   await breakPart(context, 'incomes')
   await signIn({ page }, server.url, 'Admin')
   await page.goto(`${server.url}/apps/accounts/incomes`)

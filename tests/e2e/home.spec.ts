@@ -11,9 +11,7 @@ const cardNames = (page: Page) => page.locator('main section > h2').allTextConte
 const primary = (page: Page) => page.locator('[data-primary]')
 const banner = 'No internet connection found. App is running in offline mode.'
 
-test('an owner finds what to do next, the flat, the reports and the notices', {
-  tag: '@main',
-}, async ({ open }) => {
+test('an owner finds what to do next, the flat, the reports and the notices', async ({ open }) => {
   const owner = await open({ viewport: { width: 360, height: 740 } })
   const { page } = owner
   await signIn(owner, server.url, 'Owner')

@@ -72,9 +72,9 @@ const leaveAmountsOut = async (page: Page) => {
   await next(page)
 }
 
-test('pasted rows are mended in place, held against the books to the paisa, imported, and taken back', {
-  tag: '@main',
-}, async ({ open }) => {
+test('pasted rows are mended in place, held against the books to the paisa, imported, and taken back', async ({
+  open,
+}) => {
   const office = await open()
   const { page } = office
   await openImport(office)

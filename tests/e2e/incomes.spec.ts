@@ -56,9 +56,9 @@ test('hall hire is recorded, stands among the incomes, and is taken back', async
   await expect(page.getByText('Sharma Decorators').first()).toBeVisible()
 })
 
-test('a member opens a receipt of theirs, with what it settled, and keeps it as a PDF', {
-  tag: '@main',
-}, async ({ open }) => {
+test('a member opens a receipt of theirs, with what it settled, and keeps it as a PDF', async ({
+  open,
+}) => {
   const owner = await open({ viewport: { width: 360, height: 740 } })
   const { page } = owner
   await signIn(owner, server.url, 'Owner')

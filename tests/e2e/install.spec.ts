@@ -1,5 +1,6 @@
 /** Aangan can be installed, keeps its worker through bad moments, and changes its version only when told to. */
 import { expect } from '@playwright/test'
+import { findChromium } from '../setup/chromium.mjs'
 import { gate, openGatedDemo, server } from './gated-demo.ts'
 import { openPerson, untilReadyOffline } from './person.ts'
 import { test, type Visitor } from './visitor.ts'
@@ -7,8 +8,9 @@ import { test, type Visitor } from './visitor.ts'
 openGatedDemo('file')
 
 test('the browser offers to install it, and names no fault', { tag: '@main' }, async () => {
+  test.skip(findChromium(true) === undefined, 'there is no Chromium with windows')
   // A profile of its own: nothing can be installed from a private window.
-  const guest = await openPerson()
+  const guest = await openPerson({ isWhole: true })
   try {
     await guest.page.goto(`${server.url}/login`)
     await untilReadyOffline(guest)

@@ -46,9 +46,7 @@ const expectFrame = async (page: Page, at: { main: number; toolbarWidth: number 
 }
 const rightWithToolbarAbove = { main: 0, toolbarWidth: 1280 }
 
-test('9: the measures of the frame, as the browser draws it', { tag: '@main' }, async ({
-  open,
-}) => {
+test('9: the measures of the frame, as the browser draws it', async ({ open }) => {
   const { page } = await open()
   await signIn({ page }, server.url, 'Treasurer')
   const header = page.locator('main header').first()

@@ -18,9 +18,9 @@ const cachedLogos = (page: Page) =>
     (await caches.has('logos')) ? (await (await caches.open('logos')).keys()).length : 0,
   )
 
-test('a logo is chosen offline, comes to everybody, stays without network and goes with a logout', {
-  tag: '@main',
-}, async ({ open }) => {
+test('a logo is chosen offline, comes to everybody, stays without network and goes with a logout', async ({
+  open,
+}) => {
   const office = await open()
   const { page } = office
   await signIn(office, gate.url, 'Super admin')

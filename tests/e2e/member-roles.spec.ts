@@ -48,9 +48,9 @@ const expectNoFaults = async (page: Page, what: string) => {
   await expectNoSidewaysScroll(page, what)
 }
 
-test('an owner is made an admin and no admin again: the open app shows it within seconds, and the rows go', {
-  tag: '@main',
-}, async ({ open }) => {
+test('an owner is made an admin and no admin again: the open app shows it within seconds, and the rows go', async ({
+  open,
+}) => {
   const { page: person } = await open({ viewport: desktop })
   const { page: office } = await open({ viewport: desktop })
   await signIn({ page: person }, server.url, 'Owner')

@@ -51,9 +51,9 @@ test('an owner sees what is for them, counts down to the meeting, reads it and c
   )
 })
 
-test('the office publishes to a wing: the other wing does not get it, and who reads it is counted', {
-  tag: '@main',
-}, async ({ open }) => {
+test('the office publishes to a wing: the other wing does not get it, and who reads it is counted', async ({
+  open,
+}) => {
   const office = (await open()).page
   await signIn({ page: office }, server.url, 'Admin')
   await openAll(office)

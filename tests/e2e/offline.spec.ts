@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 import {
   freePort,
   type ServerProcess,
@@ -55,7 +55,7 @@ const editTitle = async ({ page }: Person, title: string) => {
 const backToList = ({ page }: Person) =>
   page.getByRole('link', { name: 'Back to the list' }).click()
 
-for (const kind of databaseKinds) {
+for (const kind of bothKinds) {
   test(`changes made while the server is stopped reach the admin once each (${kind})`, {
     tag: '@main',
   }, async () => {

@@ -65,9 +65,9 @@ for (const options of sizes)
     await expect(panel.getByText('You log in with meera.joshi@example.org.')).toBeVisible()
   })
 
-test('7: who deletes the account is out, and the password opens nothing any more', {
-  tag: '@main',
-}, async ({ open }) => {
+test('7: who deletes the account is out, and the password opens nothing any more', async ({
+  open,
+}) => {
   const { page } = await open(sizes[0])
   await signIn({ page }, server.url, 'Tenant')
   await page.goto(`${server.url}/home?panel=account`)

@@ -12,9 +12,9 @@ test.afterEach(async () => {
   await server.end('SIGKILL')
 })
 
-test('a treasurer who reads English makes the bill of a Marathi society without the server', {
-  tag: '@main',
-}, async ({ open }) => {
+test('a treasurer who reads English makes the bill of a Marathi society without the server', async ({
+  open,
+}) => {
   server = await startDemoServer()
   const founder = await open()
   await signIn(founder, server.url, 'Super admin')

@@ -20,6 +20,8 @@ export type PersonOptions = {
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
   userAgent?: string
+  /** A browser with windows, which installs apps. */
+  isWhole?: boolean
 }
 
 const desktop = { width: 1280, height: 800 }
@@ -62,7 +64,7 @@ export const openPerson = async (options: PersonOptions = {}, appUrl?: string): 
   const profile = mkdtempSync(join(tmpdir(), 'aangan-profile-'))
   const complaints: string[] = []
   const launch = async () => {
-    const { args, ...settings } = chromiumLaunch()
+    const { args, ...settings } = chromiumLaunch(options.isWhole === true || appUrl !== undefined)
     const context = await chromium.launchPersistentContext(profile, {
       ...settings,
       args: appUrl === undefined ? args : [...args, `--app=${appUrl}`],

@@ -331,9 +331,9 @@ const sheet: Rows = [
   ['Cash', '2,000.00'],
 ]
 
-test('the accounts of a year that are printed in textbooks come out to the rupee', {
-  tag: '@main',
-}, async ({ open }) => {
+test('the accounts of a year that are printed in textbooks come out to the rupee', async ({
+  open,
+}) => {
   const { page } = await open()
   await test.step('an empty society, its accounts and what money comes in for', async () => {
     await enterAsFirst(page, server, server.url)

@@ -1,11 +1,16 @@
 /** Notifications: asked for by a press in the settings only, shown by the worker while no page is looked at, gone with a logout. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { openPushService } from '../factories/push-service.ts'
+import { chromiumLaunch, findChromium } from '../setup/chromium.mjs'
 import { openGatedDemo, server } from './gated-demo.ts'
 import { signIn, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
 openGatedDemo()
+
+// only a browser with windows shows notifications
+test.use({ launchOptions: chromiumLaunch(true) })
+test.skip(findChromium(true) === undefined, 'there is no Chromium with windows')
 
 let service: Awaited<ReturnType<typeof openPushService>>
 test.beforeAll(async () => {
@@ -55,9 +60,9 @@ const allow = async (page: Page) => {
   await expect(section(page).getByLabel('Notices of the society')).toBeChecked()
 }
 
-test('a press switches them on, each kind has a switch, and a notice reaches the device', {
-  tag: '@main',
-}, async ({ open }) => {
+test('a press switches them on, each kind has a switch, and a notice reaches the device', async ({
+  open,
+}) => {
   const owner = await open()
   const browser = await withPushService(owner.context)
   const { page } = owner

@@ -18,9 +18,7 @@ const openAdmin = async () => {
   return person
 }
 
-test('who paid November in time owes less in December, and the bill says why', {
-  tag: '@main',
-}, async () => {
+test('who paid November in time owes less in December, and the bill says why', async () => {
   const admin = await openAdmin()
   const { page } = admin
   await page.goto(`${server.url}/apps/maintenancecharges?part=rules`)

@@ -19,9 +19,9 @@ test.afterEach(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const registers = '/apps/residentmgmt/registers'
-test('with the server stopped a register opens and becomes a PDF with Marathi names', {
-  tag: '@main',
-}, async ({ open }) => {
+test('with the server stopped a register opens and becomes a PDF with Marathi names', async ({
+  open,
+}) => {
   const office = await open()
   const { page } = office
   await signIn(office, server.url, 'Super admin')

@@ -53,9 +53,9 @@ test('every route opens for a resident with the server stopped', { tag: '@main' 
   })
 })
 
-test('with the server stopped, a guest finds the login in place of every protected route', {
-  tag: '@main',
-}, async ({ open }) => {
+test('with the server stopped, a guest finds the login in place of every protected route', async ({
+  open,
+}) => {
   const guest = await open()
   await guest.page.goto(server.url)
   await untilReadyOffline(guest)

@@ -37,9 +37,9 @@ const share = (page: Page, title: string, text: string) =>
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Report a problem' })
 
-test('a photo and words are the draft of a report, with the server gone, and survive a reload', {
-  tag: '@main',
-}, async ({ open }) => {
+test('a photo and words are the draft of a report, with the server gone, and survive a reload', async ({
+  open,
+}) => {
   const { page } = await open({ viewport: { width: 360, height: 740 } })
   await signIn({ page }, gate.url, 'Owner')
   await openReports({ page })

@@ -48,9 +48,9 @@ const sizes = {
 } as const
 
 for (const size of ['phone', 'desktop'] as const) {
-  test(`every page opens for a guest, and axe finds nothing, light or dark (${size})`, {
-    tag: '@main',
-  }, async ({ open }) => {
+  test(`every page opens for a guest, and axe finds nothing, light or dark (${size})`, async ({
+    open,
+  }) => {
     test.setTimeout(240_000)
     const { page } = await open({ viewport: sizes[size] })
     const entries = await readIndex(page)

@@ -96,7 +96,7 @@ const recordReceipt = async (page: Page) => {
   await page.getByRole('button', { name: 'Record receipt' }).click()
   const form = dialog(page, 'Record receipt')
   await form.getByRole('combobox', { name: 'Flat' }).fill('a104')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: /^A-104/ }).click()
   await form.getByLabel('Amount').fill('3,029')
   await form.getByLabel('Reference').fill('UTR 4711')
   await form.getByRole('button', { name: 'Save receipt' }).click()

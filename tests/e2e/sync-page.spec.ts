@@ -36,9 +36,9 @@ const lookInBothSchemes = async (page: Page, what: string) => {
   }
 }
 
-test('two people edit the same title: the refused one sees both, edits and resends', {
-  tag: '@main',
-}, async ({ open }) => {
+test('two people edit the same title: the refused one sees both, edits and resends', async ({
+  open,
+}) => {
   const owner = await open({ viewport: { width: 1280, height: 800 } })
   const admin = await open()
   const { page } = owner

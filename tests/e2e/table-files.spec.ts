@@ -46,9 +46,9 @@ const firstRow = (page: Page) =>
       ),
     )
 
-test('10,000 filtered rows become a CSV file, in their order, with a byte order mark', {
-  tag: '@main',
-}, async ({ open }) => {
+test('10,000 filtered rows become a CSV file, in their order, with a byte order mark', async ({
+  open,
+}) => {
   const { page } = await open()
   await openSample(page)
   const first = await firstRow(page)

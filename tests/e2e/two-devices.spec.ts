@@ -37,7 +37,7 @@ const record = async ({ page }: Person, amount: string, reference: string) => {
   await page.getByRole('button', { name: 'Record receipt' }).click()
   const form = page.getByRole('dialog', { name: 'Record receipt' })
   await form.getByRole('combobox', { name: 'Flat' }).fill('a104')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: /^A-104/ }).click()
   await form.getByLabel('Amount').fill(amount)
   await form.getByLabel('Reference').fill(reference)
   await form.getByRole('button', { name: 'Save receipt' }).click()

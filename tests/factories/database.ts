@@ -28,13 +28,15 @@ export type DatabaseKind = 'embedded' | 'postgres'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** For `describe.each`: PostgreSQL is left out where the run found none, and the run says so. */
-export const databaseKinds: DatabaseKind[] =
+/** PostgreSQL is left out where the run found none, and the run says so. */
+export const bothKinds: DatabaseKind[] =
   serverUrl === undefined ? ['embedded'] : ['embedded', 'postgres']
 
-/** For what asks nothing of the database that others do not: a usual run takes the quicker one, `npm test -- --all` both. */
-export const quickestKinds =
-  process.env.TEST_ALL === undefined ? databaseKinds.slice(-1) : databaseKinds
+/**
+ * For `describe.each` where nothing is asked of the database that others do not ask: a usual run takes the quicker one,
+ * `npm test -- --all` both.
+ */
+export const databaseKinds = process.env.TEST_ALL === undefined ? bothKinds.slice(-1) : bothKinds
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

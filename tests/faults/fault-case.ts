@@ -1,6 +1,6 @@
 /** What the fault tests share: devices of one society behind a network, and everybody writing. */
 import { expect, vi } from 'vitest'
-import { type DatabaseKind, databaseKinds } from '../factories/database.ts'
+import { bothKinds, type DatabaseKind } from '../factories/database.ts'
 import { createRandom } from '../factories/random.ts'
 import { type FaultDevice, type FaultDeviceOptions, openFaultDevice } from './fault-device.ts'
 import { type FaultServer, foundSociety, type Seat } from './fault-server.ts'
@@ -12,7 +12,7 @@ export const faultSeed = Number(process.env.FAULT_SEED ?? 20261121)
 export const isLong = process.env.FAULTS === 'all'
 /** On which databases: a test run has time for one, and the three files share them. */
 export const kindsFor = (short: DatabaseKind | undefined): DatabaseKind[] =>
-  isLong || short === undefined ? databaseKinds : [short]
+  isLong || short === undefined ? bothKinds : [short]
 /** Changes of each device while a fault lasts. */
 const changes = isLong ? 40 : 6
 const seeded = 20

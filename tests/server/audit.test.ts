@@ -18,11 +18,11 @@ import {
   type PersonName,
 } from '../factories/accounts.ts'
 import { tamper, trailOf, verdictOn } from '../factories/audit.ts'
-import { createTestDatabase, databaseKinds } from '../factories/database.ts'
+import { bothKinds, createTestDatabase } from '../factories/database.ts'
 import { plainFlat } from '../factories/flats.ts'
 import { newReport } from '../factories/report.ts'
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(bothKinds)('on %s', (kind) => {
   let database: Database
   let societies = 0
   beforeAll(async () => {

@@ -33,7 +33,7 @@ import {
   openAt,
   runBackupCommand as run,
 } from '../factories/backup.ts'
-import { createTestDatabase, type DatabaseKind, databaseKinds } from '../factories/database.ts'
+import { bothKinds, createTestDatabase, type DatabaseKind } from '../factories/database.ts'
 
 // every embedded database is a cluster made anew
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -134,7 +134,7 @@ test('a backup has every table of the schema, and only its owner may read it', (
 })
 
 test('embedded, PostgreSQL and embedded again: equal table by table, with the same epoch', async () => {
-  const kinds: DatabaseKind[] = [databaseKinds.at(-1)!, 'embedded']
+  const kinds: DatabaseKind[] = [bothKinds.at(-1)!, 'embedded']
   let at = source
   for (const kind of kinds) {
     const next = await newPlace(kind)
@@ -152,7 +152,7 @@ test('embedded, PostgreSQL and embedded again: equal table by table, with the sa
   expect(contentsOf(await backUp(source))).toEqual(contentsOf(backup))
 })
 
-describe.each(databaseKinds)('restored into %s', (kind) => {
+describe.each(bothKinds)('restored into %s', (kind) => {
   let place: Place
   let database: Database
   beforeAll(async () => {
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('restored into %s', (kind) => {
 
 describe('a damaged backup is refused before anything is written', () => {
   const refused = async (folder: string, reason: RegExp) => {
-    for (const kind of databaseKinds) {
+    for (const kind of bothKinds) {
       const place = await newPlace(kind)
       const { code, text } = await run(place, 'restore', folder)
       expect(text).toMatch(reason)
@@ -267,7 +267,7 @@ describe('a damaged backup is refused before anything is written', () => {
       )
       return { ...manifest, tables }
     })
-    for (const kind of databaseKinds) {
+    for (const kind of bothKinds) {
       const place = await newPlace(kind)
       const attempt = run(place, 'restore', copy)
       expect(sqlState(await attempt.catch((error: unknown) => error))).toBe('23503')
@@ -321,7 +321,7 @@ describe('versions', () => {
   })
 
   // one kind is enough: both run the same migrations
-  test.each(databaseKinds.slice(-1))(
+  test.each(bothKinds.slice(-1))(
     'an older one is brought up to date after restoring, in %s',
     async (kind) => {
       const old = await newPlace(kind)

@@ -8,11 +8,11 @@ import { usedBy } from '#domain/books/charges/meter-reading.ts'
 import { newReceipt, type OfficeDevice } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
 import { newHead, newPolicy, newRun, simpleInterest } from '../factories/charges.ts'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   const { openBooks, rowsOf } = booksOf(kind)
 
   /** With one head of 2,550.00 a flat, and interest of 12 %. */

@@ -10,7 +10,7 @@ import { addMonths } from '#domain/books/periods.ts'
 import { bothOfFigures, figureBooks } from '../factories/behind-figures.ts'
 import { booksOf, type Change } from '../factories/books.ts'
 import { newHead, newPolicy, newRun, simpleInterest } from '../factories/charges.ts'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 import { figuresAnew, figuresByHand, storedFigures, sumsOf } from '../factories/month-figures.ts'
 import { createRandom } from '../factories/random.ts'
 
@@ -33,7 +33,7 @@ const headsOf = {
 
 type Document = 'bill' | 'receipt' | 'adjustment'
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   const { openBooks, rowsOf, database } = booksOf(kind)
 
   /** Changes of the office in a society of its own, with a head for all, one by area, and interest. */

@@ -22,7 +22,7 @@ import { readAs } from '#server/database/transaction.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import type { Row } from '#server/sync/tables.ts'
 import { figureBooks } from '../factories/behind-figures.ts'
-import { createTestDatabase, databaseKinds } from '../factories/database.ts'
+import { bothKinds, createTestDatabase } from '../factories/database.ts'
 
 const societyId = 'neem-chhaya'
 
@@ -31,7 +31,7 @@ const rupees = (
 ) =>
   rows.map(({ name, quarters, total }) => [name, ...[...quarters, total].map((each) => each / 100)])
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   let database: Database
   let sources: FigureSources
   let vouchers: readonly VoucherRow[]

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
-import { createTestDatabase, databaseKinds } from '../factories/database.ts'
+import { bothKinds, createTestDatabase } from '../factories/database.ts'
 
 /** Of no one society; they stay whole on the first node. */
 const local: Record<string, string> = {
@@ -37,7 +37,7 @@ const page = readFileSync(new URL('../../docs/distribution.md', import.meta.url)
 /** The statement that finds the tables of societies, in the order they are distributed in. */
 const inOrder = /```sql\n-- in order\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   let database: Database
   const ask = async <Row>(statement: string) => {
     const answer = await database.drizzle.execute(sql.raw(statement))

@@ -19,7 +19,7 @@ import { readAs } from '#server/database/transaction.ts'
 import { booksOf } from '../factories/books.ts'
 import { newBudget } from '../factories/budgets.ts'
 import { newHead, newPolicy, newRun, simpleInterest } from '../factories/charges.ts'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 import { figuresAnew, storedFigures } from '../factories/month-figures.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -31,7 +31,7 @@ const days = [today, '2026-11-30', '2026-12-01', '2026-12-20', '2027-01-01', '20
 type Owned = { holdingId: string }
 type OpeningRow = Parameters<typeof openingOf>[0] & { id: string }
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   const { openBooks, rowsOf: rowsBySql, database } = booksOf(kind)
 
   const openSociety = async () => {

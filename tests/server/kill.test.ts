@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { mutate } from '#db/mutate.ts'
 import { pendingEntries } from '#db/outbox.ts'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 import { openNodeDevice, syncAll } from '../factories/node-device.ts'
 import { createRandom } from '../factories/random.ts'
 import { newReport } from '../factories/report.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   test(`${rounds} kills during pushes of ${changes} changes (seed ${seed})`, {
     timeout: 300_000,
   }, async () => {

@@ -8,13 +8,13 @@ import type { MutationArgs } from '#contract/mutations.ts'
 import { readQueue } from '#db/queued-changes.ts'
 import { newReceipt } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 import { newInvoice, newJournal, newPayment, newVendor } from '../factories/payables.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const reason = 'It is in the receipt of A-101 already'
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   const { openBooks, rowsOf } = booksOf(kind)
 
   /** 2025-2026 is closed while `admin` has no signal; the treasurer sees what happens. */

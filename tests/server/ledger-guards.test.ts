@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { setSociety, sqlState } from '#server/database/transaction.ts'
 import { newReceipt } from '../factories/accounts.ts'
 import { booksOf } from '../factories/books.ts'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 
 type Line = { accountId: string; amount: number; flatId?: string; holdingId?: string }
 type Entry = {
@@ -47,7 +47,7 @@ const [check, restricted, repeated, foreignKey, denied] = [
   '42501',
 ]
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   const { openBooks, database } = booksOf(kind)
 
   /** A society whose books have begun: it has accounts, a year and one receipt. */

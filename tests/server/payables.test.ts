@@ -8,13 +8,13 @@ import { vendorAccount } from '#domain/books/payables/vendor-account.ts'
 import { newAttachment, newPdf } from '../factories/attachments.ts'
 import { trailOf } from '../factories/audit.ts'
 import { booksOf, refusals } from '../factories/books.ts'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 import { newInvoice, newJournal, newPayment, newVendor } from '../factories/payables.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const rupees = (count: number) => paise(count * 100)
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   const { openBooks, rowsOf, database } = booksOf(kind)
 
   const openWithVendor = async () => {

@@ -6,9 +6,9 @@ import { numberKey } from '#domain/books/alike.ts'
 import { receiptNumberKey } from '#server/database/schema-money.ts'
 import { newReceipt, newReversal } from '../factories/accounts.ts'
 import { booksOf, refusals } from '../factories/books.ts'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   const { openBooks, rowsOf, drizzle } = booksOf(kind)
 
   test('a receipt is provisional until the server has given it a number and a posting date', async () => {

@@ -30,7 +30,7 @@ import { apiTries } from '../factories/api-tries.ts'
 import { postCall } from '../factories/app.ts'
 import { blobCalls, newAttachment, newPdf } from '../factories/attachments.ts'
 import { booksTries } from '../factories/books-tries.ts'
-import { quickestKinds } from '../factories/database.ts'
+import { databaseKinds } from '../factories/database.ts'
 import { holdingTries } from '../factories/holding-tries.ts'
 import { importTries } from '../factories/import-tries.ts'
 import { mailTries } from '../factories/mail-tries.ts'
@@ -54,7 +54,7 @@ import { addHolders, seatRequests } from '../factories/seat-requests.ts'
 import { type Seat, seatNames } from '../factories/seats.ts'
 import { setupTries } from '../factories/setup-tries.ts'
 
-describe.each(quickestKinds)('on %s', (kind) => {
+describe.each(databaseKinds)('on %s', (kind) => {
   let a: Awaited<ReturnType<typeof openAdmission>>
   const people = new Map<Seat, Caller>()
   /** By the token of whoever asks. */

@@ -6,7 +6,7 @@ import { societyDefaults } from '#domain/setup.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Actor, readAs, sqlState, writeAs } from '#server/database/transaction.ts'
 import { commit } from '#server/sync/commit.ts'
-import { createTestDatabase, databaseKinds } from '../factories/database.ts'
+import { bothKinds, createTestDatabase } from '../factories/database.ts'
 
 const society = (id: string) => ({
   societyId: id,
@@ -18,7 +18,7 @@ const society = (id: string) => ({
   ...societyDefaults,
 })
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   let database: Database
   const stateOf = async (attempt: Promise<unknown>) =>
     sqlState(await attempt.catch((error: unknown) => error))

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { LiveHint, Space } from '#contract/sync.ts'
 import { createLive, type Live } from '#server/sync/live.ts'
 import { noticesOf, shareLive } from '#server/sync/shared-live.ts'
-import { createServerDatabase, databaseKinds } from '../factories/database.ts'
+import { bothKinds, createServerDatabase } from '../factories/database.ts'
 import { freePort, type ServerProcess, signInAt, startServer } from '../factories/server-process.ts'
 
 const lake: Space = 's:lake'
@@ -29,7 +29,7 @@ test('hints of many spaces are said in as many notices as PostgreSQL takes', () 
   )
 })
 
-describe.skipIf(!databaseKinds.includes('postgres'))('on PostgreSQL', () => {
+describe.skipIf(!bothKinds.includes('postgres'))('on PostgreSQL', () => {
   const ends: (() => unknown)[] = []
   afterEach(async () => {
     for (const end of ends.splice(0)) await end()
@@ -100,7 +100,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('on PostgreSQL', () => {
   })
 })
 
-describe.skipIf(!databaseKinds.includes('postgres'))('two server processes', () => {
+describe.skipIf(!bothKinds.includes('postgres'))('two server processes', () => {
   const servers: ServerProcess[] = []
   const folder = mkdtempSync(join(tmpdir(), 'aangan-two-servers-'))
   afterEach(async () => {

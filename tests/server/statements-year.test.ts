@@ -15,7 +15,7 @@ import { trialBalance } from '#domain/books/statements/trial-balance.ts'
 import { yearResult } from '#domain/books/statements/year-result.ts'
 import { booksOf, type Change } from '../factories/books.ts'
 import { newHead, newRun, simpleInterest } from '../factories/charges.ts'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 import { newInvoice, newJournal, newPayment, newVendor } from '../factories/payables.ts'
 import { createRandom } from '../factories/random.ts'
 
@@ -42,7 +42,7 @@ const notes = [
 
 type Document = 'receipt' | 'invoice' | 'payment' | 'adjustment' | 'income'
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   const { openBooks, rowsOf } = booksOf(kind)
 
   const openSociety = async () => {

@@ -34,7 +34,7 @@ import { readMember, readTrial } from '#server/books/statements.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { readAs } from '#server/database/transaction.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { createTestDatabase, databaseKinds } from '../factories/database.ts'
+import { bothKinds, createTestDatabase } from '../factories/database.ts'
 import {
   duesOn,
   lastYear,
@@ -61,7 +61,7 @@ test('reminders of a defaulter are those that went out by the day, and stand in 
   expect(agesColumns(today, 'ageing').some(({ id }) => id === 'reminders')).toBe(false)
 })
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   let database: Database
   let books: StatementBooks
   beforeAll(async () => {

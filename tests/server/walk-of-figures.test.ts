@@ -15,7 +15,7 @@ import type { Report, ReportRow } from '#features/accounts/statements/report.ts'
 import { resultReport, sheetReport } from '#features/accounts/statements/year-reports.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { createTestDatabase, databaseKinds } from '../factories/database.ts'
+import { bothKinds, createTestDatabase } from '../factories/database.ts'
 import {
   duesOn,
   membersDocuments,
@@ -54,7 +54,7 @@ const sideOf = (report: Report, row: ReportRow, column: number, group?: AccountG
   }
 }
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   let database: Database
   let books: StatementBooks
   beforeAll(async () => {

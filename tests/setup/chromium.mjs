@@ -11,18 +11,27 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** @returns {string | undefined} */
-export const findChromium = () =>
+/**
+ * @param {boolean} isWhole one with windows, which the quicker one has not: only it installs apps
+ * @returns {string | undefined}
+ */
+export const findChromium = (isWhole = false) =>
   [
     process.env.CHROMIUM_PATH,
     process.env.CHROME_PATH,
     ...systemPaths,
     chromium.executablePath(),
-  ].find((path) => path !== undefined && path !== '' && existsSync(path))
+  ].find(
+    (path) =>
+      path !== undefined &&
+      path !== '' &&
+      existsSync(path) &&
+      !(isWhole && path.includes('headless-shell')),
+  )
 
 /** Quiet, and without the sandbox where the system gives none (root, containers). */
-export const chromiumLaunch = () => {
-  const executablePath = findChromium()
+export const chromiumLaunch = (isWhole = false) => {
+  const executablePath = findChromium(isWhole)
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [

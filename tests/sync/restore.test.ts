@@ -23,7 +23,7 @@ import {
   openOfficeDevice,
 } from '../factories/accounts.ts'
 import { backUp, newPlace, openAt, runBackupCommand } from '../factories/backup.ts'
-import { databaseKinds } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 import { newReport } from '../factories/report.ts'
 import { heldBase, visible } from './model/oracle.ts'
 
@@ -34,7 +34,7 @@ const at = '2026-11-20T07:30:00.000Z'
 const uidOf = (name: string) => `${society}-${name}`
 
 /** A server whose database is replaced by a restored one; its devices do not notice until they next ask. */
-const openServer = async (kind: (typeof databaseKinds)[number]) => {
+const openServer = async (kind: (typeof bothKinds)[number]) => {
   let place: Place = await newPlace(kind)
   const deps: PushDeps = accountsDeps(await openAt(place))
   const whileStopped = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -88,7 +88,7 @@ const countOf = async ({ device }: OfficeDevice) => ({
   rejected: await device.outbox.where('state').equals('rejected').count(),
 })
 
-describe.each(databaseKinds)('%s', (kind) => {
+describe.each(bothKinds)('%s', (kind) => {
   let server: Awaited<ReturnType<typeof openServer>>
   /** The office at its desk, online all the time; the office's phone, offline at last; and one that does nothing. */
   let desk: OfficeDevice
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('%s', (kind) => {
   })
 
   // one kind is enough for what only the devices decide
-  test.runIf(kind === databaseKinds.at(-1))(
+  test.runIf(kind === bothKinds.at(-1))(
     'a change to what another device has not brought back yet is refused and shown, not lost',
     async () => {
       const folder = await server.backUp()

@@ -50,8 +50,12 @@ const oidcConfig = async (): Promise<OidcConfig> => {
   return config
 }
 
+/** An issuer or a server that is silent for so long is no answer: the app goes on as without network. */
+const answerMs = 15_000
+
 /** Plain http only to this machine, where tests run; the server starts with no other. */
 const optionsFor = (issuer: URL) => ({
+  signal: () => AbortSignal.timeout(answerMs),
   [oauth.allowInsecureRequests]: issuer.protocol === 'http:' && issuer.hostname === 'localhost',
 })
 
@@ -107,6 +111,7 @@ const askServer = async (idToken: string) => {
     headers: { Authorization: `Bearer ${idToken}` },
     body: new URLSearchParams({ apiInput: '{}' }),
     redirect: 'error',
+    signal: AbortSignal.timeout(answerMs),
   })
   if (response.status === 401) {
     const { error } = Object(await response.json().catch(() => undefined)) as { error?: string }

@@ -4,6 +4,7 @@
  * was lost, ends its streams: devices come back and ask.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Space } from '#contract/sync.ts'
 import { z } from '#contract/zod.ts'
@@ -14,6 +15,10 @@ const channel = 'aangan_live'
 /** PostgreSQL takes less than 8000 bytes. */
 const noticeBytes = 7000
 const againAfterMs = [100, 1000, 5000]
+/** A connection of which nothing comes any more says so only when it is asked something. */
+const beatMs = 30_000
+/** A stop waits no longer for a database that does not answer. */
+const partingMs = 2000
 
 const noticeSchema = z.object({
   from: z.string(),
@@ -133,25 +138,31 @@ const openWire = async (
     setTimeout(() => void retry(), againAfterMs[tries] ?? againAfterMs.at(-1)).unref()
   }
 
+  /** @returns false: there is no connection, or it broke */
+  const ask = async (query: string, values: unknown[] = []) => {
+    const through = client
+    if (through === undefined) return false
+    try {
+      await through.query(query, values)
+      return true
+    } catch (error) {
+      lose(through, error)
+      return false
+    }
+  }
+
   await connect()
+  const beat = setInterval(() => void ask('select 1'), beatMs).unref()
   return {
-    say: async (notices) => {
-      const through = client
-      if (through === undefined) return false
-      try {
-        await through.query('select pg_notify($1, said) from unnest($2::text[]) as said', [
-          channel,
-          notices.map((notice) => JSON.stringify({ from: self, ...notice })),
-        ])
-        return true
-      } catch (error) {
-        lose(through, error)
-        return false
-      }
-    },
+    say: (notices) =>
+      ask('select pg_notify($1, said) from unnest($2::text[]) as said', [
+        channel,
+        notices.map((notice) => JSON.stringify({ from: self, ...notice })),
+      ]),
     close: async () => {
       isClosed = true
-      await client?.end()
+      clearInterval(beat)
+      await Promise.race([client?.end(), delay(partingMs, undefined, { ref: false })])
     },
   }
 }
