@@ -9,12 +9,7 @@ import { afterPaint } from '#components/after-paint.ts'
 import { AppProvider } from '#components/app-provider.tsx'
 import { describeScene } from '#components/failure/scene.ts'
 import { applyLook } from '#components/look/look.ts'
-import {
-  applyLanguage,
-  onLanguage,
-  packsOfLanguage,
-  takeChosenLanguage,
-} from '#components/look/spoken-language.ts'
+import { applyLanguage, onLanguage, packsOfLanguage } from '#components/look/spoken-language.ts'
 import { wantPacks } from '#components/update/packs.ts'
 import { onPreloadError } from '#components/update/reload-once.ts'
 import { registerWorker } from '#components/update/worker-update.ts'
@@ -40,15 +35,6 @@ const noteOffice = (session: Session | null) => {
   void deviceHost().people.noteAdmin(wasAdmin)
 }
 
-/** The mails to them are in it from then on, and so is the app on their other devices. */
-const keepChosenLanguage = async (session: Session | null) => {
-  if (session?.areSocietiesKnown !== true) return
-  const language = takeChosenLanguage(session.settings)
-  if (language === undefined) return
-  const { changeProfile } = await import('#features/session/change-profile.ts')
-  await changeProfile('settings.set@1', { key: 'language', value: language })
-}
-
 /** Who has My Flat has its parts too, whatever the role: a tenant who is shown the bills, an owner who sold. */
 const packsOf = (session: Session | null) => [
   ...packsFor([...(session?.roles ?? []), ...(session?.hasHolding ? ['onlyOwner' as const] : [])]),
@@ -59,7 +45,6 @@ const outside = {
   queryClient,
   onSession: async (next: Session | null) => {
     noteOffice(next)
-    void keepChosenLanguage(next)
     applyLook(next?.settings)
     await applyLanguage(next?.settings)
     wantPacks(packsOf(next))

@@ -11,11 +11,11 @@ import { z } from './zod.ts'
  */
 export const pictured = ['society', 'office-bearer', 'contact'] as const
 export type Pictured = (typeof pictured)[number]
-/** What an attachment can belong to. */
 /** Of whatever else is entered, a receipt, a note or a journal, the papers lie with its voucher. */
-const ofBooks = ['invoice', 'payment', 'voucher'] as const
+export const ofBooks = ['invoice', 'payment', 'voucher'] as const
 /** A document of the books: what came on paper lies with it. */
 export type KindOfBooks = (typeof ofBooks)[number]
+/** What an attachment can belong to. */
 export const subjectKinds = [
   ...(['flat', 'report', 'reported-payment', 'mail'] as const),
   ...ofBooks,

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { takeChosenLanguage } from '#components/look/spoken-language.ts'
 import { LazyOwnContact } from '#features/contacts/own/lazy-own-contact.ts'
 import { LazySearch } from '#features/search/lazy-search.ts'
 import { changeProfile } from '#features/session/change-profile.ts'
@@ -36,8 +37,17 @@ const ShellRoute = () => {
   )
 }
 
+/** The mails to them are in it from then on, and so is the app on their other devices. */
+const useChosenLanguage = ({ areSocietiesKnown, settings }: Session) =>
+  useEffect(() => {
+    const language = areSocietiesKnown ? takeChosenLanguage(settings) : undefined
+    if (language !== undefined)
+      void changeProfile('settings.set@1', { key: 'language', value: language })
+  }, [areSocietiesKnown, settings])
+
 const SignedInRoute = () => {
   const { session } = Route.useRouteContext()
+  useChosenLanguage(session)
   const { panel } = Route.useSearch()
   const hash = useLocation({ select: ({ hash }) => hash })
   const shown = isShellPanel(panel) ? panel : undefined

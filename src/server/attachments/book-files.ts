@@ -15,9 +15,21 @@ import { ofSubjects } from './of-subjects.ts'
 
 type Paper = { subjectId: string; type: ContentType; visibility: Visibility }
 
-/** Whose papers belong to the document and not to its voucher. */
-const hasOwnPapers = (row: object): boolean =>
-  ['invoice', 'payment'].includes(String(Reflect.get(row, 'kind')))
+const isThere = async (
+  { writer, societyId }: SocietyContext,
+  kind: KindOfBooks,
+  id: string,
+): Promise<boolean> => {
+  // one that the office has not decided yet has its papers too
+  const late = await writer.get('late-document', societyId, id)
+  if (kind !== 'voucher') return ((await writer.get(kind, societyId, id)) ?? late) !== undefined
+  // the papers of these are their own
+  const isOther = ['invoice.create@1', 'payment.create@1'].includes(late?.name ?? '')
+  const owner =
+    (await writer.get('invoice', societyId, id)) ?? (await writer.get('payment', societyId, id))
+  if (isOther || owner !== undefined) return false
+  return ((await writer.get('voucher', societyId, id)) ?? late) !== undefined
+}
 
 /** @throws Rejection */
 export const checkBookFile = async (
@@ -27,13 +39,7 @@ export const checkBookFile = async (
 ) => {
   checkWriter(context)
   const { writer, societyId } = context
-  const document =
-    (await writer.get(kind, societyId, subjectId)) ??
-    // one that the office has not decided yet has its papers too
-    (await writer.get('late-document', societyId, subjectId))
-  if (document === undefined || (kind === 'voucher' && hasOwnPapers(document))) {
-    throw new Rejection('NOT_FOUND')
-  }
+  if (!(await isThere(context, kind, subjectId))) throw new Rejection('NOT_FOUND')
   if (!isImageType(type) && type !== 'application/pdf') {
     throw new Rejection('INVALID', { type: 'INVALID' })
   }

@@ -91,7 +91,7 @@ const rules: Rules = {
     title: ({ name }) => name,
   },
   'financial-year': { isSaidElsewhere: (_, isNew) => isNew, title: ({ id }) => id },
-  // a document's own entry says it
+  // a document's own entry says it; a set-off follows from those
   voucher: {
     // a document of its own is one that nobody is party to, as is what takes it back
     isSaidElsewhere: ({ kind, party }) =>

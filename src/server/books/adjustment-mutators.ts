@@ -5,7 +5,12 @@ import { Rejection } from '#contract/errors.ts'
 import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { isOfOpening } from '#domain/books/bills/member-account.ts'
-import { isLetOff, mostWaived, needsResolution } from '#domain/books/bills/most-waived.ts'
+import {
+  isLetOff,
+  mostWaived,
+  needsResolution,
+  roundOffLeft,
+} from '#domain/books/bills/most-waived.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { effectiveOn } from '#domain/books/effective.ts'
 import { enterAdjustment, entered, voucherKindOf } from '#domain/books/ledger/vouchers.ts'
@@ -75,7 +80,8 @@ const checkLetOff = async ({ writer, societyId }: SocietyContext, form: Adjustme
   const policies = await rowsOfSubject(writer.tx, societyId, 'allocation')
   const documents = await readDocuments(writer, societyId, form.holdingId)
   const most = mostWaived(documents, allocationsOf({ policies }), form)
-  if (amount > most) {
+  const limit = kind === 'round-off' ? roundOffLeft(documents.adjustments, form.dated) : most
+  if (amount > Math.min(most, limit)) {
     throw new Rejection('INVALID', { amount: 'INVALID' })
   }
 }

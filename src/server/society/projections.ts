@@ -50,8 +50,7 @@ export const createProjections = (): Projections => {
     },
     write: async (writer, societyId, now, isAnew) => {
       await projectHoldingCards(writer, societyId, homes)
-      // what comes from an archive stands as it is
-      if (!isAnew && entered.voucher.size > 0)
+      if (entered.voucher.size > 0)
         await setOffAdvances(
           writer,
           societyId,

@@ -60,6 +60,5 @@ export const mostWaived = (
     const unpaid = unpaidByKind(charges, settle(charges, credits, allocations))
     return kinds.reduce((sum, kind) => sum + unpaid[kind], 0)
   })
-  if (note.kind === 'round-off') left.push(roundOffLeft(documents.adjustments, note.dated))
   return paise(Math.min(...left))
 }

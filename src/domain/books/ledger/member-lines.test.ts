@@ -101,6 +101,26 @@ test('whenever documents are entered, dues and advances are right on every day o
   )
 })
 
+test('in a closed year nothing is set off, and afterwards all is right again', () => {
+  const days = [
+    // an advance that the books begin with, entered when the bill of later years was owed
+    { dated: '2025-03-31', dues: -1000, advance: 0 },
+    { dated: '2026-03-01', dues: 3000, advance: 0 },
+    { dated: '2026-06-01', dues: 500, advance: 0 },
+  ]
+  expect(setOffs(2500, days)).toEqual([
+    { dated: '2025-03-31', amount: 1000 },
+    { dated: '2026-03-01', amount: -1000 },
+  ])
+  // right since without one
+  expect(setOffs(2500, days, '2026-03-31')).toEqual([])
+  const ahead = [
+    { dated: '2025-12-01', dues: -1000, advance: 0 },
+    { dated: '2026-04-01', dues: 1000, advance: 0 },
+  ]
+  expect(setOffs(0, ahead, '2026-03-31')).toEqual([])
+})
+
 test('the books begin balanced: what is missing is in suspense', () => {
   const opening = (principal: number, interest: number, advance: number) => ({
     principal,

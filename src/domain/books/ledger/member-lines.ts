@@ -1,6 +1,6 @@
 /**
  * The sub-ledger of a flat: what its holder owes stands in the account of dues, what was paid ahead in that of advances, never
- * both. So the order in which documents are entered does not show in the balances.
+ * both. So the order in which documents are entered does not show in the balances of the last day; `setOffs` puts those between right.
  */
 import type { VoucherLine } from '../../../contract/books/ledger.ts'
 import { paise } from '../../../contract/money.ts'
@@ -46,10 +46,12 @@ export type MemberDay = { dated: string; dues: number; advance: number }
  * by the same amount on some day between: what makes them right again on every day, added to the dues and taken off the advances.
  * @param balance after all of them; both accounts are right then
  * @param days in any order, of each day once; from the earliest that has something new
+ * @param shutUntil the last day on which nothing is entered any more: what was off until then stays
  */
 export const setOffs = (
   balance: number,
   days: readonly MemberDay[],
+  shutUntil = '',
 ): { dated: string; amount: number }[] => {
   const sum = (of: (day: MemberDay) => number) => days.reduce((total, day) => total + of(day), 0)
   let owed = balance - sum(({ dues, advance }) => dues + advance)
@@ -57,6 +59,10 @@ export const setOffs = (
   const found: { dated: string; amount: number }[] = []
   for (const { dated, dues, advance } of days.toSorted((a, b) => (a.dated < b.dated ? -1 : 1))) {
     owed += dues + advance
+    if (dated <= shutUntil) {
+      standing += dues
+      continue
+    }
     const amount = Math.max(0, owed) - (standing + dues)
     standing = Math.max(0, owed)
     if (amount !== 0) found.push({ dated, amount })

@@ -2,7 +2,7 @@
 
 import { tooMuch } from '#components/form/too-much.ts'
 import { amountText, dayText, moneyText } from '#components/format.ts'
-import type { AdjustmentForm } from '#contract/books/adjustments.ts'
+import { type AdjustmentForm, roundOffLimit } from '#contract/books/adjustments.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import {
   isLetOff,
@@ -132,7 +132,9 @@ const amountError = (
   if (kind === 'round-off') {
     const rounded = account?.documents.adjustments ?? []
     const left = roundOffLeft(rounded, dated)
-    if (parsed > left) return m.adjust_error_round_off({ amount: moneyText(left) })
+    const limit = moneyText(roundOffLimit)
+    if (left === 0) return m.adjust_error_rounded({ limit })
+    if (parsed > left) return m.adjust_error_round_off({ amount: moneyText(left), limit })
   }
   const most = mostOf(values, account)
   if (most === null || parsed <= most) return null

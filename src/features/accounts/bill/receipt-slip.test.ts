@@ -13,6 +13,7 @@ const item = {
   ...{ isReversed: false, otherNumber: null, unsent: null },
 }
 const detail: SlipDetail = {
+  hasEntry: false,
   item,
   society: {
     documentsLanguage: 'en',

@@ -24,6 +24,8 @@ export type SlipDetail = {
    * account, and where there is none.
    */
   balance: number | null
+  /** Its voucher is on this device: the ledger's readers have it, of receipts that are in the books. */
+  hasEntry: boolean
   /** Nobody while it is not numbered. */
   signers: readonly Signer[]
   /** Of the row that takes this one back. */

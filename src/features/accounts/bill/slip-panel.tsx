@@ -14,7 +14,7 @@ import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { ReceiptFlags } from '../ui/receipt-flags.tsx'
 import css from './bill.css?inline'
-import { useIsOwn, VoucherLink } from './detail-link.tsx'
+import { VoucherLink } from './detail-link.tsx'
 import {
   factsOf,
   inWords,
@@ -58,8 +58,6 @@ const Settled = ({ detail }: { detail: SlipDetail }) => {
 
 const Slip = ({ detail }: { detail: SlipDetail }) => {
   const write = useCallback(() => slipSheet(detail), [detail])
-  const isOwn = useIsOwn()
-  const { id, number } = detail.item.receipt
   return (
     <div className="bill-view">
       <PaperActions
@@ -94,9 +92,9 @@ const Slip = ({ detail }: { detail: SlipDetail }) => {
           <SignedBy signers={signersOf(detail)} />
         </PanelSection>
       )}
-      {!isOwn && number !== null && (
+      {detail.hasEntry && (
         <Text>
-          <VoucherLink id={id}>{m.slip_entry()}</VoucherLink>
+          <VoucherLink id={detail.item.receipt.id}>{m.slip_entry()}</VoucherLink>
         </Text>
       )}
     </div>

@@ -89,6 +89,7 @@ const readSlip = async (
     today: await readToday(device, space),
     ...(await readSettled(device, space, item)),
     balance: await readBalance(device, space, item),
+    hasEntry: (await device.rows.voucher.get([space, id])) !== undefined,
     signers: item.receipt.number === null ? [] : await readSigners(device, space, item.receipt),
     reversal: await readReversal(device, space, item),
   }
@@ -99,7 +100,7 @@ export const slipQuery = (societyId: string, id: string) =>
     tables: [
       ...documentTables,
       ...signerTables,
-      ...(['flat-summary', 'scopes'] as const),
+      ...(['flat-summary', 'scopes', 'voucher'] as const),
       ...(['income', 'income-category', 'flat', 'holding-card', 'charge-policy'] as const),
       ...(['society', 'outbox', 'meta'] as const),
     ],

@@ -212,7 +212,7 @@ describe('what was done to it', () => {
     const other = await openBundle(new Blob(['a photo']))
     expect(other).toHaveProperty('fault.words', expect.stringMatching(/^This is no auditor's/))
     const newer = entries.map((entry) =>
-      entry.kind === 'bundle' ? { ...entry, row: { ...entry.row, version: 2 } } : entry,
+      entry.kind === 'bundle' ? { ...entry, row: { ...entry.row, version: 3 } } : entry,
     ) as unknown as Entry[] // of a version to come
     const { lines: later } = await seal(newer)
     expect((await faultIn(encoder.encode(later.join(''))))?.words).toMatch(/newer Aangan/)

@@ -20,7 +20,8 @@ import { z } from '#contract/zod.ts'
 
 export const bundleFormat = 'aangan-auditor-bundle'
 /** Grows when a reader of an older one would misread it. */
-export const bundleVersion = 1
+/** 2: papers of vouchers, and vouchers between dues and advances; who reads 2 reads 1 too. */
+export const bundleVersion = 2
 
 /** Between the first entry and the last, in this order. */
 export const contentKinds = [
@@ -37,7 +38,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 
 const headSchema = z.object({
   format: z.literal(bundleFormat),
-  version: z.literal(bundleVersion),
+  version: z.int().check(z.minimum(1), z.maximum(bundleVersion)),
   /** How to read and to check the file without Aangan. */
   about: z.array(z.string()),
   society: z.object({
@@ -113,5 +114,5 @@ export const aboutBundle: readonly string[] = [
   'Amounts are whole paise. In the lines of a voucher debit is positive and credit negative; their sum is 0. Days are YYYY-MM-DD.',
   'voucher: every entry of the books up to the last day of the year; what is dated before the year gives the opening balances.',
   'bill, receipt, income, adjustment, invoice, payment: the documents of vouchers of the year; each has the id of its voucher. approval, in a payment or an adjustment that another person had to approve: who made it, who approved it, and when.',
-  'file: a paper of an invoice or a payment, with the SHA-256 of its bytes; bytes (base64) is null where they could not be had; missingFiles, in the first line, counts those.',
+  'file: a paper of a document of the year (subjectKind voucher: of any other entry), with the SHA-256 of its bytes; bytes (base64) is null where they could not be had; missingFiles, in the first line, counts those.',
 ]

@@ -1,5 +1,5 @@
 /** The entries of a year's bundle, from the rows on this device. */
-import type { KindOfBooks } from '#contract/attachments.ts'
+import { isOfBooks } from '#contract/attachments.ts'
 import type { VoucherRow, YearState } from '#contract/books/ledger.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
@@ -9,6 +9,7 @@ import { daysOfYear } from '#domain/books/ledger/closing.ts'
 import { isApproved } from '#domain/books/payables/approval.ts'
 import { inOrder } from '#domain/books/statements/account-ledger.ts'
 import { inCodeOrder } from '#domain/books/statements/balances.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { SettingOf } from '#domain/settings.ts'
 import { isWithin } from '#domain/time-ranges.ts'
@@ -77,19 +78,20 @@ const readDocuments = async (device: Device, space: Space, vouchers: readonly Vo
   return entries
 }
 
-const subjects: readonly KindOfBooks[] = ['invoice', 'payment', 'voucher']
-
 const readFiles = async (device: Device, space: Space, documents: readonly Entry[]) => {
   const files: RowOf<'file'>[] = []
+  const held = await device.rows.attachment
+    .where('space')
+    .equals(space)
+    .filter(({ subjectKind, isRemoved }) => isOfBooks(subjectKind) && !isRemoved)
+    .toArray()
+  const bySubject = groupBy(
+    byId(held),
+    ({ subjectKind, subjectId }) => `${subjectKind}/${subjectId}`,
+  )
   for (const { kind, row } of documents) {
-    const subjectKind = subjects.find((each) => each === kind)
-    if (subjectKind === undefined || !('id' in row)) continue
-    const held = await device.rows.attachment
-      .where('[space+subjectId]')
-      .equals([space, row.id])
-      .filter((each) => each.subjectKind === subjectKind && !each.isRemoved)
-      .toArray()
-    for (const { id, subjectId, name, type, size, sha256 } of byId(held)) {
+    const own = 'id' in row ? bySubject.get(`${kind}/${row.id}`) : undefined
+    for (const { id, subjectKind, subjectId, name, type, size, sha256 } of own ?? []) {
       const kept = await device.blobBytes.get([space, sha256])
       const bytes = kept === undefined ? null : toBase64(new Uint8Array(kept.bytes))
       files.push({ id, subjectKind, subjectId, name, type, size, sha256, bytes })

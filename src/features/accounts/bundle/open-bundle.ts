@@ -105,7 +105,7 @@ const isBundle = ({ entries }: Walked, bytes: Uint8Array) =>
 
 const versionFault = (walked: Walked): BundleFault | null => {
   const { version } = Object(parsed(walked.entries[0] ?? 'null')?.row)
-  if (typeof version !== 'number' || version === bundleVersion) return null
+  if (typeof version !== 'number' || version <= bundleVersion) return null
   return { line: 1, words: m.auditor_newer(), after: null }
 }
 

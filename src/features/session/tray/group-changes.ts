@@ -1,4 +1,5 @@
 /** A refused change with the later ones that touch the same rows: they may need what was not accepted. */
+import { ofBooks } from '#contract/attachments.ts'
 import type { RowKey } from '#db/db.ts'
 
 type Change = { state: string; touched: readonly RowKey[]; space: string; args: unknown }
@@ -6,9 +7,9 @@ export type ChangeGroup<C> = { refused: C; later: C[] }
 
 const named = ({ args }: Change): unknown => Reflect.get(Object(args), 'id')
 
-const kindsWithFiles: readonly unknown[] = ['reported-payment', 'invoice', 'payment']
+const kindsWithFiles: readonly unknown[] = ['reported-payment', ...ofBooks]
 
-/** A picture goes with the payment that it shows, a paper with its invoice. */
+/** A picture goes with the payment that it shows, a paper with its document. */
 const isFileOf = (document: Change, { args }: Change) =>
   kindsWithFiles.includes(Reflect.get(Object(args), 'subjectKind')) &&
   Reflect.get(Object(args), 'subjectId') === named(document)
