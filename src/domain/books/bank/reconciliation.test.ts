@@ -87,3 +87,34 @@ test('a number is worth more than a day, and of two alike none is taken', () => 
   ])
   expect(rest.map(({ row }) => row)).toEqual([3, 4])
 })
+
+test('one line is several entries that come to it: of its number, or of one slip; never of several that would do', () => {
+  const entries = [
+    entry('security', '2026-11-03', -23_030, '004512'),
+    entry('lift', '2026-11-03', -2_550, '004512'),
+    entry('cheque', '2026-11-10', 3_029),
+    entry('other-cheque', '2026-11-10', 2_906),
+    entry('charges', '2026-11-10', -59),
+    entry('this', '2026-11-17', 400),
+    entry('that', '2026-11-17', 600),
+    entry('one', '2026-11-18', 700),
+    entry('another', '2026-11-18', 300),
+  ]
+  const lines = [
+    line(1, '2026-11-05', -25_580, 'CHQ PAID 004512'),
+    line(2, '2026-11-11', 5_935, 'CLG DEPOSIT'),
+    line(3, '2026-11-18', 1_000),
+  ]
+  const { days, rest } = tick(lines, entries)
+  expect([...days]).toEqual([
+    ...[
+      ['security', '2026-11-05'],
+      ['lift', '2026-11-05'],
+    ],
+    ...[
+      ['cheque', '2026-11-11'],
+      ['other-cheque', '2026-11-11'],
+    ],
+  ])
+  expect(rest.map(({ row }) => row)).toEqual([3])
+})

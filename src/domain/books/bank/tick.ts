@@ -1,5 +1,6 @@
 /** Which lines of the bank's statement are which entries of the books: by the number they bear, else by amount and day (accounts.md 14). */
 import type { Paise } from '../../../contract/money.ts'
+import { groupBy } from '../../group-by.ts'
 import { addDays } from '../../time-ranges.ts'
 import type { BankLine } from './read-statement.ts'
 
@@ -33,7 +34,23 @@ const bears = ({ narration, reference }: BankLine, entry: OpenEntry) => {
 const isNear = (line: BankLine, { dated }: OpenEntry) =>
   line.date >= addDays(dated, -3) && line.date <= addDays(dated, 3)
 
-/** Each line takes one entry of its amount: first those with its number, then those of a day near it where there is a single one. */
+/** Several entries that are one line together: of its number, or of one day, as they went to the bank on one slip. Else none. */
+const togetherIn = (line: BankLine, free: readonly OpenEntry[]): readonly OpenEntry[] => {
+  const isSame = (entries: readonly OpenEntry[]) =>
+    entries.length > 1 && entries.reduce((sum, { amount }) => sum + amount, 0) === line.amount
+  const named = free.filter((entry) => bears(line, entry))
+  if (isSame(named)) return named
+  const near = free.filter(
+    (entry) => isNear(line, entry) && Math.sign(entry.amount) === Math.sign(line.amount),
+  )
+  const slips = [...groupBy(near, ({ dated }) => dated).values()].filter(isSame)
+  return slips.length === 1 ? (slips[0] ?? []) : []
+}
+
+/**
+ * Each line takes one entry of its amount: first those with its number, then those of a day near it where there is a single one; a line
+ * that is left takes several that come to it.
+ */
 export const tick = (lines: readonly BankLine[], entries: readonly OpenEntry[]): Ticked => {
   const days = new Map<string, string>()
   const isFree = ({ voucherId }: OpenEntry) => !days.has(voucherId)
@@ -55,6 +72,11 @@ export const tick = (lines: readonly BankLine[], entries: readonly OpenEntry[]):
       .filter((line) => {
         const near = fits(line).filter((entry) => isNear(line, entry))
         return take(line, near.length === 1 ? near[0] : undefined)
+      })
+      .filter((line) => {
+        const several = togetherIn(line, entries.filter(isFree))
+        for (const entry of several) take(line, entry)
+        return several.length === 0
       }),
   }
 }
