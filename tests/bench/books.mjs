@@ -12,7 +12,8 @@ import { spreadOf, tailOf } from './figures.mjs'
 import { isQuiet } from './machine.mjs'
 
 const names = {
-  trial: 'trial balance',
+  trial: 'trial balance of the first year',
+  trialAfter: 'trial balance of the year after',
   member: "a member's statement",
   dashboard: 'Society Dashboard',
 }

@@ -15,6 +15,9 @@ test('forgotten opening dues of a flat are entered without the server, named, an
   const office = await open()
   const { page } = office
   await signIn(office, gate.url, 'Treasurer')
+  // once the whole journal is here
+  await page.goto(`${gate.url}/apps/accounts/statements`)
+  await expect(page.getByRole('table', { name: 'Trial balance' })).toBeVisible(patience)
   await page.goto(`${gate.url}/apps/accounts/adjustments`)
   await expect(page.getByRole('button', { name: 'New adjustment' })).toBeVisible(patience)
   await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible(patience)
