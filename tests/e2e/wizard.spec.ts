@@ -137,6 +137,8 @@ const publishFirstBills = async (page: Page, { press, type }: Hand) => {
   ).toBeVisible({ timeout: 30_000 })
   await press(button(page, 'Publish 24 bills'))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Publish 24 bills' }))
+  // saved before the page goes
+  await expect(button(page, 'Publish 24 bills')).toHaveCount(0)
   await page.goto(`${gate.url}/apps/accounts/bills`)
   const bills = page.getByRole('grid', { name: 'List of bills' })
   await expect(bills.getByText(/\/000024$/)).toBeVisible({ timeout: 60_000 })
