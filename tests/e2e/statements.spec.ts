@@ -87,6 +87,12 @@ test('the treasurer reads, opens and takes along every statement without the ser
   await expect(ages.getByRole('row').filter({ hasText: 'Total' })).toContainText('42,390.00')
   await choose(page, 'Defaulters')
   await expect(page.getByRole('grid', { name: 'Defaulters' }).locator('[data-row]')).toHaveCount(2)
+  // of a year that is over: the statement that a row opens is of that year
+  await page.getByLabel('Financial year').selectOption('2025-2026')
+  await page.getByRole('grid', { name: 'Defaulters' }).getByText('B-101').click()
+  await expect(page.getByRole('article', { name: 'Member statement' })).toContainText(
+    '01-Apr-25 to 31-Mar-26',
+  )
 })
 
 test('on a phone a statement fits, and its file goes to Tally', async ({ open }) => {

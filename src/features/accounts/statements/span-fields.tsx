@@ -42,7 +42,8 @@ export const SpanFields = ({ today, first, hasFrom }: SpanFieldsProps) => {
       resetScroll: false,
     })
   const years = yearsBetween(first, today)
-  const { from = yearSpan(today).from, to = today } = search
+  const { to = today } = search
+  const { from = yearSpan(to).from } = search
   const chosen = years.find((year) => year.to === to && (!hasFrom || year.from === from))
   return (
     <div className="statements-span">

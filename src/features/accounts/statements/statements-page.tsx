@@ -98,8 +98,8 @@ const Body = ({ books, societyId, onSetting, openSheets }: BodyProps) => {
   const { resend } = useSearch({ from: '/_shell' })
   const { report = 'trial' } = search
   const frame = { ...useTableAddress(), settings: session.settings, onSetting }
-  const year = yearSpan(books.today)
-  const span = { from: search.from ?? year.from, to: search.to ?? books.today }
+  const { to = books.today } = search
+  const span = { from: search.from ?? yearSpan(to).from, to }
   if (span.from > span.to && !dayReports.has(report)) return null
   if (report === 'ledger' && search.figure !== undefined)
     return <FigureLedger {...{ books, span, frame, societyId }} kind={search.figure} />
