@@ -14,6 +14,8 @@ import { openingBalance } from '#server/database/schema-import.ts'
 import { receipt } from '#server/database/schema-money.ts'
 import { budget } from '#server/database/schema-payables.ts'
 import { readAs } from '#server/database/transaction.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { createTestDatabase, type DatabaseKind } from './database.ts'
 
 export const societyId = 'neem-chhaya'
 export const today = '2026-11-20'
@@ -25,7 +27,7 @@ export const spans = [
 ]
 
 /** What the statements are made of, as a device has it. */
-export const readBooks = (database: Database) =>
+const readBooks = (database: Database) =>
   readAs(database, { societyId }, async (tx) => {
     const vouchers = await tx.select().from(voucher).where(eq(voucher.societyId, societyId))
     return {
@@ -51,6 +53,14 @@ export const readBooks = (database: Database) =>
   })
 
 export type StatementBooks = Awaited<ReturnType<typeof readBooks>>
+
+/** The demo in a database of its own, which the caller closes. */
+export const openDemoBooks = async (kind: DatabaseKind) => {
+  const database = await createTestDatabase(kind)
+  const deps = { database, poke: () => {}, clock: () => new Date(`${today}T08:00:00Z`) }
+  await seedDemo({ ...deps, print: () => {} }, 'small', today)
+  return { database, books: await readBooks(database) }
+}
 
 /** As devices have them. */
 export const membersDocuments = (books: StatementBooks) => {

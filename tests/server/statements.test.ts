@@ -33,13 +33,12 @@ import {
 import { readMember, readTrial } from '#server/books/statements.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { readAs } from '#server/database/transaction.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
-import { bothKinds, createTestDatabase } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 import {
   duesOn,
   lastYear,
   membersDocuments,
-  readBooks,
+  openDemoBooks,
   type StatementBooks,
   societyId,
   spans,
@@ -65,10 +64,9 @@ describe.each(bothKinds)('%s', (kind) => {
   let database: Database
   let books: StatementBooks
   beforeAll(async () => {
-    database = await createTestDatabase(kind)
-    const deps = { database, poke: () => {}, clock: () => new Date(`${today}T08:00:00Z`) }
-    await seedDemo({ ...deps, print: () => {} }, 'small', today)
-    books = await readBooks(database)
+    const demo = await openDemoBooks(kind)
+    database = demo.database
+    books = demo.books
   }, 120_000)
   afterAll(() => database.close())
 

@@ -14,15 +14,13 @@ import type { Member } from '#features/accounts/statements/queries.ts'
 import type { Report, ReportRow } from '#features/accounts/statements/report.ts'
 import { resultReport, sheetReport } from '#features/accounts/statements/year-reports.ts'
 import type { Database } from '#server/database/connect.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
-import { bothKinds, createTestDatabase } from '../factories/database.ts'
+import { bothKinds } from '../factories/database.ts'
 import {
   duesOn,
   membersDocuments,
-  readBooks,
+  openDemoBooks,
   type StatementBooks,
   spans,
-  today,
 } from '../factories/demo-statements.ts'
 
 type Came = Pick<AccountLedger, 'debit' | 'credit'>
@@ -58,10 +56,9 @@ describe.each(bothKinds)('%s', (kind) => {
   let database: Database
   let books: StatementBooks
   beforeAll(async () => {
-    database = await createTestDatabase(kind)
-    const deps = { database, poke: () => {}, clock: () => new Date(`${today}T08:00:00Z`) }
-    await seedDemo({ ...deps, print: () => {} }, 'small', today)
-    books = await readBooks(database)
+    const demo = await openDemoBooks(kind)
+    database = demo.database
+    books = demo.books
   }, 120_000)
   afterAll(() => database.close())
 

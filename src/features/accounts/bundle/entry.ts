@@ -19,8 +19,10 @@ import { daySchema, idSchema, instantSchema } from '#contract/wire.ts'
 import { z } from '#contract/zod.ts'
 
 export const bundleFormat = 'aangan-auditor-bundle'
-/** Grows when a reader of an older one would misread it. */
-/** 2: papers of vouchers, and vouchers between dues and advances; who reads 2 reads 1 too. */
+/**
+ * Grows when a reader of an older one would misread it. 2: papers of vouchers, and vouchers between dues and advances; who reads 2
+ * reads 1 too.
+ */
 export const bundleVersion = 2
 
 /** Between the first entry and the last, in this order. */

@@ -183,7 +183,7 @@ export const VoucherPanel = (props: VoucherPanelProps) => {
     <SideDrawer
       title={m.daybook_voucher({ number: detail?.voucher.number ?? '' })}
       isWide
-      {...{ onClose }}
+      onClose={onClose}
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
     >
