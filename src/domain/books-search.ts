@@ -35,10 +35,19 @@ export const statementReports = [
 export type StatementReport = (typeof statementReports)[number]
 
 /**
- * By which money came in or went out, members were charged, or a fund was given more, by an entry or otherwise, or used. Or all of them,
+ * By which money came in or went out, the books begin, members were charged, or a fund was given more, by an entry or otherwise, or used. Or all of them,
  * but of incomes and expenses those of the last day's year alone (`account-ledger.ts`).
  */
-export const voucherChoices = ['in', 'out', 'billed', 'added', 'entered', 'used', 'anew'] as const
+export const voucherChoices = [
+  'in',
+  'out',
+  'begun',
+  'billed',
+  'added',
+  'entered',
+  'used',
+  'anew',
+] as const
 export type VoucherChoice = (typeof voucherChoices)[number]
 
 /** What of heads is asked for: what members were charged, or what of that was paid. */

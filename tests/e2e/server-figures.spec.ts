@@ -7,7 +7,14 @@ import type {
   readResidentWidgets,
 } from '../../src/contract/api/dashboards.ts'
 import { societyHeader } from '../../src/contract/api/endpoint.ts'
-import type { readMemberStatement, readTrialBalance } from '../../src/contract/api/statements.ts'
+import type {
+  readBalanceSheet,
+  readFundRegisters,
+  readIncomeAndExpenditure,
+  readMemberStatement,
+  readReceiptsPayments,
+  readTrialBalance,
+} from '../../src/contract/api/statements.ts'
 import type { z } from '../../src/contract/zod.ts'
 import { bare, pdfPages } from '../factories/pdf-text.ts'
 import { signInAt } from '../factories/server-process.ts'
@@ -53,13 +60,108 @@ const tableOf = (page: Page, name: string) =>
         .slice(1),
     )
 
+/** Of a report, without what only the year before has: head and figure of this one. */
+const figuresOf = async (page: Page, name: string) => {
+  const rows = await page
+    .getByRole('table', { name })
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      (all as HTMLTableRowElement[]).map(({ dataset, cells }) => ({
+        kind: dataset.kind ?? '',
+        words: cells[0]?.textContent ?? '',
+        figure: cells[1]?.textContent ?? '',
+      })),
+    )
+  const of = (wanted: string) =>
+    rows
+      .filter(({ kind, figure }) => kind === wanted && figure !== '')
+      .map(({ words, figure }) => [words, figure])
+  return { lines: of('line'), totals: of('total') }
+}
+
+type Line = { name: string; amount: number }
+const saidLines = (lines: readonly Line[]) =>
+  lines.map(({ name, amount }) => [name, inReport(amount)])
+
+/** What a ledger has for each fund; a figure that is nothing is not shown. */
+const fundLines = ({
+  opening,
+  billed,
+  added,
+  entered,
+  used,
+}: Answers<typeof readFundRegisters>['funds'][number]) =>
+  [opening, billed, added, entered, used].flatMap((amount) =>
+    amount === 0 ? [] : [inReport(amount)],
+  )
+
 type Quarters = { head: string; q1: number; q2: number; q3: number; q4: number; total: number }
 const byQuarters = (rows: readonly Quarters[]) =>
   rows.map(({ head, q1, q2, q3, q4, total }) => [head, ...[q1, q2, q3, q4, total].map(said)])
 
 const span = 'from=2026-04-01&to=2027-03-31'
 
-test('trial balance, a member and their PDF, and the Society Dashboard', { tag: '@main' }, async ({
+type Ask = Awaited<ReturnType<typeof asking>>
+
+/** What the server says of the year, which is asked before the gate closes. */
+const askYear = async (ask: Ask) => ({
+  sheet: await ask<Answers<typeof readBalanceSheet>>('statements-app/balance-sheet?day=2027-03-31'),
+  result: await ask<Answers<typeof readIncomeAndExpenditure>>(
+    `statements-app/income-and-expenditure?${span}`,
+  ),
+  cash: await ask<Answers<typeof readReceiptsPayments>>(
+    `statements-app/receipts-and-payments?${span}`,
+  ),
+  funds: (await ask<Answers<typeof readFundRegisters>>(`statements-app/fund-registers?${span}`))
+    .funds,
+})
+
+const openReport = async (page: Page, report: string, name: string) => {
+  await page.goto(`${gate.url}/apps/accounts/statements?report=${report}&${span}`)
+  await expect(page.getByRole('table', { name })).toBeVisible(patience)
+  return figuresOf(page, name)
+}
+
+const expectYear = async (page: Page, year: Awaited<ReturnType<typeof askYear>>) => {
+  const { sheet, result, cash, funds } = year
+  const shown = await openReport(page, 'sheet', 'Balance sheet')
+  const linesOf = (groups: typeof sheet.assets) => groups.flatMap(({ lines }) => saidLines(lines))
+  expect(shown.lines).toEqual([
+    ...linesOf(sheet.liabilities),
+    ['Surplus of earlier years', inReport(sheet.broughtForward)],
+    ['Surplus for the year', inReport(sheet.surplus)],
+    ...linesOf(sheet.assets),
+  ])
+  const both = [sheet.totalLiabilities, sheet.totalAssets]
+  expect(shown.totals.filter(([words]) => words === 'Total')).toEqual(
+    both.map((amount) => ['Total', inReport(amount)]),
+  )
+  expect(sheet.assets.length + sheet.liabilities.length).toBeGreaterThan(4)
+
+  const earned = await openReport(page, 'result', 'Income and expenditure')
+  expect(earned.lines).toEqual([...saidLines(result.income), ...saidLines(result.expense)])
+  expect(earned.totals.map(([, figure]) => figure)).toEqual(
+    [result.totalIncome, result.totalExpense, result.surplus].map(inReport),
+  )
+  const moved = await openReport(page, 'cash', 'Receipts and payments')
+  const parts = [cash.opening, cash.receipts, cash.payments, cash.closing]
+  expect(moved.lines).toEqual(parts.flatMap(saidLines))
+  const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+  expect(moved.totals.map(([, figure]) => figure)).toEqual(
+    parts.map((lines) => inReport(sumOf(lines))),
+  )
+  expect([sumOf(cash.receipts), sumOf(cash.payments)]).toEqual([
+    cash.totalReceipts,
+    cash.totalPayments,
+  ])
+  const held = await openReport(page, 'funds', 'Fund registers')
+  expect(held.lines.map(([, figure]) => figure)).toEqual(funds.flatMap(fundLines))
+  expect(held.totals.map(([, figure]) => figure)).toEqual(
+    funds.flatMap(({ closing }) => (closing === 0 ? [] : [inReport(closing)])),
+  )
+}
+
+test('the statements, a member and their PDF, and the Society Dashboard', { tag: '@main' }, async ({
   open,
 }) => {
   const ask = await asking('treasurer@demo.aangan.test')
@@ -70,6 +172,7 @@ test('trial balance, a member and their PDF, and the Society Dashboard', { tag: 
   const member = await ask<Answers<typeof readMemberStatement>>(
     `statements-app/member?holdingId=${encodeURIComponent(holding)}&${span}`,
   )
+  const year = await askYear(ask)
   const finance = await ask<Answers<typeof readFinanceWidgets>>(
     'finance-dashboard-app/widgets?year=2026-2027',
   )
@@ -96,6 +199,9 @@ test('trial balance, a member and their PDF, and the Society Dashboard', { tag: 
     ])
     expect(rows.at(-1)?.slice(-2)).toEqual([trial.debit, trial.credit].map(inReport))
   })
+
+  await test.step('balance sheet, income and expenditure, receipts and payments, funds', () =>
+    expectYear(page, year))
 
   await test.step('a member, on the page and as a PDF', async () => {
     await page.goto(`${gate.url}/apps/accounts/statements?report=member`)

@@ -34,6 +34,7 @@ export const apiTries = (context: TryContext): Tries => {
         selectedReportproblemIds: [await addReport()],
         ...more,
       })
+  const year = 'from=2026-04-01&to=2027-03-31'
   const flat = { name: 'Flat', lastName: 'A', company: '1Bhk', carpetSqft: 420 } as const
   const unshared = { avatar: '', nickname: '', email: '', phone: '', address: '', birthday: '' }
   /** One that nobody is in. */
@@ -48,9 +49,17 @@ export const apiTries = (context: TryContext): Tries => {
     'the society’s dashboard for other programs': (person) =>
       call(person, 'GET', 'finance-dashboard-app/widgets'),
     'the trial balance for other programs': (person) =>
-      call(person, 'GET', 'statements-app/trial-balance?from=2026-04-01&to=2027-03-31'),
+      call(person, 'GET', `statements-app/trial-balance?${year}`),
+    'the balance sheet for other programs': (person) =>
+      call(person, 'GET', 'statements-app/balance-sheet?day=2027-03-31'),
+    'income and expenditure for other programs': (person) =>
+      call(person, 'GET', `statements-app/income-and-expenditure?${year}`),
+    'receipts and payments for other programs': (person) =>
+      call(person, 'GET', `statements-app/receipts-and-payments?${year}`),
+    'registers of the funds for other programs': (person) =>
+      call(person, 'GET', `statements-app/fund-registers?${year}`),
     'a statement of another’s account for other programs': (person) =>
-      call(person, 'GET', 'statements-app/member?holdingId=h-holder&from=2026-04-01&to=2027-03-31'),
+      call(person, 'GET', `statements-app/member?holdingId=h-holder&${year}`),
     'the analytics for other programs': (person) =>
       call(person, 'GET', 'analytics-dashboard-app/widgets'),
     'one’s own dashboard for other programs': (person) =>

@@ -4,6 +4,10 @@ import { bookkeepers, type CallRow, members, office } from './seats.ts'
 export const programCalls: readonly CallRow[] = [
   { call: 'the society’s dashboard for other programs', mayCall: bookkeepers },
   { call: 'the trial balance for other programs', mayCall: bookkeepers },
+  { call: 'the balance sheet for other programs', mayCall: bookkeepers },
+  { call: 'income and expenditure for other programs', mayCall: bookkeepers },
+  { call: 'receipts and payments for other programs', mayCall: bookkeepers },
+  { call: 'registers of the funds for other programs', mayCall: bookkeepers },
   { call: 'a statement of another’s account for other programs', mayCall: bookkeepers },
   { call: 'the analytics for other programs', mayCall: bookkeepers },
   { call: 'one’s own dashboard for other programs', mayCall: ['owner', 'superadmin'] },

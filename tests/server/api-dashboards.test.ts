@@ -121,6 +121,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { status, body } = await statement('admin', 'trial-balance', year)
     const earlierYears = { opening: 0, debit: 0, credit: 0, closing: 0 }
     expect([status, body]).toEqual([200, { lines: [], earlierYears, debit: 0, credit: 0 }])
+    const bodyOf = (of: string, input: object) =>
+      statement('admin', of, { ...input }).then((answer) => answer.body)
+    expect(await bodyOf('balance-sheet', { day: year.to })).toEqual({
+      ...{ liabilities: [], assets: [], broughtForward: 0, surplus: 0 },
+      ...{ totalLiabilities: 0, totalAssets: 0 },
+    })
+    expect(await bodyOf('income-and-expenditure', year)).toMatchObject({ income: [], surplus: 0 })
+    expect(await bodyOf('receipts-and-payments', year)).toMatchObject({ receipts: [], closing: [] })
+    const { funds } = (await bodyOf('fund-registers', year)) as { funds: { closing: number }[] }
+    expect(funds.filter(({ closing }) => closing !== 0)).toEqual([])
     const own = { holdingId: 'h-own', ...year }
     expect((await statement('owner', 'member', own)).body).toMatchObject({
       ...{ opening: 0, lines: [], closing: 0 },
@@ -138,10 +148,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   test('days the wrong way round are named', async () => {
-    const answer = await statement('admin', 'trial-balance', { from: year.to, to: year.from })
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
-      400,
-      expect.stringContaining('to: '),
-    ])
+    for (const of of [
+      ...['trial-balance', 'income-and-expenditure', 'receipts-and-payments', 'fund-registers'],
+    ]) {
+      const answer = await statement('admin', of, { from: year.to, to: year.from })
+      expect([of, answer.status, JSON.stringify(answer.body)]).toEqual([
+        of,
+        400,
+        expect.stringContaining('to: '),
+      ])
+    }
   })
 })

@@ -10,9 +10,18 @@ import { addMonths } from '#domain/books/periods.ts'
 import { balanceSheet, liabilityGroups } from '#domain/books/statements/balance-sheet.ts'
 import type { Account, Entered } from '#domain/books/statements/balances.ts'
 import { carryForward } from '#domain/books/statements/carry-forward.ts'
+import type { ChosenVoucher } from '#domain/books/statements/chosen-vouchers.ts'
+import { fundRegister } from '#domain/books/statements/fund-register.ts'
 import { receiptsAndPayments } from '#domain/books/statements/receipts-payments.ts'
 import { trialBalance } from '#domain/books/statements/trial-balance.ts'
 import { yearResult } from '#domain/books/statements/year-result.ts'
+import {
+  readFunds,
+  readReceiptsAndPayments,
+  readResult,
+  readSheet,
+} from '#server/books/year-statements.ts'
+import { readAs } from '#server/database/transaction.ts'
 import { booksOf, type Change } from '../factories/books.ts'
 import { newHead, newRun, simpleInterest } from '../factories/charges.ts'
 import { bothKinds } from '../factories/database.ts'
@@ -40,10 +49,13 @@ const notes = [
   ['round-off', '', 9],
 ] as const
 
+/** As a device has it. */
+type DeviceVoucher = Entered & ChosenVoucher
+
 type Document = 'receipt' | 'invoice' | 'payment' | 'adjustment' | 'income'
 
 describe.each(bothKinds)('%s', (kind) => {
-  const { openBooks, rowsOf } = booksOf(kind)
+  const { openBooks, rowsOf, database } = booksOf(kind)
 
   const openSociety = async () => {
     const books = await openBooks()
@@ -218,18 +230,42 @@ describe.each(bothKinds)('%s', (kind) => {
 
   /** What a device has been sent: those that it does not have yet. */
   const createJournal = (societyId: string) => {
-    const vouchers: (Entered & { id: string })[] = []
+    const vouchers: DeviceVoucher[] = []
     const readNew = async () => {
       const seen = JSON.stringify(vouchers.map(({ id }) => id))
-      const found = await rowsOf<Entered & { id: string }>(
+      const found = await rowsOf<DeviceVoucher>(
         societyId,
-        sql`select id, dated::text as dated, lines from voucher where society_id = ${societyId}
+        sql`select id, kind, reverses, dated::text as dated, lines from voucher where society_id = ${societyId}
           and not exists (select 1 from jsonb_array_elements_text(${seen}::jsonb) s where s = id)`,
       )
       vouchers.push(...found)
       return found.length
     }
     return { vouchers, readNew }
+  }
+
+  /** What the server adds up in a statement of its own is what the device has. */
+  const expectServers = async (
+    societyId: string,
+    accounts: readonly Account[],
+    vouchers: readonly DeviceVoucher[],
+    said: string,
+  ) => {
+    const span = { from: '2026-01-15', to: today }
+    await readAs(database(), { societyId }, async (tx) => {
+      expect(await readSheet(tx, societyId, today), said).toMatchObject(
+        balanceSheet(accounts, vouchers, today),
+      )
+      expect(await readResult(tx, societyId, span), said).toMatchObject(
+        yearResult(accounts, vouchers, span),
+      )
+      expect(await readReceiptsAndPayments(tx, societyId, span), said).toMatchObject(
+        receiptsAndPayments(accounts, vouchers, span),
+      )
+      expect(await readFunds(tx, societyId, span), said).toMatchObject(
+        fundRegister(accounts, vouchers, span),
+      )
+    })
   }
 
   const expectSheet = (
@@ -311,6 +347,7 @@ describe.each(bothKinds)('%s', (kind) => {
       const trial = expectSheet(accounts, vouchers, said)
       if (step % 50 > 0) continue
       expect(await wrongSides(societyId), said).toEqual([])
+      await expectServers(societyId, accounts, vouchers, said)
       const sums = await rowsOf<{ id: string; sum: string }>(
         societyId,
         sql`select case when a."group" in ('income', 'expense') and dated < '2026-04-01' then 'earlier' else a.id end as id,

@@ -11,15 +11,20 @@ import { sum } from '#domain/books/exact.ts'
 import { yearSpan } from '#domain/books/periods.ts'
 import { accountLedger } from '#domain/books/statements/account-ledger.ts'
 import { ageBuckets } from '#domain/books/statements/ageing.ts'
+import { balanceSheet } from '#domain/books/statements/balance-sheet.ts'
 import { movementsOf } from '#domain/books/statements/balances.ts'
+import { fundRegister } from '#domain/books/statements/fund-register.ts'
 import { memberDues } from '#domain/books/statements/member-dues.ts'
+import { receiptsAndPayments } from '#domain/books/statements/receipts-payments.ts'
 import { trialBalance } from '#domain/books/statements/trial-balance.ts'
+import { yearResult } from '#domain/books/statements/year-result.ts'
 import {
   type AgesRow,
   agesColumns,
   remindersOf,
 } from '#features/accounts/statements/ages-columns.ts'
-import { cashReport, trialReport } from '#features/accounts/statements/build-reports.ts'
+import { trialReport } from '#features/accounts/statements/build-reports.ts'
+import { cashReport } from '#features/accounts/statements/cash-report.ts'
 import { fundsReport } from '#features/accounts/statements/fund-report.ts'
 import { memberPaper, memberTable } from '#features/accounts/statements/member-paper.ts'
 import type { Member } from '#features/accounts/statements/queries.ts'
@@ -31,6 +36,12 @@ import {
   yearBefore,
 } from '#features/accounts/statements/year-reports.ts'
 import { readMember, readTrial } from '#server/books/statements.ts'
+import {
+  readFunds,
+  readReceiptsAndPayments,
+  readResult,
+  readSheet,
+} from '#server/books/year-statements.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { readAs } from '#server/database/transaction.ts'
 import { bothKinds } from '../factories/database.ts'
@@ -272,6 +283,18 @@ describe.each(bothKinds)('%s', (kind) => {
       const { accounts, vouchers } = books
       expect(await read((tx) => readTrial(tx, societyId, span))).toEqual(
         trialBalance(accounts, vouchers, span),
+      )
+      expect(await read((tx) => readSheet(tx, societyId, span.to))).toEqual(
+        balanceSheet(accounts, vouchers, span.to),
+      )
+      expect(await read((tx) => readResult(tx, societyId, span))).toEqual(
+        yearResult(accounts, vouchers, span),
+      )
+      expect(await read((tx) => readReceiptsAndPayments(tx, societyId, span))).toEqual(
+        receiptsAndPayments(accounts, vouchers, span),
+      )
+      expect(await read((tx) => readFunds(tx, societyId, span))).toEqual(
+        fundRegister(accounts, vouchers, span),
       )
       for (const { holdingId, documents } of membersDocuments(books)) {
         const balance = accountBalance(documents.opening, documents)

@@ -1,4 +1,5 @@
 /** Statements of the books for other programs (accounts.md 13). Amounts are paise; debit is more than nothing. */
+import { accountGroups } from '../books/ledger.ts'
 import { daySchema, idSchema } from '../wire.ts'
 import { z } from '../zod.ts'
 import { ageingSchema } from './ageing.ts'
@@ -35,6 +36,85 @@ export const readTrialBalance = defineEndpoint({
     /** Of what stands at the end; they are equal. */
     debit: amount,
     credit: amount,
+  }),
+})
+
+const accountLine = z.object({ id: idSchema, code: z.string(), name: z.string(), amount })
+const groupSchema = z.object({
+  group: z.enum(accountGroups),
+  lines: z.array(accountLine),
+  total: amount,
+})
+
+export const readBalanceSheet = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements-app/balance-sheet',
+  summary: 'The balance sheet: what the society owes and has as a day ends',
+  input: z.object({ day: daySchema.check(z.describe('2027-03-31')) }),
+  output: z.object({
+    liabilities: z.array(groupSchema),
+    assets: z.array(groupSchema),
+    /** Left by years before that of the day, which no entry took anywhere. */
+    broughtForward: amount,
+    /** Of that year, up to the day; less than nothing: a deficit. */
+    surplus: amount,
+    totalLiabilities: amount,
+    totalAssets: amount,
+  }),
+})
+
+export const readIncomeAndExpenditure = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements-app/income-and-expenditure',
+  summary: 'Income and expenditure: what was earned and spent within some days',
+  input: z.object(span),
+  output: z.object({
+    income: z.array(accountLine),
+    expense: z.array(accountLine),
+    totalIncome: amount,
+    totalExpense: amount,
+    surplus: amount,
+  }),
+})
+
+export const readReceiptsPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements-app/receipts-and-payments',
+  summary: 'Receipts and payments: what came in and went out in cash and through the bank',
+  input: z.object(span),
+  output: z.object({
+    opening: z.array(accountLine),
+    receipts: z.array(accountLine),
+    payments: z.array(accountLine),
+    closing: z.array(accountLine),
+    totalReceipts: amount,
+    totalPayments: amount,
+  }),
+})
+
+export const readFundRegisters = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements-app/fund-registers',
+  summary: 'The registers of the funds: what each had, was given and was used for',
+  input: z.object(span),
+  output: z.object({
+    funds: z.array(
+      z.object({
+        id: idSchema,
+        code: z.string(),
+        name: z.string(),
+        opening: amount,
+        /** By members’ bills and notes. */
+        billed: amount,
+        /** By entries of a journal. */
+        entered: amount,
+        /** Any other way. */
+        added: amount,
+        /** Less than nothing. */
+        used: amount,
+        closing: amount,
+      }),
+    ),
   }),
 })
 

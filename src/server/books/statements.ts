@@ -12,9 +12,9 @@ import {
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { yearSpan } from '#domain/books/periods.ts'
 import type { PolicyRow } from '#domain/books/policies.ts'
-import type { Movement } from '#domain/books/statements/balances.ts'
+import { beginning, type Movement } from '#domain/books/statements/balances.ts'
 import { type DuesDocuments, memberDues } from '#domain/books/statements/member-dues.ts'
-import { trialBalanceOf } from '#domain/books/statements/trial-balance.ts'
+import { trialBalanceOf, type YearMovements } from '#domain/books/statements/trial-balance.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import type { Transaction } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
@@ -24,17 +24,20 @@ import { journalLine, ledgerAccount, voucher } from '../database/schema-books.ts
 import { openingBalance } from '../database/schema-import.ts'
 import { receipt } from '../database/schema-money.ts'
 
-const noMovements = (): Map<string, Movement> => new Map()
-
-export const readTrial = async (tx: Transaction, societyId: string, { from, to }: DaySpan) => {
+/** @param begins before that day a movement is one of earlier years */
+const readSums = async (
+  tx: Transaction,
+  societyId: string,
+  { from, to }: DaySpan,
+  begins: string,
+): Promise<YearMovements> => {
   const { amount, dated } = journalLine
-  const isEarlier = sql<boolean>`${dated} < ${yearSpan(to).from}`
   const total = (where: ReturnType<typeof and>) =>
     sql`coalesce(sum(${amount}) filter (where ${where}), 0)::bigint`.mapWith(Number)
   const sums = await tx
     .select({
       id: journalLine.accountId,
-      isEarlier,
+      isEarlier: sql<boolean>`${dated} < ${begins}`,
       opening: total(lt(dated, from)),
       debit: total(and(gte(dated, from), gt(amount, 0))),
       credit: total(and(gte(dated, from), lt(amount, 0))),
@@ -43,17 +46,27 @@ export const readTrial = async (tx: Transaction, societyId: string, { from, to }
     .where(and(eq(journalLine.societyId, societyId), lte(dated, to)))
     // by its place: a parameter of its own would be another expression
     .groupBy(journalLine.accountId, sql`2`)
-  const accounts = await tx
-    .select()
-    .from(ledgerAccount)
-    .where(eq(ledgerAccount.societyId, societyId))
-  const movements = { earlier: noMovements(), year: noMovements() }
-  for (const { id, isEarlier: isBefore, opening, debit, credit } of sums)
-    movements[isBefore ? 'earlier' : 'year'].set(id, {
+  const movements = { earlier: new Map<string, Movement>(), year: new Map<string, Movement>() }
+  for (const { id, isEarlier, opening, debit, credit } of sums)
+    movements[isEarlier ? 'earlier' : 'year'].set(id, {
       ...{ opening: paise(opening), debit: paise(debit), credit: paise(0 - credit) },
       closing: paise(opening + debit + credit),
     })
-  return trialBalanceOf(accounts, movements)
+  return movements
+}
+
+export const readMovements = async (
+  tx: Transaction,
+  societyId: string,
+  span: DaySpan,
+): Promise<YearMovements['year']> => (await readSums(tx, societyId, span, beginning)).year
+
+export const readChart = (tx: Transaction, societyId: string) =>
+  tx.select().from(ledgerAccount).where(eq(ledgerAccount.societyId, societyId))
+
+export const readTrial = async (tx: Transaction, societyId: string, span: DaySpan) => {
+  const sums = await readSums(tx, societyId, span, yearSpan(span.to).from)
+  return trialBalanceOf(await readChart(tx, societyId), sums)
 }
 
 /** All that is selected, as one array; no instants: they would be texts. */

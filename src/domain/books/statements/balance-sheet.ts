@@ -3,7 +3,14 @@ import { type AccountGroup, accountGroups } from '../../../contract/books/ledger
 import { type Paise, paise } from '../../../contract/money.ts'
 import { sum } from '../exact.ts'
 import { yearSpan } from '../periods.ts'
-import { type Account, type Entered, inCodeOrder, isResult, movementsOf } from './balances.ts'
+import {
+  type Account,
+  type Entered,
+  inCodeOrder,
+  isResult,
+  type Movement,
+  movementsOf,
+} from './balances.ts'
 
 export type SheetLine = {
   account: Account
@@ -31,9 +38,14 @@ export const balanceSheet = (
   accounts: readonly Account[],
   vouchers: Iterable<Entered>,
   day: string,
+): BalanceSheet =>
+  balanceSheetOf(accounts, movementsOf(vouchers, { from: yearSpan(day).from, to: day }))
+
+/** @param movements of the year in which the day lies, up to the day */
+export const balanceSheetOf = (
+  accounts: readonly Account[],
+  movements: ReadonlyMap<string, Movement>,
 ): BalanceSheet => {
-  const { from } = yearSpan(day)
-  const movements = movementsOf(vouchers, { from, to: day })
   const sideOf = (groups: readonly AccountGroup[], sign: 1 | -1) =>
     groups.flatMap((group): SheetGroup[] => {
       const lines = inCodeOrder(accounts.filter((account) => account.group === group)).flatMap(

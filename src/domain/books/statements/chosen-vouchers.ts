@@ -2,15 +2,21 @@
 import type { VoucherKind, VoucherRow } from '../../../contract/books/ledger.ts'
 import type { VoucherChoice } from '../../books-search.ts'
 import type { Account } from './balances.ts'
-import { vouchersMoving } from './receipts-payments.ts'
+import { beginningsOf, vouchersMoving } from './receipts-payments.ts'
 
 export type ChosenVoucher = Pick<VoucherRow, 'id' | 'kind' | 'reverses' | 'lines'>
 
 /** Each voucher moves a fund in one of these ways. */
 export const fundWays = ['billed', 'added', 'entered', 'used'] as const
-type FundWay = (typeof fundWays)[number]
+export type FundWay = (typeof fundWays)[number]
 
-const billing: ReadonlySet<VoucherKind> = new Set(['bill', 'credit-note', 'debit-note', 'waiver'])
+/** Documents of a member. */
+export const billing: ReadonlySet<VoucherKind> = new Set([
+  'bill',
+  'credit-note',
+  'debit-note',
+  'waiver',
+])
 
 const wayOf = ({ kind, lines }: ChosenVoucher, accountIds: ReadonlySet<string>): FundWay => {
   if (billing.has(kind)) return 'billed'
@@ -46,6 +52,10 @@ export const chosenVouchers = <Voucher extends ChosenVoucher>(
   accountIds: readonly string[],
 ): readonly Voucher[] => {
   if (choice === undefined || choice === 'anew') return vouchers
+  if (choice === 'begun') {
+    const beginnings = beginningsOf(vouchers)
+    return vouchers.filter((voucher) => beginnings.has(voucher))
+  }
   return choice === 'in' || choice === 'out'
     ? vouchersMoving(accounts, vouchers, choice)
     : vouchersGoing(vouchers, choice, accountIds)

@@ -1,8 +1,8 @@
 /** What each fund had, was given and was used for within some days (accounts.md 12). In paise; what a fund has is more than nothing. */
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { DaySpan } from '../../time-ranges.ts'
-import { type Account, type Entered, inCodeOrder, movementsOf } from './balances.ts'
-import { type ChosenVoucher, chosenVouchers, fundWays } from './chosen-vouchers.ts'
+import { type Account, type Entered, inCodeOrder, type Movement, movementsOf } from './balances.ts'
+import { type ChosenVoucher, chosenVouchers, type FundWay, fundWays } from './chosen-vouchers.ts'
 
 export type FundYear = {
   account: Account
@@ -27,9 +27,7 @@ export const fundRegister = (
   vouchers: readonly (Entered & ChosenVoucher)[],
   span: DaySpan,
 ): FundYear[] => {
-  const all = movementsOf(vouchers, span)
-  return fundAccounts(accounts).map((account) => {
-    const { id } = account
+  const ways = fundAccounts(accounts).map(({ id }) => {
     const own = vouchers.filter(({ lines }) => lines.some(({ accountId }) => accountId === id))
     const moved = Object.fromEntries(
       fundWays.map((way) => {
@@ -37,8 +35,27 @@ export const fundRegister = (
         const { debit = 0, credit = 0 } = movementsOf(chosen, span).get(id) ?? {}
         return [way, paise(credit - debit)]
       }),
-    ) as Record<(typeof fundWays)[number], Paise> // of all of them
-    const { opening = 0, closing = 0 } = all.get(id) ?? {}
-    return { account, opening: paise(0 - opening), ...moved, closing: paise(0 - closing) }
+    ) as FundMoved // of all of them
+    return [id, moved] as const
   })
+  return fundRegisterOf(accounts, movementsOf(vouchers, span), new Map(ways))
 }
+
+/** What came, by its way; less than nothing: what went. */
+export type FundMoved = Record<FundWay, Paise>
+
+const still: FundMoved = { billed: paise(0), added: paise(0), entered: paise(0), used: paise(0) }
+
+/** @param moved funds without any are left out */
+export const fundRegisterOf = (
+  accounts: readonly Account[],
+  movements: ReadonlyMap<string, Movement>,
+  moved: ReadonlyMap<string, FundMoved>,
+): FundYear[] =>
+  fundAccounts(accounts).map((account) => {
+    const { opening = 0, closing = 0 } = movements.get(account.id) ?? {}
+    return {
+      ...{ account, opening: paise(0 - opening), closing: paise(0 - closing) },
+      ...(moved.get(account.id) ?? still),
+    }
+  })

@@ -5,7 +5,7 @@
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { DaySpan } from '../../time-ranges.ts'
 import { sum } from '../exact.ts'
-import { type Account, type Entered, inCodeOrder, movementsOf } from './balances.ts'
+import { type Account, type Entered, inCodeOrder, type Movement, movementsOf } from './balances.ts'
 
 type Line = { account: Account; amount: Paise }
 
@@ -34,7 +34,7 @@ const movedBy = ({ lines }: Pick<Entered, 'lines'>, money: ReadonlySet<string>) 
 type Named = { id?: string; kind?: string; reverses?: string | null }
 
 /** What the books begin with is had, not received; so is what puts it right. */
-const beginningsOf = (vouchers: readonly Named[]): ReadonlySet<Named> => {
+export const beginningsOf = (vouchers: readonly Named[]): ReadonlySet<Named> => {
   const ids = new Set(vouchers.flatMap(({ id, kind }) => (kind === 'opening' ? [id] : [])))
   return new Set(vouchers.filter(({ id, reverses }) => ids.has(id) || ids.has(reverses ?? '')))
 }
@@ -53,39 +53,69 @@ export const vouchersMoving = <Voucher extends Pick<Entered, 'lines'> & Named>(
   )
 }
 
+/** Of one account, by vouchers within the days. */
+export type MoneyMoved = {
+  /** What the books begin with. */
+  begun: number
+  /** On the other side of what came in, less what went back. */
+  received: number
+  paid: number
+}
+
 export const receiptsAndPayments = (
   accounts: readonly Account[],
   vouchers: readonly (Entered & Named)[],
   span: DaySpan,
-): ReceiptsAndPayments => {
+): ReceiptsAndPayments =>
+  receiptsAndPaymentsOf(accounts, movementsOf(vouchers, span), moneyMoved(accounts, vouchers, span))
+
+const moneyMoved = (
+  accounts: readonly Account[],
+  vouchers: readonly (Entered & Named)[],
+  span: DaySpan,
+): Map<string, MoneyMoved> => {
   const money = moneyOf(accounts)
   const beginnings = beginningsOf(vouchers)
-  const begun = new Map<string, number>()
-  const [received, paid] = [new Map<string, number>(), new Map<string, number>()]
+  const sums = new Map<string, MoneyMoved>()
+  const add = (id: string, to: keyof MoneyMoved, amount: number) => {
+    const sum = sums.get(id) ?? { begun: 0, received: 0, paid: 0 }
+    sum[to] += amount
+    sums.set(id, sum)
+  }
   for (const voucher of vouchers) {
     const { dated, lines } = voucher
     if (dated < span.from || dated > span.to) continue
     if (beginnings.has(voucher)) {
-      for (const { accountId, amount } of lines)
-        begun.set(accountId, (begun.get(accountId) ?? 0) + amount)
+      for (const { accountId, amount } of lines) add(accountId, 'begun', amount)
       continue
     }
     const moved = movedBy({ lines }, money)
     if (moved === 0) continue
-    const side = moved > 0 ? received : paid
     // what a voucher has besides, as tax that is deducted, lessens what it is told by
     for (const { accountId, amount } of lines) {
       if (money.has(accountId)) continue
-      side.set(accountId, (side.get(accountId) ?? 0) + (moved > 0 ? -amount : amount))
+      if (moved > 0) add(accountId, 'received', 0 - amount)
+      else add(accountId, 'paid', amount)
     }
   }
-  const movements = movementsOf(vouchers, span)
+  return sums
+}
+
+/** @param moved accounts without any are left out */
+export const receiptsAndPaymentsOf = (
+  accounts: readonly Account[],
+  movements: ReadonlyMap<string, Movement>,
+  moved: ReadonlyMap<string, MoneyMoved>,
+): ReceiptsAndPayments => {
+  const money = [...moneyOf(accounts)]
   const at = (when: 'opening' | 'closing') => {
     const stood = (id: string) =>
-      (movements.get(id)?.[when] ?? 0) + (when === 'opening' ? (begun.get(id) ?? 0) : 0)
-    return linesOf(accounts, new Map([...money].map((id) => [id, stood(id)])))
+      (movements.get(id)?.[when] ?? 0) + (when === 'opening' ? (moved.get(id)?.begun ?? 0) : 0)
+    return linesOf(accounts, new Map(money.map((id) => [id, stood(id)])))
   }
-  const [receipts, payments] = [linesOf(accounts, received), linesOf(accounts, paid)]
+  const side = (of: 'received' | 'paid') =>
+    linesOf(accounts, new Map([...moved].map(([id, sums]) => [id, sums[of]])))
+  const [receipts, payments] = [side('received'), side('paid')]
   return {
     ...{ opening: at('opening'), closing: at('closing'), receipts, payments },
     totalReceipts: sum(receipts.map(({ amount }) => amount)),

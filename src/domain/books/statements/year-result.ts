@@ -5,7 +5,7 @@
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { DaySpan } from '../../time-ranges.ts'
 import { sum } from '../exact.ts'
-import { type Account, type Entered, inCodeOrder, movementsOf } from './balances.ts'
+import { type Account, type Entered, inCodeOrder, type Movement, movementsOf } from './balances.ts'
 
 export type ResultLine = {
   account: Account
@@ -26,8 +26,12 @@ export const yearResult = (
   accounts: readonly Account[],
   vouchers: Iterable<Entered>,
   span: DaySpan,
+): YearResult => yearResultOf(accounts, movementsOf(vouchers, span))
+
+export const yearResultOf = (
+  accounts: readonly Account[],
+  movements: ReadonlyMap<string, Movement>,
 ): YearResult => {
-  const movements = movementsOf(vouchers, span)
   const linesOf = (group: 'income' | 'expense') =>
     inCodeOrder(accounts.filter((account) => account.group === group)).flatMap((account) => {
       const moved = movements.get(account.id)

@@ -1,6 +1,5 @@
-/** Trial balance, and what came in and went out (accounts.md 13), from the vouchers on this device. */
+/** The trial balance (accounts.md 13), from the vouchers on this device. */
 import { dayText, moneyText } from '#components/format.ts'
-import type { Paise } from '#contract/money.ts'
 import { overlap, yearSpan } from '#domain/books/periods.ts'
 import { earlierYears } from '#domain/books/statements/account-ledger.ts'
 import {
@@ -11,7 +10,6 @@ import {
   type Movement,
 } from '#domain/books/statements/balances.ts'
 import type { ChosenVoucher } from '#domain/books/statements/chosen-vouchers.ts'
-import { receiptsAndPayments } from '#domain/books/statements/receipts-payments.ts'
 import { type TrialBalance, trialBalance } from '#domain/books/statements/trial-balance.ts'
 import { addDays, type DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -131,55 +129,5 @@ export const trialReport = ({ accounts, vouchers }: Ledger, span: DaySpan): Repo
         : m.reports_trial_differs({ amount: moneyText(Math.abs(debit - credit)) }),
     ],
     isWrong: debit !== credit,
-  }
-}
-
-type Part = { id: string; words: string; sum: string; days: DaySpan; moved?: 'in' | 'out' }
-type Lines = readonly { account: Account; amount: Paise }[]
-
-const partOf = (part: Part, lines: Lines, totalIds: readonly string[]): ReportRow[] => {
-  const drill = (accountIds: readonly string[]): Drill => ({
-    ...part.days,
-    accountIds,
-    ...(part.moved && { moved: part.moved }),
-  })
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0)
-  return [
-    heading(part.id, part.words),
-    ...lines.map(
-      (line): ReportRow => ({
-        ...{ id: `${part.id}:${line.account.id}`, kind: 'line', words: [line.account.name] },
-        figures: [figure(line.amount, drill([line.account.id]))],
-      }),
-    ),
-    total(`${part.id}:total`, [part.sum], [figure(amount, drill(totalIds))]),
-  ]
-}
-
-export const cashReport = ({ accounts, vouchers }: Ledger, span: DaySpan): Report => {
-  const said = receiptsAndPayments(accounts, vouchers, span)
-  const money = accounts.filter(({ group }) => group === 'cash-and-bank').map(({ id }) => id)
-  const before = { from: beginning, to: addDays(span.from, -1) }
-  const until = { from: beginning, to: span.to }
-  const opening = { id: 'opening', words: m.reports_cash_opening(), days: before }
-  const closing = { id: 'closing', words: m.reports_cash_closing(), days: until }
-  const came = { id: 'receipts', words: m.reports_receipts(), days: span, moved: 'in' } as const
-  const went = { id: 'payments', words: m.reports_payments(), days: span, moved: 'out' } as const
-  const sumOf = (lines: Lines) => lines.reduce((sum, { amount }) => sum + amount, 0)
-  const both = sumOf(said.opening) + said.totalReceipts
-  const isWrong = both !== sumOf(said.closing) + said.totalPayments
-  return {
-    ...{ id: 'receipts-and-payments', title: m.reports_cash(), day: spanWords(span) },
-    ...{ wordHeads: [m.reports_account()], figureHeads: [{ head: m.reports_amount() }] },
-    rows: [
-      ...partOf({ ...opening, sum: m.reports_cash_opening_total() }, said.opening, money),
-      ...partOf({ ...came, sum: m.reports_receipts_total() }, said.receipts, money),
-      ...partOf({ ...went, sum: m.reports_payments_total() }, said.payments, money),
-      ...partOf({ ...closing, sum: m.reports_cash_closing_total() }, said.closing, money),
-    ],
-    notes: [
-      isWrong ? m.reports_cash_differs() : m.reports_cash_agrees({ amount: moneyText(both) }),
-    ],
-    isWrong,
   }
 }

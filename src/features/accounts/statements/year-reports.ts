@@ -31,10 +31,10 @@ export const yearBefore = ({ from, to }: DaySpan): DaySpan => {
   return { from: back(from), to: back(to) }
 }
 
-const byCode = (accounts: Iterable<Account>) =>
+export const byCode = (accounts: Iterable<Account>) =>
   [...accounts].sort((one, other) => (one.code < other.code ? -1 : 1))
 
-const amountOf = (lines: readonly ResultLine[], id: string) =>
+export const amountOf = (lines: readonly ResultLine[], id: string) =>
   lines.find(({ account }) => account.id === id)?.amount ?? 0
 
 type Column = { span: DaySpan; result: YearResult }
