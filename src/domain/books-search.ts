@@ -1,6 +1,7 @@
 /** What the addresses of pages of the books say: of their table, and what is open in them. */
 import { daySchema } from '../contract/wire.ts'
 import { z } from '../contract/zod.ts'
+import { ageBuckets } from './age-buckets.ts'
 import { tableSearch } from './table-search.ts'
 
 const open = z.catch(z.optional(z.string()), undefined)
@@ -51,8 +52,19 @@ export const voucherChoices = [
 export type VoucherChoice = (typeof voucherChoices)[number]
 
 /** What of heads is asked for: what members were charged, or what of that was paid. */
-export const figureKinds = ['billed', 'settled'] as const
+export const headFigures = ['billed', 'settled'] as const
+export type HeadFigure = (typeof headFigures)[number]
+
+/** Or what members owe as a day ends, or all that was entered for one of them. */
+export const figureKinds = [...headFigures, 'owed', 'account'] as const
 export type FigureKind = (typeof figureKinds)[number]
+
+/** Of what is owed: all of it, one kind, interest and penalties, or principal by how long it is overdue; or what is paid ahead. */
+export const owedParts = [
+  ...(['all', 'principal', 'penalty', 'interest', 'late', 'advance'] as const),
+  ...ageBuckets,
+] as const
+export type OwedPart = (typeof owedParts)[number]
 
 const day = z.catch(z.optional(daySchema), undefined)
 export const statementsSearchSchema = z.object({
@@ -63,8 +75,9 @@ export const statementsSearchSchema = z.object({
   accounts: open,
   /** Only some of the vouchers. */
   moved: z.catch(z.optional(z.enum(voucherChoices)), undefined),
-  /** Not an account's ledger, but what is behind a figure of the Society Dashboard: of one head, or without it of all of them. */
+  /** Not an account's ledger, but what is behind a figure: of one head or member, or without it of all of them. */
   figure: z.catch(z.optional(z.enum(figureKinds)), undefined),
+  dues: z.catch(z.optional(z.enum(owedParts)), undefined),
   ...{ head: open, holding: open },
   /** The face alone, and schedules behind it. */
   schedules: z.catch(z.optional(z.boolean()), undefined),

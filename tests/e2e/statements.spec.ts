@@ -81,10 +81,28 @@ test('the treasurer reads, opens and takes along every statement without the ser
   await expect(row(page, 'Closing balance')).toContainText('49,704.00')
   await expect(statement.getByRole('link', { name: /^Bill for/ }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
+  const [owed, account] = ['45,296.00', '49,704.00'].map((amount) =>
+    row(page, 'Closing balance').getByRole('link', { name: amount }),
+  )
+  await owed?.click()
+  await expect(
+    page.getByRole('term').filter({ hasText: 'Dues: Principal · B-101 Dinesh Chavan' }),
+  ).toBeVisible()
+  await expect(page.getByText('₹45,296.00').first()).toBeVisible()
+  await page.goBack()
+  await account?.click()
+  await expect(page.locator('strong', { hasText: 'Account · B-101 Dinesh Chavan' })).toBeVisible()
+  await expect(page.getByText('49,704.00 Dr').first()).toBeVisible()
+  await page.goBack()
 
   await choose(page, 'Ageing of dues')
   const ages = page.getByRole('grid', { name: 'Ageing of dues' })
-  await expect(ages.getByRole('row').filter({ hasText: 'Total' })).toContainText('42,390.00')
+  const total = ages.getByRole('row').filter({ hasText: 'Total' })
+  await expect(total).toContainText('42,390.00')
+  await total.getByRole('link', { name: '42,390.00' }).click()
+  await expect(page.getByText('Dues: Over 90 days').first()).toBeVisible()
+  await expect(page.getByText('₹42,390.00').first()).toBeVisible()
+  await page.goBack()
   await choose(page, 'Defaulters')
   await expect(page.getByRole('grid', { name: 'Defaulters' }).locator('[data-row]')).toHaveCount(2)
   // of a year that is over: the statement that a row opens is of that year

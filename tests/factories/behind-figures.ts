@@ -5,7 +5,7 @@ import { openingOf } from '#domain/books/bills/billed-flats.ts'
 import { allocationsOf, type BooksRules } from '#domain/books/bills/rules.ts'
 import { figureLedger } from '#domain/books/figures/behind-figures.ts'
 import { heldOpenings } from '#domain/books/ledger/opening.ts'
-import { figureKinds } from '#domain/books-search.ts'
+import { headFigures } from '#domain/books-search.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { readAccountRows, rowsOf } from '#server/books/account-rows.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -40,7 +40,7 @@ export const figureBooks = async (database: Database, societyId: string) =>
     }
   })
 
-type Figures = { id: string } & Record<(typeof figureKinds)[number], Record<string, number>>
+type Figures = { id: string } & Record<(typeof headFigures)[number], Record<string, number>>
 
 /** Each figure by heads of each month, and what the vouchers behind it come to. */
 export const bothOfFigures = (
@@ -48,7 +48,7 @@ export const bothOfFigures = (
   books: Awaited<ReturnType<typeof figureBooks>>,
 ) =>
   months.flatMap((month) =>
-    figureKinds.flatMap((kind) => {
+    headFigures.flatMap((kind) => {
       const span = { from: `${month.id}-01`, to: `${month.id}-31` }
       const asked = [...Object.keys(month[kind]), null]
       return asked.map((head) => {

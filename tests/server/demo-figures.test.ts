@@ -1,6 +1,8 @@
 /** The figures of ux.md 7.2 as the Society Dashboard says them of the demo in the database, in rupees. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VoucherRow } from '#contract/books/ledger.ts'
+import { ageBuckets } from '#domain/age-buckets.ts'
+import { duesLedger } from '#domain/books/figures/behind-dues.ts'
 import { figureLedger } from '#domain/books/figures/behind-figures.ts'
 import {
   budgetSum,
@@ -200,6 +202,12 @@ describe.each(bothKinds)('%s', (kind) => {
   describe('each figure leads to the ledger that comes to it', () => {
     /** As the page of the ledger works it out; null: it leads to a list. */
     const cameTo = (link: FigureLink): number | null => {
+      if ('dues' in link.search) {
+        const { dues: part, to } = link.search
+        const { accounts, allocations } = behind
+        const { debit, credit } = duesLedger(vouchers, accounts, allocations, { part, day: to })!
+        return debit - credit
+      }
       if ('figure' in link.search) {
         const { figure, head = null, from, to } = link.search
         const ledger = figureLedger(behind, { kind: figure, head, span: { from, to } })!
@@ -220,7 +228,7 @@ describe.each(bothKinds)('%s', (kind) => {
       )
 
     test.each(['2025-2026', '2026-2027'])('%s', (year) => {
-      const { billed, settled, collected, expenses, budget, position, span, counted } =
+      const { billed, settled, collected, expenses, budget, position, owing, span, counted } =
         demoYear(year)
       const said = [
         ...cellsOf(billed).map(({ row, quarter, amount }) => ({
@@ -239,6 +247,22 @@ describe.each(bothKinds)('%s', (kind) => {
         ...position.cash.map(({ accountId, amount }) => ({
           ...{ amount, link: linkTo.balance([accountId], counted) },
         })),
+        ...[
+          {
+            amount: position.cash.reduce((sum, { amount }) => sum + amount, 0),
+            link: linkTo.balance(
+              position.cash.map(({ accountId }) => accountId),
+              counted,
+            ),
+          },
+          ...ageBuckets.map((bucket) => ({
+            ...{ amount: owing.ages[bucket], link: linkTo.owed(bucket, '2026-11-20') },
+          })),
+          {
+            amount: ageBuckets.reduce((sum, bucket) => sum + owing.ages[bucket], 0),
+            link: linkTo.owed('principal', '2026-11-20'),
+          },
+        ],
         { amount: position.dues, link: linkTo.balance(position.accountIds.dues, counted) },
         { amount: -position.advance, link: linkTo.balance(position.accountIds.advance, counted) },
       ]

@@ -3,7 +3,7 @@
  * drawing is one of several ways to read it: without its code the table stands in its place.
  */
 import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useId, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { LazyExport } from '../data-table/lazy-export.tsx'
 import { Boundary } from '../failure/boundary.tsx'
@@ -24,6 +24,8 @@ type ChartProps = ChartData & {
   format?: (value: number) => string
   /** Without it the figures cannot be taken along. */
   file?: ChartFile
+  /** Of the table's figures. */
+  drawn?: ComponentProps<typeof ChartTable>['drawn']
 }
 
 const plain = (value: number) => value.toLocaleString('en-IN')
@@ -45,14 +47,14 @@ const summaryOf = (data: ChartData, format: (value: number) => string): string =
   return words.join(' ')
 }
 
-export const Chart = ({ title, format = plain, file, ...data }: ChartProps) => {
+export const Chart = ({ title, format = plain, file, drawn, ...data }: ChartProps) => {
   useLateStyles(css)
   const id = useId()
   const [isTable, setTable] = useState(false)
   const summary = summaryOf(data, format)
   const table = (
     <>
-      <ChartTable {...data} title={title} format={format} />
+      <ChartTable {...{ ...data, title, format }} {...(drawn && { drawn })} />
       {file !== undefined && <LazyExport list={title} take={takeChart(title, data, file)} />}
     </>
   )

@@ -26,6 +26,8 @@ export type TableColumn<Row> = {
   isAside?: true
   /** What of a row is in the total; waiting stands apart (ux.md 4.11). Without it there is no total. */
   total?: (row: Row) => 'counted' | 'waiting' | 'left-out'
+  /** How the total is drawn where all rows are shown. */
+  totalCell?: (amount: number) => ReactNode
 }
 
 export type RowAction = { id: string; label: string; icon: ReactNode; onAct: () => void }

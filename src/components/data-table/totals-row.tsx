@@ -5,7 +5,7 @@ import { sumText, totalsTitle, waitingText } from './filter-words.ts'
 import { pinnedPlace } from './pinned-place.ts'
 import type { TableColumn } from './table-types.ts'
 
-type AnyColumn = Pick<TableColumn<never>, 'id' | 'type'>
+type AnyColumn = Pick<TableColumn<never>, 'id' | 'type' | 'totalCell'>
 
 type TotalsRowProps = {
   columns: readonly AnyColumn[]
@@ -20,9 +20,12 @@ type TotalsRowProps = {
   rowIndex: number
 }
 
-const Sum = ({ column, total }: { column: AnyColumn; total: ColumnTotal }) => (
+type SumProps = { column: AnyColumn; total: ColumnTotal; isFiltered: boolean }
+
+const Sum = ({ column, total, isFiltered }: SumProps) => (
   <>
-    {sumText(column.type, total.counted)}
+    {(isFiltered ? undefined : column.totalCell?.(total.counted)) ??
+      sumText(column.type, total.counted)}
     {total.waiting !== null && (
       <div className="dt-grid-waiting">{waitingText(column.type, total.waiting)}</div>
     )}
@@ -54,7 +57,7 @@ export const TotalsRow = (props: TotalsRowProps) => {
               style={pinnedPlace(column.id, pinned.includes(column.id))}
             >
               {words === 0 && index === 0 && <span>{title} </span>}
-              {total !== undefined && <Sum column={column} total={total} />}
+              {total !== undefined && <Sum {...{ column, total, isFiltered }} />}
             </td>
           )
         })}

@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { AgeBucket } from '#domain/books/statements/ageing.ts'
+import type { AgeBucket } from '#domain/age-buckets.ts'
 
 /** As calls name the ages of what is owed. */
 export const ageingOf = (ages: Record<AgeBucket, Paise>) => ({

@@ -4,7 +4,7 @@
  */
 import type { VoucherRow } from '../../../contract/books/ledger.ts'
 import { paise } from '../../../contract/money.ts'
-import type { FigureKind } from '../../books-search.ts'
+import type { HeadFigure } from '../../books-search.ts'
 import { groupBy } from '../../group-by.ts'
 import { type DaySpan, isWithin } from '../../time-ranges.ts'
 import type { AllocationPolicy } from '../arrears/settlement.ts'
@@ -22,11 +22,12 @@ type Books = {
 }
 
 /** @param head null: of all of them */
-type Asked = { kind: FigureKind; head: string | null; span: DaySpan }
+type Asked = { kind: HeadFigure; head: string | null; span: DaySpan }
 
-type Part = { voucherId: string; headId: string; amount: number; on: string }
+type Part = { voucherId: string; amount: number; on: string }
+type HeadPart = Part & { headId: string }
 
-const partsBilled = ({ bills, adjustments }: AccountDocuments): Part[] => {
+const partsBilled = ({ bills, adjustments }: AccountDocuments): HeadPart[] => {
   const byId = new Map(bills.map((bill) => [bill.id, bill]))
   const of = (id: string, on: string, amounts: ReturnType<typeof billedBy>) =>
     amounts.map(([headId, amount]) => ({ voucherId: id, headId, amount, on }))
@@ -41,7 +42,7 @@ const partsBilled = ({ bills, adjustments }: AccountDocuments): Part[] => {
 const partsSettled = (
   account: AccountDocuments,
   allocations: readonly AllocationPolicy[],
-): Part[] =>
+): HeadPart[] =>
   settledParts(settledAccount(account, allocations)).map(({ creditId, ...part }) => ({
     ...part,
     voucherId: creditId,
@@ -58,9 +59,6 @@ export const figureLedger = (
   { vouchers, accounts, allocations }: Books,
   { kind, head, span }: Asked,
 ): AccountLedger | undefined => {
-  const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]))
-  const begun = vouchers.find((voucher) => voucher.kind === 'opening')
-  if (begun !== undefined) byId.set(chargeId(openingId, 'advance'), begun)
   const parts = accounts
     .flatMap((account) =>
       kind === 'billed' ? partsBilled(account) : partsSettled(account, allocations),
@@ -69,6 +67,23 @@ export const figureLedger = (
       ({ headId, amount, on }) =>
         amount !== 0 && (head === null || headId === head) && isWithin(on, span),
     )
+  return ledgerOf(vouchers, parts, span)
+}
+
+/**
+ * Of each voucher the parts of it.
+ *
+ * @returns undefined: documents have come whose vouchers are not read yet
+ */
+export const ledgerOf = (
+  vouchers: readonly VoucherRow[],
+  parts: readonly Part[],
+  span: DaySpan,
+): AccountLedger | undefined => {
+  const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]))
+  const begun = vouchers.find((voucher) => voucher.kind === 'opening')
+  if (begun !== undefined)
+    for (const id of [openingId, chargeId(openingId, 'advance')]) byId.set(id, begun)
   const entered = [...groupBy(parts, ({ voucherId, on }) => `${voucherId} ${on}`).values()]
   const moved: VoucherRow[] = []
   for (const own of entered) {

@@ -1,11 +1,9 @@
 /** How long what is owed has been overdue (accounts.md 13), by the day each bill fell due. */
 import { type Paise, paise } from '../../../contract/money.ts'
+import { type AgeBucket, ageBuckets } from '../../age-buckets.ts'
 import { addDays } from '../../time-ranges.ts'
 import { legalValueOn } from '../law/rule-packs.ts'
 import { addMonths } from '../periods.ts'
-
-export const ageBuckets = ['not-due', '0-30', '31-60', '61-90', 'over-90'] as const
-export type AgeBucket = (typeof ageBuckets)[number]
 
 /** @param dueOn the last day to pay; on that day it is not overdue */
 export const bucketOf = (dueOn: string, today: string): AgeBucket => {

@@ -3,6 +3,7 @@
 import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { ReceiptRow } from '../../../contract/receipts.ts'
+import type { AgeBucket } from '../../age-buckets.ts'
 import { type AllocationPolicy, settle, unpaidByKind } from '../arrears/settlement.ts'
 import {
   type AccountAdjustment,
@@ -16,7 +17,7 @@ import {
   standing,
 } from '../bills/member-account.ts'
 import { sum } from '../exact.ts'
-import { type AgeBucket, agesOf, isDefaulter } from './ageing.ts'
+import { agesOf, isDefaulter } from './ageing.ts'
 
 type DatedReceipt = AccountReceipt & Pick<ReceiptRow, 'postedOn'>
 

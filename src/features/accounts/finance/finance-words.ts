@@ -1,7 +1,7 @@
 /** Words of the Society Dashboard. */
 import { moneyText } from '#components/format.ts'
+import type { AgeBucket } from '#domain/age-buckets.ts'
 import type { BudgetLineFigures } from '#domain/books/figures/year-figures.ts'
-import type { AgeBucket } from '#domain/books/statements/ageing.ts'
 import { m } from '#texts/compiled/messages.js'
 
 export const ageWords: Record<AgeBucket, () => string> = {

@@ -1,7 +1,7 @@
 /** From each figure to the rows behind it, which come to it: lists of the books, asked for its days and its account or head. */
 import { type FigureRow, spanOfQuarter, spanOfYear } from '#domain/books/figures/year-figures.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
-import type { FigureKind } from '#domain/books-search.ts'
+import type { HeadFigure, OwedPart } from '#domain/books-search.ts'
 import { formatDays } from '#domain/dates.ts'
 import { blankQuery, toTableSearch } from '#domain/table-address.ts'
 import type { ColumnFilter } from '#domain/table-filters.ts'
@@ -23,7 +23,7 @@ const ledger = (accountIds: readonly string[], span: DaySpan) => ({
 })
 
 /** An account does not say it: heads may share one, and a receipt settles several. */
-const heads = (figure: FigureKind, span: DaySpan, row: FigureRow | null) => ({
+const heads = (figure: HeadFigure, span: DaySpan, row: FigureRow | null) => ({
   to: '/apps/accounts/statements' as const,
   search: { report: 'ledger' as const, figure, ...(row !== null && { head: row.id }), ...span },
 })
@@ -53,10 +53,10 @@ export const linkTo = {
       ...(category !== null && { category: is(category) }),
     }),
   }),
-  /** Of the members, by how old it is. */
-  ages: (day: string) => ({
+  /** What of each document members owe as a day ends. */
+  owed: (dues: OwedPart, day: string) => ({
     to: '/apps/accounts/statements' as const,
-    search: { report: 'ageing' as const, to: day },
+    search: { report: 'ledger' as const, figure: 'owed' as const, dues, from: beginning, to: day },
   }),
 } as const
 

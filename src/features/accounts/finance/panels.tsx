@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { ButtonLink } from '#components/link.tsx'
+import { ageBuckets } from '#domain/age-buckets.ts'
 import {
   type BudgetLineFigures,
   budgetSum,
   type YearFigures,
 } from '#domain/books/figures/year-figures.ts'
-import { ageBuckets } from '#domain/books/statements/ageing.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Figure } from './figures-table.tsx'
 import { ageWords, percentOf, varianceWords } from './finance-words.ts'
@@ -174,15 +174,25 @@ export const BudgetPanel = ({ figures, isNow, mayWrite }: BudgetProps) => {
   )
 }
 
+type NamedAmount = { name: string; amount: number; link: FigureLink }
+
+const Named = ({ name, amount, link }: NamedAmount) => (
+  <Figure
+    {...{ amount, link }}
+    name={m.finance_named_amount({ name, amount: amountText(amount) })}
+  />
+)
+
 type ListProps = {
   title: string
   of: string
-  rows: readonly { name: string; amount: number; link: FigureLink }[]
-  sum: string
+  rows: readonly NamedAmount[]
+  /** Of all of them. */
+  total: FigureLink
 }
 
 /** Names with one amount each. */
-const AmountsTable = ({ title, of, rows, sum }: ListProps) => (
+const AmountsTable = ({ title, of, rows, total }: ListProps) => (
   <table className="finance-table">
     <caption className="finance-hidden">{title}</caption>
     <thead>
@@ -198,18 +208,21 @@ const AmountsTable = ({ title, of, rows, sum }: ListProps) => (
         <tr key={name}>
           <th scope="row">{name}</th>
           <td className="num">
-            <Figure
-              {...{ amount, link }}
-              name={m.finance_named_amount({ name, amount: amountText(amount) })}
-            />
+            <Named {...{ name, amount, link }} />
           </td>
         </tr>
       ))}
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">{sum}</th>
-        <td className="num">{amountText(rows.reduce((total, { amount }) => total + amount, 0))}</td>
+        <th scope="row">{m.finance_total_row()}</th>
+        <td className="num">
+          <Named
+            name={m.finance_total_row()}
+            amount={rows.reduce((sum, { amount }) => sum + amount, 0)}
+            link={total}
+          />
+        </td>
       </tr>
     </tfoot>
   </table>
@@ -220,13 +233,20 @@ export const AgesPanel = ({ figures, today }: Pick<YearProps, 'figures'> & { tod
     <AmountsTable
       title={m.finance_ages()}
       of={m.finance_age()}
-      sum={m.finance_total_row()}
+      total={linkTo.owed('principal', today)}
       rows={ageBuckets.map((bucket) => ({
         name: ageWords[bucket](),
         amount: figures.owing.ages[bucket],
-        link: linkTo.ages(today),
+        link: linkTo.owed(bucket, today),
       }))}
     />
+    <ButtonLink
+      to="/apps/accounts/statements"
+      search={{ report: 'ageing', to: today }}
+      variant="default"
+    >
+      {m.finance_ages_by_member()}
+    </ButtonLink>
   </Panel>
 )
 
@@ -235,7 +255,10 @@ export const CashPanel = ({ figures: { position, counted } }: Pick<YearProps, 'f
     <AmountsTable
       title={m.finance_cash()}
       of={m.finance_account()}
-      sum={m.finance_total_row()}
+      total={linkTo.balance(
+        position.cash.map(({ accountId }) => accountId),
+        counted,
+      )}
       rows={position.cash.map(({ accountId, name, amount }) => ({
         ...{ name, amount, link: linkTo.balance([accountId], counted) },
       }))}

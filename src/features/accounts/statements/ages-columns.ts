@@ -1,8 +1,10 @@
 /** Dues by their age, one member in a row. */
+import type { ReactNode } from 'react'
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import type { Paise } from '#contract/money.ts'
-import { type AgeBucket, ageBuckets } from '#domain/books/statements/ageing.ts'
+import { type AgeBucket, ageBuckets } from '#domain/age-buckets.ts'
 import type { MemberDues } from '#domain/books/statements/member-dues.ts'
+import type { OwedPart } from '#domain/books-search.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
 
@@ -32,15 +34,24 @@ const monthsLate = (dueOn: string, day: string): number => {
   return Math.max(0, months)
 }
 
+/** Draws an amount as the way to the documents it is of. @param row null: of all members */
+export type DuesCell = (part: OwedPart, amount: number, row: AgesRow | null) => ReactNode
+
+type Owed = { part: OwedPart; head: string; of: (dues: MemberDues) => Paise | number }
+
 const money = (
-  id: string,
-  head: string,
-  of: (dues: MemberDues) => Paise | number,
+  { part, head, of }: Owed,
+  cell: DuesCell | undefined,
   goes?: number,
 ): TableColumn<AgesRow> => ({
-  ...{ id, head, type: 'money', width: 112, ...(goes !== undefined && { goes }) },
+  ...{ id: part === 'all' ? 'owed' : part, head, type: 'money', width: 112 },
+  ...(goes !== undefined && { goes }),
   value: ({ dues }) => of(dues),
   total: () => 'counted',
+  ...(cell !== undefined && {
+    cell: (row: AgesRow) => cell(part, of(row.dues), row),
+    totalCell: (amount: number) => cell(part, amount, null),
+  }),
 })
 
 const flatColumn = (): TableColumn<AgesRow> => ({
@@ -68,20 +79,34 @@ const reminderColumns = (): TableColumn<AgesRow>[] => [
 export const agesColumns = (
   day: string,
   report: 'ageing' | 'defaulters',
+  cell?: DuesCell,
 ): TableColumn<AgesRow>[] => {
   const isAgeing = report === 'ageing'
+  const of = (part: 'principal' | 'penalty' | 'interest' | 'advance', head: string): Owed => ({
+    ...{ part, head, of: (dues) => dues[part] },
+  })
   const stays = (isStaying: boolean, goes: number) => (isStaying ? undefined : goes)
   return [
     flatColumn(),
     memberColumn(),
     ...ageBuckets.map((bucket, at) =>
-      money(bucket, bucketWords[bucket](), ({ ages }) => ages[bucket], stays(isAgeing, 5 - at)),
+      money(
+        { part: bucket, head: bucketWords[bucket](), of: ({ ages }) => ages[bucket] },
+        cell,
+        stays(isAgeing, 5 - at),
+      ),
     ),
-    money('principal', m.reports_principal(), (dues) => dues.principal, stays(!isAgeing, 6)),
-    money('penalty', m.reports_penalty(), ({ penalty }) => penalty, 7),
-    money('interest', m.reports_interest(), ({ interest }) => interest, stays(!isAgeing, 8)),
-    money('owed', m.reports_owed(), (dues) => dues.principal + dues.penalty + dues.interest),
-    money('advance', m.reports_advance(), ({ advance }) => advance, 9),
+    money(of('principal', m.reports_principal()), cell, stays(!isAgeing, 6)),
+    money(of('penalty', m.reports_penalty()), cell, 7),
+    money(of('interest', m.reports_interest()), cell, stays(!isAgeing, 8)),
+    money(
+      {
+        ...{ part: 'all', head: m.reports_owed() },
+        of: ({ principal, penalty, interest }) => principal + penalty + interest,
+      },
+      cell,
+    ),
+    money(of('advance', m.reports_advance()), cell, 9),
     {
       ...{ id: 'since', head: m.reports_since(), type: 'date', width: 104 },
       goes: isAgeing ? 10 : 12,

@@ -1,6 +1,6 @@
 /** A bank account held against the bank's statement (accounts.md 14): what is on it is ticked, until nothing differs. */
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { Choice } from '#components/form/choice.tsx'
@@ -9,6 +9,7 @@ import { IconFileTypePdf } from '#components/icons.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { usePaper } from '#components/paper/use-paper.ts'
 import type { BankLine } from '#domain/books/bank/read-statement.ts'
+import { beginning } from '#domain/books/statements/balances.ts'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
@@ -91,12 +92,15 @@ const FileButton = ({ onFile }: { onFile: (file: File) => void }) => (
   </Button>
 )
 
-type Stand = Pick<ReturnType<typeof useReconciling>, 'stand' | 'balance'>
+type FactsProps = Pick<ReturnType<typeof useReconciling>, 'stand' | 'balance'> &
+  Pick<Reconciling, 'account' | 'day'>
 
-const Facts = ({ stand, balance }: Stand) => {
+const factText = (amount: number) => (amount < 0 ? `(${amountText(-amount)})` : amountText(amount))
+
+/** What the books have leads to its entries; what differs is ticked or not in the list below. */
+const Facts = ({ stand, balance, account, day }: FactsProps) => {
   const { book, notPresented, notCredited, expected } = stand
   const facts: [string, number][] = [
-    [m.reports_bank_book(), book],
     [m.reports_bank_not_presented(), notPresented],
     [m.reports_bank_not_credited(), 0 - notCredited],
     [m.reports_bank_expected(), expected],
@@ -105,10 +109,22 @@ const Facts = ({ stand, balance }: Stand) => {
     facts.push([m.reports_bank_says(), balance], [m.reports_bank_difference(), balance - expected])
   return (
     <dl className="statements-ends">
+      <div>
+        <dt>{m.reports_bank_book()}</dt>
+        <dd className="num">
+          <Link
+            to="/apps/accounts/statements"
+            search={{ report: 'ledger', accounts: account.id, from: beginning, to: day }}
+            aria-label={m.reports_open({ amount: factText(book) })}
+          >
+            {factText(book)}
+          </Link>
+        </dd>
+      </div>
       {facts.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="num">{amount < 0 ? `(${amountText(-amount)})` : amountText(amount)}</dd>
+          <dd className="num">{factText(amount)}</dd>
         </div>
       ))}
     </dl>
@@ -177,7 +193,7 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
         {file?.words}
       </Text>
       <Rest lines={file?.rest ?? []} />
-      <Facts {...work} />
+      <Facts {...props} {...work} />
       <BankPaperButton {...props} {...work} />
       <SaveRefused refused={work.refused} />
       {mayWrite && (

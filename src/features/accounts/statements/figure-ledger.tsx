@@ -1,16 +1,20 @@
-/** What is behind a figure of the Society Dashboard by heads: each voucher with what of it is in the figure, which they come to. */
+/** What is behind a figure of heads or of what members owe: each voucher with what of it is in the figure, which they come to. */
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { moneyText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { duesLedger, memberLedger } from '#domain/books/figures/behind-dues.ts'
 import { figureLedger } from '#domain/books/figures/behind-figures.ts'
-import type { FigureKind } from '#domain/books-search.ts'
+import type { AccountLedger } from '#domain/books/statements/account-ledger.ts'
+import type { FigureKind, OwedPart, StatementsSearch } from '#domain/books-search.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { rowName } from '../head-words.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import { bucketWords } from './ages-columns.ts'
 import { Ends, LedgerTable } from './ledger-view.tsx'
-import { type Books, type Members, statementQueries } from './queries.ts'
+import { type Books, type Member, type Members, statementQueries } from './queries.ts'
+import { sideText } from './side-text.ts'
 import { Whole } from './whole.tsx'
 
 type FigureProps = {
@@ -27,7 +31,7 @@ export const FigureLedger = ({ societyId, ...props }: FigureProps & { societyId:
 )
 
 /** As it was called last; what bills have beside heads is called as its account. */
-const nameOf = (head: string, { accounts }: Books, { heads }: Members): string => {
+const headName = (head: string, { accounts }: Books, { heads }: Members): string => {
   const [latest] = heads
     .filter(({ headId }) => headId === head)
     .sort((one, other) => (one.since < other.since ? 1 : -1))
@@ -35,33 +39,114 @@ const nameOf = (head: string, { accounts }: Books, { heads }: Members): string =
   return rowName({ id: head, name: latest?.name ?? account?.name ?? null })
 }
 
-const words = {
-  billed: { of: m.reports_figure_billed, help: m.reports_figure_billed_help },
-  settled: { of: m.reports_figure_settled, help: m.reports_figure_settled_help },
-} satisfies Record<FigureKind, unknown>
+const partWords: Record<OwedPart, () => string> = {
+  all: m.reports_figure_owed_all,
+  principal: m.reports_principal,
+  penalty: m.reports_penalty,
+  interest: m.reports_interest,
+  late: m.reports_interest_penalty,
+  advance: m.reports_advance,
+  ...bucketWords,
+}
+
+const withMember = (words: string, member: Member | undefined) =>
+  member === undefined ? words : `${words} · ${member.card.flat} ${member.card.person}`
+
+type Asked = Omit<FigureProps, 'frame'> & {
+  members: Members
+  search: Pick<StatementsSearch, 'head' | 'dues' | 'holding'>
+}
+
+type Said = {
+  /** Undefined: a document is here before its voucher is read. */
+  ledger: AccountLedger | undefined
+  titleOf: () => string
+  help: () => string
+}
+
+const sayHeads = (
+  { books, members, span, search: { head } }: Asked,
+  kind: 'billed' | 'settled',
+): Said => {
+  const { title, help } = {
+    billed: { title: m.reports_figure_billed, help: m.reports_figure_billed_help },
+    settled: { title: m.reports_figure_settled, help: m.reports_figure_settled_help },
+  }[kind]
+  const accounts = members.members.map(({ documents }) => documents)
+  const of = { vouchers: books.vouchers, accounts, allocations: members.allocations }
+  return {
+    ledger: figureLedger(of, { kind, head: head ?? null, span }),
+    titleOf: () =>
+      title({ head: head === undefined ? m.reports_figure_all() : headName(head, books, members) }),
+    help,
+  }
+}
+
+const sayDues = ({ books, members, span, search }: Asked): Said => {
+  const { dues: part = 'all', holding } = search
+  const asked = members.members.filter(({ card }) => holding === undefined || card.id === holding)
+  const accounts = asked.map(({ documents }) => documents)
+  const member = holding === undefined ? undefined : asked[0]
+  const help = part === 'advance' ? m.reports_figure_advance_help : m.reports_figure_owed_help
+  return {
+    ledger: duesLedger(books.vouchers, accounts, members.allocations, { part, day: span.to }),
+    titleOf: () =>
+      withMember(
+        part === 'advance'
+          ? m.reports_advance()
+          : m.reports_figure_owed({ part: partWords[part]() }),
+        member,
+      ),
+    help: () => help({ day: dayText(span.to) }),
+  }
+}
+
+const sayAccount = ({ books, members, span, search: { holding = '' } }: Asked): Said => {
+  const member = members.members.find(({ card }) => card.id === holding)
+  return {
+    ledger: memberLedger(books.vouchers, holding, span),
+    titleOf: () => withMember(m.reports_figure_account(), member),
+    help: m.reports_figure_account_help,
+  }
+}
+
+const sayOf = (asked: Asked): Said => {
+  const { kind } = asked
+  if (kind === 'account') return sayAccount(asked)
+  return kind === 'owed' ? sayDues(asked) : sayHeads(asked, kind)
+}
 
 const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: Members }) => {
-  const { head } = useSearch({ from: '/_shell/apps/accounts/statements' })
+  const { head, dues, holding } = useSearch({ from: '/_shell/apps/accounts/statements' })
   const { from, to } = span
-  const ledger = useMemo(() => {
-    const accounts = members.members.map(({ documents }) => documents)
-    const of = { vouchers: books.vouchers, accounts, allocations: members.allocations }
-    return figureLedger(of, { kind, head: head ?? null, span: { from, to } })
-  }, [books.vouchers, members, kind, head, from, to])
-  const titleOf = () => {
-    const name = head === undefined ? m.reports_figure_all() : nameOf(head, books, members)
-    return words[kind].of({ head: name })
-  }
-  // a document is here before its voucher is read
+  const { ledger, titleOf, help } = useMemo(
+    () => sayOf({ books, members, kind, span: { from, to }, search: { head, dues, holding } }),
+    [books, members, kind, head, dues, holding, from, to],
+  )
   if (ledger === undefined) return <LoadingPlaceholder shape="list" />
+  const { opening, debit, credit, closing } = ledger
   return (
     <div>
-      <p className="statements-figure">{words[kind].help()}</p>
-      <Ends lines={[{ label: titleOf(), words: moneyText(ledger.credit - ledger.debit) }]} />
-      <LedgerTable
-        {...{ titleOf, ledger, books, span, frame }}
-        notesOf={() => [words[kind].help()]}
+      <p className="statements-figure">{help()}</p>
+      {kind === 'account' && <strong className="statements-figure">{titleOf()}</strong>}
+      <Ends
+        lines={
+          kind === 'account'
+            ? [
+                { label: m.reports_ledger_opening(), words: sideText(opening) },
+                { label: m.reports_debit(), words: moneyText(debit) },
+                { label: m.reports_credit(), words: moneyText(credit) },
+                { label: m.reports_ledger_closing(), words: sideText(closing) },
+              ]
+            : [
+                {
+                  label: titleOf(),
+                  words: moneyText(kind === 'owed' ? Math.abs(debit - credit) : credit - debit),
+                },
+              ]
+        }
       />
+      <LedgerTable {...{ titleOf, ledger, books, span, frame }} notesOf={() => [help()]} />
     </div>
   )
 }

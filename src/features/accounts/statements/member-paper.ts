@@ -4,14 +4,16 @@ import type { TableColumn } from '#components/data-table/table-types.ts'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import type { PaperBlock, PaperSheet } from '#components/paper/paper.ts'
 import type { Paise } from '#contract/money.ts'
+import { ageBuckets } from '#domain/age-buckets.ts'
 import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
 import {
   accountBalance,
   memberStatement,
   type StatementLine,
 } from '#domain/books/bills/member-statement.ts'
-import { ageBuckets } from '#domain/books/statements/ageing.ts'
+import { beginning } from '#domain/books/statements/balances.ts'
 import { type MemberDues, memberDues } from '#domain/books/statements/member-dues.ts'
+import type { OwedPart } from '#domain/books-search.ts'
 import { addDays, type DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { aboutOf } from '../bill/bill-sheet.ts'
@@ -27,12 +29,17 @@ type Head = {
   isAside?: boolean
 }
 
+/** What is behind a figure: the documents that are owed, or all that was entered for the member. */
+export type MemberDrill = DaySpan & ({ figure: 'owed'; dues: OwedPart } | { figure: 'account' })
+
 type MemberRow = {
   id: string
   isSum: boolean
   cells: readonly string[]
   /** What a file has in place of the words of amounts and days. */
   raw: readonly (string | number | null)[]
+  /** Of each cell. */
+  drills: readonly (MemberDrill | null)[]
   /** The document it is of. */
   source?: StatementLine['kind']
 }
@@ -48,7 +55,7 @@ export type MemberPaper = {
   heads: readonly Head[]
   rows: readonly MemberRow[]
   /** Of the principal, paise. */
-  ages: readonly (readonly [label: string, amount: Paise])[]
+  ages: readonly (readonly [label: string, amount: Paise, drill: MemberDrill | null])[]
 }
 
 const heads = (): Head[] => [
@@ -71,9 +78,34 @@ type RowFacts = {
   /** Of a day with several documents once, after the last of them. */
   dues: MemberDues | null
   balance: number
+  /** At whose end dues and balance are these. */
+  day: string
+  /** Within which it was charged and paid, where that is not one document's. */
+  moved?: DaySpan
 }
 
-const rowOf = (row: Omit<MemberRow, 'cells' | 'raw'>, facts: RowFacts): MemberRow => {
+const owedOn = (dues: OwedPart, to: string): MemberDrill => ({
+  ...{ figure: 'owed', dues, from: beginning, to },
+})
+
+/** Nothing has nothing behind it. */
+const drillsOf = (
+  { dues, balance, day, moved }: RowFacts,
+  amounts: readonly (number | null)[],
+): MemberRow['drills'] => {
+  const isWhole = dues !== null
+  const drills: (MemberDrill | null)[] = [
+    ...(moved === undefined
+      ? [null, null]
+      : Array.from({ length: 2 }, (): MemberDrill => ({ figure: 'account', ...moved }))),
+    ...(isWhole ? [owedOn('principal', day), owedOn('late', day)] : [null, null]),
+    isWhole ? { figure: 'account', from: beginning, to: day } : null,
+  ]
+  const figures = [...amounts, balance]
+  return [null, null, null, ...drills.map((drill, at) => (figures[at] === 0 ? null : drill))]
+}
+
+const rowOf = (row: Omit<MemberRow, 'cells' | 'raw' | 'drills'>, facts: RowFacts): MemberRow => {
   const { dated, number, words, charged, paid, dues, balance } = facts
   // penalties are with the interest: neither bears any
   const parts = dues === null ? [null, null] : [dues.principal, dues.penalty + dues.interest]
@@ -86,6 +118,7 @@ const rowOf = (row: Omit<MemberRow, 'cells' | 'raw'>, facts: RowFacts): MemberRo
       balanceText(balance),
     ],
     raw: [dated, number, words, ...amounts, balance],
+    drills: drillsOf(facts, amounts),
   }
 }
 
@@ -102,6 +135,7 @@ export const memberPaper = (
   )
   const duesOn = (day: string) => memberDues(documents, allocations, day)
   const last = duesOn(span.to)
+  const before = addDays(span.from, -1)
   return {
     id: `${card.flat}-${m.reports_file()}`,
     title: m.reports_member(),
@@ -120,7 +154,7 @@ export const memberPaper = (
             charged: null,
             paid: null,
           },
-          ...{ dues: duesOn(addDays(span.from, -1)), balance: opening },
+          ...{ dues: duesOn(before), balance: opening, day: before },
         },
       ),
       ...lines.map((line, at) =>
@@ -131,7 +165,7 @@ export const memberPaper = (
             charged: line.amount > 0 ? line.amount : null,
             paid: line.amount < 0 ? -line.amount : null,
             dues: lines[at + 1]?.dated === line.dated ? null : duesOn(line.dated),
-            balance: line.balance,
+            ...{ balance: line.balance, day: line.dated },
           },
         ),
       ),
@@ -139,11 +173,15 @@ export const memberPaper = (
         { id: 'closing', isSum: true },
         {
           ...{ dated: span.to, number: '', words: m.statement_closing(), charged, paid: credited },
-          ...{ dues: last, balance: closing },
+          ...{ dues: last, balance: closing, day: span.to, moved: span },
         },
       ),
     ],
-    ages: ageBuckets.map((bucket) => [bucketWords[bucket](), last.ages[bucket]]),
+    ages: ageBuckets.map((bucket) => [
+      bucketWords[bucket](),
+      last.ages[bucket],
+      last.ages[bucket] === 0 ? null : owedOn(bucket, span.to),
+    ]),
   }
 }
 

@@ -1,25 +1,32 @@
 /** What members owe: the account of one, and of all of them by how old it is. Never shown to other residents (accounts.md 13). */
 import { Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { LazyExport } from '#components/data-table/lazy-export.tsx'
-import { dayText, moneyText } from '#components/format.ts'
+import { amountText, dayText, moneyText } from '#components/format.ts'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { usePaper } from '#components/paper/use-paper.ts'
 import type { StatementLine } from '#domain/books/bills/member-statement.ts'
 import { legalValueOn } from '#domain/books/law/rule-packs.ts'
+import { beginning } from '#domain/books/statements/balances.ts'
 import { memberDues } from '#domain/books/statements/member-dues.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BillLink, ReceiptLink, VoucherLink } from '../bill/detail-link.tsx'
 import { FlatField } from '../ui/flat-field.tsx'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
-import { type AgesRow, agesColumns, remindersOf } from './ages-columns.ts'
+import { type AgesRow, agesColumns, type DuesCell, remindersOf } from './ages-columns.ts'
 import { agesPaper } from './list-papers.ts'
-import { type MemberPaper, memberPaper, memberSheet, memberTable } from './member-paper.ts'
+import {
+  type MemberDrill,
+  type MemberPaper,
+  memberPaper,
+  memberSheet,
+  memberTable,
+} from './member-paper.ts'
 import { type Books, type Members, statementQueries } from './queries.ts'
 import { Whole } from './whole.tsx'
 
@@ -34,7 +41,27 @@ const DocumentLink = ({ id, source, words }: DocumentLinkProps) => {
   return <VoucherLink id={id}>{words}</VoucherLink>
 }
 
-const Lines = ({ paper }: { paper: MemberPaper }) => (
+type FigureOfProps = {
+  drill: MemberDrill
+  /** Absent: of all members. */
+  holding?: string
+  words: string
+  /** In a table, which the keys walk cell by cell. */
+  isInGrid?: boolean
+}
+
+const FigureOf = ({ drill, holding, words, isInGrid = false }: FigureOfProps) => (
+  <Link
+    to="/apps/accounts/statements"
+    search={{ report: 'ledger', ...drill, holding }}
+    aria-label={m.reports_open({ amount: words })}
+    {...(isInGrid && { tabIndex: -1 })}
+  >
+    {words}
+  </Link>
+)
+
+const Lines = ({ paper, holding }: { paper: MemberPaper; holding: string }) => (
   <table className="report-table" aria-label={paper.title}>
     <thead>
       <tr>
@@ -46,10 +73,11 @@ const Lines = ({ paper }: { paper: MemberPaper }) => (
       </tr>
     </thead>
     <tbody>
-      {paper.rows.map(({ id, isSum, cells, source }) => (
+      {paper.rows.map(({ id, isSum, cells, source, drills }) => (
         <tr key={id} data-kind={isSum ? 'total' : 'line'}>
           {cells.map((words, at) => {
             const { head = '', isFigure, isAside } = paper.heads[at] ?? {}
+            const drill = drills[at] ?? null
             return (
               <td
                 key={head}
@@ -59,8 +87,10 @@ const Lines = ({ paper }: { paper: MemberPaper }) => (
               >
                 {at === particularsAt && source !== undefined ? (
                   <DocumentLink {...{ id, source, words }} />
-                ) : (
+                ) : drill === null ? (
                   words
+                ) : (
+                  <FigureOf {...{ drill, holding, words }} />
                 )}
               </td>
             )
@@ -138,13 +168,19 @@ const OneMember = ({
               <span>{paper.of}</span>
               <span>{paper.day}</span>
             </header>
-            <Lines paper={paper} />
+            <Lines paper={paper} holding={holding ?? ''} />
             <strong>{m.reports_ages_of({ day: paper.until })}</strong>
             <dl className="statements-ends">
-              {paper.ages.map(([label, amount]) => (
+              {paper.ages.map(([label, amount, drill]) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd className="num">{moneyText(amount)}</dd>
+                  <dd className="num">
+                    {drill === null ? (
+                      moneyText(amount)
+                    ) : (
+                      <FigureOf {...{ drill, words: moneyText(amount) }} holding={holding ?? ''} />
+                    )}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -217,7 +253,19 @@ type AgesProps = Omit<AgesViewProps, 'societyId'> & { members: Members }
 
 const Ages = ({ books, members, day, report, frame }: AgesProps) => {
   const navigate = useNavigate()
-  const columns = useMemo(() => agesColumns(day, report), [day, report])
+  const columns = useMemo(() => {
+    // defaulters are some of the members: their sums are of no one day's documents
+    const cell: DuesCell = (part, amount, row) =>
+      amount === 0 || (row === null && report === 'defaulters') ? undefined : (
+        <FigureOf
+          drill={{ figure: 'owed', dues: part, from: beginning, to: day }}
+          {...(row !== null && { holding: row.card.id })}
+          words={amountText(amount)}
+          isInGrid
+        />
+      )
+    return agesColumns(day, report, cell)
+  }, [day, report])
   const rows = useMemo(
     () =>
       members.members

@@ -4,6 +4,7 @@ import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { dayText } from '#components/format.ts'
 import { yearSpan } from '#domain/books/periods.ts'
+import { beginning } from '#domain/books/statements/balances.ts'
 import { financialYear } from '#domain/dates.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -65,7 +66,7 @@ export const SpanFields = ({ today, first, hasFrom }: SpanFieldsProps) => {
       {hasFrom && (
         <DayField
           label={m.reports_from()}
-          value={from}
+          value={from === beginning ? first : from}
           error={from > to ? m.reports_error_from({ to: dayText(to) }) : null}
           onChange={({ currentTarget: { value } }) => value !== '' && go({ from: value })}
         />

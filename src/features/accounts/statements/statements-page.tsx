@@ -128,7 +128,7 @@ const SocietyStatements = (props: StatementsPageProps & { societyId: string }) =
   useLateStyles(css)
   useLateStyles(paperCss)
   const { data: sync } = useQuery(syncQueries.status())
-  const { report = 'trial' } = useSearch({ from })
+  const { report = 'trial', figure } = useSearch({ from })
   return (
     <div>
       <PageHeader title={m.nav_statements()} template="card" asOf={sync?.asOf ?? null} />
@@ -148,7 +148,7 @@ const SocietyStatements = (props: StatementsPageProps & { societyId: string }) =
                 <SpanFields
                   today={books.today}
                   first={firstDay(books)}
-                  hasFrom={!dayReports.has(report)}
+                  hasFrom={!dayReports.has(report) && figure !== 'owed'}
                 />
                 <Body {...props} {...{ books }} />
               </div>

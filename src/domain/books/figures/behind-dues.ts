@@ -1,0 +1,82 @@
+/** The vouchers behind what members owe as a day ends, and behind what stands on the account of one: of each what of it is in the figure. */
+import type { VoucherRow } from '../../../contract/books/ledger.ts'
+import { paise } from '../../../contract/money.ts'
+import type { OwedPart } from '../../books-search.ts'
+import type { DaySpan } from '../../time-ranges.ts'
+import { type AllocationPolicy, type Charge, type Credit, settle } from '../arrears/settlement.ts'
+import { type AccountReceipt, memberAccount } from '../bills/member-account.ts'
+import { sum } from '../exact.ts'
+import { type AccountLedger, accountLedger } from '../statements/account-ledger.ts'
+import { bucketOf } from '../statements/ageing.ts'
+import { beginning } from '../statements/balances.ts'
+import { type DuesDocuments, enteredBy } from '../statements/member-dues.ts'
+import { ledgerOf } from './behind-figures.ts'
+
+type Asked = { part: OwedPart; day: string }
+
+/** A receipt without the day it was posted counts from the day it was received. */
+type Documents = Omit<DuesDocuments, 'receipts'> & {
+  receipts: readonly (AccountReceipt & { postedOn?: string | null })[]
+}
+
+/** @param dueOn of the document the charge is in */
+const isOf = (part: OwedPart, { kind }: Charge, dueOn: string, day: string): boolean => {
+  if (part === 'all' || part === kind) return true
+  if (part === 'late') return kind !== 'principal'
+  return kind === 'principal' && part === bucketOf(dueOn, day)
+}
+
+const partsOwed = (
+  documents: Documents,
+  allocations: readonly AllocationPolicy[],
+  { part, day }: Asked,
+) => {
+  const account = memberAccount(enteredBy(documents, day))
+  const settlement = settle(account.charges, account.credits, allocations)
+  if (part === 'advance') {
+    const spent = ({ id }: Credit) =>
+      sum(settlement.allocations.flatMap((each) => (each.creditId === id ? [each.amount] : [])))
+    return account.credits.map((credit) => ({
+      ...{ voucherId: credit.id, on: credit.dated, amount: credit.amount - spent(credit) },
+    }))
+  }
+  return account.charges
+    .filter((charge) => isOf(part, charge, account.terms.get(charge.billId)?.dueOn ?? '', day))
+    .map(({ id, billId, dated }) => ({
+      ...{ voucherId: billId, on: dated, amount: 0 - (settlement.unpaid.get(id) ?? 0) },
+    }))
+}
+
+/**
+ * @param accounts of each member that is asked for
+ * @returns what is owed as debit, what is paid ahead as credit; undefined: documents have come whose vouchers are not read yet
+ */
+export const duesLedger = (
+  vouchers: readonly VoucherRow[],
+  accounts: readonly Documents[],
+  allocations: readonly AllocationPolicy[],
+  asked: Asked,
+): AccountLedger | undefined =>
+  ledgerOf(
+    vouchers,
+    accounts
+      .flatMap((documents) => partsOwed(documents, allocations, asked))
+      .filter(({ amount }) => amount !== 0),
+    { from: beginning, to: asked.day },
+  )
+
+/** All accounts of a member as one: what a voucher moves between them is nothing. Debit is what was charged, credit what was paid. */
+export const memberLedger = (
+  vouchers: readonly VoucherRow[],
+  holdingId: string,
+  span: DaySpan,
+): AccountLedger => {
+  const moved = vouchers.flatMap((voucher): VoucherRow[] => {
+    const [line, ...others] = voucher.lines.filter((each) => each.holdingId === holdingId)
+    if (line === undefined) return []
+    const amount = sum([line, ...others].map((each) => each.amount))
+    return amount === 0 ? [] : [{ ...voucher, lines: [{ ...line, amount: paise(amount) }] }]
+  })
+  const accountIds = [...new Set(moved.flatMap(({ lines }) => lines.map((each) => each.accountId)))]
+  return accountLedger([], moved, { ...span, accountIds })
+}
