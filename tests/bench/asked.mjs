@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** @param {string} script that sends `{}` when it is ready, and then answers each `{ what, order }` with `{ result, rss }` */
 export const startAsked = async (script, env) => {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), [], {
-    execArgv: ['--import', 'tsx', '--max-old-space-size=2048'],
+    execArgv: ['--import', 'tsx', '--max-old-space-size=2048', '--expose-gc'],
     env: { ...process.env, ...env },
   })
   const next = () =>

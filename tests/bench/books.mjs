@@ -20,6 +20,8 @@ const names = {
 const allLines = 1_000_000
 const limit = 2
 const perRound = 8
+/** Of forty calls the 95th of a hundred is the second slowest: what is quick is asked for as long as this. */
+const leastMs = 3_000
 /** Of both, before any is measured, or as many as ten seconds allow: a server has long been asked when a treasurer asks it. */
 const warmUps = { calls: 100, ms: 10_000 }
 
@@ -34,7 +36,8 @@ const measure = async (server, name, rounds) => {
   const until = performance.now() + warmUps.ms
   for (let at = 0; at < warmUps.calls && performance.now() < until; at += 1) await ask(at)
   const [ours, theirs] = [[], []]
-  for (let at = 0; at < rounds * perRound; at += 1) {
+  const measured = performance.now() + leastMs
+  for (let at = 0; at < rounds * perRound || performance.now() < measured; at += 1) {
     const [own, other] = await ask(at)
     ours.push(own)
     theirs.push(other)
@@ -61,7 +64,7 @@ export const measureBooks = async (rounds, only) => {
     const rows = []
     for (const name of Object.keys(names)) rows.push(await measure(server, name, rounds))
     const text = [
-      `${lines.toLocaleString('en')} journal lines of ${flats.toLocaleString('en')} flats in PostgreSQL on the same machine${wasQuiet ? '' : ', which was not quiet'}; ${rounds * perRound} calls each, in turn.`,
+      `${lines.toLocaleString('en')} journal lines of ${flats.toLocaleString('en')} flats in PostgreSQL on the same machine${wasQuiet ? '' : ', which was not quiet'}; ${rounds * perRound} calls each or as many as three seconds hold, in turn.`,
       '',
       '| 95 of 100 calls within | Aangan | one statement of SQL | ratio | limit |  | median | of SQL |',
       '| --- | --- | --- | --- | --- | --- | --- | --- |',

@@ -105,6 +105,13 @@ test('the treasurer reads, opens and takes along every statement without the ser
   await page.goBack()
   await choose(page, 'Defaulters')
   await expect(page.getByRole('grid', { name: 'Defaulters' }).locator('[data-row]')).toHaveCount(2)
+  const defaulter = page
+    .getByRole('grid', { name: 'Defaulters' })
+    .getByRole('row', { name: /B-101/ })
+  await defaulter.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Remind (1)' }).click()
+  await expect(page.getByRole('dialog', { name: 'Remind' })).toContainText('Dinesh Chavan')
+  await page.keyboard.press('Escape')
   // of a year that is over: the statement that a row opens is of that year
   await page.getByLabel('Financial year').selectOption('2025-2026')
   await page.getByRole('grid', { name: 'Defaulters' }).getByText('B-101').click()

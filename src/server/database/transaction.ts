@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './connect.ts'
+import { prepared } from './prepared.ts'
 
 /** Whom the transaction acts for. `email` only when the identity provider has verified it. */
 export type Actor = {
@@ -15,19 +16,30 @@ export type Actor = {
 /** Waiting for a lock longer than this is an error: the device comes back later. */
 const lockTimeoutMs = 5000
 
-/** One statement, because every request pays for it. */
+const values = ['role', 'uid', 'email', 'society'] as const
+const [role, uid, email, society] = values.map((each) => sql.placeholder(each))
+
+/** One statement, which each connection reads once, because every request pays for it. */
+const takeRoleAs = prepared<Record<(typeof values)[number], string>, unknown>(
+  'take_role',
+  sql`select
+    set_config('role', ${role}, true),
+    set_config('lock_timeout', ${sql.raw(`'${lockTimeoutMs}'`)}, true),
+    set_config('app.uid', ${uid}, true),
+    set_config('app.email', ${email}, true),
+    set_config('app.society_id', ${society}, true)`,
+)
+
 const takeRole = (
   tx: Transaction,
   database: Database,
-  role: 'app' | 'identity' | 'keeper' | 'backup',
+  of: 'app' | 'identity' | 'keeper' | 'backup',
   actor: Actor,
 ) =>
-  tx.execute(sql`select
-    set_config('role', ${`${database.name}_${role}`}, true),
-    set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
-    set_config('app.uid', ${actor.uid ?? ''}, true),
-    set_config('app.email', ${actor.email ?? ''}, true),
-    set_config('app.society_id', ${actor.societyId ?? ''}, true)`)
+  takeRoleAs(tx, {
+    role: `${database.name}_${of}`,
+    ...{ uid: actor.uid ?? '', email: actor.email ?? '', society: actor.societyId ?? '' },
+  })
 
 /** Moves the same transaction to another of the person's societies, or to none (''). */
 export const setSociety = (tx: Transaction, societyId: string) =>

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -21,7 +22,7 @@ const data = {
 }
 let closed = 0
 
-const open = () =>
+const open = (of: Partial<ComponentProps<typeof AdjustmentForm>> = {}) =>
   render(
     <AppProvider>
       <QueryClientProvider client={new QueryClient()}>
@@ -33,6 +34,7 @@ const open = () =>
           onClose={() => {
             closed += 1
           }}
+          {...of}
         />
       </QueryClientProvider>
     </AppProvider>,
@@ -89,5 +91,35 @@ test('what is missing is named by its field, and an amount that is too much says
     'Reason: Write the reason, at least 4 characters.',
   ])
     await expect.element(summary.getByRole('link', { name: line, exact: true })).toBeVisible()
+  await shown.unmount()
+})
+
+test('Ctrl, Shift and Enter posts it and asks for the next of its kind and day', async () => {
+  const owner = { id: 'h1', flat: 'A-101', person: 'Asha Rane', others: [], until: null } as never // no more is read of it
+  const saved: unknown[] = []
+  const shown = await open({
+    data: { ...data, owners: [owner] },
+    onSave: async (note) => {
+      saved.push([note.kind, note.holdingId, note.amount, note.dated])
+    },
+  })
+  const closedBefore = closed
+  const kind = page.getByLabelText('Kind')
+  await kind.selectOptions('penalty')
+  const [flat, amount] = [
+    page.getByRole('combobox', { name: 'Flat' }),
+    page.getByLabelText('Amount'),
+  ]
+  await flat.fill('a101')
+  await userEvent.keyboard('{Enter}')
+  await amount.fill('450')
+  await page.getByLabelText('Date', { exact: true }).fill('2026-11-12')
+  await reason.fill('Key that was lost')
+  await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+  await expect.poll(() => saved).toEqual([['penalty', 'h1', 450_00, '2026-11-12']])
+  await expect.element(amount).toHaveValue('')
+  await expect.element(kind).toHaveValue('penalty')
+  await expect.element(page.getByLabelText('Date', { exact: true })).toHaveValue('2026-11-12')
+  expect(closed).toBe(closedBefore)
   await shown.unmount()
 })

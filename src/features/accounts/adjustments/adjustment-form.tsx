@@ -1,6 +1,5 @@
 /** A note that puts one flat's account right: what was billed stays as it was. */
-import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
@@ -16,6 +15,7 @@ import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
+import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
 import { FlatField } from '../ui/flat-field.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
@@ -75,10 +75,10 @@ const useNoteForm = (
   // a year that is closed for receipts may still be open for what puts it right; every note does
   const closed = useClosedDay(societyId, 'debit-note')
   const known = useRef<WaivedAccount>(undefined)
-  const form = useForm<AdjustmentValues>({
-    initialValues: resent === null ? blankNote(today) : valuesOfNote(resent.args),
-    validate: (values) => validateNote(values, { today, closed, account: known.current }),
-  })
+  const { form, summary, submit } = useEntryForm<AdjustmentValues>(
+    resent === null ? blankNote(today) : valuesOfNote(resent.args),
+    (values) => validateNote(values, { today, closed, account: known.current }),
+  )
   const { kind, holdingId } = form.values
   const account = useQuery({
     ...adjustmentQueries.account(societyId, holdingId),
@@ -91,7 +91,7 @@ const useNoteForm = (
     enabled: isOpening && holdingId !== '',
   }).data
   return {
-    form,
+    ...{ form, summary, submit },
     most: form.values.dated === '' ? null : mostOf(form.values, known.current),
     opening: isOpening ? (opening ?? null) : null,
   }
@@ -103,7 +103,7 @@ type FieldsProps = {
   idOf: (field: string) => string
 }
 
-type WhatForProps = FieldsProps & Omit<ReturnType<typeof useNoteForm>, 'form'>
+type WhatForProps = FieldsProps & Pick<ReturnType<typeof useNoteForm>, 'most' | 'opening'>
 
 /** What the books began with, of the flat that is chosen. */
 const openingWords = (
@@ -202,7 +202,7 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
   const { societyId, data, resent, onSave, onSaved, onClose } = props
   const id = useId()
   const idOf = (field: string) => `${id}-${field}`
-  const { form, ...told } = useNoteForm(societyId, data, resent)
+  const { form, summary, submit, ...told } = useNoteForm(societyId, data, resent)
   const keeper = useMemo(
     () =>
       draftKeeper({
@@ -211,34 +211,37 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
     [societyId, resent?.opId],
   )
   const draft = useKeptDraft(form, keeper)
-  const summary = useRef<HTMLDivElement>(null)
-  const { isSaving, refused, run } = useOneSave()
-  const save = form.onSubmit(
-    async (values) => {
-      const note = noteOf(values)
-      if (note === undefined) return
-      const write = (id?: string) => onSave(note, id)
-      const written = resent === null ? write : () => resent.replaceBy(write)
-      if (!(await run(() => draft.finish(written)))) return
-      onSaved(note)
-      onClose()
-    },
-    () => requestAnimationFrame(() => summary.current?.focus()),
-  )
+  const { isSaving, refused, run, again } = useOneSave()
+  const save = async (values: AdjustmentValues, isNext: boolean) => {
+    const note = noteOf(values)
+    if (note === undefined) return
+    const write = (id?: string) => onSave(note, id)
+    const written = resent === null ? write : () => resent.replaceBy(write)
+    if (!(await run(() => draft.finish(written)))) return
+    onSaved(note)
+    if (!isNext) return onClose()
+    const { kind, headId, dated } = values
+    draft.begin({ ...blankNote(dated), kind, headId })
+    again()
+  }
+  const enter = (isNext: boolean) => {
+    if (!isSaving) submit((values) => save(values, isNext))
+  }
   return (
     <SideDrawer title={m.adjust_new()} onClose={onClose}>
-      <form noValidate data-dirty={form.isDirty() || undefined} onSubmit={save}>
-        <Stack gap="md">
-          <KeptDraft draft={draft} />
-          <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
-          <WhatFor {...{ form, data, idOf }} {...told} />
-          <HowMuch {...{ form, data, idOf }} />
-          <SaveRefused refused={refused} />
-          <Button type="submit" data-primary loading={isSaving}>
-            {m.adjust_save()}
-          </Button>
-        </Stack>
-      </form>
+      <EntryForm isDirty={form.isDirty()} onSubmit={enter}>
+        <KeptDraft draft={draft} />
+        <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
+        <WhatFor {...{ form, data, idOf }} {...told} />
+        <HowMuch {...{ form, data, idOf }} />
+        <SaveRefused refused={refused} />
+        <EntryButtons
+          save={m.adjust_save()}
+          next={resent === null ? m.adjust_save_next() : null}
+          isSaving={isSaving}
+          onNext={() => enter(true)}
+        />
+      </EntryForm>
     </SideDrawer>
   )
 }

@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js'
 /** Its fields are judged at the first submit, and from then on as they are typed; a refused submit leads to what is wrong. */
 export const useEntryForm = <Values extends Record<string, unknown>>(
   initialValues: Values,
-  validate: (values: Values) => Record<string, string>,
+  validate: (values: Values) => Record<string, string | null>,
 ) => {
   const [wasSubmitted, setSubmitted] = useState(false)
   const summary = useRef<HTMLDivElement>(null)

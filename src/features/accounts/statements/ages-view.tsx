@@ -1,0 +1,198 @@
+/** What all members owe by how old it is, and who has owed it for too long. Never shown to other residents (accounts.md 13). */
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { fileName } from '#components/data-table/file/use-file.ts'
+import type { BulkAction } from '#components/data-table/table-types.ts'
+import { amountText, dayText, moneyText } from '#components/format.ts'
+import { PaperNews } from '#components/paper/paper-news.tsx'
+import { usePaper } from '#components/paper/use-paper.ts'
+import { syncQueries } from '#db/sync-status.ts'
+import { legalValueOn } from '#domain/books/law/rule-packs.ts'
+import { beginning } from '#domain/books/statements/balances.ts'
+import { memberDues } from '#domain/books/statements/member-dues.ts'
+import { can } from '#domain/roles.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import { type AgesRow, agesColumns, type DuesCell, remindersOf } from './ages-columns.ts'
+import { FigureOf } from './figure-of.tsx'
+import { agesPaper } from './list-papers.ts'
+import { type Books, type Members, statementQueries } from './queries.ts'
+import { Whole } from './whole.tsx'
+
+const RemindPanel = lazy(async () => ({
+  default: (await import('../remind/remind-panel.tsx')).RemindPanel,
+}))
+
+type AgesViewProps = {
+  books: Books
+  societyId: string
+  day: string
+  report: 'ageing' | 'defaulters'
+  frame: Omit<IncomesTableFrame, 'society'>
+}
+
+export const AgesView = (props: AgesViewProps) => (
+  <Whole query={statementQueries.members(props.societyId)}>
+    {(members) => <Ages {...props} members={members} />}
+  </Whole>
+)
+
+const idOf = ({ card }: AgesRow) => card.id
+const nameOf = ({ card }: AgesRow) => `${card.flat} ${card.person}`
+const countWords = (shown: number, all: number) =>
+  shown === all ? m.reports_members({ count: all }) : m.reports_members_shown({ shown, total: all })
+
+const AgesCard = ({ row: { card, dues, reminders } }: { row: AgesRow }) => {
+  const owed = dues.principal + dues.penalty + dues.interest
+  return (
+    <div className="statement-card">
+      <span>
+        <strong>
+          {card.flat} {card.person}
+        </strong>
+        <strong className="num">{moneyText(owed)}</strong>
+      </span>
+      <span>
+        {owed > 0 ? (
+          <>
+            <span>
+              {m.reports_since()} {dues.oldestDueOn === null ? '' : dayText(dues.oldestDueOn)}
+            </span>
+            <span className="num">
+              {m.reports_interest()} {moneyText(dues.interest)}
+            </span>
+          </>
+        ) : (
+          <span>
+            {m.reports_advance()} {moneyText(dues.advance)}
+          </span>
+        )}
+      </span>
+      {reminders.last !== null && (
+        <span>{m.reports_reminded({ count: reminders.count, day: dayText(reminders.last) })}</span>
+      )}
+    </div>
+  )
+}
+
+/** By the rule of that day. */
+const defaultersLaw = (day: string) => {
+  const months = legalValueOn('defaulter-months', day)
+  return months === undefined ? m.reports_defaulters_no_law() : m.reports_defaulters_law({ months })
+}
+
+/** Nobody is reminded of what is not overdue. */
+const isOverdue = ({ dues: { principal, ages } }: AgesRow) => principal > ages['not-due']
+
+/** Those who are chosen, of what they owe today. */
+const useReminding = (societyId: string) => {
+  const { session } = useRouteContext({ from: '/_shell' })
+  const { data: sync } = useQuery(syncQueries.status())
+  const [reminded, setReminded] = useState<readonly string[]>([])
+  const bulk = useMemo(
+    (): BulkAction<AgesRow>[] => [
+      {
+        id: 'remind',
+        label: (count) => m.bills_remind({ count }),
+        skips: (row) => (isOverdue(row) ? undefined : m.bills_skip_not_due()),
+        onAct: (rows) => setReminded(rows.map(({ card }) => card.id)),
+      },
+    ],
+    [],
+  )
+  const panel = reminded.length > 0 && (
+    <Suspense>
+      <RemindPanel
+        societyId={societyId}
+        isOffline={sync?.state === 'offline'}
+        holdingIds={reminded}
+        onClose={() => setReminded([])}
+      />
+    </Suspense>
+  )
+  return { bulk: can(session.roles, 'books:write') ? bulk : [], panel }
+}
+
+type AgesProps = AgesViewProps & { members: Members }
+
+const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
+  const navigate = useNavigate()
+  const { bulk, panel } = useReminding(societyId)
+  const columns = useMemo(() => {
+    // defaulters are some of the members: their sums are of no one day's documents
+    const cell: DuesCell = (part, amount, row) =>
+      amount === 0 || (row === null && report === 'defaulters') ? undefined : (
+        <FigureOf
+          drill={{ figure: 'owed', dues: part, from: beginning, to: day }}
+          {...(row !== null && { holding: row.card.id })}
+          words={amountText(amount)}
+          isInGrid
+        />
+      )
+    return agesColumns(day, report, cell)
+  }, [day, report])
+  const rows = useMemo(
+    () =>
+      members.members
+        .map(({ card, documents }) => ({
+          card,
+          dues: memberDues(documents, members.allocations, day),
+          reminders: remindersOf(members.reminders.get(card.id) ?? [], day),
+        }))
+        .filter(({ dues }) =>
+          report === 'defaulters'
+            ? dues.isDefaulter
+            : dues.principal + dues.penalty + dues.interest + dues.advance > 0,
+        ),
+    [members, day, report],
+  )
+  const title = report === 'ageing' ? m.reports_ageing() : m.reports_defaulters()
+  const paper = usePaper()
+  const { society } = books
+  const onPaper = (taken: readonly AgesRow[]) =>
+    paper.save(fileName({ society: society.name, id: report, today: day }, 'pdf'), {
+      language: society.documentsLanguage,
+      write: () =>
+        agesPaper({
+          ...{ society, report, day, rows: taken, all: rows.length },
+          notes: report === 'defaulters' ? [defaultersLaw(day)] : [],
+        }),
+    })
+  return (
+    <div>
+      {panel}
+      {report === 'defaulters' && <Text className="statements-none">{defaultersLaw(day)}</Text>}
+      {rows.length === 0 ? (
+        <p className="statements-none">
+          {report === 'ageing' ? m.reports_ageing_none() : m.reports_defaulters_none()}
+        </p>
+      ) : (
+        <>
+          <PaperNews {...paper} />
+          <DataTable
+            id={report}
+            onPaper={onPaper}
+            name={title}
+            findLabel={m.reports_members_find()}
+            society={books.society.name}
+            rowId={idOf}
+            rowName={nameOf}
+            onOpen={({ card }) =>
+              void navigate({
+                to: '/apps/accounts/statements',
+                search: { report: 'member', holding: card.id, to: day },
+              })
+            }
+            card={(row) => <AgesCard row={row} />}
+            today={books.today}
+            {...{ columns, rows, countWords, bulk }}
+            {...frame}
+          />
+        </>
+      )}
+    </div>
+  )
+}
