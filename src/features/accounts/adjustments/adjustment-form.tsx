@@ -15,6 +15,7 @@ import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
+import { usePapers } from '../payables/use-papers.tsx'
 import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
 import { FlatField } from '../ui/flat-field.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
@@ -203,42 +204,45 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
   const id = useId()
   const idOf = (field: string) => `${id}-${field}`
   const { form, summary, submit, ...told } = useNoteForm(societyId, data, resent)
-  const keeper = useMemo(
-    () =>
-      draftKeeper({
-        ...{ space: societySpace(societyId), form: 'adjustment', row: resent?.opId ?? 'new' },
-      }),
-    [societyId, resent?.opId],
+  const row = resent?.opId ?? 'new'
+  const place = useMemo(
+    () => ({ space: societySpace(societyId), form: 'adjustment', row }),
+    [societyId, row],
   )
+  const keeper = useMemo(() => draftKeeper(place), [place])
   const draft = useKeptDraft(form, keeper)
+  // they lie with the entry that it becomes
+  const papers = usePapers('voucher', place, draft)
   const { isSaving, refused, run, again } = useOneSave()
   const save = async (values: AdjustmentValues, isNext: boolean) => {
     const note = noteOf(values)
     if (note === undefined) return
-    const write = (id?: string) => onSave(note, id)
+    const write = (id?: string) => papers.saveWith((made) => onSave(note, made), id)
     const written = resent === null ? write : () => resent.replaceBy(write)
     if (!(await run(() => draft.finish(written)))) return
     onSaved(note)
     if (!isNext) return onClose()
+    papers.clear()
     const { kind, headId, dated } = values
     draft.begin({ ...blankNote(dated), kind, headId })
     again()
   }
   const enter = (isNext: boolean) => {
-    if (!isSaving) submit((values) => save(values, isNext))
+    if (!isSaving && !papers.isBusy) submit((values) => save(values, isNext))
   }
   return (
     <SideDrawer title={m.adjust_new()} onClose={onClose}>
-      <EntryForm isDirty={form.isDirty()} onSubmit={enter}>
-        <KeptDraft draft={draft} />
+      <EntryForm isDirty={form.isDirty() || papers.hasSome} onSubmit={enter}>
+        <KeptDraft draft={papers.draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <WhatFor {...{ form, data, idOf }} {...told} />
         <HowMuch {...{ form, data, idOf }} />
+        {papers.field}
         <SaveRefused refused={refused} />
         <EntryButtons
           save={m.adjust_save()}
           next={resent === null ? m.adjust_save_next() : null}
-          isSaving={isSaving}
+          isSaving={isSaving || papers.isBusy}
           onNext={() => enter(true)}
         />
       </EntryForm>

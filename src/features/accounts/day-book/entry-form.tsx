@@ -20,6 +20,7 @@ import { mayBeEntered } from '#domain/books/ledger/journals.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
+import { usePapers } from '../payables/use-papers.tsx'
 import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
@@ -212,32 +213,35 @@ export const EntryDrawer = (props: EntryDrawerProps) => {
     resent === null ? blankEntry(known.today) : valuesOfEntry(resent.args),
     (values) => validateEntry(values, known.today, closed[values.kind]),
   )
-  const keeper = useMemo(
-    () =>
-      draftKeeper({ space: societySpace(societyId), form: 'entry', row: resent?.opId ?? 'new' }),
-    [societyId, resent?.opId],
+  const row = resent?.opId ?? 'new'
+  const place = useMemo(
+    () => ({ space: societySpace(societyId), form: 'entry', row }),
+    [societyId, row],
   )
+  const keeper = useMemo(() => draftKeeper(place), [place])
   const draft = useKeptDraft(form, keeper)
+  const papers = usePapers('voucher', place, draft)
   const { isSaving, refused, run, again } = useOneSave()
   const save = async (values: EntryValues, isNext: boolean) => {
     const fields = toEntry(values)
     if (fields === undefined) return
-    const write = (id?: string) => onSave(fields, id)
+    const write = (id?: string) => papers.saveWith((made) => onSave(fields, made), id)
     const written = resent === null ? write : () => resent.replaceBy(write)
     if (!(await run(() => draft.finish(written)))) return
     onSaved()
     if (!isNext) return onClose()
+    papers.clear()
     draft.begin({ ...blankEntry(values.dated), kind: values.kind })
     again()
   }
   const enter = (isNext: boolean) => {
-    if (!isSaving) submit((values) => save(values, isNext))
+    if (!isSaving && !papers.isBusy) submit((values) => save(values, isNext))
   }
   const { kind } = form.values
   return (
     <SideDrawer title={m.daybook_record()} isWide onClose={onClose}>
-      <EntryForm isDirty={form.isDirty()} onSubmit={enter}>
-        <KeptDraft draft={draft} />
+      <EntryForm isDirty={form.isDirty() || papers.hasSome} onSubmit={enter}>
+        <KeptDraft draft={papers.draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <SegmentedField
           label={m.entry_kind()}
@@ -264,11 +268,12 @@ export const EntryDrawer = (props: EntryDrawerProps) => {
           maxLength={narrationLimit}
           {...form.getInputProps('narration')}
         />
+        {papers.field}
         <SaveRefused refused={refused} />
         <EntryButtons
           save={m.entry_save()}
           next={resent === null ? m.entry_save_next() : null}
-          isSaving={isSaving}
+          isSaving={isSaving || papers.isBusy}
           onNext={() => enter(true)}
         />
       </EntryForm>
