@@ -252,6 +252,8 @@ describe.each(bothKinds)('%s', (kind) => {
     said: string,
   ) => {
     const span = { from: '2026-01-15', to: today }
+    // the books begin within these
+    const first = { from: '2025-03-01', to: lastDay }
     await readAs(database(), { societyId }, async (tx) => {
       expect(await readSheet(tx, societyId, today), said).toMatchObject(
         balanceSheet(accounts, vouchers, today),
@@ -261,6 +263,9 @@ describe.each(bothKinds)('%s', (kind) => {
       )
       expect(await readReceiptsAndPayments(tx, societyId, span), said).toMatchObject(
         receiptsAndPayments(accounts, vouchers, span),
+      )
+      expect(await readReceiptsAndPayments(tx, societyId, first), said).toMatchObject(
+        receiptsAndPayments(accounts, vouchers, first),
       )
       expect(await readFunds(tx, societyId, span), said).toMatchObject(
         fundRegister(accounts, vouchers, span),

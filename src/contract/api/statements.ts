@@ -1,4 +1,4 @@
-/** Statements of the books for other programs (accounts.md 13). Amounts are paise; debit is more than nothing. */
+/** Statements of the books for other programs (accounts.md 13). Amounts are paise; in the trial balance debit is more than nothing, elsewhere what is usual on its side. */
 import { accountGroups } from '../books/ledger.ts'
 import { daySchema, idSchema } from '../wire.ts'
 import { z } from '../zod.ts'

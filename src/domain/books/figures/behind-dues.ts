@@ -3,8 +3,9 @@ import type { VoucherRow } from '../../../contract/books/ledger.ts'
 import { paise } from '../../../contract/money.ts'
 import type { OwedPart } from '../../books-search.ts'
 import type { DaySpan } from '../../time-ranges.ts'
-import { type AllocationPolicy, type Charge, type Credit, settle } from '../arrears/settlement.ts'
-import { type AccountReceipt, memberAccount } from '../bills/member-account.ts'
+import type { AllocationPolicy, Charge, Credit } from '../arrears/settlement.ts'
+import type { AccountReceipt } from '../bills/member-account.ts'
+import { settledAccount } from '../bills/member-summary.ts'
 import { sum } from '../exact.ts'
 import { type AccountLedger, accountLedger } from '../statements/account-ledger.ts'
 import { bucketOf } from '../statements/ageing.ts'
@@ -31,19 +32,20 @@ const partsOwed = (
   allocations: readonly AllocationPolicy[],
   { part, day }: Asked,
 ) => {
-  const account = memberAccount(enteredBy(documents, day))
-  const settlement = settle(account.charges, account.credits, allocations)
+  const { account, settlement } = settledAccount(enteredBy(documents, day), allocations)
+  // what the books begin with is owed before they do
+  const onOf = (dated: string) => (dated > day ? day : dated)
   if (part === 'advance') {
     const spent = ({ id }: Credit) =>
       sum(settlement.allocations.flatMap((each) => (each.creditId === id ? [each.amount] : [])))
     return account.credits.map((credit) => ({
-      ...{ voucherId: credit.id, on: credit.dated, amount: credit.amount - spent(credit) },
+      ...{ voucherId: credit.id, on: onOf(credit.dated), amount: credit.amount - spent(credit) },
     }))
   }
   return account.charges
     .filter((charge) => isOf(part, charge, account.terms.get(charge.billId)?.dueOn ?? '', day))
     .map(({ id, billId, dated }) => ({
-      ...{ voucherId: billId, on: dated, amount: 0 - (settlement.unpaid.get(id) ?? 0) },
+      ...{ voucherId: billId, on: onOf(dated), amount: 0 - (settlement.unpaid.get(id) ?? 0) },
     }))
 }
 

@@ -120,6 +120,7 @@ test('Ctrl, Shift and Enter posts it and asks for the next of its kind and day',
   await expect.element(amount).toHaveValue('')
   await expect.element(kind).toHaveValue('penalty')
   await expect.element(page.getByLabelText('Date', { exact: true })).toHaveValue('2026-11-12')
+  await expect.element(flat).toHaveFocus()
   expect(closed).toBe(closedBefore)
   await shown.unmount()
 })

@@ -226,6 +226,7 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
     const { kind, headId, dated } = values
     draft.begin({ ...blankNote(dated), kind, headId })
     again()
+    document.getElementById(idOf('holdingId'))?.focus()
   }
   const enter = (isNext: boolean) => {
     if (!isSaving && !papers.isBusy) submit((values) => save(values, isNext))

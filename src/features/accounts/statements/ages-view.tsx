@@ -84,10 +84,10 @@ const defaultersLaw = (day: string) => {
   return months === undefined ? m.reports_defaulters_no_law() : m.reports_defaulters_law({ months })
 }
 
-/** Nobody is reminded of what is not overdue. */
-const isOverdue = ({ dues: { principal, ages } }: AgesRow) => principal > ages['not-due']
+const isSettled = ({ dues: { principal, penalty, interest } }: AgesRow) =>
+  principal + penalty + interest === 0
 
-/** Those who are chosen, of what they owe today. */
+/** Those who are chosen; the panel says who owes something overdue today. */
 const useReminding = (societyId: string) => {
   const { session } = useRouteContext({ from: '/_shell' })
   const { data: sync } = useQuery(syncQueries.status())
@@ -97,7 +97,7 @@ const useReminding = (societyId: string) => {
       {
         id: 'remind',
         label: (count) => m.bills_remind({ count }),
-        skips: (row) => (isOverdue(row) ? undefined : m.bills_skip_not_due()),
+        skips: (row) => (isSettled(row) ? m.bills_skip_paid() : undefined),
         onAct: (rows) => setReminded(rows.map(({ card }) => card.id)),
       },
     ],
@@ -122,14 +122,14 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
   const navigate = useNavigate()
   const { bulk, panel } = useReminding(societyId)
   const columns = useMemo(() => {
-    // defaulters are some of the members: their sums are of no one day's documents
+    // an address names one member or means all of them, and defaulters are some
     const cell: DuesCell = (part, amount, row) =>
       amount === 0 || (row === null && report === 'defaulters') ? undefined : (
         <FigureOf
           drill={{ figure: 'owed', dues: part, from: beginning, to: day }}
           {...(row !== null && { holding: row.card.id })}
           words={amountText(amount)}
-          isInGrid
+          isInGrid={row !== null}
         />
       )
     return agesColumns(day, report, cell)

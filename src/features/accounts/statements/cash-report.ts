@@ -1,6 +1,6 @@
 /** What came in and went out in cash and through the bank, beside the year before (accounts.md 13). */
 import { moneyText } from '#components/format.ts'
-import { beginning } from '#domain/books/statements/balances.ts'
+import { beginning, inCodeOrder } from '#domain/books/statements/balances.ts'
 import {
   type ReceiptsAndPayments,
   receiptsAndPayments,
@@ -9,7 +9,7 @@ import { addDays, type DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { heading, type Ledger, spanWords, total } from './build-reports.ts'
 import { type Drill, figure, type Report, type ReportRow } from './report.ts'
-import { amountOf, byCode, yearBefore } from './year-reports.ts'
+import { amountOf, yearBefore } from './year-reports.ts'
 
 type Part = 'opening' | 'receipts' | 'payments' | 'closing'
 type Column = { span: DaySpan; said: ReceiptsAndPayments }
@@ -57,7 +57,7 @@ export const cashReport = ({ accounts, vouchers }: Ledger, span: DaySpan): Repor
       )
     return [
       heading(part, words),
-      ...byCode(known.values()).map(
+      ...inCodeOrder([...known.values()]).map(
         ({ id, name }): ReportRow => ({
           ...{ id: `${part}:${id}`, kind: 'line', words: [name] },
           figures: figures(({ said }) => amountOf(said[part], id), [id]),

@@ -84,6 +84,8 @@ type RowFacts = {
   moved?: DaySpan
 }
 
+const later = (one: string, other: string) => (one < other ? other : one)
+
 const owedOn = (dues: OwedPart, to: string): MemberDrill => ({
   ...{ figure: 'owed', dues, from: beginning, to },
 })
@@ -135,7 +137,10 @@ export const memberPaper = (
   )
   const duesOn = (day: string) => memberDues(documents, allocations, day)
   const last = duesOn(span.to)
-  const before = addDays(span.from, -1)
+  // what the books begin with within the span, it begins with
+  const asOn = documents.opening?.asOn ?? ''
+  const from = asOn < span.from ? span.from : addDays(asOn, 1)
+  const before = addDays(from, -1)
   return {
     id: `${card.flat}-${m.reports_file()}`,
     title: m.reports_member(),
@@ -148,7 +153,7 @@ export const memberPaper = (
         { id: 'opening', isSum: true },
         {
           ...{
-            dated: span.from,
+            dated: from,
             number: '',
             words: m.statement_opening(),
             charged: null,
@@ -173,7 +178,12 @@ export const memberPaper = (
         { id: 'closing', isSum: true },
         {
           ...{ dated: span.to, number: '', words: m.statement_closing(), charged, paid: credited },
-          ...{ dues: last, balance: closing, day: span.to, moved: span },
+          ...{
+            dues: last,
+            balance: closing,
+            day: later(span.to, before),
+            moved: { from, to: span.to },
+          },
         },
       ),
     ],

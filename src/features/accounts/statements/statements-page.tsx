@@ -100,7 +100,8 @@ const Body = ({ books, societyId, onSetting, openSheets }: BodyProps) => {
   const { report = 'trial' } = search
   const frame = { ...useTableAddress(), settings: session.settings, onSetting }
   const { to = books.today } = search
-  const span = { from: search.from ?? yearSpan(to).from, to }
+  const isOwed = report === 'ledger' && search.figure === 'owed'
+  const span = { from: isOwed ? beginning : (search.from ?? yearSpan(to).from), to }
   if (span.from > span.to && !dayReports.has(report)) return null
   if (report === 'ledger' && search.figure !== undefined)
     return <FigureLedger {...{ books, span, frame, societyId }} kind={search.figure} />

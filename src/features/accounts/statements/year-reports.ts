@@ -9,7 +9,7 @@ import {
   liabilityGroups,
   type SheetGroup,
 } from '#domain/books/statements/balance-sheet.ts'
-import { type Account, beginning } from '#domain/books/statements/balances.ts'
+import { type Account, beginning, inCodeOrder } from '#domain/books/statements/balances.ts'
 import {
   type ResultLine,
   type YearResult,
@@ -31,9 +31,6 @@ export const yearBefore = ({ from, to }: DaySpan): DaySpan => {
   return { from: back(from), to: back(to) }
 }
 
-export const byCode = (accounts: Iterable<Account>) =>
-  [...accounts].sort((one, other) => (one.code < other.code ? -1 : 1))
-
 export const amountOf = (lines: readonly ResultLine[], id: string) =>
   lines.find(({ account }) => account.id === id)?.amount ?? 0
 
@@ -43,7 +40,7 @@ const resultRows = (side: 'income' | 'expense', columns: readonly Column[]): Rep
   const accounts = new Map(
     columns.flatMap(({ result }) => result[side]).map(({ account }) => [account.id, account]),
   )
-  return byCode(accounts.values()).map(
+  return inCodeOrder([...accounts.values()]).map(
     ({ id, name }): ReportRow => ({
       ...{ id, kind: 'line', words: [name] },
       figures: columns.map(({ span, result }) =>
@@ -109,7 +106,7 @@ const groupRows = (
     const drill = (day: string, accountIds: string[]) => ({ from: beginning, to: day, accountIds })
     return [
       heading(group, groupWords[group]()),
-      ...byCode(known.values()).map(
+      ...inCodeOrder([...known.values()]).map(
         ({ id, name }): ReportRow => ({
           ...{ id, kind: 'line', words: [name] },
           figures: columns.map((column) =>
