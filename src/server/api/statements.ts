@@ -12,6 +12,7 @@ import { Rejection } from '#contract/errors.ts'
 import type { SheetGroup } from '#domain/books/statements/balance-sheet.ts'
 import type { Account } from '#domain/books/statements/balances.ts'
 import { can } from '#domain/roles.ts'
+import type { DaySpan } from '#domain/time-ranges.ts'
 import { readMember, readTrial } from '../books/statements.ts'
 import {
   readFunds,
@@ -25,7 +26,7 @@ import { type ApiCall, type ApiDeps, mountEndpoint, refuse } from './mount-endpo
 import { reading } from './rows-and-changes.ts'
 
 /** @throws CallRefused */
-const checkSpan = ({ from, to }: { from: string; to: string }) => {
+const checkSpan = ({ from, to }: DaySpan) => {
   if (from > to) throw refuse('to', 'a day before the first')
 }
 
@@ -35,6 +36,16 @@ const readingBooks = <T>(call: ApiCall, work: (tx: Transaction, societyId: strin
     if (!can(member.roles, 'accounts:read')) throw new Rejection('FORBIDDEN')
     return work(tx, call.societyId)
   })
+
+/** Of days that come in their order. @throws CallRefused, Rejection FORBIDDEN */
+const readingDays = <T>(
+  call: ApiCall,
+  span: DaySpan,
+  work: (tx: Transaction, societyId: string) => Promise<T>,
+) => {
+  checkSpan(span)
+  return readingBooks(call, work)
+}
 
 type OfAccount = { account: Account }
 
@@ -48,29 +59,26 @@ const saidGroups = (groups: readonly SheetGroup[]) =>
   groups.map(({ group, lines, total }) => ({ group, lines: lines.map(said), total }))
 
 const mountBooks = (app: Hono, deps: ApiDeps): void => {
-  mountEndpoint(app, deps, readTrialBalance, (call, span) => {
-    checkSpan(span)
-    return readingBooks(call, async (tx, societyId) => {
+  mountEndpoint(app, deps, readTrialBalance, (call, span) =>
+    readingDays(call, span, async (tx, societyId) => {
       const { lines, ...sums } = await readTrial(tx, societyId, span)
       return { lines: lines.map(said), ...sums }
-    })
-  })
+    }),
+  )
   mountEndpoint(app, deps, readBalanceSheet, (call, { day }) =>
     readingBooks(call, async (tx, societyId) => {
       const { liabilities, assets, ...sums } = await readSheet(tx, societyId, day)
       return { liabilities: saidGroups(liabilities), assets: saidGroups(assets), ...sums }
     }),
   )
-  mountEndpoint(app, deps, readIncomeAndExpenditure, (call, span) => {
-    checkSpan(span)
-    return readingBooks(call, async (tx, societyId) => {
+  mountEndpoint(app, deps, readIncomeAndExpenditure, (call, span) =>
+    readingDays(call, span, async (tx, societyId) => {
       const { income, expense, ...sums } = await readResult(tx, societyId, span)
       return { income: income.map(said), expense: expense.map(said), ...sums }
-    })
-  })
-  mountEndpoint(app, deps, readReceiptsPayments, (call, span) => {
-    checkSpan(span)
-    return readingBooks(call, async (tx, societyId) => {
+    }),
+  )
+  mountEndpoint(app, deps, readReceiptsPayments, (call, span) =>
+    readingDays(call, span, async (tx, societyId) => {
       const { opening, receipts, payments, closing, ...sums } = await readReceiptsAndPayments(
         tx,
         societyId,
@@ -80,14 +88,13 @@ const mountBooks = (app: Hono, deps: ApiDeps): void => {
         ...{ opening: opening.map(said), receipts: receipts.map(said) },
         ...{ payments: payments.map(said), closing: closing.map(said), ...sums },
       }
-    })
-  })
-  mountEndpoint(app, deps, readFundRegisters, (call, span) => {
-    checkSpan(span)
-    return readingBooks(call, async (tx, societyId) => ({
+    }),
+  )
+  mountEndpoint(app, deps, readFundRegisters, (call, span) =>
+    readingDays(call, span, async (tx, societyId) => ({
       funds: (await readFunds(tx, societyId, span)).map(said),
-    }))
-  })
+    })),
+  )
 }
 
 export const mountStatements = (app: Hono, deps: ApiDeps): void => {

@@ -7,6 +7,7 @@ import type { AllocationPolicy, Charge, Credit } from '../arrears/settlement.ts'
 import type { AccountReceipt } from '../bills/member-account.ts'
 import { settledAccount } from '../bills/member-summary.ts'
 import { sum } from '../exact.ts'
+import { earlier } from '../periods.ts'
 import { type AccountLedger, accountLedger } from '../statements/account-ledger.ts'
 import { bucketOf } from '../statements/ageing.ts'
 import { beginning } from '../statements/balances.ts'
@@ -34,7 +35,7 @@ const partsOwed = (
 ) => {
   const { account, settlement } = settledAccount(enteredBy(documents, day), allocations)
   // what the books begin with is owed before they do
-  const onOf = (dated: string) => (dated > day ? day : dated)
+  const onOf = (dated: string) => earlier(dated, day)
   if (part === 'advance') {
     const spent = ({ id }: Credit) =>
       sum(settlement.allocations.flatMap((each) => (each.creditId === id ? [each.amount] : [])))

@@ -1,9 +1,8 @@
 /** A note that puts one flat's account right: what was billed stays as it was. */
 import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
-import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
@@ -11,11 +10,9 @@ import { dayText, moneyText } from '#components/format.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { AdjustmentForm as Note } from '#contract/books/adjustments.ts'
 import { narrationLimit } from '#contract/books/ledger.ts'
-import { draftKeeper } from '#db/drafts.ts'
-import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
-import { usePapers } from '../payables/use-papers.tsx'
+import { useDraftWithPapers } from '../payables/use-papers.tsx'
 import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
 import { FlatField } from '../ui/flat-field.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
@@ -205,14 +202,12 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
   const idOf = (field: string) => `${id}-${field}`
   const { form, summary, submit, ...told } = useNoteForm(societyId, data, resent)
   const row = resent?.opId ?? 'new'
-  const place = useMemo(
-    () => ({ space: societySpace(societyId), form: 'adjustment', row }),
-    [societyId, row],
-  )
-  const keeper = useMemo(() => draftKeeper(place), [place])
-  const draft = useKeptDraft(form, keeper)
   // they lie with the entry that it becomes
-  const papers = usePapers('voucher', place, draft)
+  const { draft, papers } = useDraftWithPapers('voucher', form, {
+    societyId,
+    form: 'adjustment',
+    row,
+  })
   const { isSaving, refused, run, again } = useOneSave()
   const save = async (values: AdjustmentValues, isNext: boolean) => {
     const note = noteOf(values)

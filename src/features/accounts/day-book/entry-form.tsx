@@ -1,9 +1,8 @@
 /** What the office enters by its own hand: money between cash and bank, and journals. Written to this device at once. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ClipboardEvent, useMemo, useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
-import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
@@ -13,14 +12,12 @@ import { IconPlus, IconTrash } from '#components/icons.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { JournalFields } from '#contract/books/journals.ts'
 import { journalLinesLimit, type LedgerAccountRow, narrationLimit } from '#contract/books/ledger.ts'
-import { draftKeeper } from '#db/drafts.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { legalValueOn } from '#domain/books/law/rule-packs.ts'
 import { mayBeEntered } from '#domain/books/ledger/journals.ts'
-import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
-import { usePapers } from '../payables/use-papers.tsx'
+import { useDraftWithPapers } from '../payables/use-papers.tsx'
 import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
@@ -214,13 +211,7 @@ export const EntryDrawer = (props: EntryDrawerProps) => {
     (values) => validateEntry(values, known.today, closed[values.kind]),
   )
   const row = resent?.opId ?? 'new'
-  const place = useMemo(
-    () => ({ space: societySpace(societyId), form: 'entry', row }),
-    [societyId, row],
-  )
-  const keeper = useMemo(() => draftKeeper(place), [place])
-  const draft = useKeptDraft(form, keeper)
-  const papers = usePapers('voucher', place, draft)
+  const { draft, papers } = useDraftWithPapers('voucher', form, { societyId, form: 'entry', row })
   const { isSaving, refused, run, again } = useOneSave()
   const save = async (values: EntryValues, isNext: boolean) => {
     const fields = toEntry(values)

@@ -3,7 +3,6 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMemo, useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
-import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
@@ -18,10 +17,8 @@ import {
 } from '#contract/books/invoices.ts'
 import type { VendorFields } from '#contract/books/vendors.ts'
 import { noteLimit } from '#contract/receipts.ts'
-import { draftKeeper } from '#db/drafts.ts'
 import type { Deduction } from '#domain/books/payables/deduction.ts'
 import { likenessOfInvoice } from '#domain/books/payables/likeness.ts'
-import { societySpace } from '#domain/scopes.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
@@ -49,7 +46,7 @@ import { NewVendor } from './new-vendor.tsx'
 import { type InvoiceItem, type Payables, twinOf } from './payable-item.ts'
 import { accountOptions, whyDeducted } from './payable-words.ts'
 import { RepeatsField } from './repeats-field.tsx'
-import { usePapers } from './use-papers.tsx'
+import { useDraftWithPapers } from './use-papers.tsx'
 import { VendorField } from './vendor-field.tsx'
 
 type InvoiceFormProps = {
@@ -257,13 +254,7 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
   const [goesOn, setGoesOn] = useState(() => goesOnFrom(props))
   const { form, summary, submit, proposal, proposed } = useInvoiceForm(props)
   const row = resent?.opId ?? earlier?.row.id ?? 'new'
-  const place = useMemo(
-    () => ({ space: societySpace(societyId), form: 'invoice', row }),
-    [societyId, row],
-  )
-  const keeper = useMemo(() => draftKeeper(place), [place])
-  const draft = useKeptDraft(form, keeper)
-  const papers = usePapers('invoice', place, draft)
+  const { draft, papers } = useDraftWithPapers('invoice', form, { societyId, form: 'invoice', row })
   const { isSaving, refused, run, again } = useOneSave()
   const choose = (vendorId: string) => {
     form.setFieldValue('vendorId', vendorId)

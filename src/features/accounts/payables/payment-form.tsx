@@ -1,9 +1,8 @@
 /** A payment: to a vendor for its invoices, or at once for something. Written to this device at once. */
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
-import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
@@ -11,10 +10,8 @@ import { amountText, dayText, moneyText } from '#components/format.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { PaymentFields as Payment } from '#contract/books/payments.ts'
 import { type VendorFields, vendorNameLimit } from '#contract/books/vendors.ts'
-import { draftKeeper } from '#db/drafts.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { likenessOfPayment } from '#domain/books/payables/likeness.ts'
-import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
 import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
@@ -34,7 +31,7 @@ import {
   validatePay,
   valuesOfPay,
 } from './payment-values.ts'
-import { usePapers } from './use-papers.tsx'
+import { useDraftWithPapers } from './use-papers.tsx'
 import { VendorField } from './vendor-field.tsx'
 
 type PaymentFormProps = {
@@ -177,13 +174,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
     validatePay(values, today, closed),
   )
   const row = resent?.opId ?? props.invoiceId ?? 'new'
-  const place = useMemo(
-    () => ({ space: societySpace(societyId), form: 'payment', row }),
-    [societyId, row],
-  )
-  const keeper = useMemo(() => draftKeeper(place), [place])
-  const draft = useKeptDraft(form, keeper)
-  const papers = usePapers('payment', place, draft)
+  const { draft, papers } = useDraftWithPapers('payment', form, { societyId, form: 'payment', row })
   const { isSaving, refused, run, again } = useOneSave()
   const save = async (values: PayValues, isNext: boolean) => {
     const fields = toPayment(values)

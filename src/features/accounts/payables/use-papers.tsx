@@ -1,11 +1,13 @@
 /** Papers that are added while a form is open, and go with what it saves. */
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { UseFormReturnType } from '@mantine/form'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { newId } from '#api/outside.ts'
-import type { KeptDraft } from '#components/draft/use-kept-draft.ts'
+import { type KeptDraft, useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import type { KindOfBooks } from '#contract/attachments.ts'
 import type { TakenPhoto } from '#db/draft-photos.ts'
-import type { DraftPlace } from '#db/drafts.ts'
+import { type DraftPlace, draftKeeper } from '#db/drafts.ts'
+import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PaperWords } from './draft-papers.tsx'
 
@@ -20,12 +22,7 @@ const paperWords = (): PaperWords => ({
   remove: (name) => m.payable_paper_remove({ name }),
 })
 
-/** @param place of the draft; the same object while the form is open */
-export const usePapers = <Values,>(
-  kind: KindOfBooks,
-  place: DraftPlace,
-  draft: KeptDraft<Values>,
-) => {
+const usePapers = <Values,>(kind: KindOfBooks, place: DraftPlace, draft: KeptDraft<Values>) => {
   const [papers, setPapers] = useState<readonly TakenPhoto[]>([])
   const [isBusy, setBusy] = useState(false)
   const field: ReactNode = (
@@ -68,4 +65,19 @@ export const usePapers = <Values,>(
       },
     },
   }
+}
+
+/** What is typed into a form, and the papers that lie with it. @param form its name among the drafts @param row its document, or `new` */
+export const useDraftWithPapers = <Values extends Record<string, unknown>>(
+  kind: KindOfBooks,
+  typed: UseFormReturnType<Values>,
+  { societyId, form, row }: { societyId: string; form: string; row: string },
+) => {
+  const place = useMemo(
+    () => ({ space: societySpace(societyId), form, row }),
+    [societyId, form, row],
+  )
+  const keeper = useMemo(() => draftKeeper(place), [place])
+  const draft = useKeptDraft(typed, keeper)
+  return { draft, papers: usePapers(kind, place, draft) }
 }

@@ -11,6 +11,9 @@ import { m } from '#texts/compiled/messages.js'
 /** Of any bill of theirs. */
 type Reminders = { count: number; last: string | null }
 
+export const owedOf = ({ principal, penalty, interest }: MemberDues): number =>
+  principal + penalty + interest
+
 export type AgesRow = { card: OwingCard; dues: MemberDues; reminders: Reminders }
 
 /** @param days on which one went out */
@@ -99,13 +102,7 @@ export const agesColumns = (
     money(of('principal', m.reports_principal()), cell, stays(!isAgeing, 6)),
     money(of('penalty', m.reports_penalty()), cell, 7),
     money(of('interest', m.reports_interest()), cell, stays(!isAgeing, 8)),
-    money(
-      {
-        ...{ part: 'all', head: m.reports_owed() },
-        of: ({ principal, penalty, interest }) => principal + penalty + interest,
-      },
-      cell,
-    ),
+    money({ part: 'all', head: m.reports_owed(), of: owedOf }, cell),
     money(of('advance', m.reports_advance()), cell, 9),
     {
       ...{ id: 'since', head: m.reports_since(), type: 'date', width: 104 },

@@ -16,7 +16,7 @@ import { memberDues } from '#domain/books/statements/member-dues.ts'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
-import { type AgesRow, agesColumns, type DuesCell, remindersOf } from './ages-columns.ts'
+import { type AgesRow, agesColumns, type DuesCell, owedOf, remindersOf } from './ages-columns.ts'
 import { FigureOf } from './figure-of.tsx'
 import { agesPaper } from './list-papers.ts'
 import { type Books, type Members, statementQueries } from './queries.ts'
@@ -46,7 +46,7 @@ const countWords = (shown: number, all: number) =>
   shown === all ? m.reports_members({ count: all }) : m.reports_members_shown({ shown, total: all })
 
 const AgesCard = ({ row: { card, dues, reminders } }: { row: AgesRow }) => {
-  const owed = dues.principal + dues.penalty + dues.interest
+  const owed = owedOf(dues)
   return (
     <div className="statement-card">
       <span>
@@ -84,9 +84,6 @@ const defaultersLaw = (day: string) => {
   return months === undefined ? m.reports_defaulters_no_law() : m.reports_defaulters_law({ months })
 }
 
-const isSettled = ({ dues: { principal, penalty, interest } }: AgesRow) =>
-  principal + penalty + interest === 0
-
 /** Those who are chosen; the panel says who owes something overdue today. */
 const useReminding = (societyId: string) => {
   const { session } = useRouteContext({ from: '/_shell' })
@@ -97,7 +94,7 @@ const useReminding = (societyId: string) => {
       {
         id: 'remind',
         label: (count) => m.bills_remind({ count }),
-        skips: (row) => (isSettled(row) ? m.bills_skip_paid() : undefined),
+        skips: (row) => (owedOf(row.dues) === 0 ? m.bills_skip_paid() : undefined),
         onAct: (rows) => setReminded(rows.map(({ card }) => card.id)),
       },
     ],
@@ -143,9 +140,7 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
           reminders: remindersOf(members.reminders.get(card.id) ?? [], day),
         }))
         .filter(({ dues }) =>
-          report === 'defaulters'
-            ? dues.isDefaulter
-            : dues.principal + dues.penalty + dues.interest + dues.advance > 0,
+          report === 'defaulters' ? dues.isDefaulter : owedOf(dues) + dues.advance > 0,
         ),
     [members, day, report],
   )

@@ -1,7 +1,7 @@
 /** A bank account held against the bank's statement (accounts.md 14): what is on it is ticked, until nothing differs. */
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { amountText, dayText, moneyText } from '#components/format.ts'
@@ -15,6 +15,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { BankTable } from './bank-table.tsx'
+import { OpenLedger } from './figure-of.tsx'
 import { bankPaper } from './list-papers.ts'
 import { type Books, statementQueries } from './queries.ts'
 import type { OpenSheets } from './read-bank-file.ts'
@@ -100,31 +101,30 @@ const factText = (amount: number) => (amount < 0 ? `(${amountText(-amount)})` : 
 /** What the books have leads to its entries; what differs is ticked or not in the list below. */
 const Facts = ({ stand, balance, account, day }: FactsProps) => {
   const { book, notPresented, notCredited, expected } = stand
-  const facts: [string, number][] = [
-    [m.reports_bank_not_presented(), notPresented],
-    [m.reports_bank_not_credited(), 0 - notCredited],
-    [m.reports_bank_expected(), expected],
+  const facts: [string, ReactNode][] = [
+    [
+      m.reports_bank_book(),
+      <OpenLedger
+        key="book"
+        drill={{ accountIds: [account.id], from: beginning, to: day }}
+        amount={factText(book)}
+      />,
+    ],
+    [m.reports_bank_not_presented(), factText(notPresented)],
+    [m.reports_bank_not_credited(), factText(0 - notCredited)],
+    [m.reports_bank_expected(), factText(expected)],
   ]
   if (balance !== undefined)
-    facts.push([m.reports_bank_says(), balance], [m.reports_bank_difference(), balance - expected])
+    facts.push(
+      [m.reports_bank_says(), factText(balance)],
+      [m.reports_bank_difference(), factText(balance - expected)],
+    )
   return (
     <dl className="statements-ends">
-      <div>
-        <dt>{m.reports_bank_book()}</dt>
-        <dd className="num">
-          <Link
-            to="/apps/accounts/statements"
-            search={{ report: 'ledger', accounts: account.id, from: beginning, to: day }}
-            aria-label={m.reports_open({ amount: factText(book) })}
-          >
-            {factText(book)}
-          </Link>
-        </dd>
-      </div>
-      {facts.map(([label, amount]) => (
+      {facts.map(([label, fact]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="num">{factText(amount)}</dd>
+          <dd className="num">{fact}</dd>
         </div>
       ))}
     </dl>

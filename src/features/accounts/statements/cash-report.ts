@@ -1,6 +1,6 @@
 /** What came in and went out in cash and through the bank, beside the year before (accounts.md 13). */
 import { moneyText } from '#components/format.ts'
-import { beginning, inCodeOrder } from '#domain/books/statements/balances.ts'
+import { beginning } from '#domain/books/statements/balances.ts'
 import {
   type ReceiptsAndPayments,
   receiptsAndPayments,
@@ -9,7 +9,7 @@ import { addDays, type DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { heading, type Ledger, spanWords, total } from './build-reports.ts'
 import { type Drill, figure, type Report, type ReportRow } from './report.ts'
-import { amountOf, yearBefore } from './year-reports.ts'
+import { accountsOf, amountOf, yearBefore } from './year-reports.ts'
 
 type Part = 'opening' | 'receipts' | 'payments' | 'closing'
 type Column = { span: DaySpan; said: ReceiptsAndPayments }
@@ -48,16 +48,13 @@ export const cashReport = ({ accounts, vouchers }: Ledger, span: DaySpan): Repor
   const money = accounts.filter(({ group }) => group === 'cash-and-bank').map(({ id }) => id)
   const begunOn = vouchers.find(({ kind }) => kind === 'opening')?.dated
   const partRows = (part: Part, words: string, sum: string): ReportRow[] => {
-    const known = new Map(
-      columns.flatMap(({ said }) => said[part]).map(({ account }) => [account.id, account]),
-    )
     const figures = (amount: (column: Column) => number, accountIds: readonly string[]) =>
       columns.map((each) =>
         figure(amount(each), { ...drillOf(part, each.span, begunOn), accountIds: [...accountIds] }),
       )
     return [
       heading(part, words),
-      ...inCodeOrder([...known.values()]).map(
+      ...accountsOf(columns.flatMap(({ said }) => said[part])).map(
         ({ id, name }): ReportRow => ({
           ...{ id: `${part}:${id}`, kind: 'line', words: [name] },
           figures: figures(({ said }) => amountOf(said[part], id), [id]),

@@ -12,9 +12,8 @@ import { m } from '#texts/compiled/messages.js'
 import { rowName } from '../head-words.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { bucketWords } from './ages-columns.ts'
-import { Ends, LedgerTable } from './ledger-view.tsx'
+import { Ends, LedgerTable, ledgerEnds } from './ledger-view.tsx'
 import { type Books, type Member, type Members, statementQueries } from './queries.ts'
-import { sideText } from './side-text.ts'
 import { Whole } from './whole.tsx'
 
 type FigureProps = {
@@ -124,7 +123,7 @@ const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: 
     [books, members, kind, head, dues, holding, from, to],
   )
   if (ledger === undefined) return <LoadingPlaceholder shape="list" />
-  const { opening, debit, credit, closing } = ledger
+  const { debit, credit } = ledger
   return (
     <div>
       <p className="statements-figure">{help()}</p>
@@ -132,12 +131,7 @@ const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: 
       <Ends
         lines={
           kind === 'account'
-            ? [
-                { label: m.reports_ledger_opening(), words: sideText(opening) },
-                { label: m.reports_debit(), words: moneyText(debit) },
-                { label: m.reports_credit(), words: moneyText(credit) },
-                { label: m.reports_ledger_closing(), words: sideText(closing) },
-              ]
+            ? ledgerEnds(ledger)
             : [
                 {
                   label: titleOf(),

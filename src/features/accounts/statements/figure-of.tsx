@@ -1,7 +1,18 @@
-/** A figure of what members owe, as the way to what is behind it. */
+/** Figures as the way to what is behind them: the entries of accounts, or what members owe. */
 import { Link } from '@tanstack/react-router'
 import { m } from '#texts/compiled/messages.js'
 import type { MemberDrill } from './member-paper.ts'
+import type { DrillLink } from './report-table.tsx'
+
+export const OpenLedger: DrillLink = ({ drill: { accountIds, from, to, moved }, amount }) => (
+  <Link
+    to="/apps/accounts/statements"
+    search={{ report: 'ledger', accounts: accountIds.join(','), from, to, moved }}
+    aria-label={m.reports_open({ amount })}
+  >
+    {amount}
+  </Link>
+)
 
 type FigureOfProps = {
   drill: MemberDrill

@@ -67,6 +67,13 @@ export const Ends = ({ lines }: EndsProps) => (
   </dl>
 )
 
+export const ledgerEnds = ({ opening, debit, credit, closing }: AccountLedger) => [
+  { label: m.reports_ledger_opening(), words: sideText(opening) },
+  { label: m.reports_debit(), words: moneyText(debit) },
+  { label: m.reports_credit(), words: moneyText(credit) },
+  { label: m.reports_ledger_closing(), words: sideText(closing) },
+]
+
 type LedgerTableProps = Pick<LedgerViewProps, 'books' | 'span' | 'frame'> & {
   ledger: AccountLedger
   /** In the language that is spoken: on paper that of the society. */
@@ -160,10 +167,7 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
           <Ends
             lines={[
               ...notesOf().map((words) => ({ label: m.reports_kind(), words, isWords: true })),
-              { label: m.reports_ledger_opening(), words: sideText(ledger.opening) },
-              { label: m.reports_debit(), words: moneyText(ledger.debit) },
-              { label: m.reports_credit(), words: moneyText(ledger.credit) },
-              { label: m.reports_ledger_closing(), words: sideText(ledger.closing) },
+              ...ledgerEnds(ledger),
             ]}
           />
           <LedgerTable {...{ titleOf, notesOf, ledger, books, span, frame }} />

@@ -11,6 +11,7 @@ import {
   memberStatement,
   type StatementLine,
 } from '#domain/books/bills/member-statement.ts'
+import { later } from '#domain/books/periods.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
 import { type MemberDues, memberDues } from '#domain/books/statements/member-dues.ts'
 import type { OwedPart } from '#domain/books-search.ts'
@@ -84,8 +85,6 @@ type RowFacts = {
   moved?: DaySpan
 }
 
-const later = (one: string, other: string) => (one < other ? other : one)
-
 const owedOn = (dues: OwedPart, to: string): MemberDrill => ({
   ...{ figure: 'owed', dues, from: beginning, to },
 })
@@ -96,10 +95,9 @@ const drillsOf = (
   amounts: readonly (number | null)[],
 ): MemberRow['drills'] => {
   const isWhole = dues !== null
+  const entered: MemberDrill | null = moved === undefined ? null : { figure: 'account', ...moved }
   const drills: (MemberDrill | null)[] = [
-    ...(moved === undefined
-      ? [null, null]
-      : Array.from({ length: 2 }, (): MemberDrill => ({ figure: 'account', ...moved }))),
+    ...[entered, entered],
     ...(isWhole ? [owedOn('principal', day), owedOn('late', day)] : [null, null]),
     isWhole ? { figure: 'account', from: beginning, to: day } : null,
   ]
@@ -138,8 +136,8 @@ export const memberPaper = (
   const duesOn = (day: string) => memberDues(documents, allocations, day)
   const last = duesOn(span.to)
   // what the books begin with within the span, it begins with
-  const asOn = documents.opening?.asOn ?? ''
-  const from = asOn < span.from ? span.from : addDays(asOn, 1)
+  const begun = documents.opening
+  const from = begun === null ? span.from : later(span.from, addDays(begun.asOn, 1))
   const before = addDays(from, -1)
   return {
     id: `${card.flat}-${m.reports_file()}`,

@@ -1,5 +1,5 @@
 /** One statement as it lies on paper, with what can be taken along of it. */
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { LazyExport } from '#components/data-table/lazy-export.tsx'
@@ -12,11 +12,11 @@ import { m } from '#texts/compiled/messages.js'
 import { aboutOf } from '../bill/bill-sheet.ts'
 import { budgetReport } from './budget-report.ts'
 import { heading } from './build-reports.ts'
+import { OpenLedger } from './figure-of.tsx'
 import { fundsReport } from './fund-report.ts'
 import type { Books } from './queries.ts'
 import { type Report, type ReportRow, toSheet } from './report.ts'
 import { buildPaper, type PaperReport, ReportPaper } from './report-paper.tsx'
-import type { DrillLink } from './report-table.tsx'
 import { withSchedules } from './schedules.ts'
 import { TallyMenu } from './tally-menu.tsx'
 
@@ -73,16 +73,6 @@ const SchedulesField = () => {
   )
 }
 
-const Open: DrillLink = ({ drill: { accountIds, from, to, moved }, amount }) => (
-  <Link
-    to="/apps/accounts/statements"
-    search={{ report: 'ledger', accounts: accountIds.join(','), from, to, moved }}
-    aria-label={m.reports_open({ amount })}
-  >
-    {amount}
-  </Link>
-)
-
 type PaperViewProps = { books: Books; span: DaySpan; report: PaperReport | 'budget' | 'funds' }
 
 export const PaperView = ({ books, span, report }: PaperViewProps) => {
@@ -114,7 +104,10 @@ export const PaperView = ({ books, span, report }: PaperViewProps) => {
         <TallyMenu {...{ books, span }} />
         {hasSchedules.has(report) && <SchedulesField />}
       </PaperActions>
-      <ReportPaper report={built} {...{ society: society.name, about: aboutOf(society), Open }} />
+      <ReportPaper
+        report={built}
+        {...{ society: society.name, about: aboutOf(society), Open: OpenLedger }}
+      />
     </div>
   )
 }

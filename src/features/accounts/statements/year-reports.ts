@@ -34,13 +34,14 @@ export const yearBefore = ({ from, to }: DaySpan): DaySpan => {
 export const amountOf = (lines: readonly ResultLine[], id: string) =>
   lines.find(({ account }) => account.id === id)?.amount ?? 0
 
+/** Of all columns each once, in the order of the chart. */
+export const accountsOf = (lines: readonly ResultLine[]): Account[] =>
+  inCodeOrder([...new Map(lines.map(({ account }) => [account.id, account])).values()])
+
 type Column = { span: DaySpan; result: YearResult }
 
 const resultRows = (side: 'income' | 'expense', columns: readonly Column[]): ReportRow[] => {
-  const accounts = new Map(
-    columns.flatMap(({ result }) => result[side]).map(({ account }) => [account.id, account]),
-  )
-  return inCodeOrder([...accounts.values()]).map(
+  return accountsOf(columns.flatMap(({ result }) => result[side])).map(
     ({ id, name }): ReportRow => ({
       ...{ id, kind: 'line', words: [name] },
       figures: columns.map(({ span, result }) =>
@@ -97,16 +98,12 @@ const groupRows = (
   const of = ({ sheet }: Sheet, group: AccountGroup): SheetGroup | undefined =>
     sheet[side].find((each) => each.group === group)
   return groups.flatMap((group): ReportRow[] => {
-    const known = new Map(
-      columns
-        .flatMap((column) => of(column, group)?.lines ?? [])
-        .map(({ account }) => [account.id, account]),
-    )
+    const known = accountsOf(columns.flatMap((column) => of(column, group)?.lines ?? []))
     const ofGroup = accounts.filter((account) => account.group === group).map(({ id }) => id)
     const drill = (day: string, accountIds: string[]) => ({ from: beginning, to: day, accountIds })
     return [
       heading(group, groupWords[group]()),
-      ...inCodeOrder([...known.values()]).map(
+      ...known.map(
         ({ id, name }): ReportRow => ({
           ...{ id, kind: 'line', words: [name] },
           figures: columns.map((column) =>
@@ -115,7 +112,7 @@ const groupRows = (
         }),
       ),
       // of a single account the sum says nothing more
-      ...(known.size > 1
+      ...(known.length > 1
         ? [
             total(
               `${group}:total`,
