@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util'
 import { installPeers } from './bench/install.mjs'
 import { isQuiet, machineFacts } from './bench/machine.mjs'
-import { isOver, machineLine, tableOf, writeMeasurements, writeText } from './bench/report.mjs'
+import { isOver, machineLine, tableOf, writeText } from './bench/report.mjs'
 
 const help = `npm run bench -- sync, table, search, list, billing or books
 
   --runs <n>     rounds after the warm-up (5; fewer say nothing)
-  --only <part>  of sync: first, queue or nothing; of billing: so many flats, as in 1000,10000; of books: so many
+  --only <part>  of sync: first, screen, queue or nothing; of billing: so many flats, as in 1000,10000; of books: so many
                  journal lines on the server, or device
   --write        puts the table into docs/measurements.md
   --help`
@@ -109,7 +109,7 @@ const benchSync = async (runs, values) => {
       ? 'Every limit is held.\n'
       : `Not held: ${over.map(({ what }) => what).join('; ')}.\n`,
   )
-  if (values.write) writeMeasurements(facts, rows)
+  if (values.write) writeText('sync', tableOf(facts, rows))
 }
 
 await main()

@@ -40,6 +40,14 @@ const commands = {
     return { account, group: mine.groupId }
   },
   openBudget: ({ group }) => api.downloadBudget(group),
+  fetchBudget: async ({ group }) => {
+    const ms = await timed(async () => {
+      await api.downloadBudget(group)
+      await api.sync()
+    })
+    const [account] = await api.getAccounts()
+    return { ms, rows: (await api.getTransactions(account.id, '2026-01-01', '2026-12-31')).length }
+  },
   /** All in one call, or a call for each, as a person makes them. */
   add: ({ account, count, isOneSave }) =>
     timed(async () => {

@@ -100,6 +100,23 @@ export const startActual = async () => {
       const catchUp = await reader.ask('sync')
       return { create, drain, catchUp, rows: await reader.ask('count', { account }) }
     },
+    /** A budget whose rows lie on the server as messages, each sent after the file. @returns {Promise<string>} its group */
+    makeMessages: async (name, count) => {
+      const { account, group } = await writer.ask('makeBudget', { name })
+      await writer.ask('sync')
+      await writer.ask('add', { account, count, isOneSave: true })
+      await writer.ask('sync')
+      return group
+    },
+    /** A client that has nothing, from the call that gets the budget until every row is there. */
+    openFresh: async (group) => {
+      const client = await startClient(server.url)
+      try {
+        return await client.ask('fetchBudget', { group })
+      } finally {
+        client.close()
+      }
+    },
     close: () => {
       for (const each of [writer, reader, server]) each.close()
     },

@@ -16,14 +16,17 @@
  * everything is confirmed and the answer is stored. Received: the same, on a device that was in step before. No start of a
  * program is counted.
  *
- * **Nothing to do.** The bodies of the one request of a device in step, as they travel.
+ * **Nothing to do.** The bodies of the one request of a device in step, as they travel, and how long the server takes.
+ *
+ * What stands on the screen meanwhile: `on-screen.mjs`.
  */
 import { startPostgres } from '../setup/postgres.mjs'
 import { startActual } from './actual.mjs'
 import { buildPage } from './build-page.mjs'
 import { onFreshDevice, runIn } from './device.mjs'
 import { startFeed } from './feed.mjs'
-import { ratioOf, spreadOf } from './figures.mjs'
+import { expectCount, measureScreen, recordRows } from './on-screen.mjs'
+import { alone, beside } from './report.mjs'
 import { runRounds } from './rounds.mjs'
 import { startSocietyServer } from './society-server.mjs'
 
@@ -32,16 +35,6 @@ const changeCount = 1_000
 
 const say = (text) => process.stdout.write(`${text}\n`)
 const whole = (ms) => `${Math.round(ms)} ms`
-
-const expectCount = (what, found, wanted) => {
-  if (found !== wanted) throw new Error(`${what}: ${found} rows instead of ${wanted}`)
-}
-
-/** The rows of a society as the real server sends them, and its answers. */
-const readRows = ({ origin, treasurer }, society) =>
-  onFreshDevice(origin, (tab) =>
-    runIn(tab, 'aangan', 'readRows', { ...treasurer, society }, 'rows'),
-  )
 
 /** @param {number} slower */
 const firstSyncAt = async (slower, { server, login, peers, runs, bytes }) => {
@@ -65,13 +58,15 @@ const firstSyncAt = async (slower, { server, login, peers, runs, bytes }) => {
     },
     (_, ms) => whole(ms),
   )
-  const row = (peer, name, limit, mine = 'aangan') => ({
-    what: `${rowCount} rows of ${bytes} B to ${where}${mine === 'aangan' ? '' : ', our server at work'}`,
-    ...{ peer: name, limit, noisy },
-    ours: spreadOf(results[mine]),
-    theirs: spreadOf(results[peer]),
-    ratio: ratioOf(results[mine], results[peer]),
-  })
+  const row = (peer, name, limit, mine = 'aangan') =>
+    beside(
+      {
+        number: mine === 'aangan' ? 'D2' : '',
+        what: `${rowCount} rows of ${bytes} B to ${where}${mine === 'aangan' ? '' : ', our server at work'}`,
+        noisy,
+      },
+      ...[name, limit, results[mine], results[peer]],
+    )
   return [
     row('dexie', 'raw Dexie', 1.25),
     row('rxdb', 'RxDB', 0.45),
@@ -80,19 +75,13 @@ const firstSyncAt = async (slower, { server, login, peers, runs, bytes }) => {
   ]
 }
 
-const firstSync = async (server, pageFolder, runs) => {
-  const society = await server.makeSociety({ receipts: rowCount })
-  const login = { ...server.treasurer, society }
-  const recorded = await readRows(server, society)
-  const { rows, sizes } = recorded
+const firstSync = async (server, recorded, peers, runs) => {
+  const { rows, sizes, login } = recorded
   const bytes = Math.round(JSON.stringify(rows).length / rows.length)
-  expectCount('the rows of the feed', rows.length, rowCount)
-  const peers = await startFeed(pageFolder, recorded)
   say(`\n${rowCount} rows of ${bytes} bytes, pages of ${sizes.first}, then ${sizes.later}`)
   const measured = []
   for (const slower of [1, 4])
     measured.push(...(await firstSyncAt(slower, { server, login, peers, runs, bytes })))
-  peers.close()
   return measured
 }
 
@@ -100,36 +89,33 @@ const howOf = (isOneSave) => (isOneSave ? 'at one press' : 'one at a time')
 
 const queueRows = ({ aangan, actual }, noisy, isOneSave) => {
   const how = howOf(isOneSave)
-  const row = (what, limit, of) => {
-    const [ours, theirs] = [aangan.map(of), actual.map(of)]
-    const ratio = ratioOf(ours, theirs)
-    return {
-      what,
-      peer: 'Actual',
-      limit,
-      noisy,
-      ours: spreadOf(ours),
-      theirs: spreadOf(theirs),
-      ratio,
-    }
-  }
+  const row = (number, what, limit, of) =>
+    beside({ number, what, noisy }, 'Actual', limit, aangan.map(of), actual.map(of))
   return [
     row(
+      isOneSave ? '' : 'D5',
       `${changeCount} changes made offline ${how}, and sent`,
       isOneSave ? null : 0.75,
       ({ create, drain }) => create + drain,
     ),
-    row(`… of this: made`, null, ({ create }) => create),
-    row(`… of this: sent`, null, ({ drain }) => drain),
-    row(`${changeCount} changes of others received`, 0.35, ({ catchUp }) => catchUp),
+    row('', `… of this: made`, null, ({ create }) => create),
+    row('', `… of this: sent`, null, ({ drain }) => drain),
+    row(
+      'D6',
+      `${changeCount} changes of others received, made ${how}`,
+      0.35,
+      ({ catchUp }) => catchUp,
+    ),
   ]
 }
 
 const unmeasured = (error) =>
   [
-    [`${changeCount} changes made offline and sent`, 0.75],
-    [`${changeCount} changes of others received`, 0.35],
-  ].map(([what, limit]) => ({ what, peer: 'Actual', limit, why: String(error) }))
+    ['D5', `${changeCount} changes made offline and sent`, 0.75],
+    ['D6', `${changeCount} changes of others received`, 0.35],
+  ].map(([number, what, limit]) => ({
+    ...{ number, what, unit: 'ms', peer: 'Actual', limit, noisy: 0, why: String(error) },
+  }))
 
 const queue = async (server, runs, isOneSave) => {
   say(
@@ -162,35 +148,52 @@ const queue = async (server, runs, isOneSave) => {
   return queueRows(results, noisy, isOneSave)
 }
 
-/** Not a matter of time: one run says it. */
+const idleTimes = 40
+
 const nothing = async (server) => {
   const login = { ...server.treasurer, society: await server.makeSociety({ receipts: 20 }) }
-  const found = await onFreshDevice(server.origin, (tab) =>
-    runIn(tab, 'aangan', 'syncNothing', login, 'idle'),
+  const { times, ...found } = await onFreshDevice(server.origin, (tab) =>
+    runIn(tab, 'aangan', 'syncNothing', login, 'idle', idleTimes),
   )
   say(`\nNothing to do: ${JSON.stringify(found)}`)
-  const row = (what, bytes) => ({ what, peer: null, limit: 300, bytes })
+  // not a matter of time: one run says it
+  const row = (what, unit, limit, figure) =>
+    alone({ number: 'D8', what: `nothing to do: ${what}`, unit, isCounted: true }, limit, [figure])
   return [
-    row('nothing to do: body of the request', found.sent),
-    row('nothing to do: body of the answer', found.received),
+    row('requests', '', 1, found.requests),
+    row('body of the request', 'B', 300, found.sent),
+    row('body of the answer', 'B', 300, found.received),
+    alone({ number: 'D8', what: 'nothing to do: until the first byte of the answer' }, 5, times),
   ]
 }
 
-/** @param {number} runs */
+/** What can be asked for alone. */
+const parts = ['first', 'screen', 'queue', 'nothing']
+
+/** @param {number} runs @param {string | undefined} only @returns {Promise<{ rows: import('./report.mjs').Row[], database: string }>} */
 export const measureSync = async (runs, only) => {
+  const asked = parts.filter((part) => only === undefined || only === part)
   const folder = await buildPage()
   const postgres = await startPostgres()
   const server = await startSocietyServer(folder, postgres?.env.TEST_DATABASE_URL)
   say(`Aangan's server keeps its data in ${server.database}`)
+  const measured = []
   try {
-    const rows = []
-    if (only === undefined || only === 'first')
-      rows.push(...(await firstSync(server, folder, runs)))
-    if (only === undefined || only === 'queue') {
-      for (const isOneSave of [false, true]) rows.push(...(await queue(server, runs, isOneSave)))
+    if (asked.includes('first') || asked.includes('screen')) {
+      const recorded = await recordRows(server, rowCount)
+      const peers = await startFeed(folder, recorded)
+      if (asked.includes('first'))
+        measured.push(...(await firstSync(server, recorded, peers, runs)))
+      if (asked.includes('screen'))
+        measured.push(...(await measureScreen(server, recorded, peers, runs)))
+      peers.close()
     }
-    if (only === undefined || only === 'nothing') rows.push(...(await nothing(server)))
-    return { rows, database: server.database }
+    if (asked.includes('queue')) {
+      for (const isOneSave of [false, true])
+        measured.push(...(await queue(server, runs, isOneSave)))
+    }
+    if (asked.includes('nothing')) measured.push(...(await nothing(server)))
+    return { rows: measured, database: server.database }
   } finally {
     server.close()
     postgres?.stop()

@@ -19,7 +19,7 @@ const timers = {
 
 const storage = { indexedDB, IDBKeyRange, timers, locks: navigator.locks }
 
-const open = async ({ uid, society }: Login, name: string): Promise<Device> => {
+export const open = async ({ uid, society }: Login, name: string): Promise<Device> => {
   const device = await openDevice(name, uid, storage)
   await writeSeveralMeta(device, {
     session: { uid, email: 'treasurer@example.org', displayName: 'T' },
@@ -88,7 +88,7 @@ const untilInStep = (device: Device, before: string | undefined) =>
   })
 
 /** From the start of the engine until it is idle again. */
-const exchange = async (device: Device, login: Login, answers?: Promise<string>[]) => {
+export const exchange = async (device: Device, login: Login, answers?: Promise<string>[]) => {
   const before = await readMeta(device, 'lastSyncAt')
   const isDone = untilInStep(device, before)
   const start = performance.now()
@@ -103,14 +103,14 @@ const exchange = async (device: Device, login: Login, answers?: Promise<string>[
 export const fillFresh = async (login: Login, name: string) => {
   const start = performance.now()
   const device = await open(login, name)
-  await exchange(device, login)
+  const { traffic } = await exchange(device, login)
   const ms = performance.now() - start
   const rows = await device.rows.receipt.count()
   device.dexie.close()
-  return { ms, rows }
+  return { ms, rows, received: traffic.received }
 }
 
-const newReceipt = (n: number) => ({
+export const newReceipt = (n: number) => ({
   id: crypto.randomUUID(),
   at: '2026-11-20T07:00:00.000Z',
   holdingId: `h-${n % 60}`,
@@ -121,10 +121,10 @@ const newReceipt = (n: number) => ({
   note: '',
 })
 
-const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
+export const deps = { clock: () => new Date(), uuid: () => crypto.randomUUID() }
 
 /** One after the other, each on disk before the next; or all of them at one press. */
-const createOffline = async (
+export const createOffline = async (
   device: Device,
   society: string,
   count: number,
@@ -158,8 +158,15 @@ export const queueAndCatchUp = async (
   return { create, drain, catchUp, rows }
 }
 
-/** A device in step asks once more. */
-export const syncNothing = async (login: Login, name: string) => {
+/** What the server took for the last of the exchanges, from the request until its first byte. */
+const serverTime = () => {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[] // of that type
+  const last = entries.findLast(({ name }) => new URL(name).pathname === '/sync')
+  return last === undefined ? Number.NaN : last.responseStart - last.requestStart
+}
+
+/** A device in step asks once more, and once more, so many times. */
+export const syncNothing = async (login: Login, name: string, count: number) => {
   const device = await open(login, name)
   await exchange(device, login)
   const { society } = login
@@ -171,10 +178,13 @@ export const syncNothing = async (login: Login, name: string) => {
   })
   await exchange(device, login)
   await exchange(device, login)
-  const { ms, traffic } = await exchange(device, login)
-  const receipts = await device.rows.receipt.count()
-  const reports = await device.rows.report.count()
-  return { ms, ...traffic, receipts, reports }
+  const { traffic } = await exchange(device, login)
+  const times: number[] = []
+  for (let n = 0; n < count; n += 1) {
+    await exchange(device, login)
+    times.push(serverTime())
+  }
+  return { ...traffic, times }
 }
 
 /** The receipts as they travel, how many a page holds, and the server's answers word by word, to be given once more. */

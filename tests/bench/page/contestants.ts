@@ -16,8 +16,10 @@ declare global {
 
 const contestants = {
   aangan: () => import('./aangan.ts'),
+  aanganScreen: () => import('./aangan-screen.ts'),
   dexie: () => import('./raw-dexie.ts'),
   rxdb: () => import('./rxdb.js'),
+  replicache: () => import('./replicache.ts'),
 }
 
 window.contestants = contestants

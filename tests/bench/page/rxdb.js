@@ -5,6 +5,7 @@
 import { createRxDatabase } from 'rxdb/plugins/core'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { screenRows, show } from './screen.ts'
 
 const text = { type: 'string' }
 const short = { type: 'string', maxLength: 60 }
@@ -45,8 +46,7 @@ const pull = ({ pages, page }) => ({
   },
 })
 
-export const fillFresh = async (feed, name) => {
-  const start = performance.now()
+const open = async (name) => {
   const storage = getRxStorageDexie({
     indexedDB,
     IDBKeyRange,
@@ -59,6 +59,12 @@ export const fillFresh = async (feed, name) => {
     eventReduce: true,
   })
   const { receipt } = await database.addCollections({ receipt: { schema } })
+  return { database, receipt }
+}
+
+export const fillFresh = async (feed, name) => {
+  const start = performance.now()
+  const { database, receipt } = await open(name)
   const replication = replicateRxCollection({
     ...{ collection: receipt, replicationIdentifier: name, live: false },
     ...{ pull: pull(feed), waitForLeadership: false },
@@ -69,4 +75,21 @@ export const fillFresh = async (feed, name) => {
   const rows = await receipt.count().exec()
   await database.close()
   return { ms, rows }
+}
+
+/** Of a database that is there: until the newest are on the screen. */
+export const reopen = async (_feed, name) => {
+  const start = performance.now()
+  const { database, receipt } = await open(name)
+  const found = await receipt
+    .find({
+      selector: { space: 's:bench' },
+      sort: [{ space: 'desc' }, { recordedAt: 'desc' }],
+      limit: screenRows,
+    })
+    .exec()
+  show(found.map((row) => row.toJSON()))
+  const ms = performance.now() - start
+  await database.close()
+  return { ms, rows: found.length }
 }
