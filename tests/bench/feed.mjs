@@ -18,19 +18,21 @@ const pack = (rows, { first, later }) => {
 
 /**
  * @param {string} folder of the page
- * @param {{ rows: object[], sizes: { first: number, later: number }, answers: string[] }} recorded
+ * @param {{ rows: Record<'receipt' | 'voucher', object[]>, sizes: { first: number, later: number }, answers: string[] }} recorded
  */
 export const startFeed = async (folder, { rows, sizes, answers }) => {
-  const pages = pack(rows, sizes)
+  const pages = Object.fromEntries(
+    Object.entries(rows).map(([table, all]) => [table, pack(all, sizes)]),
+  )
   const packedAnswers = answers.map((answer) => gzipSync(answer))
   let answered = 0
   const server = createServer((request, response) => {
-    const [, what, at] = (request.url ?? '/').split('/')
+    const [, what, table, at] = (request.url ?? '/').split('/')
     const give = (packed) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
       response.end(packed)
     }
-    if (what === 'rows') return give(pages[Number(at)])
+    if (what === 'rows') return give(pages[table][Number(at)])
     // a fresh device asks for them in this order
     if (what === 'sync') return give(packedAnswers[answered++ % packedAnswers.length])
     const path = request.url === '/' ? '/index.html' : (request.url ?? '')
@@ -40,7 +42,10 @@ export const startFeed = async (folder, { rows, sizes, answers }) => {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
-    feed: { pages: pages.length, page: sizes.first },
+    feed: {
+      pages: Object.fromEntries(Object.entries(pages).map(([table, all]) => [table, all.length])),
+      page: sizes.first,
+    },
     close: () => server.close(),
   }
 }

@@ -4,7 +4,7 @@
  * **10,000 rows to a fresh device.** Chromium, a new profile on disk each time. From the moment before the database is
  * opened until the last row is committed with strict durability. Aangan is the product's database, transport and engine, and
  * stores beside the rows cursors, scopes, totals and flats; it gets the answers that its own server gave before, word by
- * word. Raw Dexie and RxDB get the same rows in pages of the same size. All of it lies packed in memory: no server's work is
+ * word. Half of them are receipts and half their vouchers. Raw Dexie and RxDB get the same rows in pages of the same size. All of it lies packed in memory: no server's work is
  * counted for anybody. Once more with Aangan's server at work, beside the same others, for what a person waits; without a
  * limit. Code is loaded before the clock starts. All of it twice: with the processor as it is, and four times slower, as a
  * phone's is; what the browser itself does in its other processes stays as quick as it is.
@@ -76,8 +76,8 @@ const firstSyncAt = async (slower, { server, login, peers, runs, bytes }) => {
 }
 
 const firstSync = async (server, recorded, peers, runs) => {
-  const { rows, sizes, login } = recorded
-  const bytes = Math.round(JSON.stringify(rows).length / rows.length)
+  const { rows, sizes, login, count } = recorded
+  const bytes = Math.round(JSON.stringify(rows).length / count)
   say(`\n${rowCount} rows of ${bytes} bytes, pages of ${sizes.first}, then ${sizes.later}`)
   const measured = []
   for (const slower of [1, 4])

@@ -105,7 +105,7 @@ export const fillFresh = async (login: Login, name: string) => {
   const device = await open(login, name)
   const { traffic } = await exchange(device, login)
   const ms = performance.now() - start
-  const rows = await device.rows.receipt.count()
+  const rows = (await device.rows.receipt.count()) + (await device.rows.voucher.count())
   device.dexie.close()
   return { ms, rows, received: traffic.received }
 }
@@ -187,14 +187,18 @@ export const syncNothing = async (login: Login, name: string, count: number) => 
   return { ...traffic, times }
 }
 
-/** The receipts as they travel, how many a page holds, and the server's answers word by word, to be given once more. */
+/** The rows as they travel, how many a page holds, and the server's answers word by word, to be given once more. */
 export const readRows = async (login: Login, name: string) => {
   const device = await open(login, name)
   const answers: Promise<string>[] = []
   await exchange(device, login, answers)
-  const held = await device.rows.receipt.toArray()
+  const asSent = <Held extends { space: string; scopes: unknown }>(held: Held[]) =>
+    held.map(({ space: _, scopes: __, ...row }) => row)
   return {
-    rows: held.map(({ space: _, scopes: __, ...row }) => row),
+    rows: {
+      receipt: asSent(await device.rows.receipt.toArray()),
+      voucher: asSent(await device.rows.voucher.toArray()),
+    },
     sizes: { first: pullLimit, later: longPullLimit },
     answers: await Promise.all(answers),
   }

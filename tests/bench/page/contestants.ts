@@ -5,8 +5,17 @@ export type Row = { id: string; rv: number; [field: string]: unknown }
 
 export type Login = { uid: string; token: string; society: string }
 
+/** What a treasurer's books are of: each receipt has a voucher. */
+export type Table = 'receipt' | 'voucher'
+export const tables: readonly Table[] = ['receipt', 'voucher']
+
 /** Rows that lie ready, for those who bring no server of their own; `page`: rows in the shortest, but for the last. */
-export type Feed = { pages: number; page: number }
+export type Feed = { pages: Record<Table, number>; page: number }
+
+export const fetchPage = async (table: Table, at: number): Promise<Row[]> => {
+  const response = await fetch(`/rows/${table}/${at}`, { cache: 'no-store' })
+  return ((await response.json()) as { rows: Row[] }).rows // the bench's own server
+}
 
 declare global {
   interface Window {

@@ -1,23 +1,21 @@
 /**
- * The floor: the same rows in the same pages over HTTP, each page put into one table with the indexes that Aangan's has,
+ * The floor: the same rows in the same pages over HTTP, each page put into its table with the indexes that Aangan's has,
  * flushed to disk as strictly. No cursor, no scopes lost or won, no pending changes, no check of what comes.
  */
 import { Dexie, liveQuery } from 'dexie'
-import type { Feed, Row } from './contestants.ts'
+import { type Feed, fetchPage, tables } from './contestants.ts'
 import { type Shown, screenRows, show } from './screen.ts'
 
 const space = 's:bench'
 
 const open = async (name: string) => {
   const dexie = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
-  dexie.version(1).stores({ receipt: '[space+id], [space+recordedAt]' })
+  dexie.version(1).stores({
+    receipt: '[space+id], [space+recordedAt], [space+receivedOn]',
+    voucher: '[space+id], [space+dated]',
+  })
   await dexie.open()
   return dexie
-}
-
-const fetchPage = async (at: number): Promise<Row[]> => {
-  const response = await fetch(`/rows/${at}`, { cache: 'no-store' })
-  return ((await response.json()) as { rows: Row[] }).rows // the bench's own server
 }
 
 const newest = (dexie: Dexie) =>
@@ -32,13 +30,15 @@ const newest = (dexie: Dexie) =>
 export const fillFresh = async ({ pages }: Feed, name: string) => {
   const start = performance.now()
   const dexie = await open(name)
-  const table = dexie.table<object>('receipt')
-  for (let at = 0; at < pages; at += 1) {
-    const rows = await fetchPage(at)
-    await table.bulkPut(rows.map((row) => ({ ...row, space, scopes: ['s:bench/receipt@all'] })))
+  for (const table of tables) {
+    for (let at = 0; at < pages[table]; at += 1) {
+      const rows = await fetchPage(table, at)
+      const scopes = [`s:bench/${table}@all`]
+      await dexie.table<object>(table).bulkPut(rows.map((row) => ({ ...row, space, scopes })))
+    }
   }
   const ms = performance.now() - start
-  const rows = await table.count()
+  const rows = (await dexie.table('receipt').count()) + (await dexie.table('voucher').count())
   dexie.close()
   return { ms, rows }
 }
