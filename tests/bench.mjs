@@ -39,7 +39,7 @@ const main = async () => {
     return
   }
   const what = positionals.join()
-  if (!['sync', 'table', 'search', 'list', 'billing', 'books'].includes(what))
+  if (!['start', 'sync', 'table', 'search', 'list', 'billing', 'books'].includes(what))
     refuse(`what is to be measured? "${positionals.join(' ')}"`)
   if (!/^[1-9]\d?$/.test(values.runs)) refuse(`--runs takes a whole number, not "${values.runs}"`)
   const runs = Number(values.runs)
@@ -50,6 +50,7 @@ const main = async () => {
   else if (what === 'list') await benchList(runs, values.write)
   else if (what === 'billing') await benchBilling(runs, values)
   else if (what === 'books') await benchBooks(runs, values)
+  else if (what === 'start') await benchStart(runs, values)
   else await benchSync(runs, values)
 }
 
@@ -95,6 +96,14 @@ const benchBooks = async (runs, { only, write }) => {
   const isHeld = parts.every((part) => part.isHeld)
   process.stdout.write(`\n${text}\n${isHeld ? 'Every limit is held.' : 'Not held.'}\n`)
   if (write) writeText('books', `${machineLine(machineFacts())}\n${text}`)
+}
+
+const benchStart = async (runs, values) => {
+  installPeers()
+  const { measureStart } = await import('./bench/start.mjs')
+  const rows = await measureStart(runs)
+  const facts = { ...machineFacts(), database: 'PGlite', runs }
+  process.stdout.write(`\n${tableOf(facts, rows)}\n`)
 }
 
 const benchSync = async (runs, values) => {
