@@ -14,6 +14,7 @@ import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './src/chunk-groups.ts'
 import { assetFileNames, chunkFileNames, workerFileNames } from './src/chunk-names.ts'
 import { compileTexts } from './src/texts/compile.mjs'
+import { splitWorker } from './src/worker-file.ts'
 import { chromiumLaunch } from './tests/setup/chromium.mjs'
 import { longTexts } from './tests/setup/long-texts.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
@@ -89,8 +90,9 @@ const inlineSplash: Plugin = {
 
 let clientFolder = ''
 
-const precompress: Plugin = {
-  name: 'precompress',
+/** When everything is written, the worker last. */
+const finishFiles: Plugin = {
+  name: 'finish-files',
   apply: 'build',
   enforce: 'post',
   configResolved: ({ build }) => {
@@ -100,6 +102,7 @@ const precompress: Plugin = {
     order: 'post',
     sequential: true,
     handler: () => {
+      splitWorker(clientFolder)
       const texts = ['.js', '.css', '.html', '.svg', '.json', '.webmanifest']
       for (const path of filesUnder(clientFolder).filter((each) => texts.includes(extname(each)))) {
         const bytes = readFileSync(path)
@@ -181,7 +184,7 @@ const clientPlugins = (): PluginOption[] => [
   inlineSplash,
   stampIndex,
   worker(),
-  precompress,
+  finishFiles,
   devServer,
 ]
 
@@ -204,8 +207,14 @@ const clientBuild = {
   // The security policy refuses fonts and scripts written into other files.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
+  chunkImportMap: true,
   rolldownOptions: {
-    output: { assetFileNames, chunkFileNames, codeSplitting: { groups: chunkGroups } },
+    output: {
+      assetFileNames,
+      chunkFileNames,
+      minifyInternalExports: false,
+      codeSplitting: { groups: chunkGroups },
+    },
   },
 }
 

@@ -74,22 +74,20 @@ const noteCode = (context) => {
   }
 }
 
-/** Styles in the page itself count as well. */
-const inlineStyles = (page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('style')].map((style) => style.textContent).join('\n'),
-  )
+/** Styles in the page itself count as well; not those that scripts write. */
+const inlineStyles = (html) =>
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style).join('\n')
 
 const startCold = (name, { shaper }) =>
   withProfile(async (context) => {
     shaper.setMode('slow')
     const { page } = await slowPage(context)
     const codeSoFar = noteCode(context)
-    await page.goto(`${shaper.origin}${paths[name]}`, { waitUntil: 'commit' })
+    const answer = await page.goto(`${shaper.origin}${paths[name]}`, { waitUntil: 'commit' })
     const ready = await page.evaluate((field) => globalThis.startProbe.seen(field), begins[name])
     const code = await codeSoFar()
     const painted = await page.evaluate(() => globalThis.startProbe.firstPaint())
-    const css = code.css + gzipSync(await inlineStyles(page)).length / kilo
+    const css = code.css + gzipSync(inlineStyles(await answer.text())).length / kilo
     return { ready, painted, js: code.js, css }
   })
 

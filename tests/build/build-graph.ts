@@ -56,6 +56,10 @@ export const cssFiles = (): string[] =>
     .filter((name) => name.endsWith('.css'))
     .map((name) => `assets/${name}`)
 
+/** What the worker does, apart from the list of files. */
+export const workerFile = (): string =>
+  /importScripts\("\/(.+?)"\)/.exec(readFileSync(join(client, 'sw.js'), 'utf8'))?.[1] ?? ''
+
 /** The list of files in the built worker. */
 const workerFiles = (): string[] => {
   const worker = readFileSync(join(client, 'sw.js'), 'utf8')

@@ -142,7 +142,8 @@ const checkWhenVisible = () => {
 const createWorkbox = async () => {
   const { Workbox } = await import('workbox-window')
   const isFirstVisit = own === null
-  const created = new Workbox(script, { updateViaCache: 'none' })
+  // what the script imports has its hash in its name, and need not be asked for again
+  const created = new Workbox(script, { updateViaCache: 'imports' })
   created.addEventListener('waiting', ({ sw }) => {
     // A still newer build than the one on offer: its packs come first.
     setOffer('none')

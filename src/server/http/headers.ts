@@ -31,7 +31,7 @@ const popupSources = (firebase: FirebaseProject | undefined) =>
 
 /** @returns what the policy says of the scripts that stand in the page itself, in their order */
 export const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+  [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
