@@ -1,7 +1,7 @@
 /**
  * The part of `npm run bench -- start` that is about a release: what an installed phone downloads when one line of one screen has changed,
  * beside what it downloaded to be installed and filled (sign-in, all packs of an admin, a small society). Both are counted on the line, as
- * they travel, until nothing more comes; the release with it being taken up.
+ * they travel, until nothing more comes; the release until it is shown, without what the same openings cost before.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -60,21 +60,27 @@ const untilQuiet = async ({ passed }) => {
   return passed.down
 }
 
+const portOf = (url) => Number(new URL(url).port)
+
 const buildOf = (page) =>
   page.evaluate(() => document.querySelector('meta[name="app-build"]')?.getAttribute('content'))
 
-/** Opened again until it is the next release, as a person comes back to it. */
+/** Opened once more, as a person comes back. @returns {Promise<string>} the release that was shown */
+const comeBack = async (context, shaper) => {
+  const page = await context.newPage()
+  await page.goto(`${shaper.origin}/home`)
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
+  const build = await buildOf(page)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await untilQuiet(shaper)
+  await page.close()
+  return build
+}
+
+/** @returns {Promise<number>} how often it was opened until the next release was shown */
 const takeUp = async (context, shaper, before) => {
-  for (let tries = 0; tries < 4; tries += 1) {
-    const page = await context.newPage()
-    await page.goto(`${shaper.origin}/home`)
-    await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
-    const isNext = (await buildOf(page)) !== before
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await untilQuiet(shaper)
-    await page.close()
-    if (isNext) return
-  }
+  for (let openings = 1; openings <= 4; openings += 1)
+    if ((await comeBack(context, shaper)) !== before) return openings
   throw new Error('the next release was never taken up')
 }
 
@@ -83,22 +89,23 @@ export const measureRelease = async () => {
   process.stdout.write('\na release in which one line has changed\n')
   if (!existsSync(join(client, 'index.html'))) throw new Error('Build first: npm run build')
   const next = buildRelease()
-  const served = mkdtempSync(join(tmpdir(), 'aangan-bench-served-'))
-  cpSync(client, served, { recursive: true })
-  const server = await startSocietyServer(served, undefined)
+  const server = await startSocietyServer(client, undefined)
   await server.makeSociety({ mails: 100, reports: 100 })
-  const shaper = await startShaper(Number(new URL(server.origin).port))
+  const shaper = await startShaper(portOf(server.origin))
   const { context, end } = await openProfile()
   try {
     const page = await signInOurs(context, shaper.origin, server.treasurer)
     const first = await untilQuiet(shaper)
-    const before = await buildOf(page)
     await page.close()
-    // what an open page asks for is kept for a while
-    cpSync(join(next, client), served, { recursive: true })
-    await takeUp(context, shaper, before)
-    const released = shaper.passed.down - first
-    process.stdout.write(`  installed with ${first} bytes, released with ${released}\n`)
+    const before = await comeBack(context, shaper)
+    const perOpening = shaper.passed.down - first
+    shaper.lead(portOf(await server.serveAlso(join(next, client))))
+    const start = shaper.passed.down
+    const openings = await takeUp(context, shaper, before)
+    const released = shaper.passed.down - start - openings * perOpening
+    process.stdout.write(
+      `  installed with ${first} bytes, released with ${released}; ${perOpening} each time it is opened\n`,
+    )
     const facts = { number: 'S8', unit: 'KB', isCounted: true }
     return [
       beside(
@@ -111,6 +118,6 @@ export const measureRelease = async () => {
     await end()
     shaper.close()
     server.close()
-    for (const folder of [next, served]) rmSync(folder, { recursive: true, force: true })
+    rmSync(next, { recursive: true, force: true })
   }
 }

@@ -30,11 +30,14 @@ const isPostgres = process.env.TEST_DATABASE_URL !== undefined
 const database = isPostgres
   ? await openPostgres(await createServerDatabase())
   : await openEmbedded(mkdtempSync(join(tmpdir(), 'aangan-bench-')))
-const test = await createTestApp({
-  database,
-  distFolder: process.env.BENCH_PAGE ?? '',
-  clock: { now: () => new Date(), advance: () => {} },
-})
+/** What a server says of a page's scripts it reads at its start: another page, another server. */
+const startApp = (page: string) =>
+  createTestApp({
+    database,
+    distFolder: page,
+    clock: { now: () => new Date(), advance: () => {} },
+  })
+const test = await startApp(process.env.BENCH_PAGE ?? '')
 const { origin } = await listenTestApp(test)
 const treasurer = await signUp(test, address)
 
@@ -166,9 +169,17 @@ const makeSociety = async (id: string, { receipts = 0, mails = 0, reports = 0 }:
   )
 }
 
-process.on('message', ({ id, counts }: { id: string; counts: Counts }) => {
-  makeSociety(id, counts).then(
-    () => process.send?.({ made: id }),
+type Asked = { id: string; counts: Counts } | { page: string }
+
+const answer = async (asked: Asked) => {
+  if ('page' in asked) return listenTestApp(await startApp(asked.page))
+  await makeSociety(asked.id, asked.counts)
+  return {}
+}
+
+process.on('message', (asked: Asked) => {
+  answer(asked).then(
+    (found) => process.send?.({ origin: 'origin' in found ? found.origin : '' }),
     (error: unknown) => {
       throw error
     },

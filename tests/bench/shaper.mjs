@@ -22,10 +22,11 @@ const startLine = (bytesPerSecond) => {
 }
 
 /**
- * @param {number} targetPort of the server, on loopback
+ * @param {number} firstPort of the server, on loopback
  * @returns a line that is quick at first
  */
-export const startShaper = async (targetPort) => {
+export const startShaper = async (firstPort) => {
+  let targetPort = firstPort
   /** @type {'quick' | 'slow' | 'down'} */
   let mode = 'quick'
   const lines = { down: startLine(slow.downBytes), up: startLine(slow.upBytes) }
@@ -76,6 +77,11 @@ export const startShaper = async (targetPort) => {
     origin: `http://127.0.0.1:${port}`,
     /** Of all that went through, by direction. */
     passed,
+    /** To another server, as a release brings it. */
+    lead: (nextPort) => {
+      targetPort = nextPort
+      for (const socket of sockets) socket.destroy()
+    },
     setMode: (next) => {
       mode = next
       if (next === 'down') for (const socket of sockets) socket.destroy()

@@ -38,6 +38,11 @@ export const startSocietyServer = async (page, postgres) => {
       await nextMessage(child)
       return id
     },
+    /** Beside the first, on the same data. @param {string} page the folder it serves @returns {Promise<string>} its origin */
+    serveAlso: async (page) => {
+      child.send({ page })
+      return (await nextMessage(child)).origin
+    },
     close: () => child.kill(),
   }
 }
