@@ -13,6 +13,7 @@ import { BillLink, ReceiptLink, VoucherLink } from '../bill/detail-link.tsx'
 import { type MemberDrill, type MemberPaper, memberTable, particularsAt } from './member-paper.ts'
 import css from './member-statement.css?inline'
 
+type Row = Pick<MemberPaper['rows'][number], 'cells' | 'raw'>
 type DocumentLinkProps = { id: string; source: StatementLine['kind']; words: string }
 
 const DocumentLink = ({ id, source, words }: DocumentLinkProps) => {
@@ -21,15 +22,16 @@ const DocumentLink = ({ id, source, words }: DocumentLinkProps) => {
   return <VoucherLink id={id}>{words}</VoucherLink>
 }
 
-/** What has no room beside the words stands below them. */
-const belowOf = ({ heads }: MemberPaper, cells: readonly string[]): string =>
-  heads
-    .flatMap(({ head, isFigure, isAside }, at) => {
+/** What has no room beside the words stands below them; what is nothing need not. */
+const Below = ({ heads, raw, cells }: Pick<MemberPaper, 'heads'> & Row) => (
+  <span className="member-below">
+    {heads.map(({ head, isFigure, isAside }, at) => {
       const words = cells[at] ?? ''
-      if (!isAside || words === '') return []
-      return isFigure ? `${head} ${words}` : words
-    })
-    .join(' · ')
+      if (!isAside || words === '' || raw[at] === 0) return null
+      return <span key={head}>{isFigure ? `${head} ${words}` : words}</span>
+    })}
+  </span>
+)
 
 /** A figure, as the way to what is behind it where the reader may go there. */
 export type MemberFigure = (drill: MemberDrill, words: string) => ReactNode
@@ -48,7 +50,7 @@ const Lines = ({ paper, figure }: SheetProps) => (
       </tr>
     </thead>
     <tbody>
-      {paper.rows.map(({ id, isSum, cells, source, drills }) => (
+      {paper.rows.map(({ id, isSum, cells, raw, source, drills }) => (
         <tr key={id} data-kind={isSum ? 'total' : 'line'}>
           {cells.map((words, at) => {
             const { head = '', isFigure, isAside } = paper.heads[at] ?? {}
@@ -56,7 +58,7 @@ const Lines = ({ paper, figure }: SheetProps) => (
               return (
                 <th key={head} scope="row">
                   {source === undefined ? words : <DocumentLink {...{ id, source, words }} />}
-                  <span className="member-below">{belowOf(paper, cells)}</span>
+                  <Below heads={paper.heads} {...{ raw, cells }} />
                 </th>
               )
             const drill = drills[at] ?? null
