@@ -52,6 +52,8 @@ export const chunkGroups = [
     /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing)|ui[\\/]use-take-back-many)|texts[\\/]compiled[\\/]messages[\\/]((bill|reported|settles|slip|statement)_|reverse_many(_skip|_done)?\.))/,
     5,
   ),
+  // A member's statement: among those of the office, and in My Flat.
+  pack('member', /accounts[\\/]member[\\/]|messages[\\/]statement_(?!of\.|open\.)/, 6),
   // My Flat.
   pack(
     'flat',
@@ -71,11 +73,7 @@ export const chunkGroups = [
     6,
   ),
   // The form of what comes from others than members.
-  pack(
-    'incomes',
-    /src[\\/](features[\\/]accounts[\\/]other[\\/]|texts[\\/]compiled[\\/]messages[\\/]income_)/,
-    5,
-  ),
+  pack('incomes', /accounts[\\/]other[\\/]|messages[\\/]income_/, 5),
   // What reminds of dues: it writes mails, and brings what they are made with. And what says how far the sending of bills is.
   pack(
     'remind',

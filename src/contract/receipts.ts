@@ -68,6 +68,15 @@ const totals = {
   lastOn: z.nullable(daySchema),
 }
 
+const openingSchema = z.object({
+  asOn: daySchema,
+  principal: paiseSchema,
+  interest: paiseSchema,
+  advance: paiseSchema,
+})
+/** As on the day before the books began. */
+export type Opening = z.infer<typeof openingSchema>
+
 /** What was received for one flat in one person's time, and what is owed; the id is the holding's. */
 export const flatSummaryRowSchema = z.looseObject({
   id: idSchema,
@@ -82,6 +91,8 @@ export const flatSummaryRowSchema = z.looseObject({
   unpaid: z.record(z.string(), paiseSchema),
   /** When the oldest principal that is not settled fell due. */
   dueOn: z.nullable(daySchema),
+  /** What the books began with, as on its day; null unless it is this holding's. */
+  opening: z.nullable(openingSchema),
 })
 export type FlatSummaryRow = z.infer<typeof flatSummaryRowSchema>
 

@@ -50,6 +50,8 @@ export const packAudiences = {
   // Money that comes from others than members.
   incomes: ['onlyAdmin'],
   inviting: ['onlySuperAdmin'],
+  // The account of one who owes, as a statement.
+  member: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   notices: 'everybody',
   // The other ways to sign in.
   options: 'everybody',

@@ -182,8 +182,8 @@ test('all styles, gzipped', () => {
 
 /** Fetched once the page is drawn, and again when it has changed. It sends what waits, so it knows every kind of row and change. */
 test('the service worker, gzipped', () => {
-  // Five kilobytes of it: the kinds of rows of the books, and the changes of them.
-  const limit = 84.2 * kilo
+  // Five kilobytes of it: the kinds of rows of the books, and the changes of them. A tenth: the pack of a member's statement.
+  const limit = 84.3 * kilo
   expect(report('service worker, gzipped', gzippedSize([workerFile()]), limit)).toBeLessThanOrEqual(
     limit,
   )

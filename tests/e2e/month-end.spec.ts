@@ -1,9 +1,11 @@
 /** Story (e) of ux.md, whole: a treasurer at the end of November, by the keyboard alone, on 30-Nov-26. */
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { novemberStatement } from '../factories/bank-statement.ts'
+import { bare, pdfPages } from '../factories/pdf-text.ts'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
-import { signIn } from './person.ts'
+import { type AtPage, signIn } from './person.ts'
 import { test } from './visitor.ts'
 import { setBusinessDay } from './while-stopped.ts'
 
@@ -75,9 +77,58 @@ const goTo = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible(patience)
 }
 
+/** One of the links or buttons of a page, by its name. */
+const press = async (page: Page, role: 'link' | 'button', name: string) => {
+  const found = page.getByRole('main').getByRole(role, { name, exact: true })
+  await expect(found).toBeVisible(patience)
+  await found.press('Enter')
+}
+
+const openBills = async (page: Page, filters: readonly string[], count: RegExp) => {
+  await goTo(page, 'Bills')
+  for (const name of filters) await press(page, 'button', name)
+  await expect(page.getByText(count)).toBeVisible(patience)
+}
+
+/** Whoever wants every mail by e-mail too. */
+const askForCopies = async ({ page }: AtPage) => {
+  await page.getByRole('button', { name: /account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByLabel('Copies by e-mail').selectOption('Of every mail')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Up to date' })).toBeVisible(patience)
+}
+
+/** What the server would have handed to a mail server. */
+const eMailsTo = async (address: string) => {
+  const mails = (await (await fetch(`${server.url}/dev/mailbox`)).text()).split('<article')
+  return mails.filter((mail) => mail.includes(`data-recipient="${address}"`))
+}
+
+const writeReminders = async (page: Page) => {
+  await openBills(page, ['Overdue', 'Nov-26'], /^6 of 480 bills/)
+  await page.getByRole('checkbox', { name: 'Select all 6 rows shown' }).press('Space')
+  await page.getByRole('button', { name: /^Remind/ }).press('Enter')
+  const reminding = page.getByRole('dialog', { name: 'Remind of dues' })
+  await reminding.getByRole('button', { name: 'Send 1 letter' }).press('Enter')
+  await expect(reminding.getByRole('button', { name: '1 letter sent' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => eMailsTo('owner@demo.aangan.test'), patience).toHaveLength(1)
+  const [mail = ''] = await eMailsTo('owner@demo.aangan.test')
+  for (const words of [
+    'A-104: ₹3,029.00 is overdue',
+    'Dear Rohan Deshpande',
+    '₹3,029.00 is owed for A-104. Principal ₹3,014.00, interest ₹15.00',
+    'neem.society@demobank',
+  ])
+    expect(mail).toContain(words)
+}
+
 const recordReceipts = async (page: Page) => {
-  await page.keyboard.press('n')
+  await goTo(page, 'Incomes')
   const form = page.getByRole('dialog', { name: 'Record receipt' })
+  await pressNew(page, form)
   for (const [at, { flat, name, amount, bill, principal }] of receipts.entries()) {
     await typeFlat(page, form, flat, name)
     await form.getByLabel('Amount').fill(amount)
@@ -114,7 +165,8 @@ const addInvoice = async (page: Page) => {
 }
 
 const reconcile = async (page: Page) => {
-  await page.goto(`${server.url}/apps/accounts/statements?report=bank`)
+  await goTo(page, 'Statements')
+  await press(page, 'link', 'Bank reconciliation')
   await expect(page.getByText('Reconciled to 31-Oct-26')).toBeVisible(patience)
   const { text, lines } = novemberStatement()
   await page
@@ -156,8 +208,7 @@ const publishDecember = async (page: Page) => {
 }
 
 const remindThem = async (page: Page) => {
-  await page.goto(`${server.url}/apps/accounts/bills?filter=state.has.Overdue~period.is.Nov-26`)
-  await expect(page.getByText(/^3 of 504 bills/)).toBeVisible(patience)
+  await openBills(page, ['Overdue', 'Nov-26'], /^3 of 504 bills/)
   await page.getByRole('checkbox', { name: 'Select all 3 rows shown' }).press('Space')
   await page.getByRole('button', { name: /^Remind/ }).press('Enter')
   const reminding = page.getByRole('dialog', { name: 'Remind of dues' })
@@ -173,7 +224,7 @@ const remindThem = async (page: Page) => {
   await page.keyboard.press('Escape')
 
   // the bills of December are not due yet: nobody is reminded of them
-  await page.goto(`${server.url}/apps/accounts/bills?filter=period.is.Dec-26`)
+  await openBills(page, ['Dec-26'], /^24 of 504 bills/)
   await page.getByRole('checkbox', { name: 'Select all 24 rows shown' }).press('Space')
   await expect(page.getByText('22 not due yet are skipped')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remind (0)' })).toBeDisabled()
@@ -199,13 +250,32 @@ const readStatements = async (page: Page) => {
   // December is billed, and what was received counts
   const billed = page.getByRole('radiogroup', { name: 'Collection by head' }).getByText('Billed')
   await billed.click()
-  await expect(
-    page.getByRole('table', { name: 'Collection by head: billed' }).getByRole('row').last(),
-  ).toContainText('6,52,392.00')
+  const all = page
+    .getByRole('table', { name: 'Collection by head: billed' })
+    .getByRole('row')
+    .last()
+  await expect(all).toContainText('6,52,392.00')
+  await dashboardOnPaper(page, [total, all])
+}
+
+/** As a PDF and from the printer it says what the page does. */
+const dashboardOnPaper = async (page: Page, rows: readonly Locator[]) => {
+  const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allTextContents()))
+  const totals = cells.map((texts) => bare(texts.join('')))
+  for (const words of totals) expect(words).toMatch(/[1-9]/)
+  const asked = page.waitForEvent('download')
+  await press(page, 'button', 'PDF')
+  const file = await asked
+  expect(file.suggestedFilename()).toBe('neem-chhaya-chs-ltd-dashboard-2026-2027-2026-11-30.pdf')
+  for (const pdf of [await readFile(await file.path()), await page.pdf()]) {
+    const said = bare((await pdfPages(pdf)).join(''))
+    for (const words of totals) expect(said).toContain(words)
+  }
 }
 
 const enterInClosedYear = async (page: Page) => {
-  await page.goto(`${server.url}/apps/accounts/years`)
+  await goTo(page, 'Statements')
+  await press(page, 'link', 'Financial years')
   const year = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: '2025-2026', exact: true }) })
@@ -233,10 +303,15 @@ test('story e: the month ends with receipts, an invoice, the bank, the bills, re
   })
   const treasurer = await open()
   const { page } = treasurer
+  const owner = await open()
+  await signIn(owner, server.url, 'Owner')
+  await askForCopies(owner)
   await signIn(treasurer, server.url, 'Treasurer')
 
   await test.step('1, 2: neither of the reported payments is in the bank', () =>
     answerReported(page))
+  await test.step('who is overdue and has an account is written to, and by e-mail where that is wanted', () =>
+    writeReminders(page))
   await test.step('2: three receipts, one after the other', () => recordReceipts(page))
   await test.step('3: October was paid net of its tax; the plumber is entered', () =>
     addInvoice(page))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { bare, pdfPages } from '../factories/pdf-text.ts'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
+import { unzip } from '../factories/unzip.ts'
 import { expectNoSidewaysScroll, violations } from './axe.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { drawnPicture } from './drawn-picture.ts'
@@ -146,9 +147,37 @@ test('without the server an owner reads bills, receipts and the statement, and k
   await expect(statement.getByRole('row', { name: /^Closing balance.*3,029.00$/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
   const paper = await saved(() => statement.getByRole('button', { name: 'PDF' }).click())
-  expect(paper).toContain('Owedon20-Nov-26:₹3,029.00')
+  for (const words of [
+    ...['Owedon20-Nov-26:₹3,029.00', 'PrincipalInterestandpenaltyBalance'],
+    'Principalbyageon20-Nov-26',
+  ])
+    expect(paper).toContain(words)
+  await expectNoSidewaysScroll(page, 'Statement of A-104')
+  const exporting = statement.getByRole('button', { name: 'Export: Member statement' })
+  const exported = async (kind: string) => {
+    const coming = page.waitForEvent('download')
+    await exporting.click()
+    await page.getByRole('menuitem', { name: kind }).click()
+    return readFile(await (await coming).path())
+  }
+  const csv = (await exported('CSV')).toString('utf8').slice(1).split('\r\n')
+  expect(csv[0]).toBe(
+    'Date,Number,Particulars,Charged ₹,Paid ₹,Principal ₹,Interest and penalty ₹,Balance ₹',
+  )
+  expect(csv).toContain('2026-11-20,,Closing balance,24269.00,21240.00,3014.00,15.00,3029.00')
+  const workbook = unzip(await exported('Excel'))
+  expect([...workbook.values()].join('')).toContain('Principal by age on 20-Nov-26')
   await statement.getByLabel('Financial year').selectOption('2025-2026')
   await expect(statement.getByRole('row', { name: /^Closing balance/ })).toContainText('31-Mar-26')
+  // any other days
+  await statement.getByLabel('To', { exact: true }).fill('2025-06-30')
+  await statement.getByLabel('From', { exact: true }).fill('2025-05-01')
+  await expect(statement.getByLabel('Financial year')).toHaveValue('')
+  await expect(statement.getByRole('article')).toContainText('01-May-25 to 30-Jun-25')
+  await statement.getByLabel('From', { exact: true }).fill('2025-07-01')
+  await expect(statement.getByText('From: choose a day on or before 30-Jun-25.')).toBeVisible()
+  await expect(statement.getByRole('article')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
   await page.goBack()
 
   await dues(page).getByRole('button', { name: 'Pay' }).click()

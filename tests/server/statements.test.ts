@@ -18,6 +18,7 @@ import { memberDues } from '#domain/books/statements/member-dues.ts'
 import { receiptsAndPayments } from '#domain/books/statements/receipts-payments.ts'
 import { trialBalance } from '#domain/books/statements/trial-balance.ts'
 import { yearResult } from '#domain/books/statements/year-result.ts'
+import { memberPaper, memberTable } from '#features/accounts/member/member-paper.ts'
 import {
   type AgesRow,
   agesColumns,
@@ -26,7 +27,6 @@ import {
 import { trialReport } from '#features/accounts/statements/build-reports.ts'
 import { cashReport } from '#features/accounts/statements/cash-report.ts'
 import { fundsReport } from '#features/accounts/statements/fund-report.ts'
-import { memberPaper, memberTable } from '#features/accounts/statements/member-paper.ts'
 import type { Member } from '#features/accounts/statements/queries.ts'
 import type { Drill, Report, ReportRow } from '#features/accounts/statements/report.ts'
 import { withSchedules } from '#features/accounts/statements/schedules.ts'

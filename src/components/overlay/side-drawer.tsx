@@ -8,6 +8,8 @@ type SideDrawerProps = Pick<DrawerProps, 'closeOnEscape' | 'trapFocus'> & {
   title: string
   /** Wide enough for a form of two columns. */
   isWide?: boolean
+  /** Wide enough for a sheet of figures. */
+  isSheet?: boolean
   /** Over the whole page: for a table of entries. */
   isFull?: boolean
   /** For what can lose its focus inside: the heading takes it. */
@@ -22,6 +24,7 @@ const focusable = (ref: SideDrawerProps['headingRef']) =>
 export const SideDrawer = ({
   title,
   isWide,
+  isSheet,
   isFull,
   headingRef,
   children,
@@ -32,7 +35,7 @@ export const SideDrawer = ({
     <Drawer
       opened
       position="right"
-      size={isFull ? '100vw' : `min(${isWide ? '30rem' : '26.25rem'}, 100vw)`}
+      size={isFull ? '100vw' : `min(${isSheet ? '56rem' : isWide ? '30rem' : '26.25rem'}, 100vw)`}
       title={
         <Text fw={700} size="lg" {...focusable(headingRef)}>
           {title}

@@ -24,7 +24,7 @@ test('an opening balance is owed until the books have it; then what the account 
   await rows.society.put({ ...society, booksBegunOn: '2026-03-31', ...held })
   await rows['flat-summary'].put({
     ...{ id: 'h1', flatId: 'f1', receipts: 1, reversals: 0, total: rupees(5518), balance: none },
-    ...{ lastNumber: 'R/2627/0001', lastOn: '2026-04-02', unpaid: {}, dueOn: null },
+    ...{ lastNumber: 'R/2627/0001', lastOn: '2026-04-02', unpaid: {}, dueOn: null, opening: null },
     ...{ principal: none, penalty: none, interest: none, ...held },
   })
   expect(await owes()).toBe(0)

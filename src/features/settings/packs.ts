@@ -41,6 +41,7 @@ const words: Record<PackName, () => string> = {
   import: m.nav_societysetup,
   incomes: m.nav_incomes,
   inviting: m.nav_residentmgmt,
+  member: m.nav_statements,
   mail: m.nav_mail,
   mailbox: m.nav_mail,
   many: m.nav_accounts,

@@ -1,6 +1,8 @@
 /** The documents of holdings as their accounts are made of them. */
+
+import type { Opening } from '#contract/receipts.ts'
 import { openingOf } from '#domain/books/bills/billed-flats.ts'
-import type { AccountDocuments, Opening } from '#domain/books/bills/member-account.ts'
+import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
 import { openingHolders } from '#domain/books/ledger/opening.ts'
 import type { Writer } from '../sync/writer.ts'
 import { readAccountRows } from './account-rows.ts'

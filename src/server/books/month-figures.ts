@@ -48,7 +48,7 @@ export const projectMonthFigures = async (
 ): Promise<void> => {
   const today = businessDay(await writer.get('society', societyId, societyId), now)
   if (isAnew || (await isOfOther(writer, societyId, written))) {
-    await settleWritten(writer, societyId, written, undefined)
+    await settleWritten(writer, societyId, written, undefined, isAnew)
     return makeAnew(writer, societyId, today)
   }
   const change: FiguresByMonth = new Map()

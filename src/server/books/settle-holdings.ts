@@ -46,14 +46,18 @@ const atOnce = 5000
 /** Of the society's figures; what it has of later days is said beside. */
 export type FiguresChange = { figures: FiguresByMonth; today: string }
 
-/** @param change to which it is added; without it they are made anew */
+/**
+ * @param change to which it is added; without it they are made anew
+ * @param isAnew of all holdings, as where a summary is to say more than it did
+ */
 export const settleWritten = async (
   writer: Writer,
   societyId: string,
   written: WrittenAccounts,
   change: FiguresChange | undefined,
+  isAnew = false,
 ): Promise<void> => {
-  const ids = await changedHoldings(writer, societyId, written)
+  const ids = await changedHoldings(writer, societyId, written, isAnew)
   if (ids.length > 0) await settleHoldings(writer, societyId, ids, written, change)
 }
 
@@ -73,12 +77,18 @@ const settleHoldings = async (
 }
 
 /** Those whose documents or order of settlement have changed. Only a holding with a total has an account. */
-const changedHoldings = async (writer: Writer, societyId: string, written: WrittenAccounts) => {
+const changedHoldings = async (
+  writer: Writer,
+  societyId: string,
+  written: WrittenAccounts,
+  isAnew: boolean,
+) => {
   const ids = [...written['flat-summary']]
   const policies = [...written['charge-policy']].map((id) =>
     writer.get('charge-policy', societyId, id),
   )
-  const isAll = (await Promise.all(policies)).some((policy) => policy?.subject === 'allocation')
+  const isAll =
+    isAnew || (await Promise.all(policies)).some((policy) => policy?.subject === 'allocation')
   return isAll ? [...new Set([...ids, ...(await holdingsWithTotals(writer, societyId))])] : ids
 }
 
@@ -128,7 +138,7 @@ const settleSome = async (
     if (known === undefined) continue
     const opening = openings.get(id) ?? null
     const account = settledAccount({ opening, ...documents(id) }, allocations)
-    const row = { ...known, ...summaryOf(account) }
+    const row = { ...known, ...summaryOf(account), opening }
     if (!isDeepStrictEqual(row, known)) rows.push(row)
     if (change === undefined) continue
     const { figures, today } = change

@@ -17,7 +17,7 @@ import type { LaterFigures, MonthFigureRow } from '#contract/books/figures.ts'
 import type { HeldChequeRow } from '#contract/books/held-cheques.ts'
 import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
 import type { Paise } from '#contract/money.ts'
-import type { PaymentMode } from '#contract/receipts.ts'
+import type { Opening, PaymentMode } from '#contract/receipts.ts'
 import type { Relation } from '#contract/relations.ts'
 import { looseSigns } from '#domain/books/alike.ts'
 import { day, instant, strings } from './columns.ts'
@@ -258,6 +258,8 @@ export const flatSummary = pgTable(
     unpaid: jsonb('unpaid').$type<Record<string, number>>().notNull().default({}),
     /** When the oldest principal that is not settled fell due. */
     dueOn: day('due_on'),
+    /** What the books began with, of those on whom they began. */
+    opening: jsonb('opening').$type<Opening>(),
   },
   (t) => [
     primaryKey({ columns: [t.societyId, t.id] }),

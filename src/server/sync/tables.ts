@@ -381,9 +381,10 @@ const storedFilters: { [E in Entity]: (row: Rows[E]) => string[] } = filtersOf
 /** A row whose table is known only by its name; the functions below look the table up by that name. */
 export type AnyRow = { id: string; societyId?: string; uid?: string | null }
 
-/** Of what an owner's whole time came to. */
+/** Of what an owner's whole time came to, and began with. */
 export const nothingReceived = {
   ...{ receipts: 0, reversals: 0, total: 0, lastNumber: null, lastOn: null },
+  opening: null,
 } as const satisfies Partial<Columns<'flat-summary'>>
 
 /** The row as it travels in a scope: id, version and the entity's public columns. */

@@ -5,6 +5,7 @@ import type { ReadingRow } from '../../../contract/books/charges.ts'
 import type { ResidentRow } from '../../../contract/holdings.ts'
 import type { OpeningBalanceRow } from '../../../contract/import.ts'
 import { paise } from '../../../contract/money.ts'
+import type { Opening } from '../../../contract/receipts.ts'
 import type { SetupRow } from '../../../contract/setup.ts'
 import { groupBy } from '../../group-by.ts'
 import { holderOn } from '../../holdings.ts'
@@ -16,7 +17,6 @@ import type {
   AccountBill,
   AccountDocuments,
   AccountReceipt,
-  Opening,
 } from './member-account.ts'
 
 type Resident = Pick<

@@ -5,7 +5,7 @@
 import { type AdjustmentRow, creditKinds } from '../../../contract/books/adjustments.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
-import type { ReceiptRow } from '../../../contract/receipts.ts'
+import type { Opening, ReceiptRow } from '../../../contract/receipts.ts'
 import { groupBy } from '../../group-by.ts'
 import { type BillTerms, duesOf } from '../arrears/dues.ts'
 import type { Due } from '../arrears/interest.ts'
@@ -32,9 +32,6 @@ export type AccountAdjustment = Pick<
   AdjustmentRow,
   'id' | 'kind' | 'headId' | 'amount' | 'dated' | 'dueOn' | 'rebate' | 'reverses'
 >
-/** As on the day before the books began. */
-export type Opening = { asOn: string; principal: Paise; interest: Paise; advance: Paise }
-
 export type AccountDocuments = {
   /** Null unless it is this holding's. */
   opening: Opening | null

@@ -2,10 +2,9 @@
 import { type AdjustmentRow, creditKinds } from '../../../contract/books/adjustments.ts'
 import type { BillRow } from '../../../contract/books/bills.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
-import type { ReceiptRow } from '../../../contract/receipts.ts'
+import type { Opening, ReceiptRow } from '../../../contract/receipts.ts'
 import type { DaySpan } from '../../time-ranges.ts'
 import { sum } from '../exact.ts'
-import type { Opening } from './member-account.ts'
 
 export type StatementDocuments = {
   bills: readonly Pick<

@@ -2,7 +2,7 @@
 
 import type { AdjustmentRow } from '../../../contract/books/adjustments.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
-import type { ReceiptRow } from '../../../contract/receipts.ts'
+import type { Opening, ReceiptRow } from '../../../contract/receipts.ts'
 import type { AgeBucket } from '../../age-buckets.ts'
 import { type AllocationPolicy, settle, unpaidByKind } from '../arrears/settlement.ts'
 import {
@@ -12,7 +12,6 @@ import {
   type AccountReceipt,
   advanceOf,
   memberAccount,
-  type Opening,
   principalDues,
   standing,
 } from '../bills/member-account.ts'

@@ -95,7 +95,7 @@ const readWaived = async (
 ): Promise<WaivedAccount | null> => {
   const card = await device.rows['holding-card'].get([space, holdingId])
   if (card === undefined) return null
-  const documents = await readDocuments(device, space, { holdingId, flatId: card.flatId })
+  const documents = await readDocuments(device, space, { holdingId })
   const notes = await device.rows.adjustment
     .where('[space+holdingId]')
     .equals([space, holdingId])
@@ -129,10 +129,7 @@ export const withOpeningNotes = (
 
 /** Null while it cannot be told. */
 const readOpening = async (device: Device, space: Space, holdingId: string) => {
-  const card = await device.rows['holding-card'].get([space, holdingId])
-  if (card === undefined) return null
-  const held = { flatId: card.flatId, holdingId }
-  const opening = await readWholeOpening(device, space, held)
+  const opening = await readWholeOpening(device, space, { holdingId })
   if (opening === undefined) return null
   const notes = await device.rows.adjustment
     .where('[space+holdingId]')
@@ -145,7 +142,7 @@ export const adjustmentQueries = {
   /** What the books began with, and what was entered of it afterwards. */
   opening: (societyId: string, holdingId: string) =>
     localQuery({
-      tables: ['opening-balance', 'adjustment', 'voucher', 'holding-card', 'scopes'],
+      tables: ['flat-summary', 'adjustment', 'scopes'],
       key: ['adjustment', 'opening', societyId, holdingId],
       read: (device) => readOpening(device, societySpace(societyId), holdingId),
     }),

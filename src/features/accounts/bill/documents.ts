@@ -3,22 +3,14 @@ import type { BillRow } from '#contract/books/bills.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { readProgress } from '#db/scope-progress.ts'
-import { openingOf } from '#domain/books/bills/billed-flats.ts'
 import type { AccountDocuments } from '#domain/books/bills/member-account.ts'
-import { openingHolders } from '#domain/books/ledger/opening.ts'
 import type { PolicyRow } from '#domain/books/policies.ts'
 import { scopeName } from '#domain/scopes.ts'
 
-type Holding = Pick<BillRow, 'flatId' | 'holdingId'>
+type Holding = Pick<BillRow, 'holdingId'>
 
 /** What a query that reads them depends on. */
-export const documentTables = [
-  'bill',
-  'receipt',
-  'adjustment',
-  'opening-balance',
-  'voucher',
-] as const
+export const documentTables = ['bill', 'receipt', 'adjustment', 'flat-summary'] as const
 
 /** By which it is settled. */
 export const readPolicies = async (device: Device, space: Space): Promise<PolicyRow[]> =>
@@ -28,29 +20,16 @@ export const readPolicies = async (device: Device, space: Space): Promise<Policy
     .equals(space)
     .toArray()) as unknown as PolicyRow[]
 
-/** Of the books' beginning: of a part of them nothing could be said. */
-const beginningTables = ['opening-balance', 'voucher'] as const
-
-/** What the books began with, of one holding; undefined while not all of it is here, null where it was nothing. */
+/** What the books began with, of one holding; undefined while it cannot be told, null where it was nothing. */
 export const readWholeOpening = async (device: Device, space: Space, held: Holding) => {
-  const wanted: ReadonlySet<string> = new Set(
-    beginningTables.map((entity) => scopeName(space, entity, 'all')),
-  )
-  const { isComplete } = await readProgress(device, space, ({ key }) => wanted.has(key))
+  const all = scopeName(space, 'flat-summary', 'all')
+  const { isComplete } = await readProgress(device, space, ({ key }) => key === all)
   return isComplete ? readOpening(device, space, held) : undefined
 }
 
-/** Also of a holding whose office alone has it: whoever owes has neither opening balances nor vouchers. */
-const readOpening = async (device: Device, space: Space, { flatId, holdingId }: Holding) => {
-  const row = await device.rows['opening-balance'].get([space, flatId])
-  if (row === undefined) return null
-  const begun = await device.rows.voucher
-    .where('[space+dated]')
-    .between([space, ''], [space, row.asOn], true, true)
-    .filter(({ kind }) => kind === 'opening')
-    .first()
-  return openingHolders(begun?.lines ?? []).get(flatId) === holdingId ? openingOf(row) : null
-}
+/** Of whoever holds all of the account: whom it is shown to is told what is owed alone. */
+const readOpening = async (device: Device, space: Space, { holdingId }: Holding) =>
+  (await device.rows['flat-summary'].get([space, holdingId]))?.opening ?? null
 
 export type Documents = Pick<AccountDocuments, 'opening'> & {
   receipts: Held<'receipt'>[]

@@ -139,7 +139,7 @@ export const billDetailQuery = (societyId: string, id: string) =>
   localQuery({
     tables: [
       ...documentTables,
-      ...(['flat-summary', 'holding-card', 'ledger-account', 'society'] as const),
+      ...(['voucher', 'holding-card', 'ledger-account', 'society'] as const),
       ...(['charge-head', 'charge-policy', 'bank-account', 'bill-delivery'] as const),
       ...(['outbox', 'meta', 'scopes'] as const),
     ],

@@ -100,7 +100,7 @@ export const slipQuery = (societyId: string, id: string) =>
     tables: [
       ...documentTables,
       ...signerTables,
-      ...(['flat-summary', 'scopes', 'voucher'] as const),
+      ...(['scopes', 'voucher'] as const),
       ...(['income', 'income-category', 'flat', 'holding-card', 'charge-policy'] as const),
       ...(['society', 'outbox', 'meta'] as const),
     ],

@@ -101,6 +101,7 @@ const openWith = async (bills: readonly BillRow[]): Promise<Device> => {
     ...{
       id: holdingId,
       flatId: 'A-101',
+      opening: null,
       receipts: 1,
       reversals: 0,
       total: receipt.amount,

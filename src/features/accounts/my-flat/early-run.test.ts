@@ -21,8 +21,9 @@ import {
 } from '../../../../tests/factories/bills.ts'
 import { dueWords } from '../dues-words.ts'
 import { homeFlatsQuery } from '../home/queries.ts'
+import { yearSoFar } from '../member/span-choice.tsx'
+import { ownPaper, wholeSpan } from './own-statement.ts'
 import { ownFlatsQuery } from './queries.ts'
-import { statementOf } from './statement-sheet.ts'
 
 const space = 's:neem' as const
 const holdingId = 'holding:A-101'
@@ -53,7 +54,7 @@ const open = async (): Promise<Device> => {
   await device.rows['charge-policy'].bulkPut(policies.map((row) => ({ ...row, ...held })))
   await device.rows['flat-summary'].put({
     ...{ id: holdingId, flatId: 'A-101', receipts: 0, reversals: 0, total: rupees(0) },
-    ...{ lastNumber: null, lastOn: null, balance: rupees(2003), ...held },
+    ...{ lastNumber: null, lastOn: null, balance: rupees(2003), opening: null, ...held },
     ...summaryOf(settledAccount({ ...noDocuments, bills }, allocationsOf({ policies: [] }))),
   })
   const keys: Scope[] = [`${space}/society@all`, own]
@@ -77,7 +78,7 @@ const on = async (businessDate: string) => {
   return {
     card: dueWords({ ...flat.summary, open: flat.open }, today),
     home: home?.flatMap(({ dues }) => (dues === null ? [] : dueWords(dues, today))),
-    statement: statementOf(flat, today, '2026-2027'),
+    statement: ownPaper(flat, yearSoFar(today, wholeSpan(flat, today).to)),
     ...{ accrued: flat.accrued, balance: flat.summary.balance },
   }
 }
@@ -98,9 +99,13 @@ test('what has fallen due is told apart from what is due later, alike on Home an
 
 test('the statement ends with what is owed, the bill made ahead included', async () => {
   const { statement, balance } = await on('2026-11-20')
-  expect(statement.lines.map(({ dated }) => dated)).toEqual(['2026-11-01', '2026-12-01'])
-  expect([statement.closing, statement.to]).toEqual([balance, '2026-12-01'])
-  expect(statement.opening).toBe(0)
+  expect(statement.rows.map(({ raw }) => [raw.at(0), raw.at(-1)])).toEqual([
+    ['2026-04-01', 0],
+    ['2026-11-01', 1000_00],
+    ['2026-12-01', balance],
+    ['2026-12-01', balance],
+  ])
+  expect(statement.owed).toBe('Owed on 01-Dec-26: ₹2,003.00')
 })
 
 test('"Explain" counts no day of interest that the bill made ahead has', async () => {

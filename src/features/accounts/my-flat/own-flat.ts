@@ -2,11 +2,12 @@
 import type { HeldChequeRow } from '#contract/books/held-cheques.ts'
 import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
 import type { SetupRow } from '#contract/setup.ts'
-import type { StatementDocuments } from '#domain/books/bills/member-statement.ts'
+import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
 import type { OpenDues } from '#domain/books/bills/open-dues.ts'
 import { isOpen } from '#domain/books/reported-payments.ts'
 import type { BillSociety } from '../bill/bill-detail.ts'
 import type { BillItem } from '../bills/bill-item.ts'
+import type { StatedMember } from '../member/member-paper.ts'
 import type { ReportedItem } from '../reported/reported-item.ts'
 import type { FlatPeople } from './flat-people.ts'
 
@@ -28,8 +29,10 @@ export type OwnFlat = {
   cheques: readonly HeldChequeRow[]
   /** Null before they are here. */
   people: FlatPeople | null
-  documents: StatementDocuments
-  /** Interest since the last bill, paise; null where it cannot be worked out here. */
+  documents: StatedMember['documents']
+  /** By which it is settled; null where not all of the account is here. */
+  allocations: readonly AllocationPolicy[] | null
+  /** Interest since the last bill, paise; null where not all of the account is here. */
   accrued: number | null
 }
 

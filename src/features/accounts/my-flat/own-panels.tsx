@@ -96,6 +96,7 @@ const panels = {
   statement: {
     title: ({ card }: OwnFlat) => m.statement_of({ flat: card.flat }),
     Body: ({ flat, own }: PanelProps) => <Statements flat={flat} own={own} />,
+    isSheet: true,
   },
 }
 
@@ -121,9 +122,9 @@ export const OwnPanels = (props: OwnPanelsProps) => {
   const flat = own.flats.find(({ card }) => card.id === search.flat)
   if (search.open === undefined) return null
   if (flat === undefined) return search.resend !== undefined && <NoFlat onClose={onClose} />
-  const { title, Body } = panels[search.open]
+  const { title, Body, ...size } = { isWide: true, ...panels[search.open] }
   return (
-    <SideDrawer key={search.open} title={title(flat)} isWide onClose={onClose}>
+    <SideDrawer key={search.open} title={title(flat)} {...size} onClose={onClose}>
       <Body {...props} {...{ flat, onClose }} />
     </SideDrawer>
   )

@@ -1,22 +1,20 @@
 /** The person's own holdings on this device: bills, payments reported, and the documents of the account. */
-import { paise } from '#contract/money.ts'
+import type { FlatSummaryRow } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
 import { accruedInterest } from '#domain/books/bills/accrued-interest.ts'
-import {
-  memberStatement,
-  type StatementDocuments,
-  wholeTime,
-} from '#domain/books/bills/member-statement.ts'
+import { accountBalance, wholeTime } from '#domain/books/bills/member-statement.ts'
 import { openDues } from '#domain/books/bills/open-dues.ts'
-import type { BooksRules } from '#domain/books/bills/rules.ts'
+import { allocationsOf, type BooksRules } from '#domain/books/bills/rules.ts'
 import { isInHand } from '#domain/books/held-cheques.ts'
 import { legalRulesOn } from '#domain/books/law/rule-packs.ts'
+import { memberDues } from '#domain/books/statements/member-dues.ts'
 import { lastsOn } from '#domain/holdings.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
-import { documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
+import { type Documents, documentTables, readDocuments, readPolicies } from '../bill/documents.ts'
 import { readBank, readSociety } from '../bill/queries.ts'
 import { toBillItems } from '../bills/queries.ts'
 import { cardsOf, isHollow, isOfOwn, isShared, isShown, readCards, readToday } from '../queries.ts'
@@ -30,14 +28,25 @@ export type FlatsPlace = Exclude<ReceiptsPlace, 'office'>
 const tables = [
   ...documentTables,
   ...peopleTables,
-  ...(['reported-payment', 'held-cheque', 'flat-summary'] as const),
+  ...(['reported-payment', 'held-cheque'] as const),
   ...(['holding-card', 'bank-account', 'charge-policy', 'society'] as const),
   ...(['outbox', 'shadow', 'meta', 'scopes'] as const),
 ] as const
 
-/** What the books began with is the office's to read: on an owner's device nothing is worked out where there was something. */
-const hadNothing = (documents: StatementDocuments, balance: number) =>
-  memberStatement(documents, paise(balance), wholeTime).opening === 0
+/** What is here comes to what the server says: of a part of an account nothing is worked out. */
+const isWhole = (
+  documents: Documents,
+  allocations: readonly AllocationPolicy[],
+  { balance, principal, penalty, interest }: FlatSummaryRow,
+): boolean => {
+  const dues = memberDues(documents, allocations, wholeTime.to)
+  return (
+    accountBalance(documents.opening, documents) === balance &&
+    dues.principal === principal &&
+    dues.penalty === penalty &&
+    dues.interest === interest
+  )
+}
 
 type Around = { rules: BooksRules; today: string; own: readonly Held<'holding-card'>[] }
 
@@ -55,14 +64,18 @@ const readFlat = async (
   { rules, today, own }: Around,
 ): Promise<OwnFlat> => {
   const summary = (await device.rows['flat-summary'].get([space, card.id])) ?? null
-  const documents = await readDocuments(device, space, {
-    flatId: card.flatId,
-    holdingId: card.id,
-  })
-  const isKnown =
-    documents.opening !== null || (summary !== null && hadNothing(documents, summary.balance))
+  const documents = await readDocuments(device, space, { holdingId: card.id })
+  const known = allocationsOf(rules)
+  const allocations = summary !== null && isWhole(documents, known, summary) ? known : null
   return {
-    ...{ card, summary, documents, isShown: isShown(card), isShared: isShared(card, own) },
+    ...{
+      card,
+      summary,
+      documents,
+      allocations,
+      isShown: isShown(card),
+      isShared: isShared(card, own),
+    },
     open: openDues(documents, summary?.unpaid ?? {}, today),
     bills: (await toBillItems(device, space, documents.bills)).filter(
       ({ bill }) => bill.reverses === null,
@@ -70,7 +83,7 @@ const readFlat = async (
     reported: await readReported(device, space, ({ holdingId }) => holdingId === card.id),
     people: await readPeople(device, space, card, today),
     cheques: await readCheques(device, space, card.id),
-    accrued: isKnown ? accruedInterest(documents, rules, today) : null,
+    accrued: allocations === null ? null : accruedInterest(documents, rules, today),
   }
 }
 

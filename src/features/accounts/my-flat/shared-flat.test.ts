@@ -15,6 +15,7 @@ const viewer = { uid: 'me', societyId: 'neem', roles: ['onlyOwner' as const], ha
 const nothing = {
   ...{ receipts: 0, reversals: 0, total: paise(0), lastNumber: null, lastOn: null },
   ...{ principal: paise(0), penalty: paise(0), interest: paise(0), unpaid: {}, dueOn: null },
+  opening: null,
 }
 
 const open = async (summaries: readonly Partial<FlatSummaryRow>[]) => {

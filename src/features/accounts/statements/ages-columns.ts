@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import type { Paise } from '#contract/money.ts'
-import { type AgeBucket, ageBuckets } from '#domain/age-buckets.ts'
+import { ageBuckets } from '#domain/age-buckets.ts'
 import type { MemberDues } from '#domain/books/statements/member-dues.ts'
 import type { OwedPart } from '#domain/books-search.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
+import { bucketWords } from '../member/member-paper.ts'
 
 /** Of any bill of theirs. */
 type Reminders = { count: number; last: string | null }
@@ -20,14 +21,6 @@ export type AgesRow = { card: OwingCard; dues: MemberDues; reminders: Reminders 
 export const remindersOf = (days: readonly string[], day: string): Reminders => {
   const sent = days.filter((on) => on <= day).toSorted()
   return { count: sent.length, last: sent.at(-1) ?? null }
-}
-
-export const bucketWords: Record<AgeBucket, () => string> = {
-  'not-due': m.reports_age_not_due,
-  '0-30': m.reports_age_0_30,
-  '31-60': m.reports_age_31_60,
-  '61-90': m.reports_age_61_90,
-  'over-90': m.reports_age_over_90,
 }
 
 /** Whole calendar months since it fell due. */
@@ -99,7 +92,7 @@ export const agesColumns = (
         stays(isAgeing, 5 - at),
       ),
     ),
-    money(of('principal', m.reports_principal()), cell, stays(!isAgeing, 6)),
+    money(of('principal', m.statement_principal()), cell, stays(!isAgeing, 6)),
     money(of('penalty', m.reports_penalty()), cell, 7),
     money(of('interest', m.reports_interest()), cell, stays(!isAgeing, 8)),
     money({ part: 'all', head: m.reports_owed(), of: owedOf }, cell),

@@ -10,8 +10,8 @@ import type { FigureKind, OwedPart, StatementsSearch } from '#domain/books-searc
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { rowName } from '../head-words.ts'
+import { bucketWords } from '../member/member-paper.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
-import { bucketWords } from './ages-columns.ts'
 import { Ends, LedgerTable, ledgerEnds } from './ledger-view.tsx'
 import { type Books, type Member, type Members, statementQueries } from './queries.ts'
 import { Whole } from './whole.tsx'
@@ -40,10 +40,10 @@ const headName = (head: string, { accounts }: Books, { heads }: Members): string
 
 const partWords: Record<OwedPart, () => string> = {
   all: m.reports_figure_owed_all,
-  principal: m.reports_principal,
+  principal: m.statement_principal,
   penalty: m.reports_penalty,
   interest: m.reports_interest,
-  late: m.reports_interest_penalty,
+  late: m.statement_interest_penalty,
   advance: m.reports_advance,
   ...bucketWords,
 }

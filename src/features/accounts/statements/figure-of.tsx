@@ -1,7 +1,7 @@
 /** Figures as the way to what is behind them: the entries of accounts, or what members owe. */
 import { Link } from '@tanstack/react-router'
 import { m } from '#texts/compiled/messages.js'
-import type { MemberDrill } from './member-paper.ts'
+import type { MemberDrill } from '../member/member-paper.ts'
 import type { DrillLink } from './report-table.tsx'
 
 export const OpenLedger: DrillLink = ({ drill: { accountIds, from, to, moved }, amount }) => (

@@ -38,7 +38,7 @@ const names: Record<StatementReport, () => string> = {
   ledger: m.reports_ledger,
   'cash-book': m.reports_cash_book,
   'bank-book': m.reports_bank_book_of,
-  member: m.reports_member,
+  member: m.statement_member,
   ageing: m.reports_ageing,
   defaulters: m.reports_defaulters,
   bank: m.reports_bank,

@@ -3,7 +3,7 @@ import { amountText } from '#components/format.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import type { StatementLine } from '#domain/books/bills/member-statement.ts'
 import { m } from '#texts/compiled/messages.js'
-import { periodText } from './bill-words.ts'
+import { periodText } from '../bill/bill-words.ts'
 
 const noteWords = {
   'credit-note': m.statement_credit_note,

@@ -1,0 +1,1 @@
+ALTER TABLE "flat_summary" ADD COLUMN "opening" jsonb;
