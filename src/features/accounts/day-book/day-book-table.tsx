@@ -2,10 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { fileName } from '#components/data-table/file/use-file.ts'
 import { dayText, moneyText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
-import { usePaper } from '#components/paper/use-paper.ts'
+import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
@@ -92,12 +91,12 @@ const reversible = { mayReverse, amountOf: ({ amount }: VoucherItem) => amount }
 
 export const DayBookTable = ({ data, frame, onOpen, takesBack }: DayBookTableProps) => {
   const { items, today, society } = data
-  const paper = usePaper()
+  const paper = useSocietyPaper()
   const onPaper =
     society &&
     ((rows: readonly VoucherItem[]) =>
-      paper.save(fileName({ society: society.name, id: 'day-book', today }, 'pdf'), {
-        language: society.documentsLanguage,
+      paper.save({
+        ...{ society, id: 'day-book', day: today },
         write: () => dayBookPaper(society, rows, items),
       }))
   const { bulk, question } = useTakeBackMany(takesBack, reversible)
