@@ -6,6 +6,7 @@ import { setCurrentDevice } from '#db/current-device.ts'
 import { readPaymentNews } from '#db/payment-news.ts'
 import { readQueue } from '#db/queued-changes.ts'
 import { societySpace } from '#domain/scopes.ts'
+import { historyQuery } from '#features/accounts/bill/history-query.ts'
 import { bundleQuery } from '#features/accounts/bundle/gather.ts'
 import { dayBookQueries } from '#features/accounts/day-book/queries.ts'
 import { payablesQuery } from '#features/accounts/payables/queries.ts'
@@ -272,8 +273,8 @@ describe.each(databaseKinds)('%s', (kind) => {
     })
     const { items } = await dayBookQueries.list(societyId).queryFn()
     expect(items.map(({ by }) => by)).toEqual(['admin, treasurer'])
-    const { payments } = await payablesQuery(societyId).queryFn()
-    expect(payments[0]?.approval).toMatchObject({ madeBy: 'admin', decidedBy: 'treasurer' })
+    const history = await historyQuery(societyId, payment.id).queryFn()
+    expect(history).toMatchObject({ made: { madeBy: 'admin', decidedBy: 'treasurer' } })
     const bundle = await bundleQuery(societyId, { id: '2026-2027', state: 'open' }).queryFn()
     const bundled = bundle?.entries.find((entry) => entry.kind === 'payment')
     expect(bundled?.row).toMatchObject({

@@ -17,6 +17,7 @@ import css from './bill.css?inline'
 import type { BillDetail } from './bill-detail.ts'
 import { billSheet } from './bill-sheet.ts'
 import { BillView } from './bill-view.tsx'
+import { DocumentHistory } from './history.tsx'
 import { IssueAgainDialog } from './issue-again-dialog.tsx'
 import { billDetailQuery } from './queries.ts'
 import { type Reversal, ReverseBillDialog } from './reverse-bill-dialog.tsx'
@@ -117,7 +118,10 @@ export const BillPanel = ({ societyId, id, sync, onClose, ...acts }: BillPanelPr
             title={m.bill_missing()}
           />
         ) : (
-          <BillContent detail={detail} {...acts} />
+          <>
+            <BillContent detail={detail} {...acts} />
+            <DocumentHistory {...{ societyId, id }} />
+          </>
         )}
       </UntilReady>
     </SideDrawer>

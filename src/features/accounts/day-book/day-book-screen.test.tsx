@@ -117,7 +117,12 @@ const detail = (more: Partial<VoucherDetail> = {}): VoucherDetail => ({
     { account: 'Bank', flat: '', amount: 1_000_00 },
     { account: 'Dues from members', flat: 'A-104', amount: -1_000_00 },
   ],
-  ...{ reverses: null, reversedBy: null, document: 'receipt', made: null },
+  ...{ reverses: null, reversedBy: null, document: 'receipt', made: null, payment: null },
+  society: {
+    ...{ name: 'Neem Chhaya', registration: '', address: 'Thane', gstin: '', billNote: '' },
+    documentsLanguage: 'en',
+  },
+  today: '2026-11-20',
   ...more,
 })
 
@@ -148,7 +153,10 @@ test.each([
 })
 
 test('both sides of a reversal name each other', async () => {
-  const reversedBy = { id: 'V1', number: 'RV/2627/0001' }
+  const reversedBy = {
+    ...{ id: 'V1', number: 'RV/2627/0001', recordedAt: '2026-11-18T06:30:00.000Z' },
+    recordedBy: 'Meena Iyer',
+  }
   await renderAt(
     '/apps/accounts/transactions',
     <VoucherView detail={detail({ reversedBy })} onReverse={undefined} />,
@@ -156,6 +164,7 @@ test('both sides of a reversal name each other', async () => {
   await expect
     .element(link('Taken back by RV/2627/0001'))
     .toHaveAttribute('href', '/apps/accounts/transactions?voucher=V1')
+  await expect.element(page.getByText(/^18-Nov-26 .*by Meena Iyer$/)).toBeVisible()
 })
 
 test('of an approved payment it is said who made it, who approved it, and when', async () => {

@@ -5,6 +5,7 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { societySpace } from '#domain/scopes.ts'
+import { readReversedBy } from '../bill/history-query.ts'
 import { readJournal } from '../bill/journal.ts'
 import { readSociety } from '../bill/queries.ts'
 import { readToday } from '../queries.ts'
@@ -68,24 +69,26 @@ const read = async (device: Device, space: Space): Promise<ReadDayBook> => {
 
 type ReadVoucher = ScopeProgress & { detail: VoucherDetail | null }
 
-const readDetail = async (device: Device, space: Space, id: string) => {
+const readDetail = async (
+  device: Device,
+  space: Space,
+  id: string,
+): Promise<VoucherDetail | null> => {
   const voucher = await device.rows.voucher.get([space, id])
   if (voucher === undefined) return null
   const other =
     voucher.reverses === null ? undefined : await device.rows.voucher.get([space, voucher.reverses])
-  // dated no earlier than what it takes back
-  const reversedBy = await device.rows.voucher
-    .where('[space+dated]')
-    .between([space, voucher.dated], [space, '\uffff'], true, true)
-    .filter(({ reverses }) => reverses === id)
-    .first()
+  const payment = await device.rows.payment.get([space, other?.id ?? id])
   return {
     voucher,
     lines: await readJournal(device, space, voucher),
     reverses: other ?? null,
-    reversedBy: reversedBy ?? null,
+    reversedBy: (await readReversedBy(device, space, voucher)) ?? null,
     document: other?.kind ?? voucher.kind,
     made: (await device.rows['late-document'].get([space, id])) ?? null,
+    payment: payment ?? null,
+    society: await readSociety(device, space.slice(2)),
+    today: await readToday(device, space),
   }
 }
 
@@ -107,7 +110,10 @@ export const dayBookQueries = {
 
   voucher: (societyId: string, id: string) =>
     localQuery({
-      tables: ['voucher', 'ledger-account', 'holding-card', 'late-document', 'scopes'],
+      tables: [
+        ...(['voucher', 'ledger-account', 'holding-card', 'late-document', 'payment'] as const),
+        ...(['society', 'meta', 'scopes'] as const),
+      ],
       key: ['voucher', 'detail', societyId, id],
       read: async (device): Promise<ReadVoucher> => {
         const space = societySpace(societyId)

@@ -2,6 +2,7 @@
 import type { DataState } from '#components/placeholder/data-state.ts'
 import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { VoucherKind, VoucherRow } from '#contract/books/ledger.ts'
+import type { PaymentRow } from '#contract/books/payments.ts'
 import type { PendingState } from '#db/pending-rows.ts'
 import type { BillSociety } from '../bill/bill-detail.ts'
 import type { JournalLine } from '../bill/journal.ts'
@@ -41,15 +42,21 @@ export type DayBookData = {
   today: string
 }
 
-type Other = { id: string; number: string | null }
+type Other = Pick<VoucherRow, 'id' | 'number'>
 
 export type VoucherDetail = {
   voucher: VoucherRow
   lines: JournalLine[]
   reverses: Other | null
-  reversedBy: Other | null
+  reversedBy: (Other & Pick<VoucherRow, 'recordedAt' | 'recordedBy'>) | null
   /** Who made its document, where the office entered or another person approved it. */
   made: LateDocumentRow | null
   /** The kind of the document that it enters; of a reversal that of what it takes back. */
   document: VoucherKind
+  /** How it was paid, of a payment and of what takes one back. */
+  payment: Pick<PaymentRow, 'mode' | 'reference'> | null
+  /** Whose paper it is. */
+  society: BillSociety
+  /** The business day. */
+  today: string
 }
