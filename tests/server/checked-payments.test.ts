@@ -155,7 +155,11 @@ describe.each(databaseKinds)('%s', (kind) => {
     }
     const figures = { payments: [], unpaid: 23_030_00, owed: 23_030_00 }
     expect(await read()).toEqual({ ...figures, waiting: ['held', true, 'queued'] })
-    expect((await dayBookQueries.list(societyId).queryFn()).items).toHaveLength(1)
+    const { items } = await dayBookQueries.list(societyId).queryFn()
+    expect(items.map(({ id, decidedOn }) => [id, decidedOn])).toEqual([
+      [payment.id, '/apps/accounts/payments'],
+      [invoice.id, null],
+    ])
     await admin.sync()
     expect(await read()).toEqual({ ...figures, waiting: ['held', true, null] })
   })

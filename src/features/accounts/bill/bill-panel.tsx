@@ -1,7 +1,7 @@
 /** A bill beside the list, or over the whole of a phone: to be read, given away and taken back. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { IconReceiptRupee, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -24,6 +24,8 @@ import { type Reversal, ReverseBillDialog } from './reverse-bill-dialog.tsx'
 
 type BillContentProps = {
   detail: BillDetail
+  /** Below what the bill says. */
+  children?: ReactNode
   /** Absent where nobody may take it back. */
   onReverse?: ((billId: string, reversal: Reversal) => Promise<void>) | undefined
   /** Another bill in the place of one that was taken back; absent where nobody may make it. */
@@ -37,7 +39,7 @@ const isMissed = ({ reversal, inPlace }: BillDetail) => reversal !== null && inP
 const nameOf = ({ society, bill, today }: BillDetail) =>
   fileName({ society: society.name, id: bill.number.replaceAll('/', '-'), today }, 'pdf')
 
-export const BillContent = ({ detail, onReverse, onAgain }: BillContentProps) => {
+export const BillContent = ({ detail, onReverse, onAgain, children }: BillContentProps) => {
   useLateStyles(css)
   const [asked, setAsked] = useState<'reverse' | 'again' | null>(null)
   const { bill } = detail
@@ -62,7 +64,7 @@ export const BillContent = ({ detail, onReverse, onAgain }: BillContentProps) =>
           )}
         </PaperActions>
       )}
-      <BillView detail={detail} />
+      <BillView detail={detail}>{children}</BillView>
       {asked === 'reverse' && onReverse !== undefined && (
         <ReverseBillDialog
           bill={bill}
@@ -118,10 +120,9 @@ export const BillPanel = ({ societyId, id, sync, onClose, ...acts }: BillPanelPr
             title={m.bill_missing()}
           />
         ) : (
-          <>
-            <BillContent detail={detail} {...acts} />
+          <BillContent detail={detail} {...acts}>
             <DocumentHistory {...{ societyId, id }} />
-          </>
+          </BillContent>
         )}
       </UntilReady>
     </SideDrawer>

@@ -28,6 +28,7 @@ const item = (id: string, more: Partial<VoucherItem> = {}): VoucherItem => ({
     reverses: null,
     isReversed: false,
     isReversing: false,
+    decidedOn: null,
   },
   ...more,
 })
@@ -183,6 +184,19 @@ test('of an approved payment it is said who made it, who approved it, and when',
   await expect.element(factOf('Suresh Patil')).toHaveTextContent(/^15-Nov-26 .*by Suresh Patil$/)
   await expect.element(page.getByText('Approved', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Recorded', { exact: true })).not.toBeInTheDocument()
+})
+
+test('what waits for a yes is one press away, and leads to the page where it is said', async () => {
+  const reported = item('report', {
+    ...{ number: null, party: 'B-202', decidedOn: '/apps/accounts/incomes' as const },
+  })
+  await page.viewport(1600, 800)
+  const { onOpen } = await show({ items: [reported, ...items] }, 'state.has.Unverified')
+  await expect.element(page.getByText('1 of 5 transactions')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Unverified', exact: true })
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+  await rows.filter({ hasText: 'B-202' }).click()
+  expect(onOpen).toHaveBeenCalledWith(reported)
 })
 
 test('chosen vouchers are reversed with one reason; reversals and what waits are left out', async () => {

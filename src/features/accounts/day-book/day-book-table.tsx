@@ -28,8 +28,8 @@ const idOf = ({ id }: VoucherItem) => id
 
 const nameOf = ({ number, party }: VoucherItem) => number ?? `${m.daybook_provisional()} ${party}`
 
-const lookOf = ({ pending, isReversed, reverses }: VoucherItem) => {
-  if (pending !== null) return 'waiting'
+const lookOf = ({ number, isReversed, reverses }: VoucherItem) => {
+  if (number === null) return 'waiting'
   return isReversed || reverses !== null ? 'gone' : 'plain'
 }
 
@@ -46,6 +46,11 @@ const quickFilters = (today: string): QuickFilter[] => [
     label: m.daybook_month(),
     column: 'date',
     filter: { operator: 'greater-than', text: dayText(addDays(`${today.slice(0, 7)}-01`, -1)) },
+  },
+  {
+    label: m.daybook_unverified(),
+    column: 'state',
+    filter: { operator: 'contains', text: m.daybook_unverified() },
   },
   {
     label: m.daybook_reversed(),
@@ -71,8 +76,21 @@ const Lines = ({ item }: { item: VoucherItem }) => (
   </>
 )
 
-const VoucherCard = ({ item }: { item: VoucherItem }) =>
-  item.pending === null ? (
+const VoucherCard = ({ item }: { item: VoucherItem }) => {
+  const { number, decidedOn } = item
+  if (decidedOn !== null)
+    return (
+      <Link to={decidedOn} className="bills-card">
+        <Lines item={item} />
+      </Link>
+    )
+  if (number === null)
+    return (
+      <div className="bills-card">
+        <Lines item={item} />
+      </div>
+    )
+  return (
     <Link
       to="/apps/accounts/transactions"
       search={(old) => ({ ...old, voucher: item.id })}
@@ -81,11 +99,8 @@ const VoucherCard = ({ item }: { item: VoucherItem }) =>
     >
       <Lines item={item} />
     </Link>
-  ) : (
-    <div className="bills-card">
-      <Lines item={item} />
-    </div>
   )
+}
 
 const reversible = { mayReverse, amountOf: ({ amount }: VoucherItem) => amount }
 

@@ -1,4 +1,4 @@
-/** The vouchers on this device, the newest first; what waits here to be entered stands before them. */
+/** The vouchers on this device, the newest first; what waits here, or for somebody's yes, to be entered stands before them. */
 import type { VoucherRow } from '#contract/books/ledger.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
@@ -9,6 +9,7 @@ import { readReversedBy } from '../bill/history-query.ts'
 import { readJournal } from '../bill/journal.ts'
 import { readSociety } from '../bill/queries.ts'
 import { readToday } from '../queries.ts'
+import { readUnverified } from './unverified.ts'
 import type { DayBookData, VoucherDetail, VoucherItem } from './voucher-item.ts'
 import { madeHere, readReversing, readWaiting } from './waiting.ts'
 
@@ -38,6 +39,7 @@ const toItems = (vouchers: VoucherRow[], { names, makers, reversing }: Around): 
       accounts: [...new Set(accounts)].filter(Boolean).join(', '),
       reverses: reverses === null ? null : (numbers.get(reverses) ?? ''),
       ...{ isReversed: reversed.has(id), isReversing: reversing.has(id) },
+      decidedOn: null,
     }
   })
 }
@@ -52,6 +54,7 @@ const read = async (device: Device, space: Space): Promise<ReadDayBook> => {
     // without a number it waits, and is among those already
     items: [
       ...(await readWaiting(device, space)),
+      ...(await readUnverified(device, space)),
       ...toItems(
         vouchers.filter(({ number }) => number !== null),
         {
@@ -99,7 +102,7 @@ export const dayBookQueries = {
     localQuery({
       tables: [
         ...(['voucher', 'ledger-account', 'holding-card', 'vendor', 'society', 'shadow'] as const),
-        'late-document',
+        ...(['late-document', 'reported-payment'] as const),
         ...madeHere,
         ...around,
       ],

@@ -10,6 +10,13 @@ import type { JournalLine } from '../bill/journal.ts'
 /** What a row is called; a penalty waits under its own name, and is entered as a debit note. */
 export type EntryKind = VoucherKind | 'penalty'
 
+/** The page on which somebody says yes to it. */
+export type DecidedOn =
+  | '/apps/accounts/incomes'
+  | '/apps/accounts/payments'
+  | '/apps/accounts/adjustments'
+  | '/apps/accounts/years'
+
 export type VoucherItem = {
   id: string
   kind: EntryKind
@@ -31,6 +38,8 @@ export type VoucherItem = {
   isReversed: boolean
   /** It is taken back on this device, and not by the server yet. */
   isReversing: boolean
+  /** Null of what is in the books, or comes there by itself. */
+  decidedOn: DecidedOn | null
 }
 
 export type DayBookData = {
