@@ -91,8 +91,7 @@ export const settle = (
     owed = ordered(owed, policy.order)
     for (const credit of money) spend(books, credit, owed, day)
   }
-  const { allocations, unpaid, unspent } = books
-  return { allocations, unpaid, unspent, advances: advancesOf(inOrder, unspent) }
+  return { ...books, advances: advancesOf(inOrder, books.unspent) }
 }
 
 /** Principal, penalties and interest that are unpaid, each apart. */
