@@ -15,7 +15,7 @@ import { m } from '#texts/compiled/messages.js'
 import { ReceiptFlags } from '../ui/receipt-flags.tsx'
 import css from './bill.css?inline'
 import { VoucherLink } from './detail-link.tsx'
-import { DocumentHistory } from './history.tsx'
+import { DocumentHistory } from './document-history.tsx'
 import {
   factsOf,
   inWords,

@@ -9,7 +9,7 @@ import type { KindOfBooks } from '#contract/attachments.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bill/bill.css?inline'
 import { VoucherLink } from '../bill/detail-link.tsx'
-import { DocumentHistory } from '../bill/history.tsx'
+import { DocumentHistory } from '../bill/document-history.tsx'
 
 /** The papers of a document; they belong to another feature. */
 export type FilesOf = (of: {

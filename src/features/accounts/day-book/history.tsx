@@ -22,26 +22,28 @@ const longAgo = new Date(0)
 
 const byText = ({ recordedAt, recordedBy: name }: Recorded) => {
   const at = asOfText(recordedAt, longAgo)
-  return name === '' ? m.bill_history_at({ at }) : m.bill_history_by({ at, name })
+  return name === '' ? m.daybook_history_at({ at }) : m.daybook_history_by({ at, name })
 }
 
 const stepsOf = ({ voucher, made, reversedBy }: Entered): [label: string, words: string][] => {
   const steps: [string, string][] = [
     [
-      made !== null && isApproved(made) ? m.bill_history_approved() : m.bill_history_entered(),
+      made !== null && isApproved(made)
+        ? m.daybook_history_approved()
+        : m.daybook_history_entered(),
       byText(voucher),
     ],
   ]
   if (made !== null) {
     const { madeAt: recordedAt, madeBy: recordedBy } = made
-    steps.unshift([m.bill_history_made(), byText({ recordedAt, recordedBy })])
+    steps.unshift([m.daybook_history_made(), byText({ recordedAt, recordedBy })])
   }
-  if (reversedBy !== null) steps.push([m.bill_history_reversed(), byText(reversedBy)])
+  if (reversedBy !== null) steps.push([m.daybook_history_reversed(), byText(reversedBy)])
   return steps
 }
 
 export const History = ({ entered }: { entered: Entered }) => (
-  <PanelSection title={m.bill_history()}>
+  <PanelSection title={m.daybook_history()}>
     <dl className="bill-facts">
       {stepsOf(entered).map(([label, words]) => (
         <div key={label}>
@@ -53,8 +55,8 @@ export const History = ({ entered }: { entered: Entered }) => (
   </PanelSection>
 )
 
-/** Of a document by its id, which is that of its entry; nothing for who has not the ledger, and while it has no number. */
-export const DocumentHistory = ({ societyId, id }: { societyId: string; id: string }) => {
+/** Of a document by its id, which is that of its entry; nothing while it has no number. */
+export const HistoryOf = ({ societyId, id }: { societyId: string; id: string }) => {
   const { data: entered = null } = useQuery(historyQuery(societyId, id))
   return entered === null ? null : <History entered={entered} />
 }
