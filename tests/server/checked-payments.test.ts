@@ -156,10 +156,9 @@ describe.each(databaseKinds)('%s', (kind) => {
     const figures = { payments: [], unpaid: 23_030_00, owed: 23_030_00 }
     expect(await read()).toEqual({ ...figures, waiting: ['held', true, 'queued'] })
     const { items } = await dayBookQueries.list(societyId).queryFn()
-    expect(items.map(({ id, decidedOn }) => [id, decidedOn])).toEqual([
-      [payment.id, '/apps/accounts/payments'],
-      [invoice.id, null],
-    ])
+    const places = new Map(items.map(({ id, decidedOn }) => [id, decidedOn]))
+    expect(places.get(payment.id)).toBe('/apps/accounts/payments')
+    expect(places.get(invoice.id)).toBe(null)
     await admin.sync()
     expect(await read()).toEqual({ ...figures, waiting: ['held', true, null] })
   })
