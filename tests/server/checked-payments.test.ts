@@ -7,6 +7,7 @@ import { readPaymentNews } from '#db/payment-news.ts'
 import { readQueue } from '#db/queued-changes.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { bundleQuery } from '#features/accounts/bundle/gather.ts'
+import { historyQuery } from '#features/accounts/day-book/history-query.ts'
 import { dayBookQueries } from '#features/accounts/day-book/queries.ts'
 import { payablesQuery } from '#features/accounts/payables/queries.ts'
 import { newAttachment, newPdf } from '../factories/attachments.ts'
@@ -154,7 +155,10 @@ describe.each(databaseKinds)('%s', (kind) => {
     }
     const figures = { payments: [], unpaid: 23_030_00, owed: 23_030_00 }
     expect(await read()).toEqual({ ...figures, waiting: ['held', true, 'queued'] })
-    expect((await dayBookQueries.list(societyId).queryFn()).items).toHaveLength(1)
+    const { items } = await dayBookQueries.list(societyId).queryFn()
+    const places = new Map(items.map(({ id, decidedOn }) => [id, decidedOn]))
+    expect(places.get(payment.id)).toBe('/apps/accounts/payments')
+    expect(places.get(invoice.id)).toBe(null)
     await admin.sync()
     expect(await read()).toEqual({ ...figures, waiting: ['held', true, null] })
   })
@@ -272,8 +276,8 @@ describe.each(databaseKinds)('%s', (kind) => {
     })
     const { items } = await dayBookQueries.list(societyId).queryFn()
     expect(items.map(({ by }) => by)).toEqual(['admin, treasurer'])
-    const { payments } = await payablesQuery(societyId).queryFn()
-    expect(payments[0]?.approval).toMatchObject({ madeBy: 'admin', decidedBy: 'treasurer' })
+    const history = await historyQuery(societyId, payment.id).queryFn()
+    expect(history).toMatchObject({ made: { madeBy: 'admin', decidedBy: 'treasurer' } })
     const bundle = await bundleQuery(societyId, { id: '2026-2027', state: 'open' }).queryFn()
     const bundled = bundle?.entries.find((entry) => entry.kind === 'payment')
     expect(bundled?.row).toMatchObject({

@@ -4,9 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
 import { appropriationId } from '#domain/books/ledger/appropriation.ts'
-import { addMonths } from '#domain/books/periods.ts'
 import { balanceSheet, liabilityGroups } from '#domain/books/statements/balance-sheet.ts'
 import type { Account, Entered } from '#domain/books/statements/balances.ts'
 import { carryForward } from '#domain/books/statements/carry-forward.ts'
@@ -23,36 +21,20 @@ import {
 } from '#server/books/year-statements.ts'
 import { readAs } from '#server/database/transaction.ts'
 import { booksOf, type Change } from '../factories/books.ts'
-import { newHead, newRun, simpleInterest } from '../factories/charges.ts'
+import { newHead, simpleInterest } from '../factories/charges.ts'
 import { bothKinds } from '../factories/database.ts'
-import { newInvoice, newJournal, newPayment, newVendor } from '../factories/payables.ts'
+import { newVendor } from '../factories/payables.ts'
 import { createRandom } from '../factories/random.ts'
+import { at, createSteps, notes } from '../factories/random-year.ts'
 
 const steps = 1000
 const seed = Number(process.env.BOOKS_SEED ?? 20_261_127)
-const at = '2026-11-20T08:00:00.000Z'
 const today = '2026-11-20'
 const begunOn = '2025-03-31'
 const lastDay = '2026-03-31'
 const closedAt = 700
-const holdings = ['h-treasurer', 'h-owner', 'h-neighbour'] as const
-const bought = ['security', 'house-keeping', 'electrician', 'sinking-fund'] as const
-
-/** With the head each is for, and the most of it in rupees: more than a flat owes is refused. */
-const notes = [
-  ['credit-note', 'general', 2_000],
-  ['debit-note', 'general', 2_000],
-  ['penalty', '', 500],
-  ['waiver', '', 50],
-  ['waiver', 'penalty', 200],
-  ['write-off', '', 300],
-  ['round-off', '', 9],
-] as const
-
 /** As a device has it. */
 type DeviceVoucher = Entered & ChosenVoucher
-
-type Document = 'receipt' | 'invoice' | 'payment' | 'adjustment' | 'income'
 
 describe.each(bothKinds)('%s', (kind) => {
   const { openBooks, rowsOf, database } = booksOf(kind)
@@ -77,126 +59,15 @@ describe.each(bothKinds)('%s', (kind) => {
       newVendor({ id: `${societyId}-vendor-${n}`, name }),
     )
     for (const vendor of vendors) await change('vendor.add@1', vendor)
-    return { ...books, vendorIds: vendors.map(({ id }) => id) }
-  }
-
-  const createSteps = (
-    { societyId, change, vendorIds }: { societyId: string; change: Change; vendorIds: string[] },
-    random: () => number,
-  ) => {
-    const whole = (below: number) => Math.floor(random() * below)
-    const of = <T>(all: readonly T[]): T => all[whole(all.length)]!
-    let ids = 0
-    const newId = () => {
-      ids += 1
-      return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
+    const standingBills = async () => {
+      const rows = await rowsOf<{ id: string }>(
+        societyId,
+        sql`select id from bill b where society_id = ${societyId} and reverses is null and not exists (
+          select 1 from bill r where r.society_id = ${societyId} and r.reverses = b.id) order by number`,
+      )
+      return rows.map(({ id }) => id)
     }
-    let month = '2025-04'
-    const someDay = () => `${addMonths('2025-04-01', whole(19)).slice(0, 8)}${10 + whole(10)}`
-    const amount = (most: number) => paise(1 + whole(most * 100)) as never
-    const made: Record<Document, string[]> = {
-      ...{ receipt: [], invoice: [], payment: [], adjustment: [], income: [] },
-    }
-    const enter = async (document: Document, id: string, isDone: Promise<boolean>) => {
-      if (await isDone) made[document].push(id)
-      return `${document} ${id}`
-    }
-    const publish = async () => {
-      if (month > '2026-11') return 'nothing is left to bill'
-      await change('bill-run.publish@1', newRun(month, { id: newId() }))
-      month = addMonths(`${month}-01`, 1).slice(0, 7)
-      return `billed before ${month}`
-    }
-    const receive = (id = newId()) => {
-      const said = {
-        id,
-        at,
-        holdingId: of(holdings),
-        amount: amount(4_000),
-        reference: '',
-        note: '',
-      }
-      const mode = of(['upi', 'cash'] as const)
-      const receipt = { ...said, mode, receivedOn: someDay() }
-      return enter('receipt', id, change('receipt.create@1', receipt))
-    }
-    const earn = (id = newId()) => {
-      const income = {
-        ...{ id, at, categoryId: 'hall', party: 'Dhvani Classes', amount: amount(5_000) },
-        ...{ mode: of(['upi', 'cash'] as const), reference: '', receivedOn: someDay(), note: '' },
-      }
-      return enter('income', id, change('income.create@1', { flatId: null, ...income } as never))
-    }
-    const buy = (id = newId()) => {
-      const dated = someDay()
-      const sum = amount(30_000)
-      const invoice = newInvoice(of(vendorIds), {
-        ...{ id, dated, dueOn: dated, reference: `N/${ids}` },
-        lines: [{ accountId: `account:${of(bought)}`, amount: sum }],
-        deducted: paise(Math.floor(sum / 50)) as never,
-      })
-      return enter('invoice', id, change('invoice.create@1', invoice))
-    }
-    const pay = (id = newId()) => {
-      const payment = newPayment(of(vendorIds), { id, paidOn: someDay(), amount: amount(30_000) })
-      return enter('payment', id, change('payment.create@1', { ...payment, reference: `${ids}` }))
-    }
-    const deposit = (id = newId()) => {
-      const sum = amount(500)
-      const payment = newPayment(null, {
-        ...{ id, paidOn: someDay(), amount: sum, party: 'Income Tax', reference: `${ids}` },
-        lines: [{ accountId: 'account:tax-deducted', amount: sum }],
-      })
-      return enter('payment', id, change('payment.create@1', payment))
-    }
-    const note = (id = newId()) => {
-      const [kind, headId, most] = of(notes)
-      const adjustment = {
-        ...{ id, at, kind, headId, holdingId: of(holdings), dated: someDay(), dueOn: null },
-        ...{ amount: amount(most), reason: 'As resolved', resolution: 'No. 7' },
-      }
-      return enter('adjustment', id, change('adjustment.create@1', adjustment))
-    }
-    const journal = async () => {
-      const sum = 1 + whole(5_000_00)
-      const [kind, one, other] = of([
-        ['journal', 'account:reserve-fund', 'account:sinking-fund'],
-        ['journal', 'account:house-keeping', 'account:security'],
-        ['contra', 'account:bank', 'account:cash'],
-        ['contra', 'account:cash', 'account:bank'],
-      ] as const)
-      const lines = [
-        { accountId: one, amount: sum },
-        { accountId: other, amount: -sum },
-      ]
-      const entry = newJournal({
-        ...{ id: newId(), kind, dated: someDay(), lines, narration: 'Put right' },
-      })
-      await change('journal.create@1', entry)
-      return `journal ${entry.id}`
-    }
-    const takeBack = async () => {
-      const document = of(Object.keys(made) as Document[])
-      const [id] = made[document].splice(whole(made[document].length), 1)
-      if (id === undefined) return `no ${document}`
-      const said = { id: newId(), reason: 'Entered by mistake', at, [`${document}Id`]: id }
-      await change(`${document}.reverse@1` as 'receipt.reverse@1', said as never)
-      return `${document} ${id} taken back`
-    }
-    const acts = [
-      ...[publish, () => receive(), () => receive(), () => receive(), () => earn()],
-      ...[
-        () => buy(),
-        () => buy(),
-        () => pay(),
-        () => pay(),
-        deposit,
-        () => note(),
-        journal,
-        takeBack,
-      ],
-    ]
-    return { step: () => of(acts)(), societyId }
+    return { ...books, vendorIds: vendors.map(({ id }) => id), standingBills }
   }
 
   /** By the step: the first year is closed on the way, and something of its surplus put by. */
@@ -326,7 +197,10 @@ describe.each(bothKinds)('%s', (kind) => {
     const rows = await rowsOf<{ kind: string; count: number }>(
       societyId,
       sql`select kind, count(*)::int as count from adjustment where society_id = ${societyId} and reverses is null group by kind
-        union all select kind, count(*)::int from voucher where society_id = ${societyId} and reverses is null group by kind`,
+        union all select kind, count(*)::int from voucher where society_id = ${societyId} and reverses is null group by kind
+        union all select state, count(*)::int from held_cheque where society_id = ${societyId} group by state
+        union all select v.kind || ' taken back', count(*)::int from voucher r join voucher v
+          on v.society_id = r.society_id and v.id = r.reverses where r.society_id = ${societyId} group by v.kind`,
     )
     return Object.fromEntries(rows.map(({ kind: of, count }) => [of, count]))
   }
@@ -334,13 +208,13 @@ describe.each(bothKinds)('%s', (kind) => {
   test(`the sheet balances after each of ${steps} steps (seed ${seed})`, async () => {
     const society = await openSociety()
     const { societyId } = society
-    const year = createSteps(society, createRandom(seed))
+    const next = createSteps(society, createRandom(seed))
     const { vouchers, readNew } = createJournal(societyId)
     const done: string[] = []
     let accounts = await readAccounts(societyId)
     let closed: unknown
     for (let step = 0; step < steps; step += 1) {
-      done.push(await (closings(society)[step] ?? year.step)())
+      done.push(await (closings(society)[step] ?? next)())
       const said = `seed ${seed}, step ${step}: ${done.slice(-3).join('; ')}`
       const isNew = (await readNew()) > 0
       if (step === closedAt) closed = balanceSheet(accounts, vouchers, lastDay)
@@ -372,7 +246,12 @@ describe.each(bothKinds)('%s', (kind) => {
     }
     expect(vouchers.length).toBeGreaterThan(steps / 2)
     const kinds = await ofKinds(societyId)
-    for (const each of new Set([...notes.map(([of]) => of), 'contra', 'journal', 'set-off']))
+    const isThere = [
+      ...[...notes.map(([of]) => of), 'contra', 'journal', 'set-off'],
+      ...['held', 'deposited', 'given-back'],
+      ...['bill', 'receipt', 'journal', 'contra'].map((of) => `${of} taken back`),
+    ]
+    for (const each of new Set(isThere))
       expect([each, kinds[each] ?? 0]).toEqual([each, expect.toSatisfy((count) => count > 0)])
     expect(carryForward(accounts, vouchers, lastDay)).toMatchObject({
       ...{ differences: [], difference: 0 },

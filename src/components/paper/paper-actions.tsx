@@ -1,6 +1,6 @@
 /** What is done with a document: kept as a PDF, printed, handed to another app. */
 import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import type { Language } from '#texts/language.ts'
 import { IconFileTypePdf, IconPrinter, IconShare } from '../icons.ts'
@@ -27,7 +27,10 @@ export const PaperActions = ({ name, language, write, children }: PaperActionsPr
   const { isSlow, stop, save, share } = usePaper()
   const printed = useSheet(language, write)
   const wanted = { language, write }
+  const sheet = useRef<HTMLElement>(null)
   const onPrint = () => {
+    // of several on a page the last is printed
+    if (sheet.current !== null) document.body.append(sheet.current)
     if (printed.language !== language) sayOwnLanguage(language)
     print()
   }
@@ -56,7 +59,7 @@ export const PaperActions = ({ name, language, write, children }: PaperActionsPr
         {children}
       </Group>
       <PaperNews {...{ isSlow, stop }} />
-      <PrintedSheet {...printed} />
+      <PrintedSheet {...printed} ref={sheet} />
     </div>
   )
 }

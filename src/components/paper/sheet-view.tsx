@@ -1,8 +1,8 @@
 /**
  * A document on the printer: while it is mounted, the button and the browser's own way (Ctrl+P) print it instead of the page
- * (ux.md 4.7). It lies beside the page and is not seen.
+ * (ux.md 4.7). It lies beside the page and is not seen. Of several the last is printed.
  */
-import { useEffect } from 'react'
+import { type Ref, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Language } from '#texts/language.ts'
 import { useLateStyles } from '../late-styles.ts'
@@ -74,9 +74,9 @@ const Block = ({ block }: { block: PaperBlock }) => {
   }
 }
 
-type PrintedSheetProps = { sheet: PaperSheet; language: Language }
+type PrintedSheetProps = { sheet: PaperSheet; language: Language; ref: Ref<HTMLElement> }
 
-export const PrintedSheet = ({ sheet, language }: PrintedSheetProps) => {
+export const PrintedSheet = ({ sheet, language, ref }: PrintedSheetProps) => {
   useLateStyles(css)
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -87,7 +87,7 @@ export const PrintedSheet = ({ sheet, language }: PrintedSheetProps) => {
   }, [])
   const { title, society, about, day, blocks } = sheet
   return createPortal(
-    <section className="sheet" lang={language}>
+    <section className="sheet" lang={language} ref={ref}>
       <header>
         <div>
           <strong>{society}</strong>

@@ -12,7 +12,7 @@ export const SignedBy = ({ signers }: { signers: readonly PaperSigner[] }) => {
         <figure key={post}>
           <div>{picture !== null && <img src={picture} alt={m.paper_signature({ post })} />}</div>
           <figcaption>
-            <strong>{name}</strong>
+            <strong>{name === '' ? '\u00a0' : name}</strong>
             <div>{post}</div>
           </figcaption>
         </figure>

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { fileName } from '#components/data-table/file/use-file.ts'
 import { IconFileText, IconFileTypePdf } from '#components/icons.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { usePageTitle } from '#components/page-title.ts'
-import { usePaper } from '#components/paper/use-paper.ts'
+import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
@@ -135,13 +134,12 @@ const BookPage = (props: BookPageProps) => {
   const { data: sync } = useQuery(syncQueries.status())
   const { data } = query
   const lines = useMemo(() => (data ? book.linesOf(data.sources) : []), [data, book])
-  const paper = usePaper()
+  const paper = useSocietyPaper()
   const save = () => {
     if (data === undefined) return
-    const { name: society, documentsLanguage: language } = data.society
-    const { today } = data.sources
-    paper.save(fileName({ society, id: `register-${register}`, today }, 'pdf'), {
-      ...{ language, write: () => toPaper(books[register](), data) },
+    paper.save({
+      ...{ society: data.society, id: `register-${register}`, day: data.sources.today },
+      write: () => toPaper(books[register](), data),
     })
   }
   const retry = () => {

@@ -1,8 +1,8 @@
-/** Financial years: one begins with its first document; what is dated in a closed one, or before the first, is refused. */
+/** Financial years: one begins with its first document; what is dated in a closed one, before one, or before the first, is refused. */
 import { eq } from 'drizzle-orm'
 import type { VoucherKind } from '#contract/books/ledger.ts'
 import { Rejection } from '#contract/errors.ts'
-import { mayEnter } from '#domain/books/ledger/years.ts'
+import { mayBegin, mayEnter } from '#domain/books/ledger/years.ts'
 import { financialYear as yearOf } from '#domain/dates.ts'
 import { financialYear } from '../database/schema-books.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -46,17 +46,15 @@ export const checkYear = async (
     if (!mayEnter(kind, known.state)) throw refused()
     return null
   }
-  if (kind !== 'opening' && (await isBeforeAll(writer, societyId, id))) throw refused()
+  if (kind !== 'opening' && !mayBegin(await readStates(writer, societyId), id)) throw refused()
   return id
 }
 
-const isBeforeAll = async ({ tx }: Writer, societyId: string, id: string) => {
-  const years = await tx
-    .select({ id: financialYear.id })
+const readStates = ({ tx }: Writer, societyId: string) =>
+  tx
+    .select({ id: financialYear.id, state: financialYear.state })
     .from(financialYear)
     .where(eq(financialYear.societyId, societyId))
-  return years.some((year) => year.id > id)
-}
 
 /** The voucher by which the books began. Before, opening balances are in no flat's account. */
 export const readOpeningVoucher = async (writer: Writer, societyId: string) =>

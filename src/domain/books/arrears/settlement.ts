@@ -59,6 +59,8 @@ export type Settlement = {
   allocations: Allocation[]
   /** Unpaid of each charge, by its id. */
   unpaid: Map<string, Paise>
+  /** Left of each credit, by its id. */
+  unspent: Map<string, Paise>
   /** By pool; only pools that have one. */
   advances: Map<string, Paise>
 }
@@ -69,8 +71,8 @@ export const settle = (
   credits: readonly Credit[],
   policies: readonly AllocationPolicy[],
 ): Settlement => {
-  const books = {
-    allocations: [] as Allocation[],
+  const books: Books = {
+    allocations: [],
     unpaid: new Map(charges.map(({ id, amount }) => [id, amount])),
     unspent: new Map(credits.map(({ id, amount }) => [id, amount])),
   }
@@ -89,8 +91,7 @@ export const settle = (
     owed = ordered(owed, policy.order)
     for (const credit of money) spend(books, credit, owed, day)
   }
-  const { allocations, unpaid, unspent } = books
-  return { allocations, unpaid, advances: advancesOf(inOrder, unspent) }
+  return { ...books, advances: advancesOf(inOrder, books.unspent) }
 }
 
 /** Principal, penalties and interest that are unpaid, each apart. */
@@ -103,7 +104,7 @@ export const unpaidByKind = (
   return { principal: of('principal'), penalty: of('penalty'), interest: of('interest') }
 }
 
-type Books = Pick<Settlement, 'allocations' | 'unpaid'> & { unspent: Map<string, Paise> }
+type Books = Pick<Settlement, 'allocations' | 'unpaid' | 'unspent'>
 
 const isOpen = (amounts: Map<string, Paise>, id: string) => (amounts.get(id) ?? 0) > 0
 

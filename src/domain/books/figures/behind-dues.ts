@@ -3,7 +3,7 @@ import type { VoucherRow } from '../../../contract/books/ledger.ts'
 import { paise } from '../../../contract/money.ts'
 import type { OwedPart } from '../../books-search.ts'
 import type { DaySpan } from '../../time-ranges.ts'
-import type { AllocationPolicy, Charge, Credit } from '../arrears/settlement.ts'
+import type { AllocationPolicy, Charge } from '../arrears/settlement.ts'
 import type { AccountReceipt } from '../bills/member-account.ts'
 import { settledAccount } from '../bills/member-summary.ts'
 import { sum } from '../exact.ts'
@@ -36,13 +36,10 @@ const partsOwed = (
   const { account, settlement } = settledAccount(enteredBy(documents, day), allocations)
   // what the books begin with is owed before they do
   const onOf = (dated: string) => earlier(dated, day)
-  if (part === 'advance') {
-    const spent = ({ id }: Credit) =>
-      sum(settlement.allocations.flatMap((each) => (each.creditId === id ? [each.amount] : [])))
-    return account.credits.map((credit) => ({
-      ...{ voucherId: credit.id, on: onOf(credit.dated), amount: credit.amount - spent(credit) },
+  if (part === 'advance')
+    return account.credits.map(({ id, dated }) => ({
+      ...{ voucherId: id, on: onOf(dated), amount: settlement.unspent.get(id) ?? 0 },
     }))
-  }
   return account.charges
     .filter((charge) => isOf(part, charge, account.terms.get(charge.billId)?.dueOn ?? '', day))
     .map(({ id, billId, dated }) => ({

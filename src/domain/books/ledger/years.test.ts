@@ -22,6 +22,20 @@ test.each([
   expect(isOpenDay(kind, known, day)).toBe(isOpen)
 })
 
+test('a year without a document begins with its first one, also when a later one has begun', () => {
+  const years = (state: 'open' | 'closed'): KnownYears => ({
+    years: [
+      { id: '2024-2025', state: 'open' },
+      { id: '2026-2027', state },
+    ],
+    beginning: '2025-03-31',
+  })
+  expect(isOpenDay('receipt', years('open'), '2025-06-01')).toBe(true)
+  expect(openDays('receipt', years('open'), today)).toEqual([{ from: '2025-04-01', to: today }])
+  expect(isOpenDay('receipt', years('closed'), '2025-06-01')).toBe(false)
+  expect(isOpenDay('receipt', years('open'), '2023-06-01')).toBe(false)
+})
+
 test('before the books began nothing is entered', () => {
   const begun = { ...known, beginning: '2026-10-31' }
   expect(isOpenDay('receipt', begun, '2026-10-31')).toBe(false)

@@ -2,6 +2,7 @@
 import type { VoucherKind, YearState } from '../../../contract/books/ledger.ts'
 import { financialYear } from '../../dates.ts'
 import { addDays } from '../../time-ranges.ts'
+import { isShut, nextYear } from './closing.ts'
 
 const puttingRight: readonly VoucherKind[] = [
   'journal',
@@ -22,7 +23,15 @@ export type KnownYears = {
   beginning: string | null
 }
 
-/** By the server's own rule (server/books/years.ts): a year begins with its first document, and none before the first that has. */
+/**
+ * A year begins with its first document, whatever came first of those after it: none before the first that has, and none before one that
+ * is closed, which stands as it was closed.
+ */
+export const mayBegin = (years: KnownYears['years'], id: string): boolean =>
+  years.length === 0 ||
+  (years.some((year) => year.id < id) && years.every((year) => year.id < id || !isShut(year.state)))
+
+/** By the server's own rule (server/books/years.ts). */
 export const isOpenDay = (
   kind: VoucherKind,
   { years, beginning }: KnownYears,
@@ -31,7 +40,15 @@ export const isOpenDay = (
   if (beginning !== null && day <= beginning) return false
   const id = financialYear(day)
   const known = years.find((year) => year.id === id)
-  return known === undefined ? years.every((year) => year.id < id) : mayEnter(kind, known.state)
+  return known === undefined ? mayBegin(years, id) : mayEnter(kind, known.state)
+}
+
+/** From the first that has begun, also those between without a document. */
+const yearsUntil = ({ years }: KnownYears, last: string): string[] => {
+  const [first = last] = years.map(({ id }) => id).sort()
+  const ids = [first]
+  for (let id = first; id < last; id = nextYear(id)) ids.push(nextYear(id))
+  return ids
 }
 
 /** The days that are open, the earliest first, years that follow one another as one. @param today the last of them */
@@ -40,9 +57,8 @@ export const openDays = (
   known: KnownYears,
   today: string,
 ): { from: string; to: string }[] => {
-  const ids = new Set([...known.years.map(({ id }) => id), financialYear(today)])
   const found: { from: string; to: string }[] = []
-  for (const id of [...ids].sort()) {
+  for (const id of yearsUntil(known, financialYear(today))) {
     const [first = '', last = ''] = id.split('-')
     const begun = known.beginning === null ? '' : addDays(known.beginning, 1)
     const from = begun > `${first}-04-01` ? begun : `${first}-04-01`

@@ -220,8 +220,7 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
     papers.clear()
     const { kind, headId, dated } = values
     draft.begin({ ...blankNote(dated), kind, headId })
-    again()
-    document.getElementById(idOf('holdingId'))?.focus()
+    again(idOf('holdingId'))
   }
   const enter = (isNext: boolean) => {
     if (!isSaving && !papers.isBusy) submit((values) => save(values, isNext))

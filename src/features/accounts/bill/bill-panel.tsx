@@ -1,7 +1,7 @@
 /** A bill beside the list, or over the whole of a phone: to be read, given away and taken back. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { fileName } from '#components/data-table/file/use-file.ts'
 import { IconReceiptRupee, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
@@ -17,12 +17,15 @@ import css from './bill.css?inline'
 import type { BillDetail } from './bill-detail.ts'
 import { billSheet } from './bill-sheet.ts'
 import { BillView } from './bill-view.tsx'
+import { DocumentHistory } from './document-history.tsx'
 import { IssueAgainDialog } from './issue-again-dialog.tsx'
 import { billDetailQuery } from './queries.ts'
 import { type Reversal, ReverseBillDialog } from './reverse-bill-dialog.tsx'
 
 type BillContentProps = {
   detail: BillDetail
+  /** Below what the bill says. */
+  children?: ReactNode
   /** Absent where nobody may take it back. */
   onReverse?: ((billId: string, reversal: Reversal) => Promise<void>) | undefined
   /** Another bill in the place of one that was taken back; absent where nobody may make it. */
@@ -36,7 +39,7 @@ const isMissed = ({ reversal, inPlace }: BillDetail) => reversal !== null && inP
 const nameOf = ({ society, bill, today }: BillDetail) =>
   fileName({ society: society.name, id: bill.number.replaceAll('/', '-'), today }, 'pdf')
 
-export const BillContent = ({ detail, onReverse, onAgain }: BillContentProps) => {
+export const BillContent = ({ detail, onReverse, onAgain, children }: BillContentProps) => {
   useLateStyles(css)
   const [asked, setAsked] = useState<'reverse' | 'again' | null>(null)
   const { bill } = detail
@@ -61,7 +64,7 @@ export const BillContent = ({ detail, onReverse, onAgain }: BillContentProps) =>
           )}
         </PaperActions>
       )}
-      <BillView detail={detail} />
+      <BillView detail={detail}>{children}</BillView>
       {asked === 'reverse' && onReverse !== undefined && (
         <ReverseBillDialog
           bill={bill}
@@ -117,7 +120,9 @@ export const BillPanel = ({ societyId, id, sync, onClose, ...acts }: BillPanelPr
             title={m.bill_missing()}
           />
         ) : (
-          <BillContent detail={detail} {...acts} />
+          <BillContent detail={detail} {...acts}>
+            <DocumentHistory {...{ societyId, id }} />
+          </BillContent>
         )}
       </UntilReady>
     </SideDrawer>

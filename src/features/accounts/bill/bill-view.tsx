@@ -1,5 +1,6 @@
 /** One bill as it was made, what became of it, and why it comes to what it does. */
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
@@ -163,7 +164,12 @@ const Sent = ({ detail: { sent } }: Of) => (
   </PanelSection>
 )
 
-export const BillView = ({ detail }: Of) => {
+type BillViewProps = Of & {
+  /** How it came into the books, for who has them. */
+  children?: ReactNode
+}
+
+export const BillView = ({ detail, children }: BillViewProps) => {
   const { bill, rules, rebates, lets, before, voucher } = detail
   const isBill = bill.reverses === null
   return (
@@ -185,6 +191,7 @@ export const BillView = ({ detail }: Of) => {
           <VoucherLink id={bill.id}>{m.bill_journal_open()}</VoucherLink>
         </PanelSection>
       )}
+      {children}
     </div>
   )
 }

@@ -11,7 +11,7 @@ type LinkProps = { id: string; children: ReactNode }
 /** Whose documents they are. */
 export const DocumentsOf = createContext<'office' | 'own'>('office')
 
-const useIsOwn = () => use(DocumentsOf) === 'own'
+export const useIsOwn = () => use(DocumentsOf) === 'own'
 
 export const BillLink = ({ id, children }: LinkProps) =>
   useIsOwn() ? (

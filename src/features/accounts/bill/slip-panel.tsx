@@ -15,6 +15,7 @@ import { m } from '#texts/compiled/messages.js'
 import { ReceiptFlags } from '../ui/receipt-flags.tsx'
 import css from './bill.css?inline'
 import { VoucherLink } from './detail-link.tsx'
+import { DocumentHistory } from './document-history.tsx'
 import {
   factsOf,
   inWords,
@@ -56,7 +57,7 @@ const Settled = ({ detail }: { detail: SlipDetail }) => {
   )
 }
 
-const Slip = ({ detail }: { detail: SlipDetail }) => {
+const Slip = ({ societyId, detail }: { societyId: string; detail: SlipDetail }) => {
   const write = useCallback(() => slipSheet(detail), [detail])
   return (
     <div className="bill-view">
@@ -92,6 +93,7 @@ const Slip = ({ detail }: { detail: SlipDetail }) => {
           <SignedBy signers={signersOf(detail)} />
         </PanelSection>
       )}
+      <DocumentHistory societyId={societyId} id={detail.item.receipt.id} />
       {detail.hasEntry && (
         <Text>
           <VoucherLink id={detail.item.receipt.id}>{m.slip_entry()}</VoucherLink>
@@ -125,7 +127,7 @@ export const SlipPanel = ({ societyId, id, onClose }: SlipPanelProps) => {
             title={m.slip_missing()}
           />
         ) : (
-          <Slip detail={detail} />
+          <Slip {...{ societyId, detail }} />
         )}
       </UntilReady>
     </SideDrawer>

@@ -12,8 +12,9 @@ const pendingWords = { queued: m.chip_queued, sent: m.chip_sent, rejected: m.chi
 const reversalWords = (number: string) =>
   number === '' ? m.daybook_kind_reversal() : m.daybook_reversal_of({ number })
 
-const stateText = ({ pending, reverses, isReversed }: VoucherItem): string => {
+const stateText = ({ pending, decidedOn, reverses, isReversed }: VoucherItem): string => {
   if (pending !== null) return pendingWords[pending]()
+  if (decidedOn !== null) return m.daybook_unverified()
   if (reverses !== null) return reversalWords(reverses)
   return isReversed ? m.daybook_reversed() : m.daybook_posted()
 }
@@ -26,6 +27,7 @@ type FlagsProps = {
 
 export const VoucherFlags = ({ item, isNarrow = false }: FlagsProps) => {
   if (item.pending !== null) return <PendingChip pending={item.pending} />
+  if (item.decidedOn !== null) return <Chip tone="yellow">{stateText(item)}</Chip>
   if (item.reverses === null && !item.isReversed) return null
   return (
     <Chip
@@ -38,7 +40,7 @@ export const VoucherFlags = ({ item, isNarrow = false }: FlagsProps) => {
   )
 }
 
-const total = ({ pending }: VoucherItem) => (pending === null ? 'counted' : 'waiting')
+const total = ({ number }: VoucherItem) => (number === null ? 'waiting' : 'counted')
 
 export const dayBookColumns = (): TableColumn<VoucherItem>[] => [
   {
@@ -85,7 +87,7 @@ export const dayBookColumns = (): TableColumn<VoucherItem>[] => [
     ...{ id: 'state', head: m.daybook_state(), type: 'enum', width: 156 },
     value: stateText,
     cell: (item) =>
-      item.pending === null && item.reverses === null && !item.isReversed ? (
+      item.number !== null && item.reverses === null && !item.isReversed ? (
         stateText(item)
       ) : (
         <VoucherFlags item={item} isNarrow />

@@ -66,11 +66,12 @@ const SocietyDayBook = ({
     onDone: (words: string) => notifySaved(isOffline, words),
   }
   const openItem = useCallback(
-    ({ id, pending }: VoucherItem) => {
+    ({ id, number, decidedOn }: VoucherItem) => {
+      if (decidedOn !== null) void navigate({ to: decidedOn })
       // what waits is no voucher yet
-      if (pending === null) open(id)
+      else if (number !== null) open(id)
     },
-    [open],
+    [open, navigate],
   )
   return (
     <>

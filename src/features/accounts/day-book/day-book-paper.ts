@@ -1,4 +1,4 @@
-/** The day book as it lies on paper, the oldest first: what waits on a device is not in the books yet. */
+/** The day book as it lies on paper, the oldest first: what waits is not in the books yet. */
 import { dayText } from '#components/format.ts'
 import type { PaperList } from '#components/paper/paper.ts'
 import { rowsOnPaper } from '#components/paper/rows-on-paper.ts'
@@ -14,7 +14,7 @@ const columns = () =>
     .filter(({ id }) => id !== 'credit')
     .map((column) => (column.id === 'debit' ? { ...column, head: m.receipt_amount() } : column))
 
-const isPosted = ({ pending }: VoucherItem) => pending === null
+const isPosted = ({ number }: VoucherItem) => number !== null
 
 /** @param all of which the items are shown */
 export const dayBookPaper = (

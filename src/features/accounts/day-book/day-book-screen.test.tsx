@@ -28,6 +28,7 @@ const item = (id: string, more: Partial<VoucherItem> = {}): VoucherItem => ({
     reverses: null,
     isReversed: false,
     isReversing: false,
+    decidedOn: null,
   },
   ...more,
 })
@@ -117,7 +118,12 @@ const detail = (more: Partial<VoucherDetail> = {}): VoucherDetail => ({
     { account: 'Bank', flat: '', amount: 1_000_00 },
     { account: 'Dues from members', flat: 'A-104', amount: -1_000_00 },
   ],
-  ...{ reverses: null, reversedBy: null, document: 'receipt', made: null },
+  ...{ reverses: null, reversedBy: null, document: 'receipt', made: null, payment: null },
+  society: {
+    ...{ name: 'Neem Chhaya', registration: '', address: 'Thane', gstin: '', billNote: '' },
+    documentsLanguage: 'en',
+  },
+  today: '2026-11-20',
   ...more,
 })
 
@@ -148,7 +154,10 @@ test.each([
 })
 
 test('both sides of a reversal name each other', async () => {
-  const reversedBy = { id: 'V1', number: 'RV/2627/0001' }
+  const reversedBy = {
+    ...{ id: 'V1', number: 'RV/2627/0001', recordedAt: '2026-11-18T06:30:00.000Z' },
+    recordedBy: 'Meena Iyer',
+  }
   await renderAt(
     '/apps/accounts/transactions',
     <VoucherView detail={detail({ reversedBy })} onReverse={undefined} />,
@@ -156,6 +165,7 @@ test('both sides of a reversal name each other', async () => {
   await expect
     .element(link('Taken back by RV/2627/0001'))
     .toHaveAttribute('href', '/apps/accounts/transactions?voucher=V1')
+  await expect.element(page.getByText(/^18-Nov-26 .*by Meena Iyer$/)).toBeVisible()
 })
 
 test('of an approved payment it is said who made it, who approved it, and when', async () => {
@@ -174,6 +184,19 @@ test('of an approved payment it is said who made it, who approved it, and when',
   await expect.element(factOf('Suresh Patil')).toHaveTextContent(/^15-Nov-26 .*by Suresh Patil$/)
   await expect.element(page.getByText('Approved', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Recorded', { exact: true })).not.toBeInTheDocument()
+})
+
+test('what waits for a yes is one press away, and leads to the page where it is said', async () => {
+  const reported = item('report', {
+    ...{ number: null, party: 'B-202', decidedOn: '/apps/accounts/incomes' as const },
+  })
+  await page.viewport(1600, 800)
+  const { onOpen } = await show({ items: [reported, ...items] }, 'state.has.Unverified')
+  await expect.element(page.getByText('1 of 5 transactions')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Unverified', exact: true })
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+  await rows.filter({ hasText: 'B-202' }).click()
+  expect(onOpen).toHaveBeenCalledWith(reported)
 })
 
 test('chosen vouchers are reversed with one reason; reversals and what waits are left out', async () => {

@@ -2,10 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { fileName } from '#components/data-table/file/use-file.ts'
 import { dayText, moneyText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
-import { usePaper } from '#components/paper/use-paper.ts'
+import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
@@ -29,8 +28,8 @@ const idOf = ({ id }: VoucherItem) => id
 
 const nameOf = ({ number, party }: VoucherItem) => number ?? `${m.daybook_provisional()} ${party}`
 
-const lookOf = ({ pending, isReversed, reverses }: VoucherItem) => {
-  if (pending !== null) return 'waiting'
+const lookOf = ({ number, isReversed, reverses }: VoucherItem) => {
+  if (number === null) return 'waiting'
   return isReversed || reverses !== null ? 'gone' : 'plain'
 }
 
@@ -47,6 +46,11 @@ const quickFilters = (today: string): QuickFilter[] => [
     label: m.daybook_month(),
     column: 'date',
     filter: { operator: 'greater-than', text: dayText(addDays(`${today.slice(0, 7)}-01`, -1)) },
+  },
+  {
+    label: m.daybook_unverified(),
+    column: 'state',
+    filter: { operator: 'contains', text: m.daybook_unverified() },
   },
   {
     label: m.daybook_reversed(),
@@ -72,8 +76,21 @@ const Lines = ({ item }: { item: VoucherItem }) => (
   </>
 )
 
-const VoucherCard = ({ item }: { item: VoucherItem }) =>
-  item.pending === null ? (
+const VoucherCard = ({ item }: { item: VoucherItem }) => {
+  const { number, decidedOn } = item
+  if (decidedOn !== null)
+    return (
+      <Link to={decidedOn} className="bills-card">
+        <Lines item={item} />
+      </Link>
+    )
+  if (number === null)
+    return (
+      <div className="bills-card">
+        <Lines item={item} />
+      </div>
+    )
+  return (
     <Link
       to="/apps/accounts/transactions"
       search={(old) => ({ ...old, voucher: item.id })}
@@ -82,22 +99,19 @@ const VoucherCard = ({ item }: { item: VoucherItem }) =>
     >
       <Lines item={item} />
     </Link>
-  ) : (
-    <div className="bills-card">
-      <Lines item={item} />
-    </div>
   )
+}
 
 const reversible = { mayReverse, amountOf: ({ amount }: VoucherItem) => amount }
 
 export const DayBookTable = ({ data, frame, onOpen, takesBack }: DayBookTableProps) => {
   const { items, today, society } = data
-  const paper = usePaper()
+  const paper = useSocietyPaper()
   const onPaper =
     society &&
     ((rows: readonly VoucherItem[]) =>
-      paper.save(fileName({ society: society.name, id: 'day-book', today }, 'pdf'), {
-        language: society.documentsLanguage,
+      paper.save({
+        ...{ society, id: 'day-book', day: today },
         write: () => dayBookPaper(society, rows, items),
       }))
   const { bulk, question } = useTakeBackMany(takesBack, reversible)

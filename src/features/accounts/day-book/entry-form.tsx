@@ -222,8 +222,9 @@ export const EntryDrawer = (props: EntryDrawerProps) => {
     onSaved()
     if (!isNext) return onClose()
     papers.clear()
-    draft.begin({ ...blankEntry(values.dated), kind: values.kind })
-    again()
+    const next = { ...blankEntry(values.dated), kind: values.kind }
+    draft.begin(next)
+    again(idOf(next.kind === 'contra' ? 'from' : 'lines.0.accountId'))
   }
   const enter = (isNext: boolean) => {
     if (!isSaving && !papers.isBusy) submit((values) => save(values, isNext))

@@ -1,4 +1,4 @@
-/** The vouchers on this device, the newest first; what waits here to be entered stands before them. */
+/** The vouchers on this device, the newest first; what waits here, or for somebody's yes, to be entered stands before them. */
 import type { VoucherRow } from '#contract/books/ledger.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
@@ -8,6 +8,8 @@ import { societySpace } from '#domain/scopes.ts'
 import { readJournal } from '../bill/journal.ts'
 import { readSociety } from '../bill/queries.ts'
 import { readToday } from '../queries.ts'
+import { readReversedBy } from './history-query.ts'
+import { readUnverified } from './unverified.ts'
 import type { DayBookData, VoucherDetail, VoucherItem } from './voucher-item.ts'
 import { madeHere, readReversing, readWaiting } from './waiting.ts'
 
@@ -37,6 +39,7 @@ const toItems = (vouchers: VoucherRow[], { names, makers, reversing }: Around): 
       accounts: [...new Set(accounts)].filter(Boolean).join(', '),
       reverses: reverses === null ? null : (numbers.get(reverses) ?? ''),
       ...{ isReversed: reversed.has(id), isReversing: reversing.has(id) },
+      decidedOn: null,
     }
   })
 }
@@ -51,6 +54,7 @@ const read = async (device: Device, space: Space): Promise<ReadDayBook> => {
     // without a number it waits, and is among those already
     items: [
       ...(await readWaiting(device, space)),
+      ...(await readUnverified(device, space)),
       ...toItems(
         vouchers.filter(({ number }) => number !== null),
         {
@@ -68,24 +72,26 @@ const read = async (device: Device, space: Space): Promise<ReadDayBook> => {
 
 type ReadVoucher = ScopeProgress & { detail: VoucherDetail | null }
 
-const readDetail = async (device: Device, space: Space, id: string) => {
+const readDetail = async (
+  device: Device,
+  space: Space,
+  id: string,
+): Promise<VoucherDetail | null> => {
   const voucher = await device.rows.voucher.get([space, id])
   if (voucher === undefined) return null
   const other =
     voucher.reverses === null ? undefined : await device.rows.voucher.get([space, voucher.reverses])
-  // dated no earlier than what it takes back
-  const reversedBy = await device.rows.voucher
-    .where('[space+dated]')
-    .between([space, voucher.dated], [space, '\uffff'], true, true)
-    .filter(({ reverses }) => reverses === id)
-    .first()
+  const payment = await device.rows.payment.get([space, other?.id ?? id])
   return {
     voucher,
     lines: await readJournal(device, space, voucher),
     reverses: other ?? null,
-    reversedBy: reversedBy ?? null,
+    reversedBy: (await readReversedBy(device, space, voucher)) ?? null,
     document: other?.kind ?? voucher.kind,
     made: (await device.rows['late-document'].get([space, id])) ?? null,
+    payment: payment ?? null,
+    society: await readSociety(device, space.slice(2)),
+    today: await readToday(device, space),
   }
 }
 
@@ -96,7 +102,7 @@ export const dayBookQueries = {
     localQuery({
       tables: [
         ...(['voucher', 'ledger-account', 'holding-card', 'vendor', 'society', 'shadow'] as const),
-        'late-document',
+        ...(['late-document', 'reported-payment'] as const),
         ...madeHere,
         ...around,
       ],
@@ -107,7 +113,10 @@ export const dayBookQueries = {
 
   voucher: (societyId: string, id: string) =>
     localQuery({
-      tables: ['voucher', 'ledger-account', 'holding-card', 'late-document', 'scopes'],
+      tables: [
+        ...(['voucher', 'ledger-account', 'holding-card', 'late-document', 'payment'] as const),
+        ...(['society', 'meta', 'scopes'] as const),
+      ],
       key: ['voucher', 'detail', societyId, id],
       read: async (device): Promise<ReadVoucher> => {
         const space = societySpace(societyId)

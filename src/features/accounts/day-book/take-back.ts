@@ -32,7 +32,7 @@ const reversalOf = ({ kind }: VoucherItem) => (kind === 'penalty' ? undefined : 
 /** Once at most, and only what the server has numbered. */
 export const mayReverse = (item: VoucherItem): boolean =>
   reversalOf(item) !== undefined &&
-  item.pending === null &&
+  item.number !== null &&
   item.reverses === null &&
   !item.isReversed &&
   !item.isReversing

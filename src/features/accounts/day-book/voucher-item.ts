@@ -2,12 +2,20 @@
 import type { DataState } from '#components/placeholder/data-state.ts'
 import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { VoucherKind, VoucherRow } from '#contract/books/ledger.ts'
+import type { PaymentRow } from '#contract/books/payments.ts'
 import type { PendingState } from '#db/pending-rows.ts'
 import type { BillSociety } from '../bill/bill-detail.ts'
 import type { JournalLine } from '../bill/journal.ts'
 
 /** What a row is called; a penalty waits under its own name, and is entered as a debit note. */
 export type EntryKind = VoucherKind | 'penalty'
+
+/** The page on which somebody says yes to it. */
+export type DecidedOn =
+  | '/apps/accounts/incomes'
+  | '/apps/accounts/payments'
+  | '/apps/accounts/adjustments'
+  | '/apps/accounts/years'
 
 export type VoucherItem = {
   id: string
@@ -30,6 +38,8 @@ export type VoucherItem = {
   isReversed: boolean
   /** It is taken back on this device, and not by the server yet. */
   isReversing: boolean
+  /** Null of what is in the books, or comes there by itself. */
+  decidedOn: DecidedOn | null
 }
 
 export type DayBookData = {
@@ -41,15 +51,21 @@ export type DayBookData = {
   today: string
 }
 
-type Other = { id: string; number: string | null }
+type Other = Pick<VoucherRow, 'id' | 'number'>
 
 export type VoucherDetail = {
   voucher: VoucherRow
   lines: JournalLine[]
   reverses: Other | null
-  reversedBy: Other | null
+  reversedBy: (Other & Pick<VoucherRow, 'recordedAt' | 'recordedBy'>) | null
   /** Who made its document, where the office entered or another person approved it. */
   made: LateDocumentRow | null
   /** The kind of the document that it enters; of a reversal that of what it takes back. */
   document: VoucherKind
+  /** How it was paid, of a payment and of what takes one back. */
+  payment: Pick<PaymentRow, 'mode' | 'reference'> | null
+  /** Whose paper it is. */
+  society: BillSociety
+  /** The business day. */
+  today: string
 }

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { asOfText, dayText } from '#components/format.ts'
+import { dayText } from '#components/format.ts'
 import { IconListDetails, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
@@ -15,25 +15,18 @@ import type { SyncStatus } from '#components/shell/shell-types.ts'
 import type { KindOfBooks } from '#contract/attachments.ts'
 import type { VoucherKind, VoucherRow } from '#contract/books/ledger.ts'
 import { deviceHost } from '#db/current-device.ts'
-import { isApproved } from '#domain/books/payables/approval.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bill/bill.css?inline'
 import { BillLink, ReceiptLink, VoucherLink } from '../bill/detail-link.tsx'
 import { JournalTable } from '../bill/journal-table.tsx'
 import { kindText } from '../entry-kinds.ts'
 import type { FilesOf } from '../payables/payable-panel.tsx'
+import { History } from './history.tsx'
 import { dayBookQueries } from './queries.ts'
+import { VoucherActions } from './voucher-actions.tsx'
 import type { VoucherDetail } from './voucher-item.ts'
 
-/** Far from today: the year is said too. */
-const longAgo = new Date(0)
-
-const byText = (instant: string, name: string) => {
-  const at = asOfText(instant, longAgo)
-  return name === '' ? m.daybook_recorded_at({ at }) : m.daybook_recorded_by({ at, name })
-}
-
-const Facts = ({ voucher, made }: Pick<VoucherDetail, 'voucher' | 'made'>) => {
+const Facts = ({ voucher }: Pick<VoucherDetail, 'voucher'>) => {
   const { kind, dated, party, narration, reason } = voucher
   const facts = [
     [m.daybook_kind(), kindText(kind)],
@@ -41,11 +34,6 @@ const Facts = ({ voucher, made }: Pick<VoucherDetail, 'voucher' | 'made'>) => {
     [m.daybook_party(), party],
     [m.daybook_narration(), narration],
     [m.daybook_reason(), reason],
-    [m.daybook_made(), made === null ? '' : byText(made.madeAt, made.madeBy)],
-    [
-      made !== null && isApproved(made) ? m.daybook_approved() : m.daybook_recorded(),
-      byText(voucher.recordedAt, voucher.recordedBy),
-    ],
   ] as const
   return (
     <dl className="bill-facts">
@@ -110,11 +98,22 @@ type VoucherViewProps = {
 
 export const VoucherView = ({ detail, files, onReverse }: VoucherViewProps) => {
   useLateStyles(css)
-  const { voucher, lines, reverses, reversedBy, document, made } = detail
+  const { voucher, lines, reverses, reversedBy, document } = detail
   const link = documentLink(document, voucher.id)
   return (
     <div className="bill-view">
-      <Facts {...{ voucher, made }} />
+      <VoucherActions detail={detail}>
+        {onReverse !== undefined && mayReverse(detail) && (
+          <Button
+            variant="default"
+            leftSection={<IconRotate size={20} stroke={1.75} />}
+            onClick={() => onReverse(voucher)}
+          >
+            {m.daybook_reverse()}
+          </Button>
+        )}
+      </VoucherActions>
+      <Facts {...{ voucher }} />
       {reverses !== null && (
         <Text>
           <VoucherLink id={reverses.id}>
@@ -137,17 +136,8 @@ export const VoucherView = ({ detail, files, onReverse }: VoucherViewProps) => {
       <PanelSection title={m.daybook_lines()}>
         <JournalTable lines={lines} />
       </PanelSection>
+      <History entered={detail} />
       {files !== undefined && <PanelSection title={m.daybook_papers()}>{files}</PanelSection>}
-      {onReverse !== undefined && mayReverse(detail) && (
-        <Button
-          variant="default"
-          style={{ justifySelf: 'start' }}
-          leftSection={<IconRotate size={20} stroke={1.75} />}
-          onClick={() => onReverse(voucher)}
-        >
-          {m.daybook_reverse()}
-        </Button>
-      )}
     </div>
   )
 }

@@ -11,9 +11,9 @@ export const madeHere = [
 type Made = (typeof madeHere)[number]
 
 type Said = Pick<VoucherItem, 'kind' | 'dated' | 'party' | 'narration' | 'amount'>
-type Names = Record<'flatOf' | 'vendorOf', (id: string) => Promise<string>>
+export type Names = Record<'flatOf' | 'vendorOf', (id: string) => Promise<string>>
 
-const namesOn = (device: Device, space: Space): Names => ({
+export const namesOn = (device: Device, space: Space): Names => ({
   flatOf: async (id) => (await device.rows['holding-card'].get([space, id]))?.flat ?? '',
   vendorOf: async (id) => (await device.rows.vendor.get([space, id]))?.name ?? '',
 })
@@ -92,7 +92,7 @@ export const readWaiting = async (device: Device, space: Space): Promise<Voucher
         recordedAt,
         item: {
           ...{ id, number: null, by: '', accounts: '', ...said },
-          ...{ isReversed: false, isReversing: false },
+          ...{ isReversed: false, isReversing: false, decidedOn: null },
           kind: reverses === null ? said.kind : 'reversal',
           pending: pending.get(`${entity}/${space}/${id}`) ?? ('queued' satisfies PendingState),
           amount: Math.abs(said.amount),

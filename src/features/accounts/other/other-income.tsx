@@ -99,8 +99,7 @@ const IncomeForm = (props: IncomeFormProps) => {
     if (!(await run(() => draft.finish(written)))) return
     if (isNext) {
       draft.begin({ ...blankIncome(values.receivedOn), mode: values.mode })
-      again()
-      document.getElementById(idOf('categoryId'))?.focus()
+      again(idOf('categoryId'))
     } else onClose()
     onSaved(m.income_saved({ category: category?.name ?? '' }))
   }

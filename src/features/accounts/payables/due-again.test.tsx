@@ -100,7 +100,14 @@ const Panel = ({ id, acts }: { id: string; acts: InvoiceActs | null }) => {
   const repeat = useRepeat(actions)
   const item = data.invoices.find(({ row }) => row.id === id)
   if (item === undefined) return null
-  return <InvoicePanel {...{ item, data, acts, repeat }} files={() => null} onClose={() => {}} />
+  return (
+    <InvoicePanel
+      societyId="neem"
+      {...{ item, data, acts, repeat }}
+      files={() => null}
+      onClose={() => {}}
+    />
+  )
 }
 
 const open = (ui = <Screen />) => {

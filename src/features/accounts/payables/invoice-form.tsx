@@ -271,8 +271,7 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
       papers.clear()
       setGoesOn(null)
       draft.begin({ ...blankInvoice(values.dated), dueOn: addDays(values.dated, 7) })
-      again()
-      document.getElementById(idOf('vendorId'))?.focus()
+      again(idOf('vendorId'))
     } else onClose()
     onSaved(fields)
   }

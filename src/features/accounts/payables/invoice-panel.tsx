@@ -17,6 +17,7 @@ import type { Repeat } from './use-repeat.ts'
 type InvoicePanelProps = {
   item: InvoiceItem
   data: Payables
+  societyId: string
   /** Null for who changes nothing here. */
   acts: InvoiceActs | null
   repeat: Repeat
@@ -116,7 +117,7 @@ const Repeating = ({ item, repeat }: { item: InvoiceItem; repeat: Repeat }) => {
 }
 
 export const InvoicePanel = (props: InvoicePanelProps) => {
-  const { item, data, acts, repeat, files, onClose } = props
+  const { item, data, societyId, acts, repeat, files, onClose } = props
   const { row, party, otherNumber } = item
   const repeats = mayRepeat(item) ? (row.repeats ?? null) : null
   const number = row.number ?? m.payable_no_number()
@@ -149,7 +150,7 @@ export const InvoicePanel = (props: InvoicePanelProps) => {
       more={acts !== null && mayRepeat(item) ? <Repeating {...{ item, repeat }} /> : null}
       buttons={acts === null ? null : <Buttons {...{ item, acts }} />}
       canAdd={acts !== null}
-      {...{ files, onClose }}
+      {...{ societyId, files, onClose }}
     />
   )
 }

@@ -156,7 +156,11 @@ const SocietyInvoices = (props: InvoicesPageProps & { societyId: string }) => {
         <List {...{ page, acts, takesBack }} onOpen={({ row }) => open(row.id)} />
       </PageCard>
       {opened !== undefined && (
-        <InvoicePanel item={opened} {...{ data, acts, repeat, files }} onClose={() => open()} />
+        <InvoicePanel
+          item={opened}
+          {...{ societyId, data, acts, repeat, files }}
+          onClose={() => open()}
+        />
       )}
       {(adding !== null || resent !== null) && (
         <Suspense>

@@ -1,6 +1,5 @@
 /** Invoices, payments and vendors as the pages show them. */
 import type { InvoiceRow, Repeats } from '#contract/books/invoices.ts'
-import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { LedgerAccountRow } from '#contract/books/ledger.ts'
 import type { PaymentRow } from '#contract/books/payments.ts'
 import type { VendorRow } from '#contract/books/vendors.ts'
@@ -51,8 +50,6 @@ export type PaymentItem = Listed<PaymentRow> & {
   deducted: number
   /** The numbers of the invoices that it settles. */
   settles: string
-  /** Who made it and who approved it, where payments are approved by another. */
-  approval: LateDocumentRow | null
 }
 
 export type Payables = {

@@ -9,6 +9,7 @@ import type { KindOfBooks } from '#contract/attachments.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bill/bill.css?inline'
 import { VoucherLink } from '../bill/detail-link.tsx'
+import { DocumentHistory } from '../bill/document-history.tsx'
 
 /** The papers of a document; they belong to another feature. */
 export type FilesOf = (of: {
@@ -60,6 +61,7 @@ type PayablePanelProps = {
   chips: ReactNode
   facts: readonly Fact[]
   sections: readonly (readonly [title: string, amounts: Amounts])[]
+  societyId: string
   /** What one kind alone has. */
   more: ReactNode
   /** Null for who changes nothing here. */
@@ -70,7 +72,8 @@ type PayablePanelProps = {
 }
 
 export const PayablePanel = (props: PayablePanelProps) => {
-  const { title, kind, documentId, chips, facts, sections, more, buttons, canAdd } = props
+  const { societyId, title, kind, documentId, chips, facts, sections, more, buttons, canAdd } =
+    props
   const { files, onClose } = props
   useLateStyles(css)
   // a picture over it has Escape and the focus for itself
@@ -88,6 +91,7 @@ export const PayablePanel = (props: PayablePanelProps) => {
             </PanelSection>
           ))}
         {more}
+        <DocumentHistory societyId={societyId} id={documentId} />
         <PanelSection title={m.payable_files()}>
           {files({ kind, documentId, canAdd, onCover: setCovered })}
         </PanelSection>

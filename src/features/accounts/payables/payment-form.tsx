@@ -185,7 +185,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
     if (isNext) {
       papers.clear()
       draft.begin({ ...blankPay(values.receivedOn), mode: values.mode, to: values.to })
-      again()
+      again(idOf(values.to === 'vendor' ? 'vendorId' : 'party'))
     } else onClose()
     onSaved(partyOf(values, payables), fields.amount)
   }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { dayText, instantDayText } from '#components/format.ts'
+import { lazy, Suspense } from 'react'
+import { dayText } from '#components/format.ts'
 import { IconRotate } from '#components/icons.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { modeWords } from '#components/payment-modes.ts'
@@ -11,9 +12,15 @@ import { StandFlags } from './payable-flags.tsx'
 import { mayReverse, type Payables, type PaymentItem } from './payable-item.ts'
 import { type Amounts, entryOf, type FilesOf, PayablePanel } from './payable-panel.tsx'
 
+// Beside the day book, which prints every voucher.
+const DocumentVoucher = lazy(async () => ({
+  default: (await import('../day-book/voucher-actions.tsx')).DocumentVoucher,
+}))
+
 type PaymentPanelProps = {
   item: PaymentItem
   data: Payables
+  societyId: string
   society: string
   /** Of the paper of a cheque. */
   language: Language
@@ -52,11 +59,9 @@ const aheadOf = ({ row }: PaymentItem, settled: Amounts): Amounts => {
   return row.vendorId !== null && ahead > 0 ? [['ahead', m.payable_paid_ahead_title(), ahead]] : []
 }
 
-const byWords = (name: string, at: string) => m.payable_by({ name, day: instantDayText(at) })
-
 export const PaymentPanel = (props: PaymentPanelProps) => {
-  const { item, data, society, language, onReverse, files, onClose } = props
-  const { row, party, otherNumber, isReversed, approval } = item
+  const { item, data, societyId, society, language, onReverse, files, onClose } = props
+  const { row, party, otherNumber, isReversed } = item
   const settled = settledBy(item, data)
   const counts = row.reverses === null && !isReversed
   return (
@@ -82,11 +87,6 @@ export const PaymentPanel = (props: PaymentPanelProps) => {
         [m.payable_note(), row.note],
         [m.payable_takes_back(), row.reverses === null ? '' : (otherNumber ?? '')],
         [m.payable_reason(), row.reason],
-        [m.payable_made(), approval && byWords(approval.madeBy, approval.madeAt)],
-        [
-          m.payable_approved_by(),
-          approval && byWords(approval.decidedBy, approval.decidedAt ?? ''),
-        ],
         [m.payable_entered(), entryOf(row)],
       ]}
       sections={[
@@ -98,11 +98,20 @@ export const PaymentPanel = (props: PaymentPanelProps) => {
         ],
       ]}
       more={
-        row.mode === 'cheque' && counts ? (
-          <PanelSection title={m.payable_cheque_title()}>
-            <ChequePaper {...{ society, party, language }} payment={row} today={data.today} />
-          </PanelSection>
-        ) : null
+        <>
+          {row.mode === 'cheque' && counts && (
+            <PanelSection title={m.payable_cheque_title()}>
+              <ChequePaper {...{ society, party, language }} payment={row} today={data.today} />
+            </PanelSection>
+          )}
+          {row.number !== null && (
+            <PanelSection title={m.payable_voucher()}>
+              <Suspense>
+                <DocumentVoucher {...{ societyId }} id={row.id} />
+              </Suspense>
+            </PanelSection>
+          )}
+        </>
       }
       buttons={
         onReverse !== undefined && mayReverse(item) ? (
@@ -116,7 +125,7 @@ export const PaymentPanel = (props: PaymentPanelProps) => {
         ) : null
       }
       canAdd={onReverse !== undefined}
-      {...{ files, onClose }}
+      {...{ societyId, files, onClose }}
     />
   )
 }

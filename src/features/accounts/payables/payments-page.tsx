@@ -111,7 +111,7 @@ const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
       {opened !== undefined && (
         <PaymentPanel
           item={opened}
-          {...{ data, files, onReverse, language: page.documentsLanguage }}
+          {...{ societyId, data, files, onReverse, language: page.documentsLanguage }}
           society={page.frame.society}
           onClose={() => open()}
         />

@@ -6,7 +6,7 @@ import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
-import { isApproved, isCheckedOn, lateText } from '#domain/books/payables/approval.ts'
+import { isCheckedOn, lateText } from '#domain/books/payables/approval.ts'
 import { invoiceTotal, payableOf } from '#domain/books/payables/enter-payables.ts'
 import { type VendorAccount, vendorAccount } from '#domain/books/payables/vendor-account.ts'
 import { groupBy } from '#domain/group-by.ts'
@@ -85,7 +85,6 @@ const read = async (
     await ofSpace(device, 'ledger-account', space),
   ]
   const late = await device.rows['late-document'].where('space').equals(space).toArray()
-  const approved = new Map(late.filter(isApproved).map((row) => [row.id, row]))
   const pending = await readPending(device)
   const progress = await readProgress(device, space, ({ key }) =>
     needed.some((entity) => key === scopeName(space, entity, 'all')),
@@ -134,7 +133,6 @@ const read = async (
       ...{ row, ...standing.payment(row), deducted: deducted.get(row.id) ?? 0 },
       party: row.vendorId === null ? row.party : (vendorNames.get(row.vendorId) ?? ''),
       heads: headsOf([...row.lines, ...paidFor.flatMap(({ invoice }) => invoice.lines)]),
-      approval: approved.get(row.id) ?? null,
       settles: paidFor.map(({ invoice }) => invoice.number ?? invoice.reference).join(', '),
     }
   })

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { fileName } from '#components/data-table/file/use-file.ts'
 import type { BulkAction } from '#components/data-table/table-types.ts'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
-import { usePaper } from '#components/paper/use-paper.ts'
+import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { legalValueOn } from '#domain/books/law/rule-packs.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
@@ -145,11 +144,11 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
     [members, day, report],
   )
   const title = report === 'ageing' ? m.reports_ageing() : m.reports_defaulters()
-  const paper = usePaper()
+  const paper = useSocietyPaper()
   const { society } = books
   const onPaper = (taken: readonly AgesRow[]) =>
-    paper.save(fileName({ society: society.name, id: report, today: day }, 'pdf'), {
-      language: society.documentsLanguage,
+    paper.save({
+      ...{ society, id: report, day },
       write: () =>
         agesPaper({
           ...{ society, report, day, rows: taken, all: rows.length },

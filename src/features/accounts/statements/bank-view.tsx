@@ -2,12 +2,11 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { fileName } from '#components/data-table/file/use-file.ts'
 import { Choice } from '#components/form/choice.tsx'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { IconFileTypePdf } from '#components/icons.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
-import { usePaper } from '#components/paper/use-paper.ts'
+import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import type { BankLine } from '#domain/books/bank/read-statement.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
 import { can } from '#domain/roles.ts'
@@ -135,16 +134,15 @@ type BankPaperProps = Pick<Reconciling, 'books' | 'account' | 'day'> &
   Pick<ReturnType<typeof useReconciling>, 'stand' | 'balance' | 'entries'>
 
 const BankPaperButton = ({ books, account, day, stand, balance, entries }: BankPaperProps) => {
-  const paper = usePaper()
+  const paper = useSocietyPaper()
   const { society } = books
-  const name = fileName({ society: society.name, id: 'bank-reconciliation', today: day }, 'pdf')
   const write = () => bankPaper({ society, day, stand, balance, entries, account: account.name })
   return (
     <div className="statements-span">
       <Button
         variant="default"
         leftSection={<IconFileTypePdf size={20} stroke={1.75} aria-hidden="true" />}
-        onClick={() => paper.save(name, { language: society.documentsLanguage, write })}
+        onClick={() => paper.save({ society, id: 'bank-reconciliation', day, write })}
       >
         {m.paper_pdf()}
       </Button>

@@ -2,11 +2,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { fileName } from '#components/data-table/file/use-file.ts'
 import { SearchField } from '#components/form/search-field.tsx'
 import { dayText, moneyText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
-import { usePaper } from '#components/paper/use-paper.ts'
+import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import {
   type AccountLedger,
   accountLedger,
@@ -87,10 +86,10 @@ export const LedgerTable = (props: LedgerTableProps) => {
   const { society, today } = books
   const heads = useMemo(ledgerColumns, [])
   const navigate = useNavigate()
-  const paper = usePaper()
+  const paper = useSocietyPaper()
   const onPaper = (rows: readonly LedgerEntry[]) =>
-    paper.save(fileName({ society: society.name, id: 'ledger', today: span.to }, 'pdf'), {
-      language: society.documentsLanguage,
+    paper.save({
+      ...{ society, id: 'ledger', day: span.to },
       write: () => ledgerPaper({ society, span, ledger, rows, title: titleOf(), notes: notesOf() }),
     })
   return (

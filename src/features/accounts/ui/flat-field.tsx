@@ -5,7 +5,7 @@ import { dayText } from '#components/format.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
 
-type FlatFieldProps = Pick<SelectProps, 'id' | 'value' | 'error' | 'onChange' | 'ref'> & {
+type FlatFieldProps = Pick<SelectProps, 'id' | 'value' | 'error' | 'onChange'> & {
   owners: readonly OwingCard[]
 }
 

@@ -1,7 +1,7 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
@@ -84,15 +84,13 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   const entry = entryOf(form.values, isLater)
   const { receipt, pile } = entry
   const likeness = useLikeness(entry, props.findAlike)
-  const flatInput = useRef<HTMLInputElement>(null)
   const { isSaving, refused, run, again } = useOneSave()
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
   const [hasNext] = useState(props.draft === null)
 
   const toNext = ({ mode, receivedOn }: ReceiptValues) => {
     draft.begin({ ...blankValues(isLater ? today : receivedOn), mode })
-    again()
-    flatInput.current?.focus()
+    again(idOf('holdingId'))
   }
   const write = async () => {
     if (pile !== undefined) await onKeep(pile)
@@ -116,7 +114,6 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
       <FlatField
         owners={owners}
         id={idOf('holdingId')}
-        ref={flatInput}
         value={form.values.holdingId || null}
         error={form.errors.holdingId}
         onChange={(id) => form.setFieldValue('holdingId', id ?? '')}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Rejection } from '#contract/errors.ts'
 
 /** One press is one save: what is pressed from then on is not heard, until the form is ready for another entry. */
@@ -25,5 +25,17 @@ export const useOneSave = () => {
       return false
     }
   }
-  return { isSaving, refused, run, again: () => hold(false) }
+  const first = useRef<string>(undefined)
+  // the fields of the next entry may be others than before: they are there once it is drawn
+  useEffect(() => {
+    if (isSaving || first.current === undefined) return
+    document.getElementById(first.current)?.focus()
+    first.current = undefined
+  }, [isSaving])
+  /** @param field the id of that which the next entry begins with */
+  const again = (field?: string) => {
+    first.current = field
+    hold(false)
+  }
+  return { isSaving, refused, run, again }
 }
