@@ -18,6 +18,7 @@ import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
 import { PaymentFields } from '../ui/payment-fields.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
+import { useDraftWithPapers } from '../ui/use-papers.tsx'
 import type { Queued } from '../use-queued.ts'
 import { CashHint } from './cash-hint.tsx'
 import { NewVendor } from './new-vendor.tsx'
@@ -31,7 +32,6 @@ import {
   validatePay,
   valuesOfPay,
 } from './payment-values.ts'
-import { useDraftWithPapers } from './use-papers.tsx'
 import { VendorField } from './vendor-field.tsx'
 
 type PaymentFormProps = {
