@@ -12,10 +12,11 @@ const pendingWords = { queued: m.chip_queued, sent: m.chip_sent, rejected: m.chi
 const reversalWords = (number: string) =>
   number === '' ? m.daybook_kind_reversal() : m.daybook_reversal_of({ number })
 
-const stateText = ({ pending, reverses, isReversed }: VoucherItem): string => {
+const stateText = ({ pending, reverses, isReversed, isAudit }: VoucherItem): string => {
   if (pending !== null) return pendingWords[pending]()
   if (reverses !== null) return reversalWords(reverses)
-  return isReversed ? m.daybook_reversed() : m.daybook_posted()
+  if (isReversed) return m.daybook_reversed()
+  return isAudit ? m.daybook_audit() : m.daybook_posted()
 }
 
 type FlagsProps = {
@@ -26,7 +27,7 @@ type FlagsProps = {
 
 export const VoucherFlags = ({ item, isNarrow = false }: FlagsProps) => {
   if (item.pending !== null) return <PendingChip pending={item.pending} />
-  if (item.reverses === null && !item.isReversed) return null
+  if (isPlain(item)) return null
   return (
     <Chip
       tone="gray"
@@ -37,6 +38,10 @@ export const VoucherFlags = ({ item, isNarrow = false }: FlagsProps) => {
     </Chip>
   )
 }
+
+/** Its state is all there is to say of it. */
+const isPlain = ({ pending, reverses, isReversed, isAudit }: VoucherItem) =>
+  pending === null && reverses === null && !isReversed && !isAudit
 
 const total = ({ pending }: VoucherItem) => (pending === null ? 'counted' : 'waiting')
 
@@ -84,11 +89,6 @@ export const dayBookColumns = (): TableColumn<VoucherItem>[] => [
   {
     ...{ id: 'state', head: m.daybook_state(), type: 'enum', width: 156 },
     value: stateText,
-    cell: (item) =>
-      item.pending === null && item.reverses === null && !item.isReversed ? (
-        stateText(item)
-      ) : (
-        <VoucherFlags item={item} isNarrow />
-      ),
+    cell: (item) => (isPlain(item) ? stateText(item) : <VoucherFlags item={item} isNarrow />),
   },
 ]

@@ -1,9 +1,10 @@
 /** The vouchers on this device, the newest first; what waits here to be entered stands before them. */
-import type { VoucherRow } from '#contract/books/ledger.ts'
+import type { FinancialYearRow, VoucherRow } from '#contract/books/ledger.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import { auditedSince } from '#domain/books/ledger/closing.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readJournal } from '../bill/journal.ts'
 import { readSociety } from '../bill/queries.ts'
@@ -23,9 +24,13 @@ type Around = {
   /** Of documents that others entered. */
   makers: ReadonlyMap<string, string>
   reversing: ReadonlySet<unknown>
+  years: readonly FinancialYearRow[]
 }
 
-const toItems = (vouchers: VoucherRow[], { names, makers, reversing }: Around): VoucherItem[] => {
+const toItems = (
+  vouchers: VoucherRow[],
+  { names, makers, reversing, years }: Around,
+): VoucherItem[] => {
   const numbers = new Map(vouchers.map(({ id, number }) => [id, number]))
   const reversed = new Set(vouchers.map(({ reverses }) => reverses))
   return vouchers.sort(newestFirst).map((voucher) => {
@@ -37,9 +42,13 @@ const toItems = (vouchers: VoucherRow[], { names, makers, reversing }: Around): 
       accounts: [...new Set(accounts)].filter(Boolean).join(', '),
       reverses: reverses === null ? null : (numbers.get(reverses) ?? ''),
       ...{ isReversed: reversed.has(id), isReversing: reversing.has(id) },
+      isAudit: auditedSince(voucher, years) !== null,
     }
   })
 }
+
+const readYears = (device: Device, space: Space) =>
+  device.rows['financial-year'].where('space').equals(space).toArray()
 
 type ReadDayBook = Omit<DayBookData, 'state'> & ScopeProgress
 
@@ -57,6 +66,7 @@ const read = async (device: Device, space: Space): Promise<ReadDayBook> => {
           names: new Map(accounts.map(({ id, name }) => [id, name])),
           makers: new Map(late.map(({ id, madeBy }) => [id, madeBy])),
           reversing: await readReversing(device, space),
+          years: await readYears(device, space),
         },
       ),
     ],
@@ -85,6 +95,7 @@ const readDetail = async (device: Device, space: Space, id: string) => {
     reverses: other ?? null,
     reversedBy: reversedBy ?? null,
     document: other?.kind ?? voucher.kind,
+    auditedSince: auditedSince(voucher, await readYears(device, space)),
     made: (await device.rows['late-document'].get([space, id])) ?? null,
   }
 }
@@ -96,7 +107,7 @@ export const dayBookQueries = {
     localQuery({
       tables: [
         ...(['voucher', 'ledger-account', 'holding-card', 'vendor', 'society', 'shadow'] as const),
-        'late-document',
+        ...(['late-document', 'financial-year'] as const),
         ...madeHere,
         ...around,
       ],
@@ -107,7 +118,10 @@ export const dayBookQueries = {
 
   voucher: (societyId: string, id: string) =>
     localQuery({
-      tables: ['voucher', 'ledger-account', 'holding-card', 'late-document', 'scopes'],
+      tables: [
+        ...(['voucher', 'ledger-account', 'holding-card', 'late-document'] as const),
+        ...(['financial-year', 'scopes'] as const),
+      ],
       key: ['voucher', 'detail', societyId, id],
       read: async (device): Promise<ReadVoucher> => {
         const space = societySpace(societyId)

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { asOfText, dayText } from '#components/format.ts'
+import { asOfText, dayText, instantDayText } from '#components/format.ts'
 import { IconListDetails, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
@@ -33,7 +33,9 @@ const byText = (instant: string, name: string) => {
   return name === '' ? m.daybook_recorded_at({ at }) : m.daybook_recorded_by({ at, name })
 }
 
-const Facts = ({ voucher, made }: Pick<VoucherDetail, 'voucher' | 'made'>) => {
+type FactsProps = Pick<VoucherDetail, 'voucher' | 'made' | 'auditedSince'>
+
+const Facts = ({ voucher, made, auditedSince }: FactsProps) => {
   const { kind, dated, party, narration, reason } = voucher
   const facts = [
     [m.daybook_kind(), kindText(kind)],
@@ -41,6 +43,10 @@ const Facts = ({ voucher, made }: Pick<VoucherDetail, 'voucher' | 'made'>) => {
     [m.daybook_party(), party],
     [m.daybook_narration(), narration],
     [m.daybook_reason(), reason],
+    [
+      m.daybook_audit(),
+      auditedSince === null ? '' : m.daybook_audit_since({ day: instantDayText(auditedSince) }),
+    ],
     [m.daybook_made(), made === null ? '' : byText(made.madeAt, made.madeBy)],
     [
       made !== null && isApproved(made) ? m.daybook_approved() : m.daybook_recorded(),
@@ -114,7 +120,7 @@ export const VoucherView = ({ detail, files, onReverse }: VoucherViewProps) => {
   const link = documentLink(document, voucher.id)
   return (
     <div className="bill-view">
-      <Facts {...{ voucher, made }} />
+      <Facts {...{ voucher, made }} auditedSince={detail.auditedSince} />
       {reverses !== null && (
         <Text>
           <VoucherLink id={reverses.id}>
