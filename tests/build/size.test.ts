@@ -110,15 +110,18 @@ test.each([
   // A tenth of one: what heads of figures are called that the books do not name; the dashboard and the ledger behind it share it.
   // One more: bills ahead do not count before their day, in rules that both share.
   // Four tenths: papers of an entry, and the way to them from a receipt.
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 175.6 * kilo],
+  // Nine tenths: adjustments of an audit, and papers in every form that enters something.
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 176.5 * kilo],
   // Half a kilobyte of it: which flats are owned with others, beside the receipts; these by day; the way to cheques and statement.
   ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 53 * kilo],
   ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 53 * kilo],
-  ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50.3 * kilo],
+  // A tenth of one: papers that wait behind a receipt, in the file of receipts that it shares with Home.
+  ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50.4 * kilo],
   ['JavaScript that the dashboards add, gzipped', addedBy(ownPages.dashboards), 25 * kilo],
   // Most of it the rules of the books, sheets and the chart's frame, which other pages bring too.
   // Half a kilobyte of it: what of documents that are dated ahead does not count yet. A third of one: waivers that wait.
-  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 195.8 * kilo],
+  // One and a half: rules of cash, of tax on what is paid ahead and of an audit's adjustments; papers, in the file of all such forms.
+  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 197.3 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
   [
     'JavaScript that the showcase adds, gzipped',
@@ -149,7 +152,7 @@ test.each([
     'JavaScript that a logout with unsent changes adds, gzipped',
     addedBy(ownPages.logout),
     // Three and a half kilobytes of it: the words of changes of the books, and why they are refused.
-    63.2 * kilo,
+    63.4 * kilo,
   ],
   ['JavaScript that the toasts add, gzipped', toasts, 15 * kilo],
   ['JavaScript that the data table adds, gzipped', table, 55 * kilo],
@@ -175,7 +178,7 @@ test('all styles, gzipped', () => {
 /** Fetched again with every release, though only once the page is drawn. It sends what waits, so it knows every kind of row and change. */
 test('the service worker, gzipped', () => {
   // Five kilobytes of it: the kinds of rows of the books, and the changes of them.
-  const limit = 84.2 * kilo
+  const limit = 84.3 * kilo
   expect(report('service worker, gzipped', gzippedSize(['sw.js']), limit)).toBeLessThanOrEqual(
     limit,
   )

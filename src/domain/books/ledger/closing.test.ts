@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditedSince, correctedSinceOf, stepsOf, yearFault } from './closing.ts'
+import { auditedSince } from './audit-adjustments.ts'
+import { correctedSinceOf, stepsOf, yearFault } from './closing.ts'
 
 const years = [
   { id: '2024-2025', state: 'closed' },

@@ -1,7 +1,6 @@
 /** How far a financial year is closed, and what it takes to bring it further (accounts.md 16). */
-import { type VoucherRow, type YearState, yearStates } from '../../../contract/books/ledger.ts'
+import { type YearState, yearStates } from '../../../contract/books/ledger.ts'
 import { type YearTarget, yearTargets } from '../../../contract/books/years.ts'
-import { financialYear } from '../../dates.ts'
 
 export type YearFault =
   /** It goes forward only. */
@@ -49,7 +48,7 @@ export const isShut = (state: YearState): boolean => state === 'closed' || state
 /** `2025-2026` -> `2026-2027` */
 export const nextYear = (id: string): string => `${id.slice(5)}-${Number(id.slice(5)) + 1}`
 
-type Corrected<Instant> = {
+export type Corrected<Instant> = {
   state: YearState
   changedAt: Instant
   correctedSince?: Instant | null | undefined
@@ -58,13 +57,3 @@ type Corrected<Instant> = {
 /** @returns since when it took corrections only; null: it never was so, or nobody kept it */
 export const correctedSinceOf = <Instant>(year: Corrected<Instant>): Instant | null =>
   year.correctedSince ?? (year.state === 'soft-closed' ? year.changedAt : null)
-
-/** Of the year that the day is in; a set-off follows from others by itself. @returns since when that year took corrections only; null: it is no adjustment of its audit */
-export const auditedSince = (
-  { kind, dated, recordedAt }: Pick<VoucherRow, 'kind' | 'dated' | 'recordedAt'>,
-  years: readonly (Corrected<string> & { id: string })[],
-): string | null => {
-  const year = years.find(({ id }) => id === financialYear(dated))
-  const since = year === undefined ? null : correctedSinceOf(year)
-  return since !== null && kind !== 'set-off' && recordedAt > since ? since : null
-}
